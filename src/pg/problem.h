@@ -1,0 +1,62 @@
+/*
+ * problem.h: from two query texts to the problem document (front end of the pipeline).
+ *
+ * The result lives in the caller's memory context. Raises PostgreSQL's own errors for syntax errors, unknown names and
+ * missing permissions (with the position inside the text, and a context line that says which query it is).
+ */
+#pragma once
+
+/* How two results are compared; SQLEQ_AUTO is resolved while the problem is built. */
+typedef enum SqleqSemantics { SQLEQ_AUTO, SQLEQ_BAG, SQLEQ_LIST, SQLEQ_SET } SqleqSemantics;
+
+typedef struct SqleqOptions
+{
+	int bound;					/* rows per table, 1..100 */
+	SqleqSemantics semantics;
+	int64 timeout_ms;
+	int memory_mb;				/* limit of a child */
+	int64 seed;
+	int databases;				/* random databases; 0: the core's default */
+} SqleqOptions;
+
+/* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */
+typedef enum SqleqSupport { SQLEQ_SUPPORTED, SQLEQ_ABSTRACTED, SQLEQ_UNSUPPORTED } SqleqSupport;
+
+typedef struct SqleqFeature
+{
+	int query;					/* 1 or 2 */
+	SqleqSupport support;
+	const char *construct;		/* "window function", "function lower(text)", "left join", ... */
+	const char *detail;			/* why, or what it is replaced by; may be NULL */
+	int position;				/* character position in the query text, 1-based; 0: unknown */
+} SqleqFeature;
+
+typedef struct SqleqParameter
+{
+	int index;					/* n of $n; negative for a stable function without arguments */
+	const char *name;			/* "$1", "now()" */
+	Oid type;
+	int32 typmod;
+	Oid collation;
+} SqleqParameter;
+
+typedef struct SqleqProblem
+{
+	const char *text[2];		/* the query texts as given */
+	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
+	Query *comparable[2];		/* the same with outputs cast to the common types; NULL when there is no common type */
+	List *relids;				/* OIDs of `tables` of the document, by table id */
+	List *parameters;			/* of SqleqParameter * */
+	List *features;				/* of SqleqFeature *, in order of position, both queries */
+	List *assumptions;			/* of char *; what the front end abstracted */
+	SqleqSemantics semantics;	/* resolved */
+	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
+	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
+} SqleqProblem;
+
+/*
+ * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done
+ * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but constant folding.
+ */
+extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
