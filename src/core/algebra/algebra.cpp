@@ -1,0 +1,218 @@
+/* algebra.cpp: builders of expressions and plans. */
+#include "core/algebra/algebra.h"
+
+#include <atomic>
+#include <cstdio>
+#include <stdexcept>
+
+namespace sqleq {
+
+int Problem::boolean_type() const
+{
+	for (size_t i = 0; i < types.size(); i++)
+		if (types[i].kind == Kind::boolean)
+			return (int) i;
+	throw std::logic_error("no boolean type");
+}
+
+static void add_free(std::set<ColumnId> &to, const std::set<ColumnId> &from, const std::vector<ColumnId> &bound = {})
+{
+	if (bound.empty()) {
+		to.insert(from.begin(), from.end());
+		return;
+	}
+	std::set<ColumnId> b(bound.begin(), bound.end());
+	for (ColumnId c : from)
+		if (!b.count(c))
+			to.insert(c);
+}
+
+ExprPtr finish(Expr e)
+{
+	e.free.clear();
+	if (e.op == Op::column)
+		e.free.insert(e.id);
+	for (auto &a : e.args)
+		add_free(e.free, a->free);
+	if (e.plan) {
+		add_free(e.free, e.plan->free);
+		if (e.condition)
+			add_free(e.free, e.condition->free, e.plan->out);
+	}
+	return std::make_shared<const Expr>(std::move(e));
+}
+
+int type_of(const Plan &plan, ColumnId id)
+{
+	for (size_t i = 0; i < plan.out.size(); i++)
+		if (plan.out[i] == id)
+			return plan.types[i];
+	throw std::logic_error("column " + std::to_string(id) + " is not in the plan's output");
+}
+
+static void finish_output(Plan &p)
+{
+	switch (p.op) {
+	case PlanOp::scan:
+	case PlanOp::values:
+	case PlanOp::union_all:
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
+		break; /* given */
+	case PlanOp::select:
+	case PlanOp::distinct:
+	case PlanOp::sort:
+		p.out = p.inputs.at(0)->out;
+		p.types = p.inputs[0]->types;
+		break;
+	case PlanOp::project:
+	case PlanOp::group:
+		p.out.clear();
+		p.types.clear();
+		for (auto &c : p.columns) {
+			p.out.push_back(c.id);
+			p.types.push_back(c.expr->type);
+		}
+		for (auto &a : p.aggregates) {
+			p.out.push_back(a.id);
+			p.types.push_back(a.type);
+		}
+		break;
+	case PlanOp::join:
+		p.out = p.inputs.at(0)->out;
+		p.types = p.inputs[0]->types;
+		p.out.insert(p.out.end(), p.inputs.at(1)->out.begin(), p.inputs[1]->out.end());
+		p.types.insert(p.types.end(), p.inputs[1]->types.begin(), p.inputs[1]->types.end());
+		break;
+	}
+	if (p.out.size() != p.types.size())
+		throw std::invalid_argument("plan with another number of types than of columns");
+}
+
+PlanPtr finish(Plan p)
+{
+	static std::atomic<int> numbers{0};
+	p.number = ++numbers;
+	finish_output(p);
+	p.free.clear();
+	if (p.op == PlanOp::join) {
+		add_free(p.free, p.inputs[0]->free);
+		add_free(p.free, p.inputs[1]->free, p.inputs[0]->out);
+		p.lateral = false;
+		for (ColumnId c : p.inputs[0]->out)
+			p.lateral |= p.inputs[1]->free.count(c) > 0;
+	} else
+		for (auto &i : p.inputs)
+			add_free(p.free, i->free);
+	std::vector<ColumnId> inside;
+	for (auto &i : p.inputs)
+		inside.insert(inside.end(), i->out.begin(), i->out.end());
+	auto use = [&](const ExprPtr &e) {
+		if (e)
+			add_free(p.free, e->free, inside);
+	};
+	for (auto &r : p.rows)
+		for (auto &e : r)
+			use(e);
+	use(p.condition);
+	for (auto &c : p.columns)
+		use(c.expr);
+	for (auto &a : p.aggregates) {
+		use(a.arg);
+		use(a.filter);
+	}
+	for (auto &k : p.keys)
+		use(k.expr);
+	use(p.limit);
+	use(p.offset);
+	return std::make_shared<const Plan>(std::move(p));
+}
+
+ExprPtr column(ColumnId id, int type)
+{
+	Expr e;
+	e.op = Op::column;
+	e.id = id;
+	e.type = type;
+	return finish(std::move(e));
+}
+
+ExprPtr boolean_constant(const Problem &p, bool value)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = p.boolean_type();
+	e.value = Value{Decimal(value ? 1 : 0)};
+	return finish(std::move(e));
+}
+
+void split_conjunction(const ExprPtr &e, std::vector<ExprPtr> &out)
+{
+	if (!e)
+		return;
+	if (e->op == Op::and_)
+		for (auto &a : e->args)
+			split_conjunction(a, out);
+	else if (!(e->op == Op::constant && e->value && !e->value->num.is_zero()))
+		out.push_back(e);
+}
+
+ExprPtr conjunction(const Problem &p, std::vector<ExprPtr> conjuncts)
+{
+	std::vector<ExprPtr> flat;
+	for (auto &c : conjuncts)
+		split_conjunction(c, flat);
+	if (flat.empty())
+		return boolean_constant(p, true);
+	if (flat.size() == 1)
+		return flat[0];
+	Expr e;
+	e.op = Op::and_;
+	e.type = p.boolean_type();
+	e.args = std::move(flat);
+	return finish(std::move(e));
+}
+
+const char *name_of(Op op)
+{
+	static const char *const names[] = {
+		"column", "const", "param", "and", "or", "not", "is_null", "is_true", "is_false", "eq", "ne", "lt", "le", "gt",
+		"ge", "distinct", "coalesce", "greatest", "least", "nullif", "case", "add", "sub", "mul", "div", "mod", "neg",
+		"abs", "round", "trunc", "ceil", "floor", "cast", "exists", "scalar", "any", "all", "function",
+	};
+	static_assert(sizeof(names) / sizeof(*names) == (size_t) Op::function + 1);
+	return names[(size_t) op];
+}
+
+const char *name_of(AggFunction f)
+{
+	static const char *const names[] = {"count", "sum", "avg", "min", "max", "bool_and", "bool_or"};
+	static_assert(sizeof(names) / sizeof(*names) == (size_t) AggFunction::bool_or + 1);
+	return names[(size_t) f];
+}
+
+std::string print(const Problem &p, const Value &v, int type)
+{
+	const Type &t = p.type(type);
+	switch (t.kind) {
+	case Kind::boolean:
+		return v.num.is_zero() ? "false" : "true";
+	case Kind::floating: {
+		char buf[64];
+		std::snprintf(buf, sizeof buf, "%.17g", v.real);
+		return buf;
+	}
+	case Kind::code: {
+		const Pool &pool = p.pools.at(t.pool);
+		for (size_t i = 0; i < pool.values.size(); i++)
+			if (Decimal(code_of(pool, (int) i)) == v.num)
+				return pool.values[i].text;
+		throw std::logic_error("code " + v.num.str() + " names no value of pool " + pool.name);
+	}
+	default:
+		return v.num.str();
+	}
+}
+
+} // namespace sqleq

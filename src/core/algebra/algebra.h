@@ -1,0 +1,220 @@
+/*
+ * algebra.h: the relational algebra of a problem: types, expressions, plans, tables.
+ *
+ * This is the problem document (docs/problem-document.md) as C++ values: the same operators, the same fields. Nodes are
+ * immutable once built and shared (shared_ptr<const>); columns are named by ids that are unique in the whole problem.
+ */
+#pragma once
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/util/decimal.h"
+
+namespace sqleq {
+
+using ColumnId = int;
+
+enum class Kind { boolean, integer, numeric, floating, date, timestamp, code };
+
+struct Type {
+	std::string name;
+	Kind kind = Kind::integer;
+	Decimal min, max;				   /* integer */
+	int precision = -1, scale = -1;	   /* numeric; -1: not limited */
+	int bits = 64;					   /* floating */
+	bool zone = false;				   /* timestamp */
+	int pool = -1;					   /* code */
+	int max_length = -1;			   /* code; -1: not limited */
+	bool ordered = true;			   /* code */
+};
+
+struct PoolValue {
+	std::string text;
+	bool constant = false;
+	int length = 0;
+};
+
+struct Pool {
+	std::string name;
+	bool closed = false, minimum = false;
+	std::vector<PoolValue> values;
+};
+
+/*
+ * A value that is not NULL. Booleans are 0 and 1; dates and timestamps count days and microseconds; coded values are
+ * codes (see code_of). A float lives in `real` and its decimal is unused. `scale` is numeric's display scale, which
+ * PostgreSQL's division looks at; it does not take part in equality.
+ */
+struct Value {
+	Decimal num;
+	double real = 0;
+	int scale = 0;
+};
+
+/* Codes leave room between neighbouring pool entries: other values of an open pool may lie there. */
+constexpr int64_t code_gap = 1024;
+inline int64_t code_of(const Pool &pool, int rank) { return pool.closed ? rank : rank * code_gap; }
+
+struct Expr;
+struct Plan;
+using ExprPtr = std::shared_ptr<const Expr>;
+using PlanPtr = std::shared_ptr<const Plan>;
+
+enum class Op {
+	column, constant, param,
+	and_, or_, not_, is_null, is_true, is_false,
+	eq, ne, lt, le, gt, ge, distinct,
+	coalesce, greatest, least, nullif, case_,
+	add, sub, mul, div, mod, neg, abs, round, trunc, ceil, floor, cast,
+	exists, scalar, any, all, function,
+};
+
+struct Expr {
+	Op op = Op::constant;
+	int type = -1;					 /* type id; of kind boolean for the boolean operators */
+	ColumnId id = -1;				 /* column */
+	int index = 0;					 /* param */
+	std::optional<Value> value;		 /* constant; nullopt is NULL */
+	std::vector<ExprPtr> args;
+	PlanPtr plan;					 /* exists, scalar, any, all */
+	ExprPtr condition;				 /* any, all */
+	std::string function;			 /* function: its name */
+	bool strict = true;				 /* function */
+	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
+};
+
+enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort };
+enum class JoinKind { inner, left, right, full };
+enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or };
+
+struct OutputColumn {
+	ColumnId id;
+	ExprPtr expr;
+};
+
+struct Aggregate {
+	ColumnId id = -1;
+	AggFunction function = AggFunction::count;
+	int type = -1;
+	ExprPtr arg;			/* null: count of rows */
+	ExprPtr filter;			/* may be null */
+	bool distinct = false;
+};
+
+struct SortKey {
+	ExprPtr expr;
+	bool descending = false, nulls_first = false;
+};
+
+struct Plan {
+	PlanOp op = PlanOp::values;
+	std::vector<ColumnId> out;					/* output columns */
+	std::vector<int> types;						/* their types */
+	std::vector<PlanPtr> inputs;				/* 0, 1, 2 (join: left, right) or more */
+	int table = -1;								/* scan */
+	std::vector<int> attributes;				/* scan: the table's column behind each output column */
+	std::vector<std::vector<ExprPtr>> rows;		/* values */
+	ExprPtr condition;							/* select, join */
+	std::vector<OutputColumn> columns;			/* project; group: the keys */
+	std::vector<Aggregate> aggregates;			/* group */
+	JoinKind kind = JoinKind::inner;
+	bool lateral = false;
+	bool all = false;							/* intersect, except */
+	std::vector<SortKey> keys;					/* sort */
+	ExprPtr limit, offset;						/* sort; may be null */
+	bool with_ties = false;
+	std::set<ColumnId> free;					/* outer columns it names */
+	int number = 0;								/* unique per node made by finish() */
+};
+
+struct TableColumn {
+	std::string name;
+	int type = -1;
+	bool not_null = false;
+	ExprPtr generated;
+};
+
+struct Key {
+	std::string name;
+	bool primary = false, nulls_distinct = true;
+	std::vector<ExprPtr> exprs;		/* over the table's columns by position */
+	std::vector<int> columns;		/* filled when all are plain columns, otherwise empty */
+	ExprPtr predicate;
+};
+
+struct ForeignKey {
+	std::string name;
+	std::vector<int> columns;
+	int table = -1;
+	std::vector<int> references;
+	bool full = false;
+};
+
+struct Check {
+	std::string name;
+	ExprPtr expr;
+};
+
+struct Table {
+	std::string name;
+	std::vector<TableColumn> columns;
+	std::vector<Key> keys;
+	std::vector<ForeignKey> foreign_keys;
+	std::vector<Check> checks;
+	bool queried = true;
+};
+
+struct Parameter {
+	int index = 0;
+	std::string name;
+	int type = -1;
+	std::optional<Value> value;		/* what the server says now; for stable functions */
+	bool known = false;				/* `value` was given (it may be NULL) */
+};
+
+struct Query {
+	PlanPtr plan;
+	std::vector<ColumnId> output;
+	std::vector<std::string> names;
+	bool ordered = false;
+};
+
+enum class Semantics { bag, list, set };
+
+struct Problem {
+	int bound = 3;
+	Semantics semantics = Semantics::bag;
+	uint64_t seed = 0;
+	int databases = 0;		/* 0: default */
+	int64_t timeout_ms = 0;
+	std::vector<Type> types;
+	std::vector<Pool> pools;
+	std::vector<Table> tables;
+	std::vector<Parameter> parameters;
+	Query queries[2];
+	std::vector<std::string> assumptions;
+	int columns = 0;		/* every column id is below */
+
+	const Type &type(int id) const { return types.at(id); }
+	Kind kind(int id) const { return types.at(id).kind; }
+	int boolean_type() const;	/* id of the boolean type */
+	ColumnId fresh() { return columns++; }
+};
+
+/* Builders: fill in `free` (and a plan's out, types, number), check the shape. They take ownership of their argument. */
+ExprPtr finish(Expr e);
+PlanPtr finish(Plan p);
+ExprPtr column(ColumnId id, int type);
+ExprPtr boolean_constant(const Problem &p, bool value);
+ExprPtr conjunction(const Problem &p, std::vector<ExprPtr> conjuncts);	/* flattens; TRUE when empty */
+void split_conjunction(const ExprPtr &e, std::vector<ExprPtr> &out);
+int type_of(const Plan &plan, ColumnId id);
+
+const char *name_of(Op op);
+const char *name_of(AggFunction f);
+std::string print(const Problem &p, const Value &v, int type);	/* a value as the answer document writes it */
+
+} // namespace sqleq

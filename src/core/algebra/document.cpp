@@ -1,0 +1,448 @@
+/* document.cpp: JSON -> algebra. Checks what a later stage relies on: known operators, known columns, matching counts. */
+#include "core/algebra/document.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+namespace sqleq {
+
+using json = nlohmann::json;
+
+namespace {
+
+[[noreturn]] void bad(const std::string &what)
+{
+	throw std::invalid_argument("problem document: " + what);
+}
+
+template <class E>
+E by_name(const std::string &name, E last, const char *what)
+{
+	for (int i = 0; i <= (int) last; i++)
+		if (name == name_of((E) i))
+			return (E) i;
+	bad(std::string("unknown ") + what + " \"" + name + "\"");
+}
+
+class Reader {
+public:
+	explicit Reader(const json &doc) : doc_(doc) {}
+	Problem read();
+
+private:
+	const json &doc_;
+	Problem p_;
+	std::map<ColumnId, int> types_; /* of the columns seen so far */
+	int boolean_ = -1;
+
+	void read_types();
+	void read_pools();
+	void read_tables();
+	void read_table(const json &j, Table &t);
+	void read_query(const json &j, Query &q);
+	std::optional<Value> value(const json &j, int type);
+	ExprPtr expr(const json &j);
+	PlanPtr plan(const json &j);
+	void set_operation(const json &j, Plan &q);
+	ExprPtr optional_expr(const json &j, const char *field)
+	{
+		return j.contains(field) && !j[field].is_null() ? expr(j[field]) : nullptr;
+	}
+	void see(ColumnId id, int type)
+	{
+		types_[id] = type;
+		if (id >= p_.columns)
+			p_.columns = id + 1;
+	}
+};
+
+Kind kind_by_name(const std::string &s)
+{
+	static const std::map<std::string, Kind> kinds = {
+		{"bool", Kind::boolean}, {"int", Kind::integer}, {"numeric", Kind::numeric}, {"float", Kind::floating},
+		{"date", Kind::date}, {"timestamp", Kind::timestamp}, {"code", Kind::code},
+	};
+	auto i = kinds.find(s);
+	if (i == kinds.end())
+		bad("unknown kind \"" + s + "\"");
+	return i->second;
+}
+
+void Reader::read_types()
+{
+	for (auto &j : doc_.at("types")) {
+		Type t;
+		t.name = j.value("name", "");
+		t.kind = kind_by_name(j.at("kind"));
+		if (t.kind == Kind::integer) {
+			t.min = Decimal::parse(j.at("min").get<std::string>());
+			t.max = Decimal::parse(j.at("max").get<std::string>());
+		}
+		t.precision = j.value("precision", -1);
+		t.scale = j.value("scale", -1);
+		t.bits = j.value("bits", 64);
+		t.zone = j.value("zone", false);
+		t.pool = j.value("pool", -1);
+		t.max_length = j.value("max_length", -1);
+		t.ordered = j.value("ordered", true);
+		if (t.kind == Kind::code && (t.pool < 0 || t.pool >= (int) doc_.at("pools").size()))
+			bad("type " + t.name + " names no pool");
+		p_.types.push_back(t);
+	}
+	for (size_t i = 0; i < p_.types.size() && boolean_ < 0; i++)
+		if (p_.types[i].kind == Kind::boolean)
+			boolean_ = (int) i;
+	if (boolean_ < 0) {
+		Type t;
+		t.name = "boolean";
+		t.kind = Kind::boolean;
+		boolean_ = (int) p_.types.size();
+		p_.types.push_back(t);
+	}
+}
+
+void Reader::read_pools()
+{
+	for (auto &j : doc_.value("pools", json::array())) {
+		Pool pool;
+		pool.name = j.value("name", "");
+		pool.closed = j.value("closed", false);
+		pool.minimum = j.value("minimum", false);
+		for (auto &v : j.at("values"))
+			pool.values.push_back({v.at("text"), v.value("constant", false), v.value("length", 0)});
+		p_.pools.push_back(std::move(pool));
+	}
+}
+
+std::optional<Value> Reader::value(const json &j, int type)
+{
+	if (j.is_null())
+		return std::nullopt;
+	Value v;
+	std::string text = j.is_string() ? j.get<std::string>() : j.dump();
+	const Type &t = p_.types.at(type);
+	switch (t.kind) {
+	case Kind::boolean:
+		v.num = Decimal(j.is_boolean() ? (int) j.get<bool>() : (int) (text == "true" || text == "t"));
+		break;
+	case Kind::floating:
+		v.real = std::strtod(text.c_str(), nullptr);
+		break;
+	case Kind::code: {
+		int rank = std::stoi(text);
+		const Pool &pool = p_.pools.at(t.pool);
+		if (rank < 0 || rank >= (int) pool.values.size())
+			bad("constant outside its pool");
+		v.num = Decimal(code_of(pool, rank));
+		break;
+	}
+	case Kind::numeric: {
+		if (text == "NaN" || text == "Infinity" || text == "-Infinity")
+			bad("numeric " + text + " as a constant is not supported");
+		v.num = Decimal::parse(text);
+		size_t point = text.find('.');
+		v.scale = point == std::string::npos ? 0 : (int) (text.size() - point - 1);
+		break;
+	}
+	default:
+		v.num = Decimal::parse(text);
+	}
+	return v;
+}
+
+ExprPtr Reader::expr(const json &j)
+{
+	Expr e;
+	e.op = by_name(j.at("op").get<std::string>(), Op::function, "operator");
+	e.type = j.value("type", boolean_);
+	if (e.type < 0 || e.type >= (int) p_.types.size())
+		bad("unknown type id");
+	switch (e.op) {
+	case Op::column: {
+		e.id = j.at("id");
+		auto i = types_.find(e.id);
+		if (i == types_.end())
+			bad("column " + std::to_string(e.id) + " is used before an operator produces it");
+		e.type = i->second;
+		break;
+	}
+	case Op::constant:
+		e.value = value(j.at("value"), e.type);
+		break;
+	case Op::param:
+		e.index = j.at("index");
+		break;
+	case Op::exists:
+	case Op::scalar:
+	case Op::any:
+	case Op::all:
+		e.plan = plan(j.at("plan"));
+		if (e.op == Op::any || e.op == Op::all)
+			e.condition = expr(j.at("condition"));
+		if (e.op == Op::scalar) {
+			if (e.plan->out.size() != 1)
+				bad("scalar subquery with other than one column");
+			e.type = e.plan->types[0];
+		} else
+			e.type = boolean_;
+		break;
+	case Op::function:
+		e.function = j.at("name");
+		e.strict = j.value("strict", true);
+		[[fallthrough]];
+	default:
+		for (auto &a : j.value("args", json::array()))
+			e.args.push_back(expr(a));
+		if (e.args.empty() && e.op != Op::function)
+			bad(std::string("operator without arguments: ") + name_of(e.op));
+	}
+	return finish(std::move(e));
+}
+
+void Reader::set_operation(const json &j, Plan &q)
+{
+	for (auto &i : j.at("inputs"))
+		q.inputs.push_back(plan(i));
+	q.out = j.at("columns").get<std::vector<int>>();
+	q.types = j.at("types").get<std::vector<int>>();
+	q.all = j.value("all", false);
+	if (q.inputs.size() < 2 || (q.op != PlanOp::union_all && q.inputs.size() != 2))
+		bad("set operation with a wrong number of inputs");
+	for (auto &i : q.inputs)
+		if (i->out.size() != q.out.size())
+			bad("set operation over inputs of different width");
+}
+
+PlanPtr Reader::plan(const json &j)
+{
+	static const std::map<std::string, PlanOp> ops = {
+		{"scan", PlanOp::scan}, {"values", PlanOp::values}, {"select", PlanOp::select}, {"project", PlanOp::project},
+		{"join", PlanOp::join}, {"union_all", PlanOp::union_all}, {"union", PlanOp::union_},
+		{"intersect", PlanOp::intersect}, {"except", PlanOp::except}, {"distinct", PlanOp::distinct},
+		{"group", PlanOp::group}, {"sort", PlanOp::sort},
+	};
+	auto found = ops.find(j.at("op").get<std::string>());
+	if (found == ops.end())
+		bad("unknown plan operator \"" + j.at("op").get<std::string>() + "\"");
+	Plan q;
+	q.op = found->second;
+	switch (q.op) {
+	case PlanOp::scan: {
+		q.table = j.at("table");
+		auto ids = j.at("columns").get<std::vector<int>>();
+		const Table &t = p_.tables.at(q.table);
+		if (ids.size() != t.columns.size())
+			bad("scan of " + t.name + " with a wrong number of columns");
+		for (size_t i = 0; i < ids.size(); i++) {
+			q.out.push_back(ids[i]);
+			q.types.push_back(t.columns[i].type);
+			q.attributes.push_back((int) i);
+		}
+		break;
+	}
+	case PlanOp::values:
+		q.out = j.at("columns").get<std::vector<int>>();
+		q.types = j.at("types").get<std::vector<int>>();
+		for (auto &r : j.at("rows")) {
+			q.rows.emplace_back();
+			for (auto &e : r)
+				q.rows.back().push_back(expr(e));
+			if (q.rows.back().size() != q.out.size())
+				bad("values row of a wrong width");
+		}
+		break;
+	case PlanOp::select:
+		q.inputs = {plan(j.at("input"))};
+		q.condition = expr(j.at("condition"));
+		break;
+	case PlanOp::project:
+		q.inputs = {plan(j.at("input"))};
+		for (auto &c : j.at("columns"))
+			q.columns.push_back({c.at("id"), expr(c.at("expr"))});
+		break;
+	case PlanOp::join: {
+		static const std::map<std::string, JoinKind> kinds = {
+			{"inner", JoinKind::inner}, {"left", JoinKind::left}, {"right", JoinKind::right}, {"full", JoinKind::full}};
+		auto k = kinds.find(j.at("kind").get<std::string>());
+		if (k == kinds.end())
+			bad("unknown join kind");
+		q.kind = k->second;
+		PlanPtr left = plan(j.at("left"));
+		q.inputs = {left, plan(j.at("right"))};
+		q.condition = optional_expr(j, "condition");
+		if (!q.condition)
+			q.condition = boolean_constant(p_, true);
+		break;
+	}
+	case PlanOp::union_all:
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
+		set_operation(j, q);
+		break;
+	case PlanOp::distinct:
+		q.inputs = {plan(j.at("input"))};
+		break;
+	case PlanOp::group:
+		q.inputs = {plan(j.at("input"))};
+		for (auto &c : j.at("keys"))
+			q.columns.push_back({c.at("id"), expr(c.at("expr"))});
+		for (auto &a : j.at("aggregates")) {
+			Aggregate g;
+			g.id = a.at("id");
+			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bool_or, "aggregate");
+			g.type = a.at("type");
+			auto args = a.value("args", json::array());
+			if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))
+				bad("aggregate with a wrong number of arguments");
+			if (!args.empty())
+				g.arg = expr(args[0]);
+			g.filter = optional_expr(a, "filter");
+			g.distinct = a.value("distinct", false);
+			q.aggregates.push_back(g);
+		}
+		break;
+	case PlanOp::sort:
+		q.inputs = {plan(j.at("input"))};
+		for (auto &k : j.value("keys", json::array()))
+			q.keys.push_back({expr(k.at("expr")), k.value("descending", false), k.value("nulls_first", false)});
+		q.limit = optional_expr(j, "limit");
+		q.offset = optional_expr(j, "offset");
+		q.with_ties = j.value("with_ties", false);
+		break;
+	}
+	PlanPtr r = finish(std::move(q));
+	for (size_t i = 0; i < r->out.size(); i++)
+		see(r->out[i], r->types[i]);
+	return r;
+}
+
+void Reader::read_table(const json &j, Table &t)
+{
+	types_.clear();
+	for (size_t i = 0; i < t.columns.size(); i++)
+		see((int) i, t.columns[i].type);
+	size_t n = 0;
+	for (auto &c : j.at("columns")) {
+		t.columns[n].generated = optional_expr(c, "generated");
+		n++;
+	}
+	for (auto &k : j.value("keys", json::array())) {
+		Key key;
+		key.name = k.value("name", "");
+		key.primary = k.value("primary", false);
+		key.nulls_distinct = k.value("nulls_distinct", true);
+		if (k.contains("columns"))
+			for (auto &c : k["columns"]) {
+				int col = c;
+				key.columns.push_back(col);
+				key.exprs.push_back(column(col, t.columns.at(col).type));
+			}
+		if (k.contains("exprs"))
+			for (auto &e : k["exprs"])
+				key.exprs.push_back(expr(e));
+		key.predicate = optional_expr(k, "predicate");
+		if (key.exprs.size() != key.columns.size())
+			key.columns.clear();
+		t.keys.push_back(key);
+	}
+	for (auto &f : j.value("foreign_keys", json::array())) {
+		ForeignKey fk;
+		fk.name = f.value("name", "");
+		fk.columns = f.at("columns").get<std::vector<int>>();
+		fk.table = f.at("table");
+		fk.references = f.at("references").get<std::vector<int>>();
+		fk.full = f.value("match", "simple") == "full";
+		if (fk.table < 0 || fk.table >= (int) p_.tables.size() || fk.columns.size() != fk.references.size())
+			bad("foreign key " + fk.name);
+		t.foreign_keys.push_back(fk);
+	}
+	for (auto &c : j.value("checks", json::array()))
+		t.checks.push_back({c.value("name", ""), expr(c.at("expr"))});
+}
+
+void Reader::read_tables()
+{
+	for (auto &j : doc_.at("tables")) {
+		Table t;
+		t.name = j.at("name");
+		t.queried = j.value("queried", true);
+		for (auto &c : j.at("columns"))
+			t.columns.push_back({c.at("name"), c.at("type"), c.value("not_null", false), nullptr});
+		for (auto &c : t.columns)
+			if (c.type < 0 || c.type >= (int) p_.types.size())
+				bad("unknown type id in table " + t.name);
+		p_.tables.push_back(std::move(t));
+	}
+	size_t n = 0;
+	for (auto &j : doc_.at("tables"))
+		read_table(j, p_.tables[n++]);
+	types_.clear();
+}
+
+void Reader::read_query(const json &j, Query &q)
+{
+	q.plan = plan(j.at("plan"));
+	q.output = j.at("output").get<std::vector<int>>();
+	q.names = j.value("names", std::vector<std::string>());
+	q.ordered = j.value("ordered", false);
+	for (ColumnId c : q.output)
+		type_of(*q.plan, c);
+	if (q.ordered && q.plan->op != PlanOp::sort)
+		bad("an ordered query whose root is not a sort");
+}
+
+Problem Reader::read()
+{
+	if (doc_.value("version", 0) != 1)
+		bad("version is not 1");
+	if (doc_.contains("options")) {
+		const json &o = doc_["options"];
+		p_.bound = o.value("bound", 3);
+		std::string s = o.value("semantics", "bag");
+		p_.semantics = s == "list" ? Semantics::list : s == "set" ? Semantics::set : Semantics::bag;
+		p_.seed = o.value("seed", 0);
+		p_.databases = o.value("databases", 0);
+		p_.timeout_ms = o.value("timeout_ms", 0);
+	}
+	read_pools();
+	read_types();
+	read_tables();
+	for (auto &j : doc_.value("parameters", json::array())) {
+		Parameter a;
+		a.index = j.at("index");
+		a.name = j.value("name", "");
+		a.type = j.at("type");
+		if (j.contains("value")) {
+			a.known = true;
+			a.value = value(j["value"], a.type);
+		}
+		p_.parameters.push_back(a);
+	}
+	for (auto &a : doc_.value("assumptions", json::array()))
+		p_.assumptions.push_back(a);
+	const json &q = doc_.at("queries");
+	if (q.size() != 2)
+		bad("other than two queries");
+	for (int i = 0; i < 2; i++)
+		read_query(q[i], p_.queries[i]);
+	if (p_.queries[0].output.size() != p_.queries[1].output.size())
+		bad("queries of different width");
+	return std::move(p_);
+}
+
+} // namespace
+
+Problem read_problem(std::string_view text)
+{
+	json doc;
+	try {
+		doc = json::parse(text);
+		return Reader(doc).read();
+	} catch (const json::exception &e) {
+		bad(e.what());
+	}
+}
+
+} // namespace sqleq

@@ -1,0 +1,12 @@
+/* document.h: reads the problem document (docs/problem-document.md). */
+#pragma once
+#include <string_view>
+
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+/* Takes the JSON text; throws std::invalid_argument with a message that names the place when the document is not valid. */
+Problem read_problem(std::string_view json);
+
+} // namespace sqleq
