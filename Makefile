@@ -1,0 +1,51 @@
+# sqleq: PGXS makefile. `make && make install && make installcheck`; see ./dev help for the rest.
+#
+# Objects go to build/obj/, one folder per source folder. The server's own rules for header dependencies are switched
+# off in Debian's build and know base names only, so the compile rule with -MMD stands here.
+
+MODULE_big = sqleq
+EXTENSION  = sqleq
+DATA       = $(wildcard sqleq--*.sql)
+
+OBJDIR  := build/obj
+# The one list of sources. CMakeLists.txt globs the same folders.
+SOURCES := $(sort $(wildcard src/pg/*.cpp) $(shell find src/core -name '*.cpp'))
+OBJS     = $(SOURCES:%.cpp=$(OBJDIR)/%.o)
+
+REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))
+REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
+REGRESS_PREP = build/regress
+
+SHLIB_LINK  = -lz3 -lstdc++ -Wl,--version-script=src/pg/exports.map
+EXTRA_CLEAN = build/obj build/regress
+
+PG_CONFIG ?= pg_config
+PGXS := $(shell $(PG_CONFIG) --pgxs)
+ifeq ($(PGXS),)
+$(error pg_config not found: install postgresql-server-dev-15, or give PG_CONFIG=/path/to/pg_config)
+endif
+# No bitcode for the server's JIT: nothing here is worth inlining into queries.
+override with_llvm = no
+include $(PGXS)
+
+CCACHE := $(shell command -v ccache 2>/dev/null)
+export CCACHE_BASEDIR := $(CURDIR)
+SQLEQ_CXX = $(CCACHE) $(CXX) $(CXXFLAGS) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
+# The core sees no server header, so it does not get the server's include path either.
+CORE_FLAGS = -Isrc -Isrc/core -fvisibility=hidden
+PG_FLAGS   = $(CPPFLAGS) -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
+
+$(OBJDIR)/src/core/%.o: src/core/%.cpp Makefile
+	@mkdir -p $(@D)
+	$(SQLEQ_CXX) $(CORE_FLAGS) -MMD -MP -c -o $@ $<
+
+$(OBJDIR)/src/pg/%.o: src/pg/%.cpp Makefile
+	@mkdir -p $(@D)
+	$(SQLEQ_CXX) $(PG_FLAGS) -MMD -MP -c -o $@ $<
+
+sqleq.so: src/pg/exports.map
+
+build/regress:
+	mkdir -p $@
+
+-include $(OBJS:.o=.d)

@@ -1,0 +1,123 @@
+# The test suites behind `./dev test`. Sourced by ./dev, which has built the extension and started the cluster.
+# Each suite adds to PASSED and FAILED; logs are under build/log/.
+
+PASSED=0 FAILED=0
+
+tally() { # suite, passed, failed
+    PASSED=$((PASSED + $2)) FAILED=$((FAILED + $3))
+    printf '%s: %d passed, %d failed\n' "$1" "$2" "$3"
+}
+
+count() { grep -c -E "$1" "$2" || true; }
+
+# Counts the TAP lines of a log. A program that ends badly without a failed line is one failure.
+tally_tap() { # suite, log, exit status
+    local passed failed
+    passed=$(count '^ *ok\b' "$2") failed=$(count '^ *not ok\b' "$2")
+    if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+    if [ "$failed" -gt 0 ]; then grep -E '^ *not ok\b|^ *#|rror|psql:' "$2" | head -n 60; fi
+    tally "$1" "$passed" "$failed"
+}
+
+suite_lint() {
+    local status=0
+    /usr/bin/python3 test/lint >build/log/lint.log 2>&1 || status=$?
+    tally_tap lint build/log/lint.log $status
+}
+
+# Unit tests run with AddressSanitizer and UndefinedBehaviorSanitizer, split over the processors.
+suite_unit() { # [gtest filter]
+    compgen -G 'test/unit/**/*.cpp' >/dev/null || [ -n "$(find test/unit -name '*.cpp' 2>/dev/null)" ] || return 0
+    lock; build_unit; unlock
+    local shard status=0 pids=() log=build/log/unit.log
+    rm -f build/log/unit.*.log
+    for ((shard = 0; shard < JOBS; shard++)); do
+        GTEST_TOTAL_SHARDS=$JOBS GTEST_SHARD_INDEX=$shard GTEST_COLOR=no UBSAN_OPTIONS=print_stacktrace=1 \
+            build/unit/unit_tests --gtest_filter="${1:-*}" >"build/log/unit.$shard.log" 2>&1 &
+        pids+=($!)
+    done
+    for shard in "${pids[@]}"; do wait "$shard" || status=1; done
+    cat build/log/unit.*.log >$log
+    local passed failed
+    passed=$(count '^\[       OK \]' $log) failed=$(count '^\[  FAILED  \] .* \([0-9]+ ms\)$' $log)
+    if [ $status -ne 0 ]; then
+        # A crash leaves no FAILED line: the test that was running is the failure.
+        [ "$failed" -gt 0 ] || failed=1
+        grep -E -v '^\[( RUN  |       OK|-----|=====|  PASSED)' $log | head -n 80
+    fi
+    tally unit "$passed" "$failed"
+}
+
+suite_regress() { # [test ...]
+    local log=build/log/regress.log status=0 passed failed only=()
+    compgen -G 'sql/*.sql' >/dev/null || return 0
+    if [ $# -gt 0 ]; then only=(REGRESS="$*"); fi
+    make PG_CONFIG="$PG_HOME/bin/pg_config" "${only[@]}" installcheck >$log 2>&1 || status=$?
+    passed=$(count '^(test|    ) .* \.\.\. ok ' $log) failed=$(count '\.\.\. FAILED' $log)
+    if [ $status -ne 0 ]; then
+        [ "$failed" -gt 0 ] || { failed=1; tail -n 5 $log; }
+        grep -E '\.\.\. FAILED' $log || true
+        head -n 100 build/regress/regression.diffs 2>/dev/null || true
+    fi
+    tally regress "$passed" "$failed"
+}
+
+suite_tap() { # [file ...]
+    local log=build/log/tap.log status=0 files=("$@")
+    [ $# -gt 0 ] || { compgen -G 'test/tap/*.sql' >/dev/null || return 0; files=(test/tap/*.sql); }
+    fresh_database sqleq_tap
+    psql -X -q -d sqleq_tap -v ON_ERROR_STOP=1 -c "CREATE EXTENSION pgtap"
+    pg_prove --verbose -d sqleq_tap "${files[@]}" >$log 2>&1 || status=$?
+    tally_tap tap $log $status
+}
+
+suite_faults() {
+    local log=build/log/faults.log status=0
+    [ -x test/faults/run ] || return 0
+    fresh_database sqleq_faults
+    PGDATABASE=sqleq_faults test/faults/run >$log 2>&1 || status=$?
+    tally_tap faults $log $status
+}
+
+suite_cases() { # [file or folder ...]
+    local log=build/log/cases.log status=0 summary
+    fresh_database sqleq_cases
+    PGDATABASE=sqleq_cases /usr/bin/python3 test/run_cases --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
+    summary=$(grep -E '^cases: [0-9]+ passed, [0-9]+ failed$' $log | tail -n 1)
+    [ $status -eq 0 ] || grep -v '^cases: ' $log | head -n 100
+    if [ -z "$summary" ]; then tally cases 0 1; return; fi
+    # shellcheck disable=SC2046
+    tally cases $(tr -dc '0-9 \n' <<<"$summary")
+}
+
+suite_fuzz() {
+    local log=build/log/fuzz.log status=0
+    lock; build_tools; unlock
+    [ -x build/core/bin/sqleq-fuzz ] || return 0
+    fresh_database sqleq_fuzz
+    PGDATABASE=sqleq_fuzz build/core/bin/sqleq-fuzz --seconds 20 --seed 1 >$log 2>&1 || status=$?
+    if [ $status -eq 0 ]; then tally fuzz 1 0; else tail -n 40 $log; tally fuzz 0 1; fi
+}
+
+# Takes names of suites, tests, files; without any: everything.
+run_suites() {
+    local name
+    mkdir -p build/log
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults; fi
+    for name in "$@"; do
+        case $name in
+            lint|unit|regress|tap|faults|cases|fuzz) say "test: $name"; "suite_$name" ;;
+            test/cases/*) suite_cases "$name" ;;
+            test/tap/*.sql) suite_tap "$name" ;;
+            *)
+                if [ -f "sql/$name.sql" ]; then suite_regress "$name"
+                elif [ -f "test/tap/$name.sql" ]; then suite_tap "test/tap/$name.sql"
+                elif [ -n "$(find test/cases -name "$name.sql" 2>/dev/null)" ]; then suite_cases $(find test/cases -name "$name.sql")
+                elif [ -d "test/cases/$name" ]; then suite_cases "test/cases/$name"
+                else suite_unit "*$name*"
+                fi ;;
+        esac
+    done
+    printf '%d passed, %d failed\n' $PASSED $FAILED
+    [ $FAILED -eq 0 ] && [ $PASSED -gt 0 ]
+}
