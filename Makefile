@@ -32,7 +32,7 @@ CCACHE := $(shell command -v ccache 2>/dev/null)
 export CCACHE_BASEDIR := $(CURDIR)
 SQLEQ_CXX = $(CCACHE) $(CXX) $(CXXFLAGS) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
 # The core sees no server header, so it does not get the server's include path either.
-CORE_FLAGS = -Isrc -Isrc/core -fvisibility=hidden
+CORE_FLAGS = -Isrc -fvisibility=hidden
 PG_FLAGS   = $(CPPFLAGS) -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
 
 $(OBJDIR)/src/core/%.o: src/core/%.cpp Makefile
