@@ -1,0 +1,9 @@
+-- verdict: equivalent*
+-- why: at most one row of the second table for each first one, so nothing is multiplied
+create table r (id int primary key);
+create table s (rid int, v int);
+create table u (rid int unique);
+-- q1
+select r.id, sum(s.v) from r left join s on s.rid = r.id left join u on u.rid = r.id group by r.id
+-- q2
+select r.id, sum(s.v) from r left join s on s.rid = r.id group by r.id

@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: the count bug, a join with grouped counts loses the rows whose count is zero
+create table r (a int, b int);
+create table s (c int);
+-- q1
+select a from r where b = (select count(*) from s where s.c = r.a)
+-- q2
+select r.a from r join (select c, count(*) as n from s group by c) x on x.c = r.a where r.b = x.n
