@@ -13,7 +13,7 @@ count() { grep -c -E "$1" "$2" || true; }
 # Counts the TAP lines of a log. A program that ends badly without a failed line is one failure.
 tally_tap() { # suite, log, exit status
     local passed failed
-    passed=$(count '^ *ok\b' "$2") failed=$(count '^ *not ok\b' "$2")
+    passed=$(count '^ *ok [0-9]' "$2") failed=$(count '^ *not ok [0-9]' "$2")
     if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
     if [ "$failed" -gt 0 ]; then grep -E '^ *not ok\b|^ *#|rror|psql:' "$2" | head -n 60; fi
     tally "$1" "$passed" "$failed"
