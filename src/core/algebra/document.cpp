@@ -25,6 +25,14 @@ E by_name(const std::string &name, E last, const char *what)
 	bad(std::string("unknown ") + what + " \"" + name + "\"");
 }
 
+/* An optional array, without copying it. */
+const json &items(const json &j, const char *field)
+{
+	static const json none = json::array();
+	auto i = j.find(field);
+	return i == j.end() ? none : *i;
+}
+
 class Reader {
 public:
 	explicit Reader(const json &doc) : doc_(doc) {}
@@ -104,7 +112,7 @@ void Reader::read_types()
 
 void Reader::read_pools()
 {
-	for (auto &j : doc_.value("pools", json::array())) {
+	for (auto &j : items(doc_, "pools")) {
 		Pool pool;
 		pool.name = j.value("name", "");
 		pool.closed = j.value("closed", false);
@@ -192,7 +200,7 @@ ExprPtr Reader::expr(const json &j)
 		e.strict = j.value("strict", true);
 		[[fallthrough]];
 	default:
-		for (auto &a : j.value("args", json::array()))
+		for (auto &a : items(j, "args"))
 			e.args.push_back(expr(a));
 		if (e.args.empty() && e.op != Op::function)
 			bad(std::string("operator without arguments: ") + name_of(e.op));
@@ -293,7 +301,7 @@ PlanPtr Reader::plan(const json &j)
 			g.id = a.at("id");
 			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bool_or, "aggregate");
 			g.type = a.at("type");
-			auto args = a.value("args", json::array());
+			const json &args = items(a, "args");
 			if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))
 				bad("aggregate with a wrong number of arguments");
 			if (!args.empty())
@@ -305,7 +313,7 @@ PlanPtr Reader::plan(const json &j)
 		break;
 	case PlanOp::sort:
 		q.inputs = {plan(j.at("input"))};
-		for (auto &k : j.value("keys", json::array()))
+		for (auto &k : items(j, "keys"))
 			q.keys.push_back({expr(k.at("expr")), k.value("descending", false), k.value("nulls_first", false)});
 		q.limit = optional_expr(j, "limit");
 		q.offset = optional_expr(j, "offset");
@@ -328,7 +336,7 @@ void Reader::read_table(const json &j, Table &t)
 		t.columns[n].generated = optional_expr(c, "generated");
 		n++;
 	}
-	for (auto &k : j.value("keys", json::array())) {
+	for (auto &k : items(j, "keys")) {
 		Key key;
 		key.name = k.value("name", "");
 		key.primary = k.value("primary", false);
@@ -347,7 +355,7 @@ void Reader::read_table(const json &j, Table &t)
 			key.columns.clear();
 		t.keys.push_back(key);
 	}
-	for (auto &f : j.value("foreign_keys", json::array())) {
+	for (auto &f : items(j, "foreign_keys")) {
 		ForeignKey fk;
 		fk.name = f.value("name", "");
 		fk.columns = f.at("columns").get<std::vector<int>>();
@@ -358,7 +366,7 @@ void Reader::read_table(const json &j, Table &t)
 			bad("foreign key " + fk.name);
 		t.foreign_keys.push_back(fk);
 	}
-	for (auto &c : j.value("checks", json::array()))
+	for (auto &c : items(j, "checks"))
 		t.checks.push_back({c.value("name", ""), expr(c.at("expr"))});
 }
 
@@ -409,7 +417,7 @@ Problem Reader::read()
 	read_pools();
 	read_types();
 	read_tables();
-	for (auto &j : doc_.value("parameters", json::array())) {
+	for (auto &j : items(doc_, "parameters")) {
 		Parameter a;
 		a.index = j.at("index");
 		a.name = j.value("name", "");
@@ -420,7 +428,7 @@ Problem Reader::read()
 		}
 		p_.parameters.push_back(a);
 	}
-	for (auto &a : doc_.value("assumptions", json::array()))
+	for (auto &a : items(doc_, "assumptions"))
 		p_.assumptions.push_back(a);
 	const json &q = doc_.at("queries");
 	if (q.size() != 2)

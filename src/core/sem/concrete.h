@@ -1,0 +1,99 @@
+/*
+ * concrete.h: the domain of real values; Evaluator<Concrete> runs queries on rows.
+ *
+ * Every domain offers: Bool, Val; boolean and_ or_ not_ known_true known_false; constant dummy truth from_bool eq lt ite
+ * strict (the strict operators on values that are not NULL) add_integers count sum average extremum identical
+ * canonical_order function_value function_null; raise, ambiguous and their guards; tick (called once per operator).
+ *
+ * Uninterpreted functions get some fixed interpretation here (a hash of name and arguments), so that a difference found
+ * is a hint and no more: `guessed` says that it happened.
+ */
+#pragma once
+#include "core/sem/evaluator.h"
+
+namespace sqleq {
+
+struct Concrete {
+	using Bool = char;
+	using Val = Value;
+	static constexpr bool pointwise = false;
+
+	explicit Concrete(const Problem &p) : problem(p) {}
+	const Problem &problem;
+
+	/* What happened since reset(). */
+	bool raised() const { return errors_ > 0; }
+	bool is_ambiguous = false;
+	bool guessed = false;
+	void reset()
+	{
+		errors_ = 0;
+		is_ambiguous = guessed = false;
+		ticks_ = 0;
+	}
+
+	Bool boolean(bool b) const { return b; }
+	Bool not_(Bool a) const { return !a; }
+	Bool and_(Bool a, Bool b) const { return a && b; }
+	Bool or_(Bool a, Bool b) const { return a || b; }
+	Bool and_(const std::vector<Bool> &v) const
+	{
+		for (Bool b : v)
+			if (!b)
+				return false;
+		return true;
+	}
+	Bool or_(const std::vector<Bool> &v) const
+	{
+		for (Bool b : v)
+			if (b)
+				return true;
+		return false;
+	}
+	bool known_false(Bool b) const { return !b; }
+	bool known_true(Bool b) const { return b; }
+
+	Val constant(Kind, const Value &v) const { return v; }
+	Val dummy(Kind) const { return {}; }
+	Bool truth(const Val &v) const { return !v.num.is_zero(); }
+	Val from_bool(Bool b) const { return Value{Decimal(b ? 1 : 0)}; }
+	Bool eq(Kind k, const Val &a, const Val &b) const;
+	Bool lt(Kind k, const Val &a, const Val &b) const;
+	Val ite(Kind, Bool c, const Val &a, const Val &b) const { return c ? a : b; }
+	Val add_integers(const Val &a, const Val &b) const { return Value{a.num + b.num}; }
+
+	Val strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
+	Val count(const std::vector<Bool> &guards) const;
+	Val sum(const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
+	Val average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
+	Val extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items) const;
+	bool identical(Kind k, const Val &a, const Val &b) const { return eq(k, a, b); }
+	template <class V>
+	void canonical_order(V &) const {}
+
+	Val function_value(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	Bool function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+
+	/* Guards: a nested evaluation under a false guard cannot raise. */
+	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }
+	void pop_guard() { if (!guards_.back()) closed_--; guards_.pop_back(); }
+	void raise(Bool c) { if (c && !closed_) errors_++; }
+	size_t error_mark() const { return errors_; }
+	void guard_errors(size_t from, size_t, Bool g) { if (!g && errors_ > from) errors_ = from; }
+	void ambiguous(Bool c) { if (c) is_ambiguous = true; }
+	void tick();
+
+private:
+	size_t errors_ = 0, closed_ = 0, ticks_ = 0;
+	std::vector<Bool> guards_;
+	Val cast(const Type &from, const Type &to, const Val &v);
+	Val checked(const Type &type, Val v);
+	Val integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
+	Val numeric_arithmetic(Op op, const std::vector<Val> &args);
+	Val float_arithmetic(Op op, const Type &result, const std::vector<Val> &args);
+	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+};
+
+extern template class Evaluator<Concrete>;
+
+} // namespace sqleq

@@ -1,0 +1,140 @@
+/*
+ * evaluator.h: the semantics of the algebra, written once over an abstract domain.
+ *
+ * Evaluator<Concrete> runs a plan on rows; Evaluator<Symbolic> gives the same answer as terms over symbolic rows. A row of
+ * either kind is (present, cells), a cell is (null, value); NULL is lifted here, so a domain never sees it.
+ *
+ * A Restriction asks only for the rows whose column c is the given cell: `IS NOT DISTINCT FROM`, or `=` when strict. It is
+ * pushed down as far as possible, so that grouping and DISTINCT whose keys are all fixed give a single row and joins become
+ * look-ups (pointwise evaluation). A domain with `pointwise` false never sees one.
+ *
+ * What a domain D has to offer is listed at the head of concrete.h and symbolic.h. Run-time errors go to d.raise(), results
+ * that depend on the order of tied rows to d.ambiguous(), both under the guards pushed so far.
+ */
+#pragma once
+#include <map>
+#include <unordered_map>
+
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+template <class D>
+class Evaluator {
+public:
+	using Bool = typename D::Bool;
+	using Val = typename D::Val;
+	struct Cell {
+		Bool null;
+		Val val;
+		friend bool operator==(const Cell &, const Cell &) = default;
+	};
+	struct Row {
+		Bool present;
+		std::vector<Cell> cells;
+	};
+	using Rows = std::vector<Row>;
+	struct Required {
+		ColumnId id;
+		Cell cell;
+		bool strict;
+	};
+	using Restriction = std::vector<Required>;
+
+	Evaluator(const Problem &problem, D &domain);
+
+	/* The rows of a table, with all of its columns. Forgets what was remembered of earlier evaluations. */
+	void set_table(int table, Rows rows);
+	void set_parameter(int index, Cell cell);
+	const Rows &table(int id) const { return tables_.at(id); }
+
+	/* Rows of the plan that satisfy the restriction. */
+	Rows rows(const PlanPtr &plan, const Restriction &restriction = {});
+	/* The query's result: output columns in order; with `ranks`, the position in the list as one more column. */
+	Rows result(const Query &query, bool ranks, const Restriction &restriction = {});
+
+	/* A table's own expression (check, generated column, key) on one of its rows. */
+	Cell on_table_row(const Row &row, const ExprPtr &expr);
+	Bool holds_on_table_row(const Row &row, const ExprPtr &check); /* not false */
+
+	Bool same(int type, const Cell &a, const Cell &b);	/* IS NOT DISTINCT FROM */
+	Bool equal(int type, const Cell &a, const Cell &b); /* = is true */
+	Cell null_cell(int type);
+
+	/* Expressions in the present environment. */
+	Cell cell(const ExprPtr &e);
+	Bool truth(const ExprPtr &e, bool wanted); /* e is TRUE, or e is FALSE */
+
+	D &d;
+	const Problem &problem;
+
+private:
+	std::vector<Rows> tables_;
+	std::map<int, Cell> parameters_;
+	std::vector<Cell> env_; /* by column id */
+	/* Uncorrelated plans, by plan and restriction. */
+	struct Remembered {
+		Restriction restriction;
+		Rows rows;
+	};
+	std::unordered_map<const Plan *, std::vector<Remembered>> memory_;
+
+	void bind(const Plan &plan, const Row &row);
+	Rows compute(const Plan &plan, const Restriction &r);
+	Rows scan(const Plan &plan, const Restriction &r);
+	Rows values(const Plan &plan, const Restriction &r);
+	Rows select(const Plan &plan, const Restriction &r);
+	Rows project(const Plan &plan, const Restriction &r);
+	Rows union_all(const Plan &plan, const Restriction &r);
+	Rows set_operation(const Plan &plan, const Restriction &r);
+	Rows distinct(Rows rows, const std::vector<int> &types, bool all_fixed);
+	Rows join(const Plan &plan, const Restriction &r);
+	Rows join_rows(const Plan &plan, const Restriction &r);
+	Rows group(const Plan &plan, const Restriction &r);
+	Rows sort(const Plan &plan, const Restriction &r);
+
+	/* Joins. */
+	struct Equality {
+		ExprPtr left, right; /* left names columns of the left side (and outer ones) only, right is a column of the right side */
+	};
+	std::vector<Equality> join_equalities(const Plan &plan, const Plan &left, const Plan &right);
+	bool worth_driving(const PlanPtr &plan, ColumnId id) const;
+
+	/* Sorting. */
+	struct Order {
+		std::vector<std::vector<Bool>> before, tied; /* [i][j]: row i sorts before row j */
+	};
+	Order order(const Rows &rows, const Plan &plan);
+	std::vector<Cell> sort_keys(const Plan &plan, const Row &row);
+
+	/* Grouping. */
+	struct GroupInput {
+		Bool present;
+		std::vector<Cell> keys;
+		std::vector<Cell> args;	   /* per aggregate */
+		std::vector<Bool> filters; /* per aggregate */
+	};
+	Cell aggregate(const Aggregate &a, size_t n, const std::vector<GroupInput> &in, const std::vector<Bool> &members);
+	std::vector<std::pair<Bool, Val>> once_each(Kind kind, const std::vector<std::pair<Bool, Val>> &items);
+
+	/* Scalars. */
+	Cell strict(const ExprPtr &e);
+	Cell cast(const ExprPtr &e);
+	Cell conditional(const ExprPtr &e);
+	Cell extreme(const ExprPtr &e);
+	Cell scalar_subquery(const ExprPtr &e);
+	Cell function(const ExprPtr &e);
+	Bool junction(const ExprPtr &e, bool wanted);
+	Bool compare(const ExprPtr &e, bool wanted);
+	Bool quantified(const ExprPtr &e, bool wanted);
+	Bool conditional_truth(const ExprPtr &e, bool wanted);
+	Bool compare_values(Op op, Kind kind, const Val &a, const Val &b);
+	Cell choose(int type, Bool c, const Cell &a, const Cell &b);
+
+	bool apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types, const Restriction &r);
+	static const Required *find(const Restriction &r, ColumnId id);
+	static bool fixes_all(const std::vector<ColumnId> &out, const Restriction &r);
+	Bool same_rows(const std::vector<int> &types, const Row &a, const Row &b);
+};
+
+} // namespace sqleq

@@ -1,0 +1,169 @@
+/* grouping.h: GROUP BY and aggregates of Evaluator<D>. Included by the domains' instantiations only. */
+#pragma once
+#include "core/sem/evaluator.h"
+
+namespace sqleq {
+
+/*
+ * When every key is fixed by the restriction there is one group. Otherwise each row leads the group of its key unless an
+ * earlier row does; rows before the leader cannot be in its group.
+ */
+template <class D>
+auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
+{
+	const PlanPtr &input = plan.inputs[0];
+	size_t keys = plan.columns.size();
+	Restriction below;
+	size_t fixed = 0;
+	for (auto &c : plan.columns)
+		if (const Required *q = find(r, c.id)) {
+			fixed++;
+			if (c.expr->op == Op::column && !find(below, c.expr->id))
+				below.push_back({c.expr->id, q->cell, q->strict});
+		}
+	std::vector<GroupInput> in;
+	for (auto &row : rows(input, below)) {
+		bind(*input, row);
+		GroupInput g{row.present, {}, {}, {}};
+		d.push_guard(row.present);
+		for (auto &c : plan.columns) {
+			Cell k = cell(c.expr);
+			if (const Required *q = find(r, c.id))
+				if (!(k == q->cell) || (q->strict && !d.known_false(k.null))) {
+					g.present = d.and_(g.present, q->strict ? equal(c.expr->type, q->cell, k) : same(c.expr->type, q->cell, k));
+					k = q->cell;
+					if (q->strict)
+						k.null = d.boolean(false);
+				}
+			g.keys.push_back(k);
+		}
+		if (d.known_false(g.present)) {
+			d.pop_guard();
+			continue;
+		}
+		for (auto &a : plan.aggregates) {
+			Bool f = a.filter ? truth(a.filter, true) : d.boolean(true);
+			g.filters.push_back(f);
+			d.push_guard(f);
+			g.args.push_back(a.arg ? cell(a.arg) : Cell{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})});
+			d.pop_guard();
+		}
+		d.pop_guard();
+		in.push_back(std::move(g));
+	}
+	Rows out;
+	auto emit = [&](Bool present, const std::vector<Cell> &key_cells, const std::vector<Bool> &members) {
+		Row row{present, key_cells};
+		if (d.known_false(present))
+			return;
+		d.push_guard(present);
+		for (size_t a = 0; a < plan.aggregates.size(); a++)
+			row.cells.push_back(aggregate(plan.aggregates[a], a, in, members));
+		d.pop_guard();
+		if (apply(row, plan.out, plan.types, r))
+			out.push_back(std::move(row));
+	};
+	std::vector<Bool> present;
+	for (auto &g : in)
+		present.push_back(g.present);
+	if (keys == 0) {
+		emit(d.boolean(true), {}, present);
+		return out;
+	}
+	if (fixed == keys) {
+		if (!in.empty())
+			emit(d.or_(present), in[0].keys, present);
+		return out;
+	}
+	for (size_t i = 0; i < in.size(); i++) {
+		std::vector<Bool> members(in.size(), d.boolean(false)), earlier;
+		for (size_t j = 0; j < in.size(); j++) {
+			Bool s = d.boolean(true);
+			for (size_t k = 0; k < keys && j != i && !d.known_false(s); k++)
+				s = d.and_(s, same(plan.columns[k].expr->type, in[i].keys[k], in[j].keys[k]));
+			s = d.and_(s, in[j].present);
+			if (j < i)
+				earlier.push_back(s);
+			else
+				members[j] = j == i ? d.boolean(true) : s;
+		}
+		emit(d.and_(in[i].present, d.not_(d.or_(earlier))), in[i].keys, members);
+	}
+	return out;
+}
+
+/* Each value once: merged by value first, then each only if no earlier one is equal. */
+template <class D>
+auto Evaluator<D>::once_each(Kind kind, const std::vector<std::pair<Bool, Val>> &items) -> std::vector<std::pair<Bool, Val>>
+{
+	std::vector<std::pair<Val, std::vector<Bool>>> merged;
+	for (auto &[g, v] : items) {
+		if (d.known_false(g))
+			continue;
+		bool found = false;
+		for (auto &m : merged)
+			if (d.identical(kind, m.first, v)) {
+				m.second.push_back(g);
+				found = true;
+				break;
+			}
+		if (!found)
+			merged.push_back({v, {g}});
+	}
+	d.canonical_order(merged);
+	std::vector<std::pair<Bool, Val>> out;
+	for (auto &m : merged) {
+		std::vector<Bool> earlier;
+		for (auto &[g, v] : out)
+			earlier.push_back(d.and_(g, d.eq(kind, v, m.first)));
+		Bool g = d.or_(m.second);
+		out.push_back({d.and_(g, d.not_(d.or_(earlier))), m.first});
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<GroupInput> &in, const std::vector<Bool> &members)
+	-> Cell
+{
+	std::vector<std::pair<Bool, Val>> items;
+	for (size_t j = 0; j < in.size(); j++) {
+		Bool g = d.and_({members[j], in[j].filters[n], d.not_(in[j].args[n].null)});
+		if (!d.known_false(g))
+			items.push_back({g, in[j].args[n].val});
+	}
+	int arg_type = a.arg ? a.arg->type : a.type;
+	Kind kind = a.arg ? problem.kind(a.arg->type) : Kind::integer;
+	bool order_free = a.function == AggFunction::min || a.function == AggFunction::max ||
+					  a.function == AggFunction::bool_and || a.function == AggFunction::bool_or;
+	if (a.distinct && !order_free)
+		items = once_each(kind, items);
+	std::vector<Bool> guards;
+	for (auto &i : items)
+		guards.push_back(i.first);
+	Bool none = a.function == AggFunction::count ? d.boolean(false) : d.not_(d.or_(guards));
+	if (d.known_true(none))
+		return null_cell(a.type);
+	switch (a.function) {
+	case AggFunction::count:
+		return {none, d.count(guards)};
+	case AggFunction::sum:
+		return {none, d.sum(problem.type(a.type), none, items)};
+	case AggFunction::avg:
+		return {none, d.average(problem.type(arg_type), problem.type(a.type), none, items)};
+	case AggFunction::min:
+	case AggFunction::max:
+		return {none, d.extremum(kind, a.function == AggFunction::max, items)};
+	case AggFunction::bool_and:
+	case AggFunction::bool_or: {
+		bool conj = a.function == AggFunction::bool_and;
+		std::vector<Bool> parts;
+		for (auto &[g, v] : items)
+			parts.push_back(conj ? d.or_(d.not_(g), d.truth(v)) : d.and_(g, d.truth(v)));
+		return {none, d.from_bool(conj ? d.and_(parts) : d.or_(parts))};
+	}
+	}
+	throw std::logic_error("unknown aggregate");
+}
+
+} // namespace sqleq

@@ -1,0 +1,161 @@
+/* joins.h: joins of Evaluator<D>. Included by the domains' instantiations only. */
+#pragma once
+#include "core/sem/evaluator.h"
+
+namespace sqleq {
+
+/* Conjuncts left = right where right is a column of the right side and left does not name the right side. */
+template <class D>
+auto Evaluator<D>::join_equalities(const Plan &plan, const Plan &left, const Plan &right) -> std::vector<Equality>
+{
+	std::vector<Equality> found;
+	std::vector<ExprPtr> conjuncts;
+	split_conjunction(plan.condition, conjuncts);
+	std::set<ColumnId> of_right(right.out.begin(), right.out.end()), of_left(left.out.begin(), left.out.end());
+	for (auto &c : conjuncts)
+		for (int side = 0; c->op == Op::eq && side < 2; side++) {
+			const ExprPtr &col = c->args[side], &other = c->args[1 - side];
+			bool outside = !other->plan;
+			for (ColumnId f : other->free)
+				outside &= !of_right.count(f);
+			if (col->op == Op::column && of_right.count(col->id) && outside && other->op == Op::column)
+				found.push_back({other, col});
+		}
+	return found;
+}
+
+/* Does fixing this column make the plan's rows fewer (a grouping or DISTINCT key below)? */
+template <class D>
+bool Evaluator<D>::worth_driving(const PlanPtr &plan, ColumnId id) const
+{
+	switch (plan->op) {
+	case PlanOp::distinct:
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
+		return true;
+	case PlanOp::select:
+	case PlanOp::sort:
+		return worth_driving(plan->inputs[0], id);
+	case PlanOp::project:
+		for (auto &c : plan->columns)
+			if (c.id == id)
+				return c.expr->op == Op::column && worth_driving(plan->inputs[0], c.expr->id);
+		return false;
+	case PlanOp::join:
+		for (auto &i : plan->inputs)
+			for (ColumnId c : i->out)
+				if (c == id)
+					return worth_driving(i, id);
+		return false;
+	case PlanOp::group:
+		for (auto &c : plan->columns)
+			if (c.id == id)
+				return true;
+		return false;
+	default:
+		return false;
+	}
+}
+
+template <class D>
+auto Evaluator<D>::join(const Plan &plan, const Restriction &r) -> Rows
+{
+	if (plan.kind == JoinKind::right || (plan.kind == JoinKind::inner && D::pointwise && !plan.lateral)) {
+		/* drive an inner join from the side that is not keyed */
+		bool swap = plan.kind == JoinKind::right;
+		if (!swap) {
+			bool left_keyed = false, right_keyed = false;
+			for (auto &e : join_equalities(plan, *plan.inputs[0], *plan.inputs[1])) {
+				left_keyed |= worth_driving(plan.inputs[0], e.left->id);
+				right_keyed |= worth_driving(plan.inputs[1], e.right->id);
+			}
+			swap = left_keyed && !right_keyed;
+		}
+		if (swap) {
+			Plan turned = plan;
+			std::swap(turned.inputs[0], turned.inputs[1]);
+			turned.kind = plan.kind == JoinKind::right ? JoinKind::left : JoinKind::inner;
+			turned.out = turned.inputs[0]->out;
+			turned.types = turned.inputs[0]->types;
+			turned.out.insert(turned.out.end(), turned.inputs[1]->out.begin(), turned.inputs[1]->out.end());
+			turned.types.insert(turned.types.end(), turned.inputs[1]->types.begin(), turned.inputs[1]->types.end());
+			Rows in = join_rows(turned, r);
+			size_t n = turned.inputs[0]->out.size();
+			for (auto &row : in)
+				std::rotate(row.cells.begin(), row.cells.begin() + n, row.cells.end());
+			return in;
+		}
+	}
+	return join_rows(plan, r);
+}
+
+/* Inner, left and full joins, row of the left by row of the left. */
+template <class D>
+auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
+{
+	const PlanPtr &left = plan.inputs[0], &right = plan.inputs[1];
+	bool full = plan.kind == JoinKind::full, outer = full || plan.kind == JoinKind::left;
+	/* a restriction may go below the sides that are not filled up with NULLs */
+	Restriction left_r, right_r, above;
+	if (!full)
+		left_r = r;
+	if (!outer)
+		right_r = r;
+	else
+		above = r;
+	std::vector<Equality> equalities;
+	if (D::pointwise && !full)
+		equalities = join_equalities(plan, *left, *right);
+	Rows out, right_rows;
+	if (full || (!plan.lateral && equalities.empty()))
+		right_rows = rows(right, right_r);
+	std::vector<std::vector<Bool>> matched(right_rows.size());
+	for (auto &l : rows(left, left_r)) {
+		bind(*left, l);
+		d.push_guard(l.present);
+		if (plan.lateral || !equalities.empty()) {
+			Restriction lookup = right_r;
+			for (auto &e : equalities)
+				if (!find(lookup, e.right->id))
+					lookup.push_back({e.right->id, cell(e.left), true});
+			right_rows = rows(right, lookup);
+			bind(*left, l);
+		}
+		std::vector<Bool> any;
+		for (size_t i = 0; i < right_rows.size(); i++) {
+			Row row = l;
+			row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
+			bind(*right, right_rows[i]);
+			d.push_guard(right_rows[i].present);
+			Bool match = d.and_(right_rows[i].present, truth(plan.condition, true));
+			d.pop_guard();
+			if (full)
+				matched[i].push_back(d.and_(l.present, match));
+			any.push_back(match);
+			row.present = d.and_(l.present, match);
+			if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
+				out.push_back(std::move(row));
+		}
+		d.pop_guard();
+		if (outer) {
+			Row row = l;
+			for (int t : right->types)
+				row.cells.push_back(null_cell(t));
+			row.present = d.and_(l.present, d.not_(d.or_(any)));
+			if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
+				out.push_back(std::move(row));
+		}
+	}
+	for (size_t i = 0; full && i < right_rows.size(); i++) {
+		Row row{d.and_(right_rows[i].present, d.not_(d.or_(matched[i]))), {}};
+		for (int t : left->types)
+			row.cells.push_back(null_cell(t));
+		row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
+		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
+			out.push_back(std::move(row));
+	}
+	return out;
+}
+
+} // namespace sqleq

@@ -1,0 +1,479 @@
+/* relational.h: the plan operators of Evaluator<D>. Included by the domains' instantiations only. */
+#pragma once
+#include <algorithm>
+
+#include "core/sem/evaluator.h"
+
+namespace sqleq {
+
+template <class D>
+Evaluator<D>::Evaluator(const Problem &p, D &domain) : d(domain), problem(p), tables_(p.tables.size())
+{
+	size_t n = p.columns;
+	for (auto &t : p.tables)
+		n = std::max(n, t.columns.size());
+	env_.resize(n, Cell{d.boolean(true), d.dummy(Kind::integer)});
+}
+
+template <class D>
+void Evaluator<D>::set_table(int table, Rows rows)
+{
+	tables_.at(table) = std::move(rows);
+	memory_.clear();
+}
+
+template <class D>
+void Evaluator<D>::set_parameter(int index, Cell cell)
+{
+	parameters_.insert_or_assign(index, cell);
+	memory_.clear();
+}
+
+template <class D>
+void Evaluator<D>::bind(const Plan &plan, const Row &row)
+{
+	for (size_t i = 0; i < plan.out.size(); i++)
+		env_[plan.out[i]] = row.cells[i];
+}
+
+template <class D>
+auto Evaluator<D>::on_table_row(const Row &row, const ExprPtr &expr) -> Cell
+{
+	std::vector<Cell> saved(env_.begin(), env_.begin() + row.cells.size());
+	std::copy(row.cells.begin(), row.cells.end(), env_.begin());
+	Cell r = cell(expr);
+	std::copy(saved.begin(), saved.end(), env_.begin());
+	return r;
+}
+
+template <class D>
+auto Evaluator<D>::holds_on_table_row(const Row &row, const ExprPtr &check) -> Bool
+{
+	std::vector<Cell> saved(env_.begin(), env_.begin() + row.cells.size());
+	std::copy(row.cells.begin(), row.cells.end(), env_.begin());
+	Bool r = d.not_(truth(check, false));
+	std::copy(saved.begin(), saved.end(), env_.begin());
+	return r;
+}
+
+template <class D>
+auto Evaluator<D>::find(const Restriction &r, ColumnId id) -> const Required *
+{
+	for (auto &q : r)
+		if (q.id == id)
+			return &q;
+	return nullptr;
+}
+
+template <class D>
+bool Evaluator<D>::fixes_all(const std::vector<ColumnId> &out, const Restriction &r)
+{
+	for (ColumnId c : out)
+		if (!find(r, c))
+			return false;
+	return true;
+}
+
+template <class D>
+auto Evaluator<D>::same_rows(const std::vector<int> &types, const Row &a, const Row &b) -> Bool
+{
+	Bool s = d.boolean(true);
+	for (size_t i = 0; i < types.size() && !d.known_false(s); i++)
+		s = d.and_(s, same(types[i], a.cells[i], b.cells[i]));
+	return s;
+}
+
+/* Puts the restriction on a finished row, and the required cells in place of its own. False: the row is gone. */
+template <class D>
+bool Evaluator<D>::apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types, const Restriction &r)
+{
+	for (auto &q : r)
+		for (size_t i = 0; i < out.size(); i++)
+			if (out[i] == q.id) {
+				Cell &own = row.cells[i];
+				if (own == q.cell && (!q.strict || d.known_false(own.null)))
+					continue;
+				row.present = d.and_(row.present, q.strict ? equal(types[i], q.cell, own) : same(types[i], q.cell, own));
+				own = q.cell;
+				if (q.strict)
+					own.null = d.boolean(false);
+			}
+	return !d.known_false(row.present);
+}
+
+template <class D>
+auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
+{
+	Restriction r;
+	for (auto &q : wanted)
+		if (std::find(plan->out.begin(), plan->out.end(), q.id) != plan->out.end())
+			r.push_back(q);
+	std::sort(r.begin(), r.end(), [](const Required &a, const Required &b) { return a.id < b.id; });
+	if (!plan->free.empty())
+		return compute(*plan, r);
+	auto &known = memory_[plan.get()];
+	for (auto &k : known) {
+		bool equal = k.restriction.size() == r.size();
+		for (size_t i = 0; equal && i < r.size(); i++)
+			equal = k.restriction[i].id == r[i].id && k.restriction[i].strict == r[i].strict &&
+					k.restriction[i].cell == r[i].cell;
+		if (equal)
+			return k.rows;
+	}
+	Rows rows = compute(*plan, r);
+	memory_[plan.get()].push_back({r, rows});
+	return rows;
+}
+
+template <class D>
+auto Evaluator<D>::compute(const Plan &plan, const Restriction &r) -> Rows
+{
+	d.tick();
+	switch (plan.op) {
+	case PlanOp::scan:
+		return scan(plan, r);
+	case PlanOp::values:
+		return values(plan, r);
+	case PlanOp::select:
+		return select(plan, r);
+	case PlanOp::project:
+		return project(plan, r);
+	case PlanOp::join:
+		return join(plan, r);
+	case PlanOp::union_all:
+		return union_all(plan, r);
+	case PlanOp::union_: {
+		Rows all = union_all(plan, r);
+		return distinct(std::move(all), plan.types, fixes_all(plan.out, r));
+	}
+	case PlanOp::intersect:
+	case PlanOp::except:
+		return set_operation(plan, r);
+	case PlanOp::distinct:
+		return distinct(rows(plan.inputs[0], r), plan.types, fixes_all(plan.out, r));
+	case PlanOp::group:
+		return group(plan, r);
+	case PlanOp::sort:
+		return sort(plan, r);
+	}
+	throw std::logic_error("unknown plan operator");
+}
+
+template <class D>
+auto Evaluator<D>::scan(const Plan &plan, const Restriction &r) -> Rows
+{
+	Rows out;
+	for (auto &base : tables_[plan.table]) {
+		Row row{base.present, {}};
+		row.cells.reserve(plan.attributes.size());
+		for (int a : plan.attributes)
+			row.cells.push_back(base.cells[a]);
+		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
+			out.push_back(std::move(row));
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::values(const Plan &plan, const Restriction &r) -> Rows
+{
+	Rows out;
+	for (auto &exprs : plan.rows) {
+		Row row{d.boolean(true), {}};
+		for (auto &e : exprs)
+			row.cells.push_back(cell(e));
+		if (apply(row, plan.out, plan.types, r))
+			out.push_back(std::move(row));
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::select(const Plan &plan, const Restriction &r) -> Rows
+{
+	const PlanPtr &input = plan.inputs[0];
+	Restriction below = r;
+	if (D::pointwise) {
+		/* column = something from outside: a restriction of the input, too */
+		std::vector<ExprPtr> conjuncts;
+		split_conjunction(plan.condition, conjuncts);
+		std::set<ColumnId> inner(input->out.begin(), input->out.end());
+		for (auto &c : conjuncts)
+			for (int side = 0; c->op == Op::eq && side < 2; side++) {
+				const ExprPtr &col = c->args[side], &other = c->args[1 - side];
+				if (col->op != Op::column || !inner.count(col->id) || find(below, col->id))
+					continue;
+				bool outside = true;
+				for (ColumnId f : other->free)
+					outside &= !inner.count(f);
+				if (outside && !other->plan) {
+					size_t mark = d.error_mark(); /* errors in it count only for rows that are there */
+					below.push_back({col->id, cell(other), true});
+					d.guard_errors(mark, d.error_mark(), d.boolean(false));
+				}
+				break;
+			}
+	}
+	Rows out;
+	for (auto &row : rows(input, below)) {
+		bind(*input, row);
+		d.push_guard(row.present);
+		Bool keep = d.and_(row.present, truth(plan.condition, true));
+		d.pop_guard();
+		if (d.known_false(keep))
+			continue;
+		out.push_back(row);
+		out.back().present = keep;
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::project(const Plan &plan, const Restriction &r) -> Rows
+{
+	const PlanPtr &input = plan.inputs[0];
+	Restriction below;
+	for (auto &q : r)
+		for (auto &c : plan.columns)
+			if (c.id == q.id && c.expr->op == Op::column && !find(below, c.expr->id))
+				below.push_back({c.expr->id, q.cell, q.strict});
+	Rows out;
+	for (auto &row : rows(input, below)) {
+		bind(*input, row);
+		Row n{row.present, {}};
+		n.cells.reserve(plan.columns.size());
+		d.push_guard(row.present);
+		for (auto &c : plan.columns)
+			n.cells.push_back(cell(c.expr));
+		d.pop_guard();
+		if (apply(n, plan.out, plan.types, r))
+			out.push_back(std::move(n));
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::union_all(const Plan &plan, const Restriction &r) -> Rows
+{
+	Rows out;
+	for (auto &input : plan.inputs) {
+		Restriction below;
+		for (auto &q : r)
+			for (size_t i = 0; i < plan.out.size(); i++)
+				if (plan.out[i] == q.id)
+					below.push_back({input->out[i], q.cell, q.strict});
+		Rows in = rows(input, below);
+		out.insert(out.end(), in.begin(), in.end());
+	}
+	return out;
+}
+
+/* One of each set of equal rows: the first one present. When every column is fixed, all rows are equal. */
+template <class D>
+auto Evaluator<D>::distinct(Rows in, const std::vector<int> &types, bool all_fixed) -> Rows
+{
+	Rows out;
+	if (all_fixed) {
+		std::vector<Bool> any;
+		for (auto &row : in)
+			any.push_back(row.present);
+		if (in.empty())
+			return out;
+		out.push_back(in[0]);
+		out[0].present = d.or_(any);
+		return out;
+	}
+	for (size_t i = 0; i < in.size(); i++) {
+		std::vector<Bool> earlier;
+		for (size_t j = 0; j < i; j++)
+			earlier.push_back(d.and_(in[j].present, same_rows(types, in[i], in[j])));
+		Bool present = d.and_(in[i].present, d.not_(d.or_(earlier)));
+		if (d.known_false(present))
+			continue;
+		out.push_back(in[i]);
+		out.back().present = present;
+	}
+	return out;
+}
+
+/* INTERSECT and EXCEPT, by multiplicities for the ALL forms: copy number n of a row stays when n <= (>) its copies on the right. */
+template <class D>
+auto Evaluator<D>::set_operation(const Plan &plan, const Restriction &r) -> Rows
+{
+	Restriction left_r, right_r;
+	for (auto &q : r)
+		for (size_t i = 0; i < plan.out.size(); i++)
+			if (plan.out[i] == q.id) {
+				left_r.push_back({plan.inputs[0]->out[i], q.cell, q.strict});
+				right_r.push_back({plan.inputs[1]->out[i], q.cell, q.strict});
+			}
+	bool fixed = fixes_all(plan.out, r);
+	Rows left = rows(plan.inputs[0], left_r), right = rows(plan.inputs[1], right_r), out;
+	if (!plan.all) {
+		left = distinct(std::move(left), plan.types, fixed);
+		right = distinct(std::move(right), plan.types, fixed);
+	}
+	for (size_t i = 0; i < left.size(); i++) {
+		std::vector<Bool> earlier, matches;
+		if (plan.all)
+			for (size_t j = 0; j < i; j++)
+				earlier.push_back(d.and_(left[j].present, fixed ? d.boolean(true) : same_rows(plan.types, left[i], left[j])));
+		for (auto &row : right)
+			matches.push_back(d.and_(row.present, fixed ? d.boolean(true) : same_rows(plan.types, left[i], row)));
+		Bool among = plan.all ? d.lt(Kind::integer, d.count(earlier), d.count(matches)) : d.or_(matches);
+		Bool present = d.and_(left[i].present, plan.op == PlanOp::intersect ? among : d.not_(among));
+		if (d.known_false(present))
+			continue;
+		out.push_back(left[i]);
+		out.back().present = present;
+	}
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::sort_keys(const Plan &plan, const Row &row) -> std::vector<Cell>
+{
+	std::vector<Cell> keys;
+	bind(*plan.inputs[0], row);
+	d.push_guard(row.present);
+	for (auto &k : plan.keys)
+		keys.push_back(cell(k.expr));
+	d.pop_guard();
+	return keys;
+}
+
+template <class D>
+auto Evaluator<D>::order(const Rows &in, const Plan &plan) -> Order
+{
+	size_t n = in.size();
+	Order o;
+	o.before.assign(n, std::vector<Bool>(n, d.boolean(false)));
+	o.tied.assign(n, std::vector<Bool>(n, d.boolean(true)));
+	std::vector<std::vector<Cell>> keys;
+	for (auto &row : in)
+		keys.push_back(sort_keys(plan, row));
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < i; j++) {
+			Bool less = d.boolean(false), greater = d.boolean(false), tied = d.boolean(true);
+			for (size_t c = 0; c < plan.keys.size() && !d.known_false(tied); c++) {
+				const SortKey &k = plan.keys[c];
+				const Cell &a = keys[i][c], &b = keys[j][c];
+				Kind kind = problem.kind(k.expr->type);
+				Bool nn = d.and_(d.not_(a.null), d.not_(b.null));
+				Bool null_first = d.and_(a.null, d.not_(b.null)), null_second = d.and_(d.not_(a.null), b.null);
+				Bool lt = d.and_(nn, d.lt(kind, a.val, b.val)), gt = d.and_(nn, d.lt(kind, b.val, a.val));
+				if (k.descending)
+					std::swap(lt, gt);
+				less = d.or_(less, d.and_(tied, d.or_(lt, k.nulls_first ? null_first : null_second)));
+				greater = d.or_(greater, d.and_(tied, d.or_(gt, k.nulls_first ? null_second : null_first)));
+				tied = d.and_(tied, same(k.expr->type, a, b));
+			}
+			o.before[i][j] = less;
+			o.before[j][i] = greater;
+			o.tied[i][j] = o.tied[j][i] = tied;
+		}
+	return o;
+}
+
+/*
+ * LIMIT and OFFSET: tied rows are numbered in the order of their slots, which is one of the permitted results. When tied
+ * rows that are not identical lie on both sides of a boundary, the result is ambiguous.
+ */
+template <class D>
+auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
+{
+	if (!plan.limit && !plan.offset)
+		return rows(plan.inputs[0], r);
+	Rows in = rows(plan.inputs[0]);
+	Cell limit{d.boolean(true), d.dummy(Kind::integer)}, offset = limit;
+	if (plan.limit)
+		limit = cell(plan.limit);
+	if (plan.offset)
+		offset = cell(plan.offset);
+	Val zero = d.constant(Kind::integer, Value{Decimal(0)});
+	Val from = d.ite(Kind::integer, offset.null, zero, offset.val);
+	Val to = d.add_integers(from, limit.val);
+	d.raise(d.or_(d.and_(d.not_(limit.null), d.lt(Kind::integer, limit.val, zero)), d.lt(Kind::integer, from, zero)));
+	Order o = order(in, plan);
+	std::vector<Val> low, high;
+	Rows out;
+	for (size_t i = 0; i < in.size(); i++) {
+		std::vector<Bool> before, ties, earlier_ties;
+		for (size_t j = 0; j < in.size(); j++) {
+			if (j == i)
+				continue;
+			before.push_back(d.and_(in[j].present, o.before[j][i]));
+			Bool tie = d.and_(in[j].present, o.tied[i][j]);
+			ties.push_back(tie);
+			if (j < i)
+				earlier_ties.push_back(tie);
+		}
+		Val lo = d.count(before);
+		low.push_back(lo);
+		high.push_back(d.add_integers(lo, d.count(ties))); /* position of the last of the class */
+		Val position = d.add_integers(lo, d.count(earlier_ties));
+		Bool in_time = d.lt(Kind::integer, plan.with_ties ? lo : position, to);
+		Row row = in[i];
+		row.present = d.and_({row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, in_time)});
+		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
+			out.push_back(row);
+	}
+	for (size_t i = 0; i < in.size(); i++)
+		for (size_t j = 0; j < i; j++) {
+			Bool pair = d.and_({in[i].present, in[j].present, o.tied[i][j]});
+			if (d.known_false(pair))
+				continue;
+			Bool differ = d.not_(same_rows(plan.types, in[i], in[j]));
+			/* low < boundary <= high: the class begins before the boundary and goes on behind it */
+			Bool at_from = d.and_(d.lt(Kind::integer, low[i], from), d.not_(d.lt(Kind::integer, high[i], from)));
+			Bool at_to = d.and_({d.not_(limit.null), d.lt(Kind::integer, low[i], to), d.not_(d.lt(Kind::integer, high[i], to)),
+								 d.boolean(!plan.with_ties)});
+			d.ambiguous(d.and_({pair, differ, d.or_(at_from, at_to)}));
+		}
+	return out;
+}
+
+/*
+ * With `ranks`, the rows get their position in the list as a further cell, and rows that the order leaves open (tied, yet
+ * different) make the result ambiguous.
+ */
+template <class D>
+auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) -> Rows
+{
+	const Plan &root = *query.plan;
+	if (root.op != PlanOp::sort)
+		ranks = false;
+	Rows in = rows(query.plan, ranks ? Restriction{} : r), out;
+	std::vector<int> position, types;
+	for (ColumnId c : query.output)
+		for (size_t i = 0; i < root.out.size(); i++)
+			if (root.out[i] == c) {
+				position.push_back((int) i);
+				types.push_back(root.types[i]);
+				break;
+			}
+	for (auto &row : in) {
+		Row n{row.present, {}};
+		for (int i : position)
+			n.cells.push_back(row.cells[i]);
+		out.push_back(std::move(n));
+	}
+	if (!ranks)
+		return out;
+	Order o = order(in, root);
+	for (size_t i = 0; i < in.size(); i++) {
+		std::vector<Bool> before;
+		for (size_t j = 0; j < in.size(); j++)
+			if (j != i)
+				before.push_back(d.and_(in[j].present, j < i ? d.or_(o.before[j][i], o.tied[i][j]) : o.before[j][i]));
+		for (size_t j = 0; j < i; j++) {
+			Bool pair = d.and_({in[i].present, in[j].present, o.tied[i][j]});
+			if (!d.known_false(pair))
+				d.ambiguous(d.and_(pair, d.not_(same_rows(types, out[i], out[j]))));
+		}
+		out[i].cells.push_back({d.boolean(false), d.count(before)});
+	}
+	return out;
+}
+
+} // namespace sqleq

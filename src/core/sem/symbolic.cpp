@@ -1,0 +1,216 @@
+/* symbolic.cpp: operators on terms. */
+#include "core/sem/symbolic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/sem/grouping.h"
+#include "core/sem/joins.h"
+#include "core/sem/relational.h"
+#include "core/sem/scalar.h"
+
+namespace sqleq {
+
+template class Evaluator<Symbolic>;
+
+namespace {
+
+bool integer_valued(Kind k)
+{
+	return k != Kind::numeric && k != Kind::floating;
+}
+
+/* A float's place in the total order of floats, as an exact number: shortest round-trip digits keep order and equality. */
+Decimal float_rank(double v)
+{
+	if (std::isnan(v))
+		return Decimal::make(pow10(37) * 2, 0);
+	if (std::isinf(v))
+		return Decimal::make(v < 0 ? -pow10(37) : pow10(37), 0);
+	char buf[64];
+	for (int digits = 1; digits <= 17; digits++) {
+		std::snprintf(buf, sizeof buf, "%.*g", digits, v);
+		if (std::strtod(buf, nullptr) == v)
+			break;
+	}
+	return Decimal::parse(buf);
+}
+
+} // namespace
+
+void Symbolic::tick()
+{
+	if (terms.count_nodes() > node_limit)
+		throw TooBig();
+}
+
+Term Symbolic::constant(Kind k, const Value &v)
+{
+	if (k == Kind::boolean)
+		return boolean(!v.num.is_zero());
+	return terms.constant(k == Kind::floating ? float_rank(v.real) : v.num);
+}
+
+Term Symbolic::opaque(const std::string &name, const Type &result, const std::vector<Val> &args)
+{
+	if (result.kind == Kind::boolean)
+		return terms.bool_app(name, args);
+	return terms.num_app(name, args, integer_valued(result.kind));
+}
+
+Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
+{
+	if (result.kind == Kind::floating) {
+		std::vector<Val> args = a;
+		if (op == Op::add || op == Op::mul)
+			std::sort(args.begin(), args.end());
+		return opaque(std::string("float_") + name_of(op), result, args);
+	}
+	Term zero = terms.constant(Decimal(0));
+	bool integer = result.kind != Kind::numeric;
+	auto digits = [&] { return a.size() > 1 ? a[1] : zero; };
+	switch (op) {
+	case Op::add:
+		return terms.add(a[0], a[1]);
+	case Op::sub:
+		return terms.sub(a[0], a[1]);
+	case Op::mul:
+		return terms.mul(a[0], a[1]);
+	case Op::neg:
+		return terms.scale(Decimal(-1), a[0]);
+	case Op::abs:
+		return terms.ite(terms.lt(a[0], zero), terms.scale(Decimal(-1), a[0]), a[0]);
+	case Op::div:
+	case Op::mod:
+		raise(terms.eq(a[1], zero));
+		if (integer && a[1] == terms.constant(Decimal(1)))
+			return op == Op::div ? a[0] : zero;
+		return opaque(integer ? (op == Op::div ? "int_div" : "int_mod") : (op == Op::div ? "numeric_div" : "numeric_mod"),
+					  result, {a[0], a[1]});
+	case Op::round:
+	case Op::trunc:
+		if (terms.is_integer(a[0]) && terms.kind(digits()) == TermKind::constant && !(terms.decimal(digits()) < Decimal(0)))
+			return a[0];
+		return opaque(name_of(op), result, {a[0], digits()});
+	case Op::ceil: /* ceil(x) = -floor(-x) */
+		if (terms.is_integer(a[0]))
+			return a[0];
+		return terms.scale(Decimal(-1), terms.num_app("floor", {terms.scale(Decimal(-1), a[0])}, true));
+	case Op::floor:
+		return terms.is_integer(a[0]) ? a[0] : terms.num_app("floor", {a[0]}, true);
+	default:
+		throw std::logic_error("operator not defined on numbers");
+	}
+}
+
+Term Symbolic::cast(const Type &from, const Type &to, Val v)
+{
+	auto exact = [](Kind k) { return k == Kind::integer || k == Kind::numeric; };
+	if (from.kind == Kind::boolean)
+		return to.kind == Kind::boolean ? v : terms.ite(v, terms.constant(Decimal(1)), terms.constant(Decimal(0)));
+	if (to.kind == Kind::boolean)
+		return terms.not_(terms.eq(v, terms.constant(Decimal(0))));
+	if (exact(from.kind) && to.kind == Kind::integer)
+		return terms.is_integer(v) ? v : terms.num_app("round", {v, terms.constant(Decimal(0))}, true);
+	if (exact(from.kind) && to.kind == Kind::numeric) {
+		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) || terms.is_integer(v))
+			return v;
+		return opaque("round", to, {v, terms.constant(Decimal(to.scale))});
+	}
+	/* an int4 is exactly a double, in the same order */
+	if (from.kind == Kind::integer && to.kind == Kind::floating && to.bits == 64 && !(Decimal(INT32_MAX) < from.max))
+		return v;
+	if (from.kind == Kind::floating && to.kind == Kind::floating && to.bits == 64)
+		return v;
+	if (from.kind == Kind::date && to.kind == Kind::timestamp) {
+		assumptions.insert("dates and timestamps are finite");
+		return terms.scale(Decimal(86400000000), v);
+	}
+	if (from.kind == to.kind && from.kind != Kind::floating)
+		return v;
+	return opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
+}
+
+Term Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args)
+{
+	if (op == Op::cast)
+		return cast(*types[0], result, args[0]);
+	if (types[0]->kind == Kind::date)
+		assumptions.insert("dates and timestamps are finite");
+	if (types[0]->kind == Kind::numeric)
+		assumptions.insert("numeric values are finite");
+	return arithmetic(op, result, args);
+}
+
+Term Symbolic::sum(const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)
+{
+	if (result.kind == Kind::floating)
+		assumptions.insert("sums of floats are sums of real numbers");
+	return terms.sum(items);
+}
+
+Term Symbolic::average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items)
+{
+	std::vector<Bool> guards;
+	for (auto &i : items)
+		guards.push_back(i.first);
+	Term n = terms.count(guards), s = sum(result, none, items);
+	return opaque(arg.kind == Kind::floating ? "float_div" : "numeric_div", result, {s, n});
+}
+
+Term Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items)
+{
+	if (k != Kind::boolean)
+		return terms.extremum(max, items);
+	std::vector<Term> parts;
+	for (auto &[g, v] : items)
+		parts.push_back(max ? terms.and_(g, v) : terms.or_(terms.not_(g), v));
+	return max ? terms.or_(parts) : terms.and_(parts);
+}
+
+void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const
+{
+	std::sort(merged.begin(), merged.end(), [](auto &a, auto &b) { return a.first < b.first; });
+}
+
+/* The arguments of a function that is not strict: each value, and whether it is NULL. */
+Term Symbolic::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
+							  const std::vector<Bool> &nulls)
+{
+	std::vector<Term> all = args;
+	all.insert(all.end(), nulls.begin(), nulls.end());
+	return opaque("fn " + name, result, all);
+}
+
+Term Symbolic::function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
+{
+	std::vector<Term> all = args;
+	all.insert(all.end(), nulls.begin(), nulls.end());
+	return terms.bool_app("null fn " + name, all);
+}
+
+void Symbolic::raise(Bool c)
+{
+	if (c == terms.fal())
+		return;
+	std::vector<Term> all = guards_;
+	all.push_back(c);
+	Term e = terms.and_(all);
+	if (e != terms.fal())
+		errors.push_back(e);
+}
+
+void Symbolic::guard_errors(size_t from, size_t to, Bool g)
+{
+	for (size_t i = from; i < to && i < errors.size(); i++)
+		errors[i] = terms.and_(errors[i], g);
+}
+
+void Symbolic::ambiguous(Bool c)
+{
+	if (c != terms.fal())
+		ambiguities.push_back(c);
+}
+
+} // namespace sqleq
