@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: a nullable column of the right side may be NULL though there is a partner
+create table r (a int);
+create table s (c int, d int);
+-- q1
+select r.a from r left join s on r.a = s.c where s.d is null
+-- q2
+select r.a from r where not exists (select 1 from s where s.c = r.a)

@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- why: outer joins with two different right sides commute only if neither condition looks at the other
+create table r (a int);
+create table s (c int);
+create table u (e int);
+-- q1
+select r.a, s.c, u.e from r left join s on r.a = s.c left join u on u.e = s.c
+-- q2
+select r.a, s.c, u.e from r left join u on r.a = u.e left join s on s.c = u.e
