@@ -52,6 +52,7 @@ struct Value {
 	Decimal num;
 	double real = 0;
 	int scale = 0;
+	friend bool operator==(const Value &, const Value &) = default; /* identity, not SQL's equality */
 };
 
 /* Codes leave room between neighbouring pool entries: other values of an open pool may lie there. */

@@ -1,5 +1,7 @@
 /* joins.h: joins of Evaluator<D>. Included by the domains' instantiations only. */
 #pragma once
+#include <algorithm>
+
 #include "core/sem/evaluator.h"
 
 namespace sqleq {

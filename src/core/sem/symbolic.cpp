@@ -190,13 +190,16 @@ Term Symbolic::function_null(const std::string &name, const std::vector<Val> &ar
 	return terms.bool_app("null fn " + name, all);
 }
 
-void Symbolic::raise(Bool c)
+Term Symbolic::under_guards(Bool c)
 {
-	if (c == terms.fal())
-		return;
 	std::vector<Term> all = guards_;
 	all.push_back(c);
-	Term e = terms.and_(all);
+	return terms.and_(all);
+}
+
+void Symbolic::raise(Bool c)
+{
+	Term e = c == terms.fal() ? c : under_guards(c);
 	if (e != terms.fal())
 		errors.push_back(e);
 }
@@ -207,10 +210,12 @@ void Symbolic::guard_errors(size_t from, size_t to, Bool g)
 		errors[i] = terms.and_(errors[i], g);
 }
 
+/* Only where it is evaluated: the less is called ambiguous, the less a check leaves out. */
 void Symbolic::ambiguous(Bool c)
 {
-	if (c != terms.fal())
-		ambiguities.push_back(c);
+	Term e = c == terms.fal() ? c : under_guards(c);
+	if (e != terms.fal())
+		ambiguities.push_back(e);
 }
 
 } // namespace sqleq

@@ -66,6 +66,7 @@ struct Symbolic {
 
 private:
 	std::vector<Term> guards_;
+	Term under_guards(Bool c);
 	Val cast(const Type &from, const Type &to, Val v);
 	Val arithmetic(Op op, const Type &result, const std::vector<Val> &args);
 	Val opaque(const std::string &name, const Type &result, const std::vector<Val> &args);

@@ -1,0 +1,54 @@
+/*
+ * database.h: a concrete database (rows of the problem's tables, values of its parameters) and what can be asked of it.
+ */
+#pragma once
+#include <map>
+
+#include "core/sem/concrete.h"
+
+namespace sqleq {
+
+using Field = std::optional<Value>; /* nullopt: NULL */
+using Tuple = std::vector<Field>;
+
+struct Database {
+	std::vector<std::vector<Tuple>> tables; /* by table id */
+	std::map<int, Field> parameters;		/* by parameter index */
+	size_t rows() const;
+};
+
+enum class Outcome {
+	same,
+	differ,
+	raises,	   /* a query raises an error: says nothing */
+	ambiguous, /* a query has more than one permitted result: says nothing */
+	too_big	   /* beyond this evaluator's numbers: says nothing */
+};
+
+/* Runs a problem's queries and constraints on databases. Keeps a reference to the problem. */
+class Runner {
+public:
+	explicit Runner(const Problem &problem);
+	Outcome run(const Database &db);
+	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow */
+
+	/* Does the table's row obey NOT NULL, types' ranges, generated columns and checks? Keys and foreign keys: valid(). */
+	bool row_valid(int table, const Tuple &row);
+	bool valid(const Database &db);
+	bool key_violated(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
+	bool foreign_key_holds(const Database &db, const ForeignKey &fk, const Tuple &row);
+	Field table_expression(int table, const Tuple &row, const ExprPtr &e);
+	/* A query's result, rows sorted by position (ordered) or as they come. */
+	std::vector<Tuple> result(const Database &db, int query, bool ranks);
+	Concrete &domain() { return domain_; }
+
+private:
+	const Problem &problem_;
+	Concrete domain_;
+	Evaluator<Concrete> evaluator_;
+	void load(const Database &db);
+	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
+	bool in_range(const Type &type, const Value &v);
+};
+
+} // namespace sqleq

@@ -1,0 +1,300 @@
+/* generator.cpp: see generator.h. */
+#include "core/refute/generator.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace sqleq {
+
+namespace {
+
+/* Calls f on every expression of the problem. */
+class Walk {
+public:
+	explicit Walk(std::function<void(const Expr &)> f) : f_(std::move(f)) {}
+	void problem(const Problem &p)
+	{
+		for (auto &q : p.queries)
+			plan(*q.plan);
+		for (auto &t : p.tables) {
+			for (auto &c : t.checks)
+				expr(c.expr);
+			for (auto &c : t.columns)
+				expr(c.generated);
+			for (auto &k : t.keys)
+				expr(k.predicate);
+		}
+	}
+
+private:
+	std::function<void(const Expr &)> f_;
+	void expr(const ExprPtr &e)
+	{
+		if (!e)
+			return;
+		f_(*e);
+		for (auto &a : e->args)
+			expr(a);
+		if (e->plan)
+			plan(*e->plan);
+		expr(e->condition);
+	}
+	void plan(const Plan &p)
+	{
+		for (auto &i : p.inputs)
+			plan(*i);
+		for (auto &r : p.rows)
+			for (auto &e : r)
+				expr(e);
+		expr(p.condition);
+		for (auto &c : p.columns)
+			expr(c.expr);
+		for (auto &a : p.aggregates) {
+			expr(a.arg);
+			expr(a.filter);
+		}
+		for (auto &k : p.keys)
+			expr(k.expr);
+	}
+};
+
+constexpr int64_t some_day = 7305; /* 2020-01-01 */
+constexpr int64_t day_us = 86400000000;
+
+bool contains(const std::vector<Value> &v, const Value &x)
+{
+	return std::any_of(v.begin(), v.end(), [&](const Value &y) { return y.num == x.num && y.real == x.real; });
+}
+
+} // namespace
+
+ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
+{
+	std::vector<Value> numbers;
+	std::vector<std::pair<Kind, Value>> constants;
+	Walk([&](const Expr &e) {
+		if (e.op == Op::constant && e.value)
+			constants.push_back({p.kind(e.type), *e.value});
+	}).problem(p);
+	for (size_t t = 0; t < p.types.size(); t++) {
+		const Type &type = p.types[t];
+		auto &out = by_type_[t];
+		auto add = [&](Value v) {
+			if (!contains(out, v))
+				out.push_back(v);
+		};
+		auto add_number = [&](Decimal d) {
+			Value v{d};
+			if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
+				return;
+			if (type.kind == Kind::floating) {
+				v.real = d.to_double();
+				v.num = Decimal();
+			}
+			if (type.kind == Kind::numeric && type.scale >= 0 && d.scale > type.scale)
+				return;
+			v.scale = type.scale >= 0 ? type.scale : d.scale;
+			add(v);
+		};
+		switch (type.kind) {
+		case Kind::boolean:
+			add(Value{Decimal(0)});
+			add(Value{Decimal(1)});
+			break;
+		case Kind::code: {
+			const Pool &pool = p.pools[type.pool];
+			for (int pass = 0; pass < 2; pass++)
+				for (size_t i = 0; i < pool.values.size(); i++) {
+					bool plain = pool.closed || pool.values[i].text == "a" || pool.values[i].text == "b" || pool.values[i].constant;
+					if (plain == (pass == 0) && (type.max_length < 0 || pool.values[i].length <= type.max_length))
+						add(Value{Decimal(code_of(pool, (int) i))});
+				}
+			break;
+		}
+		case Kind::date:
+		case Kind::timestamp: {
+			for (auto &[k, v] : constants)
+				if (k == type.kind)
+					for (int64_t delta : {0, 1, -1, 2}) {
+						Value w = v;
+						w.num = v.num + Decimal(type.kind == Kind::date ? delta : delta * day_us);
+						add(w);
+					}
+			for (int64_t delta : {0, 1, 2, 31})
+				add(Value{Decimal(type.kind == Kind::date ? some_day + delta : (some_day + delta) * day_us)});
+			break;
+		}
+		default:
+			for (int64_t n : {0, 1, 2, 3})
+				add_number(Decimal(n));
+			for (auto &[k, v] : constants)
+				if (k == Kind::integer || k == Kind::numeric) {
+					add_number(v.num);
+					for (int64_t delta : {1, -1})
+						add_number(round_half_away(v.num, 0) + Decimal(delta));
+					add_number(round_half_away(v.num, 0));
+				} else if (k == Kind::floating && type.kind == Kind::floating)
+					add(v);
+			add_number(Decimal(-1));
+			add_number(Decimal(10));
+		}
+	}
+}
+
+const std::vector<Value> &ValueStock::of(int type) const
+{
+	return by_type_.at(type);
+}
+
+Generator::Generator(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed)
+	: problem_(problem), runner_(runner), stock_(stock), random_(seed)
+{
+	/* depth first along foreign keys; cycles are cut somewhere */
+	std::vector<int> state(problem.tables.size(), 0);
+	std::function<void(int)> visit = [&](int t) {
+		if (state[t])
+			return;
+		state[t] = 1;
+		for (auto &fk : problem.tables[t].foreign_keys)
+			visit(fk.table);
+		order_.push_back(t);
+	};
+	for (size_t t = 0; t < problem.tables.size(); t++)
+		visit((int) t);
+}
+
+void Generator::draw_values()
+{
+	static const size_t densities[] = {0, 0, 2, 5};
+	null_of_ten_ = densities[random_.below(4)];
+	size_t many = 1 + random_.below(4);
+	drawn_.assign(problem_.types.size(), {});
+	for (size_t t = 0; t < problem_.types.size(); t++) {
+		auto &all = stock_.of((int) t);
+		for (size_t i = 0; i < many && !all.empty(); i++)
+			drawn_[t].push_back(all[random_.below(all.size())]);
+	}
+	/* types of one kind share their values, so that columns of different width can match */
+	for (size_t t = 0; t < problem_.types.size(); t++)
+		for (size_t u = 0; u < t; u++)
+			if (problem_.types[t].kind == problem_.types[u].kind && problem_.types[t].pool == problem_.types[u].pool &&
+				random_.chance(3, 4)) {
+				for (auto &v : drawn_[u])
+					if (contains(stock_.of((int) t), v))
+						drawn_[t].insert(drawn_[t].begin(), v);
+				if (drawn_[t].size() > many)
+					drawn_[t].resize(many);
+				break;
+			}
+}
+
+Value Generator::pick(int type)
+{
+	auto &small = drawn_[type];
+	auto &all = stock_.of(type);
+	if (all.empty())
+		throw TooBig(); /* no value of the type is known: nothing can be generated */
+	return small.empty() || random_.chance(1, 12) ? all[random_.below(all.size())] : small[random_.below(small.size())];
+}
+
+bool Generator::follow_foreign_keys(const Database &db, int table, Tuple &row)
+{
+	for (auto &fk : problem_.tables[table].foreign_keys) {
+		bool any_null = false;
+		for (int c : fk.columns)
+			any_null |= !row[c];
+		if (any_null && !fk.full)
+			continue;
+		auto &parents = db.tables[fk.table];
+		bool nullable = true;
+		for (int c : fk.columns)
+			nullable &= !problem_.tables[table].columns[c].not_null;
+		bool self = fk.table == table && random_.chance(1, 3);
+		if (self) {
+			for (size_t i = 0; i < fk.columns.size(); i++)
+				row[fk.columns[i]] = row[fk.references[i]];
+		} else if (any_null || parents.empty()) {
+			if (!nullable)
+				return fk.table == table;
+			for (int c : fk.columns)
+				row[c] = std::nullopt;
+		} else {
+			const Tuple &parent = parents[random_.below(parents.size())];
+			for (size_t i = 0; i < fk.columns.size(); i++)
+				row[fk.columns[i]] = parent[fk.references[i]];
+		}
+	}
+	return true;
+}
+
+bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
+{
+	const Table &t = problem_.tables[table];
+	row.assign(t.columns.size(), std::nullopt);
+	for (size_t i = 0; i < t.columns.size(); i++) {
+		auto &c = t.columns[i];
+		if (c.generated)
+			continue;
+		if (!c.not_null && random_.below(10) < null_of_ten_)
+			continue;
+		auto &all = stock_.of(c.type);
+		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick(c.type);
+	}
+	if (!follow_foreign_keys(db, table, row))
+		return false;
+	for (size_t i = 0; i < t.columns.size(); i++)
+		if (t.columns[i].generated)
+			row[i] = runner_.table_expression(table, row, t.columns[i].generated);
+	return true;
+}
+
+bool Generator::acceptable(const Database &db, int table, const Tuple &row)
+{
+	if (!runner_.row_valid(table, row))
+		return false;
+	for (auto &k : problem_.tables[table].keys)
+		if (runner_.key_violated(table, k, db.tables[table], row, (size_t) -1))
+			return false;
+	return true;
+}
+
+Database Generator::next(int max_rows)
+{
+	Database db;
+	db.tables.resize(problem_.tables.size());
+	draw_values();
+	for (int t : order_) {
+		size_t n = random_.below((size_t) max_rows + 1);
+		/* a parent that no query reads is only there for its children: never let it starve them */
+		if (!problem_.tables[t].queried)
+			n = (size_t) max_rows;
+		for (size_t i = 0; i < n; i++) {
+			Tuple row;
+			for (int attempt = 0; attempt < 6; attempt++)
+				if (fill(db, t, row, attempt) && acceptable(db, t, row)) {
+					db.tables[t].push_back(row);
+					break;
+				}
+		}
+	}
+	/* self-references and cycles may dangle: drop rows until all holds */
+	for (bool again = true; again;) {
+		again = false;
+		for (int t : order_)
+			for (size_t i = 0; i < db.tables[t].size(); i++) {
+				bool holds = true;
+				for (auto &fk : problem_.tables[t].foreign_keys)
+					holds &= runner_.foreign_key_holds(db, fk, db.tables[t][i]);
+				if (!holds) {
+					db.tables[t].erase(db.tables[t].begin() + i);
+					again = true;
+					i--;
+				}
+			}
+	}
+	for (auto &p : problem_.parameters)
+		db.parameters[p.index] = p.known ? p.value : random_.chance(1, 8) ? Field() : Field(pick(p.type));
+	return db;
+}
+
+} // namespace sqleq

@@ -1,0 +1,47 @@
+/*
+ * generator.h: random databases that satisfy the constraints.
+ *
+ * Each database draws a few values per kind (constants of the problem, their neighbours, small ones), so that joins match
+ * and duplicates occur; NULL density and table sizes vary, empty tables included (research recipe of the random refuter).
+ */
+#pragma once
+#include <set>
+
+#include "core/database/database.h"
+#include "core/util/random.h"
+
+namespace sqleq {
+
+/* Values worth trying, by (kind, pool): constants in queries and constraints with their neighbours, and plain ones first. */
+class ValueStock {
+public:
+	explicit ValueStock(const Problem &problem);
+	const std::vector<Value> &of(int type) const; /* plainest first */
+
+private:
+	std::vector<std::vector<Value>> by_type_;
+};
+
+class Generator {
+public:
+	Generator(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed);
+	/* Tables have at most max_rows rows; rows that no try makes valid are left out. */
+	Database next(int max_rows);
+
+private:
+	const Problem &problem_;
+	Runner &runner_;
+	const ValueStock &stock_;
+	Random random_;
+	std::vector<int> order_; /* parents before children */
+	std::vector<std::vector<Value>> drawn_;
+	size_t null_of_ten_ = 0;
+
+	void draw_values();
+	Value pick(int type);
+	bool fill(const Database &db, int table, Tuple &row, int attempt);
+	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
+	bool acceptable(const Database &db, int table, const Tuple &row);
+};
+
+} // namespace sqleq

@@ -1,0 +1,159 @@
+/* shrink.cpp: greedy, deterministic. */
+#include "core/refute/shrink.h"
+
+#include <algorithm>
+
+namespace sqleq {
+
+namespace {
+
+class Shrinker {
+public:
+	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit)
+		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit)
+	{
+	}
+
+	Database run()
+	{
+		while (remove_rows())
+			;
+		for (bool again = true; again && left_ > 0;)
+			again = plainer_values();
+		return best_;
+	}
+
+private:
+	const Problem &problem_;
+	Runner &runner_;
+	const ValueStock &stock_;
+	Database best_;
+	int left_;
+
+	bool still_differs(const Database &db)
+	{
+		if (left_-- <= 0)
+			return false;
+		return runner_.valid(db) && runner_.run(db) == Outcome::differ;
+	}
+
+	bool try_it(Database db)
+	{
+		if (!still_differs(db))
+			return false;
+		best_ = std::move(db);
+		return true;
+	}
+
+	/* A row, together with the rows that refer to it when it cannot go alone. */
+	bool remove_rows()
+	{
+		bool any = false;
+		for (size_t t = 0; t < best_.tables.size(); t++)
+			for (size_t i = best_.tables[t].size(); i-- > 0;) {
+				Database db = best_;
+				db.tables[t].erase(db.tables[t].begin() + i);
+				drop_orphans(db);
+				any |= try_it(std::move(db));
+				if (i > best_.tables[t].size())
+					i = best_.tables[t].size();
+			}
+		return any;
+	}
+
+	void drop_orphans(Database &db)
+	{
+		for (bool again = true; again;) {
+			again = false;
+			for (size_t t = 0; t < db.tables.size(); t++)
+				for (auto &fk : problem_.tables[t].foreign_keys)
+					for (size_t i = db.tables[t].size(); i-- > 0;)
+						if (!runner_.foreign_key_holds(db, fk, db.tables[t][i])) {
+							db.tables[t].erase(db.tables[t].begin() + i);
+							again = true;
+						}
+		}
+	}
+
+	static bool equal(const Field &a, const Field &b)
+	{
+		return a.has_value() == b.has_value() && (!a || (a->num == b->num && a->real == b->real));
+	}
+
+	bool replace_everywhere(int type, const Value &from, const Value &to)
+	{
+		Database db = best_;
+		for (size_t t = 0; t < db.tables.size(); t++)
+			for (auto &row : db.tables[t])
+				for (size_t c = 0; c < row.size(); c++) {
+					const Type &a = problem_.type(problem_.tables[t].columns[c].type), &b = problem_.type(type);
+					if (row[c] && a.kind == b.kind && a.pool == b.pool && equal(row[c], from))
+						row[c] = to;
+				}
+		regenerate(db);
+		return try_it(std::move(db));
+	}
+
+	void regenerate(Database &db)
+	{
+		for (size_t t = 0; t < db.tables.size(); t++)
+			for (size_t c = 0; c < problem_.tables[t].columns.size(); c++)
+				if (auto &g = problem_.tables[t].columns[c].generated)
+					for (auto &row : db.tables[t])
+						row[c] = runner_.table_expression((int) t, row, g);
+	}
+
+	bool plainer_values()
+	{
+		bool any = false;
+		for (size_t t = 0; t < best_.tables.size(); t++)
+			for (size_t i = 0; i < best_.tables[t].size(); i++)
+				for (size_t c = 0; c < best_.tables[t][i].size(); c++)
+					if (!problem_.tables[t].columns[c].generated)
+						any |= plainer(t, i, c);
+		for (auto &p : problem_.parameters)
+			if (!p.known)
+				for (auto &v : stock_.of(p.type)) {
+					auto &now = best_.parameters[p.index];
+					if (equal(now, Field(v)))
+						break;
+					Database db = best_;
+					db.parameters[p.index] = v;
+					if (try_it(std::move(db))) {
+						any = true;
+						break;
+					}
+				}
+		return any;
+	}
+
+	bool plainer(size_t t, size_t i, size_t c)
+	{
+		int type = problem_.tables[t].columns[c].type;
+		size_t tries = 0;
+		for (auto &v : stock_.of(type)) {
+			Field now = best_.tables[t][i][c];
+			if (equal(now, Field(v)))
+				return false; /* nothing plainer before it in the stock */
+			if (tries++ >= 6)
+				return false;
+			if (now && replace_everywhere(type, *now, v))
+				return true;
+			Database db = best_;
+			db.tables[t][i][c] = v;
+			regenerate(db);
+			if (try_it(std::move(db)))
+				return true;
+		}
+		return false;
+	}
+};
+
+} // namespace
+
+Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit)
+{
+	return Shrinker(problem, runner, stock, std::move(db), limit).run();
+}
+
+} // namespace sqleq

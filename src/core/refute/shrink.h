@@ -1,0 +1,10 @@
+/* shrink.h: makes a database on which two queries differ smaller and plainer, as long as they still differ on it. */
+#pragma once
+#include "core/refute/generator.h"
+
+namespace sqleq {
+
+/* `limit` bounds the number of databases tried. Fewest rows first, then plain values; NULL stays only where it matters. */
+Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit);
+
+} // namespace sqleq

@@ -1,0 +1,438 @@
+/* solver.cpp: terms -> Z3, and back. */
+#include "core/smt/solver.h"
+
+#include <stdexcept>
+#include <unordered_map>
+#include <z3.h>
+
+namespace sqleq {
+
+struct Solver::Impl {
+	const Terms &terms;
+	Z3_context c;
+	Z3_solver s;
+	Z3_model m = nullptr;
+	Z3_sort int_sort, real_sort, bool_sort;
+	std::vector<Z3_ast> done;
+	std::map<std::string, Z3_func_decl> functions;
+	std::vector<Z3_ast> pending; /* definitions to assert */
+	Term *exact;
+	int fresh = 0;
+
+	Impl(const Terms &t, uint64_t seed) : terms(t)
+	{
+		Z3_config cfg = Z3_mk_config();
+		c = Z3_mk_context(cfg);
+		Z3_del_config(cfg);
+		Z3_set_error_handler(c, [](Z3_context, Z3_error_code) {}); /* errors are asked for, never exit() */
+		s = Z3_mk_simple_solver(c);
+		Z3_solver_inc_ref(c, s);
+		Z3_params p = Z3_mk_params(c);
+		Z3_params_inc_ref(c, p);
+		Z3_params_set_uint(c, p, Z3_mk_string_symbol(c, "random_seed"), (unsigned) seed);
+		Z3_solver_set_params(c, s, p);
+		Z3_params_dec_ref(c, p);
+		int_sort = Z3_mk_int_sort(c);
+		real_sort = Z3_mk_real_sort(c);
+		bool_sort = Z3_mk_bool_sort(c);
+		check_error();
+	}
+	~Impl()
+	{
+		if (m)
+			Z3_model_dec_ref(c, m);
+		Z3_solver_dec_ref(c, s);
+		Z3_del_context(c);
+	}
+
+	void check_error() const
+	{
+		Z3_error_code e = Z3_get_error_code(c);
+		if (e != Z3_OK)
+			throw std::runtime_error(std::string("solver: ") + Z3_get_error_msg(c, e));
+	}
+
+	Z3_ast number(const Decimal &d)
+	{
+		if (d.is_integer())
+			return Z3_mk_numeral(c, d.str().c_str(), int_sort);
+		return Z3_mk_numeral(c, d.str().c_str(), real_sort);
+	}
+
+	bool is_int(Z3_ast a) { return Z3_get_sort(c, a) == int_sort; }
+	Z3_ast real(Z3_ast a) { return is_int(a) ? Z3_mk_int2real(c, a) : a; }
+
+	/* Both to one sort. */
+	void align(Z3_ast &a, Z3_ast &b)
+	{
+		if (is_int(a) != is_int(b)) {
+			a = real(a);
+			b = real(b);
+		}
+	}
+
+	Z3_ast constant(Z3_sort sort)
+	{
+		return Z3_mk_fresh_const(c, "v", sort);
+	}
+
+	Z3_ast apply(const std::string &name, const std::vector<Z3_ast> &args, Z3_sort result)
+	{
+		std::string key = name;
+		std::vector<Z3_sort> sorts;
+		for (Z3_ast a : args) {
+			sorts.push_back(Z3_get_sort(c, a));
+			key += sorts.back() == int_sort ? "|i" : sorts.back() == real_sort ? "|r" : "|b";
+		}
+		key += result == int_sort ? ">i" : result == real_sort ? ">r" : ">b";
+		auto &f = functions[key];
+		if (!f)
+			f = Z3_mk_func_decl(c, Z3_mk_string_symbol(c, key.c_str()), (unsigned) sorts.size(), sorts.data(), result);
+		return Z3_mk_app(c, f, (unsigned) args.size(), args.data());
+	}
+
+	Z3_ast and2(Z3_ast a, Z3_ast b)
+	{
+		Z3_ast v[] = {a, b};
+		return Z3_mk_and(c, 2, v);
+	}
+	Z3_ast or2(Z3_ast a, Z3_ast b)
+	{
+		Z3_ast v[] = {a, b};
+		return Z3_mk_or(c, 2, v);
+	}
+	Z3_ast add2(Z3_ast a, Z3_ast b)
+	{
+		Z3_ast v[] = {a, b};
+		return Z3_mk_add(c, 2, v);
+	}
+	Z3_ast mul2(Z3_ast a, Z3_ast b)
+	{
+		Z3_ast v[] = {a, b};
+		return Z3_mk_mul(c, 2, v);
+	}
+	Z3_ast zero(Z3_ast like) { return is_int(like) ? Z3_mk_int(c, 0, int_sort) : Z3_mk_real(c, 0, 1); }
+
+	/* a = b*q + r, |r| < |b|, r has the sign of a (division towards zero); nothing is said for b = 0. */
+	Z3_ast integer_division(const std::vector<Z3_ast> &args, bool quotient)
+	{
+		Z3_ast a = args[0], b = args[1];
+		Z3_ast q = apply("int_div", args, int_sort), r = apply("int_mod", args, int_sort);
+		Z3_ast z = zero(a);
+		Z3_ast nonzero = Z3_mk_not(c, Z3_mk_eq(c, b, z));
+		Z3_ast value = Z3_mk_eq(c, a, add2(mul2(b, q), r));
+		Z3_ast abs_b = Z3_mk_ite(c, Z3_mk_lt(c, b, z), Z3_mk_unary_minus(c, b), b);
+		Z3_ast small = and2(Z3_mk_lt(c, r, abs_b), Z3_mk_lt(c, Z3_mk_unary_minus(c, abs_b), r));
+		Z3_ast sign = Z3_mk_ite(c, Z3_mk_ge(c, a, z), Z3_mk_ge(c, r, z), Z3_mk_le(c, r, z));
+		pending.push_back(Z3_mk_implies(c, nonzero, and2(value, and2(small, sign))));
+		return quotient ? q : r;
+	}
+
+	/*
+	 * The server's quotient is the exact one rounded half away from zero at a scale of at least 0. Rounding is monotonic and
+	 * keeps integers, so signs and comparisons with 0 survive. Exactness only under the literal.
+	 */
+	Z3_ast numeric_division(const std::vector<Term> &term_args, const std::vector<Z3_ast> &args)
+	{
+		Z3_ast a = real(args[0]), b = real(args[1]);
+		Z3_ast q = apply("numeric_div", {a, b}, real_sort);
+		Z3_ast z = Z3_mk_real(c, 0, 1);
+		Z3_ast positive = Z3_mk_lt(c, z, b);
+		pending.push_back(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
+		pending.push_back(Z3_mk_implies(c, and2(positive, Z3_mk_ge(c, a, z)), Z3_mk_ge(c, q, z)));
+		pending.push_back(Z3_mk_implies(c, and2(positive, Z3_mk_le(c, a, z)), Z3_mk_le(c, q, z)));
+		pending.push_back(Z3_mk_implies(c, Z3_mk_eq(c, b, Z3_mk_real(c, 1, 1)), Z3_mk_eq(c, q, a)));
+		if (*exact >= 0) {
+			Z3_ast product = scaled(term_args[1], q);
+			pending.push_back(Z3_mk_implies(c, translate(*exact),
+											Z3_mk_implies(c, Z3_mk_not(c, Z3_mk_eq(c, b, z)), Z3_mk_eq(c, product, a))));
+		}
+		return q;
+	}
+
+	/* b * q, linear when b is a count or a constant. */
+	Z3_ast scaled(Term b, Z3_ast q)
+	{
+		if (terms.kind(b) != TermKind::sum)
+			return mul2(real(translate(b)), q);
+		std::vector<Z3_ast> parts;
+		for (auto &i : terms.items(b)) {
+			Z3_ast v = mul2(real(number(i.coefficient)), q);
+			if (!(terms.kind(i.atom) == TermKind::constant && terms.decimal(i.atom) == Decimal(1)))
+				v = mul2(v, real(translate(i.atom)));
+			parts.push_back(Z3_mk_ite(c, translate(i.guard), v, Z3_mk_real(c, 0, 1)));
+		}
+		return Z3_mk_add(c, (unsigned) parts.size(), parts.data());
+	}
+
+	/* round and trunc to a constant number of digits: the integer part of x * 10^digits, shifted back. */
+	Z3_ast rounding(const std::string &name, const std::vector<Term> &args, bool integer)
+	{
+		Z3_ast x = real(translate(args[0]));
+		bool known = args.size() < 2 || terms.kind(args[1]) == TermKind::constant;
+		Z3_sort sort = integer ? int_sort : real_sort;
+		if (!known)
+			return apply(name, {x, real(translate(args[1]))}, sort);
+		Decimal digits = args.size() < 2 ? Decimal(0) : terms.decimal(args[1]);
+		int64_t n = digits.to_int64();
+		if (n < -30 || n > 30)
+			return apply(name + digits.str(), {x}, sort);
+		Decimal up = n >= 0 ? Decimal::make(pow10((int) n), 0) : Decimal::make(1, (int) -n);
+		Decimal down = n >= 0 ? Decimal::make(1, (int) n) : Decimal::make(pow10((int) -n), 0);
+		Z3_ast y = mul2(x, real(number(up)));
+		Z3_ast i = apply("int part of " + name + digits.str(), {x}, int_sort), ri = Z3_mk_int2real(c, i);
+		Z3_ast one = Z3_mk_real(c, 1, 1), z = Z3_mk_real(c, 0, 1);
+		auto within = [&](Z3_ast low, bool low_in, Z3_ast v, Z3_ast high, bool high_in) {
+			return and2(low_in ? Z3_mk_le(c, low, v) : Z3_mk_lt(c, low, v), high_in ? Z3_mk_le(c, v, high) : Z3_mk_lt(c, v, high));
+		};
+		Z3_ast definition;
+		Z3_ast minus_one = Z3_mk_unary_minus(c, one);
+		if (name == "floor")
+			definition = within(ri, true, y, add2(ri, one), false);
+		else {
+			Z3_ast half = name == "round" ? Z3_mk_real(c, 1, 2) : z;
+			Z3_ast up_y = add2(y, half), down_y = add2(y, Z3_mk_unary_minus(c, half));
+			definition = Z3_mk_ite(c, Z3_mk_ge(c, y, z), within(ri, true, up_y, add2(ri, one), false),
+								   within(add2(ri, minus_one), false, down_y, ri, true));
+		}
+		pending.push_back(definition);
+		return integer && n == 0 ? i : mul2(ri, real(number(down)));
+	}
+
+	Z3_ast extremum(Term t, bool max)
+	{
+		Z3_ast v = constant(terms.is_integer(t) ? int_sort : real_sort);
+		std::vector<Z3_ast> reached, guards;
+		for (size_t i = 0; i < terms.size(t); i += 2) {
+			Z3_ast g = translate(terms.arg(t, i)), x = translate(terms.arg(t, i + 1));
+			if (!terms.is_integer(t))
+				x = real(x);
+			pending.push_back(Z3_mk_implies(c, g, max ? Z3_mk_le(c, x, v) : Z3_mk_le(c, v, x)));
+			reached.push_back(and2(g, Z3_mk_eq(c, x, v)));
+			guards.push_back(g);
+		}
+		Z3_ast none = Z3_mk_not(c, Z3_mk_or(c, (unsigned) guards.size(), guards.data()));
+		reached.push_back(and2(none, Z3_mk_eq(c, v, zero(v))));
+		pending.push_back(Z3_mk_or(c, (unsigned) reached.size(), reached.data()));
+		return v;
+	}
+
+	Z3_ast sum(Term t)
+	{
+		bool integer = terms.is_integer(t);
+		std::vector<Z3_ast> parts;
+		for (auto &i : terms.items(t)) {
+			Z3_ast k = number(i.coefficient), v;
+			if (terms.kind(i.atom) == TermKind::constant && terms.decimal(i.atom) == Decimal(1))
+				v = k;
+			else {
+				v = translate(i.atom);
+				if (!(i.coefficient == Decimal(1))) {
+					align(k, v);
+					v = mul2(k, v);
+				}
+			}
+			if (!integer)
+				v = real(v);
+			parts.push_back(i.guard == terms.tru() ? v : Z3_mk_ite(c, translate(i.guard), v, zero(v)));
+		}
+		return Z3_mk_add(c, (unsigned) parts.size(), parts.data());
+	}
+
+	/* count = k as a pseudo-Boolean constraint; null when the term has another form. */
+	Z3_ast count_equals(Term a, Term b)
+	{
+		if (terms.kind(a) == TermKind::constant)
+			std::swap(a, b);
+		if (terms.kind(a) != TermKind::sum || terms.kind(b) != TermKind::constant || !terms.decimal(b).is_integer())
+			return nullptr;
+		std::vector<Z3_ast> guards;
+		for (auto &i : terms.items(a)) {
+			if (!(i.coefficient == Decimal(1)) || terms.kind(i.atom) != TermKind::constant ||
+				!(terms.decimal(i.atom) == Decimal(1)) || i.guard == terms.tru())
+				return nullptr;
+			guards.push_back(translate(i.guard));
+		}
+		Decimal k = terms.decimal(b);
+		if (k < Decimal(0) || Decimal((int64_t) guards.size()) < k)
+			return Z3_mk_false(c);
+		std::vector<int> ones(guards.size(), 1);
+		return Z3_mk_pbeq(c, (unsigned) guards.size(), guards.data(), ones.data(), (int) k.to_int64());
+	}
+
+	Z3_ast application(Term t, bool boolean)
+	{
+		const std::string &name = terms.function(t);
+		std::vector<Term> term_args = terms.args(t);
+		if (name == "round" || name == "trunc" || name == "floor")
+			return rounding(name, term_args, terms.is_integer(t));
+		std::vector<Z3_ast> args;
+		for (Term a : term_args)
+			args.push_back(translate(a));
+		if ((name == "int_div" || name == "int_mod") && is_int(args[0]) && is_int(args[1]))
+			return integer_division(args, name == "int_div");
+		if (name == "numeric_div")
+			return numeric_division(term_args, args);
+		return apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
+	}
+
+	Z3_ast build(Term t)
+	{
+		auto arg = [&](size_t i) { return translate(terms.arg(t, i)); };
+		std::vector<Z3_ast> v;
+		switch (terms.kind(t)) {
+		case TermKind::true_:
+			return Z3_mk_true(c);
+		case TermKind::false_:
+			return Z3_mk_false(c);
+		case TermKind::bool_var:
+			return constant(bool_sort);
+		case TermKind::num_var:
+			return constant(terms.is_integer(t) ? int_sort : real_sort);
+		case TermKind::not_:
+			return Z3_mk_not(c, arg(0));
+		case TermKind::and_:
+		case TermKind::or_:
+			for (size_t i = 0; i < terms.size(t); i++)
+				v.push_back(arg(i));
+			return terms.kind(t) == TermKind::and_ ? Z3_mk_and(c, (unsigned) v.size(), v.data())
+												   : Z3_mk_or(c, (unsigned) v.size(), v.data());
+		case TermKind::iff:
+			return Z3_mk_iff(c, arg(0), arg(1));
+		case TermKind::eq: {
+			if (Z3_ast pb = count_equals(terms.arg(t, 0), terms.arg(t, 1)))
+				return pb;
+			Z3_ast a = arg(0), b = arg(1);
+			align(a, b);
+			return Z3_mk_eq(c, a, b);
+		}
+		case TermKind::lt: {
+			Z3_ast a = arg(0), b = arg(1);
+			align(a, b);
+			return Z3_mk_lt(c, a, b);
+		}
+		case TermKind::constant:
+			return number(terms.decimal(t));
+		case TermKind::ite: {
+			Z3_ast a = arg(1), b = arg(2);
+			align(a, b);
+			return Z3_mk_ite(c, arg(0), a, b);
+		}
+		case TermKind::sum:
+			return sum(t);
+		case TermKind::product: {
+			bool integer = terms.is_integer(t);
+			for (size_t i = 0; i < terms.size(t); i++)
+				v.push_back(integer ? arg(i) : real(arg(i)));
+			return Z3_mk_mul(c, (unsigned) v.size(), v.data());
+		}
+		case TermKind::max:
+		case TermKind::min:
+			return extremum(t, terms.kind(t) == TermKind::max);
+		case TermKind::num_app:
+			return application(t, false);
+		case TermKind::bool_app:
+			return application(t, true);
+		}
+		throw std::logic_error("unknown term");
+	}
+
+	Z3_ast translate(Term t)
+	{
+		if ((size_t) t >= done.size())
+			done.resize(terms.count_nodes() + 1, nullptr);
+		if (done[t])
+			return done[t];
+		Z3_ast a = build(t);
+		check_error();
+		return done[t] = a;
+	}
+
+	void flush()
+	{
+		while (!pending.empty()) {
+			std::vector<Z3_ast> now;
+			now.swap(pending);
+			for (Z3_ast a : now)
+				Z3_solver_assert(c, s, a);
+		}
+	}
+};
+
+Solver::Solver(const Terms &terms, uint64_t seed) : impl_(std::make_unique<Impl>(terms, seed))
+{
+	impl_->exact = &exact_;
+}
+
+Solver::~Solver() = default;
+
+void Solver::assert_term(Term t)
+{
+	Z3_ast a = impl_->translate(t);
+	impl_->flush();
+	Z3_solver_assert(impl_->c, impl_->s, a);
+	impl_->check_error();
+}
+
+Answer Solver::check(const std::vector<Term> &assumptions)
+{
+	std::vector<Z3_ast> literals;
+	for (Term t : assumptions) {
+		Z3_ast a = impl_->translate(t);
+		TermKind k = impl_->terms.kind(t);
+		if (k == TermKind::not_)
+			k = impl_->terms.kind(impl_->terms.arg(t, 0));
+		if (k != TermKind::bool_var) {
+			/* assumptions are literals for Z3: give the term a name */
+			Z3_ast name = impl_->constant(impl_->bool_sort);
+			impl_->pending.push_back(Z3_mk_iff(impl_->c, name, a));
+			a = name;
+		}
+		literals.push_back(a);
+	}
+	impl_->flush();
+	if (impl_->m) {
+		Z3_model_dec_ref(impl_->c, impl_->m);
+		impl_->m = nullptr;
+	}
+	Z3_lbool r = Z3_solver_check_assumptions(impl_->c, impl_->s, (unsigned) literals.size(), literals.data());
+	impl_->check_error();
+	if (r == Z3_L_TRUE) {
+		impl_->m = Z3_solver_get_model(impl_->c, impl_->s);
+		Z3_model_inc_ref(impl_->c, impl_->m);
+		return Answer::sat;
+	}
+	return r == Z3_L_FALSE ? Answer::unsat : Answer::unknown;
+}
+
+std::string Solver::reason_unknown() const
+{
+	return Z3_solver_get_reason_unknown(impl_->c, impl_->s);
+}
+
+bool Solver::bool_value(Term t)
+{
+	Z3_ast v = nullptr;
+	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translate(t), true, &v))
+		throw std::runtime_error("solver: no value in the model");
+	return Z3_get_bool_value(impl_->c, v) == Z3_L_TRUE;
+}
+
+Rational Solver::num_value(Term t)
+{
+	Z3_ast v = nullptr;
+	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translate(t), true, &v) || Z3_get_ast_kind(impl_->c, v) != Z3_NUMERAL_AST)
+		throw std::runtime_error("solver: no value in the model");
+	std::string text = Z3_get_numeral_string(impl_->c, v);
+	size_t slash = text.find('/');
+	if (slash == std::string::npos)
+		return {text, "1"};
+	return {text.substr(0, slash), text.substr(slash + 1)};
+}
+
+std::string Solver::dump() const
+{
+	return Z3_solver_to_string(impl_->c, impl_->s);
+}
+
+} // namespace sqleq
