@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- why: duplicates that come after the last UNION stay
+create table r (a int);
+create table s (a int);
+create table u (a int);
+-- q1
+select a from r union all select a from s union select a from u
+-- q2
+select a from r union select a from s union all select a from u
