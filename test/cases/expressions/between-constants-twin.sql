@@ -1,0 +1,7 @@
+-- verdict: equivalent*
+-- why: nothing lies between 5 and 1, so only NULLs are not outside
+create table t (a int);
+-- q1
+select a from t where a not between 5 and 1
+-- q2
+select a from t where a is not null
