@@ -1,0 +1,8 @@
+-- verdict: unsupported
+-- reason: window
+-- why: window functions are outside of the fragment
+create table t (a int, b int);
+-- q1
+select a, sum(b) over (partition by a) from t
+-- q2
+select a, b from t
