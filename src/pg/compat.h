@@ -1,0 +1,82 @@
+/*
+ * compat.h: the server's C interface, and what differs between its versions.
+ *
+ * Every file of the front end includes this one instead of the server's headers' first line. Built and tested on
+ * PostgreSQL 15; the branches for 16 to 18 mark what is known to have changed.
+ */
+#pragma once
+
+extern "C" {
+#include "postgres.h"
+
+#include "access/table.h"
+#include "catalog/pg_type.h"
+#include "executor/executor.h"
+#include "miscadmin.h"
+#include "nodes/makefuncs.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/parsenodes.h"
+#include "nodes/pathnodes.h"
+#include "optimizer/clauses.h"
+#include "optimizer/optimizer.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+}
+
+/* 16 moved the permissions from the range table's entries to a list of their own. */
+static inline void
+compat_check_permissions(Query *query)
+{
+#if PG_VERSION_NUM >= 160000
+	ExecCheckPermissions(query->rtable, query->rteperminfos, true);
+#else
+	ExecCheckRTPerms(query->rtable, true);
+#endif
+}
+
+static inline Node *
+compat_flatten_join_alias_vars(Query *query, Node *node)
+{
+#if PG_VERSION_NUM >= 160000
+	return flatten_join_alias_vars(NULL, query, node);
+#else
+	return flatten_join_alias_vars(query, node);
+#endif
+}
+
+/* 18 puts a range table entry in front of the grouped expressions; its Vars stand for them. */
+static inline Query *
+compat_flatten_group_entry(Query *query)
+{
+#if PG_VERSION_NUM >= 180000
+	if (query->hasGroupRTE)
+	{
+		query->targetList = (List *) flatten_group_exprs(NULL, query, (Node *) query->targetList);
+		query->havingQual = flatten_group_exprs(NULL, query, query->havingQual);
+	}
+#endif
+	return query;
+}
+
+/* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */
+typedef bool (*NodeWalker) (Node *node, void *context);
+
+static inline bool
+compat_walk_expression(Node *node, NodeWalker walker, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return expression_tree_walker(node, walker, context);
+#else
+	return expression_tree_walker(node, (bool (*)()) (void *) walker, context);
+#endif
+}
+
+static inline bool
+compat_walk_query(Query *query, NodeWalker walker, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return query_tree_walker(query, walker, context, 0);
+#else
+	return query_tree_walker(query, (bool (*)()) (void *) walker, context, 0);
+#endif
+}

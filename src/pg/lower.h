@@ -1,0 +1,324 @@
+/*
+ * lower.h: what the parts of the front end share: the tree of the problem document, and the state of one lowering.
+ *
+ * The tree is built from palloc'd structs and PostgreSQL's Lists, never from C++ containers, since nearly every call
+ * into the server may leave by longjmp. All of it lives in the memory context that problem_build() was called in.
+ */
+#pragma once
+
+#include "compat.h"
+
+extern "C" {
+#include "lib/stringinfo.h"
+}
+
+#include "problem.h"
+
+namespace front
+{
+
+/* The operators of expressions; their names in the document stand in op_name(). */
+enum class Op
+{
+	Column, Const, Param, And, Or, Not, IsNull, IsTrue, IsFalse, Eq, Ne, Lt, Le, Gt, Ge, Distinct, Coalesce, Greatest,
+	Least, NullIf, Case, Add, Sub, Mul, Div, Mod, Neg, Abs, Round, Trunc, Ceil, Floor, Cast, Exists, Scalar, Any, All,
+	Function
+};
+
+enum class Kind
+{
+	Bool, Int, Numeric, Float, Date, Timestamp, Code
+};
+
+/* One value of a pool. Equal values are merged when the pool is sorted: `same` leads to the one that stays. */
+struct PoolValue
+{
+	const char *text;
+	Datum datum;
+	bool constant;
+	int length;
+	int index;
+	PoolValue *same;
+};
+
+struct Pool
+{
+	Oid type;					/* whose input, output and comparison functions serve */
+	Oid collation;
+	const char *name;
+	bool closed;
+	bool minimum;
+	bool ordered;				/* a default btree operator class exists */
+	bool comparable;			/* equality exists */
+	int id;
+	List *values;				/* of PoolValue * */
+};
+
+struct Type
+{
+	int id;
+	Oid oid;					/* never a domain */
+	int32 typmod;
+	Oid collation;
+	const char *name;
+	Kind kind;
+	const char *min, *max;
+	int precision, scale;		/* -1: any */
+	int bits;
+	bool zone;
+	Pool *pool;
+	int max_length;				/* 0: none */
+};
+
+struct Plan;
+
+struct Expr
+{
+	Op op;
+	Type *type;
+	int id;						/* Column: column id; Param: index */
+	List *args;
+	Plan *plan;					/* Exists, Scalar, Any, All */
+	Expr *condition;			/* Any, All */
+	const char *value;			/* Const of a type without pool; NULL: a null */
+	PoolValue *coded;			/* Const of a coded type; NULL: a null */
+	const char *name;			/* Function */
+	bool strict;
+};
+
+enum class PlanOp
+{
+	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort
+};
+
+struct NamedExpr
+{
+	int id;
+	Expr *expr;
+};
+
+struct Aggregate
+{
+	int id;
+	const char *function;
+	Type *type;
+	List *args;
+	bool distinct;
+	Expr *filter;
+};
+
+struct SortItem
+{
+	Expr *expr;
+	bool descending;
+	bool nulls_first;
+};
+
+struct Plan
+{
+	PlanOp op;
+	List *inputs;
+	List *output;				/* column ids */
+	int table;					/* Scan */
+	List *types;				/* Values, set operations: Type * by column */
+	List *rows;					/* Values: List of List of Expr */
+	List *items;				/* Project: NamedExpr; Group: NamedExpr; Sort: SortItem */
+	List *aggregates;
+	Expr *condition;			/* Select, Join */
+	const char *kind;			/* Join */
+	bool lateral;
+	bool all;
+	Expr *limit, *offset;
+	bool with_ties;
+};
+
+struct TableColumn
+{
+	const char *name;
+	Type *type;
+	bool not_null;
+	Expr *generated;
+};
+
+struct TableKey
+{
+	const char *name;
+	bool primary;
+	bool nulls_distinct;
+	List *columns;				/* positions; NIL when exprs are given */
+	List *exprs;
+	Expr *predicate;
+};
+
+struct TableForeignKey
+{
+	const char *name;
+	List *columns;
+	int table;
+	List *references;
+	bool full;
+};
+
+struct TableCheck
+{
+	const char *name;
+	Expr *expr;
+};
+
+struct Table
+{
+	int id;
+	Oid relid;
+	const char *name;
+	List *columns;				/* of TableColumn */
+	List *attribute_positions;	/* position by attribute number - 1; -1: dropped */
+	List *keys, *foreign_keys, *checks;
+	bool queried;
+};
+
+struct Parameter
+{
+	SqleqParameter *face;
+	Type *type;
+	Expr *value;				/* a Const, or NULL when not known */
+};
+
+/* The state of one problem_build(). */
+struct Lowering
+{
+	SqleqProblem *problem;
+	int query;					/* 1 or 2: the query being lowered */
+	int next_column;
+	List *types, *pools, *tables, *parameters;
+	Oid *param_types;
+	int n_params;
+	bool in_catalog;			/* lowering a constraint: nothing there is a feature of a query */
+	const char *not_modelled;	/* why the constraint cannot be used */
+	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
+	int function_depth;			/* SQL functions being expanded */
+};
+
+/* One query level: what its Vars mean. */
+struct Level
+{
+	Level *parent;
+	Query *query;				/* NULL for the expressions of a table */
+	int n_entries;
+	List **columns;				/* by range table index - 1: Expr * by attribute number */
+	List *aggregates;			/* of Aggregate */
+	List *arguments;			/* Expr * for the parameters of the SQL function being expanded; */
+	bool has_arguments;			/* whether parameters mean those */
+};
+
+/* What surrounds an expression. */
+struct Scope
+{
+	Level *level;
+	Expr *case_test;
+	Expr *domain_value;
+	List *sublink_columns;
+};
+
+struct QueryPlan
+{
+	Plan *plan;
+	List *output;				/* column ids of the visible columns, in order */
+	List *types;				/* Type *, in order */
+};
+
+/* features.cpp */
+extern void note_feature(Lowering *low, SqleqSupport support, int location, const char *construct, const char *detail);
+extern Expr *unsupported(Lowering *low, int location, const char *construct, const char *detail);
+extern void add_assumption(Lowering *low, const char *text);
+extern void sort_features(SqleqProblem *problem);
+
+/* catalog_types.cpp */
+extern Type *get_type(Lowering *low, Oid type, int32 typmod, Oid collation);
+extern Type *bool_type(Lowering *low);
+extern Expr *make_const(Lowering *low, Type *type, Datum value, bool isnull);
+extern Expr *make_null(Lowering *low, Type *type);
+extern Expr *make_bool(Lowering *low, bool value);
+extern bool same_values(const Type *a, const Type *b);
+extern Oid collation_or_default(Oid type, Oid collation);
+
+/* catalog_pools.cpp */
+extern Pool *get_pool(Lowering *low, Oid type, Oid collation);
+extern PoolValue *pool_constant(Pool *pool, Oid type, Datum value);
+extern void complete_pools(Lowering *low);
+
+/* catalog_tables.cpp */
+extern Table *get_table(Lowering *low, Oid relid, bool queried);
+extern void check_overlapping_tables(Lowering *low);
+
+/* tree.cpp */
+extern const char *op_name(Op op);
+extern Expr *make_expr(Op op, Type *type, List *args);
+extern Expr *make_column(int id, Type *type);
+extern Expr *make_function(const char *name, Type *type, List *args, bool strict);
+extern Plan *make_plan(PlanOp op, List *inputs, List *output);
+extern Plan *make_project(Lowering *low, Plan *input, List *exprs);
+extern bool same_expr(const Expr *a, const Expr *b);
+extern Bitmapset *columns_used(const Plan *plan);
+extern Bitmapset *columns_used_by(const Expr *expr);
+extern Bitmapset *columns_of(const Plan *plan);
+typedef Expr *(*Replacer) (void *arg, Expr *expr);
+extern Expr *replace_expr(Expr *expr, Replacer replacer, void *arg);
+
+/* supported.cpp */
+enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding };
+struct SupportedFunction
+{
+	Oid funcid;
+	Rule rule;
+	Op op;
+};
+extern const SupportedFunction *supported_function(Oid funcid);
+extern const char *supported_aggregate(Oid aggfnoid);
+extern bool comparison_operator(Oid opno, Oid left, Oid right, Op *op);
+
+/* lower_expr.cpp */
+extern Expr *lower_expr(Lowering *low, const Scope &scope, Node *node);
+extern List *lower_list(Lowering *low, const Scope &scope, List *nodes);
+extern Expr *lower_condition(Lowering *low, const Scope &scope, Node *node);
+extern Expr *cast_expr(Lowering *low, Expr *value, Oid from, int32 from_typmod, Oid to);
+extern Expr *negated(Lowering *low, Expr *expr);
+
+/* lower_call.cpp */
+extern Expr *lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno);
+extern Expr *lower_comparison(Lowering *low, Op op, Oid opno, Oid collation, Expr *left, Expr *right, int location);
+extern Expr *in_collation(Lowering *low, Expr *expr, Oid collation);
+extern Expr *stable_value(Lowering *low, Node *node, const char *name);
+extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
+extern bool is_volatile(Oid funcid);
+
+/* lower_sublink.cpp */
+extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
+extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
+extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
+extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
+
+/* lower_from.cpp */
+extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
+extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
+
+/* lower_query.cpp */
+extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent, bool root, List *casts);
+
+/* fold.cpp */
+extern void prepare_query(Lowering *low, Query *query);
+extern Node *fold(Node *node);
+
+/* parse_input.cpp */
+extern void parse_inputs(SqleqProblem *problem, Oid **types, int *n_types);
+extern void check_query_permissions(Query *query);
+extern void enter_query_context(ErrorContextCallback *callback, SqleqProblem *problem, int query);
+extern void leave_query_context(ErrorContextCallback *callback);
+
+/* outputs.cpp */
+extern bool compare_outputs(SqleqProblem *problem, List **casts);
+extern Query *with_casts(Query *query, List *casts);
+
+/* write_document.cpp */
+extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
+
+}								/* namespace front */

@@ -1,0 +1,443 @@
+/*
+ * lower_call.cpp: calls of functions and operators, and comparisons.
+ */
+#include "lower.h"
+
+extern "C" {
+#include "catalog/pg_collation.h"
+#include "catalog/pg_proc.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/regproc.h"
+#include "utils/syscache.h"
+}
+
+namespace front
+{
+
+bool
+is_volatile(Oid funcid)
+{
+	return func_volatile(funcid) == PROVOLATILE_VOLATILE;
+}
+
+/* A function that is unknown but for its being one; the same name and arguments give the same value. */
+Expr *
+uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct)
+{
+	note_feature(low, SQLEQ_ABSTRACTED, location, construct, "treated as an unknown function");
+	if (!low->in_catalog)
+		add_assumption(low, psprintf("%s is treated as an unknown function", construct));
+	return make_function(name, type, args, strict);
+}
+
+/*
+ * The same value among the values of another collation. Constants move, and what passes constants through; anything
+ * else becomes an unknown function, since codes of different pools cannot be compared.
+ */
+Expr *
+in_collation(Lowering *low, Expr *expr, Oid collation)
+{
+	Type *type = expr->type;
+	Expr *moved;
+
+	if (type->kind != Kind::Code || !OidIsValid(collation) || !OidIsValid(type->collation) || type->collation == collation)
+		return expr;
+	type = get_type(low, type->oid, type->typmod, collation);
+	if (expr->op == Op::Const)
+	{
+		moved = make_expr(Op::Const, type, NIL);
+		if (expr->coded != NULL)
+			moved->coded = pool_constant(type->pool, type->pool->type, expr->coded->datum);
+		return moved;
+	}
+	return uninterpreted(low, psprintf("collate \"%s\"", get_collation_name(collation)), type, list_make1(expr), true, -1,
+						 psprintf("change of collation to \"%s\"", get_collation_name(collation)));
+}
+
+/* Brings two values to one type for a comparison; false when the document has none. */
+static bool
+reconcile(Lowering *low, Expr **left, Expr **right, Oid collation)
+{
+	Type *l, *r;
+
+	*left = in_collation(low, *left, collation);
+	*right = in_collation(low, *right, collation);
+	l = (*left)->type;
+	r = (*right)->type;
+	if (same_values(l, r))
+		return true;
+	if (l->kind == Kind::Float && r->kind == Kind::Float)
+	{
+		Type *wide = get_type(low, FLOAT8OID, -1, InvalidOid);
+
+		if (l->bits == 32)
+			*left = make_expr(Op::Cast, wide, list_make1(*left));
+		if (r->bits == 32)
+			*right = make_expr(Op::Cast, wide, list_make1(*right));
+		return true;
+	}
+	if (l->kind == Kind::Date && r->kind == Kind::Timestamp && !r->zone)
+	{
+		*left = make_expr(Op::Cast, r, list_make1(*left));
+		return true;
+	}
+	if (r->kind == Kind::Date && l->kind == Kind::Timestamp && !l->zone)
+	{
+		*right = make_expr(Op::Cast, l, list_make1(*right));
+		return true;
+	}
+	return false;
+}
+
+/* A comparison of two lowered values by an operator whose meaning in the type's order is known. */
+Expr *
+lower_comparison(Lowering *low, Op op, Oid opno, Oid collation, Expr *left, Expr *right, int location)
+{
+	Expr *a = left, *b = right;
+	const char *name;
+
+	if (reconcile(low, &a, &b, collation))
+		return make_expr(op, bool_type(low), list_make2(a, b));
+	name = format_procedure_qualified(get_opcode(opno));
+	return uninterpreted(low, name, bool_type(low), list_make2(left, right), true, location,
+						 psprintf("operator %s", format_operator(opno)));
+}
+
+static Expr *
+new_stable_value(Lowering *low, const char *name, Node *node)
+{
+	Parameter *entry = (Parameter *) palloc0(sizeof(Parameter));
+	SqleqParameter *face = (SqleqParameter *) palloc0(sizeof(SqleqParameter));
+	int lowest = 0;
+	ListCell *lc;
+	Expr *expr;
+
+	foreach(lc, low->parameters)
+		lowest = Min(lowest, ((Parameter *) lfirst(lc))->face->index);
+	face->index = lowest - 1;
+	face->name = name;
+	face->type = exprType(node);
+	face->typmod = exprTypmod(node);
+	face->collation = exprCollation(node);
+	entry->face = face;
+	entry->type = get_type(low, face->type, face->typmod, face->collation);
+	/* only the server's own functions are run, never a user's */
+	if (!IsA(node, FuncExpr) || ((FuncExpr *) node)->funcid < FirstNormalObjectId)
+	{
+		Const *value = (Const *) evaluate_expr((::Expr *) node, face->type, face->typmod, face->collation);
+
+		entry->value = make_const(low, entry->type, value->constvalue, value->constisnull);
+	}
+	low->parameters = lappend(low->parameters, entry);
+	low->problem->parameters = lappend(low->problem->parameters, face);
+	expr = make_expr(Op::Param, entry->type, NIL);
+	expr->id = face->index;
+	return expr;
+}
+
+static const char *
+value_function_name(SQLValueFunction *function)
+{
+	const char *name;
+
+	switch (function->op)
+	{
+		case SVFOP_CURRENT_DATE:
+			return "current_date";
+		case SVFOP_CURRENT_TIME:
+		case SVFOP_CURRENT_TIME_N:
+			name = "current_time";
+			break;
+		case SVFOP_CURRENT_TIMESTAMP:
+		case SVFOP_CURRENT_TIMESTAMP_N:
+			name = "current_timestamp";
+			break;
+		case SVFOP_LOCALTIME:
+		case SVFOP_LOCALTIME_N:
+			name = "localtime";
+			break;
+		case SVFOP_LOCALTIMESTAMP:
+		case SVFOP_LOCALTIMESTAMP_N:
+			name = "localtimestamp";
+			break;
+		case SVFOP_CURRENT_ROLE:
+			return "current_role";
+		case SVFOP_CURRENT_USER:
+		case SVFOP_USER:
+			return "current_user";
+		case SVFOP_SESSION_USER:
+			return "session_user";
+		case SVFOP_CURRENT_CATALOG:
+			return "current_catalog";
+		default:
+			return "current_schema";
+	}
+	return function->typmod >= 0 ? psprintf("%s(%d)", name, function->typmod) : name;
+}
+
+/* A value that is the same throughout both queries: a parameter of our own. */
+Expr *
+stable_value(Lowering *low, Node *node, const char *name)
+{
+	ListCell *lc;
+
+	if (name == NULL)
+		name = value_function_name((SQLValueFunction *) node);
+	if (low->in_catalog)
+		return unsupported(low, -1, name, NULL);
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation(node), name, "one unknown value, the same in both queries");
+	foreach(lc, low->parameters)
+	{
+		Parameter *entry = (Parameter *) lfirst(lc);
+
+		if (entry->face->index < 0 && strcmp(entry->face->name, name) == 0)
+		{
+			Expr *expr = make_expr(Op::Param, entry->type, NIL);
+
+			expr->id = entry->face->index;
+			return expr;
+		}
+	}
+	return new_stable_value(low, name, node);
+}
+
+/* A number whose number of decimals follows from the expression, so that equal values also look the same. */
+static bool
+has_fixed_scale(Node *node)
+{
+	if (exprTypmod(node) >= 0)
+		return true;
+	if (IsA(node, FuncExpr))
+	{
+		FuncExpr *call = (FuncExpr *) node;
+
+		if (call->funcid == F_NUMERIC_INT2 || call->funcid == F_NUMERIC_INT4 || call->funcid == F_NUMERIC_INT8)
+			return true;
+		if (call->funcid == F_ROUND_NUMERIC_INT4 || call->funcid == F_TRUNC_NUMERIC_INT4)
+			return IsA(lsecond(call->args), Const);
+		return call->funcid == F_CEIL_NUMERIC || call->funcid == F_FLOOR_NUMERIC || call->funcid == F_CEILING_NUMERIC;
+	}
+	return false;
+}
+
+static bool
+is_time_difference(Node *node)
+{
+	if (!IsA(node, OpExpr))
+		return false;
+	return get_opcode(((OpExpr *) node)->opno) == F_TIMESTAMP_MI || get_opcode(((OpExpr *) node)->opno) == F_TIMESTAMPTZ_MI;
+}
+
+/*
+ * Whether values of an expression that compare as equal are the same to every function. Not so for 1.0 and 1.00, or
+ * for 1 month and 30 days.
+ */
+static bool
+equal_means_same(Node *node)
+{
+	Oid type = getBaseType(exprType(node));
+	Oid element = get_element_type(type);
+
+	if (OidIsValid(element))
+		type = element;
+	switch (type)
+	{
+		case NUMERICOID:
+			return has_fixed_scale(node);
+		case INTERVALOID:
+			return is_time_difference(node);
+		case TIMETZOID:
+		case JSONBOID:
+		case RECORDOID:
+			return false;
+		default:
+			return get_typtype(type) == TYPTYPE_ENUM || get_typtype(type) == TYPTYPE_PSEUDO ||
+				(get_typtype(type) == TYPTYPE_BASE && type < FirstNormalObjectId);
+	}
+}
+
+static bool
+is_ambiguous_const(Node *node)
+{
+	return IsA(node, Const) && !((Const *) node)->constisnull && !equal_means_same(node);
+}
+
+static const char *
+const_text(Const *value)
+{
+	Oid output;
+	bool varlena;
+
+	getTypeOutputInfo(value->consttype, &output, &varlena);
+	return psprintf("%s '%s'", format_type_be(value->consttype), OidOutputFunctionCall(output, value->constvalue));
+}
+
+/* The name of an unknown function: with the actual types, and with those constants that equality does not pin down. */
+static const char *
+call_name(Oid funcid, List *args, Oid collation)
+{
+	StringInfoData name;
+	ListCell *lc;
+
+	initStringInfo(&name);
+	appendStringInfo(&name, "%s(", quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)),
+															  get_func_name(funcid)));
+	foreach(lc, args)
+	{
+		Node *arg = (Node *) lfirst(lc);
+
+		if (foreach_current_index(lc) > 0)
+			appendStringInfoChar(&name, ',');
+		appendStringInfoString(&name, is_ambiguous_const(arg) ? const_text((Const *) arg) : format_type_be(exprType(arg)));
+	}
+	appendStringInfoChar(&name, ')');
+	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID)
+		appendStringInfo(&name, " collate \"%s\"", get_collation_name(collation));
+	return name.data;
+}
+
+static Expr *
+unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
+{
+	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
+	List *lowered = NIL;
+	ListCell *lc;
+
+	foreach(lc, args)
+	{
+		Node *arg = (Node *) lfirst(lc);
+
+		if (is_ambiguous_const(arg))
+			continue;
+		lowered = lappend(lowered, lower_expr(low, scope, arg));
+		if (equal_means_same(arg) || IsA(arg, Const))
+			continue;
+		if (type->kind != Kind::Numeric)
+			return unsupported(low, exprLocation(call), construct,
+							   psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
+		add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
+	}
+	return uninterpreted(low, call_name(funcid, args, collation), type, lowered, func_strict(funcid), exprLocation(call),
+						 construct);
+}
+
+/* varchar(n) and char(n) as functions: nothing happens where the value fits. */
+static Expr *
+lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Expr **value)
+{
+	Node *modifier = (Node *) lsecond(args);
+	int limit;
+
+	*value = lower_expr(low, scope, (Node *) linitial(args));
+	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull)
+		return NULL;
+	limit = DatumGetInt32(((Const *) modifier)->constvalue) - VARHDRSZ;
+	if (limit < 1 || ((*value)->type->max_length > 0 && (*value)->type->max_length <= limit))
+		return *value;
+	if ((*value)->op == Op::Const && (*value)->coded != NULL && (*value)->coded->length <= limit)
+		return *value;
+	return make_function(psprintf("%s(%d)", type->oid == BPCHAROID ? "char" : "varchar", limit), type, list_make1(*value), true);
+}
+
+static Expr *
+widen(Lowering *low, Expr *value, Type *type)
+{
+	if (type->kind == Kind::Float && value->type->kind == Kind::Float && value->type->bits != type->bits)
+		return make_expr(Op::Cast, type, list_make1(value));
+	return value;
+}
+
+static Expr *
+lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, List *args, Node *call)
+{
+	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
+	List *lowered = NIL;
+	Expr *value;
+	ListCell *lc;
+
+	switch (known->rule)
+	{
+		case Rule::Operator:
+			foreach(lc, args)
+				lowered = lappend(lowered, widen(low, lower_expr(low, scope, (Node *) lfirst(lc)), type));
+			return make_expr(known->op, type, lowered);
+		case Rule::Identity:
+			return in_collation(low, lower_expr(low, scope, (Node *) linitial(args)), type->collation);
+		case Rule::Cast:
+			return make_expr(Op::Cast, type, list_make1(lower_expr(low, scope, (Node *) linitial(args))));
+		case Rule::NumericScale:
+			if (!IsA(lsecond(args), Const) || ((Const *) lsecond(args))->constisnull)
+				return NULL;
+			type = get_type(low, NUMERICOID, DatumGetInt32(((Const *) lsecond(args))->constvalue), InvalidOid);
+			return make_expr(Op::Cast, type, list_make1(lower_expr(low, scope, (Node *) linitial(args))));
+		case Rule::Rounding:
+			if (list_length(args) == 2 && !IsA(lsecond(args), Const))
+				return NULL;
+			return make_expr(known->op, type, lower_list(low, scope, args));
+		case Rule::Length:
+			value = NULL;
+			return lower_length(low, scope, args, type, &value);
+		case Rule::None:
+			break;
+	}
+	return NULL;
+}
+
+/*
+ * Operators that come in pairs of a condition and its negation (LIKE and NOT LIKE) are told by one of the two, so that
+ * the document says what they have to do with each other.
+ */
+static Oid
+positive_twin(Oid opno)
+{
+	Oid negator = OidIsValid(opno) ? get_negator(opno) : InvalidOid;
+
+	return OidIsValid(negator) && negator < opno ? negator : InvalidOid;
+}
+
+/* A call of a function, or of an operator when opno is given. */
+Expr *
+lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
+{
+	const char *construct = OidIsValid(opno) ? psprintf("operator %s", format_operator(opno))
+		: psprintf("function %s", format_procedure(funcid));
+	const SupportedFunction *known = supported_function(funcid);
+	int location = exprLocation(call);
+	Oid twin = positive_twin(opno);
+	Op op;
+
+	if (OidIsValid(opno) && list_length(args) == 2 &&
+		comparison_operator(opno, exprType((Node *) linitial(args)), exprType((Node *) lsecond(args)), &op))
+	{
+		Expr *left = lower_expr(low, scope, (Node *) linitial(args));
+		Expr *right = lower_expr(low, scope, (Node *) lsecond(args));
+
+		note_feature(low, SQLEQ_SUPPORTED, location, construct, NULL);
+		return lower_comparison(low, op, opno, collation, left, right, location);
+	}
+	if (known != NULL)
+	{
+		Expr *result = lower_known(low, scope, known, args, call);
+
+		if (result != NULL)
+		{
+			note_feature(low, result->op == Op::Function ? SQLEQ_ABSTRACTED : SQLEQ_SUPPORTED, location, construct, NULL);
+			return result;
+		}
+	}
+	if (is_volatile(funcid))
+	{
+		unsupported(low, location, construct, "it is volatile");
+		return make_null(low, get_type(low, exprType(call), -1, exprCollation(call)));
+	}
+	if (get_func_retset(funcid))
+		return unsupported(low, location, construct, "it returns a set");
+	if (args == NIL && IsA(call, FuncExpr))
+		return stable_value(low, call, psprintf("%s()", quote_identifier(get_func_name(funcid))));
+	if (OidIsValid(twin))
+		return negated(low, unknown_call(low, scope, get_opcode(twin), args, call, collation, construct));
+	return unknown_call(low, scope, funcid, args, call, collation, construct);
+}
+
+}								/* namespace front */

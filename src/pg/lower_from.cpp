@@ -1,0 +1,515 @@
+/*
+ * lower_from.cpp: FROM items, joins, and set operations.
+ */
+#include "lower.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_inherits.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/regproc.h"
+}
+
+namespace front
+{
+
+/* A series longer than this is not written out as rows. */
+static const int max_series = 64;
+
+static Plan *
+empty_row()
+{
+	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
+
+	plan->rows = list_make1(NIL);
+	return plan;
+}
+
+static Plan *
+unsupported_item(Lowering *low, int location, const char *construct, const char *detail)
+{
+	unsupported(low, location, construct, detail);
+	return empty_row();
+}
+
+static Plan *
+lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	Table *table;
+	Plan *plan;
+	ListCell *lc;
+
+	if (entry->tablesample != NULL)
+		return unsupported_item(low, -1, "tablesample", NULL);
+	if (!entry->inh && has_subclass(entry->relid))
+		return unsupported_item(low, -1, "only", psprintf("table %s has children", get_rel_name(entry->relid)));
+	table = get_table(low, entry->relid, true);
+	plan = make_plan(PlanOp::Scan, NIL, NIL);
+	plan->table = table->id;
+	foreach(lc, table->columns)
+		plan->output = lappend_int(plan->output, low->next_column++);
+	foreach(lc, table->attribute_positions)
+	{
+		int position = lfirst_int(lc);
+		Expr *column = NULL;
+
+		if (position >= 0)
+			column = make_column(list_nth_int(plan->output, position),
+								 ((TableColumn *) list_nth(table->columns, position))->type);
+		level->columns[index - 1] = lappend(level->columns[index - 1], column);
+	}
+	return plan;
+}
+
+/* Makes a query's output the columns of a range table entry. */
+static Plan *
+as_entry(Level *level, int index, const QueryPlan &query)
+{
+	ListCell *lc, *lc2;
+
+	level->columns[index - 1] = NIL;
+	forboth(lc, query.output, lc2, query.types)
+		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
+	return query.plan;
+}
+
+static Plan *
+lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
+	Scope scope = {};
+	ListCell *lc, *lc2, *type, *typmod, *collation;
+
+	scope.level = level;
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation((Node *) linitial(entry->values_lists)), "values", NULL);
+	forthree(type, entry->coltypes, typmod, entry->coltypmods, collation, entry->colcollations)
+		plan->types = lappend(plan->types, get_type(low, lfirst_oid(type), lfirst_int(typmod), lfirst_oid(collation)));
+	foreach(lc, entry->values_lists)
+	{
+		List *row = NIL;
+		int column = 0;
+
+		foreach(lc2, (List *) lfirst(lc))
+		{
+			Type *wanted = (Type *) list_nth(plan->types, column++);
+
+			row = lappend(row, in_collation(low, lower_expr(low, scope, (Node *) lfirst(lc2)), wanted->collation));
+		}
+		plan->rows = lappend(plan->rows, row);
+	}
+	foreach(lc, plan->types)
+	{
+		int id = low->next_column++;
+
+		plan->output = lappend_int(plan->output, id);
+		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(id, (Type *) lfirst(lc)));
+	}
+	return plan;
+}
+
+static Plan *
+lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	Level *owner = level;
+	ListCell *lc;
+
+	for (Index i = 0; i < entry->ctelevelsup && owner != NULL; i++)
+		owner = owner->parent;
+	if (owner == NULL || owner->query == NULL)
+		return unsupported_item(low, -1, "common table expression", "it is defined outside the query");
+	foreach(lc, owner->query->cteList)
+	{
+		CommonTableExpr *cte = (CommonTableExpr *) lfirst(lc);
+
+		if (strcmp(cte->ctename, entry->ctename) != 0)
+			continue;
+		if (cte->cterecursive)
+			return unsupported_item(low, cte->location, "recursive common table expression", NULL);
+		note_feature(low, SQLEQ_SUPPORTED, cte->location, "common table expression", NULL);
+		return as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner, false, NIL));
+	}
+	return unsupported_item(low, -1, "common table expression", "it is not found");
+}
+
+/* Rows of constants in one column, with their number in a second one if asked for. */
+static Plan *
+constant_rows(Lowering *low, Level *level, int index, List *values, Type *type, bool ordinality)
+{
+	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
+	Type *number = get_type(low, INT8OID, -1, InvalidOid);
+	int64 row_number = 0;
+	ListCell *lc;
+
+	plan->types = ordinality ? list_make2(type, number) : list_make1(type);
+	foreach(lc, values)
+	{
+		List *row = list_make1(lfirst(lc));
+
+		row_number++;
+		if (ordinality)
+			row = lappend(row, make_const(low, number, Int64GetDatum(row_number), false));
+		plan->rows = lappend(plan->rows, row);
+	}
+	foreach(lc, plan->types)
+	{
+		int id = low->next_column++;
+
+		plan->output = lappend_int(plan->output, id);
+		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(id, (Type *) lfirst(lc)));
+	}
+	return plan;
+}
+
+static bool
+constant_integer(Node *node, int64 *value)
+{
+	Const *constant = (Const *) node;
+
+	if (!IsA(node, Const) || constant->constisnull)
+		return false;
+	if (constant->consttype != INT4OID && constant->consttype != INT8OID)
+		return false;
+	*value = constant->consttype == INT4OID ? DatumGetInt32(constant->constvalue) : DatumGetInt64(constant->constvalue);
+	return true;
+}
+
+/* generate_series() of few known integers; NULL when it is not that. */
+static Plan *
+lower_series(Lowering *low, Level *level, int index, FuncExpr *call, bool ordinality)
+{
+	int64 start, stop, step = 1, count;
+	Type *type = get_type(low, call->funcresulttype, -1, InvalidOid);
+	List *values = NIL;
+
+	if (!constant_integer((Node *) linitial(call->args), &start) || !constant_integer((Node *) lsecond(call->args), &stop))
+		return NULL;
+	if (list_length(call->args) > 2 && !constant_integer((Node *) lthird(call->args), &step))
+		return NULL;
+	if (step == 0 || Abs(start) > PG_INT32_MAX || Abs(stop) > PG_INT32_MAX || Abs(step) > PG_INT32_MAX)
+		return NULL;
+	count = (stop - start) / step + 1;
+	if (count > max_series)
+		return NULL;
+	for (int64 value = start; step > 0 ? value <= stop : value >= stop; value += step)
+	{
+		Datum datum = type->oid == INT4OID ? Int32GetDatum((int32) value) : Int64GetDatum(value);
+
+		values = lappend(values, make_const(low, type, datum, false));
+	}
+	return constant_rows(low, level, index, values, type, ordinality);
+}
+
+/* unnest() of one array whose elements are known; NULL when it is not that. */
+static Plan *
+lower_unnest(Lowering *low, Level *level, int index, FuncExpr *call, bool ordinality)
+{
+	Node *array = (Node *) linitial(call->args);
+	Type *type = get_type(low, call->funcresulttype, -1, call->funccollid);
+	Scope scope = {};
+	List *values = NIL;
+
+	scope.level = level;
+	if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)
+		values = lower_list(low, scope, ((ArrayExpr *) array)->elements);
+	else if (IsA(array, Const) && !((Const *) array)->constisnull)
+	{
+		ArrayType *value = DatumGetArrayTypeP(((Const *) array)->constvalue);
+		int16 length;
+		bool byval;
+		char align;
+		Datum *datums;
+		bool *nulls;
+		int count;
+
+		get_typlenbyvalalign(ARR_ELEMTYPE(value), &length, &byval, &align);
+		deconstruct_array(value, ARR_ELEMTYPE(value), length, byval, align, &datums, &nulls, &count);
+		for (int i = 0; i < count; i++)
+			values = lappend(values, make_const(low, type, datums[i], nulls[i]));
+	}
+	else
+		return NULL;
+	if (list_length(values) > max_series)
+		return NULL;
+	return constant_rows(low, level, index, values, type, ordinality);
+}
+
+static Plan *
+lower_function_call(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	FuncExpr *call;
+	Node *node = ((RangeTblFunction *) linitial(entry->functions))->funcexpr;
+	const char *construct;
+	Plan *plan = NULL;
+	Scope scope = {};
+
+	if (list_length(entry->functions) > 1)
+		return unsupported_item(low, exprLocation(node), "rows from", NULL);
+	node = fold(node);
+	if (!IsA(node, FuncExpr) || !((FuncExpr *) node)->funcretset)
+	{
+		/* one value; the columns of a row are another matter */
+		if (entry->funcordinality || list_length(entry->eref->colnames) != 1 || type_is_rowtype(exprType(node)))
+			return unsupported_item(low, exprLocation(node), "function in from", NULL);
+		scope.level = level;
+		Expr *value = lower_expr(low, scope, node);
+
+		return constant_rows(low, level, index, list_make1(value), value->type, false);
+	}
+	call = (FuncExpr *) node;
+	construct = psprintf("function %s in from", format_procedure(call->funcid));
+	if (call->funcid == F_GENERATE_SERIES_INT4_INT4 || call->funcid == F_GENERATE_SERIES_INT4_INT4_INT4 ||
+		call->funcid == F_GENERATE_SERIES_INT8_INT8 || call->funcid == F_GENERATE_SERIES_INT8_INT8_INT8)
+		plan = lower_series(low, level, index, call, entry->funcordinality);
+	else if (call->funcid == F_UNNEST_ANYARRAY)
+		plan = lower_unnest(low, level, index, call, entry->funcordinality);
+	if (plan == NULL)
+		return unsupported_item(low, call->location, construct, NULL);
+	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
+	return plan;
+}
+
+/* A set-returning function in SQL becomes the query that it is. */
+static Query *
+inline_function(RangeTblEntry *entry)
+{
+	PlannerInfo *root = makeNode(PlannerInfo);
+
+	root->glob = makeNode(PlannerGlobal);
+	root->parse = makeNode(Query);
+	return inline_set_returning_function(root, entry);
+}
+
+static Plan *
+lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	Query *query = inline_function(entry);
+	int saved = low->position_override;
+	Plan *plan;
+
+	if (query == NULL)
+		return lower_function_call(low, level, index, entry);
+	check_query_permissions(query);
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr),
+				 "SQL function", "expanded");
+	if (saved < 0)
+		low->position_override = exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr);
+	plan = as_entry(level, index, lower_query(low, query, level, false, NIL));
+	low->position_override = saved;
+	return plan;
+}
+
+static Plan *
+lower_entry_kind(Lowering *low, Level *level, int index, RangeTblEntry *entry)
+{
+	switch (entry->rtekind)
+	{
+		case RTE_RELATION:
+			return lower_table(low, level, index, entry);
+		case RTE_SUBQUERY:
+			return as_entry(level, index, lower_query(low, entry->subquery, level, false, NIL));
+		case RTE_VALUES:
+			return lower_values(low, level, index, entry);
+		case RTE_CTE:
+			return lower_cte(low, level, index, entry);
+		case RTE_FUNCTION:
+			return lower_function_entry(low, level, index, entry);
+		case RTE_RESULT:
+			return empty_row();
+		case RTE_TABLEFUNC:
+			return unsupported_item(low, -1, "table function", NULL);
+		default:
+			return unsupported_item(low, -1, "range table entry of an unknown kind", NULL);
+	}
+}
+
+static Plan *
+select_from(Lowering *low, Plan *input, Expr *condition)
+{
+	Plan *plan = make_plan(PlanOp::Select, list_make1(input), input->output);
+
+	plan->condition = condition;
+	return plan;
+}
+
+static Plan *
+lower_entry(Lowering *low, Level *level, int index)
+{
+	RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, index - 1);
+	Plan *plan = lower_entry_kind(low, level, index, entry);
+	Scope scope = {};
+	ListCell *lc;
+
+	scope.level = level;
+	/* row-level security */
+	foreach(lc, entry->securityQuals)
+		plan = select_from(low, plan, lower_condition(low, scope, (Node *) lfirst(lc)));
+	return plan;
+}
+
+static Plan *
+join_plans(const char *kind, Plan *left, Plan *right, Expr *condition)
+{
+	Plan *plan = make_plan(PlanOp::Join, list_make2(left, right), list_concat_copy(left->output, right->output));
+
+	plan->kind = kind;
+	plan->condition = condition;
+	plan->lateral = bms_overlap(columns_used(right), columns_of(left));
+	return plan;
+}
+
+static Plan *lower_item(Lowering *low, Level *level, Node *node);
+
+static Plan *
+lower_join(Lowering *low, Level *level, JoinExpr *join)
+{
+	Plan *left = lower_item(low, level, join->larg);
+	Plan *right = lower_item(low, level, join->rarg);
+	const char *kind = "inner";
+	Scope scope = {};
+
+	switch (join->jointype)
+	{
+		case JOIN_LEFT:
+			kind = "left";
+			break;
+		case JOIN_RIGHT:
+			kind = "right";
+			break;
+		case JOIN_FULL:
+			kind = "full";
+			break;
+		case JOIN_INNER:
+			break;
+		default:
+			unsupported(low, -1, "join of an unknown kind", NULL);
+			break;
+	}
+	note_feature(low, SQLEQ_SUPPORTED, join->quals ? exprLocation(join->quals) : -1, psprintf("%s join", kind), NULL);
+	scope.level = level;
+	return join_plans(kind, left, right, lower_condition(low, scope, join->quals));
+}
+
+static Plan *
+lower_item(Lowering *low, Level *level, Node *node)
+{
+	check_stack_depth();
+	if (IsA(node, RangeTblRef))
+		return lower_entry(low, level, ((RangeTblRef *) node)->rtindex);
+	return lower_join(low, level, (JoinExpr *) node);
+}
+
+/* FROM and WHERE. */
+Plan *
+lower_from(Lowering *low, Level *level, FromExpr *from)
+{
+	Plan *plan = NULL;
+	Scope scope = {};
+	ListCell *lc;
+
+	scope.level = level;
+	foreach(lc, from->fromlist)
+	{
+		Plan *item = lower_item(low, level, (Node *) lfirst(lc));
+
+		plan = plan == NULL ? item : join_plans("inner", plan, item, make_bool(low, true));
+	}
+	if (plan == NULL)
+		plan = empty_row();
+	if (from->quals != NULL)
+		plan = select_from(low, plan, lower_condition(low, scope, from->quals));
+	return plan;
+}
+
+/* What an input of a set operation returns: types as the server knows them. */
+static void
+input_types(Level *level, Node *node, List **oids, List **typmods)
+{
+	ListCell *lc;
+
+	*oids = *typmods = NIL;
+	if (IsA(node, SetOperationStmt))
+	{
+		*oids = ((SetOperationStmt *) node)->colTypes;
+		*typmods = ((SetOperationStmt *) node)->colTypmods;
+		return;
+	}
+	RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, ((RangeTblRef *) node)->rtindex - 1);
+
+	foreach(lc, entry->subquery->targetList)
+	{
+		TargetEntry *target = (TargetEntry *) lfirst(lc);
+
+		if (target->resjunk)
+			continue;
+		*oids = lappend_oid(*oids, exprType((Node *) target->expr));
+		*typmods = lappend_int(*typmods, exprTypmod((Node *) target->expr));
+	}
+}
+
+/* One input, its columns converted to the operation's types. */
+static Plan *
+lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above)
+{
+	List *oids, *typmods, *types = NIL, *exprs = NIL;
+	Plan *plan;
+	bool changed = false;
+
+	input_types(level, node, &oids, &typmods);
+	if (IsA(node, SetOperationStmt))
+		plan = lower_set_operation(low, level, node, &types);
+	else
+	{
+		RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, ((RangeTblRef *) node)->rtindex - 1);
+		QueryPlan query = lower_query(low, entry->subquery, level, false, NIL);
+
+		plan = query.plan;
+		types = query.types;
+	}
+	for (int i = 0; i < list_length(types); i++)
+	{
+		Expr *column = make_column(list_nth_int(plan->output, i), (Type *) list_nth(types, i));
+		Oid wanted = list_nth_oid(above->colTypes, i);
+		Expr *cast = cast_expr(low, column, list_nth_oid(oids, i), list_nth_int(typmods, i), wanted);
+
+		cast = in_collation(low, cast, list_nth_oid(above->colCollations, i));
+		changed |= cast != column;
+		exprs = lappend(exprs, cast);
+	}
+	return changed ? make_project(low, plan, exprs) : plan;
+}
+
+/* UNION, INTERSECT, EXCEPT; `types` gets the Type of each column. */
+Plan *
+lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
+{
+	SetOperationStmt *stmt = (SetOperationStmt *) node;
+	Plan *left, *right, *plan;
+	PlanOp op = PlanOp::Union;
+	const char *name = stmt->op == SETOP_UNION ? "union" : stmt->op == SETOP_INTERSECT ? "intersect" : "except";
+	ListCell *type, *typmod, *collation;
+
+	check_stack_depth();
+	note_feature(low, SQLEQ_SUPPORTED, -1, stmt->all ? psprintf("%s all", name) : name, NULL);
+	left = lower_set_input(low, level, stmt->larg, stmt);
+	right = lower_set_input(low, level, stmt->rarg, stmt);
+	*types = NIL;
+	forthree(type, stmt->colTypes, typmod, stmt->colTypmods, collation, stmt->colCollations)
+		*types = lappend(*types, get_type(low, lfirst_oid(type), lfirst_int(typmod), lfirst_oid(collation)));
+	if (stmt->op == SETOP_UNION)
+		op = stmt->all ? PlanOp::UnionAll : PlanOp::Union;
+	else
+		op = stmt->op == SETOP_INTERSECT ? PlanOp::Intersect : PlanOp::Except;
+	plan = make_plan(op, list_make2(left, right), NIL);
+	if (op == PlanOp::UnionAll && left->op == PlanOp::UnionAll)
+		plan->inputs = lappend(list_copy(left->inputs), right);
+	plan->types = *types;
+	plan->all = stmt->all;
+	for (int i = 0; i < list_length(*types); i++)
+		plan->output = lappend_int(plan->output, low->next_column++);
+	return plan;
+}
+
+}								/* namespace front */

@@ -1,0 +1,383 @@
+/*
+ * lower_query.cpp: one query level, from its FROM clause to its ORDER BY.
+ */
+#include "lower.h"
+
+namespace front
+{
+
+/* The target list while it is lowered. */
+struct Targets
+{
+	List *entries;				/* TargetEntry */
+	List *exprs;				/* Expr, by entry */
+};
+
+static bool
+in_clause(const TargetEntry *entry, List *clauses)
+{
+	ListCell *lc;
+
+	foreach(lc, clauses)
+		if (((SortGroupClause *) lfirst(lc))->tleSortGroupRef == entry->ressortgroupref)
+			return true;
+	return false;
+}
+
+/* The columns of a group above which expressions are rewritten. */
+struct Grouping
+{
+	Lowering *low;
+	List *keys;					/* NamedExpr */
+	Bitmapset *input;			/* the input's columns */
+};
+
+static NamedExpr *
+add_key(Grouping *grouping, Expr *expr)
+{
+	NamedExpr *key = (NamedExpr *) palloc(sizeof(NamedExpr));
+
+	key->id = grouping->low->next_column++;
+	key->expr = expr;
+	grouping->keys = lappend(grouping->keys, key);
+	return key;
+}
+
+/*
+ * Above a group, an expression that is a key is that key's column. A column that is none is one that the keys
+ * determine (the server has checked that), so it may as well be a key.
+ */
+static Expr *
+key_for(void *arg, Expr *expr)
+{
+	Grouping *grouping = (Grouping *) arg;
+	ListCell *lc;
+
+	foreach(lc, grouping->keys)
+	{
+		NamedExpr *key = (NamedExpr *) lfirst(lc);
+
+		if (same_expr(key->expr, expr))
+			return make_column(key->id, expr->type);
+	}
+	if (expr->op == Op::Column && bms_is_member(expr->id, grouping->input))
+		return make_column(add_key(grouping, expr)->id, expr->type);
+	return NULL;
+}
+
+/* GROUP BY and HAVING; rewrites the targets so that they name the group's columns. */
+static Plan *
+lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
+{
+	Query *query = level->query;
+	Grouping grouping = {low, NIL, columns_of(input)};
+	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
+	Scope scope = {};
+	Expr *having = NULL;
+	List *exprs = NIL;
+	ListCell *lc, *lc2;
+
+	scope.level = level;
+	if (query->havingQual != NULL)
+		having = lower_condition(low, scope, query->havingQual);
+	forboth(lc, targets->entries, lc2, targets->exprs)
+		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 && in_clause((TargetEntry *) lfirst(lc), query->groupClause))
+			add_key(&grouping, (Expr *) lfirst(lc2));
+	forboth(lc, targets->entries, lc2, targets->exprs)
+	{
+		Expr *expr = (Expr *) lfirst(lc2);
+		ListCell *lc3;
+		bool done = false;
+
+		/* by identity first: a key with a subquery inside has no equal */
+		foreach(lc3, grouping.keys)
+		{
+			NamedExpr *key = (NamedExpr *) lfirst(lc3);
+
+			if (key->expr == expr && !done)
+			{
+				exprs = lappend(exprs, make_column(key->id, expr->type));
+				done = true;
+			}
+		}
+		if (!done)
+			exprs = lappend(exprs, replace_expr(expr, key_for, &grouping));
+	}
+	targets->exprs = exprs;
+	having = replace_expr(having, key_for, &grouping);
+	plan->items = grouping.keys;
+	plan->aggregates = level->aggregates;
+	foreach(lc, plan->items)
+		plan->output = lappend_int(plan->output, ((NamedExpr *) lfirst(lc))->id);
+	foreach(lc, plan->aggregates)
+		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
+	if (having == NULL)
+		return plan;
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->havingQual), "having", NULL);
+	input = plan;
+	plan = make_plan(PlanOp::Select, list_make1(input), input->output);
+	plan->condition = having;
+	return plan;
+}
+
+static int
+grouping_location(Query *query)
+{
+	return ((GroupingSet *) linitial(query->groupingSets))->location;
+}
+
+static void
+note_clauses(Lowering *low, Query *query)
+{
+	int location = exprLocation((Node *) query->targetList);
+
+	if (query->groupingSets != NIL)
+		unsupported(low, grouping_location(query), "grouping sets", NULL);
+	else if (query->groupClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED,
+					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->groupClause),
+																   query->targetList)->expr), "group by", NULL);
+	if (query->hasDistinctOn)
+		unsupported(low, location, "distinct on", NULL);
+	else if (query->distinctClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED, location, "distinct", NULL);
+	if (query->sortClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED,
+					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->sortClause),
+																   query->targetList)->expr), "order by", NULL);
+	if (query->limitCount != NULL)
+		note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->limitCount),
+					 query->limitOption == LIMIT_OPTION_WITH_TIES ? "fetch first with ties" : "limit", NULL);
+	if (query->limitOffset != NULL)
+		note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->limitOffset), "offset", NULL);
+}
+
+static bool
+is_null_const(Node *node)
+{
+	return node == NULL || (IsA(node, Const) && ((Const *) node)->constisnull);
+}
+
+/* The column of the plan below that holds a target. */
+static Expr *
+target_column(const Targets *targets, Plan *plan, int index)
+{
+	return make_column(list_nth_int(plan->output, index), ((Expr *) list_nth(targets->exprs, index))->type);
+}
+
+static SortItem *
+lower_sort_item(Lowering *low, Query *query, const Targets *targets, Plan *input, SortGroupClause *clause)
+{
+	SortItem *item = (SortItem *) palloc0(sizeof(SortItem));
+	Op op = Op::Lt;
+	int index = 0;
+	ListCell *lc;
+
+	foreach(lc, targets->entries)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+
+		if (entry->ressortgroupref == clause->tleSortGroupRef)
+		{
+			Oid type = exprType((Node *) entry->expr);
+
+			if (!comparison_operator(clause->sortop, type, type, &op))
+				unsupported(low, exprLocation((Node *) entry->expr), "order by using an operator",
+							"it is not the type's own order");
+			break;
+		}
+		index++;
+	}
+	item->expr = target_column(targets, input, index);
+	item->descending = op == Op::Gt;
+	item->nulls_first = clause->nulls_first;
+	return item;
+}
+
+/* ORDER BY, LIMIT, OFFSET. */
+static Plan *
+lower_sort(Lowering *low, Level *level, const Targets *targets, Plan *input)
+{
+	Query *query = level->query;
+	Plan *plan = make_plan(PlanOp::Sort, list_make1(input), input->output);
+	Scope scope = {};
+	ListCell *lc;
+
+	scope.level = level;
+	foreach(lc, query->sortClause)
+		plan->items = lappend(plan->items, lower_sort_item(low, query, targets, input, (SortGroupClause *) lfirst(lc)));
+	if (!is_null_const(query->limitCount))
+		plan->limit = lower_expr(low, scope, query->limitCount);
+	if (!is_null_const(query->limitOffset))
+		plan->offset = lower_expr(low, scope, query->limitOffset);
+	plan->with_ties = plan->limit != NULL && query->limitOption == LIMIT_OPTION_WITH_TIES;
+	return plan;
+}
+
+/*
+ * Puts the casts to the types both queries have in common below the sort, which has to stay on top: a project with
+ * every column as it is, and the cast ones behind. The answer is the columns to show.
+ */
+static Plan *
+cast_outputs(Lowering *low, Targets *targets, Plan *input, List *casts, List **output, List **types)
+{
+	List *exprs = NIL;
+	int count = list_length(targets->entries), visible = 0;
+	List *shown = NIL;
+	Plan *plan;
+	ListCell *lc;
+
+	for (int i = 0; i < count; i++)
+		exprs = lappend(exprs, target_column(targets, input, i));
+	*types = NIL;
+	for (int i = 0; i < count; i++)
+	{
+		TargetEntry *entry = (TargetEntry *) list_nth(targets->entries, i);
+		Expr *column = (Expr *) list_nth(exprs, i), *cast;
+
+		if (entry->resjunk)
+			continue;
+		cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
+						 list_nth_oid(casts, visible++));
+		*types = lappend(*types, cast->type);
+		if (cast == column)
+		{
+			shown = lappend_int(shown, i);
+			continue;
+		}
+		shown = lappend_int(shown, list_length(exprs));
+		exprs = lappend(exprs, cast);
+	}
+	plan = make_project(low, input, exprs);
+	*output = NIL;
+	foreach(lc, shown)
+		*output = lappend_int(*output, list_nth_int(plan->output, lfirst_int(lc)));
+	return plan;
+}
+
+static void
+show_targets(const Targets *targets, Plan *plan, List **output, List **types)
+{
+	int index = 0;
+	ListCell *lc;
+
+	*output = *types = NIL;
+	foreach(lc, targets->entries)
+	{
+		if (!((TargetEntry *) lfirst(lc))->resjunk)
+		{
+			*output = lappend_int(*output, list_nth_int(plan->output, index));
+			*types = lappend(*types, ((Expr *) list_nth(targets->exprs, index))->type);
+		}
+		index++;
+	}
+}
+
+/* Hidden targets that only GROUP BY needed must not be seen by DISTINCT. */
+static void
+drop_unused_targets(Query *query, Targets *targets)
+{
+	List *entries = NIL, *exprs = NIL;
+	ListCell *lc, *lc2;
+
+	forboth(lc, targets->entries, lc2, targets->exprs)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+
+		if (entry->resjunk && !in_clause(entry, query->sortClause))
+			continue;
+		entries = lappend(entries, entry);
+		exprs = lappend(exprs, lfirst(lc2));
+	}
+	targets->entries = entries;
+	targets->exprs = exprs;
+}
+
+/* FROM up to the select list; the answer has one column for each target. */
+static Plan *
+lower_targets(Lowering *low, Level *level, Targets *targets)
+{
+	Query *query = level->query;
+	Scope scope = {};
+	Plan *plan;
+	List *types;
+	ListCell *lc;
+
+	scope.level = level;
+	if (query->setOperations != NULL)
+	{
+		Node *leftmost = query->setOperations;
+
+		plan = lower_set_operation(low, level, query->setOperations, &types);
+		while (IsA(leftmost, SetOperationStmt))
+			leftmost = ((SetOperationStmt *) leftmost)->larg;
+		for (int i = 0; i < list_length(types); i++)
+		{
+			List **columns = &level->columns[((RangeTblRef *) leftmost)->rtindex - 1];
+
+			*columns = lappend(*columns, make_column(list_nth_int(plan->output, i), (Type *) list_nth(types, i)));
+		}
+	}
+	else
+		plan = lower_from(low, level, query->jointree);
+	foreach(lc, query->targetList)
+	{
+		targets->entries = lappend(targets->entries, lfirst(lc));
+		targets->exprs = lappend(targets->exprs, lower_expr(low, scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
+	}
+	if (query->groupClause != NIL || query->hasAggs || query->havingQual != NULL)
+		plan = lower_group(low, level, plan, targets);
+	drop_unused_targets(query, targets);
+	return make_project(low, plan, targets->exprs);
+}
+
+/*
+ * Lowers a query level below `parent`. A root query keeps its ORDER BY on top, and `casts` has the types to convert
+ * its output to; NIL for none.
+ */
+QueryPlan
+lower_query(Lowering *low, Query *query, Level *parent, bool root, List *casts)
+{
+	Level level = {};
+	Targets targets = {};
+	QueryPlan result = {};
+	Plan *plan;
+	bool limited;
+
+	check_stack_depth();
+	note_clauses(low, query);
+	prepare_query(low, query);
+	level.parent = parent;
+	level.query = query;
+	level.n_entries = list_length(query->rtable);
+	level.columns = (List **) palloc0(sizeof(List *) * (level.n_entries + 1));
+	if (parent != NULL)
+	{
+		level.has_arguments = parent->has_arguments;
+		level.arguments = parent->arguments;
+	}
+	plan = lower_targets(low, &level, &targets);
+	if (query->distinctClause != NIL)
+		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
+	if (casts != NIL)
+		plan = cast_outputs(low, &targets, plan, casts, &result.output, &result.types);
+	else
+		show_targets(&targets, plan, &result.output, &result.types);
+	limited = !is_null_const(query->limitCount) || !is_null_const(query->limitOffset);
+	/* the order of a subquery means nothing unless it is cut off */
+	if (limited || (root && query->sortClause != NIL))
+		plan = lower_sort(low, &level, &targets, plan);
+	if (!root && list_length(result.output) < list_length(plan->output))
+	{
+		List *exprs = NIL;
+
+		for (int i = 0; i < list_length(result.output); i++)
+			exprs = lappend(exprs, make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i)));
+		plan = make_project(low, plan, exprs);
+		result.output = plan->output;
+	}
+	result.plan = plan;
+	return result;
+}
+
+}								/* namespace front */

@@ -1,0 +1,279 @@
+/*
+ * lower_sublink.cpp: subqueries in expressions, aggregates, and comparisons over rows and arrays.
+ */
+#include "lower.h"
+
+extern "C" {
+#include "catalog/pg_aggregate.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/regproc.h"
+}
+
+namespace front
+{
+
+static QueryPlan
+lower_subselect(Lowering *low, const Scope &scope, SubLink *link)
+{
+	return lower_query(low, (Query *) copyObjectImpl(link->subselect), scope.level, false, NIL);
+}
+
+static List *
+output_columns(const QueryPlan &query)
+{
+	List *columns = NIL;
+	ListCell *lc, *lc2;
+
+	forboth(lc, query.output, lc2, query.types)
+		columns = lappend(columns, make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
+	return columns;
+}
+
+/* EXISTS, ANY, ALL: the comparison names the subquery's columns. */
+static Expr *
+lower_quantified(Lowering *low, const Scope &scope, SubLink *link, Op op)
+{
+	QueryPlan query = lower_subselect(low, scope, link);
+	Expr *expr = make_expr(op, bool_type(low), NIL);
+	Scope inner = scope;
+
+	expr->plan = query.plan;
+	if (op == Op::Exists)
+		return expr;
+	inner.sublink_columns = output_columns(query);
+	expr->condition = lower_expr(low, inner, link->testexpr);
+	return expr;
+}
+
+/* The n-th column (from 0) of the single row of a subquery. */
+static Expr *
+lower_scalar(Lowering *low, const Scope &scope, SubLink *link, int column)
+{
+	QueryPlan query = lower_subselect(low, scope, link);
+	Expr *value = (Expr *) list_nth(output_columns(query), column);
+	Expr *expr = make_expr(Op::Scalar, value->type, NIL);
+
+	expr->plan = list_length(query.plan->output) == 1 ? query.plan : make_project(low, query.plan, list_make1(value));
+	return expr;
+}
+
+/* (a, b) = (SELECT c, d ...): each column of the row is a scalar subquery. */
+static Expr *
+lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	Query *query = (Query *) link->subselect;
+	Scope inner = scope;
+	ListCell *lc;
+	int column = 0;
+
+	inner.sublink_columns = NIL;
+	foreach(lc, query->targetList)
+		if (!((TargetEntry *) lfirst(lc))->resjunk)
+			inner.sublink_columns = lappend(inner.sublink_columns, lower_scalar(low, scope, link, column++));
+	return lower_expr(low, inner, link->testexpr);
+}
+
+Expr *
+lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	switch (link->subLinkType)
+	{
+		case EXISTS_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "exists", NULL);
+			return lower_quantified(low, scope, link, Op::Exists);
+		case ANY_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, link->operName == NIL ? "in" : "any", NULL);
+			return lower_quantified(low, scope, link, Op::Any);
+		case ALL_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "all", NULL);
+			return lower_quantified(low, scope, link, Op::All);
+		case EXPR_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "scalar subquery", NULL);
+			return lower_scalar(low, scope, link, 0);
+		case ROWCOMPARE_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "row subquery", NULL);
+			return lower_row_sublink(low, scope, link);
+		default:
+			unsupported(low, link->location, "array subquery", NULL);
+			return make_null(low, get_type(low, exprType((Node *) link), -1, InvalidOid));
+	}
+}
+
+static Expr *
+unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const char *detail)
+{
+	unsupported(low, agg->location, construct, detail);
+	return make_null(low, get_type(low, agg->aggtype, -1, agg->aggcollid));
+}
+
+/* Adds an aggregate to its level unless it is there already; the answer names its column. */
+static Expr *
+register_aggregate(Lowering *low, Level *level, Aggregate *agg)
+{
+	ListCell *lc;
+
+	foreach(lc, level->aggregates)
+	{
+		Aggregate *known = (Aggregate *) lfirst(lc);
+		bool same = strcmp(known->function, agg->function) == 0 && known->type == agg->type &&
+			known->distinct == agg->distinct && list_length(known->args) == list_length(agg->args) &&
+			(known->filter == NULL) == (agg->filter == NULL);
+
+		if (same && agg->args != NIL)
+			same = same_expr((Expr *) linitial(known->args), (Expr *) linitial(agg->args));
+		if (same && agg->filter != NULL)
+			same = same_expr(known->filter, agg->filter);
+		if (same)
+			return make_column(known->id, known->type);
+	}
+	agg->id = low->next_column++;
+	level->aggregates = lappend(level->aggregates, agg);
+	return make_column(agg->id, agg->type);
+}
+
+Expr *
+lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
+{
+	const char *function = supported_aggregate(node->aggfnoid);
+	const char *construct = psprintf("aggregate %s", format_procedure(node->aggfnoid));
+	Level *level = scope.level;
+	Aggregate *agg;
+	ListCell *lc;
+
+	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
+		return unsupported_aggregate(low, node, construct, NULL);
+	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
+		level = level->parent;
+	if (level == NULL)
+		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
+	agg = (Aggregate *) palloc0(sizeof(Aggregate));
+	agg->function = function;
+	agg->distinct = node->aggdistinct != NIL;
+	agg->type = get_type(low, node->aggtype, -1, node->aggcollid);
+	/* an ORDER BY inside changes nothing for these functions */
+	foreach(lc, node->args)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+		Expr *arg;
+
+		if (entry->resjunk)
+			continue;
+		if (exprType((Node *) entry->expr) == RECORDOID)
+			return unsupported_aggregate(low, node, construct, "its argument is a row");
+		arg = lower_expr(low, scope, (Node *) entry->expr);
+		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
+	}
+	if (node->aggfilter != NULL)
+		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
+	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
+	return register_aggregate(low, level, agg);
+}
+
+/* (a, b, c) < (x, y, z): the first pair that differs decides. */
+Expr *
+lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
+{
+	int count = list_length(compare->opnos);
+	Type *type = bool_type(low);
+	Expr *result = NULL;
+
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation((Node *) compare), "row comparison", NULL);
+	for (int i = count - 1; i >= 0; i--)
+	{
+		Node *l = (Node *) list_nth(compare->largs, i), *r = (Node *) list_nth(compare->rargs, i);
+		Expr *left = lower_expr(low, scope, l), *right = lower_expr(low, scope, r);
+		Oid opno = list_nth_oid(compare->opnos, i), collation = list_nth_oid(compare->inputcollids, i);
+		bool less = compare->rctype == ROWCOMPARE_LT || compare->rctype == ROWCOMPARE_LE;
+		bool inclusive = compare->rctype == ROWCOMPARE_LE || compare->rctype == ROWCOMPARE_GE;
+		Op op = less ? Op::Lt : Op::Gt;
+		Op found;
+		Expr *decided, *equal;
+
+		if (!comparison_operator(opno, exprType(l), exprType(r), &found))
+			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its order is not that of the type");
+		if (result == NULL)
+		{
+			if (inclusive)
+				op = less ? Op::Le : Op::Ge;
+			result = lower_comparison(low, op, opno, collation, left, right, -1);
+			continue;
+		}
+		decided = lower_comparison(low, op, opno, collation, left, right, -1);
+		equal = lower_comparison(low, Op::Eq, opno, collation, left, right, -1);
+		if (decided->op != op || equal->op != Op::Eq)
+			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its values have no common type");
+		equal = make_expr(Op::And, type, list_make2(equal, result));
+		result = make_expr(Op::Or, type, list_make2(decided, equal));
+	}
+	return result;
+}
+
+/* The elements of a constant array as constants. */
+static List *
+array_constants(Const *array)
+{
+	ArrayType *value = DatumGetArrayTypeP(array->constvalue);
+	Oid element = ARR_ELEMTYPE(value);
+	List *elements = NIL;
+	int16 length;
+	bool byval;
+	char align;
+	Datum *datums;
+	bool *nulls;
+	int count;
+
+	get_typlenbyvalalign(element, &length, &byval, &align);
+	deconstruct_array(value, element, length, byval, align, &datums, &nulls, &count);
+	for (int i = 0; i < count; i++)
+		elements = lappend(elements, makeConst(element, -1, array->constcollid, length, datums[i], nulls[i], byval));
+	return elements;
+}
+
+/* x op ANY (array) as a disjunction, x op ALL (array) as a conjunction, when the elements are known. */
+Expr *
+lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
+{
+	Node *scalar = (Node *) linitial(op->args), *array = (Node *) lsecond(op->args);
+	Scope inner = scope;
+	CaseTestExpr *test = makeNode(CaseTestExpr);
+	List *elements, *args = NIL;
+	ListCell *lc;
+
+	if (IsA(array, Const) && ((Const *) array)->constisnull)
+		return make_null(low, bool_type(low));
+	if (IsA(array, Const))
+		elements = array_constants((Const *) array);
+	else if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)
+		elements = ((ArrayExpr *) array)->elements;
+	else
+	{
+		const char *name = psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all");
+
+		return uninterpreted(low, name, bool_type(low), lower_list(low, scope, op->args), false, op->location,
+							 psprintf("operator %s over an array", format_operator(op->opno)));
+	}
+	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "in list" : "all of a list", NULL);
+	inner.case_test = lower_expr(low, scope, scalar);
+	test->typeId = exprType(scalar);
+	test->typeMod = exprTypmod(scalar);
+	test->collation = exprCollation(scalar);
+	foreach(lc, elements)
+	{
+		OpExpr *single = makeNode(OpExpr);
+
+		single->opno = op->opno;
+		single->opresulttype = BOOLOID;
+		single->inputcollid = op->inputcollid;
+		single->args = list_make2(test, lfirst(lc));
+		single->location = op->location;
+		args = lappend(args, lower_expr(low, inner, (Node *) single));
+	}
+	if (args == NIL)
+		return make_bool(low, !op->useOr);
+	if (list_length(args) == 1)
+		return (Expr *) linitial(args);
+	return make_expr(op->useOr ? Op::Or : Op::And, bool_type(low), args);
+}
+
+}								/* namespace front */

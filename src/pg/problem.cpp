@@ -1,0 +1,101 @@
+/*
+ * problem.cpp: the front end's entry: two query texts in, the problem document out.
+ */
+#include "lower.h"
+
+#include "problem.h"
+
+namespace front
+{
+
+/* Values of a type without equality may pass through a query but cannot be compared at its end. */
+static void
+check_outputs_comparable(Lowering *low, Query *query, const QueryPlan *plan)
+{
+	int index = 0;
+	ListCell *lc;
+
+	foreach(lc, query->targetList)
+	{
+		TargetEntry *target = (TargetEntry *) lfirst(lc);
+		Type *type;
+
+		if (target->resjunk)
+			continue;
+		type = (Type *) list_nth(plan->types, index++);
+		if (type->kind == Kind::Code && !type->pool->comparable)
+			unsupported(low, exprLocation((Node *) target->expr), psprintf("output column of type %s", type->name),
+						"the type has no equality");
+	}
+}
+
+static QueryPlan
+lower_root(Lowering *low, int which, List *casts)
+{
+	ErrorContextCallback callback;
+	QueryPlan plan;
+
+	low->query = which;
+	enter_query_context(&callback, low->problem, which);
+	plan = lower_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), NULL, true, casts);
+	check_outputs_comparable(low, low->problem->query[which - 1], &plan);
+	leave_query_context(&callback);
+	return plan;
+}
+
+static SqleqSemantics
+resolve_semantics(const SqleqProblem *problem, SqleqSemantics wanted)
+{
+	if (wanted != SQLEQ_AUTO)
+		return wanted;
+	for (int i = 0; i < 2; i++)
+		if (problem->query[i] == NULL || problem->query[i]->sortClause == NIL)
+			return SQLEQ_BAG;
+	return SQLEQ_LIST;
+}
+
+/* Lowers the queries and makes the document if that is possible. */
+static void
+lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+{
+	Lowering low = {};
+	QueryPlan plans[2] = {};
+	List *casts = NIL;
+	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
+
+	low.problem = problem;
+	low.next_column = 1;
+	low.position_override = -1;
+	low.param_types = types;
+	low.n_params = n_types;
+	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
+		plans[i] = lower_root(&low, i + 1, comparable ? casts : NIL);
+	low.query = problem->query[1] != NULL ? 2 : 1;
+	check_overlapping_tables(&low);
+	sort_features(problem);
+	if (!comparable)
+		return;
+	for (int i = 0; i < 2; i++)
+		problem->comparable[i] = with_casts(problem->query[i], casts);
+	if (problem->unsupported != NULL)
+		return;
+	complete_pools(&low);
+	problem->document = write_document(&low, options, plans);
+}
+
+}								/* namespace front */
+
+SqleqProblem *
+problem_build(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	Oid *types;
+	int n_types;
+
+	problem->text[0] = q1;
+	problem->text[1] = q2;
+	front::parse_inputs(problem, &types, &n_types);
+	problem->semantics = front::resolve_semantics(problem, options->semantics);
+	front::lower_problem(problem, options, types, n_types);
+	return problem;
+}
