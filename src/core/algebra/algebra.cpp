@@ -7,12 +7,22 @@
 
 namespace sqleq {
 
+static int first_of(const Problem &p, Kind kind)
+{
+	for (size_t i = 0; i < p.types.size(); i++)
+		if (p.types[i].kind == kind)
+			return (int) i;
+	throw std::logic_error("the problem lacks a basic type");
+}
+
 int Problem::boolean_type() const
 {
-	for (size_t i = 0; i < types.size(); i++)
-		if (types[i].kind == Kind::boolean)
-			return (int) i;
-	throw std::logic_error("no boolean type");
+	return first_of(*this, Kind::boolean);
+}
+
+int Problem::integer_type() const
+{
+	return first_of(*this, Kind::integer);
 }
 
 static void add_free(std::set<ColumnId> &to, const std::set<ColumnId> &from, const std::vector<ColumnId> &bound = {})

@@ -201,7 +201,8 @@ struct Problem {
 
 	const Type &type(int id) const { return types.at(id); }
 	Kind kind(int id) const { return types.at(id).kind; }
-	int boolean_type() const;	/* id of the boolean type */
+	int boolean_type() const;	/* id of a boolean type; the reader makes sure that there is one */
+	int integer_type() const;	/* likewise, of an integer type */
 	ColumnId fresh() { return columns++; }
 };
 

@@ -98,14 +98,24 @@ void Reader::read_types()
 			bad("type " + t.name + " names no pool");
 		p_.types.push_back(t);
 	}
-	for (size_t i = 0; i < p_.types.size() && boolean_ < 0; i++)
-		if (p_.types[i].kind == Kind::boolean)
+	bool integer = false;
+	for (size_t i = 0; i < p_.types.size(); i++) {
+		if (p_.types[i].kind == Kind::boolean && boolean_ < 0)
 			boolean_ = (int) i;
+		integer |= p_.types[i].kind == Kind::integer;
+	}
 	if (boolean_ < 0) {
 		Type t;
 		t.name = "boolean";
 		t.kind = Kind::boolean;
 		boolean_ = (int) p_.types.size();
+		p_.types.push_back(t);
+	}
+	if (!integer) {
+		Type t;
+		t.name = "bigint";
+		t.min = Decimal(INT64_MIN);
+		t.max = Decimal(INT64_MAX);
 		p_.types.push_back(t);
 	}
 }

@@ -1,0 +1,270 @@
+/* check.cpp: see check.h. The witness: one symbolic output row on which the two queries are to differ. */
+#include "core/bounded/check.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace sqleq {
+
+namespace {
+
+using Eval = Evaluator<Symbolic>;
+
+double ms_since(std::chrono::steady_clock::time_point t)
+{
+	return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t).count();
+}
+
+/* Does the column come through from the tables, so that fixing it is pushed down all the way? */
+bool plain(const Plan &p, ColumnId id)
+{
+	auto position = [&] { return std::find(p.out.begin(), p.out.end(), id) - p.out.begin(); };
+	switch (p.op) {
+	case PlanOp::scan:
+		return true;
+	case PlanOp::values:
+		return false;
+	case PlanOp::select:
+	case PlanOp::distinct:
+		return plain(*p.inputs[0], id);
+	case PlanOp::sort:
+		return !p.limit && !p.offset && plain(*p.inputs[0], id);
+	case PlanOp::project:
+	case PlanOp::group:
+		for (auto &c : p.columns)
+			if (c.id == id)
+				return c.expr->op == Op::column && !p.inputs.empty() &&
+					   std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), c.expr->id) > 0 &&
+					   plain(*p.inputs[0], c.expr->id);
+		return false;
+	case PlanOp::join: {
+		bool left = std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), id) > 0;
+		if (p.kind == JoinKind::full || (p.kind == JoinKind::left && !left) || (p.kind == JoinKind::right && left))
+			return false;
+		return plain(*p.inputs[left ? 0 : 1], id);
+	}
+	default:
+		for (auto &i : p.inputs)
+			if (!plain(*i, i->out[position()]))
+				return false;
+		return true;
+	}
+}
+
+class PairCheck {
+public:
+	PairCheck(const Problem &p, int bound, const ValueStock &stock, Runner &runner, const std::function<void(int)> &progress)
+		: problem_(p), bound_(bound), stock_(stock), runner_(runner), progress_(progress), domain_(p, terms_), eval_(p, domain_)
+	{
+	}
+	CheckResult run();
+
+private:
+	const Problem &problem_;
+	int bound_;
+	const ValueStock &stock_;
+	Runner &runner_;
+	const std::function<void(int)> &progress_;
+	Terms terms_;
+	Symbolic domain_;
+	Eval eval_;
+	CheckResult result_;
+
+	Term difference();
+	Term count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types);
+	Eval::Cell witness_cell(int type);
+	Answer solve(Solver &solver, SymbolicDatabase &db, int k, const std::vector<Term> &more);
+	bool try_model(Solver &solver, SymbolicDatabase &db);
+	CheckResult ladder(SymbolicDatabase &db, Term differ);
+	void name_assumptions(bool ties, bool errors);
+};
+
+Eval::Cell PairCheck::witness_cell(int type)
+{
+	Kind k = problem_.kind(type);
+	if (k == Kind::boolean)
+		return {terms_.bool_var(), terms_.bool_var()};
+	return {terms_.bool_var(), terms_.num_var(k != Kind::numeric && k != Kind::floating)};
+}
+
+/* Rows may repeat: they differ when some tuple, a fresh witness, has different numbers of copies. */
+Term PairCheck::count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types)
+{
+	std::vector<Eval::Cell> w;
+	for (int t : types)
+		w.push_back(witness_cell(t));
+	std::vector<Term> guards[2];
+	const Eval::Rows *side[] = {&a, &b};
+	for (int s = 0; s < 2; s++)
+		for (auto &row : *side[s]) {
+			std::vector<Term> all = {row.present};
+			for (size_t c = 0; c < types.size(); c++)
+				all.push_back(eval_.same(types[c], row.cells[c], w[c]));
+			guards[s].push_back(terms_.and_(all));
+		}
+	if (problem_.semantics == Semantics::set)
+		return terms_.not_(terms_.iff(terms_.or_(guards[0]), terms_.or_(guards[1])));
+	return terms_.not_(terms_.eq(terms_.count(guards[0]), terms_.count(guards[1])));
+}
+
+Term PairCheck::difference()
+{
+	const Query *q = problem_.queries;
+	bool ranks = problem_.semantics == Semantics::list;
+	size_t n = q[0].output.size();
+	std::vector<int> types;
+	Eval::Restriction r[2];
+	for (size_t i = 0; i < n; i++) {
+		int t0 = type_of(*q[0].plan, q[0].output[i]), t1 = type_of(*q[1].plan, q[1].output[i]);
+		Kind k = problem_.kind(t0);
+		types.push_back(k == Kind::numeric || k == Kind::floating ? t0 : t1);
+		if (!ranks && plain(*q[0].plan, q[0].output[i]) && plain(*q[1].plan, q[1].output[i])) {
+			Eval::Cell w = witness_cell(types.back());
+			for (int s = 0; s < 2; s++)
+				r[s].push_back({q[s].output[i], w, false});
+		}
+	}
+	Eval::Rows rows[2];
+	for (int s = 0; s < 2; s++)
+		rows[s] = eval_.result(q[s], ranks, r[s]);
+	if (ranks)
+		types.push_back(problem_.integer_type()); /* the position */
+	if (rows[0].size() <= 1 && rows[1].size() <= 1 && !ranks) {
+		Term p0 = rows[0].empty() ? terms_.fal() : rows[0][0].present, p1 = rows[1].empty() ? terms_.fal() : rows[1][0].present;
+		std::vector<Term> differ = {terms_.not_(terms_.iff(p0, p1))};
+		if (!rows[0].empty() && !rows[1].empty())
+			for (size_t c = 0; c < n; c++)
+				differ.push_back(terms_.and_({p0, p1, terms_.not_(eval_.same(types[c], rows[0][0].cells[c], rows[1][0].cells[c]))}));
+		return terms_.or_(differ);
+	}
+	return count_difference(rows[0], rows[1], types);
+}
+
+/* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
+bool PairCheck::try_model(Solver &solver, SymbolicDatabase &db)
+{
+	Database found;
+	if (!db.decode(solver, runner_, stock_, found))
+		return false;
+	Outcome o = runner_.run(found);
+	bool guessed = runner_.guessed();
+	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
+		result_.databases.insert(result_.databases.begin(), found);
+		return true;
+	}
+	if (guessed)
+		result_.databases.push_back(found);
+	return false;
+}
+
+void PairCheck::name_assumptions(bool ties, bool errors)
+{
+	for (auto &a : domain_.assumptions)
+		result_.assumptions.push_back(a);
+	if (ties)
+		result_.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+	if (errors)
+		result_.assumptions.push_back("modulo errors: databases on which a query raises an error are left out");
+}
+
+/*
+ * What is left out, step by step, only as far as needed: first nothing is assumed; a model that the evaluator does not
+ * confirm leads to the next step (ties excluded, errors excluded, whole numbers).
+ */
+CheckResult PairCheck::ladder(SymbolicDatabase &db, Term differ)
+{
+	auto start = std::chrono::steady_clock::now();
+	Solver solver(terms_, problem_.seed);
+	Term exact = terms_.bool_var();
+	solver.use_exact_division(exact);
+	for (Term c : db.constraints())
+		solver.assert_term(c);
+	solver.assert_term(differ);
+	Term no_ties = terms_.not_(terms_.or_(domain_.ambiguities)), no_errors = terms_.not_(terms_.or_(domain_.errors));
+	bool ties = false, errors = false, exactly = true;
+	for (int k = 1; k <= bound_;) {
+		std::vector<Term> assumptions = db.at_most(k);
+		assumptions.insert(assumptions.end(), db.known_parameters().begin(), db.known_parameters().end());
+		if (ties)
+			assumptions.push_back(no_ties);
+		if (errors)
+			assumptions.push_back(no_errors);
+		if (exactly)
+			assumptions.push_back(exact);
+		Answer a = solver.check(assumptions);
+		result_.solver_calls++;
+		if (a == Answer::unsat && (exactly || !db.known_parameters().empty())) {
+			/* without the crutches that only help to find models */
+			std::vector<Term> bare = db.at_most(k);
+			if (ties)
+				bare.push_back(no_ties);
+			if (errors)
+				bare.push_back(no_errors);
+			a = solver.check(bare);
+			result_.solver_calls++;
+			if (a == Answer::sat && !try_model(solver, db)) {
+				result_.reason = "a difference would need numeric division to round unusually, or another value of a stable function";
+				break;
+			}
+		}
+		if (a == Answer::unsat) {
+			result_.bound = k;
+			progress_(k);
+			k++;
+			continue;
+		}
+		if (a == Answer::unknown) {
+			result_.reason = "solver: " + solver.reason_unknown();
+			break;
+		}
+		if (!result_.databases.empty() && result_.replayed)
+			break;
+		if (try_model(solver, db)) {
+			result_.replayed = true;
+			break;
+		}
+		if (!ties && no_ties != terms_.tru())
+			ties = true;
+		else if (!errors && no_errors != terms_.tru())
+			errors = true;
+		else {
+			result_.reason = "a model of the encoding was not confirmed by the evaluator";
+			break;
+		}
+	}
+	result_.solve_ms += ms_since(start);
+	if (result_.bound >= bound_ && result_.databases.empty()) {
+		result_.kind = CheckResult::no_difference;
+		name_assumptions(ties, errors);
+	} else if (!result_.databases.empty())
+		result_.kind = CheckResult::candidates;
+	return result_;
+}
+
+CheckResult PairCheck::run()
+{
+	auto start = std::chrono::steady_clock::now();
+	std::vector<int> rows(problem_.tables.size(), bound_);
+	SymbolicDatabase db(problem_, terms_, eval_, rows);
+	Term differ = difference();
+	result_.encode_ms = ms_since(start);
+	result_.terms = terms_.count_nodes();
+	if (differ == terms_.fal()) {
+		result_.bound = bound_;
+		result_.kind = CheckResult::no_difference;
+		progress_(bound_);
+		name_assumptions(false, false);
+		return result_;
+	}
+	return ladder(db, differ);
+}
+
+} // namespace
+
+CheckResult bounded_check(const Problem &problem, int bound, const ValueStock &stock, Runner &runner,
+						  const std::function<void(int)> &progress)
+{
+	return PairCheck(problem, bound, stock, runner, progress).run();
+}
+
+} // namespace sqleq

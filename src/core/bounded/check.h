@@ -1,0 +1,30 @@
+/*
+ * check.h: the bounded check: do two queries agree on every database with at most k rows per table?
+ *
+ * One encoding at the largest bound, one difference term, then a ladder of assumptions "at most j rows", j = 1..k: the
+ * smallest counterexample first, and the last unsat is the proof.
+ */
+#pragma once
+#include <functional>
+
+#include "core/bounded/symbolic_database.h"
+
+namespace sqleq {
+
+struct CheckResult {
+	enum Kind { no_difference, candidates, undecided } kind = undecided;
+	int bound = 0;						  /* free of differences up to here */
+	std::vector<Database> databases;	  /* candidates: replayed ones first */
+	bool replayed = false;				  /* the first candidate was seen to differ by the evaluator */
+	std::string reason;					  /* undecided */
+	std::vector<std::string> assumptions; /* what the answer rests on */
+	double encode_ms = 0, solve_ms = 0;
+	size_t terms = 0;
+	int solver_calls = 0;
+};
+
+/* progress(bound) is called when databases up to that bound are known to be free of differences. */
+CheckResult bounded_check(const Problem &problem, int bound, const ValueStock &stock, Runner &runner,
+						  const std::function<void(int)> &progress);
+
+} // namespace sqleq

@@ -1,0 +1,358 @@
+/* symbolic_database.cpp: see symbolic_database.h. */
+#include "core/bounded/symbolic_database.h"
+
+#include <algorithm>
+#include <set>
+
+namespace sqleq {
+
+using Cell = Evaluator<Symbolic>::Cell;
+using Row = Evaluator<Symbolic>::Row;
+
+SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluator<Symbolic> &evaluator, std::vector<int> rows)
+	: problem_(problem), terms_(terms), evaluator_(evaluator), tables_(problem.tables.size())
+{
+	for (auto &p : problem.parameters) {
+		Cell c = variable(p.type, false);
+		add_range(p.type, c.val, terms.not_(c.null));
+		parameters_.emplace(p.index, c);
+		evaluator.set_parameter(p.index, c);
+		if (p.known) {
+			if (!p.value)
+				known_parameters_.push_back(c.null);
+			else {
+				known_parameters_.push_back(terms.not_(c.null));
+				known_parameters_.push_back(evaluator.d.eq(problem.kind(p.type), c.val,
+														   evaluator.d.constant(problem.kind(p.type), *p.value)));
+			}
+		}
+	}
+	for (size_t t = 0; t < problem.tables.size(); t++) {
+		if (!problem.tables[t].queried)
+			continue;
+		Term earlier = terms.tru();
+		for (int i = 0; i < rows[t]; i++) {
+			Row row{terms.bool_var(), {}};
+			/* rows are used from the first on: the order of slots means nothing */
+			constraints_.push_back(terms.or_(earlier, terms.not_(row.present)));
+			earlier = row.present;
+			for (auto &c : problem.tables[t].columns)
+				row.cells.push_back(variable(c.type, c.not_null));
+			tables_[t].push_back(std::move(row));
+		}
+		evaluator.set_table((int) t, tables_[t]);
+	}
+	for (size_t t = 0; t < problem.tables.size(); t++)
+		if (problem.tables[t].queried) {
+			constrain_rows((int) t);
+			constrain_keys((int) t);
+			constrain_foreign_keys((int) t);
+		}
+	evaluator.d.errors.clear(); /* an error inside a constraint is not an error of a query */
+}
+
+Cell SymbolicDatabase::variable(int type, bool not_null)
+{
+	const Type &t = problem_.type(type);
+	Cell c;
+	c.null = not_null ? terms_.fal() : terms_.bool_var();
+	switch (t.kind) {
+	case Kind::boolean:
+		c.val = terms_.bool_var();
+		break;
+	case Kind::numeric:
+		if (t.scale >= 0) /* a whole number of units of the last digit */
+			c.val = terms_.scale(Decimal::make(1, t.scale), terms_.num_var(true));
+		else {
+			c.val = terms_.num_var(false);
+			has_reals_ = true;
+		}
+		break;
+	case Kind::floating:
+		c.val = terms_.num_var(false);
+		has_reals_ = true;
+		break;
+	default:
+		c.val = terms_.num_var(true);
+	}
+	return c;
+}
+
+void SymbolicDatabase::add_range(int type, Term value, Term exists)
+{
+	const Type &t = problem_.type(type);
+	auto between = [&](const Decimal &low, const Decimal &high) {
+		Term in = terms_.and_(terms_.not_(terms_.lt(value, terms_.constant(low))),
+							  terms_.not_(terms_.lt(terms_.constant(high), value)));
+		constraints_.push_back(terms_.or_(terms_.not_(exists), in));
+	};
+	if (t.kind == Kind::integer)
+		between(t.min, t.max);
+	else if (t.kind == Kind::date)
+		between(Decimal(INT32_MIN), Decimal(INT32_MAX));
+	else if (t.kind == Kind::timestamp)
+		between(Decimal(INT64_MIN), Decimal(INT64_MAX));
+	else if (t.kind == Kind::numeric && t.scale >= 0) {
+		Decimal limit = Decimal::make(pow10(t.precision - t.scale), 0) - Decimal::make(1, t.scale);
+		between(-limit, limit);
+	} else if (t.kind == Kind::code) {
+		const Pool &pool = problem_.pools[t.pool];
+		int last = (int) pool.values.size() - 1;
+		if (pool.closed)
+			between(Decimal(0), Decimal(last));
+		else if (pool.minimum && last >= 0)
+			constraints_.push_back(
+				terms_.or_(terms_.not_(exists), terms_.not_(terms_.lt(value, terms_.constant(Decimal(code_of(pool, 0)))))));
+	}
+}
+
+void SymbolicDatabase::constrain_rows(int table)
+{
+	const Table &t = problem_.tables[table];
+	for (auto &row : tables_[table]) {
+		for (size_t i = 0; i < t.columns.size(); i++) {
+			add_range(t.columns[i].type, row.cells[i].val, terms_.and_(row.present, terms_.not_(row.cells[i].null)));
+			if (t.columns[i].generated) {
+				Cell c = evaluator_.on_table_row(row, t.columns[i].generated);
+				constraints_.push_back(terms_.or_(terms_.not_(row.present), evaluator_.same(t.columns[i].type, c, row.cells[i])));
+			}
+		}
+		for (auto &c : t.checks)
+			constraints_.push_back(terms_.or_(terms_.not_(row.present), evaluator_.holds_on_table_row(row, c.expr)));
+	}
+}
+
+void SymbolicDatabase::constrain_keys(int table)
+{
+	auto &rows = tables_[table];
+	for (auto &key : problem_.tables[table].keys) {
+		std::vector<std::vector<Cell>> parts;
+		std::vector<Term> covered;
+		for (auto &row : rows) {
+			parts.emplace_back();
+			Term in = row.present;
+			for (size_t i = 0; i < key.exprs.size(); i++) {
+				parts.back().push_back(key.columns.empty() ? evaluator_.on_table_row(row, key.exprs[i]) : row.cells[key.columns[i]]);
+				if (key.nulls_distinct)
+					in = terms_.and_(in, terms_.not_(parts.back().back().null));
+			}
+			if (key.predicate) {
+				Cell p = evaluator_.on_table_row(row, key.predicate);
+				in = terms_.and_({in, terms_.not_(p.null), p.val});
+			}
+			covered.push_back(in);
+		}
+		for (size_t i = 0; i < rows.size(); i++)
+			for (size_t j = 0; j < i; j++) {
+				std::vector<Term> all = {covered[i], covered[j]};
+				for (size_t k = 0; k < key.exprs.size(); k++)
+					all.push_back(evaluator_.same(key.exprs[k]->type, parts[i][k], parts[j][k]));
+				constraints_.push_back(terms_.not_(terms_.and_(all)));
+			}
+	}
+}
+
+void SymbolicDatabase::constrain_foreign_keys(int table)
+{
+	for (auto &fk : problem_.tables[table].foreign_keys) {
+		if (!problem_.tables[fk.table].queried)
+			continue;
+		for (auto &row : tables_[table]) {
+			std::vector<Term> nulls, parents;
+			for (int c : fk.columns)
+				nulls.push_back(row.cells[c].null);
+			for (auto &parent : tables_[fk.table]) {
+				std::vector<Term> all = {parent.present};
+				for (size_t i = 0; i < fk.columns.size(); i++)
+					all.push_back(evaluator_.equal(problem_.tables[fk.table].columns[fk.references[i]].type,
+												   row.cells[fk.columns[i]], parent.cells[fk.references[i]]));
+				parents.push_back(terms_.and_(all));
+			}
+			Term exempt = fk.full ? terms_.and_(nulls) : terms_.or_(nulls);
+			constraints_.push_back(terms_.or_({terms_.not_(row.present), exempt, terms_.or_(parents)}));
+		}
+	}
+}
+
+std::vector<Term> SymbolicDatabase::at_most(int k) const
+{
+	std::vector<Term> r;
+	for (auto &rows : tables_)
+		for (size_t i = (size_t) k; i < rows.size(); i++)
+			r.push_back(terms_.not_(rows[i].present));
+	return r;
+}
+
+/*
+ * Codes of open pools: those that are constants keep their value; the others of each gap between two constants get fillers
+ * of that gap, in order, as long as the fillers fit the shortest column.
+ */
+bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values)
+{
+	std::map<int, std::map<int64_t, int>> used; /* pool -> code -> shortest max_length */
+	auto use = [&](int type, const Cell &c) {
+		const Type &t = problem_.type(type);
+		if (t.kind != Kind::code || solver.bool_value(c.null))
+			return true;
+		Rational r = solver.num_value(c.val);
+		if (r.numerator.size() > 17)
+			return false;
+		int length = t.max_length < 0 ? INT32_MAX : t.max_length;
+		auto [i, fresh] = used[t.pool].emplace(std::stoll(r.numerator), length);
+		if (!fresh)
+			i->second = std::min(i->second, length);
+		return true;
+	};
+	for (size_t t = 0; t < tables_.size(); t++)
+		for (auto &row : tables_[t])
+			if (solver.bool_value(row.present))
+				for (size_t c = 0; c < row.cells.size(); c++)
+					if (!use(problem_.tables[t].columns[c].type, row.cells[c]))
+						return false;
+	for (auto &p : problem_.parameters)
+		if (!use(p.type, parameters_.at(p.index)))
+			return false;
+	for (auto &[pool_id, codes] : used) {
+		const Pool &pool = problem_.pools[pool_id];
+		size_t next = 0; /* first pool entry that may still be given away */
+		for (auto &[code, length] : codes) {
+			bool exact = pool.closed || (code % code_gap == 0 && code >= 0 && code / code_gap < (int64_t) pool.values.size() &&
+										 pool.values[code / code_gap].constant);
+			int64_t rank = pool.closed ? code : code / code_gap;
+			if (exact) {
+				values[{pool_id, std::to_string(code)}] = Value{Decimal(code)};
+				next = (size_t) rank + 1;
+				continue;
+			}
+			/* the gap: behind the last constant below the code, before the first one above */
+			size_t low = next, high = pool.values.size();
+			for (size_t i = 0; i < pool.values.size(); i++)
+				if (pool.values[i].constant) {
+					if (code_of(pool, (int) i) < code)
+						low = std::max(low, i + 1);
+					else {
+						high = i;
+						break;
+					}
+				}
+			while (low < high && pool.values[low].length > length)
+				low++;
+			if (low >= high)
+				return false;
+			values[{pool_id, std::to_string(code)}] = Value{Decimal(code_of(pool, (int) low))};
+			next = low + 1;
+		}
+	}
+	return true;
+}
+
+bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
+								   const Cell &cell, Field &out)
+{
+	const Type &t = problem_.type(type);
+	out = std::nullopt;
+	if (solver.bool_value(cell.null))
+		return true;
+	if (t.kind == Kind::boolean) {
+		out = Value{Decimal(solver.bool_value(cell.val) ? 1 : 0)};
+		return true;
+	}
+	Rational r = solver.num_value(cell.val);
+	if (t.kind == Kind::code) {
+		out = codes.at({t.pool, r.numerator});
+		return true;
+	}
+	try {
+		Decimal n = Decimal::parse(r.numerator), den = Decimal::parse(r.denominator);
+		Decimal q = divide_rounded(n, den, r.denominator == "1" ? 0 : 12);
+		if (!(q * den == n))
+			return false;
+		out = Value{q, 0, q.scale};
+		if (t.kind == Kind::floating) {
+			out->real = q.to_double();
+			out->num = Decimal();
+		}
+		return true;
+	} catch (const TooBig &) {
+		return false;
+	}
+}
+
+bool SymbolicDatabase::make_parent(Runner &runner, const ValueStock &stock, Database &db, const ForeignKey &fk,
+								   const Tuple &child, int depth)
+{
+	const Table &t = problem_.tables[fk.table];
+	if (t.queried || depth > 8)
+		return false;
+	Tuple row(t.columns.size());
+	std::vector<bool> given(t.columns.size(), false);
+	for (size_t i = 0; i < fk.columns.size(); i++) {
+		row[fk.references[i]] = child[fk.columns[i]];
+		given[fk.references[i]] = true;
+	}
+	/* the other columns: NULL where allowed, else one plain value after the other until the row and its keys are fine */
+	for (size_t attempt = 0; attempt < 12; attempt++) {
+		for (size_t c = 0; c < row.size(); c++) {
+			if (given[c] || t.columns[c].generated)
+				continue;
+			auto &values = stock.of(t.columns[c].type);
+			bool null = !t.columns[c].not_null && attempt % 2 == 0;
+			if (!null && values.empty())
+				return false;
+			row[c] = null ? Field() : Field(values[(attempt / 2 + db.tables[fk.table].size()) % values.size()]);
+		}
+		for (size_t c = 0; c < row.size(); c++)
+			if (t.columns[c].generated)
+				row[c] = runner.table_expression(fk.table, row, t.columns[c].generated);
+		bool good = runner.row_valid(fk.table, row);
+		for (auto &k : t.keys)
+			good = good && !runner.key_violated(fk.table, k, db.tables[fk.table], row, (size_t) -1);
+		if (!good)
+			continue;
+		Database saved = db;
+		db.tables[fk.table].push_back(row);
+		for (auto &up : t.foreign_keys)
+			good = good && (runner.foreign_key_holds(db, up, row) || make_parent(runner, stock, db, up, row, depth + 1));
+		if (good)
+			return true;
+		db = saved;
+	}
+	return false;
+}
+
+bool SymbolicDatabase::complete_parents(Runner &runner, const ValueStock &stock, Database &db)
+{
+	for (size_t t = 0; t < db.tables.size(); t++)
+		for (auto &fk : problem_.tables[t].foreign_keys)
+			for (size_t i = 0; i < db.tables[t].size(); i++) {
+				Tuple child = db.tables[t][i];
+				if (!runner.foreign_key_holds(db, fk, child) && !make_parent(runner, stock, db, fk, child, 0))
+					return false;
+			}
+	return true;
+}
+
+bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, Database &db)
+{
+	std::map<std::pair<int, std::string>, Value> codes;
+	if (!decode_codes(solver, codes))
+		return false;
+	db = Database();
+	db.tables.resize(tables_.size());
+	for (size_t t = 0; t < tables_.size(); t++)
+		for (auto &row : tables_[t]) {
+			if (!solver.bool_value(row.present))
+				continue;
+			Tuple tuple(row.cells.size());
+			for (size_t c = 0; c < row.cells.size(); c++)
+				if (!decode_cell(solver, codes, problem_.tables[t].columns[c].type, row.cells[c], tuple[c]))
+					return false;
+			db.tables[t].push_back(std::move(tuple));
+		}
+	for (auto &p : problem_.parameters)
+		if (!decode_cell(solver, codes, p.type, parameters_.at(p.index), db.parameters[p.index]))
+			return false;
+	return complete_parents(runner, stock, db);
+}
+
+} // namespace sqleq

@@ -1,0 +1,97 @@
+/* core_api.cpp: documents in, documents out; no exception leaves. */
+#include "core/driver/core_api.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/algebra/document.h"
+#include "core/driver/decide.h"
+
+namespace {
+
+using json = nlohmann::json;
+using namespace sqleq;
+
+const char *const verdict_names[] = {"equivalent", "equivalent_within_bound", "candidate", "unknown"};
+
+json field(const Problem &p, const Field &f, int type)
+{
+	return f ? json(print(p, *f, type)) : json();
+}
+
+json candidate(const Problem &p, const Candidate &c)
+{
+	json tables = json::array(), parameters = json::array();
+	for (size_t t = 0; t < c.database.tables.size(); t++) {
+		if (c.database.tables[t].empty())
+			continue;
+		json rows = json::array();
+		for (auto &row : c.database.tables[t]) {
+			json r = json::array();
+			for (size_t i = 0; i < row.size(); i++)
+				r.push_back(field(p, row[i], p.tables[t].columns[i].type));
+			rows.push_back(std::move(r));
+		}
+		tables.push_back({{"table", t}, {"rows", std::move(rows)}});
+	}
+	for (auto &a : p.parameters) {
+		auto i = c.database.parameters.find(a.index);
+		if (i != c.database.parameters.end())
+			parameters.push_back({{"index", a.index}, {"value", field(p, i->second, a.type)}});
+	}
+	return {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"},
+			{"replayed", c.replayed}};
+}
+
+json answer(const Problem &p, const Judgement &j)
+{
+	json a = {{"version", 1}, {"verdict", verdict_names[(int) j.verdict]}, {"bound", j.bound}};
+	if (!j.proof.empty())
+		a["proof"] = j.proof;
+	if (!j.reason.empty())
+		a["reason"] = j.reason;
+	a["assumptions"] = j.assumptions;
+	a["candidates"] = json::array();
+	for (auto &c : j.candidates)
+		a["candidates"].push_back(candidate(p, c));
+	json stats = json::object();
+	for (auto &[name, value] : j.stats)
+		stats[name] = value;
+	a["stats"] = stats;
+	return a;
+}
+
+std::string line(const char *kind, const json &value)
+{
+	/* a broken character must not lose the answer */
+	return json{{kind, value}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+json failure(const std::string &reason)
+{
+	return {{"version", 1}, {"verdict", "unknown"}, {"bound", 0}, {"reason", reason}, {"assumptions", json::array()},
+			{"candidates", json::array()}, {"stats", json::object()}};
+}
+
+} // namespace
+
+extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg)
+{
+	try {
+		std::string out;
+		try {
+			Problem p = read_problem({document, length});
+			Judgement j = decide(p, [&](const char *stage, int bound) {
+				std::string l = line("progress", {{"stage", stage}, {"bound", bound}});
+				emit(arg, l.data(), l.size());
+			});
+			out = line("answer", answer(p, j));
+		} catch (const std::bad_alloc &) {
+			out = line("answer", failure("out of memory"));
+		} catch (const std::exception &e) {
+			out = line("answer", failure(std::string("internal error: ") + e.what()));
+		}
+		return emit(arg, out.data(), out.size());
+	} catch (...) {
+		return 1;
+	}
+}

@@ -1,0 +1,114 @@
+/* decide.cpp: see decide.h. */
+#include "core/driver/decide.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/bounded/check.h"
+#include "core/normal/normalise.h"
+#include "core/refute/refuter.h"
+#include "core/refute/shrink.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr int default_databases = 600;
+constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
+constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
+constexpr int shrink_limit = 1500; /* databases tried while shrinking */
+
+class Stopwatch {
+public:
+	double lap()
+	{
+		auto now = std::chrono::steady_clock::now();
+		double ms = std::chrono::duration<double, std::milli>(now - last_).count();
+		last_ = now;
+		return ms;
+	}
+
+private:
+	std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+void add_candidate(Judgement &j, Candidate c)
+{
+	if (c.replayed)
+		j.candidates.insert(j.candidates.begin(), std::move(c));
+	else
+		j.candidates.push_back(std::move(c));
+}
+
+void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner,
+				   const std::function<void(const char *, int)> &progress)
+{
+	CheckResult r;
+	try {
+		r = bounded_check(p, p.bound, stock, runner, [&](int k) { progress("bounded check", k); });
+	} catch (const TooBig &) {
+		j.reason = "the encoding is too large";
+		return;
+	}
+	j.stats.push_back({"encode_ms", r.encode_ms});
+	j.stats.push_back({"solve_ms", r.solve_ms});
+	j.stats.push_back({"terms", (double) r.terms});
+	j.stats.push_back({"solver_calls", (double) r.solver_calls});
+	j.bound = r.bound;
+	if (r.kind == CheckResult::no_difference) {
+		j.verdict = Verdict::equivalent_within_bound;
+		j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
+		j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
+		j.candidates.clear();
+		return;
+	}
+	j.reason = r.reason;
+	Stopwatch watch;
+	for (size_t i = 0; i < r.databases.size(); i++) {
+		bool replayed = i == 0 && r.replayed;
+		Database db = replayed ? shrink(p, runner, stock, r.databases[i], shrink_limit) : r.databases[i];
+		add_candidate(j, {std::move(db), true, replayed});
+	}
+	if (!r.databases.empty()) {
+		j.verdict = Verdict::candidate;
+		j.stats.push_back({"shrink_ms", watch.lap()});
+	}
+}
+
+} // namespace
+
+Judgement decide(Problem p, const std::function<void(const char *, int)> &progress)
+{
+	Judgement j;
+	Stopwatch watch;
+	j.assumptions = p.assumptions;
+	normalise(p);
+	j.stats.push_back({"normalise_ms", watch.lap()});
+	if (same_normal_form(p)) {
+		j.verdict = Verdict::equivalent;
+		j.proof = "same normal form";
+		j.bound = p.bound;
+		return j;
+	}
+	progress("random databases", 0);
+	Runner runner(p);
+	ValueStock stock(p);
+	RefuterResult r = refute(p, runner, stock, p.databases > 0 ? p.databases : default_databases, p.bound + extra_rows,
+							 most_hints, p.seed);
+	j.stats.push_back({"random_ms", watch.lap()});
+	j.stats.push_back({"databases", (double) r.databases});
+	if (!r.differing.empty() && !r.guessed) {
+		j.verdict = Verdict::candidate;
+		add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrink_limit), false, true});
+		j.stats.push_back({"shrink_ms", watch.lap()});
+		return j;
+	}
+	for (auto &db : r.differing) {
+		j.verdict = Verdict::candidate;
+		add_candidate(j, {std::move(db), false, false});
+	}
+	check_bounded(j, p, stock, runner, progress);
+	return j;
+}
+
+} // namespace sqleq

@@ -1,0 +1,30 @@
+/* decide.h: from a problem to an answer: the order of the attempts, and the time each took. */
+#pragma once
+#include <functional>
+#include <map>
+
+#include "core/database/database.h"
+
+namespace sqleq {
+
+enum class Verdict { equivalent, equivalent_within_bound, candidate, unknown };
+
+struct Candidate {
+	Database database;
+	bool by_solver = false;
+	bool replayed = false; /* the evaluator saw the difference */
+};
+
+struct Judgement {
+	Verdict verdict = Verdict::unknown;
+	std::string proof, reason;
+	int bound = 0; /* free of differences up to this many rows per table */
+	std::vector<Candidate> candidates;
+	std::vector<std::string> assumptions;
+	std::vector<std::pair<std::string, double>> stats;
+};
+
+/* progress(stage, bound). Throws nothing but std::bad_alloc and what the algebra throws on a broken problem. */
+Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress);
+
+} // namespace sqleq

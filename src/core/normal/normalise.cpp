@@ -1,0 +1,152 @@
+/* normalise.cpp: see normalise.h. */
+#include "core/normal/normalise.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/normal/prune.h"
+#include "core/normal/pushdown.h"
+#include "core/normal/substitute.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Writes a query with its columns numbered in the order in which operators produce them. Injective up to renaming. */
+class Printer {
+public:
+	explicit Printer(const Problem &p) : problem_(p) {}
+
+	std::string query(const Query &q)
+	{
+		std::string s = plan(*q.plan) + " ->";
+		for (ColumnId c : q.output)
+			s += " " + name(c);
+		return s;
+	}
+
+private:
+	const Problem &problem_;
+	std::map<ColumnId, int> numbers_;
+	int next_ = 0;
+
+	std::string name(ColumnId c)
+	{
+		auto i = numbers_.find(c);
+		if (i == numbers_.end())
+			throw std::logic_error("column without a producer");
+		return "c" + std::to_string(i->second);
+	}
+
+	std::string produce(const std::vector<ColumnId> &out)
+	{
+		std::string s = "[";
+		for (ColumnId c : out) {
+			numbers_[c] = next_++;
+			s += name(c) + " ";
+		}
+		return s + "]";
+	}
+
+	std::string quoted(const std::string &s) { return std::to_string(s.size()) + ":" + s; }
+
+	std::string expr(const ExprPtr &e)
+	{
+		if (!e)
+			return "-";
+		std::string s = std::string(name_of(e->op)) + "#" + std::to_string(e->type);
+		switch (e->op) {
+		case Op::column:
+			return name(e->id);
+		case Op::constant:
+			return s + "(" + (e->value ? quoted(e->value->num.str() + "/" + std::to_string(e->value->real)) + "/" +
+											 std::to_string(e->value->scale)
+									   : "null") + ")";
+		case Op::param:
+			return s + "(" + std::to_string(e->index) + ")";
+		case Op::function:
+			s += quoted(e->function);
+			break;
+		default:
+			break;
+		}
+		if (e->plan)
+			s += "{" + plan(*e->plan) + "}" + expr(e->condition);
+		std::vector<std::string> args;
+		for (auto &a : e->args)
+			args.push_back(expr(a));
+		bool commutes = e->op == Op::and_ || e->op == Op::or_ || e->op == Op::eq || e->op == Op::ne || e->op == Op::distinct;
+		if (commutes)
+			std::sort(args.begin(), args.end());
+		if (e->op == Op::and_ || e->op == Op::or_)
+			args.erase(std::unique(args.begin(), args.end()), args.end());
+		s += "(";
+		for (auto &a : args)
+			s += a + ",";
+		return s + ")";
+	}
+
+	std::string plan(const Plan &p)
+	{
+		std::string s = std::to_string((int) p.op) + "(";
+		for (auto &i : p.inputs)
+			s += plan(*i) + ";";
+		if (p.op == PlanOp::scan) {
+			s += " t" + std::to_string(p.table);
+			for (int a : p.attributes)
+				s += "." + std::to_string(a);
+		}
+		for (auto &r : p.rows) {
+			s += " row";
+			for (auto &e : r)
+				s += " " + expr(e);
+		}
+		if (p.op == PlanOp::join)
+			s += " kind" + std::to_string((int) p.kind);
+		if (p.all)
+			s += " all";
+		s += " " + expr(p.condition);
+		for (auto &c : p.columns)
+			s += " " + expr(c.expr);
+		for (auto &a : p.aggregates)
+			s += std::string(" ") + name_of(a.function) + "#" + std::to_string(a.type) + (a.distinct ? " distinct " : " ") +
+				 expr(a.arg) + " filter " + expr(a.filter);
+		for (auto &k : p.keys)
+			s += " key " + expr(k.expr) + (k.descending ? " desc" : "") + (k.nulls_first ? " nf" : "");
+		s += " limit " + expr(p.limit) + " offset " + expr(p.offset) + (p.with_ties ? " ties" : "");
+		bool produces = p.op != PlanOp::select && p.op != PlanOp::distinct && p.op != PlanOp::sort && p.op != PlanOp::join;
+		return s + (produces ? produce(p.out) : "") + ")";
+	}
+};
+
+void normalise_query(Problem &p, Query &q)
+{
+	q.plan = push_selections(p, q.plan);
+	std::set<ColumnId> needed(q.output.begin(), q.output.end());
+	bool list = p.semantics == Semantics::list && q.ordered;
+	if (!list) {
+		q.plan = prune(q.plan, needed);
+		return;
+	}
+	q.plan = prune_sorted(q.plan, needed); /* the root's order is part of the result */
+}
+
+} // namespace
+
+void normalise(Problem &p)
+{
+	for (auto &q : p.queries)
+		normalise_query(p, q);
+}
+
+std::string canonical_text(const Problem &p, const Query &q)
+{
+	return Printer(p).query(q);
+}
+
+bool same_normal_form(const Problem &p)
+{
+	return canonical_text(p, p.queries[0]) == canonical_text(p, p.queries[1]);
+}
+
+} // namespace sqleq

@@ -1,0 +1,18 @@
+/* refuter.h: looks for a difference on random databases. Deterministic: a number of databases, not a time, limits it. */
+#pragma once
+#include "core/refute/generator.h"
+
+namespace sqleq {
+
+struct RefuterResult {
+	std::vector<Database> differing; /* the first one seen to differ; with guessed functions several */
+	bool guessed = false;			 /* an unknown function was interpreted somehow: hints only */
+	int databases = 0;				 /* tried */
+	int counted = 0;				 /* of these, the ones that say something: no error, no ties */
+};
+
+/* Stops at the first sure difference, or after `databases`; keeps at most `hints` unsure ones. */
+RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
+					 uint64_t seed);
+
+} // namespace sqleq

@@ -1,0 +1,54 @@
+/*
+ * sqleq_core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
+ * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms instead.
+ */
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "core/algebra/document.h"
+#include "core/driver/core_api.h"
+#include "core/normal/normalise.h"
+
+static int emit(void *, const char *line, size_t length)
+{
+	std::fwrite(line, 1, length, stdout);
+	std::fputc('\n', stdout);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
+	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
+	if (std::strcmp(path, "--help") == 0) {
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)");
+		return 0;
+	}
+	std::string text;
+	if (std::strcmp(path, "-") == 0)
+		text.assign(std::istreambuf_iterator<char>(std::cin), {});
+	else {
+		std::ifstream in(path);
+		if (!in) {
+			std::fprintf(stderr, "sqleq-core: cannot read %s\n", path);
+			return 2;
+		}
+		text.assign(std::istreambuf_iterator<char>(in), {});
+	}
+	if (dump) {
+		try {
+			sqleq::Problem p = sqleq::read_problem(text);
+			sqleq::normalise(p);
+			for (auto &q : p.queries)
+				std::puts(sqleq::canonical_text(p, q).c_str());
+			return 0;
+		} catch (const std::exception &e) {
+			std::fprintf(stderr, "sqleq-core: %s\n", e.what());
+			return 2;
+		}
+	}
+	return sqleq_core_run(text.data(), text.size(), emit, nullptr);
+}
