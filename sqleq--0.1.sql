@@ -1,0 +1,62 @@
+-- sqleq 0.1: types and functions. All objects go to the extension's schema and refer to no other by name.
+\echo Use "CREATE EXTENSION sqleq" to load this file. \quit
+
+CREATE TYPE sqleq_verdict AS ENUM ('equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported');
+COMMENT ON TYPE sqleq_verdict IS
+    'what sqleq found out about two queries: equivalent (proved for every database that satisfies the constraints), '
+    'equivalent_within_bound (the same for every database with at most "bound" rows per table), not_equivalent (this server ran both on a small '
+    'database that satisfies the constraints, and the results differ), unknown (neither, within the limits of time and memory), '
+    'unsupported (a construct of a query is outside the supported part of SQL)';
+
+-- VOLATILE: a verdict depends on the catalog, on settings and, through the time limit, on the machine.
+-- PARALLEL UNSAFE: a confirmation runs in a subtransaction.
+
+CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS sqleq_verdict
+AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval) IS
+    'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? '
+    'bound: rows per table to look at, 1 to 100; semantics: how results are compared, "bag", "list", "set" or "auto" '
+    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout';
+
+CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb,
+    OUT reason text, OUT assumptions text[], OUT stats jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval) IS
+    'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
+    'proof: how it was reached; bound_reached: rows per table up to which no difference exists; '
+    'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
+    'reason: why the verdict is no better; assumptions: what the verdict rests on; stats: times of the stages in ms';
+
+CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval) IS
+    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. '
+    'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
+
+CREATE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
+    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
+    'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
+
+CREATE FUNCTION sqleq_features(q text,
+    OUT construct text, OUT support text, OUT detail text, OUT "position" integer, OUT snippet text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
+COMMENT ON FUNCTION sqleq_features(text) IS
+    'the constructs of a query and how sqleq treats them. support: "supported", "abstracted" (replaced by something simpler, see detail) '
+    'or "unsupported"; position: the character of the query text where the construct stands, snippet: what stands there';
+
+CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS json
+AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_problem(text, text, integer, text, interval) IS
+    'the problem document that sqleq makes of two queries: what its solver, the command-line tool sqleq-core and a bug report need; '
+    'arguments as for sqleq_check';

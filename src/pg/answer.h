@@ -1,0 +1,51 @@
+/*
+ * answer.h: the answer document (docs/problem-document.md, section 6) as structs.
+ */
+#pragma once
+
+typedef enum AnswerVerdict
+{
+	ANSWER_EQUIVALENT,
+	ANSWER_EQUIVALENT_WITHIN_BOUND,
+	ANSWER_CANDIDATE,
+	ANSWER_UNKNOWN
+} AnswerVerdict;
+
+typedef struct CandidateTable
+{
+	int table;					/* table id */
+	int nrows;
+	int ncolumns;
+	const char **values;		/* nrows * ncolumns, by rows; NULL is SQL's NULL */
+} CandidateTable;
+
+typedef struct CandidateParameter
+{
+	int index;
+	const char *value;			/* NULL is SQL's NULL */
+} CandidateParameter;
+
+/* A database on which the core expects the queries to differ. */
+typedef struct Candidate
+{
+	List *tables;				/* of CandidateTable * */
+	List *parameters;			/* of CandidateParameter * */
+	const char *found_by;		/* may be NULL */
+} Candidate;
+
+typedef struct Answer
+{
+	AnswerVerdict verdict;
+	const char *proof;			/* may be NULL */
+	const char *reason;			/* may be NULL */
+	int bound;					/* 0: none */
+	List *assumptions;			/* of char * */
+	List *candidates;			/* of Candidate * */
+	Jsonb *stats;				/* an object, or NULL */
+} Answer;
+
+/* Reads a line {"answer": {...}}. Returns NULL and says why in *defect when it is not as it should be. */
+extern Answer *answer_read(const char *line, const char **defect);
+
+/* The number under "bound" in a line {"progress": {...}}; 0 without one. */
+extern int progress_bound(const char *line);

@@ -1,0 +1,10 @@
+/*
+ * cex_tables.h: a counterexample as temporary tables that people can query.
+ */
+#pragma once
+
+/* Drops the tables of an earlier call. */
+extern void cex_tables_drop(void);
+
+/* Makes cex_<table> for each table of the problem, cex_result1 and cex_result2. */
+extern void cex_tables_create(const SqleqProblem *problem, const Witness *witness);

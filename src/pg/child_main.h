@@ -1,0 +1,24 @@
+/*
+ * child_main.h: what a fork()ed child of the session does.
+ */
+#pragma once
+#include <sys/types.h>
+
+/* Exit codes of a child that ran out of memory: ours, and the one Z3 uses. */
+#define CHILD_EXIT_MEMORY 77
+#define CHILD_EXIT_Z3_MEMORY 101
+#define CHILD_EXIT_ORPHAN 78
+
+typedef struct ChildJob
+{
+	const char *document;		/* UTF-8 */
+	size_t length;
+	int fd;						/* where the lines go */
+	size_t memory_bytes;		/* what the child may allocate on top of what it got from its parent */
+	int cpu_seconds;
+	pid_t parent;
+	int fault;					/* a SqleqFault */
+} ChildJob;
+
+/* Called in the child with all signals blocked. Never returns. */
+[[noreturn]] extern void child_main(const ChildJob *job);

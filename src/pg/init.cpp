@@ -1,0 +1,72 @@
+/*
+ * init.cpp: loading the library; the configuration parameters.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <limits.h>
+
+#include "fmgr.h"
+#include "utils/guc.h"
+}
+
+#include "settings.h"
+
+extern "C" {
+PG_MODULE_MAGIC;
+void _PG_init(void);
+}
+
+int sqleq_timeout = 10000;
+int sqleq_memory_limit = 1024;
+int sqleq_seed = 0;
+int sqleq_random_databases = 0;
+int sqleq_debug_fault = FAULT_NONE;
+
+static const struct config_enum_entry fault_options[] = {
+	{"none", FAULT_NONE, false},
+	{"crash", FAULT_CRASH, false},
+	{"abort", FAULT_ABORT, false},
+	{"exit", FAULT_EXIT, false},
+	{"memory", FAULT_MEMORY, false},
+	{"hang", FAULT_HANG, false},
+	{"spin", FAULT_SPIN, false},
+	{"silent", FAULT_SILENT, false},
+	{"garbage", FAULT_GARBAGE, false},
+	{"flood", FAULT_FLOOD, false},
+	{"big_answer", FAULT_BIG_ANSWER, false},
+	{"no_fork", FAULT_NO_FORK, false},
+	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
+	{NULL, 0, false}
+};
+
+void
+_PG_init(void)
+{
+	DefineCustomIntVariable("sqleq.timeout",
+							"Time that one call of a sqleq function may take.",
+							"When it is over, the verdict is \"unknown\".",
+							&sqleq_timeout, 10000, 1, INT_MAX,
+							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.memory_limit",
+							"Memory that the solver process of one call may allocate.",
+							"When it is used up, the verdict is \"unknown\".",
+							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
+							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.seed",
+							"Seed of the random search for counterexamples.",
+							"With the same seed, the same call finds the same counterexample.",
+							&sqleq_seed, 0, 0, INT_MAX,
+							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.random_databases",
+							"Number of random databases to try before the solver starts.",
+							"0 leaves the choice to sqleq.",
+							&sqleq_random_databases, 0, 0, INT_MAX,
+							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomEnumVariable("sqleq.debug_fault",
+							 "Provokes a failure, to test what the session makes of it (developer option).",
+							 NULL,
+							 &sqleq_debug_fault, FAULT_NONE, fault_options,
+							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+	MarkGUCPrefixReserved("sqleq");
+}

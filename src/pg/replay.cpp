@@ -1,0 +1,386 @@
+/*
+ * replay.cpp: runs an analysed query on a witness instead of the database.
+ *
+ * Every table reference of the tree, at any depth, becomes a subquery that lists the witness's rows as constants, so no user table is read. The
+ * plan has no table, no index and no constraint to lean on: it is not the plan that the query would get on the real tables, only one with the same
+ * meaning. Row security was put into the tree by the rewriter, and moves into the subquery.
+ *
+ * The rows pass an OFFSET 0, which keeps the planner from computing with the constants while it plans: it would meet a division by zero that the
+ * query's own conditions keep away.
+ *
+ * A query whose result depends on the order of rows shows it (mostly) when it runs on the same rows in another order and with other plan types.
+ * This is a safety net: which ties matter is the core's business.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_type.h"
+#include "executor/executor.h"
+#include "miscadmin.h"
+#include "nodes/makefuncs.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/params.h"
+#include "rewrite/rewriteManip.h"
+#include "tcop/dest.h"
+#include "tcop/tcopprot.h"
+#include "utils/datum.h"
+#include "utils/guc.h"
+#include "utils/jsonb.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+#include "utils/snapmgr.h"
+}
+
+#include "problem.h"
+#include "answer.h"
+#include "settings.h"
+#include "witness.h"
+
+/* More rows than this are no counterexample to look at, and slow to compare. */
+#define MAX_RESULT_ROWS 2000
+
+/* How the server declares a walker: the arguments were left out in its C. */
+typedef bool (*TreeWalker)();
+
+typedef struct SwapContext
+{
+	const Witness *witness;
+	int order;
+	const char *reason;			/* why a reference cannot be replaced */
+} SwapContext;
+
+/* The index of the nth row in the given order. */
+static int
+ordered_row(int n, int nrows, int order)
+{
+	switch (order)
+	{
+		case 1:
+			return nrows - 1 - n;
+		case 2:
+			return (n + nrows / 2) % nrows;
+		default:
+			return n;
+	}
+}
+
+static Const *
+row_constant(const WitnessTable *table, HeapTuple row, int a)
+{
+	Form_pg_attribute att = TupleDescAttr(table->desc, a);
+	bool null = true;
+	Datum value = (Datum) 0;
+
+	if (att->attisdropped)
+		return makeNullConst(INT4OID, -1, InvalidOid);
+	if (row)
+		value = heap_getattr(row, a + 1, table->desc, &null);
+	if (!null && !att->attbyval)
+		value = datumCopy(value, false, att->attlen);
+	return makeConst(att->atttypid, att->atttypmod, att->attcollation, att->attlen, value, null, att->attbyval);
+}
+
+static Query *
+empty_query(void)
+{
+	Query *query = makeNode(Query);
+
+	query->commandType = CMD_SELECT;
+	query->querySource = QSRC_ORIGINAL;
+	query->canSetTag = true;
+	query->stmt_location = -1;
+	query->jointree = makeFromExpr(NIL, NULL);
+	query->limitOffset = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+	query->limitOption = LIMIT_OPTION_COUNT;
+	return query;
+}
+
+static void
+add_values(Query *query, const WitnessTable *table, int order)
+{
+	RangeTblEntry *rte = makeNode(RangeTblEntry);
+	RangeTblRef *ref = makeNode(RangeTblRef);
+
+	rte->rtekind = RTE_VALUES;
+	rte->eref = makeAlias("*VALUES*", NIL);
+	rte->inFromCl = true;
+	for (int n = 0; n < table->nrows; n++)
+	{
+		List *row = NIL;
+
+		for (int a = 0; a < table->desc->natts; a++)
+			row = lappend(row, row_constant(table, table->rows[ordered_row(n, table->nrows, order)], a));
+		/* A row without columns is a row nevertheless. */
+		if (row == NIL)
+			row = list_make1(makeNullConst(INT4OID, -1, InvalidOid));
+		rte->values_lists = lappend(rte->values_lists, row);
+	}
+	for (ListCell *cell = list_head((List *) linitial(rte->values_lists)); cell; cell = lnext((List *) linitial(rte->values_lists), cell))
+	{
+		const Const *constant = (const Const *) lfirst(cell);
+
+		rte->coltypes = lappend_oid(rte->coltypes, constant->consttype);
+		rte->coltypmods = lappend_int(rte->coltypmods, constant->consttypmod);
+		rte->colcollations = lappend_oid(rte->colcollations, constant->constcollid);
+		rte->eref->colnames = lappend(rte->eref->colnames, makeString(psprintf("column%d", list_length(rte->eref->colnames) + 1)));
+	}
+	query->rtable = list_make1(rte);
+	ref->rtindex = 1;
+	query->jointree->fromlist = list_make1(ref);
+}
+
+/* SELECT the columns of the table, in their places. */
+static Query *
+rows_query(const WitnessTable *table, int order, bool empty)
+{
+	Query *query = empty_query();
+
+	if (!empty)
+		add_values(query, table, order);
+	else
+		query->jointree->quals = makeBoolConst(false, false);
+	for (int a = 0; a < table->desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(table->desc, a);
+		Const *constant = row_constant(table, NULL, a);
+		Expr *expr = (Expr *) constant;
+
+		if (!empty)
+			expr = (Expr *) makeVar(1, a + 1, constant->consttype, constant->consttypmod, constant->constcollid, 0);
+		query->targetList = lappend(query->targetList, makeTargetEntry(expr, a + 1, pstrdup(NameStr(att->attname)), false));
+	}
+	return query;
+}
+
+/* SELECT * FROM (query) WHERE the conditions of row security, which speak of table entry number rtindex. */
+static Query *
+filtered_query(Query *input, List *conditions, int rtindex)
+{
+	Query *query = empty_query();
+	RangeTblEntry *rte = makeNode(RangeTblEntry);
+	RangeTblRef *ref = makeNode(RangeTblRef);
+	Node *quals = (Node *) make_ands_explicit(conditions);
+	ListCell *cell;
+
+	rte->rtekind = RTE_SUBQUERY;
+	rte->subquery = input;
+	rte->eref = makeAlias("rows", NIL);
+	rte->inFromCl = true;
+	foreach(cell, input->targetList)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+		Var *var = makeVar(1, entry->resno, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
+						   exprCollation((Node *) entry->expr), 0);
+
+		rte->eref->colnames = lappend(rte->eref->colnames, makeString(pstrdup(entry->resname)));
+		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) var, entry->resno, pstrdup(entry->resname), false));
+	}
+	query->rtable = list_make1(rte);
+	ref->rtindex = 1;
+	query->jointree->fromlist = list_make1(ref);
+	ChangeVarNodes(quals, rtindex, 1, 0);
+	query->jointree->quals = quals;
+	query->hasSubLinks = checkExprHasSubLink(quals);
+	return query;
+}
+
+static void
+make_subquery(RangeTblEntry *rte, Query *subquery)
+{
+	rte->rtekind = RTE_SUBQUERY;
+	rte->subquery = subquery;
+	rte->security_barrier = false;
+	rte->relid = InvalidOid;
+	rte->relkind = 0;
+	rte->rellockmode = 0;
+	rte->inh = false;
+	rte->securityQuals = NIL;
+#if PG_VERSION_NUM >= 160000
+	rte->perminfoindex = 0;
+#else
+	rte->requiredPerms = 0;
+	rte->checkAsUser = InvalidOid;
+	rte->selectedCols = NULL;
+	rte->insertedCols = NULL;
+	rte->updatedCols = NULL;
+	rte->extraUpdatedCols = NULL;
+#endif
+}
+
+static void
+swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
+{
+	const WitnessTable *table = NULL;
+	List *conditions = rte->securityQuals;
+	Query *subquery;
+
+	/* What rewriting leaves behind of a view names no rows. */
+	if (rte->relkind == RELKIND_VIEW)
+	{
+		Query *nothing = empty_query();
+
+		nothing->jointree->quals = makeBoolConst(false, false);
+		make_subquery(rte, nothing);
+		return;
+	}
+	for (int i = 0; i < context->witness->ntables; i++)
+		if (context->witness->tables[i].relid == rte->relid)
+			table = &context->witness->tables[i];
+	if (!table || rte->tablesample)
+	{
+		context->reason = psprintf("the queries read table \"%s\" in a way that cannot be repeated", rte->eref->aliasname);
+		return;
+	}
+	/* ONLY a partitioned table is nothing. */
+	subquery = rows_query(table, context->order, table->nrows == 0 || (rte->relkind == RELKIND_PARTITIONED_TABLE && !rte->inh));
+	if (conditions != NIL)
+		subquery = filtered_query(subquery, conditions, rtindex);
+	make_subquery(rte, subquery);
+}
+
+/* Changes the tree in place. */
+static bool
+swap_walker(Node *node, void *arg)
+{
+	SwapContext *context = (SwapContext *) arg;
+
+	if (node == NULL || context->reason)
+		return false;
+	if (IsA(node, Query))
+	{
+		Query *query = (Query *) node;
+		int rtindex = 0;
+		ListCell *cell;
+
+		if (query->commandType != CMD_SELECT || query->rowMarks != NIL)
+		{
+			context->reason = "a query does more than read";
+			return false;
+		}
+		foreach(cell, query->rtable)
+		{
+			RangeTblEntry *rte = (RangeTblEntry *) lfirst(cell);
+
+			rtindex++;
+			if (rte->rtekind == RTE_RELATION)
+				swap_reference(rte, rtindex, context);
+		}
+#if PG_VERSION_NUM >= 160000
+		query->rteperminfos = NIL;
+#endif
+		return query_tree_walker(query, (TreeWalker) (void (*)(void)) swap_walker, arg, 0);
+	}
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) swap_walker, arg);
+}
+
+/* ---- running ---- */
+
+/* A DestReceiver that keeps the rows. */
+typedef struct RowCollector
+{
+	DestReceiver pub;
+	MemoryContext context;
+	ResultSet *result;
+	int capacity;
+	bool overflow;
+} RowCollector;
+
+static void
+collector_startup(DestReceiver *self, int operation, TupleDesc desc)
+{
+	RowCollector *collector = (RowCollector *) self;
+	MemoryContext old = MemoryContextSwitchTo(collector->context);
+
+	collector->result->desc = CreateTupleDescCopy(desc);
+	MemoryContextSwitchTo(old);
+}
+
+static bool
+collector_receive(TupleTableSlot *slot, DestReceiver *self)
+{
+	RowCollector *collector = (RowCollector *) self;
+	ResultSet *result = collector->result;
+	MemoryContext old;
+
+	if (result->nrows >= MAX_RESULT_ROWS)
+	{
+		collector->overflow = true;
+		return false;
+	}
+	old = MemoryContextSwitchTo(collector->context);
+	if (result->nrows == collector->capacity)
+	{
+		collector->capacity *= 2;
+		result->rows = (HeapTuple *) repalloc(result->rows, sizeof(HeapTuple) * collector->capacity);
+	}
+	result->rows[result->nrows++] = ExecCopySlotHeapTuple(slot);
+	MemoryContextSwitchTo(old);
+	return true;
+}
+
+static void
+collector_nothing(DestReceiver *self)
+{
+}
+
+static RowCollector *
+make_collector(void)
+{
+	RowCollector *collector = (RowCollector *) palloc0(sizeof(RowCollector));
+
+	collector->pub.receiveSlot = collector_receive;
+	collector->pub.rStartup = collector_startup;
+	collector->pub.rShutdown = collector_nothing;
+	collector->pub.rDestroy = collector_nothing;
+	collector->pub.mydest = DestNone;
+	collector->context = CurrentMemoryContext;
+	collector->capacity = 16;
+	collector->result = (ResultSet *) palloc0(sizeof(ResultSet));
+	collector->result->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * collector->capacity);
+	return collector;
+}
+
+/* Other plan types than the usual ones; ends with the subtransaction that the caller rolls back. */
+static void
+prefer_other_plans(bool other)
+{
+	static const char *const settings[] = {"enable_hashagg", "enable_hashjoin", "enable_nestloop"};
+
+	for (size_t i = 0; i < lengthof(settings); i++)
+		(void) set_config_option(settings[i], other ? "off" : "on", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+}
+
+const char *
+replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result)
+{
+	SwapContext context = {witness, order, NULL};
+	RowCollector *collector = make_collector();
+	Query *copy = (Query *) copyObjectImpl(query);
+	PlannedStmt *plan;
+	QueryDesc *desc;
+
+	(void) swap_walker((Node *) copy, &context);
+	if (context.reason)
+		return context.reason;
+	prefer_other_plans(order == 2);
+	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
+	plan = pg_plan_query(copy, text, 0, NULL);
+	desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, witness->params, NULL, 0);
+	ExecutorStart(desc, 0);
+	if (sqleq_debug_fault == FAULT_SLOW_CONFIRM)
+		for (;;)
+		{
+			CHECK_FOR_INTERRUPTS();
+			pg_usleep(1000L);
+		}
+	ExecutorRun(desc, ForwardScanDirection, 0, true);
+	ExecutorFinish(desc);
+	ExecutorEnd(desc);
+	FreeQueryDesc(desc);
+	if (collector->overflow)
+		return psprintf("a result has more than %d rows", MAX_RESULT_ROWS);
+	*result = collector->result;
+	return NULL;
+}

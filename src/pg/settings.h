@@ -1,0 +1,28 @@
+/*
+ * settings.h: the extension's configuration parameters (sqleq.*).
+ */
+#pragma once
+
+/* Failures that a developer can provoke (sqleq.debug_fault), to test what the session makes of them. */
+typedef enum SqleqFault
+{
+	FAULT_NONE,
+	FAULT_CRASH,				/* the child gets SIGSEGV */
+	FAULT_ABORT,				/* the child calls abort() */
+	FAULT_EXIT,					/* the child calls exit(), which runs atexit handlers */
+	FAULT_MEMORY,				/* the child allocates until it may no more */
+	FAULT_HANG,					/* the child never answers */
+	FAULT_SPIN,					/* the same, using the processor */
+	FAULT_SILENT,				/* the child ends without an answer */
+	FAULT_GARBAGE,				/* the child answers with something that is no JSON */
+	FAULT_FLOOD,				/* the child writes progress lines without end */
+	FAULT_BIG_ANSWER,			/* the child writes far more than a pipe holds, then works as always */
+	FAULT_NO_FORK,				/* the child cannot be started */
+	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
+} SqleqFault;
+
+extern int sqleq_timeout;			/* ms */
+extern int sqleq_memory_limit;		/* MB, of one child */
+extern int sqleq_seed;
+extern int sqleq_random_databases;	/* 0: the core decides */
+extern int sqleq_debug_fault;		/* a SqleqFault */

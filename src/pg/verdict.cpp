@@ -1,0 +1,266 @@
+/*
+ * verdict.cpp: the pipeline, and what each of its ends is called.
+ *
+ * Here is where a verdict gets its name, so here the contract is kept: "not_equivalent" needs a confirmed witness or outputs that cannot be
+ * compared, and whatever goes wrong on the way is an "unknown" that says what.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <string.h>
+
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/fmgrprotos.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "problem.h"
+#include "answer.h"
+#include "child.h"
+#include "witness.h"
+#include "verdict.h"
+
+typedef struct Stages
+{
+	TimestampTz start;
+	double frontend_ms;
+	double solver_ms;
+	double confirm_ms;
+	int candidates;				/* tried */
+	Jsonb *core;				/* what the core says of itself */
+} Stages;
+
+const char *
+verdict_name(SqleqVerdict verdict)
+{
+	static const char *const names[] = {
+		"equivalent", "equivalent_within_bound", "not_equivalent", "unknown", "unsupported"
+	};
+
+	return names[verdict];
+}
+
+static double
+ms_since(TimestampTz start)
+{
+	return (double) (GetCurrentTimestamp() - start) / 1000.0;
+}
+
+static void
+add_assumptions(Judgement *judgement, List *texts)
+{
+	ListCell *cell;
+
+	foreach(cell, texts)
+	{
+		bool known = false;
+		ListCell *other;
+
+		foreach(other, judgement->assumptions)
+			known = known || strcmp((const char *) lfirst(other), (const char *) lfirst(cell)) == 0;
+		if (!known)
+			judgement->assumptions = lappend(judgement->assumptions, lfirst(cell));
+	}
+}
+
+static Jsonb *
+stats_jsonb(const Stages *stages)
+{
+	char *text = psprintf("{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d}",
+						  stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
+	Datum own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text));
+
+	if (!stages->core)
+		return DatumGetJsonbP(own);
+	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(stages->core), own));
+}
+
+static char *
+duration(int64 ms)
+{
+	return ms % 1000 == 0 ? psprintf("%lld s", (long long) ms / 1000) : psprintf("%lld ms", (long long) ms);
+}
+
+static char *
+within(const char *reason, int bound)
+{
+	if (bound <= 0)
+		return pstrdup(reason);
+	return psprintf("%s; no difference with up to %d %s per table", reason, bound, bound == 1 ? "row" : "rows");
+}
+
+/* The child gave no answer. */
+static void
+explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptions *options)
+{
+	const char *reason;
+
+	switch (child->status)
+	{
+		case CHILD_TIMED_OUT:
+			reason = psprintf("time limit of %s reached", duration(options->timeout_ms));
+			break;
+		case CHILD_OUT_OF_MEMORY:
+			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
+			break;
+		case CHILD_KILLED:
+			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
+			break;
+		default:
+			reason = child->exit_code == 0 ? "the solver process ended without an answer"
+				: psprintf("the solver process ended without an answer (exit code %d)", child->exit_code);
+			break;
+	}
+	judgement->verdict = VERDICT_UNKNOWN;
+	judgement->bound = progress_bound(child->progress);
+	judgement->reason = within(reason, judgement->bound);
+}
+
+static int
+witness_rows(const Witness *witness)
+{
+	int rows = 0;
+
+	for (int i = 0; i < witness->ntables; i++)
+		rows += witness->tables[i].nrows;
+	return rows;
+}
+
+/* The verdict on a confirmed difference rests on nothing but what this moment's values of stable functions are. */
+static void
+accept_witness(Judgement *judgement, Witness *witness)
+{
+	int rows = witness_rows(witness);
+	ListCell *cell;
+
+	judgement->verdict = VERDICT_NOT_EQUIVALENT;
+	judgement->witness = witness;
+	judgement->proof = witness->found_by ? psprintf("counterexample found by %s, confirmed by this server", witness->found_by)
+		: "counterexample confirmed by this server";
+	judgement->reason = psprintf("the results differ on a database with %d %s", rows, rows == 1 ? "row" : "rows");
+	foreach(cell, judgement->problem->parameters)
+	{
+		const SqleqParameter *parameter = (const SqleqParameter *) lfirst(cell);
+
+		if (parameter->index < 0)
+			add_assumptions(judgement, list_make1(psprintf("%s has its present value", parameter->name)));
+	}
+}
+
+static void
+judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadline, Stages *stages)
+{
+	const char *first_reason = NULL;
+	TimestampTz start = GetCurrentTimestamp();
+	ListCell *cell;
+
+	foreach(cell, answer->candidates)
+	{
+		Confirmation confirmation;
+
+		CHECK_FOR_INTERRUPTS();
+		confirmation = confirm_candidate(judgement->problem, (const Candidate *) lfirst(cell), deadline);
+		stages->candidates++;
+		if (confirmation.witness)
+		{
+			accept_witness(judgement, confirmation.witness);
+			break;
+		}
+		if (!first_reason)
+			first_reason = confirmation.reason;
+		if (confirmation.late)
+			break;
+	}
+	stages->confirm_ms = ms_since(start);
+	if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
+		return;
+	judgement->verdict = VERDICT_UNKNOWN;
+	if (answer->candidates == NIL)
+		judgement->reason = "the solver process reported a difference, but no database";
+	else
+		judgement->reason = psprintf("a database was found on which the queries seemed to differ, but this server did not confirm it: %s",
+									 first_reason);
+	add_assumptions(judgement, judgement->problem->assumptions);
+	add_assumptions(judgement, answer->assumptions);
+}
+
+static void
+judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	stages->core = answer->stats;
+	judgement->bound = answer->bound;
+	if (answer->verdict == ANSWER_CANDIDATE)
+	{
+		judge_candidates(judgement, answer, deadline, stages);
+		return;
+	}
+	judgement->proof = answer->proof;
+	judgement->reason = answer->reason;
+	add_assumptions(judgement, judgement->problem->assumptions);
+	add_assumptions(judgement, answer->assumptions);
+	if (answer->verdict == ANSWER_EQUIVALENT)
+		judgement->verdict = VERDICT_EQUIVALENT;
+	else if (answer->verdict == ANSWER_EQUIVALENT_WITHIN_BOUND && answer->bound >= options->bound)
+		judgement->verdict = VERDICT_EQUIVALENT_WITHIN_BOUND;
+	else
+	{
+		judgement->verdict = VERDICT_UNKNOWN;
+		judgement->proof = NULL;
+		judgement->reason = within(answer->reason ? answer->reason : "the solver gave up", answer->bound);
+	}
+}
+
+static void
+judge_problem(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	const SqleqProblem *problem = judgement->problem;
+	TimestampTz start = GetCurrentTimestamp();
+	ChildResult *child = child_run(problem->document, options->memory_mb, deadline);
+	const char *defect = NULL;
+	Answer *answer = NULL;
+
+	stages->solver_ms = ms_since(start);
+	if (child->status == CHILD_ANSWERED)
+		answer = answer_read(child->answer, &defect);
+	if (answer)
+	{
+		judge_answer(judgement, answer, options, deadline, stages);
+		return;
+	}
+	explain_silence(judgement, child, options);
+	if (defect)
+		judgement->reason = within(defect, judgement->bound);
+	add_assumptions(judgement, problem->assumptions);
+}
+
+Judgement *
+judge(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+	Stages stages = {};
+	TimestampTz deadline;
+
+	stages.start = GetCurrentTimestamp();
+	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
+	judgement->problem = problem_build(q1, q2, options);
+	stages.frontend_ms = ms_since(stages.start);
+	if (judgement->problem->different_outputs)
+	{
+		judgement->verdict = VERDICT_NOT_EQUIVALENT;
+		judgement->proof = "different outputs";
+		judgement->reason = judgement->problem->different_outputs;
+	}
+	else if (judgement->problem->unsupported)
+	{
+		judgement->verdict = VERDICT_UNSUPPORTED;
+		judgement->reason = describe_feature(judgement->problem, judgement->problem->unsupported);
+	}
+	else
+		judge_problem(judgement, options, deadline, &stages);
+	judgement->stats = stats_jsonb(&stages);
+	return judgement;
+}

@@ -1,0 +1,70 @@
+/*
+ * witness.h: a candidate database in the server's own terms, and what the two queries gave on it.
+ *
+ * Functions that judge return NULL for "all is well", or a text that says what is not.
+ */
+#pragma once
+
+extern "C" {
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "problem.h"
+#include "answer.h"
+
+/* The rows of one table of the problem. */
+typedef struct WitnessTable
+{
+	Oid relid;
+	const char *name;			/* for messages and as a key: qualified where the bare name is not unique */
+	TupleDesc desc;				/* the table's, dropped columns and constraints included */
+	int nrows;
+	HeapTuple *rows;
+} WitnessTable;
+
+typedef struct ResultSet
+{
+	TupleDesc desc;
+	int nrows;
+	HeapTuple *rows;
+} ResultSet;
+
+typedef struct Witness
+{
+	int ntables;				/* as in the problem document */
+	WitnessTable *tables;
+	ParamListInfo params;		/* $1 is params[0]; NULL without parameters */
+	const char *found_by;
+	ResultSet *results[2];
+} Witness;
+
+/* confirm.cpp */
+typedef struct Confirmation
+{
+	Witness *witness;			/* not NULL: confirmed */
+	const char *reason;			/* why not */
+	bool late;					/* the reason is that the time was over */
+} Confirmation;
+
+/* Runs both queries on the candidate. Leaves no trace in the database. Errors of the queries are reasons, an interrupt is raised. */
+extern Confirmation confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, TimestampTz deadline);
+
+/* witness_rows.cpp: raises an error when a value is none of its type. */
+extern const char *witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate);
+
+/* constraints.cpp: may raise errors of the expressions it evaluates. */
+extern const char *witness_check_constraints(const Witness *witness);
+
+/* replay.cpp: runs one query on the rows; order says which rows and settings (0 .. REPLAY_ORDERS - 1). */
+#define REPLAY_ORDERS 3
+extern const char *replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result);
+
+/* compare.cpp: are the results the same, values compared by IS NOT DISTINCT FROM? */
+extern const char *compare_prepare(TupleDesc desc);
+extern bool compare_results(const ResultSet *a, const ResultSet *b, SqleqSemantics semantics);

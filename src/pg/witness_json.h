@@ -1,0 +1,18 @@
+/*
+ * witness_json.h: witnesses and results as jsonb.
+ */
+#pragma once
+
+/* {"table": [{"column": value, ...}, ...], "$1": value}: queried or not, every table that has rows, and every queried one. */
+extern Jsonb *witness_jsonb(const SqleqProblem *problem, const Witness *witness);
+extern Jsonb *result_jsonb(const ResultSet *result);
+extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc);
+
+/* Values of $1 ... as an object, or NULL without parameters. */
+extern Jsonb *parameters_jsonb(const SqleqProblem *problem, const Witness *witness);
+
+/* A copy in which no column name occurs twice: "a", "a_2". */
+extern TupleDesc unique_column_names(TupleDesc desc);
+
+/* Do the queries name this table (and not only foreign keys)? */
+extern bool table_is_queried(const SqleqProblem *problem, Oid relid);
