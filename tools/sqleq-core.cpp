@@ -1,5 +1,5 @@
 /*
- * sqleq_core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
+ * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
  * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms instead.
  */
 #include <cstdio>
