@@ -29,16 +29,22 @@ def milliseconds(value):
 
 
 def table(head, rows):
-    out = ["| " + " | ".join(head) + " |", "|" + "|".join("---" if i == 0 else "---:" for i in range(len(head))) + "|"]
+    """Markdown; columns of figures are on the right."""
+    def is_figure(column):
+        return any(isinstance(row[column], (int, float)) or re.match(r"[\d.-]+( |$)", str(row[column])) for row in rows)
+
+    out = ["| " + " | ".join(head) + " |", "|" + "|".join("---:" if is_figure(i) else "---" for i in range(len(head))) + "|"]
     out += ["| " + " | ".join(str(cell).replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in rows]
     return out + [""]
 
 
 def kind_of_reason(record):
-    """The reason without what differs from pair to pair."""
+    """The reason without what differs from pair to pair: which query, where in it, what stands there."""
     reason = record.get("reason") or "(no reason given)"
-    reason = re.sub(r"\s*\(?(at|in query \d)[^()]*?(character|position) \d+\)?", "", reason)
-    reason = re.sub(r"\b(in )?query [12]\b,?", "", reason)
+    where = re.match(r'(.*?) in the (?:first|second) query(?:, at character \d+)?(?:: ".*?")?( \([^"]*\))?$', reason, re.S)
+    if where:
+        reason = where.group(1) + (where.group(2) or "")
+    reason = re.sub(r'"[^"]*"', '"..."', reason)
     return re.sub(r"\s+", " ", re.sub(r"\b\d+(\.\d+)?\b", "N", reason)).strip()
 
 
@@ -158,7 +164,10 @@ class Scoreboard:
         groups = [
             ("WRONG: a database within the bound separates them", [r for r in self.records if self.is_wrong(r)]),
             ("separated by a random database, but not refuted", [r for r in self.supported if self.separated(r) and r["verdict"] != "not_equivalent" and not self.is_wrong(r)]),
-            ("expected equivalent, called not_equivalent", [r for r in self.records if expected(r) == "equivalent" and r["verdict"] == "not_equivalent"]),
+            ("expected equivalent, called not_equivalent on a database",
+             [r for r in self.records if expected(r) == "equivalent" and r["verdict"] == "not_equivalent" and r.get("counterexample") is not None]),
+            ("expected equivalent, called not_equivalent for their columns",
+             [r for r in self.records if expected(r) == "equivalent" and r["verdict"] == "not_equivalent" and r.get("counterexample") is None]),
             ("expected not_equivalent, called equivalent", [r for r in self.records if expected(r) == "not_equivalent" and r["verdict"] in EQUIVALENT]),
             (f"VeriEQL found no difference at bound {self.options.bound}, called not_equivalent",
              [r for r in self.records if self.verieql(r) == "EQU" and r["verdict"] == "not_equivalent" and expected(r) != "equivalent"]),
