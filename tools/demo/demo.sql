@@ -45,4 +45,4 @@ TABLE cex_result2;
 \echo '  q1: ' :q1
 \echo '  q2: ' :q2
 \echo
-SELECT verdict, bound, proof FROM sqleq_explain(:'q1', :'q2', bound => 3);
+SELECT verdict, bound_reached, proof FROM sqleq_explain(:'q1', :'q2', bound => 3);
