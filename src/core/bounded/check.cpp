@@ -51,35 +51,30 @@ bool plain(const Plan &p, ColumnId id)
 	}
 }
 
-class PairCheck {
-public:
-	PairCheck(const Problem &p, int bound, const ValueStock &stock, Runner &runner, const std::function<void(int)> &progress)
-		: problem_(p), bound_(bound), stock_(stock), runner_(runner), progress_(progress), domain_(p, terms_), eval_(p, domain_)
-	{
-	}
-	CheckResult run();
+} // namespace
 
-private:
+struct BoundedCheck::Impl {
+	Impl(const Problem &p, int bound, const ValueStock &stock, Runner &runner);
 	const Problem &problem_;
 	int bound_;
 	const ValueStock &stock_;
 	Runner &runner_;
-	const std::function<void(int)> &progress_;
 	Terms terms_;
 	Symbolic domain_;
 	Eval eval_;
 	CheckResult result_;
+	std::optional<SymbolicDatabase> db_;
+	Term differ_ = -1;
 
 	Term difference();
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types);
 	Eval::Cell witness_cell(int type);
-	Answer solve(Solver &solver, SymbolicDatabase &db, int k, const std::vector<Term> &more);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
-	CheckResult ladder(SymbolicDatabase &db, Term differ);
+	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
 	void name_assumptions(bool ties, bool errors);
 };
 
-Eval::Cell PairCheck::witness_cell(int type)
+Eval::Cell BoundedCheck::Impl::witness_cell(int type)
 {
 	Kind k = problem_.kind(type);
 	if (k == Kind::boolean)
@@ -88,7 +83,7 @@ Eval::Cell PairCheck::witness_cell(int type)
 }
 
 /* Rows may repeat: they differ when some tuple, a fresh witness, has different numbers of copies. */
-Term PairCheck::count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types)
+Term BoundedCheck::Impl::count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types)
 {
 	std::vector<Eval::Cell> w;
 	for (int t : types)
@@ -107,7 +102,7 @@ Term PairCheck::count_difference(const Eval::Rows &a, const Eval::Rows &b, const
 	return terms_.not_(terms_.eq(terms_.count(guards[0]), terms_.count(guards[1])));
 }
 
-Term PairCheck::difference()
+Term BoundedCheck::Impl::difference()
 {
 	const Query *q = problem_.queries;
 	bool ranks = problem_.semantics == Semantics::list;
@@ -141,7 +136,7 @@ Term PairCheck::difference()
 }
 
 /* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
-bool PairCheck::try_model(Solver &solver, SymbolicDatabase &db)
+bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
 	Database found;
 	if (!db.decode(solver, runner_, stock_, found))
@@ -157,7 +152,7 @@ bool PairCheck::try_model(Solver &solver, SymbolicDatabase &db)
 	return false;
 }
 
-void PairCheck::name_assumptions(bool ties, bool errors)
+void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
 {
 	for (auto &a : domain_.assumptions)
 		result_.assumptions.push_back(a);
@@ -171,7 +166,7 @@ void PairCheck::name_assumptions(bool ties, bool errors)
  * What is left out, step by step, only as far as needed: first nothing is assumed; a model that the evaluator does not
  * confirm leads to the next step (ties excluded, errors excluded, whole numbers).
  */
-CheckResult PairCheck::ladder(SymbolicDatabase &db, Term differ)
+CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
 {
 	auto start = std::chrono::steady_clock::now();
 	Solver solver(terms_, problem_.seed);
@@ -209,7 +204,7 @@ CheckResult PairCheck::ladder(SymbolicDatabase &db, Term differ)
 		}
 		if (a == Answer::unsat) {
 			result_.bound = k;
-			progress_(k);
+			progress(k);
 			k++;
 			continue;
 		}
@@ -241,30 +236,37 @@ CheckResult PairCheck::ladder(SymbolicDatabase &db, Term differ)
 	return result_;
 }
 
-CheckResult PairCheck::run()
+BoundedCheck::Impl::Impl(const Problem &p, int bound, const ValueStock &stock, Runner &runner)
+	: problem_(p), bound_(bound), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
-	std::vector<int> rows(problem_.tables.size(), bound_);
-	SymbolicDatabase db(problem_, terms_, eval_, rows);
-	Term differ = difference();
+	db_.emplace(p, terms_, eval_, std::vector<int>(p.tables.size(), bound));
+	differ_ = difference();
 	result_.encode_ms = ms_since(start);
 	result_.terms = terms_.count_nodes();
-	if (differ == terms_.fal()) {
-		result_.bound = bound_;
-		result_.kind = CheckResult::no_difference;
-		progress_(bound_);
-		name_assumptions(false, false);
-		return result_;
-	}
-	return ladder(db, differ);
 }
 
-} // namespace
-
-CheckResult bounded_check(const Problem &problem, int bound, const ValueStock &stock, Runner &runner,
-						  const std::function<void(int)> &progress)
+BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner)
+	: impl_(std::make_unique<Impl>(problem, bound, stock, runner))
 {
-	return PairCheck(problem, bound, stock, runner, progress).run();
+}
+
+BoundedCheck::~BoundedCheck() = default;
+
+bool BoundedCheck::same_terms() const
+{
+	return impl_->differ_ == impl_->terms_.fal();
+}
+
+CheckResult BoundedCheck::run(const std::function<void(int)> &progress)
+{
+	if (!same_terms())
+		return impl_->ladder(*impl_->db_, impl_->differ_, progress);
+	CheckResult &r = impl_->result_;
+	r.bound = impl_->bound_;
+	r.kind = CheckResult::no_difference;
+	impl_->name_assumptions(false, false);
+	return r;
 }
 
 } // namespace sqleq

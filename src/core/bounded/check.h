@@ -6,6 +6,7 @@
  */
 #pragma once
 #include <functional>
+#include <memory>
 
 #include "core/bounded/symbolic_database.h"
 
@@ -23,8 +24,22 @@ struct CheckResult {
 	int solver_calls = 0;
 };
 
-/* progress(bound) is called when databases up to that bound are known to be free of differences. */
-CheckResult bounded_check(const Problem &problem, int bound, const ValueStock &stock, Runner &runner,
-						  const std::function<void(int)> &progress);
+class BoundedCheck {
+public:
+	/* Encodes both queries at the bound. Throws TooBig when the encoding is too large. The arguments must outlive it. */
+	BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner);
+	~BoundedCheck();
+	BoundedCheck(const BoundedCheck &) = delete;
+	BoundedCheck &operator=(const BoundedCheck &) = delete;
+
+	/* Both queries have the same result as terms: nothing is left to solve. */
+	bool same_terms() const;
+	/* progress(bound) is called when databases up to that bound are known to be free of differences. */
+	CheckResult run(const std::function<void(int)> &progress);
+
+private:
+	struct Impl;
+	std::unique_ptr<Impl> impl_;
+};
 
 } // namespace sqleq

@@ -13,6 +13,7 @@ namespace sqleq {
 
 namespace {
 
+constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fall here */
 constexpr int default_databases = 600;
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
@@ -40,20 +41,14 @@ void add_candidate(Judgement &j, Candidate c)
 		j.candidates.push_back(std::move(c));
 }
 
-void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner,
+void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
 				   const std::function<void(const char *, int)> &progress)
 {
-	CheckResult r;
-	try {
-		r = bounded_check(p, p.bound, stock, runner, [&](int k) { progress("bounded check", k); });
-	} catch (const TooBig &) {
-		j.reason = "the encoding is too large";
-		return;
-	}
-	j.stats.push_back({"encode_ms", r.encode_ms});
-	j.stats.push_back({"solve_ms", r.solve_ms});
-	j.stats.push_back({"terms", (double) r.terms});
-	j.stats.push_back({"solver_calls", (double) r.solver_calls});
+	CheckResult r = check.run([&](int k) { progress("bounded check", k); });
+	j.add("encode_ms", r.encode_ms);
+	j.add("solve_ms", r.solve_ms);
+	j.add("terms", r.terms);
+	j.add("solver_calls", r.solver_calls);
 	j.bound = r.bound;
 	if (r.kind == CheckResult::no_difference) {
 		j.verdict = Verdict::equivalent_within_bound;
@@ -71,8 +66,29 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 	}
 	if (!r.databases.empty()) {
 		j.verdict = Verdict::candidate;
-		j.stats.push_back({"shrink_ms", watch.lap()});
+		j.add("shrink_ms", watch.lap());
 	}
+}
+
+/* Random databases; true when a sure difference was found. */
+bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int databases, uint64_t seed)
+{
+	Stopwatch watch;
+	RefuterResult r = refute(p, runner, stock, databases, p.bound + extra_rows, most_hints, seed);
+	j.add("random_ms", watch.lap());
+	j.add("databases", r.databases);
+	j.add("databases_counted", r.counted);
+	if (r.differing.empty())
+		return false;
+	j.verdict = Verdict::candidate;
+	if (r.guessed) {
+		for (auto &db : r.differing)
+			add_candidate(j, {std::move(db), false, false});
+		return false;
+	}
+	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrink_limit), false, true});
+	j.add("shrink_ms", watch.lap());
+	return true;
 }
 
 } // namespace
@@ -83,31 +99,31 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	Stopwatch watch;
 	j.assumptions = p.assumptions;
 	normalise(p);
-	j.stats.push_back({"normalise_ms", watch.lap()});
+	j.add("normalise_ms", watch.lap());
 	if (same_normal_form(p)) {
 		j.verdict = Verdict::equivalent;
 		j.proof = "same normal form";
 		j.bound = p.bound;
 		return j;
 	}
-	progress("random databases", 0);
 	Runner runner(p);
 	ValueStock stock(p);
-	RefuterResult r = refute(p, runner, stock, p.databases > 0 ? p.databases : default_databases, p.bound + extra_rows,
-							 most_hints, p.seed);
-	j.stats.push_back({"random_ms", watch.lap()});
-	j.stats.push_back({"databases", (double) r.databases});
-	if (!r.differing.empty() && !r.guessed) {
-		j.verdict = Verdict::candidate;
-		add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrink_limit), false, true});
-		j.stats.push_back({"shrink_ms", watch.lap()});
+	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
+	if (try_random(j, p, stock, runner, first, p.seed))
 		return j;
+	std::optional<BoundedCheck> check;
+	try {
+		check.emplace(p, p.bound, stock, runner);
+	} catch (const TooBig &) {
+		j.reason = "the encoding is too large";
 	}
-	for (auto &db : r.differing) {
-		j.verdict = Verdict::candidate;
-		add_candidate(j, {std::move(db), false, false});
+	if (!check || !check->same_terms()) {
+		progress("random databases", 0);
+		if (try_random(j, p, stock, runner, databases - first, p.seed + 1))
+			return j;
 	}
-	check_bounded(j, p, stock, runner, progress);
+	if (check)
+		check_bounded(j, p, stock, runner, *check, progress);
 	return j;
 }
 

@@ -21,7 +21,8 @@ struct Judgement {
 	int bound = 0; /* free of differences up to this many rows per table */
 	std::vector<Candidate> candidates;
 	std::vector<std::string> assumptions;
-	std::vector<std::pair<std::string, double>> stats;
+	std::map<std::string, double> stats;
+	void add(const std::string &name, double value) { stats[name] += value; }
 };
 
 /* progress(stage, bound). Throws nothing but std::bad_alloc and what the algebra throws on a broken problem. */

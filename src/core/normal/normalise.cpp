@@ -19,7 +19,8 @@ public:
 
 	std::string query(const Query &q)
 	{
-		std::string s = plan(*q.plan) + " ->";
+		std::string s = plan(*q.plan);
+		s += " ->";
 		for (ColumnId c : q.output)
 			s += " " + name(c);
 		return s;
@@ -70,8 +71,10 @@ private:
 		default:
 			break;
 		}
-		if (e->plan)
-			s += "{" + plan(*e->plan) + "}" + expr(e->condition);
+		if (e->plan) { /* one after the other: the plan names the columns that the condition uses */
+			s += "{" + plan(*e->plan) + "}";
+			s += expr(e->condition);
+		}
 		std::vector<std::string> args;
 		for (auto &a : e->args)
 			args.push_back(expr(a));

@@ -103,12 +103,13 @@ ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
 			break;
 		case Kind::code: {
 			const Pool &pool = p.pools[type.pool];
-			for (int pass = 0; pass < 2; pass++)
-				for (size_t i = 0; i < pool.values.size(); i++) {
-					bool plain = pool.closed || pool.values[i].text == "a" || pool.values[i].text == "b" || pool.values[i].constant;
-					if (plain == (pass == 0) && (type.max_length < 0 || pool.values[i].length <= type.max_length))
+			auto rank = [&](const PoolValue &v) {
+				return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2;
+			};
+			for (int pass = 0; pass < 3; pass++)
+				for (size_t i = 0; i < pool.values.size(); i++)
+					if (rank(pool.values[i]) == pass && (type.max_length < 0 || pool.values[i].length <= type.max_length))
 						add(Value{Decimal(code_of(pool, (int) i))});
-				}
 			break;
 		}
 		case Kind::date:
