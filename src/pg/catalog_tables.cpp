@@ -26,7 +26,7 @@ extern "C" {
 namespace front
 {
 
-static void
+void
 not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why)
 {
 	const char *text = psprintf("%s %s on table %s is not modelled", what, name, table->name);
@@ -35,7 +35,7 @@ not_modelled(Lowering *low, const Table *table, const char *what, const char *na
 }
 
 /* Lowers an expression over a table's columns, which are named by position; NULL when it cannot be modelled. */
-static Expr *
+Expr *
 lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why)
 {
 	Level level = {};
@@ -210,6 +210,8 @@ add_checks(Lowering *low, Table *table, Relation relation, bool has_children)
 		foreach(lc, RelationGetPartitionQual(relation))
 			add_check(low, table, "partition bound", (Node *) lfirst(lc), NULL, "partition bound");
 	}
+	if (relation->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
+		add_partition_check(low, table, relation);
 }
 
 /* Whether an index column compares as its type does by default. */

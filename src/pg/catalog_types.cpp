@@ -105,6 +105,8 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 			entry->zone = oid == TIMESTAMPTZOID;
 			break;
 		case Kind::Code:
+			if (get_typtype(oid) == TYPTYPE_PSEUDO && oid != UNKNOWNOID)
+				unsupported(low, -1, psprintf("value of type %s", entry->name), NULL);
 			entry->pool = get_pool(low, oid, collation);
 			entry->max_length = length_limit(oid, typmod);
 			break;

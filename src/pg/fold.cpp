@@ -7,17 +7,30 @@
 #include "lower.h"
 
 extern "C" {
+#include "access/htup_details.h"
 #include "access/xact.h"
+#include "catalog/pg_language.h"
+#include "catalog/pg_proc.h"
+#include "parser/parse_coerce.h"
 #include "utils/memutils.h"
 #include "utils/resowner.h"
+#include "utils/syscache.h"
 }
 
 namespace front
 {
 
-/* Folds `count` nodes into `results`; false when one of them raised. */
+/* Errors that are not for us to swallow: a cancelled query, and what the whole server suffers from. */
 static bool
-try_fold(Node **nodes, Node **results, int count)
+is_foreign_error(int code)
+{
+	return code == ERRCODE_QUERY_CANCELED || ERRCODE_TO_CATEGORY(code) == ERRCODE_INSUFFICIENT_RESOURCES ||
+		ERRCODE_TO_CATEGORY(code) == ERRCODE_OPERATOR_INTERVENTION || ERRCODE_TO_CATEGORY(code) == ERRCODE_INTERNAL_ERROR;
+}
+
+/* Runs something that may raise, in a subtransaction; whether it did not. */
+static bool
+attempt(void (*action)(void *), void *arg)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ResourceOwner owner = CurrentResourceOwner;
@@ -27,20 +40,14 @@ try_fold(Node **nodes, Node **results, int count)
 	MemoryContextSwitchTo(context);
 	PG_TRY();
 	{
-		for (int i = 0; i < count; i++)
-			results[i] = eval_const_expressions(NULL, nodes[i]);
+		action(arg);
 		ReleaseCurrentSubTransaction();
 		done = true;
 	}
 	PG_CATCH();
 	{
-		int code;
-
 		MemoryContextSwitchTo(context);
-		code = geterrcode();
-		/* a cancelled query, and what the whole server suffers from, are not for us to swallow */
-		if (code == ERRCODE_QUERY_CANCELED || ERRCODE_TO_CATEGORY(code) == ERRCODE_INSUFFICIENT_RESOURCES ||
-			ERRCODE_TO_CATEGORY(code) == ERRCODE_OPERATOR_INTERVENTION || ERRCODE_TO_CATEGORY(code) == ERRCODE_INTERNAL_ERROR)
+		if (is_foreign_error(geterrcode()))
 			PG_RE_THROW();
 		FlushErrorState();
 		RollbackAndReleaseCurrentSubTransaction();
@@ -51,12 +58,61 @@ try_fold(Node **nodes, Node **results, int count)
 	return done;
 }
 
+struct FoldJob
+{
+	Node **nodes, **results;
+	int count;
+};
+
+static void
+run_fold(void *arg)
+{
+	FoldJob *job = (FoldJob *) arg;
+
+	for (int i = 0; i < job->count; i++)
+		job->results[i] = eval_const_expressions(NULL, job->nodes[i]);
+}
+
+/* Folds `count` nodes into `results`; false when one of them raised. */
+static bool
+try_fold(Node **nodes, Node **results, int count)
+{
+	FoldJob job = {nodes, results, count};
+
+	return attempt(run_fold, &job);
+}
+
 Node *
 fold(Node *node)
 {
 	Node *result;
 
 	return try_fold(&node, &result, 1) ? result : node;
+}
+
+struct LiteralJob
+{
+	Node *literal;
+	Oid type;
+	Node *result;
+};
+
+static void
+run_literal(void *arg)
+{
+	LiteralJob *job = (LiteralJob *) arg;
+
+	job->result = coerce_to_target_type(NULL, job->literal, UNKNOWNOID, job->type, -1, COERCION_IMPLICIT,
+										COERCE_IMPLICIT_CAST, -1);
+}
+
+/* A literal of unknown type as a constant of the given type; NULL when its text is no value of that. */
+Node *
+coerce_literal(Node *literal, Oid type)
+{
+	LiteralJob job = {literal, type, NULL};
+
+	return attempt(run_literal, &job) ? job.result : NULL;
 }
 
 static List *
@@ -117,6 +173,88 @@ expression_slots(Query *query)
 	return slots;
 }
 
+static bool
+find_sql_function(Node *node, void *location)
+{
+	if (node == NULL || IsA(node, Query))
+		return false;
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid >= FirstNormalObjectId)
+	{
+		FuncExpr *call = (FuncExpr *) node;
+		HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(call->funcid));
+		bool found = HeapTupleIsValid(tuple) && ((Form_pg_proc) GETSTRUCT(tuple))->prolang == SQLlanguageId;
+
+		if (HeapTupleIsValid(tuple))
+			ReleaseSysCache(tuple);
+		if (found)
+		{
+			*(int *) location = call->location;
+			return true;
+		}
+	}
+	return compat_walk_expression(node, find_sql_function, location);
+}
+
+/*
+ * Sets the locations in a tree, for the kinds of node that features are reported on.
+ */
+static bool
+relocate(Node *node, void *location)
+{
+	int where = *(int *) location;
+
+	if (node == NULL || IsA(node, Query))
+		return false;
+	switch (nodeTag(node))
+	{
+		case T_FuncExpr:
+			((FuncExpr *) node)->location = where;
+			break;
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr:
+			((OpExpr *) node)->location = where;
+			break;
+		case T_ScalarArrayOpExpr:
+			((ScalarArrayOpExpr *) node)->location = where;
+			break;
+		case T_CaseExpr:
+			((CaseExpr *) node)->location = where;
+			break;
+		case T_CoalesceExpr:
+			((CoalesceExpr *) node)->location = where;
+			break;
+		case T_MinMaxExpr:
+			((MinMaxExpr *) node)->location = where;
+			break;
+		case T_CoerceViaIO:
+			((CoerceViaIO *) node)->location = where;
+			break;
+		case T_SQLValueFunction:
+			((SQLValueFunction *) node)->location = where;
+			break;
+		case T_ArrayExpr:
+			((ArrayExpr *) node)->location = where;
+			break;
+		case T_Const:
+			((Const *) node)->location = where;
+			break;
+		default:
+			break;
+	}
+	return compat_walk_expression(node, relocate, location);
+}
+
+/* What an SQL function was replaced by has positions in the function's text; it gets the position of the call. */
+static void
+keep_positions(Node *before, Node *after)
+{
+	int location;
+
+	if (find_sql_function(before, &location))
+		relocate(after, &location);
+}
+
 static void
 fold_slots(List *slots)
 {
@@ -135,7 +273,10 @@ fold_slots(List *slots)
 			results[i] = fold(nodes[i]);
 	i = 0;
 	foreach(lc, slots)
+	{
+		keep_positions(nodes[i], results[i]);
 		*(Node **) lfirst(lc) = results[i++];
+	}
 }
 
 /* Columns of joins (JOIN USING, join aliases) become what they stand for, here and in the level's subqueries. */

@@ -206,8 +206,9 @@ struct Level
 	int n_entries;
 	List **columns;				/* by range table index - 1: Expr * by attribute number */
 	List *aggregates;			/* of Aggregate */
-	List *arguments;			/* Expr * for the parameters of the SQL function being expanded; */
+	List *arguments;			/* Expr * for the parameters of the SQL function being expanded */
 	bool has_arguments;			/* whether parameters mean those */
+	Bitmapset *nullable;		/* range table indexes below the NULL-giving side of an outer join */
 };
 
 /* What surrounds an expression. */
@@ -249,6 +250,11 @@ extern void complete_pools(Lowering *low);
 /* catalog_tables.cpp */
 extern Table *get_table(Lowering *low, Oid relid, bool queried);
 extern void check_overlapping_tables(Lowering *low);
+extern void not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why);
+extern Expr *lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why);
+
+/* catalog_partitions.cpp */
+extern void add_partition_check(Lowering *low, Table *table, Relation relation);
 
 /* tree.cpp */
 extern const char *op_name(Op op);
@@ -291,6 +297,13 @@ extern Expr *stable_value(Lowering *low, Node *node, const char *name);
 extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
 extern bool is_volatile(Oid funcid);
 
+/* lower_function.cpp */
+extern Expr *expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation);
+
+/* lower_row.cpp */
+extern Expr *lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test);
+extern Expr *lower_row_count(Lowering *low, const Scope &scope, Var *row, bool *counts_rows);
+
 /* lower_sublink.cpp */
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
 extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
@@ -307,6 +320,7 @@ extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent, bool ro
 /* fold.cpp */
 extern void prepare_query(Lowering *low, Query *query);
 extern Node *fold(Node *node);
+extern Node *coerce_literal(Node *literal, Oid type);
 
 /* parse_input.cpp */
 extern void parse_inputs(SqleqProblem *problem, Oid **types, int *n_types);

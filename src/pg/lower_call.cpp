@@ -324,20 +324,23 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 
 /* varchar(n) and char(n) as functions: nothing happens where the value fits. */
 static Expr *
-lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Expr **value)
+lower_length(Lowering *low, const Scope &scope, List *args, Type *type, int location)
 {
 	Node *modifier = (Node *) lsecond(args);
+	Expr *value;
+	const char *name;
 	int limit;
 
-	*value = lower_expr(low, scope, (Node *) linitial(args));
+	value = lower_expr(low, scope, (Node *) linitial(args));
 	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull)
 		return NULL;
 	limit = DatumGetInt32(((Const *) modifier)->constvalue) - VARHDRSZ;
-	if (limit < 1 || ((*value)->type->max_length > 0 && (*value)->type->max_length <= limit))
-		return *value;
-	if ((*value)->op == Op::Const && (*value)->coded != NULL && (*value)->coded->length <= limit)
-		return *value;
-	return make_function(psprintf("%s(%d)", type->oid == BPCHAROID ? "char" : "varchar", limit), type, list_make1(*value), true);
+	if (limit < 1 || (value->type->max_length > 0 && value->type->max_length <= limit))
+		return value;
+	if (value->op == Op::Const && value->coded != NULL && value->coded->length <= limit)
+		return value;
+	name = psprintf("%s(%d)", type->oid == BPCHAROID ? "char" : "varchar", limit);
+	return uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name));
 }
 
 static Expr *
@@ -353,7 +356,6 @@ lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, L
 {
 	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
 	List *lowered = NIL;
-	Expr *value;
 	ListCell *lc;
 
 	switch (known->rule)
@@ -376,8 +378,7 @@ lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, L
 				return NULL;
 			return make_expr(known->op, type, lower_list(low, scope, args));
 		case Rule::Length:
-			value = NULL;
-			return lower_length(low, scope, args, type, &value);
+			return lower_length(low, scope, args, type, exprLocation(call));
 		case Rule::None:
 			break;
 	}
@@ -422,7 +423,8 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 
 		if (result != NULL)
 		{
-			note_feature(low, result->op == Op::Function ? SQLEQ_ABSTRACTED : SQLEQ_SUPPORTED, location, construct, NULL);
+			if (known->rule != Rule::Length)
+				note_feature(low, SQLEQ_SUPPORTED, location, construct, NULL);
 			return result;
 		}
 	}
@@ -433,6 +435,16 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 	}
 	if (get_func_retset(funcid))
 		return unsupported(low, location, construct, "it returns a set");
+	if (IsA(call, FuncExpr))
+	{
+		Expr *result = expand_function(low, scope, funcid, args, call, collation);
+
+		if (result != NULL)
+		{
+			note_feature(low, SQLEQ_SUPPORTED, location, construct, "expanded");
+			return result;
+		}
+	}
 	if (args == NIL && IsA(call, FuncExpr))
 		return stable_value(low, call, psprintf("%s()", quote_identifier(get_func_name(funcid))));
 	if (OidIsValid(twin))

@@ -56,13 +56,6 @@ lower_results(Lowering *low, const Scope &scope, List *nodes, Oid collation)
 	return result;
 }
 
-/* A Var that means the whole row of a range table entry. A plain table's row is never NULL as a value. */
-static Expr *
-lower_whole_row(Lowering *low, Var *var)
-{
-	return unsupported(low, var->location, "whole-row reference", "rows as values are not modelled");
-}
-
 static Expr *
 lower_var(Lowering *low, const Scope &scope, Var *var)
 {
@@ -75,7 +68,7 @@ lower_var(Lowering *low, const Scope &scope, Var *var)
 	if (level == NULL || var->varno < 1 || var->varno > level->n_entries)
 		return unsupported(low, var->location, "column reference", "it leads outside the query");
 	if (var->varattno == 0)
-		return lower_whole_row(low, var);
+		return unsupported(low, var->location, "whole-row reference", "rows as values are not modelled");
 	if (var->varattno < 0)
 		return unsupported(low, var->location, "system column", NULL);
 	columns = level->columns[var->varno - 1];
@@ -221,7 +214,7 @@ lower_null_test(Lowering *low, const Scope &scope, NullTest *test)
 	Expr *result;
 
 	if (test->argisrow)
-		return unsupported(low, test->location, "IS NULL of a row", NULL);
+		return lower_row_null_test(low, scope, test);
 	result = make_expr(Op::IsNull, bool_type(low), list_make1(lower_expr(low, scope, (Node *) test->arg)));
 	return test->nulltesttype == IS_NULL ? result : negated(low, result);
 }

@@ -3,6 +3,10 @@
  */
 #include "lower.h"
 
+extern "C" {
+#include "parser/parse_agg.h"
+}
+
 namespace front
 {
 
@@ -120,6 +124,13 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	return plan;
 }
 
+/* Several grouping sets; one alone is what GROUP BY says without them. */
+static bool
+has_grouping_sets(Query *query)
+{
+	return query->groupingSets != NIL && list_length(expand_grouping_sets(query->groupingSets, query->groupDistinct, -1)) != 1;
+}
+
 static int
 grouping_location(Query *query)
 {
@@ -131,7 +142,7 @@ note_clauses(Lowering *low, Query *query)
 {
 	int location = exprLocation((Node *) query->targetList);
 
-	if (query->groupingSets != NIL)
+	if (has_grouping_sets(query))
 		unsupported(low, grouping_location(query), "grouping sets", NULL);
 	else if (query->groupClause != NIL)
 		note_feature(low, SQLEQ_SUPPORTED,
@@ -325,7 +336,7 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 		targets->entries = lappend(targets->entries, lfirst(lc));
 		targets->exprs = lappend(targets->exprs, lower_expr(low, scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	}
-	if (query->groupClause != NIL || query->hasAggs || query->havingQual != NULL)
+	if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
 		plan = lower_group(low, level, plan, targets);
 	drop_unused_targets(query, targets);
 	return make_project(low, plan, targets->exprs);

@@ -159,7 +159,16 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 
 		if (entry->resjunk)
 			continue;
-		if (exprType((Node *) entry->expr) == RECORDOID)
+		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
+		{
+			bool counts_rows;
+
+			arg = lower_row_count(low, scope, (Var *) entry->expr, &counts_rows);
+			if (!counts_rows)
+				agg->args = lappend(agg->args, arg);
+			continue;
+		}
+		if (type_is_rowtype(exprType((Node *) entry->expr)))
 			return unsupported_aggregate(low, node, construct, "its argument is a row");
 		arg = lower_expr(low, scope, (Node *) entry->expr);
 		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));

@@ -9,6 +9,8 @@
 extern "C" {
 #include "mb/pg_wchar.h"
 #include "parser/analyze.h"
+#include "parser/parse_node.h"
+#include "parser/parse_param.h"
 #include "tcop/tcopprot.h"
 #include "tcop/utility.h"
 #include "utils/builtins.h"
@@ -148,19 +150,69 @@ check_query_permissions(Query *query)
 	permission_walker((Node *) query, NULL);
 }
 
+/*
+ * Parse analysis as parse_analyze_varparams() does it, but for one thing: a bare literal in the select list keeps the
+ * type unknown for now, since the other query may give it one, as the other side of a UNION would.
+ */
 static Query *
 analyse(SqleqProblem *problem, int query, Oid **types, int *n_types)
 {
+	const char *text = problem->text[query - 1];
 	ErrorContextCallback callback;
 	RawStmt *raw;
+	ParseState *pstate;
 	Query *result;
 
 	enter_query_context(&callback, problem, query);
-	raw = parse_one(problem->text[query - 1]);
-	result = parse_analyze_varparams(raw, problem->text[query - 1], types, n_types, NULL);
+	raw = parse_one(text);
+	pstate = make_parsestate(NULL);
+	pstate->p_sourcetext = text;
+	pstate->p_resolve_unknowns = false;
+	setup_parse_variable_parameters(pstate, types, n_types);
+	result = transformTopLevelStmt(pstate, raw);
+	check_variable_parameters(pstate, result);
+	free_parsestate(pstate);
 	refuse_writes((Node *) result, NULL);
 	leave_query_context(&callback);
 	return result;
+}
+
+/* The visible select-list entry number `index`, or NULL. */
+static TargetEntry *
+output_entry(Query *query, int index)
+{
+	ListCell *lc;
+
+	foreach(lc, query->targetList)
+		if (!((TargetEntry *) lfirst(lc))->resjunk && index-- == 0)
+			return (TargetEntry *) lfirst(lc);
+	return NULL;
+}
+
+/* Gives an unknown literal a type; a literal that is none of that type's becomes text. */
+static void
+settle_output(TargetEntry *entry, Oid type)
+{
+	Node *literal = (Node *) entry->expr;
+	Node *cast = coerce_literal(literal, type);
+
+	entry->expr = (::Expr *) (cast != NULL ? cast : coerce_literal(literal, TEXTOID));
+}
+
+/* Resolves what is unknown in the select lists: by the other query's column, or else as text. */
+static void
+settle_outputs(Query *first, Query *second)
+{
+	TargetEntry *entry;
+
+	for (int i = 0; (entry = output_entry(first, i)) != NULL; i++)
+	{
+		TargetEntry *other = second ? output_entry(second, i) : NULL;
+		Oid type = other ? exprType((Node *) other->expr) : UNKNOWNOID;
+
+		if (exprType((Node *) entry->expr) == UNKNOWNOID)
+			settle_output(entry, type == UNKNOWNOID ? TEXTOID : type);
+	}
 }
 
 static Query *
@@ -177,6 +229,17 @@ rewrite(SqleqProblem *problem, int which, Query *query)
 	check_query_permissions(query);
 	leave_query_context(&callback);
 	return query;
+}
+
+/* A parameter in the select list that nothing has given a type takes the other query's column's. */
+static void
+settle_output_parameters(Query *first, Query *second, Oid *types)
+{
+	TargetEntry *entry, *other;
+
+	for (int i = 0; (entry = output_entry(first, i)) != NULL && (other = output_entry(second, i)) != NULL; i++)
+		if (IsA(entry->expr, Param) && exprType((Node *) entry->expr) == UNKNOWNOID)
+			types[((Param *) entry->expr)->paramid - 1] = exprType((Node *) other->expr);
 }
 
 /* Gives parameters that nothing has given a type to the type text; whether there were any. */
@@ -216,11 +279,19 @@ parse_inputs(SqleqProblem *problem, Oid **types, int *n_types)
 	queries[0] = analyse(problem, 1, types, n_types);
 	again = has_unknown(*types, *n_types);
 	if (count == 2)
+	{
 		queries[1] = analyse(problem, 2, types, n_types);
+		again |= has_unknown(*types, *n_types);
+		settle_output_parameters(queries[0], queries[1], *types);
+		settle_output_parameters(queries[1], queries[0], *types);
+	}
 	again |= settle_parameters(*types, *n_types);
 	if (again)
 		for (int i = 0; i < count; i++)
 			queries[i] = analyse(problem, i + 1, types, n_types);
+	settle_outputs(queries[0], queries[1]);
+	if (count == 2)
+		settle_outputs(queries[1], queries[0]);
 	for (int i = 0; i < count; i++)
 		problem->query[i] = rewrite(problem, i + 1, queries[i]);
 }
