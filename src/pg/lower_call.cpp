@@ -273,10 +273,47 @@ const_text(Const *value)
 	return psprintf("%s '%s'", format_type_be(value->consttype), OidOutputFunctionCall(output, value->constvalue));
 }
 
-/* The name of an unknown function: with the actual types, and with those constants that equality does not pin down. */
-static const char *
-call_name(Oid funcid, List *args, Oid collation)
+/*
+ * One argument of an unknown function: what the function's name says of it, and what it adds to the arguments. False
+ * when equal values of it may be different for the function.
+ */
+static bool
+unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict)
 {
+	Expr *value;
+
+	if (is_ambiguous_const(arg))
+	{
+		appendStringInfoString(name, const_text((Const *) arg));
+		return true;
+	}
+	value = lower_expr(low, scope, arg);
+	if (equal_means_same(arg) || IsA(arg, Const))
+	{
+		appendStringInfoString(name, format_type_be(exprType(arg)));
+		*args = lappend(*args, value);
+		return true;
+	}
+	/* a function of an unknown function's value is one unknown function of that one's arguments */
+	if (value->op == Op::Function)
+	{
+		appendStringInfoString(name, value->name);
+		*args = list_concat(*args, value->args);
+		*strict &= value->strict;
+		return true;
+	}
+	appendStringInfoString(name, format_type_be(exprType(arg)));
+	*args = lappend(*args, value);
+	return false;
+}
+
+/* A call of a function that is known by name and types only. */
+static Expr *
+unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
+{
+	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
+	bool strict = func_strict(funcid);
+	List *lowered = NIL;
 	StringInfoData name;
 	ListCell *lc;
 
@@ -289,37 +326,17 @@ call_name(Oid funcid, List *args, Oid collation)
 
 		if (foreach_current_index(lc) > 0)
 			appendStringInfoChar(&name, ',');
-		appendStringInfoString(&name, is_ambiguous_const(arg) ? const_text((Const *) arg) : format_type_be(exprType(arg)));
-	}
-	appendStringInfoChar(&name, ')');
-	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID)
-		appendStringInfo(&name, " collate \"%s\"", get_collation_name(collation));
-	return name.data;
-}
-
-static Expr *
-unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
-{
-	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
-	List *lowered = NIL;
-	ListCell *lc;
-
-	foreach(lc, args)
-	{
-		Node *arg = (Node *) lfirst(lc);
-
-		if (is_ambiguous_const(arg))
+		if (unknown_argument(low, scope, arg, &name, &lowered, &strict))
 			continue;
-		lowered = lappend(lowered, lower_expr(low, scope, arg));
-		if (equal_means_same(arg) || IsA(arg, Const))
-			continue;
-		if (type->kind != Kind::Numeric)
+		if (type->kind != Kind::Numeric || getBaseType(exprType(arg)) != NUMERICOID)
 			return unsupported(low, exprLocation(call), construct,
 							   psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
 		add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
 	}
-	return uninterpreted(low, call_name(funcid, args, collation), type, lowered, func_strict(funcid), exprLocation(call),
-						 construct);
+	appendStringInfoChar(&name, ')');
+	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID)
+		appendStringInfo(&name, " collate \"%s\"", get_collation_name(collation));
+	return uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct);
 }
 
 /* varchar(n) and char(n) as functions: nothing happens where the value fits. */
