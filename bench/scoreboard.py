@@ -31,7 +31,7 @@ def milliseconds(value):
 def table(head, rows):
     """Markdown; columns of figures are on the right."""
     def is_figure(column):
-        return any(isinstance(row[column], (int, float)) or re.match(r"[\d.-]+( |$)", str(row[column])) for row in rows)
+        return any(isinstance(row[column], (int, float)) or re.match(r"\d[\d.]*( |$)|-$", str(row[column])) for row in rows)
 
     out = ["| " + " | ".join(head) + " |", "|" + "|".join("---:" if is_figure(i) else "---" for i in range(len(head))) + "|"]
     out += ["| " + " | ".join(str(cell).replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in rows]
