@@ -122,6 +122,17 @@ child_start(const char *document, int memory_mb, TimestampTz deadline)
 	job.cpu_seconds = deadline > now ? (int) Min((deadline - now) / USECS_PER_SEC * 8 + 30, INT_MAX) : 30;
 	job.parent = getpid();
 	job.fault = sqleq_debug_fault;
+	job.answer = NULL;
+	if (sqleq_debug_answer && *sqleq_debug_answer)
+	{
+		char *line = psprintf("{\"answer\": %s}", sqleq_debug_answer);
+
+		/* One line it must be. */
+		for (char *at = line; *at; at++)
+			if (*at == '\n')
+				*at = ' ';
+		job.answer = pg_server_to_any(line, strlen(line), PG_UTF8);
+	}
 
 	if (!AcquireExternalFD())
 		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_RESOURCES), errmsg("too many open files to start a solver process")));

@@ -22,6 +22,7 @@ int sqleq_memory_limit = 1024;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 int sqleq_debug_fault = FAULT_NONE;
+char *sqleq_debug_answer = NULL;
 
 static const struct config_enum_entry fault_options[] = {
 	{"none", FAULT_NONE, false},
@@ -68,5 +69,10 @@ _PG_init(void)
 							 NULL,
 							 &sqleq_debug_fault, FAULT_NONE, fault_options,
 							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.debug_answer",
+							   "An answer document to use instead of the solver's, to test what the session makes of it (developer option).",
+							   "A counterexample in it is confirmed as always; a claim of equivalence is believed.",
+							   &sqleq_debug_answer, "",
+							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("sqleq");
 }

@@ -11,6 +11,7 @@ extern "C" {
 #include "catalog/namespace.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
+#include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "parser/parse_type.h"
@@ -133,6 +134,23 @@ edit_type(EditContext *context, const TypeName *type)
 		cut_names(context, type->location, list_length(type->names) - 1);
 }
 
+/* The type's name as the script must write it: what the script makes has no schema. */
+static char *
+type_name(const EditContext *context, Oid type)
+{
+	Oid element = get_element_type(type);
+	Oid base = OidIsValid(element) ? element : type;
+	char *name = format_type_be(type);
+	HeapTuple tuple;
+
+	if (context->style->qualified || !list_member_oid(context->style->types, base))
+		return name;
+	tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(base));
+	name = psprintf("%s%s", quote_identifier(NameStr(((Form_pg_type) GETSTRUCT(tuple))->typname)), OidIsValid(element) ? "[]" : "");
+	ReleaseSysCache(tuple);
+	return name;
+}
+
 static void
 edit_parameter(EditContext *context, const ParamRef *reference)
 {
@@ -146,7 +164,7 @@ edit_parameter(EditContext *context, const ParamRef *reference)
 	edit->from = reference->location;
 	edit->length = 1 + (int) strspn(context->text + reference->location + 1, "0123456789");
 	edit->text = psprintf("CAST(%s AS %s)", data->isnull ? "NULL" : quote_literal_cstr(value_text(data->value, data->ptype)),
-						  format_type_be(data->ptype));
+						  type_name(context, data->ptype));
 	context->edits = lappend(context->edits, edit);
 }
 

@@ -26,3 +26,4 @@ extern int sqleq_memory_limit;		/* MB, of one child */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
 extern int sqleq_debug_fault;		/* a SqleqFault */
+extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

@@ -130,6 +130,16 @@ witness_rows(const Witness *witness)
 	return rows;
 }
 
+static const char *
+found_by(const Witness *witness)
+{
+	if (witness->found_by && strcmp(witness->found_by, "random") == 0)
+		return " from random search";
+	if (witness->found_by && strcmp(witness->found_by, "solver") == 0)
+		return " from the solver";
+	return "";
+}
+
 /* The verdict on a confirmed difference rests on nothing but what this moment's values of stable functions are. */
 static void
 accept_witness(Judgement *judgement, Witness *witness)
@@ -139,8 +149,7 @@ accept_witness(Judgement *judgement, Witness *witness)
 
 	judgement->verdict = VERDICT_NOT_EQUIVALENT;
 	judgement->witness = witness;
-	judgement->proof = witness->found_by ? psprintf("counterexample found by %s, confirmed by this server", witness->found_by)
-		: "counterexample confirmed by this server";
+	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
 	judgement->reason = psprintf("the results differ on a database with %d %s", rows, rows == 1 ? "row" : "rows");
 	foreach(cell, judgement->problem->parameters)
 	{

@@ -1,0 +1,60 @@
+-- The script of a counterexample: its text, and that it runs and shows the difference. The answers are given (sqleq.debug_answer).
+CREATE SCHEMA sx;
+CREATE TYPE sx.mood AS ENUM ('sad', 'ok');
+CREATE DOMAIN sx.amount AS numeric(8, 2) NOT NULL CHECK (VALUE > 0);
+CREATE TABLE sx.team (id int PRIMARY KEY, name text COLLATE "C" UNIQUE, feels sx.mood);
+CREATE TABLE sx.player (
+    id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    team int REFERENCES sx.team (id),
+    pay sx.amount,
+    born date,
+    "Last Name" text,
+    double numeric GENERATED ALWAYS AS (pay * 2) STORED,
+    CHECK (born > '1900-01-01')
+);
+CREATE UNIQUE INDEX player_name ON sx.player (lower("Last Name")) WHERE team IS NOT NULL;
+CREATE VIEW sx.roster AS SELECT p.id, t.name, t.feels FROM sx.player p LEFT JOIN sx.team t ON t.id = p.team;
+INSERT INTO sx.team VALUES (99, 'real');
+
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"parameters": [{"index": 1, "value": "ok"}],
+    "database": [{"table": 0, "rows": [["1", "5", "10.5", "366", "O''Neill", null]]}, {"table": 1, "rows": [["5", "a\\b", "ok"]]}]}]}';
+\pset format unaligned
+\t on
+SELECT sqleq_script(
+    'SELECT sx.player.id, name, double FROM sx.player JOIN sx.roster USING (id) WHERE feels = $1 -- ends in a comment',
+    'SELECT id, name, 0::numeric FROM sx.roster WHERE feels <> $1::sx.mood;') AS script \gset
+SELECT :'script';
+\pset format aligned
+\t off
+-- it runs, also where the tables exist
+:script
+-- and leaves nothing behind
+SELECT relname FROM pg_class WHERE relnamespace = pg_my_temp_schema();
+SELECT * FROM sx.team;
+
+-- lists differ in their order only
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["1", "a", null], ["2", "b", null]]}]}]}';
+SELECT sqleq_script('SELECT id, name FROM sx.team ORDER BY id', 'TABLE sx.team ORDER BY id') AS script;
+SELECT sqleq_script('SELECT id, name FROM sx.team ORDER BY id', 'SELECT id, name FROM sx.team ORDER BY id DESC') AS script \gset
+:script
+
+-- tables of the same name: schemas under their own names
+CREATE SCHEMA sy;
+CREATE TABLE sy.team (id int PRIMARY KEY);
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["1", "a", null]]}, {"table": 1, "rows": [["2"]]}]}]}';
+SELECT sqleq_script('SELECT a.id FROM sx.team a, sy.team b', 'SELECT b.id FROM sx.team a, sy.team b') AS script \gset
+\pset format unaligned
+\t on
+SELECT :'script';
+\pset format aligned
+\t off
+SET client_min_messages = warning;
+DROP SCHEMA sx, sy CASCADE;
+:script
+SELECT to_regclass('sx.team'), to_regclass('sy.team');
+
+-- nothing to show
+RESET client_min_messages;
+SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "given"}';
+SELECT sqleq_script('SELECT 1', 'SELECT 2') IS NULL AS nothing;
+RESET sqleq.debug_answer;
