@@ -10,6 +10,8 @@ namespace {
 
 using Eval = Evaluator<Symbolic>;
 
+constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
+
 double ms_since(std::chrono::steady_clock::time_point t)
 {
 	return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t).count();
@@ -145,6 +147,7 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 	bool guessed = runner_.guessed();
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
 		result_.databases.insert(result_.databases.begin(), found);
+		result_.replayed = true;
 		return true;
 	}
 	if (guessed)
@@ -163,40 +166,47 @@ void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
 }
 
 /*
- * What is left out, step by step, only as far as needed: first nothing is assumed; a model that the evaluator does not
- * confirm leads to the next step (ties excluded, errors excluded, whole numbers).
+ * What is assumed and what is left out, step by step and only as far as needed: at first nothing, and division and rounding
+ * are any functions, which makes most proofs short. A model that the evaluator does not confirm leads to the next step.
  */
+struct Steps {
+	bool arithmetic = false, exact = false, ties = false, errors = false;
+};
+
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
 {
 	auto start = std::chrono::steady_clock::now();
 	Solver solver(terms_, problem_.seed);
-	Term exact = terms_.bool_var();
-	solver.use_exact_division(exact);
+	Term arithmetic = terms_.bool_var(), exact = terms_.bool_var();
+	solver.use_literals(arithmetic, exact);
 	for (Term c : db.constraints())
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	Term no_ties = terms_.not_(terms_.or_(domain_.ambiguities)), no_errors = terms_.not_(terms_.or_(domain_.errors));
-	bool ties = false, errors = false, exactly = true;
-	for (int k = 1; k <= bound_;) {
-		std::vector<Term> assumptions = db.at_most(k);
-		assumptions.insert(assumptions.end(), db.known_parameters().begin(), db.known_parameters().end());
-		if (ties)
-			assumptions.push_back(no_ties);
-		if (errors)
-			assumptions.push_back(no_errors);
-		if (exactly)
-			assumptions.push_back(exact);
-		Answer a = solver.check(assumptions);
+	Steps now;
+	auto assumptions = [&](int k, bool crutches) {
+		std::vector<Term> a = db.at_most(k);
+		if (crutches)
+			a.insert(a.end(), db.known_parameters().begin(), db.known_parameters().end());
+		if (now.ties)
+			a.push_back(no_ties);
+		if (now.errors)
+			a.push_back(no_errors);
+		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
+		a.push_back(now.exact && crutches ? exact : terms_.not_(exact));
+		return a;
+	};
+	/* the whole bound at once with little effort, else from small to large */
+	int k = bound_;
+	unsigned effort = first_effort;
+	while (k <= bound_) {
 		result_.solver_calls++;
-		if (a == Answer::unsat && (exactly || !db.known_parameters().empty())) {
-			/* without the crutches that only help to find models */
-			std::vector<Term> bare = db.at_most(k);
-			if (ties)
-				bare.push_back(no_ties);
-			if (errors)
-				bare.push_back(no_errors);
-			a = solver.check(bare);
+		Answer a = solver.check(assumptions(k, true), effort);
+		bool crutches = now.exact || !db.known_parameters().empty();
+		if (a == Answer::unsat && crutches) {
+			/* without what only helps to find models */
 			result_.solver_calls++;
+			a = solver.check(assumptions(k, false), effort);
 			if (a == Answer::sat && !try_model(solver, db)) {
 				result_.reason = "a difference would need numeric division to round unusually, or another value of a stable function";
 				break;
@@ -209,19 +219,24 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			continue;
 		}
 		if (a == Answer::unknown) {
-			result_.reason = "solver: " + solver.reason_unknown();
-			break;
+			if (effort == 0) {
+				result_.reason = "solver: " + solver.reason_unknown();
+				break;
+			}
+			effort = 0;
+			k = 1;
+			continue;
 		}
-		if (!result_.databases.empty() && result_.replayed)
-			break;
-		if (try_model(solver, db)) {
+		if (result_.replayed || try_model(solver, db)) {
 			result_.replayed = true;
 			break;
 		}
-		if (!ties && no_ties != terms_.tru())
-			ties = true;
-		else if (!errors && no_errors != terms_.tru())
-			errors = true;
+		if (!now.arithmetic && solver.has_arithmetic())
+			now.arithmetic = now.exact = true;
+		else if (!now.ties && no_ties != terms_.tru())
+			now.ties = true;
+		else if (!now.errors && no_errors != terms_.tru())
+			now.errors = true;
 		else {
 			result_.reason = "a model of the encoding was not confirmed by the evaluator";
 			break;
@@ -230,7 +245,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	result_.solve_ms += ms_since(start);
 	if (result_.bound >= bound_ && result_.databases.empty()) {
 		result_.kind = CheckResult::no_difference;
-		name_assumptions(ties, errors);
+		name_assumptions(now.ties, now.errors);
 	} else if (!result_.databases.empty())
 		result_.kind = CheckResult::candidates;
 	return result_;

@@ -16,8 +16,8 @@ struct Solver::Impl {
 	std::vector<Z3_ast> done;
 	std::map<std::string, Z3_func_decl> functions;
 	std::vector<Z3_ast> pending; /* definitions to assert */
-	Term *exact;
-	int fresh = 0;
+	Term arithmetic = -1, exact = -1;
+	bool has_arithmetic = false;
 
 	Impl(const Terms &t, uint64_t seed) : terms(t)
 	{
@@ -111,6 +111,12 @@ struct Solver::Impl {
 		Z3_ast v[] = {a, b};
 		return Z3_mk_mul(c, 2, v);
 	}
+	/* Says something of a function that is otherwise uninterpreted. */
+	void meaning(Z3_ast fact)
+	{
+		has_arithmetic = true;
+		pending.push_back(arithmetic >= 0 ? Z3_mk_implies(c, translate(arithmetic), fact) : fact);
+	}
 	Z3_ast zero(Z3_ast like) { return is_int(like) ? Z3_mk_int(c, 0, int_sort) : Z3_mk_real(c, 0, 1); }
 
 	/* a = b*q + r, |r| < |b|, r has the sign of a (division towards zero); nothing is said for b = 0. */
@@ -124,7 +130,7 @@ struct Solver::Impl {
 		Z3_ast abs_b = Z3_mk_ite(c, Z3_mk_lt(c, b, z), Z3_mk_unary_minus(c, b), b);
 		Z3_ast small = and2(Z3_mk_lt(c, r, abs_b), Z3_mk_lt(c, Z3_mk_unary_minus(c, abs_b), r));
 		Z3_ast sign = Z3_mk_ite(c, Z3_mk_ge(c, a, z), Z3_mk_ge(c, r, z), Z3_mk_le(c, r, z));
-		pending.push_back(Z3_mk_implies(c, nonzero, and2(value, and2(small, sign))));
+		meaning(Z3_mk_implies(c, nonzero, and2(value, and2(small, sign))));
 		return quotient ? q : r;
 	}
 
@@ -138,13 +144,13 @@ struct Solver::Impl {
 		Z3_ast q = apply("numeric_div", {a, b}, real_sort);
 		Z3_ast z = Z3_mk_real(c, 0, 1);
 		Z3_ast positive = Z3_mk_lt(c, z, b);
-		pending.push_back(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
-		pending.push_back(Z3_mk_implies(c, and2(positive, Z3_mk_ge(c, a, z)), Z3_mk_ge(c, q, z)));
-		pending.push_back(Z3_mk_implies(c, and2(positive, Z3_mk_le(c, a, z)), Z3_mk_le(c, q, z)));
-		pending.push_back(Z3_mk_implies(c, Z3_mk_eq(c, b, Z3_mk_real(c, 1, 1)), Z3_mk_eq(c, q, a)));
-		if (*exact >= 0) {
+		meaning(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
+		meaning(Z3_mk_implies(c, and2(positive, Z3_mk_ge(c, a, z)), Z3_mk_ge(c, q, z)));
+		meaning(Z3_mk_implies(c, and2(positive, Z3_mk_le(c, a, z)), Z3_mk_le(c, q, z)));
+		meaning(Z3_mk_implies(c, Z3_mk_eq(c, b, Z3_mk_real(c, 1, 1)), Z3_mk_eq(c, q, a)));
+		if (exact >= 0) {
 			Z3_ast product = scaled(term_args[1], q);
-			pending.push_back(Z3_mk_implies(c, translate(*exact),
+			pending.push_back(Z3_mk_implies(c, translate(exact),
 											Z3_mk_implies(c, Z3_mk_not(c, Z3_mk_eq(c, b, z)), Z3_mk_eq(c, product, a))));
 		}
 		return q;
@@ -195,7 +201,7 @@ struct Solver::Impl {
 			definition = Z3_mk_ite(c, Z3_mk_ge(c, y, z), within(ri, true, up_y, add2(ri, one), false),
 								   within(add2(ri, minus_one), false, down_y, ri, true));
 		}
-		pending.push_back(definition);
+		meaning(definition);
 		return integer && n == 0 ? i : mul2(ri, real(number(down)));
 	}
 
@@ -359,10 +365,7 @@ struct Solver::Impl {
 	}
 };
 
-Solver::Solver(const Terms &terms, uint64_t seed) : impl_(std::make_unique<Impl>(terms, seed))
-{
-	impl_->exact = &exact_;
-}
+Solver::Solver(const Terms &terms, uint64_t seed) : impl_(std::make_unique<Impl>(terms, seed)) {}
 
 Solver::~Solver() = default;
 
@@ -374,8 +377,24 @@ void Solver::assert_term(Term t)
 	impl_->check_error();
 }
 
-Answer Solver::check(const std::vector<Term> &assumptions)
+void Solver::use_literals(Term arithmetic, Term exact_division)
 {
+	impl_->arithmetic = arithmetic;
+	impl_->exact = exact_division;
+}
+
+bool Solver::has_arithmetic() const
+{
+	return impl_->has_arithmetic;
+}
+
+Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
+{
+	Z3_params p = Z3_mk_params(impl_->c);
+	Z3_params_inc_ref(impl_->c, p);
+	Z3_params_set_uint(impl_->c, p, Z3_mk_string_symbol(impl_->c, "rlimit"), effort);
+	Z3_solver_set_params(impl_->c, impl_->s, p);
+	Z3_params_dec_ref(impl_->c, p);
 	std::vector<Z3_ast> literals;
 	for (Term t : assumptions) {
 		Z3_ast a = impl_->translate(t);

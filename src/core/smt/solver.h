@@ -29,25 +29,31 @@ public:
 	Solver &operator=(const Solver &) = delete;
 
 	void assert_term(Term t);
-	/* Assumptions hold for this call only; they are literals or any other Boolean terms. */
-	Answer check(const std::vector<Term> &assumptions);
+	/*
+	 * Assumptions hold for this call only; they are literals or any other Boolean terms. `effort` bounds Z3's resource
+	 * count, the same on every machine; 0: no bound.
+	 */
+	Answer check(const std::vector<Term> &assumptions, unsigned effort = 0);
 	std::string reason_unknown() const;
 
-	/*
-	 * After sat: values of variables in the model. With `exact_division` assumed, numeric division is division of rationals;
-	 * otherwise it is any function with the same sign rules.
-	 */
+	/* After sat: values in the model. */
 	bool bool_value(Term t);
 	Rational num_value(Term t);
-	/* A literal that, assumed, makes numeric_div exact; to be passed to check(). Only for looking for models. */
-	Term exact_division() const { return exact_; }
-	void use_exact_division(Term literal) { exact_ = literal; }
+
+	/*
+	 * Literals for check(). Division and rounding are uninterpreted functions unless `arithmetic` is assumed: then int_div,
+	 * int_mod, round, trunc and floor have their exact meaning, and numeric_div what rounding leaves of a quotient. With
+	 * `exact_division` numeric_div is division of rationals, which is only for looking for models.
+	 * Set before the first assertion; both are Boolean variables.
+	 */
+	void use_literals(Term arithmetic, Term exact_division);
+	/* Has anything been asserted to which the literals matter? */
+	bool has_arithmetic() const;
 	std::string dump() const; /* SMT-LIB 2 */
 
 private:
 	struct Impl;
 	std::unique_ptr<Impl> impl_;
-	Term exact_ = -1;
 };
 
 } // namespace sqleq
