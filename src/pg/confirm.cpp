@@ -27,6 +27,7 @@ extern "C" {
 #include "problem.h"
 #include "answer.h"
 #include "witness.h"
+#include "guard.h"
 
 /* However late it is: a found candidate gets this much. */
 #define MIN_CONFIRM_MS 100
@@ -105,6 +106,7 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 	reason = witness_fill(witness, problem, candidate);
 	if (reason)
 		return reason;
+	guard_begin(witness, 0);
 	*phase = CHECKING_CONSTRAINTS;
 	reason = witness_check_constraints(witness);
 	if (reason)
@@ -182,6 +184,7 @@ confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, Times
 		FlushErrorState();
 	}
 	PG_END_TRY();
+	guard_end();
 	disarm();
 	RollbackAndReleaseCurrentSubTransaction();
 	MemoryContextSwitchTo(context);

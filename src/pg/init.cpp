@@ -10,6 +10,7 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+#include "guard.h"
 #include "settings.h"
 
 extern "C" {
@@ -75,4 +76,5 @@ _PG_init(void)
 							   &sqleq_debug_answer, "",
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("sqleq");
+	guard_install();
 }

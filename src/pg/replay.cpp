@@ -35,6 +35,7 @@ extern "C" {
 
 #include "problem.h"
 #include "answer.h"
+#include "guard.h"
 #include "settings.h"
 #include "witness.h"
 
@@ -275,6 +276,15 @@ swap_walker(Node *node, void *arg)
 	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) swap_walker, arg);
 }
 
+const char *
+replay_swap(const Witness *witness, Query *query, int order)
+{
+	SwapContext context = {witness, order, NULL};
+
+	(void) swap_walker((Node *) query, &context);
+	return context.reason;
+}
+
 /* ---- running ---- */
 
 /* A DestReceiver that keeps the rows. */
@@ -355,15 +365,15 @@ prefer_other_plans(bool other)
 const char *
 replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result)
 {
-	SwapContext context = {witness, order, NULL};
 	RowCollector *collector = make_collector();
 	Query *copy = (Query *) copyObjectImpl(query);
+	const char *reason = replay_swap(witness, copy, order);
 	PlannedStmt *plan;
 	QueryDesc *desc;
 
-	(void) swap_walker((Node *) copy, &context);
-	if (context.reason)
-		return context.reason;
+	if (reason)
+		return reason;
+	guard_begin(witness, order);
 	prefer_other_plans(order == 2);
 	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
 	plan = pg_plan_query(copy, text, 0, NULL);

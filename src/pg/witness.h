@@ -65,6 +65,9 @@ extern const char *witness_check_constraints(const Witness *witness);
 #define REPLAY_ORDERS 3
 extern const char *replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result);
 
+/* Makes the tree, in place, read the witness instead of tables. */
+extern const char *replay_swap(const Witness *witness, Query *query, int order);
+
 /* compare.cpp: are the results the same, values compared by IS NOT DISTINCT FROM? */
 extern const char *compare_prepare(TupleDesc desc);
 extern bool compare_results(const ResultSet *a, const ResultSet *b, SqleqSemantics semantics);
