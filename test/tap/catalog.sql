@@ -1,0 +1,53 @@
+-- The extension's objects: documented, in one schema, declared truthfully, usable by everybody.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+
+CREATE TEMPORARY VIEW members AS
+    SELECT d.classid, d.objid FROM pg_depend d JOIN pg_extension e ON e.oid = d.refobjid
+    WHERE d.refclassid = 'pg_extension'::regclass AND e.extname = 'sqleq' AND d.deptype = 'e';
+
+SELECT is_empty(
+    $$SELECT pg_describe_object(classid, objid, 0) FROM members
+      WHERE obj_description(objid, CASE classid WHEN 'pg_proc'::regclass THEN 'pg_proc' ELSE 'pg_type' END) IS NULL
+        AND classid IN ('pg_proc'::regclass, 'pg_type'::regclass)
+        AND NOT (classid = 'pg_type'::regclass AND objid IN (SELECT oid FROM pg_type WHERE typelem <> 0))$$,
+    'every function and type has a comment');
+SELECT set_eq(
+    $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
+    ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem'],
+    'the functions');
+SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
+SELECT is_empty(
+    $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
+      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR NOT has_function_privilege('public', oid, 'execute'))$$,
+    'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all');
+SELECT is_empty(
+    $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
+      AND proname NOT IN ('sqleq_features') AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+    'all options have the same names everywhere');
+SELECT is_empty(
+    $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name LIKE 'sqleq.debug%' THEN 'superuser' ELSE 'user' END)$$,
+    'settings are described; only those for developers need a superuser');
+
+-- the extension moves, and works wherever it is
+CREATE SCHEMA elsewhere;
+ALTER EXTENSION sqleq SET SCHEMA elsewhere;
+SELECT is(elsewhere.sqleq_check('SELECT 1', 'SELECT 1')::text, 'equivalent', 'in a schema outside search_path');
+SELECT results_eq($$SELECT verdict::text FROM elsewhere.sqleq_explain('SELECT 1', 'SELECT 1')$$, $$VALUES ('equivalent')$$, 'the row of sqleq_explain there');
+
+-- hostile operators in search_path change nothing
+CREATE SCHEMA hostile;
+CREATE FUNCTION hostile.lie(anyelement, anyelement) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'hostile operator called'; END $$;
+CREATE OPERATOR hostile.= (LEFTARG = name, RIGHTARG = name, PROCEDURE = nameeq);
+CREATE FUNCTION hostile.oid_lie(oid, oid) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'hostile operator called'; END $$;
+CREATE OPERATOR hostile.= (LEFTARG = oid, RIGHTARG = oid, PROCEDURE = hostile.oid_lie);
+CREATE TABLE hostile_target (a int);
+SET LOCAL search_path = hostile, public, pg_catalog;
+SELECT set_config('sqleq.debug_answer', '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["1"]]}]}]}', true);
+SELECT public.lives_ok($$SELECT * FROM elsewhere.sqleq_counterexample('SELECT a FROM hostile_target', 'SELECT 2 FROM hostile_target')$$, 'counterexample with a hostile search_path');
+SELECT public.lives_ok($$SELECT elsewhere.sqleq_script('SELECT a FROM hostile_target', 'SELECT 2 FROM hostile_target')$$, 'script with a hostile search_path');
+RESET search_path;
+
+SELECT * FROM finish();
+ROLLBACK;
