@@ -18,6 +18,8 @@ character_position(Lowering *low, int location)
 
 	if (low->position_override >= 0)
 		location = low->position_override;
+	if (location < 0)
+		location = low->here;
 	if (location < 0 || low->query < 1)
 		return 0;
 	text = low->problem->text[low->query - 1];

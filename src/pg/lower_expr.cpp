@@ -375,11 +375,9 @@ lower_operator(Lowering *low, const Scope &scope, OpExpr *expr)
 	return lower_call(low, scope, expr->opfuncid, expr->args, (Node *) expr, expr->inputcollid, expr->opno);
 }
 
-Expr *
-lower_expr(Lowering *low, const Scope &scope, Node *node)
+static Expr *
+lower_node(Lowering *low, const Scope &scope, Node *node)
 {
-	check_stack_depth();
-	CHECK_FOR_INTERRUPTS();
 	switch (nodeTag(node))
 	{
 		case T_Var:
@@ -437,6 +435,21 @@ lower_expr(Lowering *low, const Scope &scope, Node *node)
 		default:
 			return lower_other(low, scope, node);
 	}
+}
+
+Expr *
+lower_expr(Lowering *low, const Scope &scope, Node *node)
+{
+	int outer = low->here, location = exprLocation(node);
+	Expr *result;
+
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	if (location >= 0)
+		low->here = location;
+	result = lower_node(low, scope, node);
+	low->here = outer;
+	return result;
 }
 
 /* A lowered value cast as an implicit conversion between the two types casts it. */

@@ -43,7 +43,7 @@ lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 	ListCell *lc;
 
 	if (entry->tablesample != NULL)
-		return unsupported_item(low, -1, "tablesample", NULL);
+		return unsupported_item(low, exprLocation((Node *) entry->tablesample->args), "tablesample", NULL);
 	if (!entry->inh && has_subclass(entry->relid))
 		return unsupported_item(low, -1, "only", psprintf("table %s has children", get_rel_name(entry->relid)));
 	table = get_table(low, entry->relid, true);
@@ -500,6 +500,17 @@ lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above
 	return changed ? make_project(low, plan, exprs) : plan;
 }
 
+/* Where the input begins to say what it selects; the words UNION and so on have no location of their own. */
+static int
+input_location(Level *level, Node *node)
+{
+	while (IsA(node, SetOperationStmt))
+		node = ((SetOperationStmt *) node)->larg;
+	RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, ((RangeTblRef *) node)->rtindex - 1);
+
+	return exprLocation((Node *) entry->subquery->targetList);
+}
+
 /* UNION, INTERSECT, EXCEPT; `types` gets the Type of each column. */
 Plan *
 lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
@@ -511,7 +522,7 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
 	ListCell *type, *typmod, *collation;
 
 	check_stack_depth();
-	note_feature(low, SQLEQ_SUPPORTED, -1, stmt->all ? psprintf("%s all", name) : name, NULL);
+	note_feature(low, SQLEQ_SUPPORTED, input_location(level, stmt->rarg), stmt->all ? psprintf("%s all", name) : name, NULL);
 	left = lower_set_input(low, level, stmt->larg, stmt);
 	right = lower_set_input(low, level, stmt->rarg, stmt);
 	*types = NIL;

@@ -74,6 +74,13 @@ lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
 	return lower_expr(low, inner, link->testexpr);
 }
 
+/* IN is = ANY; the tree no longer tells which of the two was written. */
+static bool
+is_in(SubLink *link)
+{
+	return link->operName == NIL || (list_length(link->operName) == 1 && strcmp(strVal(linitial(link->operName)), "=") == 0);
+}
+
 Expr *
 lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 {
@@ -83,7 +90,7 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "exists", NULL);
 			return lower_quantified(low, scope, link, Op::Exists);
 		case ANY_SUBLINK:
-			note_feature(low, SQLEQ_SUPPORTED, link->location, link->operName == NIL ? "in" : "any", NULL);
+			note_feature(low, SQLEQ_SUPPORTED, link->location, is_in(link) ? "in" : "any", NULL);
 			return lower_quantified(low, scope, link, Op::Any);
 		case ALL_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "all", NULL);

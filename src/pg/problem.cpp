@@ -65,7 +65,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 
 	low.problem = problem;
 	low.next_column = 1;
-	low.position_override = -1;
+	low.here = low.position_override = -1;
 	low.param_types = types;
 	low.n_params = n_types;
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
