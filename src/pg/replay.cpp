@@ -352,14 +352,24 @@ make_collector(void)
 	return collector;
 }
 
-/* Other plan types than the usual ones; ends with the subtransaction that the caller rolls back. */
 static void
-prefer_other_plans(bool other)
+set_option(const char *name, const char *value)
+{
+	(void) set_config_option(name, value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+}
+
+/*
+ * Settings for the planner, until the end of the subtransaction that the caller rolls back. For the last order, other plan types than the usual
+ * ones; and never a compilation, which a plan whose costs look high would get for its handful of rows.
+ */
+static void
+choose_plans(int order)
 {
 	static const char *const settings[] = {"enable_hashagg", "enable_hashjoin", "enable_nestloop"};
 
 	for (size_t i = 0; i < lengthof(settings); i++)
-		(void) set_config_option(settings[i], other ? "off" : "on", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		set_option(settings[i], order == REPLAY_ORDERS - 1 ? "off" : "on");
+	set_option("jit", "off");
 }
 
 const char *
@@ -374,7 +384,7 @@ replay_query(const Witness *witness, Query *query, const char *text, int order, 
 	if (reason)
 		return reason;
 	guard_begin(witness, order);
-	prefer_other_plans(order == 2);
+	choose_plans(order);
 	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
 	plan = pg_plan_query(copy, text, 0, NULL);
 	desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, witness->params, NULL, 0);
