@@ -15,7 +15,9 @@ tally_tap() { # suite, log, exit status
     local passed failed
     passed=$(count '^ *ok [0-9]' "$2") failed=$(count '^ *not ok [0-9]' "$2")
     if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
-    if [ "$failed" -gt 0 ]; then grep -E '^ *not ok\b|^ *#|rror|psql:' "$2" | head -n 60; fi
+    if [ "$failed" -gt 0 ]; then
+        awk '/^ *not ok/ {print; comments = 1; next} /^ *#/ {if (comments) print; next} {comments = 0} /^psql:|^Traceback|Error: |ERROR: |Dubious/' "$2" | head -n 60
+    fi
     tally "$1" "$passed" "$failed"
 }
 
