@@ -25,6 +25,13 @@ int Problem::integer_type() const
 	return first_of(*this, Kind::integer);
 }
 
+TimeRange time_range(Kind kind)
+{
+	if (kind == Kind::date)
+		return {-2451545, 2145031948, INT32_MIN, INT32_MAX};
+	return {-211813488000000000, 9223371331199999999, INT64_MIN, INT64_MAX};
+}
+
 static void add_free(std::set<ColumnId> &to, const std::set<ColumnId> &from, const std::vector<ColumnId> &bound = {})
 {
 	if (bound.empty()) {

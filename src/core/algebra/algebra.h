@@ -206,6 +206,15 @@ struct Problem {
 	ColumnId fresh() { return columns++; }
 };
 
+/*
+ * The finite values of dates (days) and timestamps (microseconds), as in datatype/timestamp.h; -infinity and infinity are the
+ * extreme integers of the representation.
+ */
+struct TimeRange {
+	Decimal first, last, minus_infinity, infinity;
+};
+TimeRange time_range(Kind kind);
+
 /* Builders: fill in `free` (and a plan's out, types, number), check the shape. They take ownership of their argument. */
 ExprPtr finish(Expr e);
 PlanPtr finish(Plan p);

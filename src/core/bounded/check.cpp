@@ -67,6 +67,7 @@ struct BoundedCheck::Impl {
 	CheckResult result_;
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
+	const char *rejected_ = ""; /* why the last model was of no use */
 
 	Term difference();
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types);
@@ -141,10 +142,17 @@ Term BoundedCheck::Impl::difference()
 bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
 	Database found;
-	if (!db.decode(solver, runner_, stock_, found))
+	if (!db.decode(solver, runner_, stock_, found)) {
+		rejected_ = "it needs values that are not known here";
 		return false;
+	}
 	Outcome o = runner_.run(found);
 	bool guessed = runner_.guessed();
+	rejected_ = o == Outcome::same		? "both queries give the same result on it"
+				: o == Outcome::raises	? "a query raises an error on it"
+				: o == Outcome::too_big ? "its numbers are too big"
+				: o == Outcome::differ	? "it breaks a constraint, or rests on an unknown function"
+										: "the order of tied rows decides a result on it";
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
 		result_.databases.insert(result_.databases.begin(), found);
 		result_.replayed = true;
@@ -238,7 +246,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		else if (!now.errors && no_errors != terms_.tru())
 			now.errors = true;
 		else {
-			result_.reason = "a model of the encoding was not confirmed by the evaluator";
+			result_.reason = std::string("a database that the solver found was not confirmed by the evaluator: ") + rejected_;
 			break;
 		}
 	}

@@ -88,11 +88,13 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 	};
 	if (t.kind == Kind::integer)
 		between(t.min, t.max);
-	else if (t.kind == Kind::date)
-		between(Decimal(INT32_MIN), Decimal(INT32_MAX));
-	else if (t.kind == Kind::timestamp)
-		between(Decimal(INT64_MIN), Decimal(INT64_MAX));
-	else if (t.kind == Kind::numeric && t.scale >= 0) {
+	else if (t.kind == Kind::date || t.kind == Kind::timestamp) {
+		TimeRange r = time_range(t.kind);
+		Term finite = terms_.and_(terms_.not_(terms_.lt(value, terms_.constant(r.first))),
+								  terms_.not_(terms_.lt(terms_.constant(r.last), value)));
+		constraints_.push_back(terms_.or_({terms_.not_(exists), finite, terms_.eq(value, terms_.constant(r.minus_infinity)),
+										   terms_.eq(value, terms_.constant(r.infinity))}));
+	} else if (t.kind == Kind::numeric && t.scale >= 0) {
 		Decimal limit = Decimal::make(pow10(t.precision - t.scale), 0) - Decimal::make(1, t.scale);
 		between(-limit, limit);
 	} else if (t.kind == Kind::code) {

@@ -127,7 +127,10 @@ bool Runner::in_range(const Type &type, const Value &v)
 		return type.scale < 0 || (v.num.scale <= type.scale && v.num < Decimal::make(pow10(type.precision - type.scale), 0) &&
 								  -Decimal::make(pow10(type.precision - type.scale), 0) < v.num);
 	case Kind::date:
-		return v.num < Decimal(5000000) && Decimal(-2400000) < v.num;
+	case Kind::timestamp: {
+		TimeRange r = time_range(type.kind);
+		return (!(v.num < r.first) && !(r.last < v.num)) || v.num == r.minus_infinity || v.num == r.infinity;
+	}
 	case Kind::code: {
 		if (type.max_length < 0)
 			return true;

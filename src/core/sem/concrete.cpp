@@ -21,7 +21,8 @@ constexpr size_t tick_limit = 200000; /* operators per evaluation: beyond, this 
 
 bool infinite_date(const Value &v)
 {
-	return v.num == Decimal(INT32_MIN) || v.num == Decimal(INT32_MAX);
+	TimeRange r = time_range(Kind::date);
+	return v.num == r.minus_infinity || v.num == r.infinity;
 }
 
 /* Position of the first digit in base 10000 and that digit, as numeric stores them. */

@@ -52,6 +52,72 @@ Term Symbolic::constant(Kind k, const Value &v)
 	return terms.constant(k == Kind::floating ? float_rank(v.real) : v.num);
 }
 
+/*
+ * Comparing numeric's quotient q = round(a / b) with a constant k is comparing a with k * b, when a is an integer, b a count
+ * or a positive integer constant up to 10^6, |k| < 10^4 and k has at most 4 digits behind the point. For q and a / b lie on the
+ * same side of k: if a / b is not k it differs from k by at least 1 / (10^4 b) >= 10^-10, and around |k| < 10^4 the quotient
+ * has at least 12 digits behind the point (select_div_scale); farther away than 1 from k rounding cannot cross it either, since
+ * the scale is never negative. b = 0 is an error. Turns (a, b) into the terms to compare; false when it does not apply.
+ */
+bool Symbolic::quotient_against_constant(Val &x, Val &y)
+{
+	bool turned = terms.kind(x) == TermKind::constant;
+	Term q = turned ? y : x, k = turned ? x : y;
+	if (terms.kind(k) != TermKind::constant)
+		return false;
+	Decimal bound = terms.decimal(k);
+	if (terms.kind(q) == TermKind::sum) { /* 100 * q */
+		auto items = terms.items(q);
+		if (items.size() != 1 || items[0].guard != terms.tru())
+			return false;
+		int zeros = 0;
+		Decimal c = items[0].coefficient;
+		for (; zeros < 4 && !(c == Decimal(1)); zeros++)
+			c = c * Decimal::make(1, 1);
+		if (!(c == Decimal(1)))
+			return false;
+		bound = bound * Decimal::make(1, zeros);
+		q = items[0].atom;
+	}
+	if (terms.kind(q) != TermKind::num_app || terms.function(q) != "numeric_div")
+		return false;
+	Term a = terms.arg(q, 0), b = terms.arg(q, 1);
+	if (!terms.is_integer(a) || bound.scale > 4 || !(bound < Decimal(10000)) || !(Decimal(-10000) < bound))
+		return false;
+	if (terms.kind(b) == TermKind::constant) {
+		if (!terms.is_integer(b) || !(Decimal(0) < terms.decimal(b)) || Decimal(1000000) < terms.decimal(b))
+			return false;
+	} else {
+		if (terms.kind(b) != TermKind::sum)
+			return false;
+		for (auto &i : terms.items(b))
+			if (terms.kind(i.atom) != TermKind::constant || !(i.coefficient == Decimal(1)))
+				return false;
+	}
+	Term product = terms.scale(bound, b);
+	x = turned ? product : a;
+	y = turned ? a : product;
+	return true;
+}
+
+Term Symbolic::eq(Kind k, Val a, Val b)
+{
+	if (k == Kind::boolean)
+		return terms.iff(a, b);
+	if (k == Kind::numeric)
+		quotient_against_constant(a, b);
+	return terms.eq(a, b);
+}
+
+Term Symbolic::lt(Kind k, Val a, Val b)
+{
+	if (k == Kind::boolean)
+		return terms.and_(terms.not_(a), b);
+	if (k == Kind::numeric)
+		quotient_against_constant(a, b);
+	return terms.lt(a, b);
+}
+
 Term Symbolic::opaque(const std::string &name, const Type &result, const std::vector<Val> &args)
 {
 	if (result.kind == Kind::boolean)

@@ -40,8 +40,8 @@ struct Symbolic {
 	Val dummy(Kind k) { return k == Kind::boolean ? terms.fal() : terms.constant(Decimal(0)); }
 	Bool truth(Val v) { return v; }
 	Val from_bool(Bool b) { return b; }
-	Bool eq(Kind k, Val a, Val b) { return k == Kind::boolean ? terms.iff(a, b) : terms.eq(a, b); }
-	Bool lt(Kind k, Val a, Val b) { return k == Kind::boolean ? terms.and_(terms.not_(a), b) : terms.lt(a, b); }
+	Bool eq(Kind k, Val a, Val b);
+	Bool lt(Kind k, Val a, Val b);
 	Val ite(Kind k, Bool c, Val a, Val b) { return k == Kind::boolean ? terms.bool_ite(c, a, b) : terms.ite(c, a, b); }
 	Val add_integers(Val a, Val b) { return terms.add(a, b); }
 
@@ -67,6 +67,7 @@ struct Symbolic {
 private:
 	std::vector<Term> guards_;
 	Term under_guards(Bool c);
+	bool quotient_against_constant(Val &a, Val &b);
 	Val cast(const Type &from, const Type &to, Val v);
 	Val arithmetic(Op op, const Type &result, const std::vector<Val> &args);
 	Val opaque(const std::string &name, const Type &result, const std::vector<Val> &args);

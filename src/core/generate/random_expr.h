@@ -1,0 +1,67 @@
+/*
+ * random_expr.h: random typed expressions over given leaves (columns, grouping keys, aggregates).
+ *
+ * Knows nothing of queries: subqueries come from a callback. Every expression has exactly the type asked for, so that it
+ * can stand in generated columns, set operations and CASE branches. Deterministic for a given Random.
+ */
+#pragma once
+#include "core/generate/sql_tree.h"
+#include "core/util/random.h"
+
+namespace sqleq::sql {
+
+/* Something that an expression may name. */
+struct Leaf {
+	SqlExprPtr expr;
+	SqlType type;
+	bool outer = false; /* of an enclosing query: naming it correlates */
+	bool plain = true;	/* a qualified column: an inner query may name it, too */
+};
+
+/* Values worth having in rows and queries, as input text without quotes; plain and few, so that values meet. */
+const std::vector<std::string> &stock_of(SqlType t);
+SqlExprPtr literal(SqlType t, const std::string &text);
+SqlExprPtr null_literal(SqlType t);
+SqlType random_type(Random &r);
+/* Types whose values mix with t's in one CASE, COALESCE or UNION column of type t; t itself is among them. */
+std::vector<SqlType> unifies_to(SqlType t);
+
+enum class SubqueryUse { rows, single_row };
+
+class ExprGenerator {
+public:
+	using Subquery = std::function<SqlQueryPtr(const std::vector<SqlType> &, const std::vector<Leaf> &, SubqueryUse)>;
+	ExprGenerator(Random &random, std::vector<Leaf> leaves, Subquery subquery = {})
+		: r_(random), leaves_(std::move(leaves)), subquery_(std::move(subquery))
+	{
+	}
+	SqlExprPtr expr(SqlType t, int depth);
+	SqlExprPtr predicate(int depth) { return expr(SqlType::boolean, depth); }
+	SqlExprPtr leaf(SqlType t);
+	SqlType type_at_hand(); /* of some leaf, mostly */
+
+private:
+	Random &r_;
+	std::vector<Leaf> leaves_;
+	Subquery subquery_;
+
+	SqlExprPtr any_of(SqlType t, int depth); /* of t, or of a type that unifies to it */
+	SqlExprPtr same_kind(SqlType t, int depth);
+	SqlExprPtr boolean(int depth);
+	SqlExprPtr connective(int depth);
+	SqlExprPtr comparison(int depth);
+	SqlExprPtr test(int depth);
+	SqlExprPtr between(int depth);
+	SqlExprPtr in_list(int depth);
+	SqlExprPtr row_comparison(int depth);
+	SqlExprPtr quantified(int depth);
+	SqlExprPtr number(SqlType t, int depth);
+	SqlExprPtr division(SqlType t, int depth);
+	SqlExprPtr converted(SqlType t, int depth);
+	SqlExprPtr date(int depth);
+	SqlExprPtr common(SqlType t, int depth);
+	SqlExprPtr array(SqlType t);
+	std::vector<Leaf> for_subquery() const;
+};
+
+} // namespace sqleq::sql
