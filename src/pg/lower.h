@@ -221,6 +221,12 @@ struct Scope
 	List *sublink_columns;
 };
 
+/* What the outputs of both queries are converted to, by column; NIL when they agree as they are. */
+struct OutputCasts
+{
+	List *types, *collations;	/* OIDs */
+};
+
 struct QueryPlan
 {
 	Plan *plan;
@@ -316,7 +322,8 @@ extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
 extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
 
 /* lower_query.cpp */
-extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent, bool root, List *casts);
+extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent);
+extern QueryPlan lower_root_query(Lowering *low, Query *query, const OutputCasts &casts);
 
 /* fold.cpp */
 extern void prepare_query(Lowering *low, Query *query);
@@ -330,8 +337,8 @@ extern void enter_query_context(ErrorContextCallback *callback, SqleqProblem *pr
 extern void leave_query_context(ErrorContextCallback *callback);
 
 /* outputs.cpp */
-extern bool compare_outputs(SqleqProblem *problem, List **casts);
-extern Query *with_casts(Query *query, List *casts);
+extern bool compare_outputs(SqleqProblem *problem, OutputCasts *casts);
+extern Query *with_casts(Query *query, List *types);
 
 /* write_document.cpp */
 extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);

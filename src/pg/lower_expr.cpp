@@ -7,6 +7,7 @@
 
 extern "C" {
 #include "parser/parse_coerce.h"
+#include "parser/parse_collate.h"
 #include "utils/builtins.h"
 #include "utils/typcache.h"
 }
@@ -469,6 +470,7 @@ cast_expr(Lowering *low, Expr *value, Oid from, int32 from_typmod, Oid to)
 	cast = coerce_to_target_type(NULL, (Node *) input, from, to, -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
 	if (cast == NULL)
 		return unsupported(low, -1, psprintf("conversion from %s to %s", format_type_be(from), format_type_be(to)), NULL);
+	assign_expr_collations(NULL, cast);
 	scope.level = &level;
 	scope.case_test = value;
 	return lower_expr(low, scope, cast);

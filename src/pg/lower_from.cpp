@@ -129,7 +129,7 @@ lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		if (cte->cterecursive)
 			return unsupported_item(low, cte->location, "recursive common table expression", NULL);
 		note_feature(low, SQLEQ_SUPPORTED, cte->location, "common table expression", NULL);
-		return as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner, false, NIL));
+		return as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner));
 	}
 	return unsupported_item(low, -1, "common table expression", "it is not found");
 }
@@ -296,7 +296,7 @@ lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entr
 				 "SQL function", "expanded");
 	if (saved < 0)
 		low->position_override = exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr);
-	plan = as_entry(level, index, lower_query(low, query, level, false, NIL));
+	plan = as_entry(level, index, lower_query(low, query, level));
 	low->position_override = saved;
 	return plan;
 }
@@ -309,7 +309,7 @@ lower_entry_kind(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		case RTE_RELATION:
 			return lower_table(low, level, index, entry);
 		case RTE_SUBQUERY:
-			return as_entry(level, index, lower_query(low, entry->subquery, level, false, NIL));
+			return as_entry(level, index, lower_query(low, entry->subquery, level));
 		case RTE_VALUES:
 			return lower_values(low, level, index, entry);
 		case RTE_CTE:
@@ -482,7 +482,7 @@ lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above
 	else
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, ((RangeTblRef *) node)->rtindex - 1);
-		QueryPlan query = lower_query(low, entry->subquery, level, false, NIL);
+		QueryPlan query = lower_query(low, entry->subquery, level);
 
 		plan = query.plan;
 		types = query.types;

@@ -110,7 +110,7 @@ lower_body(Lowering *low, const Scope &scope, Query *query, List *args, bool str
 	if (saved < 0)
 		low->position_override = exprLocation(call);
 	low->function_depth++;
-	plan = lower_query(low, query, &level, false, NIL);
+	plan = lower_query(low, query, &level);
 	low->function_depth--;
 	low->position_override = saved;
 	value = make_expr(Op::Scalar, (Type *) linitial(plan.types), NIL);

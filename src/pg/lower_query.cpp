@@ -230,7 +230,7 @@ lower_sort(Lowering *low, Level *level, const Targets *targets, Plan *input)
  * every column as it is, and the cast ones behind. The answer is the columns to show.
  */
 static Plan *
-cast_outputs(Lowering *low, Targets *targets, Plan *input, List *casts, List **output, List **types)
+cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &casts, List **output, List **types)
 {
 	List *exprs = NIL;
 	int count = list_length(targets->entries), visible = 0;
@@ -249,7 +249,8 @@ cast_outputs(Lowering *low, Targets *targets, Plan *input, List *casts, List **o
 		if (entry->resjunk)
 			continue;
 		cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
-						 list_nth_oid(casts, visible++));
+						 list_nth_oid(casts.types, visible));
+		cast = in_collation(low, cast, list_nth_oid(casts.collations, visible++));
 		*types = lappend(*types, cast->type);
 		if (cast == column)
 		{
@@ -342,52 +343,74 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	return make_project(low, plan, targets->exprs);
 }
 
-/*
- * Lowers a query level below `parent`. A root query keeps its ORDER BY on top, and `casts` has the types to convert
- * its output to; NIL for none.
- */
-QueryPlan
-lower_query(Lowering *low, Query *query, Level *parent, bool root, List *casts)
+/* FROM up to DISTINCT. */
+static Plan *
+lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
 {
-	Level level = {};
-	Targets targets = {};
-	QueryPlan result = {};
 	Plan *plan;
-	bool limited;
 
 	check_stack_depth();
 	note_clauses(low, query);
 	prepare_query(low, query);
-	level.parent = parent;
-	level.query = query;
-	level.n_entries = list_length(query->rtable);
-	level.columns = (List **) palloc0(sizeof(List *) * (level.n_entries + 1));
+	level->parent = parent;
+	level->query = query;
+	level->n_entries = list_length(query->rtable);
+	level->columns = (List **) palloc0(sizeof(List *) * (level->n_entries + 1));
 	if (parent != NULL)
 	{
-		level.has_arguments = parent->has_arguments;
-		level.arguments = parent->arguments;
+		level->has_arguments = parent->has_arguments;
+		level->arguments = parent->arguments;
 	}
-	plan = lower_targets(low, &level, &targets);
+	plan = lower_targets(low, level, targets);
 	if (query->distinctClause != NIL)
 		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
-	if (casts != NIL)
-		plan = cast_outputs(low, &targets, plan, casts, &result.output, &result.types);
-	else
-		show_targets(&targets, plan, &result.output, &result.types);
-	limited = !is_null_const(query->limitCount) || !is_null_const(query->limitOffset);
-	/* the order of a subquery means nothing unless it is cut off */
-	if (limited || (root && query->sortClause != NIL))
-		plan = lower_sort(low, &level, &targets, plan);
-	if (!root && list_length(result.output) < list_length(plan->output))
-	{
-		List *exprs = NIL;
+	return plan;
+}
 
-		for (int i = 0; i < list_length(result.output); i++)
-			exprs = lappend(exprs, make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i)));
-		plan = make_project(low, plan, exprs);
-		result.output = plan->output;
-	}
-	result.plan = plan;
+static bool
+is_limited(Query *query)
+{
+	return !is_null_const(query->limitCount) || !is_null_const(query->limitOffset);
+}
+
+/* Lowers a query level below `parent`; the plan has just the visible columns. */
+QueryPlan
+lower_query(Lowering *low, Query *query, Level *parent)
+{
+	Level level = {};
+	Targets targets = {};
+	QueryPlan result = {};
+	List *exprs = NIL;
+
+	result.plan = lower_body(low, &level, query, parent, &targets);
+	show_targets(&targets, result.plan, &result.output, &result.types);
+	/* the order of a subquery means nothing unless it is cut off */
+	if (is_limited(query))
+		result.plan = lower_sort(low, &level, &targets, result.plan);
+	if (list_length(result.output) == list_length(result.plan->output))
+		return result;
+	for (int i = 0; i < list_length(result.output); i++)
+		exprs = lappend(exprs, make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i)));
+	result.plan = make_project(low, result.plan, exprs);
+	result.output = result.plan->output;
+	return result;
+}
+
+/* Lowers a whole query; its ORDER BY stays on top. */
+QueryPlan
+lower_root_query(Lowering *low, Query *query, const OutputCasts &casts)
+{
+	Level level = {};
+	Targets targets = {};
+	QueryPlan result = {};
+
+	result.plan = lower_body(low, &level, query, NULL, &targets);
+	if (casts.types != NIL)
+		result.plan = cast_outputs(low, &targets, result.plan, casts, &result.output, &result.types);
+	else
+		show_targets(&targets, result.plan, &result.output, &result.types);
+	if (is_limited(query) || query->sortClause != NIL)
+		result.plan = lower_sort(low, &level, &targets, result.plan);
 	return result;
 }
 

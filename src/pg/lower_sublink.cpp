@@ -16,7 +16,7 @@ namespace front
 static QueryPlan
 lower_subselect(Lowering *low, const Scope &scope, SubLink *link)
 {
-	return lower_query(low, (Query *) copyObjectImpl(link->subselect), scope.level, false, NIL);
+	return lower_query(low, (Query *) copyObjectImpl(link->subselect), scope.level);
 }
 
 static List *

@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "parser/parse_coerce.h"
+#include "parser/parse_collate.h"
 #include "utils/builtins.h"
 }
 
@@ -33,16 +34,25 @@ common_type(Node *first, Node *second)
 	return OidIsValid(type) && verify_common_type(type, both) ? type : InvalidOid;
 }
 
-/* Finds the common types (NIL when nothing has to be converted), or says why there are none. */
+/* The collation to compare two columns in: theirs, or the type's own where they disagree. */
+static Oid
+common_collation(Node *first, Node *second, Oid type)
+{
+	Oid a = collation_or_default(type, exprCollation(first)), b = collation_or_default(type, exprCollation(second));
+
+	return a == b ? a : get_typcollation(type);
+}
+
+/* Finds the common types (none when nothing has to be converted), or says why they do not exist. */
 bool
-compare_outputs(SqleqProblem *problem, List **casts)
+compare_outputs(SqleqProblem *problem, OutputCasts *casts)
 {
 	List *first = visible_targets(problem->query[0]), *second = visible_targets(problem->query[1]);
 	ListCell *lc, *lc2;
 	int number = 0;
 	bool differs = false;
 
-	*casts = NIL;
+	casts->types = casts->collations = NIL;
 	if (list_length(first) != list_length(second))
 	{
 		problem->different_outputs = psprintf("the first query returns %d columns, the second %d", list_length(first),
@@ -61,11 +71,12 @@ compare_outputs(SqleqProblem *problem, List **casts)
 												  number, format_type_be(exprType(a)), format_type_be(exprType(b)));
 			return false;
 		}
-		*casts = lappend_oid(*casts, type);
-		differs |= exprType(a) != type || exprType(b) != type;
+		casts->types = lappend_oid(casts->types, type);
+		casts->collations = lappend_oid(casts->collations, common_collation(a, b, type));
+		differs |= exprType(a) != type || exprType(b) != type || exprCollation(a) != exprCollation(b);
 	}
 	if (!differs)
-		*casts = NIL;
+		casts->types = casts->collations = NIL;
 	return true;
 }
 
@@ -96,7 +107,7 @@ subquery_entry(Query *query)
  * goes into FROM; the order of its rows stays.
  */
 Query *
-with_casts(Query *query, List *casts)
+with_casts(Query *query, List *types)
 {
 	Query *outer;
 	RangeTblRef *ref;
@@ -105,7 +116,7 @@ with_casts(Query *query, List *casts)
 	List *visible = visible_targets(query);
 
 	query = (Query *) copyObjectImpl(query);
-	forboth(lc, visible, lc2, casts)
+	forboth(lc, visible, lc2, types)
 		differs |= exprType((Node *) ((TargetEntry *) lfirst(lc))->expr) != lfirst_oid(lc2);
 	if (!differs)
 		return query;
@@ -117,13 +128,14 @@ with_casts(Query *query, List *casts)
 	ref = makeNode(RangeTblRef);
 	ref->rtindex = 1;
 	outer->jointree = makeFromExpr(list_make1(ref), NULL);
-	forboth(lc, visible, lc2, casts)
+	forboth(lc, visible, lc2, types)
 	{
 		TargetEntry *target = (TargetEntry *) lfirst(lc);
 		Node *var = (Node *) makeVarFromTargetEntry(1, target);
 		Node *cast = coerce_to_target_type(NULL, var, exprType(var), lfirst_oid(lc2), -1, COERCION_IMPLICIT,
 										   COERCE_IMPLICIT_CAST, -1);
 
+		assign_expr_collations(NULL, cast);
 		outer->targetList = lappend(outer->targetList, makeTargetEntry((::Expr *) cast, target->resno,
 																	   target->resname ? pstrdup(target->resname) : NULL, false));
 	}

@@ -30,14 +30,14 @@ check_outputs_comparable(Lowering *low, Query *query, const QueryPlan *plan)
 }
 
 static QueryPlan
-lower_root(Lowering *low, int which, List *casts)
+lower_root(Lowering *low, int which, const OutputCasts &casts)
 {
 	ErrorContextCallback callback;
 	QueryPlan plan;
 
 	low->query = which;
 	enter_query_context(&callback, low->problem, which);
-	plan = lower_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), NULL, true, casts);
+	plan = lower_root_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), casts);
 	check_outputs_comparable(low, low->problem->query[which - 1], &plan);
 	leave_query_context(&callback);
 	return plan;
@@ -60,23 +60,25 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 {
 	Lowering low = {};
 	QueryPlan plans[2] = {};
-	List *casts = NIL;
+	OutputCasts casts = {};
 	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
 
+	if (!comparable)
+		casts = {};
 	low.problem = problem;
 	low.next_column = 1;
 	low.here = low.position_override = -1;
 	low.param_types = types;
 	low.n_params = n_types;
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
-		plans[i] = lower_root(&low, i + 1, comparable ? casts : NIL);
+		plans[i] = lower_root(&low, i + 1, casts);
 	low.query = problem->query[1] != NULL ? 2 : 1;
 	check_overlapping_tables(&low);
 	sort_features(problem);
 	if (!comparable)
 		return;
 	for (int i = 0; i < 2; i++)
-		problem->comparable[i] = with_casts(problem->query[i], casts);
+		problem->comparable[i] = with_casts(problem->query[i], casts.types);
 	if (problem->unsupported != NULL)
 		return;
 	complete_pools(&low);
