@@ -275,6 +275,8 @@ add_key(Lowering *low, Table *table, Relation index)
 		not_modelled(low, table, "unique index", key->name, why);
 		return;
 	}
+	if (!form->indimmediate)
+		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", key->name, table->name));
 	/* all of them plain columns */
 	if (list_length(key->columns) == form->indnkeyatts)
 		key->exprs = NIL;
@@ -373,6 +375,8 @@ add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_childr
 			not_modelled(low, table, "foreign key", name, "the children of the table do not have it");
 			continue;
 		}
+		if (form->condeferrable)
+			add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", name, table->name));
 		referenced = get_table(low, form->confrelid, false);
 		foreign = (TableForeignKey *) palloc0(sizeof(TableForeignKey));
 		foreign->name = name;

@@ -174,8 +174,24 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 		return make_null(low, type);
 	if (value->type->kind == Kind::Numeric && value->type->scale < 0)
 		return unsupported(low, cast->location, construct, "equal numbers may be written with different numbers of decimals");
+	if (value->type->kind == Kind::Float && !low->in_catalog)
+		add_assumption(low, "no function tells zero from minus zero");
 	return uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, list_make1(value), true, cast->location,
 						 construct);
+}
+
+/* An element of an array. */
+static Expr *
+lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
+{
+	Node *array = (Node *) ref->refexpr;
+	const char *type = format_type_be(exprType(array));
+
+	if (ref->reflowerindexpr != NIL || ref->refassgnexpr != NULL || !OidIsValid(get_element_type(exprType(array))))
+		return NULL;
+	return uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref),
+						 lcons(lower_expr(low, scope, array), lower_list(low, scope, ref->refupperindexpr)), true,
+						 exprLocation((Node *) ref), "array subscript");
 }
 
 static Expr *
@@ -335,7 +351,7 @@ node_name(Node *node)
 		case T_GroupingFunc:
 			return "grouping()";
 		case T_SubscriptingRef:
-			return "array subscript";
+			return "slice or subscript";
 		case T_FieldSelect:
 			return "field of a row";
 		case T_RowExpr:
@@ -431,6 +447,10 @@ lower_node(Lowering *low, const Scope &scope, Node *node)
 			return lower_aggregate(low, scope, (Aggref *) node);
 		case T_ArrayExpr:
 			return lower_array(low, scope, (ArrayExpr *) node);
+		case T_SubscriptingRef:
+			if (Expr *result = lower_subscript(low, scope, (SubscriptingRef *) node))
+				return result;
+			return lower_other(low, scope, node);
 		case T_NamedArgExpr:
 			return lower_expr(low, scope, (Node *) ((NamedArgExpr *) node)->arg);
 		default:
