@@ -35,6 +35,7 @@ same_row(const ResultSet *a, int i, const ResultSet *b, int j)
 	for (int c = 0; c < a->desc->natts; c++)
 	{
 		Form_pg_attribute att = TupleDescAttr(a->desc, c);
+		TypeCacheEntry *type;
 		bool a_null;
 		bool b_null;
 		Datum a_value = heap_getattr(a->rows[i], c + 1, a->desc, &a_null);
@@ -44,9 +45,10 @@ same_row(const ResultSet *a, int i, const ResultSet *b, int j)
 			return false;
 		if (a_null)
 			continue;
-		/* The entry was made by compare_prepare(); the function's own data is filled in here. */
-		if (!DatumGetBool(FunctionCall2Coll(&lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO)->eq_opr_finfo,
-											att->attcollation, a_value, b_value)))
+		type = lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO);
+		/* Where the query leaves the collation open (a UNION of two), the type's own decides. */
+		if (!DatumGetBool(FunctionCall2Coll(&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation,
+											a_value, b_value)))
 			return false;
 	}
 	return true;

@@ -27,7 +27,7 @@ extern "C" {
 #include "guard.h"
 
 static const Witness *active = NULL;
-static int active_order = 0;
+static ReplayOrder active_order = ORDER_GIVEN;
 /* Calls under way of functions that are in neither SQL nor C. */
 static int foreign_depth = 0;
 
@@ -121,7 +121,7 @@ guard_install(void)
 }
 
 void
-guard_begin(const Witness *witness, int order)
+guard_begin(const Witness *witness, ReplayOrder order)
 {
 	active = witness;
 	active_order = order;

@@ -9,5 +9,5 @@
 extern void guard_install(void);
 
 /* From now on SQL functions read the witness, and whatever else would read a table is an error. */
-extern void guard_begin(const Witness *witness, int order);
+extern void guard_begin(const Witness *witness, ReplayOrder order);
 extern void guard_end(void);

@@ -8,8 +8,8 @@
  * The rows pass an OFFSET 0, which keeps the planner from computing with the constants while it plans: it would meet a division by zero that the
  * query's own conditions keep away.
  *
- * A query whose result depends on the order of rows shows it (mostly) when it runs on the same rows in another order and with other plan types.
- * This is a safety net: which ties matter is the core's business.
+ * A query whose result depends on the order of rows shows it when it runs on the same rows in other orders, with other plan types, and with
+ * explicit orders where it has none (ties.cpp). This is a safety net: which ties matter is the core's business.
  */
 extern "C" {
 #include "postgres.h"
@@ -48,19 +48,19 @@ typedef bool (*TreeWalker)();
 typedef struct SwapContext
 {
 	const Witness *witness;
-	int order;
+	ReplayOrder order;
 	const char *reason;			/* why a reference cannot be replaced */
 } SwapContext;
 
 /* The index of the nth row in the given order. */
 static int
-ordered_row(int n, int nrows, int order)
+ordered_row(int n, int nrows, ReplayOrder order)
 {
 	switch (order)
 	{
-		case 1:
+		case ORDER_REVERSED:
 			return nrows - 1 - n;
-		case 2:
+		case ORDER_ROTATED:
 			return (n + nrows / 2) % nrows;
 		default:
 			return n;
@@ -99,7 +99,7 @@ empty_query(void)
 }
 
 static void
-add_values(Query *query, const WitnessTable *table, int order)
+add_values(Query *query, const WitnessTable *table, ReplayOrder order)
 {
 	RangeTblEntry *rte = makeNode(RangeTblEntry);
 	RangeTblRef *ref = makeNode(RangeTblRef);
@@ -134,7 +134,7 @@ add_values(Query *query, const WitnessTable *table, int order)
 
 /* SELECT the columns of the table, in their places. */
 static Query *
-rows_query(const WitnessTable *table, int order, bool empty)
+rows_query(const WitnessTable *table, ReplayOrder order, bool empty)
 {
 	Query *query = empty_query();
 
@@ -277,7 +277,7 @@ swap_walker(Node *node, void *arg)
 }
 
 const char *
-replay_swap(const Witness *witness, Query *query, int order)
+replay_swap(const Witness *witness, Query *query, ReplayOrder order)
 {
 	SwapContext context = {witness, order, NULL};
 
@@ -359,28 +359,31 @@ set_option(const char *name, const char *value)
 }
 
 /*
- * Settings for the planner, until the end of the subtransaction that the caller rolls back. For the last order, other plan types than the usual
- * ones; and never a compilation, which a plan whose costs look high would get for its handful of rows.
+ * Settings for the planner, until the end of the subtransaction that the caller rolls back. In one order, other plan types than the usual ones;
+ * and never a compilation, which a plan whose costs look high would get for its handful of rows.
  */
 static void
-choose_plans(int order)
+choose_plans(ReplayOrder order)
 {
 	static const char *const settings[] = {"enable_hashagg", "enable_hashjoin", "enable_nestloop"};
 
 	for (size_t i = 0; i < lengthof(settings); i++)
-		set_option(settings[i], order == REPLAY_ORDERS - 1 ? "off" : "on");
+		set_option(settings[i], order == ORDER_ROTATED ? "off" : "on");
 	set_option("jit", "off");
 }
 
 const char *
-replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result)
+replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result)
 {
 	RowCollector *collector = make_collector();
 	Query *copy = (Query *) copyObjectImpl(query);
-	const char *reason = replay_swap(witness, copy, order);
+	const char *reason;
 	PlannedStmt *plan;
 	QueryDesc *desc;
 
+	if (order == ORDER_TIES_UP || order == ORDER_TIES_DOWN)
+		replay_break_ties(copy, order == ORDER_TIES_DOWN);
+	reason = replay_swap(witness, copy, order);
 	if (reason)
 		return reason;
 	guard_begin(witness, order);

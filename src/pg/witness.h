@@ -61,12 +61,30 @@ extern const char *witness_fill(Witness *witness, const SqleqProblem *problem, c
 /* constraints.cpp: may raise errors of the expressions it evaluates. */
 extern const char *witness_check_constraints(const Witness *witness);
 
-/* replay.cpp: runs one query on the rows; order says which rows and settings (0 .. REPLAY_ORDERS - 1). */
-#define REPLAY_ORDERS 3
-extern const char *replay_query(const Witness *witness, Query *query, const char *text, int order, ResultSet **result);
+/*
+ * replay.cpp: runs one query on the rows, in one of several ways that a query with one permitted result only cannot tell apart. The last two
+ * concern queries of which replay_cuts() holds.
+ */
+typedef enum ReplayOrder
+{
+	ORDER_GIVEN,				/* the rows as the candidate has them */
+	ORDER_REVERSED,
+	ORDER_ROTATED,				/* and other plan types */
+	ORDER_TIES_UP,				/* ties at a LIMIT are broken by the output columns */
+	ORDER_TIES_DOWN,
+	REPLAY_ORDERS
+} ReplayOrder;
+extern const char *replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result);
+
+/* ties.cpp: does the query, at any level, pick some of equally good rows (LIMIT, OFFSET, DISTINCT ON)? */
+extern bool replay_cuts(Query *query);
+
+/* ties.cpp: changes the tree, in place, so that ties at such places are broken by the output columns. */
+extern void replay_break_ties(Query *query, bool down);
+
 
 /* Makes the tree, in place, read the witness instead of tables. */
-extern const char *replay_swap(const Witness *witness, Query *query, int order);
+extern const char *replay_swap(const Witness *witness, Query *query, ReplayOrder order);
 
 /* compare.cpp: are the results the same, values compared by IS NOT DISTINCT FROM? */
 extern const char *compare_prepare(TupleDesc desc);

@@ -200,6 +200,17 @@ SELECT results_eq($$SELECT verdict::text FROM sqleq_explain('SELECT 10 / a FROM 
 
 -- results that depend on the order of rows
 CREATE TABLE ties (a int, b int);
+CREATE TABLE cut (a int, b int, c int);
+SELECT pg_temp.candidate('[["3", "6", "1"], ["1", "4", "1"], ["2", "5", "1"]]');
+SELECT ok(verdict = 'unknown' AND reason LIKE '%depends on the order of the rows' OR verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q)
+FROM (VALUES ('SELECT a FROM cut GROUP BY a LIMIT 1'), ('SELECT DISTINCT a FROM cut LIMIT 1'), ('SELECT DISTINCT a FROM cut OFFSET 1'),
+    ('(SELECT a FROM cut UNION SELECT b FROM cut) LIMIT 2'), ('SELECT DISTINCT ON (c) a FROM cut'), ('SELECT DISTINCT ON (c) a FROM cut ORDER BY c'),
+    ('SELECT a FROM cut ORDER BY c OFFSET 1 LIMIT 1'), ('SELECT (SELECT a FROM cut LIMIT 1)')) AS v (q),
+    sqleq_explain(q, 'SELECT -1');
+SELECT ok(verdict = 'not_equivalent' OR verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q)
+FROM (VALUES ('SELECT DISTINCT c FROM cut LIMIT 1'), ('SELECT DISTINCT ON (c) a FROM cut ORDER BY c, a'), ('SELECT a FROM cut ORDER BY c FETCH FIRST 1 ROW WITH TIES'),
+    ('SELECT a FROM cut ORDER BY a OFFSET 1 LIMIT 1'), ('SELECT a FROM cut LIMIT 3')) AS v (q),
+    sqleq_explain(q, 'SELECT -1');
 SELECT pg_temp.candidate('[["1", "1"], ["1", "2"]]');
 SELECT results_eq($$SELECT verdict::text, reason LIKE '%first query depends on the order of the rows' FROM sqleq_explain('SELECT b FROM ties LIMIT 1', 'SELECT max(b) FROM ties')$$,
     $$VALUES ('unknown', true)$$, 'LIMIT without an order');
