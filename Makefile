@@ -45,6 +45,12 @@ $(OBJDIR)/src/pg/%.o: src/pg/%.cpp Makefile
 
 sqleq.so: src/pg/exports.map
 
+# The server's makefiles declare .SECONDARY, by which a missing object is no reason to build when sqleq.so is newer than its
+# source (a new file checked out with an old date). So a missing object makes the library go.
+ifneq ($(filter-out $(wildcard $(OBJS)),$(OBJS)),)
+$(shell rm -f sqleq.so)
+endif
+
 build/regress:
 	mkdir -p $@
 
