@@ -149,7 +149,7 @@ note_clauses(Lowering *low, Query *query)
 					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->groupClause),
 																   query->targetList)->expr), "group by", NULL);
 	if (query->hasDistinctOn)
-		unsupported(low, location, "distinct on", NULL);
+		note_feature(low, SQLEQ_SUPPORTED, location, "distinct on", NULL);
 	else if (query->distinctClause != NIL)
 		note_feature(low, SQLEQ_SUPPORTED, location, "distinct", NULL);
 	if (query->sortClause != NIL)
@@ -296,7 +296,7 @@ drop_unused_targets(Query *query, Targets *targets)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(lc);
 
-		if (entry->resjunk && !in_clause(entry, query->sortClause))
+		if (entry->resjunk && !in_clause(entry, query->sortClause) && !(query->hasDistinctOn && in_clause(entry, query->distinctClause)))
 			continue;
 		entries = lappend(entries, entry);
 		exprs = lappend(exprs, lfirst(lc2));
@@ -343,15 +343,9 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	return make_project(low, plan, targets->exprs);
 }
 
-/* FROM up to DISTINCT. */
-static Plan *
-lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
+static void
+enter_level(Level *level, Query *query, Level *parent)
 {
-	Plan *plan;
-
-	check_stack_depth();
-	note_clauses(low, query);
-	prepare_query(low, query);
 	level->parent = parent;
 	level->query = query;
 	level->n_entries = list_length(query->rtable);
@@ -361,8 +355,74 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 		level->has_arguments = parent->has_arguments;
 		level->arguments = parent->arguments;
 	}
+}
+
+/*
+ * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. `plan` gives the combinations;
+ * the rows come from lowering a copy of the query a second time, laterally.
+ */
+static Plan *
+lower_distinct_on(Lowering *low, Query *copy, Level *parent, Plan *plan, const Targets *targets)
+{
+	Level level = {};
+	Targets again = {};
+	List *keys = NIL, *tests = NIL, *columns = NIL;
+	Plan *combinations, *rows;
+	int index = 0, key = 0;
+	ListCell *lc;
+
+	foreach(lc, targets->entries)
+	{
+		if (in_clause((TargetEntry *) lfirst(lc), copy->distinctClause))
+			keys = lappend(keys, target_column(targets, plan, index));
+		index++;
+	}
+	combinations = make_project(low, plan, keys);
+	combinations = make_plan(PlanOp::Distinct, list_make1(combinations), combinations->output);
+	prepare_query(low, copy);
+	enter_level(&level, copy, parent);
+	rows = lower_targets(low, &level, &again);
+	index = 0;
+	foreach(lc, again.entries)
+	{
+		Expr *column = target_column(&again, rows, index++);
+
+		columns = lappend(columns, column);
+		if (in_clause((TargetEntry *) lfirst(lc), copy->distinctClause))
+		{
+			Expr *wanted = make_column(list_nth_int(combinations->output, key++), column->type);
+
+			tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
+		}
+	}
+	rows = make_plan(PlanOp::Select, list_make1(rows), rows->output);
+	rows->condition = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	copy->limitOffset = NULL;
+	copy->limitOption = LIMIT_OPTION_COUNT;
+	copy->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	rows = lower_sort(low, &level, &again, rows);
+	plan = make_plan(PlanOp::Join, list_make2(combinations, rows), list_concat_copy(combinations->output, rows->output));
+	plan->kind = "inner";
+	plan->condition = make_bool(low, true);
+	plan->lateral = true;
+	return make_project(low, plan, columns);
+}
+
+/* FROM up to DISTINCT. */
+static Plan *
+lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
+{
+	Query *copy = query->hasDistinctOn ? (Query *) copyObjectImpl(query) : NULL;
+	Plan *plan;
+
+	check_stack_depth();
+	note_clauses(low, query);
+	prepare_query(low, query);
+	enter_level(level, query, parent);
 	plan = lower_targets(low, level, targets);
-	if (query->distinctClause != NIL)
+	if (query->hasDistinctOn)
+		plan = lower_distinct_on(low, copy, parent, plan, targets);
+	else if (query->distinctClause != NIL)
 		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
 	return plan;
 }
