@@ -25,6 +25,7 @@ SELECT construct, support, detail, position FROM sqleq_features('
 SELECT construct, support, detail, position FROM sqleq_features('
     SELECT CASE WHEN sal > 1 THEN 1 END, coalesce(sal, 0), greatest(sal, 1), (SELECT max(deptno) FROM dept), $1::int
     FROM emp WHERE empno IN (1, 2, $2) AND (empno, deptno) < (1, 2)');
+SELECT construct, support, detail, position FROM sqleq_features('SELECT DISTINCT ON (deptno) ename FROM emp ORDER BY deptno');
 -- characters are counted, not bytes
 SELECT construct, support, detail, position FROM sqleq_features($$SELECT 'äöü', random()$$);
 
@@ -42,7 +43,7 @@ CREATE FUNCTION not_supported(query text) RETURNS TABLE (construct text, detail 
     LANGUAGE sql AS 'SELECT construct, detail, "position" FROM sqleq_features(query) WHERE support::text = ''unsupported''';
 SELECT * FROM not_supported('SELECT row_number() OVER (ORDER BY sal) FROM emp');
 SELECT * FROM not_supported('SELECT deptno, grouping(deptno) FROM emp GROUP BY ROLLUP (deptno)');
-SELECT * FROM not_supported('SELECT DISTINCT ON (deptno) ename FROM emp ORDER BY deptno');
+SELECT * FROM not_supported('SELECT note[1:2] FROM (SELECT ARRAY[1, empno] AS note FROM emp) e');
 SELECT * FROM not_supported('WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 9) SELECT n FROM r');
 SELECT * FROM not_supported('SELECT ename FROM emp TABLESAMPLE system (10)');
 SELECT * FROM not_supported('SELECT string_agg(ename, '',''), array_agg(ename), stddev(sal) FROM emp');
