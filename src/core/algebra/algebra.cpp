@@ -2,6 +2,7 @@
 #include "core/algebra/algebra.h"
 
 #include <atomic>
+#include <cmath>
 #include <cstdio>
 #include <stdexcept>
 
@@ -216,6 +217,8 @@ std::string print(const Problem &p, const Value &v, int type)
 	case Kind::boolean:
 		return v.num.is_zero() ? "false" : "true";
 	case Kind::floating: {
+		if (std::isnan(v.real) || std::isinf(v.real))
+			return std::isnan(v.real) ? "NaN" : v.real < 0 ? "-Infinity" : "Infinity";
 		char buf[64];
 		std::snprintf(buf, sizeof buf, "%.17g", v.real);
 		return buf;
@@ -228,6 +231,8 @@ std::string print(const Problem &p, const Value &v, int type)
 		throw std::logic_error("code " + v.num.str() + " names no value of pool " + pool.name);
 	}
 	default:
+		if (v.real != 0)
+			return std::isnan(v.real) ? "NaN" : v.real < 0 ? "-Infinity" : "Infinity";
 		return v.num.str();
 	}
 }

@@ -46,7 +46,7 @@ struct Pool {
 /*
  * A value that is not NULL. Booleans are 0 and 1; dates and timestamps count days and microseconds; coded values are
  * codes (see code_of). A float lives in `real` and its decimal is unused. `scale` is numeric's display scale, which
- * PostgreSQL's division looks at; it does not take part in equality.
+ * PostgreSQL's division looks at; it does not take part in equality. A numeric that is NaN or infinite says so in `real`.
  */
 struct Value {
 	Decimal num;

@@ -156,8 +156,10 @@ std::optional<Value> Reader::value(const json &j, int type)
 		break;
 	}
 	case Kind::numeric: {
-		if (text == "NaN" || text == "Infinity" || text == "-Infinity")
-			bad("numeric " + text + " as a constant is not supported");
+		if (text == "NaN" || text == "Infinity" || text == "-Infinity") {
+			v.real = std::strtod(text.c_str(), nullptr);
+			break;
+		}
 		v.num = Decimal::parse(text);
 		size_t point = text.find('.');
 		v.scale = point == std::string::npos ? 0 : (int) (text.size() - point - 1);

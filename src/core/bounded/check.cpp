@@ -144,6 +144,7 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 	Database found;
 	if (!db.decode(solver, runner_, stock_, found)) {
 		rejected_ = "it needs values that are not known here";
+		result_.parents_missing = db.parents_missing();
 		return false;
 	}
 	Outcome o = runner_.run(found);

@@ -22,6 +22,7 @@ struct CheckResult {
 	double encode_ms = 0, solve_ms = 0;
 	size_t terms = 0;
 	int solver_calls = 0;
+	bool parents_missing = false;		  /* undecided, because rows of unqueried tables could not be made up */
 };
 
 class BoundedCheck {

@@ -63,14 +63,11 @@ Cell SymbolicDatabase::variable(int type, bool not_null)
 	case Kind::numeric:
 		if (t.scale >= 0) /* a whole number of units of the last digit */
 			c.val = terms_.scale(Decimal::make(1, t.scale), terms_.num_var(true));
-		else {
+		else
 			c.val = terms_.num_var(false);
-			has_reals_ = true;
-		}
 		break;
 	case Kind::floating:
 		c.val = terms_.num_var(false);
-		has_reals_ = true;
 		break;
 	default:
 		c.val = terms_.num_var(true);
@@ -337,6 +334,7 @@ bool SymbolicDatabase::complete_parents(Runner &runner, const ValueStock &stock,
 bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, Database &db)
 {
 	std::map<std::pair<int, std::string>, Value> codes;
+	parents_missing_ = false;
 	if (!decode_codes(solver, codes))
 		return false;
 	db = Database();
@@ -354,7 +352,8 @@ bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &
 	for (auto &p : problem_.parameters)
 		if (!decode_cell(solver, codes, p.type, parameters_.at(p.index), db.parameters[p.index]))
 			return false;
-	return complete_parents(runner, stock, db);
+	parents_missing_ = !complete_parents(runner, stock, db);
+	return !parents_missing_;
 }
 
 } // namespace sqleq

@@ -29,7 +29,7 @@ public:
 	 * (no known value lies in a gap, a number has no finite decimal form, a parent row cannot be made up).
 	 */
 	bool decode(Solver &solver, Runner &runner, const ValueStock &stock, Database &out);
-	bool has_reals() const { return has_reals_; }
+	bool parents_missing() const { return parents_missing_; } /* why the last decode() failed: a row of an unqueried table */
 
 private:
 	const Problem &problem_;
@@ -38,7 +38,7 @@ private:
 	std::vector<Evaluator<Symbolic>::Rows> tables_;
 	std::map<int, Evaluator<Symbolic>::Cell> parameters_;
 	std::vector<Term> constraints_, known_parameters_;
-	bool has_reals_ = false;
+	bool parents_missing_ = false;
 
 	Evaluator<Symbolic>::Cell variable(int type, bool not_null);
 	void add_range(int type, Term value, Term exists);

@@ -62,7 +62,7 @@ int compare_fields(Kind k, const Field &a, const Field &b)
 {
 	if (!a || !b)
 		return (a ? 1 : 0) - (b ? 1 : 0);
-	if (k == Kind::floating) {
+	if (k == Kind::floating || (k == Kind::numeric && (a->real != 0 || b->real != 0))) {
 		bool na = std::isnan(a->real), nb = std::isnan(b->real);
 		if (na || nb)
 			return (int) na - (int) nb;
@@ -124,6 +124,8 @@ bool Runner::in_range(const Type &type, const Value &v)
 	case Kind::integer:
 		return !(v.num < type.min) && !(type.max < v.num);
 	case Kind::numeric:
+		if (v.real != 0) /* NaN, and infinity where no precision is declared */
+			return type.scale < 0 || std::isnan(v.real);
 		return type.scale < 0 || (v.num.scale <= type.scale && v.num < Decimal::make(pow10(type.precision - type.scale), 0) &&
 								  -Decimal::make(pow10(type.precision - type.scale), 0) < v.num);
 	case Kind::date:

@@ -57,6 +57,15 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		j.candidates.clear();
 		return;
 	}
+	if (r.parents_missing && r.databases.empty()) {
+		/* the tables that only foreign keys name restrict the queried ones: then they are part of the problem */
+		Problem whole = p;
+		for (auto &t : whole.tables)
+			t.queried = true;
+		BoundedCheck again(whole, whole.bound, stock, runner);
+		check_bounded(j, whole, stock, runner, again, progress);
+		return;
+	}
 	j.reason = r.reason;
 	Stopwatch watch;
 	for (size_t i = 0; i < r.databases.size(); i++) {

@@ -2,6 +2,7 @@
 #include "core/refute/generator.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace sqleq {
@@ -63,7 +64,9 @@ constexpr int64_t day_us = 86400000000;
 
 bool contains(const std::vector<Value> &v, const Value &x)
 {
-	return std::any_of(v.begin(), v.end(), [&](const Value &y) { return y.num == x.num && y.real == x.real; });
+	return std::any_of(v.begin(), v.end(), [&](const Value &y) {
+		return y.num == x.num && (y.real == x.real || (std::isnan(x.real) && std::isnan(y.real)));
+	});
 }
 
 } // namespace
@@ -123,6 +126,7 @@ ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
 					}
 			for (int64_t delta : {0, 1, 2, 31})
 				add(Value{Decimal(type.kind == Kind::date ? some_day + delta : (some_day + delta) * day_us)});
+			add(Value{time_range(type.kind).infinity});
 			break;
 		}
 		default:
@@ -138,6 +142,18 @@ ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
 					add(v);
 			add_number(Decimal(-1));
 			add_number(Decimal(10));
+			if (type.kind == Kind::floating) {
+				add_number(Decimal::make(1, 1));
+				add_number(Decimal::make(pow10(17), 0));
+			}
+			if (type.kind == Kind::floating || type.kind == Kind::numeric) {
+				Value odd;
+				odd.real = NAN;
+				add(odd);
+				odd.real = INFINITY;
+				if (type.scale < 0)
+					add(odd);
+			}
 		}
 	}
 }

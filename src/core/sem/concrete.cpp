@@ -19,6 +19,12 @@ namespace {
 constexpr int64_t day_us = 86400000000;
 constexpr size_t tick_limit = 200000; /* operators per evaluation: beyond, this database is too big a bite */
 
+/* A numeric that is NaN or infinite. */
+bool special(const Value &v)
+{
+	return v.real != 0;
+}
+
 bool infinite_date(const Value &v)
 {
 	TimeRange r = time_range(Kind::date);
@@ -64,14 +70,14 @@ void Concrete::tick()
 
 Concrete::Bool Concrete::eq(Kind k, const Val &a, const Val &b) const
 {
-	if (k == Kind::floating)
+	if (k == Kind::floating || (k == Kind::numeric && (special(a) || special(b))))
 		return (std::isnan(a.real) && std::isnan(b.real)) || a.real == b.real;
 	return a.num == b.num;
 }
 
 Concrete::Bool Concrete::lt(Kind k, const Val &a, const Val &b) const
 {
-	if (k == Kind::floating) /* NaN is the greatest */
+	if (k == Kind::floating || (k == Kind::numeric && (special(a) || special(b)))) /* NaN is the greatest */
 		return std::isnan(b.real) ? !std::isnan(a.real) : a.real < b.real;
 	return a.num < b.num;
 }
@@ -117,8 +123,51 @@ Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<
 	}
 }
 
+/* NaN and infinities follow the rules of floats, except for what raises an error (utils/adt/numeric.c). */
+Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
+{
+	auto as_real = [](const Val &x) { return special(x) ? x.real : x.num < Decimal(0) ? -1.0 : x.num.is_zero() ? 0.0 : 1.0; };
+	double a = as_real(v[0]), b = v.size() > 1 ? as_real(v[1]) : 0, r;
+	bool nan = std::isnan(a) || std::isnan(b);
+	switch (op) {
+	case Op::add:
+		r = a + b;
+		break;
+	case Op::sub:
+		r = a - b;
+		break;
+	case Op::mul:
+		r = a * b;
+		break;
+	case Op::div:
+		raise(!nan && b == 0);
+		r = a / b;
+		break;
+	case Op::mod:
+		raise(!nan && b == 0);
+		if (!nan && std::isinf(b) && !std::isinf(a))
+			return v[0];
+		r = NAN;
+		break;
+	case Op::neg:
+		r = -a;
+		break;
+	case Op::abs:
+		r = std::fabs(a);
+		break;
+	default:
+		r = a;
+	}
+	Value out;
+	if (std::isnan(r) || std::isinf(r))
+		out.real = r;
+	return out; /* a finite number divided by infinity is 0 */
+}
+
 Value Concrete::numeric_arithmetic(Op op, const std::vector<Val> &v)
 {
+	if (special(v[0]) || (v.size() > 1 && special(v[1])))
+		return special_arithmetic(op, v);
 	int digits = v.size() > 1 && (op == Op::round || op == Op::trunc) ? (int) v[1].num.to_int64() : 0;
 	int scale = v.size() > 1 ? std::max(v[0].scale, v[1].scale) : v[0].scale;
 	switch (op) {
@@ -211,7 +260,7 @@ Value Concrete::cast(const Type &from, const Type &to, const Val &v)
 		}
 		if (std::isnan(v.real) || std::isinf(v.real)) {
 			if (to.kind == Kind::numeric)
-				throw TooBig();
+				return cast(to, to, v);
 			raise(true);
 			return {};
 		}
@@ -228,6 +277,10 @@ Value Concrete::cast(const Type &from, const Type &to, const Val &v)
 			Decimal d = Decimal::parse(buf);
 			return cast(to, to, Value{d, 0, d.scale});
 		}
+	}
+	if (from.kind == Kind::numeric && special(v)) {
+		raise(to.kind == Kind::integer || (to.kind == Kind::numeric && to.scale >= 0 && !std::isnan(v.real)));
+		return to.kind == Kind::integer ? Value{} : v;
 	}
 	if (is_number(from.kind) && to.kind == Kind::floating) {
 		Value r;
@@ -294,6 +347,11 @@ Value Concrete::sum(const Type &result, Bool, const std::vector<std::pair<Bool, 
 	bool first = true;
 	for (auto &[g, v] : items)
 		if (g) {
+			if (result.kind == Kind::numeric && (special(r) || special(v))) {
+				r = first ? v : special_arithmetic(Op::add, {r, v});
+				first = false;
+				continue;
+			}
 			r.num = r.num + v.num;
 			r.real = first ? v.real : result.bits == 32 ? (double) (float) (r.real + v.real) : r.real + v.real;
 			r.scale = std::max(r.scale, v.scale);
@@ -316,7 +374,7 @@ Value Concrete::average(const Type &arg, const Type &result, Bool none, const st
 		r.real = s.real / (double) n;
 		return r;
 	}
-	return numeric_divide(s, Value{Decimal(n)});
+	return special(s) ? s : numeric_divide(s, Value{Decimal(n)});
 }
 
 Value Concrete::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items) const

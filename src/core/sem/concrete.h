@@ -90,6 +90,7 @@ private:
 	Val checked(const Type &type, Val v);
 	Val integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
 	Val numeric_arithmetic(Op op, const std::vector<Val> &args);
+	Val special_arithmetic(Op op, const std::vector<Val> &args);
 	Val float_arithmetic(Op op, const Type &result, const std::vector<Val> &args);
 	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 };

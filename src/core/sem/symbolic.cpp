@@ -49,7 +49,7 @@ Term Symbolic::constant(Kind k, const Value &v)
 {
 	if (k == Kind::boolean)
 		return boolean(!v.num.is_zero());
-	return terms.constant(k == Kind::floating ? float_rank(v.real) : v.num);
+	return terms.constant(k == Kind::floating || (k == Kind::numeric && v.real != 0) ? float_rank(v.real) : v.num);
 }
 
 /*
@@ -170,6 +170,13 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
 	}
 }
 
+/* `finite` for a finite v, else the infinity of the other range. */
+Term Symbolic::keep_infinite(Val v, const TimeRange &from, Val finite, const TimeRange &to)
+{
+	return terms.ite(terms.eq(v, terms.constant(from.infinity)), terms.constant(to.infinity),
+					 terms.ite(terms.eq(v, terms.constant(from.minus_infinity)), terms.constant(to.minus_infinity), finite));
+}
+
 Term Symbolic::cast(const Type &from, const Type &to, Val v)
 {
 	auto exact = [](Kind k) { return k == Kind::integer || k == Kind::numeric; };
@@ -190,8 +197,16 @@ Term Symbolic::cast(const Type &from, const Type &to, Val v)
 	if (from.kind == Kind::floating && to.kind == Kind::floating && to.bits == 64)
 		return v;
 	if (from.kind == Kind::date && to.kind == Kind::timestamp) {
-		assumptions.insert("dates and timestamps are finite");
-		return terms.scale(Decimal(86400000000), v);
+		TimeRange d = time_range(Kind::date), t = time_range(Kind::timestamp);
+		return keep_infinite(v, d, terms.scale(Decimal(86400000000), v), t);
+	}
+	if (from.kind == Kind::timestamp && to.kind == Kind::date) {
+		/* the day it falls on: division rounded down */
+		Term day = terms.constant(Decimal(86400000000)), zero = terms.constant(Decimal(0));
+		Term up = terms.num_app("int_div", {v, day}, true);
+		Term down = terms.num_app("int_div", {terms.sub(terms.constant(Decimal(86399999999)), v), day}, true);
+		Term floor = terms.ite(terms.lt(v, zero), terms.scale(Decimal(-1), down), up);
+		return keep_infinite(v, time_range(Kind::timestamp), floor, time_range(Kind::date));
 	}
 	if (from.kind == to.kind && from.kind != Kind::floating)
 		return v;
@@ -202,8 +217,16 @@ Term Symbolic::strict(Op op, const Type &result, const std::vector<const Type *>
 {
 	if (op == Op::cast)
 		return cast(*types[0], result, args[0]);
-	if (types[0]->kind == Kind::date)
-		assumptions.insert("dates and timestamps are finite");
+	if (types[0]->kind == Kind::date) {
+		/* infinity + 1 is infinity; infinity - date is an error */
+		TimeRange r = time_range(Kind::date);
+		Term v = arithmetic(op, result, args);
+		if (result.kind == Kind::date)
+			return keep_infinite(args[0], r, v, r);
+		for (Term a : args)
+			raise(terms.or_(terms.eq(a, terms.constant(r.infinity)), terms.eq(a, terms.constant(r.minus_infinity))));
+		return v;
+	}
 	if (types[0]->kind == Kind::numeric)
 		assumptions.insert("numeric values are finite");
 	return arithmetic(op, result, args);
@@ -213,6 +236,10 @@ Term Symbolic::sum(const Type &result, Bool, const std::vector<std::pair<Bool, V
 {
 	if (result.kind == Kind::floating)
 		assumptions.insert("sums of floats are sums of real numbers");
+	if (result.kind == Kind::numeric)
+		for (auto &i : items)
+			if (!terms.is_integer(i.second))
+				assumptions.insert("numeric values are finite");
 	return terms.sum(items);
 }
 

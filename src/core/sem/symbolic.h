@@ -67,6 +67,7 @@ struct Symbolic {
 private:
 	std::vector<Term> guards_;
 	Term under_guards(Bool c);
+	Val keep_infinite(Val v, const TimeRange &from, Val finite, const TimeRange &to);
 	bool quotient_against_constant(Val &a, Val &b);
 	Val cast(const Type &from, const Type &to, Val v);
 	Val arithmetic(Op op, const Type &result, const std::vector<Val> &args);

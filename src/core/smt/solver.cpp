@@ -136,6 +136,19 @@ struct Solver::Impl {
 		return quotient ? q : r;
 	}
 
+	/* numeric's remainder: a = b*i + r with an integer i, |r| < |b|, r has the sign of a. */
+	Z3_ast numeric_remainder(const std::vector<Z3_ast> &args)
+	{
+		Z3_ast a = real(args[0]), b = real(args[1]), z = Z3_mk_real(c, 0, 1);
+		Z3_ast r = apply("numeric_mod", {a, b}, real_sort), i = apply("int part of numeric_mod", {a, b}, int_sort);
+		Z3_ast abs_b = Z3_mk_ite(c, Z3_mk_lt(c, b, z), Z3_mk_unary_minus(c, b), b);
+		Z3_ast small = and2(Z3_mk_lt(c, r, abs_b), Z3_mk_lt(c, Z3_mk_unary_minus(c, abs_b), r));
+		Z3_ast sign = Z3_mk_ite(c, Z3_mk_ge(c, a, z), Z3_mk_ge(c, r, z), Z3_mk_le(c, r, z));
+		Z3_ast value = Z3_mk_eq(c, a, add2(mul2(b, Z3_mk_int2real(c, i)), r));
+		meaning(Z3_mk_implies(c, Z3_mk_not(c, Z3_mk_eq(c, b, z)), and2(value, and2(small, sign))));
+		return r;
+	}
+
 	/*
 	 * The server's quotient is the exact one rounded half away from zero at a scale of at least 0. Rounding is monotonic and
 	 * keeps integers, so signs and comparisons with 0 survive. Exactness only under the literal.
@@ -279,6 +292,8 @@ struct Solver::Impl {
 			args.push_back(translate(a));
 		if ((name == "int_div" || name == "int_mod") && is_int(args[0]) && is_int(args[1]))
 			return integer_division(args, name == "int_div");
+		if (name == "numeric_mod")
+			return numeric_remainder(args);
 		if (name == "numeric_div")
 			return numeric_division(term_args, args);
 		return apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
