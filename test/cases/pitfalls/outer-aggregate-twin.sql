@@ -1,0 +1,7 @@
+-- verdict: equivalent*
+-- why: an aggregate over a column of the outer query belongs to the outer query
+create table r (a int);
+-- q1
+select (select sum(r.a)) from r
+-- q2
+select sum(a) from r
