@@ -140,7 +140,7 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 		if (count == 1)
 			own.push_back({make_expr("column", m.type, m.name), m.type, false, false});
 	}
-	if (r_.chance(3, 5))
+	if (r_.chance(1, 2))
 		q.where = expressions(own, outer, depth).predicate(1 + (int) r_.below(3));
 	Types types = wanted ? *wanted : random_types(own);
 	bool single = use == SubqueryUse::single_row;

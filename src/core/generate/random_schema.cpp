@@ -222,7 +222,7 @@ std::vector<SchemaRow> random_rows(Random &r, const Schema &schema, int max_rows
 		const SchemaTable &table = schema.tables[t];
 		if (table.view)
 			continue;
-		for (size_t n = r.below((size_t) max_rows + 1); n > 0; n--) {
+		for (size_t n = r.chance(1, 6) ? 0 : 1 + r.below((size_t) max_rows); n > 0; n--) {
 			SchemaRow row{(int) t, {}};
 			for (auto &c : table.columns) {
 				if (!c.not_null && r.below(10) < nulls) {

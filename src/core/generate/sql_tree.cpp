@@ -101,7 +101,7 @@ std::string print_tail(const SqlQuery &q)
 		sep = ", ";
 	}
 	if (q.offset && q.fetch_words)
-		out += " OFFSET " + print(*q.offset) + " ROWS";
+		out += " OFFSET (" + print(*q.offset) + ") ROWS";
 	if (q.limit)
 		out += q.fetch_words || q.with_ties
 				   ? " FETCH FIRST (" + print(*q.limit) + ") ROWS " + (q.with_ties ? "WITH TIES" : "ONLY")

@@ -1,0 +1,52 @@
+/* campaign.h: what the fuzzer's modes share: options, time, counts, reports. */
+#pragma once
+#include <chrono>
+
+#include "workbench.h"
+
+namespace fuzz {
+
+struct Options {
+	long seconds = 30;
+	long cases = 0; /* 0: the time decides */
+	uint64_t seed = 1;
+	long most_differences = 10;
+	bool pairs = false, explain = false, verbose = false;
+	int bound = 2;
+};
+
+class Campaign {
+public:
+	Campaign(Server &server, const Options &options) : server_(server), options_(options) {}
+	void conformance();
+	void pairs();
+	void summary(); /* prints */
+	bool failed() const { return differences_ > 0; }
+
+private:
+	using Clock = std::chrono::steady_clock;
+	Server &server_;
+	Options options_;
+	Clock::time_point start_ = Clock::now(), reported_ = Clock::now();
+	long queries_ = 0, databases_ = 0, compared_ = 0, with_rows_ = 0, differences_ = 0, rounds_ = 0;
+	uint64_t round_seed_ = 0;
+	std::map<std::string, long> skipped_, invalid_, constructs_, verdicts_;
+
+	bool over() const;
+	void progress();
+	void refuse(const Refusal &refusal, const std::string &query);
+	long skips() const;
+
+	void conformance_round(Random &random);
+	void report(Workbench &bench, sqleq::sql::SqlQueryPtr query, std::vector<SchemaRow> rows);
+	void shrink(Workbench &bench, sqleq::sql::SqlQueryPtr &query, std::vector<SchemaRow> &rows);
+	bool differs(Workbench &bench, const std::string &query, std::vector<SchemaRow> rows);
+	void difference(const std::string &title, const std::string &body);
+
+	void pairs_round(Random &random);
+	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change);
+	void attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title);
+	std::vector<SchemaRow> rows_within(Workbench &bench, Random &random, int bound);
+};
+
+} // namespace fuzz

@@ -1,0 +1,253 @@
+/*
+ * pairs.cpp: random pairs of queries: do the core's verdicts hold?
+ *
+ * A pair is a query and a changed copy of it. "Equivalent" is attacked with random databases, in the evaluator and on
+ * the server; a candidate has to differ on the server.
+ */
+#include "campaign.h"
+
+#include <csignal>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/driver/core_api.h"
+#include "core/refute/refuter.h"
+
+namespace fuzz {
+
+using namespace sqleq;
+using json = nlohmann::json;
+
+namespace {
+
+constexpr int pairs_per_round = 30;
+constexpr int evaluator_databases = 1500, server_databases = 12;
+constexpr int judge_seconds = 8;
+
+int write_line(void *arg, const char *line, size_t length)
+{
+	int fd = *(int *) arg;
+	std::string s(line, length);
+	s += '\n';
+	return write(fd, s.data(), s.size()) == (ssize_t) s.size() ? 0 : 1;
+}
+
+/* Runs the core in a child, like the extension does. Null: no answer in time; "died" when it crashed. */
+json judge(const std::string &document)
+{
+	int fds[2];
+	if (pipe(fds) != 0)
+		throw std::runtime_error("pipe");
+	pid_t child = fork();
+	if (child == 0) {
+		close(fds[0]);
+		int status = sqleq_core_run(document.data(), document.size(), write_line, &fds[1]);
+		_exit(status);
+	}
+	close(fds[1]);
+	std::string out;
+	auto until = std::chrono::steady_clock::now() + std::chrono::seconds(judge_seconds);
+	bool late = false;
+	for (;;) {
+		auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
+		pollfd p{fds[0], POLLIN, 0};
+		if (left <= 0 || poll(&p, 1, (int) left) == 0) {
+			late = true;
+			break;
+		}
+		char buffer[65536];
+		ssize_t n = read(fds[0], buffer, sizeof buffer);
+		if (n <= 0)
+			break;
+		out.append(buffer, (size_t) n);
+	}
+	close(fds[0]);
+	kill(child, SIGKILL);
+	int status;
+	waitpid(child, &status, 0);
+	size_t at = out.rfind("{\"answer\"");
+	if (at != out.npos && !late)
+		return json::parse(out.substr(at)).at("answer");
+	return late ? json() : json("died");
+}
+
+std::string sql_value(const Type &type, const json &v)
+{
+	if (v.is_null())
+		return "NULL";
+	std::string s = v.is_string() ? v.get<std::string>() : v.dump();
+	if (type.kind == Kind::date)
+		return "date '2000-01-01' + (" + s + ")";
+	if (type.kind == Kind::timestamp)
+		return std::string(type.zone ? "timestamptz" : "timestamp") + " '2000-01-01 00:00:00' + interval '" + s + " microseconds'";
+	std::string quoted = "'";
+	for (char c : s)
+		quoted += c == '\'' ? std::string("''") : std::string(1, c);
+	return quoted + "'";
+}
+
+/* INSERTs for a candidate's rows: one statement per table, so that rows may refer to each other. */
+std::vector<std::string> inserts(const Problem &p, const json &candidate)
+{
+	std::map<std::string, std::string> by_name; /* tables refer to tables of smaller names */
+	for (auto &t : candidate.at("database")) {
+		const Table &table = p.tables.at(t.at("table"));
+		std::string names, values;
+		for (auto &c : table.columns)
+			if (!c.generated)
+				names += (names.empty() ? "" : ", ") + c.name;
+		for (auto &row : t.at("rows")) {
+			std::string one;
+			for (size_t i = 0; i < table.columns.size(); i++)
+				if (!table.columns[i].generated)
+					one += (one.empty() ? "" : ", ") + sql_value(p.type(table.columns[i].type), row.at(i));
+			values += (values.empty() ? "(" : ", (") + one + ")";
+		}
+		by_name[table.name] = "INSERT INTO " + table.name + " (" + names + ") VALUES " + values;
+	}
+	std::vector<std::string> out;
+	for (auto &[name, statement] : by_name)
+		out.push_back(statement);
+	return out;
+}
+
+} // namespace
+
+void Campaign::pairs()
+{
+	while (!over()) {
+		round_seed_ = options_.seed * 1000003 + (uint64_t) rounds_++;
+		Random random(round_seed_);
+		pairs_round(random);
+	}
+}
+
+void Campaign::pairs_round(Random &random)
+{
+	Workbench bench(server_, random);
+	sql::QueryGenerator generator(random, bench.schema());
+	for (int i = 0; i < pairs_per_round && !over(); i++) {
+		auto q1 = generator.query(), q2 = q1;
+		std::string changes;
+		for (size_t n = 1 + random.below(2); n > 0; n--) {
+			std::string name;
+			auto other = sql::changed(q2, random, random.chance(2, 3), name);
+			if (!other)
+				break;
+			q2 = other;
+			changes += (changes.empty() ? "" : ", ") + name;
+		}
+		std::string t1 = print(*q1), t2 = print(*q2);
+		if (t1 == t2)
+			continue;
+		queries_++;
+		count_constructs(q1, constructs_);
+		judge_pair(bench, random, t1, t2, changes);
+		progress();
+	}
+}
+
+std::vector<SchemaRow> Campaign::rows_within(Workbench &bench, Random &random, int bound)
+{
+	auto rows = sql::random_rows(random, bench.schema(), bound);
+	bench.load(rows);
+	databases_++;
+	return rows;
+}
+
+void Campaign::attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title)
+{
+	ValueStock stock(*p.raw);
+	RefuterResult r = refute(*p.raw, *p.raw_runner, stock, evaluator_databases, bound, 1, random.next());
+	if (!r.differing.empty() && !r.guessed) {
+		difference(verdict + ", but the evaluator differs on a random database", title + p.document);
+		return;
+	}
+	for (int i = 0; i < server_databases; i++) {
+		auto rows = rows_within(bench, random, bound);
+		Outcome o = bench.compare_pair(p);
+		if (o.kind == Outcome::skipped)
+			skipped_[o.reason]++;
+		else
+			compared_++;
+		if (o.kind == Outcome::differ || o.reason == "evaluator differs") {
+			for (size_t k = rows.size(); k-- > 0 && o.kind == Outcome::differ;) {
+				auto fewer = rows;
+				fewer.erase(fewer.begin() + (long) k);
+				size_t n = fewer.size();
+				bench.load(fewer);
+				if (fewer.size() == n && bench.compare_pair(p).kind == Outcome::differ)
+					rows = fewer;
+			}
+			bench.load(rows);
+			Outcome last = bench.compare_pair(p);
+			difference(verdict + ", but " + (last.kind == Outcome::differ ? "the server differs" : "the evaluator differs"),
+					   bench.script(rows) + title + "-- first:  " + last.server + "\n-- second: " + last.evaluator);
+			return;
+		}
+	}
+}
+
+void Campaign::judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change)
+{
+	Refusal refusal;
+	auto p = bench.prepare(q1, q2, options_.bound, refusal);
+	if (!p) {
+		refuse(refusal, q1 + "\n" + q2);
+		return;
+	}
+	std::string title = "-- " + change + "\n-- q1\n" + q1 + ";\n-- q2\n" + q2 + ";\n";
+	json answer = judge(p->document);
+	if (answer.is_null()) {
+		verdicts_["no answer in time"]++;
+		return;
+	}
+	if (answer.is_string()) {
+		difference("the core died", bench.script({}) + title);
+		return;
+	}
+	std::string verdict = answer.at("verdict"), reason = answer.value("reason", "");
+	verdicts_[verdict + (verdict == "unknown" ? ": " + reason : "")]++;
+	if (reason.find("internal error") != reason.npos)
+		difference(reason, bench.script({}) + title);
+	if (verdict == "equivalent")
+		attack(bench, random, *p, verdict, 4, title);
+	else if (verdict == "equivalent_within_bound")
+		attack(bench, random, *p, verdict, answer.at("bound"), title);
+	if (verdict != "candidate")
+		return;
+	bool replayed = false;
+	std::string tried;
+	for (auto &c : answer.at("candidates")) {
+		replayed |= c.at("replayed").get<bool>();
+		std::vector<SchemaRow> none;
+		bench.load(none);
+		bool loaded = true;
+		std::string script;
+		for (auto &statement : inserts(*p->raw, c)) {
+			Reply r = server_.run(statement);
+			script += statement + ";\n";
+			if (!r.ok) {
+				loaded = false;
+				script += "-- " + r.message + "\n";
+			}
+		}
+		bench.reload();
+		Outcome o = loaded ? bench.compare_pair(*p) : Outcome{Outcome::skipped, "rows refused", "", ""};
+		if (o.kind == Outcome::differ) {
+			compared_++;
+			verdicts_["candidate confirmed"]++;
+			return;
+		}
+		tried += script + "-- " + (o.kind == Outcome::same ? "same results" : o.reason) + "\n";
+	}
+	if (replayed)
+		difference("a replayed candidate does not differ on the server", bench.script({}) + tried + title);
+	else
+		verdicts_["candidate not confirmed, not replayed"]++;
+}
+
+} // namespace fuzz

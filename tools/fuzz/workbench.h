@@ -1,0 +1,77 @@
+/*
+ * workbench.h: one random schema on the server, its rows, and the comparison of a query's two results.
+ *
+ * Lives in a PostgreSQL schema of its own, which is dropped with it.
+ */
+#pragma once
+#include <memory>
+
+#include "codec.h"
+#include "core/generate/edits.h"
+#include "core/generate/random_query.h"
+#include "server.h"
+
+namespace fuzz {
+
+using sqleq::Random;
+using sqleq::sql::Schema;
+using sqleq::sql::SchemaRow;
+
+/* A query (or a pair) with its problem document read. */
+struct Prepared {
+	std::string text[2];
+	std::unique_ptr<sqleq::Problem> raw, normal;
+	std::unique_ptr<sqleq::Runner> raw_runner, normal_runner;
+	std::string document;
+};
+
+/* What a comparison came to. */
+struct Outcome {
+	enum Kind { same, differ, skipped } kind = same;
+	std::string reason;			 /* of a skip; of a difference: in which form of the problem */
+	std::string server, evaluator; /* results as text, when they differ */
+};
+
+struct Refusal {
+	std::string sqlstate, message;
+};
+
+class Workbench {
+public:
+	Workbench(Server &server, Random &random);
+	~Workbench();
+	const Schema &schema() const { return schema_; }
+	Server &server() { return server_; }
+
+	/* The problem of two queries, or why there is none. */
+	std::unique_ptr<Prepared> prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal);
+
+	/* Puts these rows into the tables, and drops those that the server refuses. */
+	void load(std::vector<SchemaRow> &rows);
+	/* Does the evaluator agree with the server about which rows are valid? Empty: yes. */
+	void reload() { read_back(); } /* after changes from outside */
+	std::string check_constraints();
+
+	Outcome compare(Prepared &p);
+	/* Compares the results of both queries on the server, where the evaluator finds them to be determined. */
+	Outcome compare_pair(Prepared &p);
+	/* The rows now loaded as a database of the problem. */
+	sqleq::Database database(const sqleq::Problem &problem, Codec &codec) const;
+
+	std::string script(const std::vector<SchemaRow> &rows) const;
+
+private:
+	Server &server_;
+	Schema schema_;
+	std::map<std::string, std::vector<TextRow>> contents_;
+	std::vector<std::pair<SchemaRow, std::string>> refused_; /* with SQLSTATE */
+	std::unique_ptr<Prepared> whole_; /* a query over all tables */
+
+	void read_back();
+	Outcome evaluate(sqleq::Problem &problem, sqleq::Runner &runner, const Codec &codec, const sqleq::Database &db,
+					 const std::vector<std::string> &expected, const char *form, const Reply &reply);
+};
+
+std::string show(const std::vector<std::string> &rows);
+
+} // namespace fuzz
