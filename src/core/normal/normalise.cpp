@@ -2,6 +2,7 @@
 #include "core/normal/normalise.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
 
 #include "core/normal/prune.h"
@@ -51,6 +52,14 @@ private:
 
 	std::string quoted(const std::string &s) { return std::to_string(s.size()) + ":" + s; }
 
+	/* All digits: two floats never print alike. */
+	static std::string exactly(double v)
+	{
+		char buf[64];
+		std::snprintf(buf, sizeof buf, "%a", v);
+		return buf;
+	}
+
 	std::string expr(const ExprPtr &e)
 	{
 		if (!e)
@@ -60,7 +69,7 @@ private:
 		case Op::column:
 			return name(e->id);
 		case Op::constant:
-			return s + "(" + (e->value ? quoted(e->value->num.str() + "/" + std::to_string(e->value->real)) + "/" +
+			return s + "(" + (e->value ? quoted(e->value->num.str() + "/" + exactly(e->value->real)) + "/" +
 											 std::to_string(e->value->scale)
 									   : "null") + ")";
 		case Op::param:
