@@ -278,7 +278,7 @@ typedef Expr *(*Replacer) (void *arg, Expr *expr);
 extern Expr *replace_expr(Expr *expr, Replacer replacer, void *arg);
 
 /* supported.cpp */
-enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding };
+enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding, Like };
 struct SupportedFunction
 {
 	Oid funcid;

@@ -368,6 +368,21 @@ lower_length(Lowering *low, const Scope &scope, List *args, Type *type, int loca
 	return uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name));
 }
 
+/* LIKE with a pattern that has nothing special in it is equality; NULL when it has. */
+static Expr *
+lower_like(Lowering *low, const Scope &scope, Op op, List *args)
+{
+	Node *pattern = (Node *) lsecond(args);
+	Expr *left, *right;
+
+	if (!IsA(pattern, Const) || ((Const *) pattern)->constisnull ||
+		strpbrk(TextDatumGetCString(((Const *) pattern)->constvalue), "%_\\") != NULL)
+		return NULL;
+	left = lower_expr(low, scope, (Node *) linitial(args));
+	right = in_collation(low, lower_expr(low, scope, pattern), left->type->collation);
+	return make_expr(op, bool_type(low), list_make2(left, right));
+}
+
 static Expr *
 widen(Lowering *low, Expr *value, Type *type)
 {
@@ -402,6 +417,8 @@ lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, L
 			if (list_length(args) == 2 && !IsA(lsecond(args), Const))
 				return NULL;
 			return make_expr(known->op, type, lower_list(low, scope, args));
+		case Rule::Like:
+			return lower_like(low, scope, known->op, args);
 		case Rule::Length:
 			return lower_length(low, scope, args, type, exprLocation(call));
 		case Rule::None:

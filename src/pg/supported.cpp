@@ -93,6 +93,8 @@ static const SupportedFunction functions[] = {
 	{F_NUMERIC_NUMERIC_INT4, Rule::NumericScale, Op::Cast},
 	/* text */
 	{F_TEXT_BPCHAR, Rule::Identity, Op::Cast}, {F_TEXT_NAME, Rule::Identity, Op::Cast},
+	{F_TEXTLIKE, Rule::Like, Op::Eq}, {F_LIKE_TEXT_TEXT, Rule::Like, Op::Eq},
+	{F_TEXTNLIKE, Rule::Like, Op::Ne}, {F_NOTLIKE_TEXT_TEXT, Rule::Like, Op::Ne},
 	{F_VARCHAR_VARCHAR_INT4_BOOL, Rule::Length, Op::Cast}, {F_BPCHAR_BPCHAR_INT4_BOOL, Rule::Length, Op::Cast},
 };
 
