@@ -235,7 +235,8 @@ add_candidates(Pool *pool)
 		if (literals[i].type == pool->type)
 			for (size_t j = 0; j < lengthof(literals[i].values) && literals[i].values[j] != NULL; j++)
 				add_literal(pool, literals[i].values[j]);
-	if (OidIsValid(get_element_type(pool->type)))
+	/* not int2vector and the like */
+	if (OidIsValid(get_element_type(pool->type)) && get_array_type(get_element_type(pool->type)) == pool->type)
 		add_literal(pool, "{}");
 	if (get_typtype(pool->type) == TYPTYPE_RANGE)
 		add_literal(pool, "empty");
