@@ -23,7 +23,7 @@ int64_t parse_date(const std::string &s)
 {
 	long y;
 	int m, d;
-	if (s.find("infinity") != s.npos || std::sscanf(s.c_str(), "%ld-%d-%d", &y, &m, &d) != 3)
+	if (std::sscanf(s.c_str(), "%ld-%d-%d", &y, &m, &d) != 3)
 		throw Inexpressible("date " + s);
 	if (s.find("BC") != s.npos)
 		y = 1 - y;
@@ -129,8 +129,12 @@ Field Codec::read(int type, const Text &text) const
 		return v;
 	}
 	case Kind::date:
+		if (text->find("infinity") != text->npos)
+			return Value{Decimal((*text)[0] == '-' ? INT32_MIN : INT32_MAX)};
 		return Value{Decimal(parse_date(*text))};
 	case Kind::timestamp:
+		if (text->find("infinity") != text->npos)
+			return Value{Decimal((*text)[0] == '-' ? INT64_MIN : INT64_MAX)};
 		return Value{Decimal(parse_timestamp(*text))};
 	case Kind::code: {
 		auto &codes = codes_[t.pool];

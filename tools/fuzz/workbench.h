@@ -53,8 +53,8 @@ public:
 	std::string check_constraints();
 
 	Outcome compare(Prepared &p);
-	/* Compares the results of both queries on the server, where the evaluator finds them to be determined. */
-	Outcome compare_pair(Prepared &p);
+	/* Compares the results of both queries on the server; if asked for, only where the evaluator finds them to be determined. */
+	Outcome compare_pair(Prepared &p, bool ask_evaluator);
 	/* The rows now loaded as a database of the problem. */
 	sqleq::Database database(const sqleq::Problem &problem, Codec &codec) const;
 
@@ -67,6 +67,7 @@ private:
 	std::vector<std::pair<SchemaRow, std::string>> refused_; /* with SQLSTATE */
 	std::unique_ptr<Prepared> whole_; /* a query over all tables */
 
+	bool create();
 	void read_back();
 	Outcome evaluate(sqleq::Problem &problem, sqleq::Runner &runner, const Codec &codec, const sqleq::Database &db,
 					 const std::vector<std::string> &expected, const char *form, const Reply &reply);

@@ -35,8 +35,8 @@ const std::vector<std::string> &stock_of(SqlType t)
 	static const std::vector<std::string> booleans = {"true", "false"};
 	static const std::vector<std::string> ints = {"0", "1", "2", "3", "-1", "4", "10", "-2", "5", "7"};
 	static const std::vector<std::string> numerics = {"0", "1", "2", "0.50", "1.5", "-1", "2.25", "-0.75", "10", "3", "0.01", "99.99"};
-	static const std::vector<std::string> floats = {"0", "1", "0.5", "2", "-1", "1.5", "3", "-0.25"};
-	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0"};
+	static const std::vector<std::string> floats = {"0", "1", "0.5", "2", "-1", "1.5", "3", "-0.25", "NaN", "Infinity"};
+	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0", "a ", "é"};
 	static const std::vector<std::string> chars = {"a", "b", "ab", "", "A", "abc", "z"};
 	static const std::vector<std::string> dates = {"2020-01-01", "2020-01-02", "2020-02-29", "1999-12-31", "2000-01-01", "2021-03-01"};
 	static const std::vector<std::string> timestamps = {"2020-01-01 00:00:00", "2020-01-01 12:30:00", "2020-01-02 00:00:00",
@@ -406,6 +406,8 @@ SqlExprPtr ExprGenerator::converted(SqlType t, int depth)
 		target = r_.chance(1, 2) ? "numeric(6,2)" : "numeric(4,0)";
 	if (t == T::varchar)
 		target = "varchar(2)";
+	if ((t == T::int4 || t == T::text) && r_.chance(1, 6))
+		target = t == T::int4 ? "d_natural" : "d_word";
 	return make_expr("cast", t, "(%0)::" + target, {expr(pick(r_, from), depth)});
 }
 

@@ -200,6 +200,10 @@ const char *extreme_of(Random &r, SqlType t)
 	case T::float4:
 	case T::float8:
 		return low ? "NaN" : "-0";
+	case T::date:
+	case T::timestamp:
+	case T::timestamptz:
+		return low ? "-infinity" : "infinity";
 	default:
 		return nullptr;
 	}

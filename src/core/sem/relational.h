@@ -412,7 +412,9 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 		low.push_back(lo);
 		high.push_back(d.add_integers(lo, d.count(ties))); /* position of the last of the class */
 		Val position = d.add_integers(lo, d.count(earlier_ties));
-		Bool in_time = d.lt(Kind::integer, plan.with_ties ? lo : position, to);
+		/* ties belong to the last row inside the limit: without one there are none */
+		Bool in_time = plan.with_ties ? d.and_(d.lt(Kind::integer, from, to), d.lt(Kind::integer, lo, to))
+									  : d.lt(Kind::integer, position, to);
 		Row row = in[i];
 		row.present = d.and_({row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, in_time)});
 		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
