@@ -65,7 +65,9 @@ try_command(const char *command)
 	CurrentResourceOwner = owner;
 	if (!error)
 		return NULL;
-	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
+	/* Interrupts, and what no other command could do either. */
+	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION ||
+		error->sqlerrcode == ERRCODE_READ_ONLY_SQL_TRANSACTION)
 		ReThrowError(error);
 	return error->message;
 }
@@ -147,6 +149,36 @@ choose_names(const Witness *witness)
 /* ---- tables ---- */
 
 static void
+append_column_type(StringInfo out, Form_pg_attribute att)
+{
+	appendStringInfoString(out, format_type_extended(att->atttypid, att->atttypmod, FORMAT_TYPE_TYPEMOD_GIVEN | FORMAT_TYPE_FORCE_QUALIFY));
+	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
+		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
+}
+
+/* The columns alone: names and types are no secret, even where LIKE is not allowed. */
+static char *
+plain_columns(TupleDesc desc)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	for (int a = 0; a < desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, a);
+
+		if (att->attisdropped)
+			continue;
+		appendStringInfo(&out, "%s%s ", out.len > 0 ? ", " : "", quote_identifier(NameStr(att->attname)));
+		append_column_type(&out, att);
+		if (att->attnotnull)
+			appendStringInfoString(&out, " NOT NULL");
+	}
+	return out.data;
+}
+
+/* Returns whether the table is a full copy; otherwise its generated columns are ordinary ones. */
+static bool
 create_table(const WitnessTable *table, const char *name)
 {
 	char *source = quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid));
@@ -154,16 +186,17 @@ create_table(const WitnessTable *table, const char *name)
 
 	if (message)
 	{
-		run_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (LIKE %s)", quote_identifier(name), source));
+		run_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (%s)", quote_identifier(name), plain_columns(table->desc)));
 		ereport(NOTICE,
 				(errmsg("table \"%s\" has the columns of \"%s\", but not its constraints", name, table->name),
 				 errdetail("%s", message)));
 	}
 	add_comment(name);
+	return message == NULL;
 }
 
 static void
-insert_rows(const WitnessTable *table, const char *name)
+insert_rows(const WitnessTable *table, const char *name, bool generated)
 {
 	StringInfoData columns;
 	StringInfoData places;
@@ -179,7 +212,7 @@ insert_rows(const WitnessTable *table, const char *name)
 	{
 		Form_pg_attribute att = TupleDescAttr(table->desc, a);
 
-		if (att->attisdropped || att->attgenerated)
+		if (att->attisdropped || (generated && att->attgenerated))
 			continue;
 		types[count++] = att->atttypid;
 		appendStringInfo(&columns, "%s%s", count > 1 ? ", " : "", quote_identifier(NameStr(att->attname)));
@@ -201,7 +234,7 @@ insert_rows(const WitnessTable *table, const char *name)
 			Form_pg_attribute att = TupleDescAttr(table->desc, a);
 			bool null;
 
-			if (att->attisdropped || att->attgenerated)
+			if (att->attisdropped || (generated && att->attgenerated))
 				continue;
 			values[next] = heap_getattr(table->rows[r], a + 1, table->desc, &null);
 			nulls[next++] = null ? 'n' : ' ';
@@ -254,14 +287,6 @@ add_foreign_keys(const Witness *witness, int number, char **names)
 }
 
 /* ---- results ---- */
-
-static void
-append_column_type(StringInfo out, Form_pg_attribute att)
-{
-	appendStringInfoString(out, format_type_extended(att->atttypid, att->atttypmod, FORMAT_TYPE_TYPEMOD_GIVEN | FORMAT_TYPE_FORCE_QUALIFY));
-	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
-		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
-}
 
 /* Values of a pseudo-type (records, mostly) cannot be stored; their text can. */
 static bool
@@ -337,8 +362,9 @@ cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 		elog(ERROR, "SPI_connect failed");
 	for (int i = 0; i < witness->ntables; i++)
 	{
-		create_table(&witness->tables[i], names[i]);
-		insert_rows(&witness->tables[i], names[i]);
+		bool copied = create_table(&witness->tables[i], names[i]);
+
+		insert_rows(&witness->tables[i], names[i], copied);
 	}
 	/* Only now, so that the order of the tables does not matter. */
 	for (int i = 0; i < witness->ntables; i++)

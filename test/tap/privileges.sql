@@ -21,6 +21,16 @@ SELECT throws_ok($$SELECT * FROM sqleq_features('SELECT a FROM secret')$$, '4250
 SELECT is(sqleq_check('SELECT a FROM window_to_secret', 'SELECT a FROM window_to_secret WHERE a > 1')::text, 'not_equivalent', 'a view gives access as its owner has it');
 SELECT results_eq($$SELECT row_data FROM sqleq_counterexample('SELECT a FROM granted', 'SELECT a FROM granted WHERE a > 1')$$,
     $$VALUES ('{"a": 1}'::jsonb)$$, 'a counterexample as tables');
+SET LOCAL sqleq.timeout = '60s';
+RESET ROLE;
+CREATE TABLE hidden_parent (id int PRIMARY KEY, twice int GENERATED ALWAYS AS (id * 2) STORED);
+CREATE TABLE visible_child (a int REFERENCES hidden_parent);
+GRANT SELECT ON visible_child TO sqleq_user;
+SET LOCAL sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["1"]]}, {"table": 1, "rows": [["1", null]]}]}]}';
+SET LOCAL ROLE sqleq_user;
+SELECT results_eq($$SELECT table_name, row_data FROM sqleq_counterexample('SELECT a FROM visible_child', 'SELECT a FROM visible_child WHERE a > 1')$$,
+    $$VALUES ('visible_child', '{"a": 1}'::jsonb), ('hidden_parent', '{"id": 1, "twice": 2}')$$, 'a foreign key to a table that the user may not read');
+SELECT results_eq('TABLE cex_hidden_parent', 'VALUES (1, 2)', 'its rows are there, too');
 SELECT throws_ok($$SET sqleq.debug_answer = 'x'$$, '42501', NULL, 'settings for developers need a superuser');
 SELECT throws_ok($$SET sqleq.debug_fault = 'crash'$$, '42501', NULL, 'the other one, too');
 SELECT lives_ok($$SET LOCAL sqleq.timeout = '5s'$$, 'other settings do not');
