@@ -29,9 +29,6 @@ extern "C" {
 #include "witness.h"
 #include "guard.h"
 
-/* However late it is: a found candidate gets this much. */
-#define MIN_CONFIRM_MS 100
-
 static TimeoutId timer = MAX_TIMEOUTS;
 static volatile sig_atomic_t timer_fired = false;
 static volatile sig_atomic_t real_cancel = false;
@@ -61,14 +58,12 @@ on_sigint(int sig)
 static void
 arm(TimestampTz deadline)
 {
-	TimestampTz earliest = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS);
-
 	if (timer == MAX_TIMEOUTS)
 		timer = RegisterTimeout(USER_TIMEOUT, on_timer);
 	timer_fired = false;
 	real_cancel = false;
 	cancel_handler = pqsignal(SIGINT, on_sigint);
-	enable_timeout_at(timer, Max(deadline, earliest));
+	enable_timeout_at(timer, deadline);
 }
 
 static void

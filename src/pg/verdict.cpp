@@ -24,6 +24,9 @@ extern "C" {
 #include "witness.h"
 #include "verdict.h"
 
+/* However late the core's answer comes: confirming its candidates gets this much. */
+#define MIN_CONFIRM_MS 100
+
 typedef struct Stages
 {
 	TimestampTz start;
@@ -165,6 +168,7 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 {
 	const char *first_reason = NULL;
 	TimestampTz start = GetCurrentTimestamp();
+	TimestampTz limit = Max(deadline, TimestampTzPlusMilliseconds(start, MIN_CONFIRM_MS));
 	ListCell *cell;
 
 	foreach(cell, answer->candidates)
@@ -172,7 +176,9 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 		Confirmation confirmation;
 
 		CHECK_FOR_INTERRUPTS();
-		confirmation = confirm_candidate(judgement->problem, (const Candidate *) lfirst(cell), deadline);
+		if (first_reason && GetCurrentTimestamp() >= limit)
+			break;
+		confirmation = confirm_candidate(judgement->problem, (const Candidate *) lfirst(cell), limit);
 		stages->candidates++;
 		if (confirmation.witness)
 		{
