@@ -129,8 +129,28 @@ add_domain_checks(Lowering *low, Table *table, TableColumn *column, int position
 	table_close(constraints, AccessShareLock);
 }
 
+/* Whether all tables below have NOT NULL, too: by plain inheritance a child may have lost it, or never had it. */
+static bool
+not_null_in_children(Oid relid, const char *column)
+{
+	ListCell *lc;
+
+	foreach(lc, find_all_inheritors(relid, AccessShareLock, NULL))
+	{
+		HeapTuple tuple = SearchSysCacheAttName(lfirst_oid(lc), column);
+		bool not_null = HeapTupleIsValid(tuple) && ((Form_pg_attribute) GETSTRUCT(tuple))->attnotnull &&
+			get_rel_relkind(lfirst_oid(lc)) != RELKIND_FOREIGN_TABLE;
+
+		if (HeapTupleIsValid(tuple))
+			ReleaseSysCache(tuple);
+		if (!not_null)
+			return false;
+	}
+	return true;
+}
+
 static void
-add_columns(Lowering *low, Table *table, Relation relation)
+add_columns(Lowering *low, Table *table, Relation relation, bool has_children)
 {
 	TupleDesc desc = RelationGetDescr(relation);
 	bool trusted = relation->rd_rel->relkind != RELKIND_FOREIGN_TABLE;
@@ -147,7 +167,8 @@ add_columns(Lowering *low, Table *table, Relation relation)
 		column = (TableColumn *) palloc0(sizeof(TableColumn));
 		column->name = pstrdup(NameStr(attribute->attname));
 		column->type = get_type(low, attribute->atttypid, attribute->atttypmod, attribute->attcollation);
-		column->not_null = attribute->attnotnull && trusted;
+		column->not_null = attribute->attnotnull && trusted &&
+			(!has_children || not_null_in_children(table->relid, column->name));
 		table->columns = lappend(table->columns, column);
 	}
 	if (!trusted)
@@ -344,6 +365,28 @@ is_partition_twin(Form_pg_constraint form)
 	return twin;
 }
 
+/*
+ * Whether a foreign key's equality is that of the document's values: not so where the server converts one side first (a date to a
+ * timestamp, an integer to a float, a text to char(n)), nor across collations, whose values have codes of their own.
+ */
+static bool
+comparable_references(const Table *table, const TableForeignKey *foreign, const Table *referenced)
+{
+	ListCell *lc, *lc2;
+
+	forboth(lc, foreign->columns, lc2, foreign->references)
+	{
+		const Type *a = ((TableColumn *) list_nth(table->columns, lfirst_int(lc)))->type;
+		const Type *b = ((TableColumn *) list_nth(referenced->columns, lfirst_int(lc2)))->type;
+		bool numbers = (a->kind == Kind::Int || a->kind == Kind::Numeric) && (b->kind == Kind::Int || b->kind == Kind::Numeric);
+		bool floats = a->kind == Kind::Float && b->kind == Kind::Float;
+
+		if (!numbers && !floats && !(same_values(a, b) && (a->oid == BPCHAROID) == (b->oid == BPCHAROID)))
+			return false;
+	}
+	return true;
+}
+
 static void
 add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_children)
 {
@@ -384,6 +427,11 @@ add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_childr
 		foreign->table = referenced->id;
 		foreign->references = positions_of(referenced, tuple, RelationGetDescr(constraints), Anum_pg_constraint_confkey);
 		foreign->full = form->confmatchtype == FKCONSTR_MATCH_FULL;
+		if (!comparable_references(table, foreign, referenced))
+		{
+			not_modelled(low, table, "foreign key", name, "its columns are of different types");
+			continue;
+		}
 		table->foreign_keys = lappend(table->foreign_keys, foreign);
 	}
 	systable_endscan(scan);
@@ -426,7 +474,7 @@ get_table(Lowering *low, Oid relid, bool queried)
 	relation = table_open(relid, AccessShareLock);
 	has_children = relation->rd_rel->relkind == RELKIND_RELATION && has_subclass(relid) &&
 		find_inheritance_children(relid, NoLock) != NIL;
-	add_columns(low, table, relation);
+	add_columns(low, table, relation, has_children);
 	if (relation->rd_rel->relkind != RELKIND_FOREIGN_TABLE)
 	{
 		add_generated(low, table, relation);

@@ -439,6 +439,15 @@ positive_twin(Oid opno)
 	return OidIsValid(negator) && negator < opno ? negator : InvalidOid;
 }
 
+/* Bare for the server's own functions, else with the schema: functions of the same name are not the same. */
+static const char *
+function_name(Oid funcid)
+{
+	if (funcid < FirstNormalObjectId)
+		return quote_identifier(get_func_name(funcid));
+	return quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)), get_func_name(funcid));
+}
+
 /* A call of a function, or of an operator when opno is given. */
 Expr *
 lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
@@ -488,7 +497,7 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 		}
 	}
 	if (args == NIL && IsA(call, FuncExpr))
-		return stable_value(low, call, psprintf("%s()", quote_identifier(get_func_name(funcid))));
+		return stable_value(low, call, psprintf("%s()", function_name(funcid)));
 	if (OidIsValid(twin))
 		return negated(low, unknown_call(low, scope, get_opcode(twin), args, call, collation, construct));
 	return unknown_call(low, scope, funcid, args, call, collation, construct);
