@@ -56,7 +56,7 @@ bool plain(const Plan &p, ColumnId id)
 } // namespace
 
 struct BoundedCheck::Impl {
-	Impl(const Problem &p, int bound, const ValueStock &stock, Runner &runner);
+	Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner);
 	const Problem &problem_;
 	int bound_;
 	const ValueStock &stock_;
@@ -260,18 +260,24 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	return result_;
 }
 
-BoundedCheck::Impl::Impl(const Problem &p, int bound, const ValueStock &stock, Runner &runner)
-	: problem_(p), bound_(bound), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
+BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
+	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
-	db_.emplace(p, terms_, eval_, std::vector<int>(p.tables.size(), bound));
+	db_.emplace(p, terms_, eval_, rows);
 	differ_ = difference();
 	result_.encode_ms = ms_since(start);
 	result_.terms = terms_.count_nodes();
 }
 
 BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner)
-	: impl_(std::make_unique<Impl>(problem, bound, stock, runner))
+	: BoundedCheck(problem, std::vector<int>(problem.tables.size(), bound), stock, runner)
+{
+	impl_->bound_ = bound; /* also where no table is */
+}
+
+BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
+	: impl_(std::make_unique<Impl>(problem, rows, stock, runner))
 {
 }
 
@@ -280,6 +286,25 @@ BoundedCheck::~BoundedCheck() = default;
 bool BoundedCheck::same_terms() const
 {
 	return impl_->differ_ == impl_->terms_.fal();
+}
+
+bool BoundedCheck::surely_no_difference()
+{
+	if (same_terms())
+		return true;
+	Terms &terms = impl_->terms_;
+	Solver solver(terms, impl_->problem_.seed);
+	Term arithmetic = terms.bool_var(), exact = terms.bool_var();
+	solver.use_literals(arithmetic, exact);
+	for (Term c : impl_->db_->constraints())
+		solver.assert_term(c);
+	solver.assert_term(impl_->differ_);
+	return solver.check({terms.not_(arithmetic), terms.not_(exact)}, first_effort) == Answer::unsat;
+}
+
+const std::set<std::string> &BoundedCheck::assumptions() const
+{
+	return impl_->domain_.assumptions;
 }
 
 CheckResult BoundedCheck::run(const std::function<void(int)> &progress)

@@ -7,6 +7,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <set>
 
 #include "core/bounded/symbolic_database.h"
 
@@ -29,6 +30,8 @@ class BoundedCheck {
 public:
 	/* Encodes both queries at the bound. Throws TooBig when the encoding is too large. The arguments must outlive it. */
 	BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner);
+	/* The same with a bound for each table. */
+	BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner);
 	~BoundedCheck();
 	BoundedCheck(const BoundedCheck &) = delete;
 	BoundedCheck &operator=(const BoundedCheck &) = delete;
@@ -37,6 +40,12 @@ public:
 	bool same_terms() const;
 	/* progress(bound) is called when databases up to that bound are known to be free of differences. */
 	CheckResult run(const std::function<void(int)> &progress);
+	/*
+	 * One call with little effort, nothing left out (no ties, no errors) and division and rounding uninterpreted: true when
+	 * there is no difference. False says nothing.
+	 */
+	bool surely_no_difference();
+	const std::set<std::string> &assumptions() const; /* what the encoding abstracts */
 
 private:
 	struct Impl;
