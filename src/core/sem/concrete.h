@@ -79,8 +79,8 @@ struct Concrete {
 	void pop_guard() { if (!guards_.back()) closed_--; guards_.pop_back(); }
 	void raise(Bool c) { if (c && !closed_) errors_++; }
 	size_t error_mark() const { return errors_; }
-	void guard_errors(size_t from, size_t, Bool g) { if (!g && errors_ > from) errors_ = from; }
-	void ambiguous(Bool c) { if (c) is_ambiguous = true; }
+	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }
+	void ambiguous(Bool c, bool) { if (c) is_ambiguous = true; }
 	void tick();
 
 private:

@@ -78,7 +78,8 @@ auto Evaluator<D>::junction(const ExprPtr &e, bool wanted) -> Bool
 	std::vector<size_t> marks{d.error_mark()};
 	for (auto &a : e->args) {
 		Bool t = truth(a, wanted);
-		if (all ? d.known_false(t) : d.known_true(t)) {
+		bool settled = all ? d.known_false(t) : d.known_true(t);
+		if (settled && d.error_mark() == marks.back()) {
 			d.guard_errors(marks[0], d.error_mark(), d.boolean(false));
 			return t;
 		}
