@@ -209,7 +209,8 @@ struct Level
 	List *aggregates;			/* of Aggregate */
 	List *arguments;			/* Expr * for the parameters of the SQL function being expanded */
 	bool has_arguments;			/* whether parameters mean those */
-	Bitmapset *nullable;		/* range table indexes below the NULL-giving side of an outer join */
+	Bitmapset *rows;			/* range table indexes that are named as whole rows */
+	Expr **markers;				/* by range table index - 1: true in every row, for those */
 };
 
 /* What surrounds an expression. */
@@ -309,7 +310,9 @@ extern Expr *expand_function(Lowering *low, const Scope &scope, Oid funcid, List
 
 /* lower_row.cpp */
 extern Expr *lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test);
-extern Expr *lower_row_count(Lowering *low, const Scope &scope, Var *row, bool *counts_rows);
+extern Bitmapset *whole_rows(Query *query);
+extern Plan *mark_rows(Lowering *low, Level *level, int index, Plan *plan);
+extern Expr *row_marker(Lowering *low, const Scope &scope, Var *row);
 
 /* lower_sublink.cpp */
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);

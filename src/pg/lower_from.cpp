@@ -343,6 +343,8 @@ lower_entry(Lowering *low, Level *level, int index)
 	ListCell *lc;
 
 	scope.level = level;
+	if (bms_is_member(index, level->rows))
+		plan = mark_rows(low, level, index, plan);
 	/* row-level security */
 	foreach(lc, entry->securityQuals)
 		plan = select_from(low, plan, lower_condition(low, scope, (Node *) lfirst(lc)));
@@ -401,24 +403,6 @@ lower_item(Lowering *low, Level *level, Node *node)
 	return lower_join(low, level, (JoinExpr *) node);
 }
 
-/* Collects the range table indexes whose rows an outer join may replace by NULLs. */
-static Bitmapset *
-nullable_entries(Node *node, bool below, Bitmapset *found)
-{
-	if (IsA(node, RangeTblRef))
-		return below ? bms_add_member(found, ((RangeTblRef *) node)->rtindex) : found;
-	if (IsA(node, JoinExpr))
-	{
-		JoinExpr *join = (JoinExpr *) node;
-		bool left = join->jointype == JOIN_RIGHT || join->jointype == JOIN_FULL;
-		bool right = join->jointype == JOIN_LEFT || join->jointype == JOIN_FULL;
-
-		found = nullable_entries(join->larg, below || left, found);
-		return nullable_entries(join->rarg, below || right, found);
-	}
-	return found;
-}
-
 /* FROM and WHERE. */
 Plan *
 lower_from(Lowering *low, Level *level, FromExpr *from)
@@ -432,7 +416,6 @@ lower_from(Lowering *low, Level *level, FromExpr *from)
 	{
 		Plan *item = lower_item(low, level, (Node *) lfirst(lc));
 
-		level->nullable = nullable_entries((Node *) lfirst(lc), false, level->nullable);
 		plan = plan == NULL ? item : join_plans("inner", plan, item, make_bool(low, true));
 	}
 	if (plan == NULL)

@@ -350,6 +350,8 @@ enter_level(Level *level, Query *query, Level *parent)
 	level->query = query;
 	level->n_entries = list_length(query->rtable);
 	level->columns = (List **) palloc0(sizeof(List *) * (level->n_entries + 1));
+	level->markers = (Expr **) palloc0(sizeof(Expr *) * (level->n_entries + 1));
+	level->rows = whole_rows(query);
 	if (parent != NULL)
 	{
 		level->has_arguments = parent->has_arguments;

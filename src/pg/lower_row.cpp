@@ -56,37 +56,80 @@ lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test)
 	return unsupported(low, test->location, "null test of a row", NULL);
 }
 
-/*
- * count(t) counts the rows that an outer join did not make up. Where there are none of those it counts rows, otherwise
- * a column that is never NULL in the table tells them apart; the answer is that column.
- */
-Expr *
-lower_row_count(Lowering *low, const Scope &scope, Var *row, bool *counts_rows)
+struct RowSearch
 {
-	Level *level = level_of(scope, row);
-	RangeTblEntry *entry;
+	Index depth;
+	Bitmapset *found;
+};
+
+static bool
+find_rows(Node *node, void *context)
+{
+	RowSearch *search = (RowSearch *) context;
+	bool result;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var))
+	{
+		Var *var = (Var *) node;
+
+		if (var->varattno == 0 && var->varlevelsup == search->depth)
+			search->found = bms_add_member(search->found, var->varno);
+		return false;
+	}
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, find_rows, context);
+	search->depth++;
+	result = compat_walk_query((Query *) node, find_rows, context);
+	search->depth--;
+	return result;
+}
+
+/* The range table entries of a query that it names as a whole, at any depth. */
+Bitmapset *
+whole_rows(Query *query)
+{
+	RowSearch search = {0, NULL};
+
+	compat_walk_query(query, find_rows, &search);
+	return search.found;
+}
+
+/*
+ * Adds a column that is true in every row of an entry, and so NULL in the rows that an outer join makes up.
+ */
+Plan *
+mark_rows(Lowering *low, Level *level, int index, Plan *plan)
+{
+	List **columns = &level->columns[index - 1];
+	List *exprs = NIL, *renamed = NIL;
+	int next = 0;
 	ListCell *lc;
 
-	*counts_rows = level != NULL && level->query != NULL && !bms_is_member(row->varno, level->nullable);
-	if (*counts_rows)
-		return NULL;
-	entry = level != NULL && level->query != NULL ? (RangeTblEntry *) list_nth(level->query->rtable, row->varno - 1) : NULL;
-	if (entry != NULL && entry->rtekind == RTE_RELATION)
+	foreach(lc, *columns)
+		if (lfirst(lc) != NULL)
+			exprs = lappend(exprs, lfirst(lc));
+	plan = make_project(low, plan, lappend(exprs, make_bool(low, true)));
+	foreach(lc, *columns)
 	{
-		Table *table = get_table(low, entry->relid, true);
-		List *columns = level->columns[row->varno - 1];
-		int number = 0;
+		Expr *column = (Expr *) lfirst(lc);
 
-		foreach(lc, table->attribute_positions)
-		{
-			int position = lfirst_int(lc);
-
-			if (position >= 0 && ((TableColumn *) list_nth(table->columns, position))->not_null)
-				return (Expr *) list_nth(columns, number);
-			number++;
-		}
+		renamed = lappend(renamed, column ? make_column(list_nth_int(plan->output, next++), column->type) : NULL);
 	}
-	return unsupported(low, row->location, "count of a row", "no column tells the rows from those of the outer join");
+	*columns = renamed;
+	level->markers[index - 1] = make_column(list_nth_int(plan->output, next), bool_type(low));
+	return plan;
+}
+
+/* What is not NULL in the rows that count(t) counts: those that no outer join made up. */
+Expr *
+row_marker(Lowering *low, const Scope &scope, Var *row)
+{
+	Level *level = level_of(scope, row);
+	Expr *marker = level != NULL && level->markers != NULL ? level->markers[row->varno - 1] : NULL;
+
+	return marker != NULL ? marker : unsupported(low, row->location, "count of a row", NULL);
 }
 
 }								/* namespace front */

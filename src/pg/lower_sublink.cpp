@@ -168,11 +168,7 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 			continue;
 		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
 		{
-			bool counts_rows;
-
-			arg = lower_row_count(low, scope, (Var *) entry->expr, &counts_rows);
-			if (!counts_rows)
-				agg->args = lappend(agg->args, arg);
+			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
 			continue;
 		}
 		if (type_is_rowtype(exprType((Node *) entry->expr)))
