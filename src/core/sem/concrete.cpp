@@ -86,6 +86,10 @@ Value Concrete::checked(const Type &type, Val v)
 {
 	if (type.kind == Kind::integer)
 		raise(v.num < type.min || type.max < v.num);
+	if (type.kind == Kind::date || type.kind == Kind::timestamp) {
+		TimeRange r = time_range(type.kind);
+		raise(v.num < r.first || r.last < v.num);
+	}
 	return v;
 }
 
@@ -305,7 +309,7 @@ Value Concrete::cast(const Type &from, const Type &to, const Val &v)
 		return to.kind == Kind::boolean ? from_bool(!v.num.is_zero()) : v;
 	if (from.kind == Kind::date && to.kind == Kind::timestamp)
 		return infinite_date(v) ? Value{Decimal(v.num == Decimal(INT32_MIN) ? INT64_MIN : INT64_MAX)}
-								: Value{v.num * Decimal(day_us)};
+								: checked(to, Value{v.num * Decimal(day_us)});
 	if (from.kind == Kind::timestamp && to.kind == Kind::date) {
 		if (v.num == Decimal(INT64_MIN) || v.num == Decimal(INT64_MAX))
 			return Value{Decimal(v.num == Decimal(INT64_MIN) ? INT32_MIN : INT32_MAX)};

@@ -88,7 +88,11 @@ private:
 	};
 	std::vector<Node> nodes_;
 	std::vector<Term> args_;
+	struct DecimalHash {
+		size_t operator()(const Decimal &d) const { return (size_t) hash_of(d); }
+	};
 	std::vector<Decimal> decimals_;
+	std::unordered_map<Decimal, int, DecimalHash> decimal_ids_;
 	std::vector<std::string> functions_;
 	std::unordered_map<std::string, int> function_ids_;
 	std::vector<int> table_; /* open addressing: term + 1, or 0 */

@@ -15,12 +15,11 @@ constexpr size_t distribution_limit = 512; /* items a product of sums may have *
 
 Term Terms::constant(const Decimal &d)
 {
-	/* decimals_ is searched through the hash table: the data index must be canonical, so look by value first */
-	for (size_t i = 0; i < decimals_.size() && i < 4096; i++)
-		if (decimals_[i] == d)
-			return make(TermKind::constant, d.is_integer(), (int) i, {});
-	decimals_.push_back(d);
-	return make(TermKind::constant, d.is_integer(), (int) decimals_.size() - 1, {});
+	/* one index per number: two terms for one constant would count as different numbers */
+	auto [i, fresh] = decimal_ids_.emplace(d, (int) decimals_.size());
+	if (fresh)
+		decimals_.push_back(d);
+	return make(TermKind::constant, d.is_integer(), i->second, {});
 }
 
 std::vector<Terms::Item> Terms::items(Term t) const

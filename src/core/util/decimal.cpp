@@ -201,7 +201,7 @@ Decimal divide_rounded(const Decimal &a, const Decimal &b, int scale)
 
 int64_t hash_of(const Decimal &a)
 {
-	return (int64_t) a.mantissa * 1000003 + (int64_t) (a.mantissa >> 64) * 31 + a.scale;
+	return (int64_t) ((uint64_t) a.mantissa * 1000003 + (uint64_t) (a.mantissa >> 64) * 31 + (uint64_t) a.scale);
 }
 
 } // namespace sqleq

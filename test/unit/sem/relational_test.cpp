@@ -1,7 +1,7 @@
 /*
- * Relational operators: the symbolic encoding and the concrete evaluator give the same bag, raise in the same cases and call
- * the same cases ambiguous, on all pairs of tables with at most two rows of two columns over NULL, 0 and 1; and the encoding
- * restricted to a witness row counts the copies of that row.
+ * Relational operators: the symbolic encoding and the concrete evaluator give the same bag and call the same cases
+ * ambiguous, and an error of the encoding is one of the evaluator, on all pairs of tables with at most two rows of two columns
+ * over NULL, 0 and 1; and the encoding restricted to a witness row counts the copies of that row.
  */
 #include <gtest/gtest.h>
 
@@ -198,7 +198,8 @@ TEST_P(Relational, EncodingGivesTheSameBag)
 		symbolic.assign(db);
 		auto result = runner.result(db, 0, ranks);
 		bool raised = runner.domain().raised(), ambiguous = runner.domain().is_ambiguous;
-		ASSERT_EQ(symbolic.any(symbolic.domain.errors), raised) << show(problem, db);
+		/* an error term means a certain error; the server may evaluate a subquery in part, so not each error is certain */
+		ASSERT_TRUE(raised || !symbolic.any(symbolic.domain.errors)) << show(problem, db);
 		if (raised)
 			continue;
 		ASSERT_EQ(symbolic.any(symbolic.domain.ambiguities), ambiguous) << show(problem, db);

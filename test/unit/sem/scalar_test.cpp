@@ -189,6 +189,8 @@ std::vector<ScalarCase> subquery_cases()
 	r.push_back({"scalar_behind_case", typed(int4, "case", op("is_null", p(1)), num(7), scalar(chosen)), three, {{"-", "0", "1", "2"}, few, few}});
 	r.push_back({"error_inside_exists", exists(where(list, op("eq", typed(int4, "div", num(1), y), p(0)))), three, {few, few, few}});
 	r.push_back({"error_inside_any", quantified("any", list, op("eq", p(0), typed(int4, "div", num(1), y))), three, {few, few, few}});
+	for (auto &c : r) /* the server may stop a subquery early */
+		c.errors_exact = false;
 	return r;
 }
 

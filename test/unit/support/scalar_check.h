@@ -15,6 +15,7 @@ struct ScalarCase {
 	std::vector<int> types;						  /* of the parameters */
 	std::vector<std::vector<std::string>> values; /* per parameter, "-" is NULL */
 	bool exact = true;							  /* false: the solver may give other results, too */
+	bool errors_exact = true;					  /* false: an error term implies an error, not the other way round */
 };
 
 void PrintTo(const ScalarCase &c, std::ostream *out);

@@ -52,7 +52,7 @@ TEST_F(NormalForms, Complements)
 	EXPECT_EQ(t.not_(t.not_(a)), a);
 	EXPECT_EQ(t.and_({a, b, t.not_(a)}), t.fal());
 	EXPECT_EQ(t.or_({a, b, t.not_(b)}), t.tru());
-	EXPECT_EQ(t.and_(t.and_(a, b), t.not_(t.and_(a, b))), t.fal());
+	EXPECT_EQ(t.and_(t.or_(a, b), t.not_(t.or_(a, b))), t.fal());
 	EXPECT_EQ(t.iff(a, t.not_(a)), t.fal());
 	EXPECT_EQ(t.iff(t.not_(a), t.not_(b)), t.iff(b, a));
 	EXPECT_EQ(t.iff(t.not_(a), b), t.not_(t.iff(a, b)));
