@@ -32,6 +32,7 @@ Evaluator<Concrete>::Row Runner::row_of(int table, const Tuple &row)
 
 void Runner::load(const Database &db)
 {
+	evaluator_.forget();
 	for (size_t t = 0; t < db.tables.size(); t++) {
 		Evaluator<Concrete>::Rows rows;
 		for (auto &row : db.tables[t])

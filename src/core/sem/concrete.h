@@ -77,6 +77,7 @@ struct Concrete {
 	/* Guards: a nested evaluation under a false guard cannot raise. */
 	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }
 	void pop_guard() { if (!guards_.back()) closed_--; guards_.pop_back(); }
+	bool closed() const { return closed_ > 0; }
 	void raise(Bool c) { if (c && !closed_) errors_++; }
 	size_t error_mark() const { return errors_; }
 	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }

@@ -47,6 +47,7 @@ public:
 	void set_table(int table, Rows rows);
 	void set_parameter(int index, Cell cell);
 	const Rows &table(int id) const { return tables_.at(id); }
+	void forget() { memory_.clear(); } /* rows kept from earlier evaluations, which would not raise again */
 
 	/* Rows of the plan that satisfy the restriction. */
 	Rows rows(const PlanPtr &plan, const Restriction &restriction = {});
