@@ -114,8 +114,11 @@ Field Codec::read(int type, const Text &text) const
 		return Value{Decimal(*text == "t" ? 1 : 0)};
 	case Kind::integer:
 	case Kind::numeric: {
-		if (text->find_first_of("NI") != text->npos)
-			throw Inexpressible("numeric " + *text);
+		if (text->find_first_of("NI") != text->npos) { /* NaN, Infinity */
+			Value odd;
+			odd.real = std::strtod(text->c_str(), nullptr);
+			return odd;
+		}
 		Value v{Decimal::parse(*text)};
 		size_t dot = text->find('.');
 		v.scale = dot == text->npos ? 0 : (int) (text->size() - dot - 1);
@@ -161,6 +164,8 @@ std::string Codec::canonical(int type, const Field &field) const
 	if (!field)
 		return "NULL";
 	const Type &t = problem_.type(type);
+	if (t.kind == Kind::numeric && field->real != 0) /* what is no number says so there */
+		return std::isnan(field->real) ? "NaN" : field->real < 0 ? "-Infinity" : "Infinity";
 	if (t.kind == Kind::floating) {
 		if (std::isnan(field->real))
 			return "NaN";

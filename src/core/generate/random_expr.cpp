@@ -34,7 +34,7 @@ const std::vector<std::string> &stock_of(SqlType t)
 {
 	static const std::vector<std::string> booleans = {"true", "false"};
 	static const std::vector<std::string> ints = {"0", "1", "2", "3", "-1", "4", "10", "-2", "5", "7"};
-	static const std::vector<std::string> numerics = {"0", "1", "2", "0.50", "1.5", "-1", "2.25", "-0.75", "10", "3", "0.01", "99.99"};
+	static const std::vector<std::string> numerics = {"0", "1", "2", "0.50", "1.5", "-1", "2.25", "-0.75", "10", "3", "0.01", "99.99", "NaN", "Infinity"};
 	static const std::vector<std::string> floats = {"0", "1", "0.5", "2", "-1", "1.5", "3", "-0.25", "NaN", "Infinity"};
 	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0", "a ", "é"};
 	static const std::vector<std::string> chars = {"a", "b", "ab", "", "A", "abc", "z"};

@@ -162,7 +162,7 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 
 SqlExprPtr QueryGenerator::aggregate(SqlType t, const Leaves &own)
 {
-	ExprGenerator g(r_, own);
+	ExprGenerator g = expressions(own, {}, budget_ > 0 && r_.chance(1, 4) ? 1 : 0);
 	std::string filter;
 	std::vector<SqlExprPtr> args;
 	auto call = [&](const std::string &name, T arg) {

@@ -197,6 +197,8 @@ const char *extreme_of(Random &r, SqlType t)
 		return low ? "-2147483648" : "2147483647";
 	case T::int8:
 		return low ? "-9223372036854775808" : "9223372036854775807";
+	case T::numeric:
+		return low ? "NaN" : "Infinity";
 	case T::float4:
 	case T::float8:
 		return low ? "NaN" : "-0";

@@ -1,0 +1,72 @@
+/* Runner: what one run found out must not leak into the next one, nor what was skipped into what is evaluated. */
+#include <gtest/gtest.h>
+
+#include "support/problems.h"
+
+namespace sqleq::test {
+
+namespace {
+
+json one_two_three()
+{
+	return values({1}, {int4}, {{num(1)}, {num(2)}, {num(3)}});
+}
+
+Database with_table(const std::vector<int64_t> &column)
+{
+	Database db;
+	db.tables.resize(1);
+	for (int64_t v : column)
+		db.tables[0].push_back({Field(Value{Decimal(v)})});
+	return db;
+}
+
+} // namespace
+
+TEST(Runner, AmbiguousOnEveryRunWithoutTables)
+{
+	Document d;
+	d.both(sorted(one_two_three(), {}, num(2)), {1});
+	Problem p = d.problem();
+	Runner runner(p);
+	for (int run = 0; run < 3; run++)
+		EXPECT_EQ(runner.run(Database{}), Outcome::ambiguous) << run;
+}
+
+TEST(Runner, RaisesOnEveryRunWithoutTables)
+{
+	Document d;
+	d.both(project(one_two_three(), {{2, typed(int4, "div", num(1), typed(int4, "sub", col(1), num(2)))}}), {2});
+	Problem p = d.problem();
+	Runner runner(p);
+	for (int run = 0; run < 3; run++)
+		EXPECT_EQ(runner.run(Database{}), Outcome::raises) << run;
+}
+
+/* The subquery stands in the argument of an aggregate whose filter is false for the first row and true for the second. */
+TEST(Runner, SubqueryUnderAFalseFilterIsNotRemembered)
+{
+	json largest = group(project(one_two_three(), {{2, typed(int4, "add", col(1), num(1))}}), {}, {aggregate(3, "max", int4, col(2))});
+	Document d;
+	d.table("t", {{{"name", "a"}, {"type", int4}}});
+	d.both(group(scan(0, {10}), {}, {aggregate(11, "sum", int8, scalar(largest), false, op("gt", col(10), num(1)))}), {11});
+	Problem p = d.problem();
+	Runner runner(p);
+	auto rows = runner.result(with_table({1, 2, 2}), 0, false);
+	ASSERT_EQ(rows.size(), 1u);
+	ASSERT_TRUE(rows[0][0].has_value());
+	EXPECT_EQ(rows[0][0]->num, Decimal(8));
+}
+
+/* FETCH FIRST 0 ROWS WITH TIES OFFSET 1: no last row, so nothing is tied with it. */
+TEST(Runner, NoTiesOfNoRow)
+{
+	Document d;
+	d.table("t", {{{"name", "a"}, {"type", int4}}});
+	d.both(sorted(scan(0, {10}), {sort_key(col(10))}, num(0), num(1), true), {10});
+	Problem p = d.problem();
+	Runner runner(p);
+	EXPECT_TRUE(runner.result(with_table({5, 5, 5}), 0, false).empty());
+}
+
+} // namespace sqleq::test
