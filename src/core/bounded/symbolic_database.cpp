@@ -2,6 +2,7 @@
 #include "core/bounded/symbolic_database.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace sqleq {
@@ -91,15 +92,30 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 								  terms_.not_(terms_.lt(terms_.constant(r.last), value)));
 		constraints_.push_back(terms_.or_({terms_.not_(exists), finite, terms_.eq(value, terms_.constant(r.minus_infinity)),
 										   terms_.eq(value, terms_.constant(r.infinity))}));
-	} else if (t.kind == Kind::numeric && t.scale >= 0) {
-		Decimal limit = Decimal::make(pow10(t.precision - t.scale), 0) - Decimal::make(1, t.scale);
-		between(-limit, limit);
+	} else if (t.kind == Kind::numeric || t.kind == Kind::floating) {
+		/* finite numbers stay below the ranks of NaN and the infinities, which have a place in the order only */
+		Decimal last = special_rank(Special::infinity) - Decimal(1);
+		if (t.kind == Kind::numeric && t.scale >= 0)
+			last = Decimal::make(pow10(t.precision - t.scale), 0) - Decimal::make(1, t.scale);
+		auto is = [&](Special which) { return terms_.eq(value, terms_.constant(special_rank(which))); };
+		std::vector<Term> allowed = {terms_.not_(exists), is(Special::nan)};
+		allowed.push_back(terms_.and_(terms_.not_(terms_.lt(value, terms_.constant(-last))),
+									  terms_.not_(terms_.lt(terms_.constant(last), value))));
+		if (t.kind == Kind::floating || t.scale < 0) {
+			allowed.push_back(is(Special::infinity));
+			allowed.push_back(is(Special::minus_infinity));
+		}
+		constraints_.push_back(terms_.or_(allowed));
 	} else if (t.kind == Kind::code) {
 		const Pool &pool = problem_.pools[t.pool];
 		int last = (int) pool.values.size() - 1;
 		if (pool.closed)
 			between(Decimal(0), Decimal(last));
-		else if (pool.minimum && last >= 0)
+		for (int i = 0; t.max_length >= 0 && i <= last; i++) /* a constant that does not fit is not in the column */
+			if (pool.values[i].constant && pool.values[i].length > t.max_length)
+				constraints_.push_back(
+					terms_.or_(terms_.not_(exists), terms_.not_(terms_.eq(value, terms_.constant(Decimal(code_of(pool, i)))))));
+		if (!pool.closed && pool.minimum && last >= 0)
 			constraints_.push_back(
 				terms_.or_(terms_.not_(exists), terms_.not_(terms_.lt(value, terms_.constant(Decimal(code_of(pool, 0)))))));
 	}
@@ -266,6 +282,14 @@ bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int,
 		Decimal q = divide_rounded(n, den, r.denominator == "1" ? 0 : 12);
 		if (!(q * den == n))
 			return false;
+		if (t.kind == Kind::numeric || t.kind == Kind::floating)
+			for (auto &[which, real] : {std::pair{Special::nan, (double) NAN}, std::pair{Special::infinity, (double) INFINITY},
+										std::pair{Special::minus_infinity, (double) -INFINITY}})
+				if (q == special_rank(which)) {
+					out = Value{};
+					out->real = real;
+					return true;
+				}
 		out = Value{q, 0, q.scale};
 		if (t.kind == Kind::floating) {
 			out->real = q.to_double();

@@ -59,7 +59,8 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		j.candidates.clear();
 		return;
 	}
-	if (r.parents_missing && r.databases.empty()) {
+	bool left_out = std::any_of(p.tables.begin(), p.tables.end(), [](const Table &t) { return !t.queried; });
+	if (r.parents_missing && r.databases.empty() && left_out) {
 		/* the tables that only foreign keys name restrict the queried ones: then they are part of the problem */
 		Problem whole = p;
 		for (auto &t : whole.tables)
