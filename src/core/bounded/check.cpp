@@ -10,6 +10,7 @@ namespace {
 
 using Eval = Evaluator<Symbolic>;
 
+constexpr int most_tie_orders = 4;
 constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
 
 double ms_since(std::chrono::steady_clock::time_point t)
@@ -68,9 +69,16 @@ struct BoundedCheck::Impl {
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
 	const char *rejected_ = ""; /* why the last model was of no use */
+	/* What the queries' results are compared by: their rows with these cells, types by position, the tuple that is counted. */
+	Eval::Restriction wanted_[2];
+	std::vector<int> types_;
+	std::vector<Eval::Cell> witness_;
+	Eval::Rows rows_[2];
 
 	Term difference();
-	Term count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types);
+	Term rows_differ(const Eval::Rows &a, const Eval::Rows &b);
+	Term count_difference(const Eval::Rows &a, const Eval::Rows &b);
+	Term same_in_other_orders();
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
@@ -85,12 +93,13 @@ Eval::Cell BoundedCheck::Impl::witness_cell(int type)
 	return {terms_.bool_var(), terms_.num_var(k != Kind::numeric && k != Kind::floating)};
 }
 
-/* Rows may repeat: they differ when some tuple, a fresh witness, has different numbers of copies. */
-Term BoundedCheck::Impl::count_difference(const Eval::Rows &a, const Eval::Rows &b, const std::vector<int> &types)
+/* Rows may repeat: they differ when some tuple, the witness, has different numbers of copies. */
+Term BoundedCheck::Impl::count_difference(const Eval::Rows &a, const Eval::Rows &b)
 {
-	std::vector<Eval::Cell> w;
-	for (int t : types)
-		w.push_back(witness_cell(t));
+	const std::vector<int> &types = types_;
+	std::vector<Eval::Cell> &w = witness_;
+	for (size_t i = w.size(); i < types.size(); i++)
+		w.push_back(witness_cell(types[i]));
 	std::vector<Term> guards[2];
 	const Eval::Rows *side[] = {&a, &b};
 	for (int s = 0; s < 2; s++)
@@ -110,8 +119,8 @@ Term BoundedCheck::Impl::difference()
 	const Query *q = problem_.queries;
 	bool ranks = problem_.semantics == Semantics::list;
 	size_t n = q[0].output.size();
-	std::vector<int> types;
-	Eval::Restriction r[2];
+	std::vector<int> &types = types_;
+	Eval::Restriction *r = wanted_;
 	for (size_t i = 0; i < n; i++) {
 		int t0 = type_of(*q[0].plan, q[0].output[i]), t1 = type_of(*q[1].plan, q[1].output[i]);
 		Kind k = problem_.kind(t0);
@@ -122,20 +131,49 @@ Term BoundedCheck::Impl::difference()
 				r[s].push_back({q[s].output[i], w, false});
 		}
 	}
-	Eval::Rows rows[2];
 	for (int s = 0; s < 2; s++)
-		rows[s] = eval_.result(q[s], ranks, r[s]);
+		rows_[s] = eval_.result(q[s], ranks, r[s]);
 	if (ranks)
 		types.push_back(problem_.integer_type()); /* the position */
-	if (rows[0].size() <= 1 && rows[1].size() <= 1 && !ranks) {
-		Term p0 = rows[0].empty() ? terms_.fal() : rows[0][0].present, p1 = rows[1].empty() ? terms_.fal() : rows[1][0].present;
-		std::vector<Term> differ = {terms_.not_(terms_.iff(p0, p1))};
-		if (!rows[0].empty() && !rows[1].empty())
-			for (size_t c = 0; c < n; c++)
-				differ.push_back(terms_.and_({p0, p1, terms_.not_(eval_.same(types[c], rows[0][0].cells[c], rows[1][0].cells[c]))}));
-		return terms_.or_(differ);
+	return rows_differ(rows_[0], rows_[1]);
+}
+
+Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
+{
+	if (a.size() > 1 || b.size() > 1 || problem_.semantics == Semantics::list)
+		return count_difference(a, b);
+	Term p = a.empty() ? terms_.fal() : a[0].present, q = b.empty() ? terms_.fal() : b[0].present;
+	std::vector<Term> differ = {terms_.not_(terms_.iff(p, q))};
+	if (!a.empty() && !b.empty())
+		for (size_t c = 0; c < types_.size(); c++)
+			differ.push_back(terms_.and_({p, q, terms_.not_(eval_.same(types_[c], a[0].cells[c], b[0].cells[c]))}));
+	return terms_.or_(differ);
+}
+
+/*
+ * Is the result of each query the same, as far as the witness shows it, when its LIMITs choose otherwise among tied rows? So it is
+ * whenever only one result is permitted, which is why a proof may ask for it. The orders tried are some of all.
+ */
+Term BoundedCheck::Impl::same_in_other_orders()
+{
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size();
+	int parts = std::min(bound_, most_tie_orders);
+	std::vector<Term> same;
+	try {
+		for (int order = 1; order <= parts; order++) {
+			eval_.set_tie_order(order, parts);
+			for (int s = 0; s < 2; s++)
+				same.push_back(terms_.not_(rows_differ(
+					rows_[s], eval_.result(problem_.queries[s], problem_.semantics == Semantics::list, wanted_[s]))));
+		}
+	} catch (const TooBig &) {
+		/* what we have is true all the same */
 	}
-	return count_difference(rows[0], rows[1], types);
+	eval_.set_tie_order(0, 1);
+	domain_.errors.resize(errors);
+	domain_.ambiguities.resize(ambiguities);
+	domain_.choices.resize(choices);
+	return terms_.and_(same);
 }
 
 /* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
@@ -242,8 +280,11 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		}
 		if (!now.arithmetic && solver.has_arithmetic())
 			now.arithmetic = now.exact = true;
-		else if (!now.ties && no_ties != terms_.tru())
+		else if (!now.ties && (no_ties != terms_.tru() || !domain_.choices.empty())) {
 			now.ties = true;
+			if (!domain_.choices.empty())
+				no_ties = terms_.and_(no_ties, same_in_other_orders());
+		}
 		else if (!now.errors && no_errors != terms_.tru())
 			now.errors = true;
 		else {

@@ -48,6 +48,8 @@ public:
 	void set_parameter(int index, Cell cell);
 	const Rows &table(int id) const { return tables_.at(id); }
 	void forget() { memory_.clear(); } /* rows kept from earlier evaluations, which would not raise again */
+	/* Which of tied rows come first: 0 in the order of their slots, 1 in the opposite one, 1 + n from the n-th part of them on. */
+	void set_tie_order(int order, int parts);
 
 	/* Rows of the plan that satisfy the restriction. */
 	Rows rows(const PlanPtr &plan, const Restriction &restriction = {});
@@ -93,6 +95,16 @@ private:
 	Rows join_rows(const Plan &plan, const Restriction &r);
 	Rows group(const Plan &plan, const Restriction &r);
 	Rows sort(const Plan &plan, const Restriction &r);
+	static const Plan *visible_sort(const Plan &plan, const std::set<ColumnId> &shown);
+
+	/*
+	 * Rows that the server may evaluate in part only or not at all: it stops an EXISTS at the first row, a LIMIT at the last one
+	 * wanted, a join when one side is empty, and computes a subquery's columns only where they are used. Errors in there are not
+	 * certain, and a proof may leave out certain errors only.
+	 */
+	Rows rows_in_part(const PlanPtr &plan, const Restriction &restriction = {});
+	void forget_errors(size_t mark);
+	static bool computes_columns(const Plan &plan) { return plan.op == PlanOp::project || plan.op == PlanOp::union_all; }
 
 	/* Joins. */
 	struct Equality {
@@ -102,6 +114,9 @@ private:
 	bool worth_driving(const PlanPtr &plan, ColumnId id) const;
 
 	/* Sorting. */
+	int tie_order_ = 0, tie_parts_ = 1;
+	const Plan *visible_sort_ = nullptr; /* its choice among tied rows shows in the result */
+	bool comes_first(size_t i, size_t j, size_t n) const;
 	struct Order {
 		std::vector<std::vector<Bool>> before, tied; /* [i][j]: row i sorts before row j */
 	};

@@ -22,7 +22,7 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 				below.push_back({c.expr->id, q->cell, q->strict});
 		}
 	std::vector<GroupInput> in;
-	for (auto &row : rows(input, below)) {
+	for (auto &row : computes_columns(*input) ? rows_in_part(input, below) : rows(input, below)) {
 		bind(*input, row);
 		GroupInput g{row.present, {}, {}, {}};
 		d.push_guard(row.present);

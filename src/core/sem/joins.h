@@ -111,9 +111,10 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 		equalities = join_equalities(plan, *left, *right);
 	Rows out, right_rows;
 	if (full || (!plan.lateral && equalities.empty()))
-		right_rows = rows(right, right_r);
+		right_rows = full && !computes_columns(*right) ? rows(right, right_r) : rows_in_part(right, right_r);
 	std::vector<std::vector<Bool>> matched(right_rows.size());
-	for (auto &l : rows(left, left_r)) {
+	bool in_part = !outer || computes_columns(*left);
+	for (auto &l : in_part ? rows_in_part(left, left_r) : rows(left, left_r)) {
 		bind(*left, l);
 		d.push_guard(l.present);
 		if (plan.lateral || !equalities.empty()) {
@@ -121,7 +122,7 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 			for (auto &e : equalities)
 				if (!find(lookup, e.right->id))
 					lookup.push_back({e.right->id, cell(e.left), true});
-			right_rows = rows(right, lookup);
+			right_rows = rows_in_part(right, lookup);
 			bind(*left, l);
 		}
 		std::vector<Bool> any;

@@ -23,6 +23,23 @@ void Evaluator<D>::set_table(int table, Rows rows)
 }
 
 template <class D>
+void Evaluator<D>::set_tie_order(int order, int parts)
+{
+	tie_order_ = order;
+	tie_parts_ = parts;
+	memory_.clear();
+}
+
+template <class D>
+bool Evaluator<D>::comes_first(size_t i, size_t j, size_t n) const
+{
+	if (tie_order_ <= 1)
+		return tie_order_ == 0 ? i < j : j < i;
+	size_t first = n * (size_t) (tie_order_ - 1) / (size_t) tie_parts_;
+	return (i + n - first) % n < (j + n - first) % n;
+}
+
+template <class D>
 void Evaluator<D>::set_parameter(int index, Cell cell)
 {
 	parameters_.insert_or_assign(index, cell);
@@ -128,6 +145,23 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 	return rows;
 }
 
+/* Only in proofs: a run that may have raised is no counterexample to look at. */
+template <class D>
+void Evaluator<D>::forget_errors(size_t mark)
+{
+	if (D::pointwise)
+		d.guard_errors(mark, d.error_mark(), d.boolean(false));
+}
+
+template <class D>
+auto Evaluator<D>::rows_in_part(const PlanPtr &plan, const Restriction &r) -> Rows
+{
+	size_t mark = d.error_mark();
+	Rows in = rows(plan, r);
+	forget_errors(mark);
+	return in;
+}
+
 template <class D>
 auto Evaluator<D>::compute(const Plan &plan, const Restriction &r) -> Rows
 {
@@ -218,7 +252,7 @@ auto Evaluator<D>::select(const Plan &plan, const Restriction &r) -> Rows
 			}
 	}
 	Rows out;
-	for (auto &row : rows(input, below)) {
+	for (auto &row : computes_columns(*input) ? rows_in_part(input, below) : rows(input, below)) {
 		bind(*input, row);
 		d.push_guard(row.present);
 		Bool keep = d.and_(row.present, truth(plan.condition, true));
@@ -378,16 +412,39 @@ auto Evaluator<D>::order(const Rows &in, const Plan &plan) -> Order
 	return o;
 }
 
+/* The LIMIT at the root whose rows come out as they are: rows that differ there differ in the result. */
+template <class D>
+const Plan *Evaluator<D>::visible_sort(const Plan &plan, const std::set<ColumnId> &shown)
+{
+	if (plan.op == PlanOp::project) {
+		std::set<ColumnId> below;
+		for (auto &c : plan.columns)
+			if (shown.count(c.id) && c.expr->op == Op::column)
+				below.insert(c.expr->id);
+		return visible_sort(*plan.inputs[0], below);
+	}
+	if (plan.op != PlanOp::sort)
+		return nullptr;
+	std::set<ColumnId> known = shown; /* tied rows agree on the keys */
+	for (auto &k : plan.keys)
+		if (k.expr->op == Op::column)
+			known.insert(k.expr->id);
+	for (ColumnId c : plan.out)
+		if (!known.count(c))
+			return nullptr;
+	return &plan;
+}
+
 /*
- * LIMIT and OFFSET: tied rows are numbered in the order of their slots, which is one of the permitted results. When tied
- * rows that are not identical lie on both sides of a boundary, the result is ambiguous.
+ * LIMIT and OFFSET: tied rows are numbered in the tie order, which gives one of the permitted results. When tied rows that
+ * are not identical lie on both sides of a boundary, the result is ambiguous; surely so when all of the rows show.
  */
 template <class D>
 auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 {
 	if (!plan.limit && !plan.offset)
 		return rows(plan.inputs[0], r);
-	Rows in = rows(plan.inputs[0]);
+	Rows in = rows_in_part(plan.inputs[0]);
 	Cell limit{d.boolean(true), d.dummy(Kind::integer)}, offset = limit;
 	if (plan.limit)
 		limit = cell(plan.limit);
@@ -397,6 +454,7 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 	Val from = d.ite(Kind::integer, offset.null, zero, offset.val);
 	Val to = d.add_integers(from, limit.val);
 	d.raise(d.or_(d.and_(d.not_(limit.null), d.lt(Kind::integer, limit.val, zero)), d.lt(Kind::integer, from, zero)));
+	Bool some = d.or_(limit.null, d.lt(Kind::integer, from, to)); /* LIMIT 0 takes nothing, not even ties */
 	Order o = order(in, plan);
 	std::vector<Val> low, high;
 	Rows out;
@@ -408,7 +466,7 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 			before.push_back(d.and_(in[j].present, o.before[j][i]));
 			Bool tie = d.and_(in[j].present, o.tied[i][j]);
 			ties.push_back(tie);
-			if (j < i)
+			if (comes_first(j, i, in.size()))
 				earlier_ties.push_back(tie);
 		}
 		Val lo = d.count(before);
@@ -419,7 +477,7 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 		Bool in_time = plan.with_ties ? d.and_(d.lt(Kind::integer, from, to), d.lt(Kind::integer, lo, to))
 									  : d.lt(Kind::integer, position, to);
 		Row row = in[i];
-		row.present = d.and_({row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, in_time)});
+		row.present = d.and_({row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, d.and_(some, in_time))});
 		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
 			out.push_back(row);
 	}
@@ -433,7 +491,7 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 			Bool at_from = d.and_(d.lt(Kind::integer, low[i], from), d.not_(d.lt(Kind::integer, high[i], from)));
 			Bool at_to = d.and_({d.not_(limit.null), d.lt(Kind::integer, low[i], to), d.not_(d.lt(Kind::integer, high[i], to)),
 								 d.boolean(!plan.with_ties)});
-			d.ambiguous(d.and_({pair, differ, d.or_(at_from, at_to)}));
+			d.ambiguous(d.and_({pair, differ, some, d.or_(at_from, at_to)}), &plan == visible_sort_);
 		}
 	return out;
 }
@@ -446,8 +504,11 @@ template <class D>
 auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) -> Rows
 {
 	const Plan &root = *query.plan;
-	if (root.op != PlanOp::sort)
-		ranks = false;
+	Plan unordered; /* no ORDER BY in a comparison of lists: all rows are tied */
+	unordered.op = PlanOp::sort;
+	unordered.inputs = {query.plan};
+	visible_sort_ = problem.semantics == Semantics::set ? nullptr
+														 : visible_sort(root, {query.output.begin(), query.output.end()});
 	Rows in = rows(query.plan, ranks ? Restriction{} : r), out;
 	std::vector<int> position, types;
 	for (ColumnId c : query.output)
@@ -465,7 +526,7 @@ auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) 
 	}
 	if (!ranks)
 		return out;
-	Order o = order(in, root);
+	Order o = order(in, root.op == PlanOp::sort ? root : unordered);
 	for (size_t i = 0; i < in.size(); i++) {
 		std::vector<Bool> before;
 		for (size_t j = 0; j < in.size(); j++)
@@ -474,7 +535,7 @@ auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) 
 		for (size_t j = 0; j < i; j++) {
 			Bool pair = d.and_({in[i].present, in[j].present, o.tied[i][j]});
 			if (!d.known_false(pair))
-				d.ambiguous(d.and_(pair, d.not_(same_rows(types, out[i], out[j]))));
+				d.ambiguous(d.and_(pair, d.not_(same_rows(types, out[i], out[j]))), true);
 		}
 		out[i].cells.push_back({d.boolean(false), d.count(before)});
 	}

@@ -105,12 +105,13 @@ auto Evaluator<D>::quantified(const ExprPtr &e, bool wanted) -> Bool
 	bool exists_row = any == wanted;
 	std::vector<Bool> parts;
 	if (e->op == Op::exists) {
-		for (auto &row : rows(e->plan))
+		for (auto &row : rows_in_part(e->plan))
 			parts.push_back(row.present);
 		Bool some = d.or_(parts);
 		return wanted ? some : d.not_(some);
 	}
 	Restriction r;
+	size_t mark = d.error_mark();
 	if (D::pointwise && any && wanted) {
 		/* only rows for which the condition's equalities hold can count */
 		std::vector<ExprPtr> conjuncts;
@@ -140,6 +141,7 @@ auto Evaluator<D>::quantified(const ExprPtr &e, bool wanted) -> Bool
 		d.pop_guard();
 		parts.push_back(exists_row ? d.and_(row.present, t) : d.or_(d.not_(row.present), t));
 	}
+	forget_errors(mark);
 	return exists_row ? d.or_(parts) : d.and_(parts);
 }
 

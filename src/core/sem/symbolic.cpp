@@ -25,9 +25,9 @@ bool integer_valued(Kind k)
 Decimal float_rank(double v)
 {
 	if (std::isnan(v))
-		return Decimal::make(pow10(37) * 2, 0);
+		return special_rank(Special::nan);
 	if (std::isinf(v))
-		return Decimal::make(v < 0 ? -pow10(37) : pow10(37), 0);
+		return special_rank(v < 0 ? Special::minus_infinity : Special::infinity);
 	char buf[64];
 	for (int digits = 1; digits <= 17; digits++) {
 		std::snprintf(buf, sizeof buf, "%.*g", digits, v);
@@ -38,6 +38,12 @@ Decimal float_rank(double v)
 }
 
 } // namespace
+
+Decimal special_rank(Special which)
+{
+	int128 far = pow10(37);
+	return Decimal::make(which == Special::nan ? far * 2 : which == Special::infinity ? far : -far, 0);
+}
 
 void Symbolic::tick()
 {
@@ -133,6 +139,10 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
 			std::sort(args.begin(), args.end());
 		return opaque(std::string("float_") + name_of(op), result, args);
 	}
+	if (result.kind == Kind::integer && op != Op::div && op != Op::mod)
+		for (Term t : a)
+			if (terms.kind(t) != TermKind::constant)
+				assumptions.insert("modulo errors: databases on which integer arithmetic overflows are left out");
 	Term zero = terms.constant(Decimal(0));
 	bool integer = result.kind != Kind::numeric;
 	auto digits = [&] { return a.size() > 1 ? a[1] : zero; };
@@ -304,11 +314,11 @@ void Symbolic::guard_errors(size_t from, size_t to, Bool g)
 }
 
 /* Only where it is evaluated: the less is called ambiguous, the less a check leaves out. */
-void Symbolic::ambiguous(Bool c)
+void Symbolic::ambiguous(Bool c, bool visible)
 {
 	Term e = c == terms.fal() ? c : under_guards(c);
 	if (e != terms.fal())
-		ambiguities.push_back(e);
+		(visible ? ambiguities : choices).push_back(e);
 }
 
 } // namespace sqleq

@@ -13,6 +13,10 @@
 
 namespace sqleq {
 
+/* Where numeric's and float's special values stand in the order of their terms: beyond every number that can be written here. */
+enum class Special { minus_infinity, infinity, nan };
+Decimal special_rank(Special which);
+
 struct Symbolic {
 	using Bool = Term;
 	using Val = Term;
@@ -23,7 +27,8 @@ struct Symbolic {
 	Terms &terms;
 
 	std::vector<Term> errors;		/* surely raised when one of these holds */
-	std::vector<Term> ambiguities;	/* the result depends on the order of tied rows */
+	std::vector<Term> ambiguities;	/* the result surely depends on the order of tied rows when one of these holds */
+	std::vector<Term> choices;		/* some part of the query does, and perhaps the result */
 	std::set<std::string> assumptions;
 	size_t node_limit = 4000000;
 
@@ -61,7 +66,7 @@ struct Symbolic {
 	void raise(Bool c);
 	size_t error_mark() const { return errors.size(); }
 	void guard_errors(size_t from, size_t to, Bool g);
-	void ambiguous(Bool c);
+	void ambiguous(Bool c, bool visible);
 	void tick();
 
 private:
