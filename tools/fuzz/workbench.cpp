@@ -12,12 +12,6 @@ using namespace sqleq;
 
 namespace {
 
-std::string bare(const std::string &name)
-{
-	size_t dot = name.rfind('.');
-	return dot == name.npos ? name : name.substr(dot + 1);
-}
-
 constexpr const char *schema_name = "fuzz_round";
 
 /* Rows of a reply in the canonical form of the query's output types. */
@@ -34,6 +28,12 @@ std::vector<std::string> canonical_rows(const Codec &codec, const Query &q, cons
 }
 
 } // namespace
+
+std::string bare_name(const std::string &name)
+{
+	size_t dot = name.rfind('.');
+	return dot == name.npos ? name : name.substr(dot + 1);
+}
 
 std::string show(const std::vector<std::string> &rows)
 {
@@ -142,7 +142,7 @@ Database Workbench::database(const Problem &problem, Codec &codec) const
 {
 	auto cells = [&](auto f) {
 		for (size_t t = 0; t < problem.tables.size(); t++)
-			for (auto &row : contents_.at(bare(problem.tables[t].name)))
+			for (auto &row : contents_.at(bare_name(problem.tables[t].name)))
 				for (size_t c = 0; c < row.size(); c++)
 					f(t, c, row[c]);
 	};
@@ -178,7 +178,7 @@ std::string Workbench::check_constraints()
 				continue;
 			int table = -1;
 			for (size_t t = 0; t < p.tables.size(); t++)
-				if (bare(p.tables[t].name) == schema_.tables[row.table].name)
+				if (bare_name(p.tables[t].name) == schema_.tables[row.table].name)
 					table = (int) t;
 			Codec other(p);
 			Tuple tuple;

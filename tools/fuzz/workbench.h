@@ -73,6 +73,7 @@ private:
 					 const std::vector<std::string> &expected, const char *form, const Reply &reply);
 };
 
+std::string bare_name(const std::string &name); /* without the schema */
 std::string show(const std::vector<std::string> &rows);
 
 } // namespace fuzz
