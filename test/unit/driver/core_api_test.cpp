@@ -1,0 +1,211 @@
+/* The core's only door: documents in, JSON lines out; and the verdicts of the whole pipeline behind it. */
+#include <gtest/gtest.h>
+
+#include "core/driver/core_api.h"
+#include "core/driver/decide.h"
+#include "support/problems.h"
+
+namespace sqleq::test {
+
+namespace {
+
+const json t = scan(0, {1, 2}), u = scan(1, {3, 4});
+const json a = col(1), b = col(2), c = col(3), d = col(4);
+
+struct Run {
+	std::vector<json> lines;
+	int returned = 0;
+	int stop_after = -1; /* emit() asks to stop then */
+	int calls = 0;
+
+	explicit Run(const std::string &document, int stop = -1) : stop_after(stop)
+	{
+		returned = sqleq_core_run(document.data(), document.size(), emit, this);
+	}
+	explicit Run(const Document &d) : Run(d.value.dump()) {}
+	static int emit(void *arg, const char *line, size_t length)
+	{
+		Run *r = (Run *) arg;
+		std::string s(line, length);
+		EXPECT_EQ(s.find('\n'), std::string::npos);
+		r->lines.push_back(json::parse(s));
+		return r->calls++ == r->stop_after;
+	}
+	const json &answer() const { return lines.back().at("answer"); }
+	std::string verdict() const { return answer().at("verdict"); }
+};
+
+Document pair(const json &p, const json &q, std::vector<int> output = {1, 2})
+{
+	std::vector<int> other = output;
+	for (int &id : other)
+		id += 1000;
+	return two_tables().query(0, p, output).query(1, shifted(q, 1000), other);
+}
+
+/* Outside the class of unbounded proofs, and not the same form: the bounded check has to do it. */
+Document bounded_pair()
+{
+	json left = join("left", t, u, op("eq", a, c));
+	return pair(where(left, op("or", op("lt", a, num(6)), op("is_null", d))), where(left, op("or", op("is_null", d), op("le", a, num(5)))));
+}
+
+TEST(CoreApi, OneAnswerAfterTheProgress)
+{
+	Run r(bounded_pair());
+	EXPECT_EQ(r.returned, 0);
+	ASSERT_GE(r.lines.size(), 2u);
+	for (size_t i = 0; i + 1 < r.lines.size(); i++) {
+		EXPECT_TRUE(r.lines[i].contains("progress"));
+		EXPECT_TRUE(r.lines[i]["progress"].at("stage").is_string());
+		EXPECT_TRUE(r.lines[i]["progress"].at("bound").is_number_integer());
+	}
+	EXPECT_EQ(r.verdict(), "equivalent_within_bound");
+	EXPECT_EQ(r.answer().at("version"), 1);
+	EXPECT_EQ(r.answer().at("bound"), 2);
+	EXPECT_TRUE(r.answer().at("candidates").empty());
+	EXPECT_GT(r.answer().at("stats").at("databases").get<double>(), 0);
+}
+
+TEST(CoreApi, CandidatesAreDatabases)
+{
+	Run r(pair(where(t, op("lt", a, num(5))), where(t, op("le", a, num(5)))));
+	EXPECT_EQ(r.verdict(), "candidate");
+	const json &best = r.answer().at("candidates").at(0);
+	EXPECT_TRUE(best.at("replayed").get<bool>());
+	ASSERT_EQ(best.at("database").size(), 1u);
+	EXPECT_EQ(best["database"][0].at("table"), 0);
+	ASSERT_EQ(best["database"][0].at("rows").size(), 1u); /* shrunk */
+	EXPECT_EQ(best["database"][0]["rows"][0].at(0), "5");
+	EXPECT_EQ(best.at("found_by"), "random");
+}
+
+TEST(CoreApi, TheSolverFindsWhatChanceDoesNot)
+{
+	Run r(pair(where(t, op("eq", typed(int4, "mul", a, a), num(152399025))), where(t, no())));
+	EXPECT_EQ(r.verdict(), "candidate");
+	const json &best = r.answer().at("candidates").at(0);
+	EXPECT_EQ(best.at("found_by"), "solver");
+	EXPECT_TRUE(best.at("replayed").get<bool>());
+}
+
+TEST(CoreApi, ValuesAreWrittenAsTheDocumentSays)
+{
+	Document doc = Document().table("v", {attribute("x", text, true), attribute("y", boolean, true), attribute("z", numeric, true), attribute("w", date)});
+	doc.parameter(3, mood);
+	json v = scan(0, {1, 2, 3, 4});
+	json all = op("and", op("eq", col(1), constant(text, "4")), col(2), op("eq", col(3), constant(numeric, "2.5")), op("is_null", col(4)),
+				  op("eq", param(3, mood), constant(mood, "2")));
+	Run r(doc.query(0, where(v, all), {1}).query(1, where(v, no()), {1}));
+	ASSERT_EQ(r.verdict(), "candidate") << r.answer().dump();
+	const json &best = r.answer().at("candidates").at(0);
+	EXPECT_EQ(best.at("database").at(0).at("rows").at(0), json({"m", "true", "2.5", nullptr}));
+	EXPECT_EQ(best.at("parameters"), json::array({{{"index", 3}, {"value", "happy"}}}));
+}
+
+TEST(CoreApi, ProofsOfAnySize)
+{
+	Run same(pair(where(t, op("and", op("lt", a, b), op("is_null", b))), where(where(t, op("is_null", b)), op("gt", b, a))));
+	EXPECT_EQ(same.verdict(), "equivalent");
+	EXPECT_EQ(same.answer().at("proof"), "same normal form");
+	Run cutoff(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))));
+	EXPECT_EQ(cutoff.verdict(), "equivalent");
+	EXPECT_EQ(cutoff.answer().at("proof").get<std::string>().substr(0, 15), "cut-off theorem");
+}
+
+TEST(CoreApi, AssumptionsOfTheFrontEndStay)
+{
+	Document doc = bounded_pair();
+	doc.value["assumptions"].push_back("collations are total orders");
+	Run r(doc);
+	EXPECT_EQ(r.answer().at("assumptions"), json::array({"collations are total orders"}));
+}
+
+TEST(CoreApi, BadDocumentsGetAnAnswerWithTheReason)
+{
+	auto reason = [](const std::string &document) {
+		Run r(document);
+		EXPECT_EQ(r.returned, 0);
+		EXPECT_EQ(r.lines.size(), 1u);
+		EXPECT_EQ(r.verdict(), "unknown");
+		EXPECT_EQ(r.answer().at("version"), 1);
+		return r.answer().at("reason").get<std::string>();
+	};
+	EXPECT_NE(reason("{").find("parse error"), std::string::npos);
+	EXPECT_NE(reason("").find("problem document"), std::string::npos);
+	EXPECT_NE(reason("{\"version\": 7}").find("version is not 1"), std::string::npos);
+	EXPECT_NE(reason("{\"broken\": \"\xff\xfe\"}").find("problem document"), std::string::npos);
+	json doc = two_tables().value;
+	doc["queries"][0]["plan"]["op"] = "window\xc3\xa9";
+	EXPECT_NE(reason(doc.dump()).find("unknown plan operator"), std::string::npos);
+}
+
+/* What the caller says goes back to it: a full pipe ends the run with an error. */
+TEST(CoreApi, TellsWhenTheAnswerCouldNotBeWritten)
+{
+	std::string document = two_tables().both(t, {1}).value.dump();
+	Run plain(document);
+	int answer_line = (int) plain.lines.size() - 1;
+	Run refused(document, answer_line);
+	EXPECT_NE(refused.returned, 0);
+}
+
+TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
+{
+	auto without_times = [](const Document &doc) {
+		json answer = Run(doc).answer();
+		for (auto i = answer["stats"].begin(); i != answer["stats"].end();)
+			if (i.key().size() > 3 && i.key().substr(i.key().size() - 3) == "_ms")
+				i = answer["stats"].erase(i);
+			else
+				++i;
+		return answer;
+	};
+	json in = where(t, quantified("any", project(u, {{7, c}}), op("eq", a, col(7))));
+	for (const Document &doc : {bounded_pair(), pair(in, project(join("inner", t, u, op("eq", a, c)), {{1, a}, {2, b}})),
+								pair(where(t, op("eq", typed(int4, "mul", a, a), num(152399025))), where(t, no())),
+								pair(project(t, {{1, function(int4, "f(integer)", {a})}, {2, b}}), project(t, {{1, function(int4, "g(integer)", {a})}, {2, b}}))})
+		EXPECT_EQ(without_times(doc), without_times(doc));
+}
+
+TEST(CoreApi, SeedsMayFindOtherDatabasesButNoOtherVerdict)
+{
+	json loose = where(t, op("ne", a, b)), tight = where(t, op("distinct", a, b));
+	for (int seed : {0, 1, 2, 3, 12345})
+		EXPECT_EQ(Run(pair(loose, tight).option("seed", seed)).verdict(), "candidate");
+	for (int seed : {0, 1, 2})
+		EXPECT_EQ(Run(bounded_pair().option("seed", seed)).verdict(), "equivalent_within_bound");
+}
+
+TEST(Decide, ShrinksToFewRowsAndPlainValues)
+{
+	json doubled = set_op("union_all", {5, 6}, {t, scan(0, {11, 12})});
+	Problem p = two_tables().query(0, doubled, {5, 6}).query(1, t, {1, 2}).problem();
+	Judgement j = decide(p, [](const char *, int) {});
+	ASSERT_EQ(j.verdict, Verdict::candidate);
+	EXPECT_EQ(j.candidates.at(0).database.rows(), 1u);
+	EXPECT_EQ(show(p, j.candidates[0].database), "t: 0 0 | u: ");
+	EXPECT_TRUE(j.candidates[0].replayed);
+}
+
+TEST(Decide, KeepsNullsThatMatter)
+{
+	Problem p = two_tables().query(0, where(t, op("eq", a, a)), {1}).query(1, t, {1}).problem();
+	Judgement j = decide(p, [](const char *, int) {});
+	ASSERT_EQ(j.verdict, Verdict::candidate);
+	EXPECT_EQ(show(p, j.candidates.at(0).database), "t: - 0 | u: ");
+}
+
+TEST(Decide, UnqueriedParentsThatRestrictAreTakenIn)
+{
+	json small = {{"name", "small"}, {"expr", op("lt", col(0), num(5))}};
+	Document doc;
+	doc.table("t", {attribute("a"), attribute("b")}, {{"foreign_keys", json::array({foreign_key({0}, 1, {0})})}});
+	doc.table("p", {attribute("id", int4, true)}, {{"keys", json::array({key({0})})}, {"checks", json::array({small})}, {"queried", false}});
+	Judgement j = decide(doc.query(0, where(t, op("lt", num(7), a)), {1}).query(1, where(t, no()), {1}).problem(), [](const char *, int) {});
+	EXPECT_EQ(j.verdict, Verdict::equivalent_within_bound) << j.reason;
+}
+
+} // namespace
+
+} // namespace sqleq::test
