@@ -299,23 +299,26 @@ auto Evaluator<D>::scalar_subquery(const ExprPtr &e) -> Cell
 template <class D>
 auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 {
+	std::string name = e->function;
 	std::vector<Cell> args;
 	std::vector<Bool> nulls, null_flags;
 	std::vector<Val> vals;
 	for (auto &a : e->args) {
 		Cell c = cell(a);
 		nulls.push_back(c.null);
-		Kind k = problem.kind(a->type); /* what stands behind a NULL must not matter */
-		vals.push_back(e->strict ? c.val : d.ite(k, c.null, d.dummy(k), c.val));
+		Kind k = problem.kind(a->type);
+		if (k == Kind::code) /* the same code is another value in another pool */
+			name += " of pool " + std::to_string(problem.type(a->type).pool);
+		vals.push_back(e->strict ? c.val : d.ite(k, c.null, d.dummy(k), c.val)); /* what stands behind a NULL must not matter */
 	}
 	Bool any_null = d.or_(nulls);
 	if (e->strict) {
 		if (d.known_true(any_null))
 			return null_cell(e->type);
-		Bool own = d.function_null(e->function, vals, {});
-		return {d.or_(any_null, own), d.function_value(e->function, problem.type(e->type), vals, {})};
+		Bool own = d.function_null(name, vals, {});
+		return {d.or_(any_null, own), d.function_value(name, problem.type(e->type), vals, {})};
 	}
-	return {d.function_null(e->function, vals, nulls), d.function_value(e->function, problem.type(e->type), vals, nulls)};
+	return {d.function_null(name, vals, nulls), d.function_value(name, problem.type(e->type), vals, nulls)};
 }
 
 /* Strict operators: NULL in, NULL out; the domain computes on the values. */
