@@ -1,4 +1,4 @@
-# The test suites behind `./dev test`. Sourced by ./dev, which has built the extension and started the cluster.
+# The test suites behind `./dev test`. Sourced by ./dev, which builds the extension and starts the cluster before it runs them.
 # Each suite adds to PASSED and FAILED; logs are under build/log/.
 
 # Here, a pipeline that shows a part of a log may end early, or find nothing.
@@ -32,7 +32,6 @@ suite_lint() {
 
 # Unit tests run with AddressSanitizer and UndefinedBehaviorSanitizer, split over the processors.
 suite_unit() { # [gtest filter]
-    compgen -G 'test/unit/**/*.cpp' >/dev/null || [ -n "$(find test/unit -name '*.cpp' 2>/dev/null)" ] || return 0
     lock; build_unit; unlock
     local shard status=0 pids=() log=build/log/unit.log
     rm -f build/log/unit.*.log
@@ -55,7 +54,6 @@ suite_unit() { # [gtest filter]
 
 suite_regress() { # [test ...]
     local log=build/log/regress.log status=0 passed failed only=()
-    compgen -G 'sql/*.sql' >/dev/null || return 0
     if [ $# -gt 0 ]; then only=(REGRESS="$*"); fi
     make PG_CONFIG="$PG_HOME/bin/pg_config" "${only[@]}" installcheck >$log 2>&1 || status=$?
     passed=$(count '^(test|    ) .* \.\.\. ok ' $log) failed=$(count '\.\.\. FAILED' $log)
@@ -69,7 +67,7 @@ suite_regress() { # [test ...]
 
 suite_tap() { # [file ...]
     local log=build/log/tap.log status=0 files=("$@")
-    [ $# -gt 0 ] || { compgen -G 'test/tap/*.sql' >/dev/null || return 0; files=(test/tap/*.sql); }
+    [ $# -gt 0 ] || files=(test/tap/*.sql)
     fresh_database sqleq_tap
     psql -X -q -d sqleq_tap -v ON_ERROR_STOP=1 -c "CREATE EXTENSION pgtap"
     pg_prove --verbose -d sqleq_tap "${files[@]}" >$log 2>&1 || status=$?
@@ -78,7 +76,6 @@ suite_tap() { # [file ...]
 
 suite_faults() {
     local log=build/log/faults.log status=0
-    [ -x test/faults/run ] || return 0
     fresh_database sqleq_faults
     PGDATABASE=sqleq_faults test/faults/run >$log 2>&1 || status=$?
     tally_tap faults $log $status
@@ -110,12 +107,20 @@ suite_fuzz() {
     tally fuzz $passed $failed
 }
 
+# On exit. The last line is printed whatever happens: a suite that could not run (a build that failed, a server that is gone) is a failure.
+conclude() {
+    [ -z "${RUNNING:-}" ] || { printf '%s: stopped before its end\n' "$RUNNING"; FAILED=$((FAILED + 1)); }
+    printf '%d passed, %d failed\n' $PASSED $FAILED
+    [ $FAILED -eq 0 ] && [ $PASSED -gt 0 ] || exit 1
+}
+
 # Takes names of suites, tests, files; without any: everything.
 run_suites() {
     local name
     mkdir -p build/log
     if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults; fi
     for name in "$@"; do
+        RUNNING=$name
         case $name in
             lint|unit|regress|tap|faults|cases|fuzz) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
@@ -129,6 +134,5 @@ run_suites() {
                 fi ;;
         esac
     done
-    printf '%d passed, %d failed\n' $PASSED $FAILED
-    [ $FAILED -eq 0 ] && [ $PASSED -gt 0 ]
+    RUNNING=
 }
