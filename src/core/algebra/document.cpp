@@ -1,6 +1,7 @@
 /* document.cpp: JSON -> algebra. Checks what a later stage relies on: known operators, known columns, matching counts. */
 #include "core/algebra/document.h"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -50,6 +51,7 @@ private:
 	void read_table(const json &j, Table &t);
 	void read_query(const json &j, Query &q);
 	std::optional<Value> value(const json &j, int type);
+	int type_id(const json &j);
 	ExprPtr expr(const json &j);
 	PlanPtr plan(const json &j);
 	void set_operation(const json &j, Plan &q);
@@ -59,11 +61,52 @@ private:
 	}
 	void see(ColumnId id, int type)
 	{
+		if (id < 0)
+			bad("column " + std::to_string(id));
 		types_[id] = type;
 		if (id >= p_.columns)
 			p_.columns = id + 1;
 	}
 };
+
+/* How many arguments an operator takes. */
+void check_arguments(Op op, size_t n)
+{
+	size_t least = 1, most = SIZE_MAX;
+	switch (op) {
+	case Op::and_:
+	case Op::or_:
+	case Op::coalesce:
+	case Op::greatest:
+	case Op::least:
+		break;
+	case Op::case_:
+		least = 2;
+		break;
+	case Op::function:
+		least = 0;
+		break;
+	case Op::round:
+	case Op::trunc:
+		most = 2;
+		break;
+	case Op::not_:
+	case Op::is_null:
+	case Op::is_true:
+	case Op::is_false:
+	case Op::neg:
+	case Op::abs:
+	case Op::ceil:
+	case Op::floor:
+	case Op::cast:
+		most = 1;
+		break;
+	default:
+		least = most = 2;
+	}
+	if (n < least || n > most)
+		bad(std::string("operator \"") + name_of(op) + "\" with " + std::to_string(n) + " arguments");
+}
 
 Kind kind_by_name(const std::string &s)
 {
@@ -133,6 +176,14 @@ void Reader::read_pools()
 	}
 }
 
+int Reader::type_id(const json &j)
+{
+	int id = j;
+	if (id < 0 || id >= (int) p_.types.size())
+		bad("unknown type id " + std::to_string(id));
+	return id;
+}
+
 std::optional<Value> Reader::value(const json &j, int type)
 {
 	if (j.is_null())
@@ -175,9 +226,7 @@ ExprPtr Reader::expr(const json &j)
 {
 	Expr e;
 	e.op = by_name(j.at("op").get<std::string>(), Op::function, "operator");
-	e.type = j.value("type", boolean_);
-	if (e.type < 0 || e.type >= (int) p_.types.size())
-		bad("unknown type id");
+	e.type = j.contains("type") ? type_id(j["type"]) : boolean_;
 	switch (e.op) {
 	case Op::column: {
 		e.id = j.at("id");
@@ -192,6 +241,8 @@ ExprPtr Reader::expr(const json &j)
 		break;
 	case Op::param:
 		e.index = j.at("index");
+		if (std::none_of(p_.parameters.begin(), p_.parameters.end(), [&](auto &a) { return a.index == e.index; }))
+			bad("unknown parameter " + std::to_string(e.index));
 		break;
 	case Op::exists:
 	case Op::scalar:
@@ -214,8 +265,7 @@ ExprPtr Reader::expr(const json &j)
 	default:
 		for (auto &a : items(j, "args"))
 			e.args.push_back(expr(a));
-		if (e.args.empty() && e.op != Op::function)
-			bad(std::string("operator without arguments: ") + name_of(e.op));
+		check_arguments(e.op, e.args.size());
 	}
 	return finish(std::move(e));
 }
@@ -251,6 +301,8 @@ PlanPtr Reader::plan(const json &j)
 	case PlanOp::scan: {
 		q.table = j.at("table");
 		auto ids = j.at("columns").get<std::vector<int>>();
+		if (q.table < 0 || q.table >= (int) p_.tables.size())
+			bad("scan of an unknown table");
 		const Table &t = p_.tables.at(q.table);
 		if (ids.size() != t.columns.size())
 			bad("scan of " + t.name + " with a wrong number of columns");
@@ -312,7 +364,7 @@ PlanPtr Reader::plan(const json &j)
 			Aggregate g;
 			g.id = a.at("id");
 			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bool_or, "aggregate");
-			g.type = a.at("type");
+			g.type = type_id(a.at("type"));
 			const json &args = items(a, "args");
 			if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))
 				bad("aggregate with a wrong number of arguments");
@@ -333,6 +385,8 @@ PlanPtr Reader::plan(const json &j)
 		break;
 	}
 	PlanPtr r = finish(std::move(q));
+	for (int type : r->types)
+		type_id(type);
 	for (size_t i = 0; i < r->out.size(); i++)
 		see(r->out[i], r->types[i]);
 	return r;
@@ -374,7 +428,12 @@ void Reader::read_table(const json &j, Table &t)
 		fk.table = f.at("table");
 		fk.references = f.at("references").get<std::vector<int>>();
 		fk.full = f.value("match", "simple") == "full";
-		if (fk.table < 0 || fk.table >= (int) p_.tables.size() || fk.columns.size() != fk.references.size())
+		bool sound = fk.table >= 0 && fk.table < (int) p_.tables.size() && fk.columns.size() == fk.references.size();
+		for (int c : fk.columns)
+			sound = sound && c >= 0 && c < (int) t.columns.size();
+		for (int c : fk.references)
+			sound = sound && c >= 0 && c < (int) p_.tables[fk.table].columns.size();
+		if (!sound)
 			bad("foreign key " + fk.name);
 		t.foreign_keys.push_back(fk);
 	}
@@ -389,10 +448,7 @@ void Reader::read_tables()
 		t.name = j.at("name");
 		t.queried = j.value("queried", true);
 		for (auto &c : j.at("columns"))
-			t.columns.push_back({c.at("name"), c.at("type"), c.value("not_null", false), nullptr});
-		for (auto &c : t.columns)
-			if (c.type < 0 || c.type >= (int) p_.types.size())
-				bad("unknown type id in table " + t.name);
+			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr});
 		p_.tables.push_back(std::move(t));
 	}
 	size_t n = 0;
@@ -408,7 +464,10 @@ void Reader::read_query(const json &j, Query &q)
 	q.names = j.value("names", std::vector<std::string>());
 	q.ordered = j.value("ordered", false);
 	for (ColumnId c : q.output)
-		type_of(*q.plan, c);
+		if (std::find(q.plan->out.begin(), q.plan->out.end(), c) == q.plan->out.end())
+			bad("output column " + std::to_string(c) + " is not in the plan's output");
+	if (!q.plan->free.empty())
+		bad("column " + std::to_string(*q.plan->free.begin()) + " is used where it is not visible");
 	if (q.ordered && q.plan->op != PlanOp::sort)
 		bad("an ordered query whose root is not a sort");
 }
@@ -420,7 +479,11 @@ Problem Reader::read()
 	if (doc_.contains("options")) {
 		const json &o = doc_["options"];
 		p_.bound = o.value("bound", 3);
+		if (p_.bound < 1 || p_.bound > 100)
+			bad("bound is not in 1..100");
 		std::string s = o.value("semantics", "bag");
+		if (s != "bag" && s != "list" && s != "set")
+			bad("unknown semantics \"" + s + "\"");
 		p_.semantics = s == "list" ? Semantics::list : s == "set" ? Semantics::set : Semantics::bag;
 		p_.seed = o.value("seed", 0);
 		p_.databases = o.value("databases", 0);
@@ -428,18 +491,18 @@ Problem Reader::read()
 	}
 	read_pools();
 	read_types();
-	read_tables();
 	for (auto &j : items(doc_, "parameters")) {
 		Parameter a;
 		a.index = j.at("index");
 		a.name = j.value("name", "");
-		a.type = j.at("type");
+		a.type = type_id(j.at("type"));
 		if (j.contains("value")) {
 			a.known = true;
 			a.value = value(j["value"], a.type);
 		}
 		p_.parameters.push_back(a);
 	}
+	read_tables();
 	for (auto &a : items(doc_, "assumptions"))
 		p_.assumptions.push_back(a);
 	const json &q = doc_.at("queries");
@@ -461,6 +524,10 @@ Problem read_problem(std::string_view text)
 		doc = json::parse(text);
 		return Reader(doc).read();
 	} catch (const json::exception &e) {
+		bad(e.what());
+	} catch (const std::out_of_range &e) {
+		bad(std::string("an id is out of range: ") + e.what());
+	} catch (const TooBig &e) {
 		bad(e.what());
 	}
 }

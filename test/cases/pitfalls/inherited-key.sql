@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- reached: unknown
 -- counterexample: none
 -- why: a primary key does not reach across inheritance, a child may repeat the parent's value
 create table p (a int primary key);

@@ -1,4 +1,5 @@
 -- verdict: equivalent*
+-- reached: unknown
 -- why: a text of one character that lies between 'a' and 'b' is 'a'
 create table t (s varchar(1) collate "C");
 -- q1

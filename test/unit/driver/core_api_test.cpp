@@ -12,20 +12,20 @@ namespace {
 const json t = scan(0, {1, 2}), u = scan(1, {3, 4});
 const json a = col(1), b = col(2), c = col(3), d = col(4);
 
-struct Run {
+struct CoreRun {
 	std::vector<json> lines;
 	int returned = 0;
 	int stop_after = -1; /* emit() asks to stop then */
 	int calls = 0;
 
-	explicit Run(const std::string &document, int stop = -1) : stop_after(stop)
+	explicit CoreRun(const std::string &document, int stop = -1) : stop_after(stop)
 	{
 		returned = sqleq_core_run(document.data(), document.size(), emit, this);
 	}
-	explicit Run(const Document &d) : Run(d.value.dump()) {}
+	explicit CoreRun(const Document &d) : CoreRun(d.value.dump()) {}
 	static int emit(void *arg, const char *line, size_t length)
 	{
-		Run *r = (Run *) arg;
+		CoreRun *r = (CoreRun *) arg;
 		std::string s(line, length);
 		EXPECT_EQ(s.find('\n'), std::string::npos);
 		r->lines.push_back(json::parse(s));
@@ -52,7 +52,7 @@ Document bounded_pair()
 
 TEST(CoreApi, OneAnswerAfterTheProgress)
 {
-	Run r(bounded_pair());
+	CoreRun r(bounded_pair());
 	EXPECT_EQ(r.returned, 0);
 	ASSERT_GE(r.lines.size(), 2u);
 	for (size_t i = 0; i + 1 < r.lines.size(); i++) {
@@ -69,7 +69,7 @@ TEST(CoreApi, OneAnswerAfterTheProgress)
 
 TEST(CoreApi, CandidatesAreDatabases)
 {
-	Run r(pair(where(t, op("lt", a, num(5))), where(t, op("le", a, num(5)))));
+	CoreRun r(pair(where(t, op("lt", a, num(5))), where(t, op("le", a, num(5)))));
 	EXPECT_EQ(r.verdict(), "candidate");
 	const json &best = r.answer().at("candidates").at(0);
 	EXPECT_TRUE(best.at("replayed").get<bool>());
@@ -82,7 +82,7 @@ TEST(CoreApi, CandidatesAreDatabases)
 
 TEST(CoreApi, TheSolverFindsWhatChanceDoesNot)
 {
-	Run r(pair(where(t, op("eq", typed(int4, "mul", a, a), num(152399025))), where(t, no())));
+	CoreRun r(pair(where(t, op("eq", typed(int4, "mul", a, a), num(152399025))), where(t, no())));
 	EXPECT_EQ(r.verdict(), "candidate");
 	const json &best = r.answer().at("candidates").at(0);
 	EXPECT_EQ(best.at("found_by"), "solver");
@@ -96,7 +96,7 @@ TEST(CoreApi, ValuesAreWrittenAsTheDocumentSays)
 	json v = scan(0, {1, 2, 3, 4});
 	json all = op("and", op("eq", col(1), constant(text, "4")), col(2), op("eq", col(3), constant(numeric, "2.5")), op("is_null", col(4)),
 				  op("eq", param(3, mood), constant(mood, "2")));
-	Run r(doc.query(0, where(v, all), {1}).query(1, where(v, no()), {1}));
+	CoreRun r(doc.query(0, where(v, all), {1}).query(1, where(v, no()), {1}));
 	ASSERT_EQ(r.verdict(), "candidate") << r.answer().dump();
 	const json &best = r.answer().at("candidates").at(0);
 	EXPECT_EQ(best.at("database").at(0).at("rows").at(0), json({"m", "true", "2.5", nullptr}));
@@ -105,10 +105,10 @@ TEST(CoreApi, ValuesAreWrittenAsTheDocumentSays)
 
 TEST(CoreApi, ProofsOfAnySize)
 {
-	Run same(pair(where(t, op("and", op("lt", a, b), op("is_null", b))), where(where(t, op("is_null", b)), op("gt", b, a))));
+	CoreRun same(pair(where(t, op("and", op("lt", a, b), op("is_null", b))), where(where(t, op("is_null", b)), op("gt", b, a))));
 	EXPECT_EQ(same.verdict(), "equivalent");
 	EXPECT_EQ(same.answer().at("proof"), "same normal form");
-	Run cutoff(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))));
+	CoreRun cutoff(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))));
 	EXPECT_EQ(cutoff.verdict(), "equivalent");
 	EXPECT_EQ(cutoff.answer().at("proof").get<std::string>().substr(0, 15), "cut-off theorem");
 }
@@ -117,14 +117,14 @@ TEST(CoreApi, AssumptionsOfTheFrontEndStay)
 {
 	Document doc = bounded_pair();
 	doc.value["assumptions"].push_back("collations are total orders");
-	Run r(doc);
+	CoreRun r(doc);
 	EXPECT_EQ(r.answer().at("assumptions"), json::array({"collations are total orders"}));
 }
 
 TEST(CoreApi, BadDocumentsGetAnAnswerWithTheReason)
 {
 	auto reason = [](const std::string &document) {
-		Run r(document);
+		CoreRun r(document);
 		EXPECT_EQ(r.returned, 0);
 		EXPECT_EQ(r.lines.size(), 1u);
 		EXPECT_EQ(r.verdict(), "unknown");
@@ -144,16 +144,16 @@ TEST(CoreApi, BadDocumentsGetAnAnswerWithTheReason)
 TEST(CoreApi, TellsWhenTheAnswerCouldNotBeWritten)
 {
 	std::string document = two_tables().both(t, {1}).value.dump();
-	Run plain(document);
+	CoreRun plain(document);
 	int answer_line = (int) plain.lines.size() - 1;
-	Run refused(document, answer_line);
+	CoreRun refused(document, answer_line);
 	EXPECT_NE(refused.returned, 0);
 }
 
 TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
 {
 	auto without_times = [](const Document &doc) {
-		json answer = Run(doc).answer();
+		json answer = CoreRun(doc).answer();
 		for (auto i = answer["stats"].begin(); i != answer["stats"].end();)
 			if (i.key().size() > 3 && i.key().substr(i.key().size() - 3) == "_ms")
 				i = answer["stats"].erase(i);
@@ -172,9 +172,9 @@ TEST(CoreApi, SeedsMayFindOtherDatabasesButNoOtherVerdict)
 {
 	json loose = where(t, op("ne", a, b)), tight = where(t, op("distinct", a, b));
 	for (int seed : {0, 1, 2, 3, 12345})
-		EXPECT_EQ(Run(pair(loose, tight).option("seed", seed)).verdict(), "candidate");
+		EXPECT_EQ(CoreRun(pair(loose, tight).option("seed", seed)).verdict(), "candidate");
 	for (int seed : {0, 1, 2})
-		EXPECT_EQ(Run(bounded_pair().option("seed", seed)).verdict(), "equivalent_within_bound");
+		EXPECT_EQ(CoreRun(bounded_pair().option("seed", seed)).verdict(), "equivalent_within_bound");
 }
 
 TEST(Decide, ShrinksToFewRowsAndPlainValues)
