@@ -2,7 +2,7 @@
  * generator.h: random databases that satisfy the constraints.
  *
  * Each database draws a few values per kind (constants of the problem, their neighbours, small ones), so that joins match
- * and duplicates occur; NULL density and table sizes vary, empty tables included (research recipe of the random refuter).
+ * and duplicates occur; NULL density and table sizes vary, empty tables included.
  */
 #pragma once
 #include <set>

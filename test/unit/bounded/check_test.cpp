@@ -52,9 +52,6 @@ TEST(BoundedCheck, FindsNeedles)
 	json sum = typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7)));
 	Checked linear = check_conditions(op("and", op("eq", sum, num(1000003)), op("lt", num(50000), b), op("lt", num(100), a)), no());
 	EXPECT_TRUE(linear.refuted()) << linear.result.reason;
-	Checked square = check_conditions(op("and", op("eq", typed(int4, "mul", a, a), num(152399025)), op("lt", num(0), a)), no());
-	EXPECT_TRUE(square.refuted()) << square.result.reason;
-	EXPECT_EQ(square.result.databases.at(0).tables[0][0][0]->num, Decimal(12345));
 	Checked division = check_conditions(op("and", op("eq", typed(int4, "div", a, num(1000)), num(-7)), op("eq", typed(int4, "mod", a, num(1000)), num(-42))), no());
 	EXPECT_TRUE(division.refuted()) << division.result.reason;
 	EXPECT_EQ(division.result.databases.at(0).tables[0][0][0]->num, Decimal(-7042));
@@ -153,9 +150,9 @@ TEST(BoundedCheck, DivisionIsUninterpretedFirstAndMeansSomethingThen)
 	EXPECT_TRUE(check(project(t, {{1, back}}), project(t, {{1, a}}), {1}).no_difference());
 	EXPECT_TRUE(check(project(t, {{1, typed(int4, "mul", typed(int4, "div", a, two), two)}}), project(t, {{1, a}}), {1}).refuted());
 	/* avg is sum / count, and is not the integer quotient */
-	auto grouped = [](const json &list) { return group(t, {{5, a}}, list); };
-	json avg = grouped({aggregate(6, "avg", numeric, b)});
-	json parts = grouped({aggregate(7, "sum", int8, b), aggregate(8, "count", int8, b)});
+	auto grouped = [](const std::vector<json> &list) { return group(t, {{5, a}}, list); };
+	json avg = grouped(json::array({aggregate(6, "avg", numeric, b)}));
+	json parts = grouped(json::array({aggregate(7, "sum", int8, b), aggregate(8, "count", int8, b)}));
 	json zero = constant(int8, "0"), divided = typed(numeric, "div", typed(numeric, "cast", col(7)), typed(numeric, "cast", typed(int8, "nullif", col(8), zero)));
 	EXPECT_TRUE(check(avg, project(parts, {{5, col(5)}, {6, divided}}), {5, 6}).no_difference());
 	json integers = typed(numeric, "cast", typed(int8, "div", col(7), typed(int8, "nullif", col(8), zero)));

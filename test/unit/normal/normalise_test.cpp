@@ -164,8 +164,6 @@ TEST(Pruning, DropsWhatNobodyUses)
 	EXPECT_TRUE(meet(two, {5, 7}, group(t, {{5, a}}, {aggregate(7, "sum", int8, b)}), {5, 7}));
 	/* keys stay: they make the groups */
 	EXPECT_FALSE(meet(group(t, {{5, a}, {6, b}}, {}), {5}, group(t, {{5, a}}, {}), {5}));
-	json wide_union = set_op("union_all", {5, 6}, {t, u});
-	EXPECT_TRUE(meet(wide_union, {5}, set_op("union_all", {5}, {project(t, {{7, a}}), project(u, {{8, c}})}), {5}));
 }
 
 TEST(Pruning, KeepsEveryColumnThatRowsAreComparedBy)

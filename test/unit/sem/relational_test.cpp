@@ -202,7 +202,8 @@ TEST_P(Relational, EncodingGivesTheSameBag)
 		ASSERT_TRUE(raised || !symbolic.any(symbolic.domain.errors)) << show(problem, db);
 		if (raised)
 			continue;
-		ASSERT_EQ(symbolic.any(symbolic.domain.ambiguities), ambiguous) << show(problem, db);
+		/* what shows in the result, and what only some part of the query chooses */
+		ASSERT_EQ(symbolic.any(symbolic.domain.ambiguities) || symbolic.any(symbolic.domain.choices), ambiguous) << show(problem, db);
 		/* ambiguous or not: both number tied rows in the order of their slots */
 		ASSERT_EQ(show(problem, types, symbolic.read(types, rows)), show(problem, types, result)) << show(problem, db);
 	}
