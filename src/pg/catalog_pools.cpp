@@ -299,19 +299,32 @@ merge_equal(Pool *pool, PoolValue **values, int count)
 	return kept;
 }
 
-/* Of the fillers in one gap only the shortest stay; a shorter value fits into more columns. */
+/*
+ * How willingly a filler is given up: a shorter value fits into more columns, and of equal length a small letter is the
+ * plainest to read in a counterexample.
+ */
+static int
+filler_rank(const PoolValue *value)
+{
+	char		first = value->text[0];
+	int			plain = (first >= 'a' && first <= 'z') ? 0 : ((first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9')) ? 1 : 2;
+
+	return value->length * 3 + plain;
+}
+
+/* Of the fillers in one gap only the shortest and plainest stay. */
 static List *
 thin_gap(List *gap)
 {
 	while (list_length(gap) > fillers_per_gap)
 	{
 		ListCell *lc;
-		PoolValue *longest = (PoolValue *) linitial(gap);
+		PoolValue *worst = (PoolValue *) linitial(gap);
 
 		foreach(lc, gap)
-			if (((PoolValue *) lfirst(lc))->length >= longest->length)
-				longest = (PoolValue *) lfirst(lc);
-		gap = list_delete_ptr(gap, longest);
+			if (filler_rank((PoolValue *) lfirst(lc)) >= filler_rank(worst))
+				worst = (PoolValue *) lfirst(lc);
+		gap = list_delete_ptr(gap, worst);
 	}
 	return gap;
 }

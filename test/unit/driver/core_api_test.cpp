@@ -82,7 +82,8 @@ TEST(CoreApi, CandidatesAreDatabases)
 
 TEST(CoreApi, TheSolverFindsWhatChanceDoesNot)
 {
-	CoreRun r(pair(where(t, op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003))), where(t, no())));
+	CoreRun r(pair(where(t, op("and", op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003)),
+							op("lt", num(50000), b), op("lt", num(100), a))), where(t, no())));
 	EXPECT_EQ(r.verdict(), "candidate");
 	const json &best = r.answer().at("candidates").at(0);
 	EXPECT_EQ(best.at("found_by"), "solver");
@@ -163,7 +164,8 @@ TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
 	};
 	json in = where(t, quantified("any", project(u, {{7, c}}), op("eq", a, col(7))));
 	for (const Document &doc : {bounded_pair(), pair(in, project(join("inner", t, u, op("eq", a, c)), {{1, a}, {2, b}})),
-								pair(where(t, op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003))), where(t, no())),
+								pair(where(t, op("and", op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003)),
+							op("lt", num(50000), b), op("lt", num(100), a))), where(t, no())),
 								pair(project(t, {{1, function(int4, "f(integer)", {a})}, {2, b}}), project(t, {{1, function(int4, "g(integer)", {a})}, {2, b}}))})
 		EXPECT_EQ(without_times(doc), without_times(doc));
 }
