@@ -14,8 +14,8 @@ using Texts = std::vector<std::string>;
 
 const Texts ints = {"-", "-2", "-1", "0", "1", "3"}, few = {"-", "0", "1"}, bools = {"-", "t", "f"};
 const Texts numerics = {"-", "-2.5", "-0.05", "0", "0.5", "1", "2.50"}, moneys = {"-", "-1.25", "0", "0.01", "3"};
-const Texts floats = {"-", "-Infinity", "-1.5", "-0", "0", "2", "Infinity", "NaN"};
-const Texts dates = {"-", "-2147483648", "-1", "0", "7305", "2147483647"}; /* the extremes are infinities */
+const Texts floats = {"-", "-Infinity", "-0", "0", "2", "Infinity", "NaN"};
+const Texts dates = {"-", "-2147483648", "-1", "7305", "2147483647"}; /* the extremes are infinities */
 const Texts texts = {"-", "", "k", "m", "x"}, moods = {"-", "sad", "ok", "happy"};
 
 json p(int i, int type = int4)
