@@ -38,6 +38,17 @@ SELECT sqleq_script('SELECT id, name FROM sx.team ORDER BY id', 'TABLE sx.team O
 SELECT sqleq_script('SELECT id, name FROM sx.team ORDER BY id', 'SELECT id, name FROM sx.team ORDER BY id DESC') AS script \gset
 :script
 
+-- a column of untyped NULLs took the other query's type; EXCEPT needs to be told
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["1", "a", "ok"]]}]}]}';
+SELECT sqleq_script('SELECT id, feels AS "How" FROM sx.team ORDER BY id',
+    'SELECT id, nothing FROM (SELECT id, NULL AS nothing FROM sx.team) t ORDER BY id -- ends in a comment') AS script \gset
+\pset format unaligned
+\t on
+SELECT :'script';
+\pset format aligned
+\t off
+:script
+
 -- tables of the same name: schemas under their own names
 CREATE SCHEMA sy;
 CREATE TABLE sy.team (id int PRIMARY KEY);

@@ -71,6 +71,17 @@ compat_walk_expression(Node *node, NodeWalker walker, void *context)
 #endif
 }
 
+/* Of raw parse trees. */
+static inline bool
+compat_walk_raw(Node *node, NodeWalker walker, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return raw_expression_tree_walker(node, walker, context);
+#else
+	return raw_expression_tree_walker(node, (bool (*)()) (void *) walker, context);
+#endif
+}
+
 static inline bool
 compat_walk_query(Query *query, NodeWalker walker, void *context)
 {

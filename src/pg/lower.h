@@ -339,9 +339,13 @@ extern void check_query_permissions(Query *query);
 extern void enter_query_context(ErrorContextCallback *callback, SqleqProblem *problem, int query);
 extern void leave_query_context(ErrorContextCallback *callback);
 
+/* bare_nulls.cpp */
+extern Bitmapset *bare_null_places(Node *raw);
+extern bool is_bare_null(const SqleqProblem *problem, int which, const TargetEntry *target);
+
 /* outputs.cpp */
 extern bool compare_outputs(SqleqProblem *problem, OutputCasts *casts);
-extern Query *with_casts(Query *query, List *types);
+extern Query *with_casts(const SqleqProblem *problem, int which, List *types);
 
 /* write_document.cpp */
 extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);

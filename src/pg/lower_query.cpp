@@ -248,8 +248,11 @@ cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &ca
 
 		if (entry->resjunk)
 			continue;
-		cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
-						 list_nth_oid(casts.types, visible));
+		if (bms_is_member(visible, low->problem->untyped[low->query - 1]))
+			cast = make_null(low, get_type(low, list_nth_oid(casts.types, visible), -1, list_nth_oid(casts.collations, visible)));
+		else
+			cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
+							 list_nth_oid(casts.types, visible));
 		cast = in_collation(low, cast, list_nth_oid(casts.collations, visible++));
 		*types = lappend(*types, cast->type);
 		if (cast == column)

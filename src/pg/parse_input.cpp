@@ -165,6 +165,7 @@ analyse(SqleqProblem *problem, int query, Oid **types, int *n_types)
 
 	enter_query_context(&callback, problem, query);
 	raw = parse_one(text);
+	problem->bare_nulls[query - 1] = bare_null_places(raw->stmt);
 	pstate = make_parsestate(NULL);
 	pstate->p_sourcetext = text;
 	pstate->p_resolve_unknowns = false;

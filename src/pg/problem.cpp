@@ -78,7 +78,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	if (!comparable)
 		return;
 	for (int i = 0; i < 2; i++)
-		problem->comparable[i] = with_casts(problem->query[i], casts.types);
+		problem->comparable[i] = with_casts(problem, i, casts.types);
 	if (problem->unsupported != NULL)
 		return;
 	complete_pools(&low);

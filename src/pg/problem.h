@@ -44,11 +44,14 @@ typedef struct SqleqProblem
 {
 	const char *text[2];		/* the query texts as given */
 	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
-	Query *comparable[2];		/* the same with outputs cast to the common types; NULL when there is no common type */
+	Bitmapset *bare_nulls[2];	/* byte offsets of the NULLs that stand in select lists and VALUES without a type */
+	Bitmapset *untyped[2];		/* positions of the outputs, from 0, that are such NULLs and take the other query's type */
+	Query *comparable[2];		/* the queries with outputs cast to the common types; NULL when there is no common type */
 	List *relids;				/* OIDs of `tables` of the document, by table id */
 	List *parameters;			/* of SqleqParameter * */
 	List *features;				/* of SqleqFeature *, in order of position, both queries */
 	List *assumptions;			/* of char *; what the front end abstracted */
+	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */

@@ -133,6 +133,31 @@ append_result(StringInfo out, const ResultSet *result)
 	append_comment(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
+/* The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. */
+static const char *
+typed_query(const char *query, const Bitmapset *untyped, TupleDesc desc)
+{
+	StringInfoData targets;
+	StringInfoData columns;
+
+	if (bms_is_empty(untyped))
+		return query;
+	initStringInfo(&targets);
+	initStringInfo(&columns);
+	for (int a = 0; a < desc->natts; a++)
+	{
+		const char *separator = a > 0 ? ", " : "";
+		const char *name = quote_identifier(NameStr(TupleDescAttr(desc, a)->attname));
+
+		appendStringInfo(&columns, "%sc%d", separator, a + 1);
+		if (bms_is_member(a, untyped))
+			appendStringInfo(&targets, "%sCAST(NULL AS %s) AS %s", separator, format_type_be(TupleDescAttr(desc, a)->atttypid), name);
+		else
+			appendStringInfo(&targets, "%sc%d AS %s", separator, a + 1, name);
+	}
+	return psprintf("SELECT %s FROM (\n%s\n) AS q(%s)", targets.data, query, columns.data);
+}
+
 /* The query as an operand of EXCEPT. */
 static char *
 operand(const char *query, SqleqSemantics semantics)
@@ -146,7 +171,10 @@ static void
 append_difference(StringInfo out, char *const *queries, const SqleqProblem *problem, const Witness *witness)
 {
 	const char *except = problem->semantics == SQLEQ_SET ? "EXCEPT" : "EXCEPT ALL";
+	const char *typed[2];
 
+	for (int q = 0; q < 2; q++)
+		typed[q] = typed_query(queries[q], problem->untyped[q], witness->results[q]->desc);
 	appendStringInfoString(out, "-- What only one of them gives:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
@@ -156,7 +184,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	}
 	for (int q = 0; q < 2; q++)
 		appendStringInfo(out, "%sSELECT '%s' AS query, d.* FROM (%s\n%s\n%s) AS d\n", q > 0 ? "UNION ALL\n" : "", q == 0 ? "first" : "second",
-						 operand(queries[q], problem->semantics), except, operand(queries[1 - q], problem->semantics));
+						 operand(typed[q], problem->semantics), except, operand(typed[1 - q], problem->semantics));
 	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY place, query;\n" : ";\n");
 }
 

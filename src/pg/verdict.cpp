@@ -143,7 +143,7 @@ found_by(const Witness *witness)
 	return "";
 }
 
-/* The verdict on a confirmed difference rests on nothing but what this moment's values of stable functions are. */
+/* The verdict on a confirmed difference rests on nothing but how outputs were read, and what this moment's values of stable functions are. */
 static void
 accept_witness(Judgement *judgement, Witness *witness)
 {
@@ -154,6 +154,7 @@ accept_witness(Judgement *judgement, Witness *witness)
 	judgement->witness = witness;
 	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
 	judgement->reason = psprintf("the results differ on a database with %d %s", rows, rows == 1 ? "row" : "rows");
+	add_assumptions(judgement, judgement->problem->readings);
 	foreach(cell, judgement->problem->parameters)
 	{
 		const SqleqParameter *parameter = (const SqleqParameter *) lfirst(cell);
