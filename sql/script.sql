@@ -49,6 +49,10 @@ SELECT :'script';
 \t off
 :script
 
+-- so does a literal at the top that takes it, when lists are compared
+SELECT sqleq_script('SELECT feels FROM sx.team ORDER BY id', 'SELECT ''sad'' FROM sx.team ORDER BY id') AS script \gset
+:script
+
 -- tables of the same name: schemas under their own names
 CREATE SCHEMA sy;
 CREATE TABLE sy.team (id int PRIMARY KEY);

@@ -200,9 +200,9 @@ settle_output(TargetEntry *entry, Oid type)
 	entry->expr = (::Expr *) (cast != NULL ? cast : coerce_literal(literal, TEXTOID));
 }
 
-/* Resolves what is unknown in the select lists: by the other query's column, or else as text. */
+/* Resolves what is unknown in a query's (0 or 1) select list: by the other query's column, or else as text. */
 static void
-settle_outputs(Query *first, Query *second)
+settle_outputs(SqleqProblem *problem, int which, Query *first, Query *second)
 {
 	TargetEntry *entry;
 
@@ -211,8 +211,11 @@ settle_outputs(Query *first, Query *second)
 		TargetEntry *other = second ? output_entry(second, i) : NULL;
 		Oid type = other ? exprType((Node *) other->expr) : UNKNOWNOID;
 
-		if (exprType((Node *) entry->expr) == UNKNOWNOID)
-			settle_output(entry, type == UNKNOWNOID ? TEXTOID : type);
+		if (exprType((Node *) entry->expr) != UNKNOWNOID)
+			continue;
+		settle_output(entry, type == UNKNOWNOID ? TEXTOID : type);
+		if (exprType((Node *) entry->expr) != TEXTOID)
+			problem->literals[which] = bms_add_member(problem->literals[which], i);
 	}
 }
 
@@ -290,9 +293,9 @@ parse_inputs(SqleqProblem *problem, Oid **types, int *n_types)
 	if (again)
 		for (int i = 0; i < count; i++)
 			queries[i] = analyse(problem, i + 1, types, n_types);
-	settle_outputs(queries[0], queries[1]);
+	settle_outputs(problem, 0, queries[0], queries[1]);
 	if (count == 2)
-		settle_outputs(queries[1], queries[0]);
+		settle_outputs(problem, 1, queries[1], queries[0]);
 	for (int i = 0; i < count; i++)
 		problem->query[i] = rewrite(problem, i + 1, queries[i]);
 }

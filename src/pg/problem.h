@@ -46,6 +46,7 @@ typedef struct SqleqProblem
 	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
 	Bitmapset *bare_nulls[2];	/* byte offsets of the NULLs that stand in select lists and VALUES without a type */
 	Bitmapset *untyped[2];		/* positions of the outputs, from 0, that are such NULLs and take the other query's type */
+	Bitmapset *literals[2];		/* positions of the outputs that are literals of the type of the other query's column */
 	Query *comparable[2];		/* the queries with outputs cast to the common types; NULL when there is no common type */
 	List *relids;				/* OIDs of `tables` of the document, by table id */
 	List *parameters;			/* of SqleqParameter * */

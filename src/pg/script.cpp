@@ -133,13 +133,19 @@ append_result(StringInfo out, const ResultSet *result)
 	append_comment(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
-/* The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. */
+/*
+ * The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. Neither would it find those of literals
+ * that stand in FROM.
+ */
 static const char *
-typed_query(const char *query, const Bitmapset *untyped, TupleDesc desc)
+typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc desc)
 {
+	const Bitmapset *untyped = problem->untyped[q];
 	StringInfoData targets;
 	StringInfoData columns;
 
+	if (problem->semantics == SQLEQ_LIST)
+		untyped = bms_union(untyped, problem->literals[q]);
 	if (bms_is_empty(untyped))
 		return query;
 	initStringInfo(&targets);
@@ -151,7 +157,7 @@ typed_query(const char *query, const Bitmapset *untyped, TupleDesc desc)
 
 		appendStringInfo(&columns, "%sc%d", separator, a + 1);
 		if (bms_is_member(a, untyped))
-			appendStringInfo(&targets, "%sCAST(NULL AS %s) AS %s", separator, format_type_be(TupleDescAttr(desc, a)->atttypid), name);
+			appendStringInfo(&targets, "%sCAST(c%d AS %s) AS %s", separator, a + 1, format_type_be(TupleDescAttr(desc, a)->atttypid), name);
 		else
 			appendStringInfo(&targets, "%sc%d AS %s", separator, a + 1, name);
 	}
@@ -174,7 +180,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	const char *typed[2];
 
 	for (int q = 0; q < 2; q++)
-		typed[q] = typed_query(queries[q], problem->untyped[q], witness->results[q]->desc);
+		typed[q] = typed_query(queries[q], problem, q, witness->results[q]->desc);
 	appendStringInfoString(out, "-- What only one of them gives:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
