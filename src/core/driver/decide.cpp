@@ -7,6 +7,7 @@
 #include "core/bounded/check.h"
 #include "core/normal/normalise.h"
 #include "core/proof/cutoff.h"
+#include "core/proof/prover.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 
@@ -157,6 +158,12 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		j.add("proof_ms", proof_watch.lap());
 		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
 		conclude(j, p, "cut-off theorem" + describe_rows(p, proof->rows), stock, runner);
+		return j;
+	}
+	if (auto proof = prove(p, stock, runner)) {
+		j.add("proof_ms", proof_watch.lap());
+		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
+		conclude(j, p, "normal forms of blocks" + describe_rows(p, proof->rows), stock, runner);
 		return j;
 	}
 	j.add("proof_ms", proof_watch.lap());

@@ -16,7 +16,7 @@ namespace {
 /* Writes a query with its columns numbered in the order in which operators produce them. Injective up to renaming. */
 class Printer {
 public:
-	explicit Printer(const Problem &p) : problem_(p) {}
+	Printer(const Problem &p, bool whole) : problem_(p), whole_(whole) {}
 
 	std::string query(const Query &q)
 	{
@@ -27,16 +27,23 @@ public:
 		return s;
 	}
 
+	std::string part(const PlanPtr &p) { return plan(*p); }
+	std::string part(const ExprPtr &e) { return expr(e); }
+
 private:
 	const Problem &problem_;
+	bool whole_; /* nothing may come from outside */
 	std::map<ColumnId, int> numbers_;
 	int next_ = 0;
 
 	std::string name(ColumnId c)
 	{
 		auto i = numbers_.find(c);
-		if (i == numbers_.end())
-			throw std::logic_error("column without a producer");
+		if (i == numbers_.end()) {
+			if (whole_)
+				throw std::logic_error("column without a producer");
+			return "o" + std::to_string(c);
+		}
 		return "c" + std::to_string(i->second);
 	}
 
@@ -153,7 +160,17 @@ void normalise(Problem &p)
 
 std::string canonical_text(const Problem &p, const Query &q)
 {
-	return Printer(p).query(q);
+	return Printer(p, true).query(q);
+}
+
+std::string canonical_text(const Problem &p, const PlanPtr &plan)
+{
+	return Printer(p, false).part(plan);
+}
+
+std::string canonical_text(const Problem &p, const ExprPtr &expr)
+{
+	return Printer(p, false).part(expr);
 }
 
 bool same_normal_form(const Problem &p)

@@ -19,4 +19,8 @@ bool same_normal_form(const Problem &problem);
 /* The canonical text of a query: columns numbered in order of appearance. */
 std::string canonical_text(const Problem &problem, const Query &query);
 
+/* The same for a part of a query: columns from outside keep their ids. */
+std::string canonical_text(const Problem &problem, const PlanPtr &plan);
+std::string canonical_text(const Problem &problem, const ExprPtr &expr);
+
 } // namespace sqleq

@@ -1,0 +1,300 @@
+/* simplify.cpp: see simplify.h. */
+#include "core/normal/simplify.h"
+
+#include <algorithm>
+
+namespace sqleq {
+
+namespace {
+
+ExprPtr with_args(const Problem &p, Op op, std::vector<ExprPtr> args)
+{
+	Expr e;
+	e.op = op;
+	e.type = p.boolean_type();
+	e.args = std::move(args);
+	return finish(std::move(e));
+}
+
+bool never_null(const ExprPtr &e)
+{
+	switch (e->op) {
+	case Op::is_null:
+	case Op::is_true:
+	case Op::is_false:
+	case Op::distinct:
+	case Op::exists:
+		return true;
+	case Op::constant:
+		return e->value.has_value();
+	case Op::and_:
+	case Op::or_:
+	case Op::not_:
+		return std::all_of(e->args.begin(), e->args.end(), never_null);
+	case Op::coalesce:
+		return std::any_of(e->args.begin(), e->args.end(), never_null);
+	case Op::case_:
+		for (size_t i = 1; i < e->args.size(); i += 2)
+			if (!never_null(e->args[i]))
+				return false;
+		return never_null(e->args.back());
+	default:
+		return false;
+	}
+}
+
+bool strict(const Expr &e)
+{
+	switch (e.op) {
+	case Op::eq:
+	case Op::ne:
+	case Op::lt:
+	case Op::le:
+	case Op::gt:
+	case Op::ge:
+	case Op::add:
+	case Op::sub:
+	case Op::mul:
+	case Op::div:
+	case Op::mod:
+	case Op::neg:
+	case Op::abs:
+	case Op::round:
+	case Op::trunc:
+	case Op::ceil:
+	case Op::floor:
+	case Op::cast:
+		return true;
+	case Op::function:
+		return e.strict;
+	default:
+		return false;
+	}
+}
+
+/* Constants whose order is that of their decimals: no float, no special numeric. */
+bool plain_number(const Problem &p, const ExprPtr &e)
+{
+	return e->op == Op::constant && e->value && p.kind(e->type) != Kind::floating && e->value->real == 0;
+}
+
+ExprPtr compare_constants(const Problem &p, const Expr &e)
+{
+	const Decimal &a = e.args[0]->value->num, &b = e.args[1]->value->num;
+	switch (e.op) {
+	case Op::eq:
+		return boolean_constant(p, a == b);
+	case Op::ne:
+		return boolean_constant(p, !(a == b));
+	case Op::lt:
+		return boolean_constant(p, a < b);
+	case Op::le:
+		return boolean_constant(p, !(b < a));
+	case Op::gt:
+		return boolean_constant(p, b < a);
+	default:
+		return boolean_constant(p, !(a < b));
+	}
+}
+
+bool is_comparison(Op op)
+{
+	return op == Op::eq || op == Op::ne || op == Op::lt || op == Op::le || op == Op::gt || op == Op::ge;
+}
+
+ExprPtr junction(const Problem &p, const Expr &e)
+{
+	bool conjunction = e.op == Op::and_;
+	std::vector<ExprPtr> args;
+	for (auto &a : e.args) {
+		if (is_constant(a, conjunction))
+			continue;
+		if (is_constant(a, !conjunction))
+			return boolean_constant(p, !conjunction);
+		if (a->op == e.op)
+			args.insert(args.end(), a->args.begin(), a->args.end());
+		else if (std::find(args.begin(), args.end(), a) == args.end())
+			args.push_back(a);
+	}
+	if (args.empty())
+		return boolean_constant(p, conjunction);
+	return args.size() == 1 ? args[0] : with_args(p, e.op, std::move(args));
+}
+
+ExprPtr case_expression(const Expr &e)
+{
+	Expr n = e;
+	n.args.clear();
+	for (size_t i = 0; i + 1 < e.args.size(); i += 2) {
+		const ExprPtr &c = e.args[i];
+		if (is_null_constant(c) || is_constant(c, false))
+			continue;
+		if (is_constant(c, true)) {
+			n.args.push_back(e.args[i + 1]);
+			break;
+		}
+		n.args.push_back(c);
+		n.args.push_back(e.args[i + 1]);
+	}
+	if (n.args.size() % 2 == 0)
+		n.args.push_back(e.args.back());
+	return n.args.size() == 1 ? n.args[0] : finish(std::move(n));
+}
+
+ExprPtr coalesce(const Expr &e)
+{
+	Expr n = e;
+	n.args.clear();
+	for (auto &a : e.args) {
+		if (is_null_constant(a))
+			continue;
+		n.args.push_back(a);
+		if (never_null(a))
+			break;
+	}
+	if (n.args.empty())
+		return null_constant(e.type);
+	return n.args.size() == 1 ? n.args[0] : finish(std::move(n));
+}
+
+/* b = TRUE is b, b = FALSE is NOT b. */
+ExprPtr compare_with_boolean(const Problem &p, const Expr &e)
+{
+	for (int side = 0; side < 2; side++)
+		for (bool value : {true, false})
+			if (is_constant(e.args[side], value) && p.kind(e.args[1 - side]->type) == Kind::boolean) {
+				bool keep = value == (e.op == Op::eq);
+				return keep ? e.args[1 - side] : simplify(p, make_not(p, e.args[1 - side]));
+			}
+	return nullptr;
+}
+
+ExprPtr fold(const Problem &p, const ExprPtr &e)
+{
+	if (strict(*e) && std::any_of(e->args.begin(), e->args.end(), is_null_constant))
+		return null_constant(e->type >= 0 ? e->type : p.boolean_type());
+	if (is_comparison(e->op)) {
+		if (plain_number(p, e->args[0]) && plain_number(p, e->args[1]))
+			return compare_constants(p, *e);
+		if (e->op == Op::eq || e->op == Op::ne)
+			if (ExprPtr b = compare_with_boolean(p, *e))
+				return b;
+		return e;
+	}
+	switch (e->op) {
+	case Op::and_:
+	case Op::or_:
+		return junction(p, *e);
+	case Op::not_: {
+		const ExprPtr &a = e->args[0];
+		if (is_null_constant(a))
+			return null_constant(p.boolean_type());
+		if (a->op == Op::constant)
+			return boolean_constant(p, is_constant(a, false));
+		return a->op == Op::not_ ? a->args[0] : e;
+	}
+	case Op::is_null:
+		if (is_null_constant(e->args[0]))
+			return boolean_constant(p, true);
+		return never_null(e->args[0]) ? boolean_constant(p, false) : e;
+	case Op::is_true:
+	case Op::is_false: {
+		const ExprPtr &a = e->args[0];
+		bool wanted = e->op == Op::is_true;
+		if (a->op == Op::constant)
+			return boolean_constant(p, is_constant(a, wanted));
+		if (never_null(a))
+			return wanted ? a : simplify(p, make_not(p, a));
+		return e;
+	}
+	case Op::distinct: {
+		bool a = is_null_constant(e->args[0]), b = is_null_constant(e->args[1]);
+		if (a && b)
+			return boolean_constant(p, false);
+		if (a || b)
+			return simplify(p, make_not(p, make_is_null(p, e->args[a ? 1 : 0])));
+		return e;
+	}
+	case Op::coalesce:
+		return coalesce(*e);
+	case Op::case_:
+		return case_expression(*e);
+	default:
+		return e;
+	}
+}
+
+} // namespace
+
+ExprPtr null_constant(int type)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = type;
+	return finish(std::move(e));
+}
+
+ExprPtr make_not(const Problem &p, const ExprPtr &e)
+{
+	return with_args(p, Op::not_, {e});
+}
+
+ExprPtr make_is_null(const Problem &p, const ExprPtr &e)
+{
+	return with_args(p, Op::is_null, {e});
+}
+
+ExprPtr make_case(const ExprPtr &condition, const ExprPtr &value, const ExprPtr &otherwise)
+{
+	Expr e;
+	e.op = Op::case_;
+	e.type = value->type;
+	e.args = {condition, value, otherwise};
+	return finish(std::move(e));
+}
+
+ExprPtr make_cast(const ExprPtr &a, int type)
+{
+	if (a->type == type)
+		return a;
+	if (is_null_constant(a))
+		return null_constant(type);
+	Expr e;
+	e.op = Op::cast;
+	e.type = type;
+	e.args = {a};
+	return finish(std::move(e));
+}
+
+ExprPtr disjunction(const Problem &p, std::vector<ExprPtr> disjuncts)
+{
+	if (disjuncts.empty())
+		return boolean_constant(p, false);
+	return disjuncts.size() == 1 ? disjuncts[0] : simplify(p, with_args(p, Op::or_, std::move(disjuncts)));
+}
+
+bool is_null_constant(const ExprPtr &e)
+{
+	return e->op == Op::constant && !e->value;
+}
+
+bool is_constant(const ExprPtr &e, bool value)
+{
+	return e->op == Op::constant && e->value && e->value->num.is_zero() == !value;
+}
+
+ExprPtr simplify(const Problem &p, const ExprPtr &e)
+{
+	if (e->args.empty())
+		return e;
+	std::vector<ExprPtr> args;
+	for (auto &a : e->args)
+		args.push_back(simplify(p, a));
+	if (args == e->args)
+		return fold(p, e);
+	Expr n = *e;
+	n.args = std::move(args);
+	return fold(p, finish(std::move(n)));
+}
+
+} // namespace sqleq

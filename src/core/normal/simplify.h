@@ -1,0 +1,25 @@
+/*
+ * simplify.h: folds what constants and NULLs decide, in three-valued logic.
+ *
+ * Every rule is exact: the result has the value of the argument on every row. Rewrites that fill a side of an outer join with
+ * NULLs rely on it: conditions on that side fall away.
+ */
+#pragma once
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+ExprPtr null_constant(int type);
+ExprPtr make_not(const Problem &problem, const ExprPtr &e);
+ExprPtr make_is_null(const Problem &problem, const ExprPtr &e);
+ExprPtr make_case(const ExprPtr &condition, const ExprPtr &value, const ExprPtr &otherwise);
+ExprPtr make_cast(const ExprPtr &e, int type); /* e itself when it has the type */
+ExprPtr disjunction(const Problem &problem, std::vector<ExprPtr> disjuncts); /* FALSE when empty */
+
+bool is_null_constant(const ExprPtr &e);
+bool is_constant(const ExprPtr &e, bool value); /* the Boolean constant */
+
+/* Subqueries inside stay as they are. */
+ExprPtr simplify(const Problem &problem, const ExprPtr &e);
+
+} // namespace sqleq

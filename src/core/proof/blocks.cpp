@@ -1,0 +1,311 @@
+/* blocks.cpp: see blocks.h. */
+#include "core/proof/blocks.h"
+
+#include <algorithm>
+
+#include "core/normal/normalise.h"
+#include "core/normal/pushdown.h"
+
+namespace sqleq {
+
+namespace {
+
+PlanPtr one_row()
+{
+	Plan p;
+	p.op = PlanOp::values;
+	p.rows = {{}};
+	return finish(std::move(p));
+}
+
+PlanPtr product(const Problem &problem, const std::vector<PlanPtr> &sources)
+{
+	PlanPtr all;
+	for (auto &s : sources) {
+		if (!all) {
+			all = s;
+			continue;
+		}
+		Plan j;
+		j.op = PlanOp::join;
+		j.inputs = {all, s};
+		j.condition = boolean_constant(problem, true);
+		all = finish(std::move(j));
+	}
+	return all ? all : one_row();
+}
+
+PlanPtr plan_of_block(const Problem &problem, const Block &b, const std::vector<ColumnId> &out)
+{
+	PlanPtr p = product(problem, b.sources);
+	if (!b.guard.empty()) {
+		Plan s;
+		s.op = PlanOp::select;
+		s.inputs = {p};
+		s.condition = conjunction(problem, b.guard);
+		p = finish(std::move(s));
+	}
+	Plan q;
+	q.op = PlanOp::project;
+	q.inputs = {p};
+	for (size_t i = 0; i < out.size(); i++)
+		q.columns.push_back({out[i], b.out.at(i)});
+	return finish(std::move(q));
+}
+
+/* Gives fresh names to everything that plans produce. */
+class Refresher {
+public:
+	explicit Refresher(Problem &p) : problem_(p) {}
+
+	PlanPtr plan(const PlanPtr &p)
+	{
+		Plan q = *p;
+		for (auto &i : q.inputs)
+			i = plan(i);
+		q = map_expressions(q, [&](const ExprPtr &e) { return expr(e); });
+		switch (q.op) {
+		case PlanOp::scan:
+		case PlanOp::values:
+		case PlanOp::union_all:
+		case PlanOp::union_:
+		case PlanOp::intersect:
+		case PlanOp::except:
+			for (auto &c : q.out)
+				c = renew(c);
+			break;
+		default:
+			for (auto &c : q.columns)
+				c.id = renew(c.id);
+			for (auto &a : q.aggregates)
+				a.id = renew(a.id);
+		}
+		return finish(std::move(q));
+	}
+
+	ExprPtr expr(const ExprPtr &e)
+	{
+		if (e->op == Op::column) {
+			auto i = names_.find(e->id);
+			return i == names_.end() ? e : column(i->second, e->type);
+		}
+		if (e->args.empty() && !e->plan)
+			return e;
+		Expr n = *e;
+		for (auto &a : n.args)
+			a = expr(a);
+		if (n.plan)
+			n.plan = plan(n.plan);
+		if (n.condition)
+			n.condition = expr(n.condition);
+		return finish(std::move(n));
+	}
+
+private:
+	Problem &problem_;
+	std::map<ColumnId, ColumnId> names_;
+
+	ColumnId renew(ColumnId c)
+	{
+		ColumnId fresh = problem_.fresh();
+		names_[c] = fresh;
+		return fresh;
+	}
+};
+
+const Key *unique_key(const Table &t, size_t i)
+{
+	const Key &k = t.keys[i];
+	return k.predicate || k.columns.empty() ? nullptr : &k;
+}
+
+} // namespace
+
+PlanPtr plan_of(Problem &problem, const Blocks &b, std::vector<ColumnId> out)
+{
+	auto fresh = [&] {
+		std::vector<ColumnId> ids;
+		for (size_t i = 0; i < b.types.size(); i++)
+			ids.push_back(problem.fresh());
+		return ids;
+	};
+	if (out.empty())
+		out = fresh();
+	if (b.blocks.size() == 1)
+		return plan_of_block(problem, b.blocks[0], out);
+	Plan u;
+	u.op = b.blocks.empty() ? PlanOp::values : PlanOp::union_all;
+	u.out = out;
+	u.types = b.types;
+	for (auto &block : b.blocks)
+		u.inputs.push_back(plan_of_block(problem, block, fresh()));
+	return finish(std::move(u));
+}
+
+Block refresh(Problem &problem, const Block &block)
+{
+	Refresher r(problem);
+	Block b;
+	for (auto &s : block.sources)
+		b.sources.push_back(r.plan(s));
+	for (auto &e : block.guard)
+		b.guard.push_back(r.expr(e));
+	for (auto &e : block.out)
+		b.out.push_back(r.expr(e));
+	return b;
+}
+
+PlanPtr refresh(Problem &problem, const PlanPtr &plan)
+{
+	return Refresher(problem).plan(plan);
+}
+
+ExprPtr refresh(Problem &problem, const ExprPtr &expr)
+{
+	return Refresher(problem).expr(expr);
+}
+
+Block substitute(const Block &block, const Substitution &s)
+{
+	Block b = block;
+	for (auto &p : b.sources)
+		p = substitute(p, s);
+	for (auto &e : b.guard)
+		e = substitute(e, s);
+	for (auto &e : b.out)
+		e = substitute(e, s);
+	return b;
+}
+
+std::set<ColumnId> produced(const Block &block)
+{
+	std::set<ColumnId> own;
+	for (auto &s : block.sources)
+		own.insert(s->out.begin(), s->out.end());
+	return own;
+}
+
+void add_free(std::set<ColumnId> &free, const Block &block)
+{
+	std::set<ColumnId> all, own = produced(block);
+	for (auto &s : block.sources)
+		all.insert(s->free.begin(), s->free.end());
+	for (auto *list : {&block.guard, &block.out})
+		for (auto &e : *list)
+			all.insert(e->free.begin(), e->free.end());
+	for (ColumnId c : all)
+		if (!own.count(c))
+			free.insert(c);
+}
+
+std::string text_of(const Problem &problem, const ExprPtr &e)
+{
+	return canonical_text(problem, e);
+}
+
+std::string text_of(const Problem &problem, const PlanPtr &p)
+{
+	return canonical_text(problem, p);
+}
+
+bool not_null(const Problem &problem, const Block &b, ColumnId id)
+{
+	for (auto &s : b.sources)
+		if (s->op == PlanOp::scan)
+			for (size_t i = 0; i < s->out.size(); i++)
+				if (s->out[i] == id && problem.tables[s->table].columns[s->attributes[i]].not_null)
+					return true;
+	return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+}
+
+Closure::Closure(const Problem &problem, const Block &block, const std::vector<ExprPtr> &given)
+	: problem_(problem), block_(block), own_(produced(block))
+{
+	for (auto &e : given) {
+		texts_.insert(text_of(problem, e));
+		learn(e);
+	}
+	run();
+}
+
+bool Closure::learn(const ExprPtr &e)
+{
+	return e->op == Op::column && own_.count(e->id) && known_.insert(e->id).second;
+}
+
+bool Closure::knows(const ExprPtr &e) const
+{
+	bool all = true;
+	for (ColumnId c : e->free)
+		all &= !own_.count(c) || known_.count(c) > 0;
+	return all || texts_.count(text_of(problem_, e)) > 0;
+}
+
+bool Closure::has_known_key(const Plan &s) const
+{
+	auto known = [&](ColumnId c) { return known_.count(c) > 0; };
+	switch (s.op) {
+	case PlanOp::scan: {
+		const Table &t = problem_.tables[s.table];
+		for (size_t k = 0; k < t.keys.size(); k++) {
+			const Key *key = unique_key(t, k);
+			bool all = key != nullptr;
+			for (size_t i = 0; all && i < key->columns.size(); i++) {
+				auto at = std::find(s.attributes.begin(), s.attributes.end(), key->columns[i]);
+				all = at != s.attributes.end();
+				if (!all)
+					break;
+				ColumnId c = s.out[at - s.attributes.begin()];
+				/* rows whose key is NULL are not unique */
+				all = known(c) && (!key->nulls_distinct || key->primary || not_null(problem_, block_, c));
+			}
+			if (all)
+				return true;
+		}
+		return false;
+	}
+	case PlanOp::distinct:
+		return std::all_of(s.out.begin(), s.out.end(), known);
+	case PlanOp::group:
+		return std::all_of(s.columns.begin(), s.columns.end(), [&](auto &k) { return known(k.id); });
+	case PlanOp::sort:
+		return s.limit && !s.with_ties && s.limit->op == Op::constant && s.limit->value && !(Decimal(1) < s.limit->value->num);
+	default:
+		return false;
+	}
+}
+
+void Closure::run()
+{
+	for (bool more = true; more;) {
+		more = false;
+		for (auto &c : block_.guard) {
+			const Expr *e = c.get();
+			if (e->op == Op::is_null)
+				more |= learn(e->args[0]);
+			if (e->op == Op::not_ && e->args[0]->op == Op::distinct)
+				e = e->args[0].get();
+			else if (e->op != Op::eq)
+				continue;
+			for (int side = 0; side < 2; side++)
+				if (knows(e->args[side]))
+					more |= learn(e->args[1 - side]);
+		}
+		for (auto &s : block_.sources)
+			if (has_known_key(*s))
+				for (ColumnId c : s->out)
+					more |= known_.insert(c).second;
+	}
+}
+
+bool Closure::knows_rows_of(const PlanPtr &s) const
+{
+	return has_known_key(*s);
+}
+
+bool Closure::knows_rows() const
+{
+	return std::all_of(block_.sources.begin(), block_.sources.end(), [&](auto &s) { return knows_rows_of(s); });
+}
+
+} // namespace sqleq

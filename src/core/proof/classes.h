@@ -1,0 +1,111 @@
+/*
+ * classes.h: the parts of two queries that are not polynomial, in classes of equal ones.
+ *
+ * A use of a class of relations is a scan of a table that stands for it; a use of a class of values is a call of a function. Both
+ * may depend on columns from outside ("free"), which become columns of the table or arguments of the function. Whether two parts are equal
+ * is asked of Classes itself, so proofs nest.
+ */
+#pragma once
+#include <map>
+#include <set>
+
+#include "core/proof/prover.h"
+#include "core/proof/rewriter.h"
+
+namespace sqleq {
+
+class Classes {
+public:
+	/* The problem grows: tables and column ids are added. The arguments must outlive this. */
+	Classes(Problem &problem, const ValueStock &stock, Runner &runner, Proof &proof);
+
+	/* Do both give the same bag (or set) of rows on every database? False: not proven. */
+	bool equal(const Blocks &a, const Blocks &b, bool set);
+
+private:
+	using Degree = std::map<int, int>; /* scans, by table */
+	/* How subqueries are taken: EXISTS of at most one row as it is (a polynomial), or every one as a function. */
+	struct Mode {
+		bool set;
+		bool keep_unique;
+	};
+	struct Lowered {
+		PlanPtr plan;
+		Degree degree;
+		bool negated = false; /* some EXISTS was kept: the presence of a row is not monotone */
+	};
+	using Context = std::vector<const Block *>;
+
+	Lowered lower(const Blocks &b, Mode mode, const Context &outer = {});
+	PlanPtr lower(const Block &b, Mode mode, const Context &outer, const std::vector<ColumnId> &out, Lowered &total);
+	ExprPtr lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated);
+	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
+	bool agree(const Lowered &a, const Lowered &b, bool set);
+	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
+
+	/* Aggregates over blocks whose first columns are the keys: is aggregate `a` of column i the same as `b` of column j, for each key? */
+	struct Pair {
+		Aggregate a, b;
+		size_t i, j;
+	};
+	bool equal_groups(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs);
+	bool equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept);
+	static bool comparable(const Aggregate &a, const Aggregate &b);
+
+	/* Columns from outside, in order of appearance, and which of them are not NULL where the part stands. */
+	struct Free {
+		std::vector<ColumnId> columns;
+		std::vector<int> types;
+		std::vector<bool> not_null;
+	};
+	Free free_of(const PlanPtr &p, const Context &context);
+	Block outer_row(const Free &f);
+	Blocks for_each_row(const PlanPtr &plan, const Free &f, const Block &row, const std::vector<size_t> &order, bool set);
+	std::string text_with(const PlanPtr &p, const Free &f);
+
+	struct Value {
+		std::string text, name;
+		PlanPtr plan;
+		Free free;
+	};
+	std::vector<Value> values_;
+	ExprPtr value_call(const ExprPtr &e, const Context &context);
+	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
+
+	struct Column {
+		PlanPtr group;			  /* whose aggregate it is */
+		std::vector<size_t> keys; /* the class's keys among the group's */
+		size_t aggregate;
+	};
+	struct Relation {
+		std::string text;
+		PlanPtr plan;
+		Free free;
+		int table = -1;
+		std::vector<Column> columns; /* of a group: its aggregates */
+	};
+	std::vector<Relation> relations_;
+	struct Use {
+		int relation;
+		std::vector<int> attributes; /* of the table, by output column */
+	};
+	Use use(const PlanPtr &p, const Context &context);
+	std::optional<Use> match(int relation, const PlanPtr &p, const Free &f);
+	std::optional<Use> match_group(int relation, const PlanPtr &p);
+	std::optional<Use> match_rows(int relation, const PlanPtr &p);
+	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
+	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
+
+	std::string signature(const Blocks &b, size_t column);
+	std::vector<std::vector<size_t>> alignments(const Blocks &a, const Blocks &b, size_t n);
+
+	Problem &problem_;
+	Rewriter rewriter_;
+	const ValueStock &stock_;
+	Runner &runner_;
+	Proof &proof_;
+	std::map<std::string, bool> asked_;
+	int depth_ = 0;
+};
+
+} // namespace sqleq

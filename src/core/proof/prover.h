@@ -1,0 +1,30 @@
+/*
+ * prover.h: unbounded proofs by blocks, classes and the cut-off theorem (docs/proofs.md).
+ *
+ * Both queries are brought into blocks (rewriter.h). What is not polynomial inside (groups, DISTINCT, LIMIT, EXISTS, aggregates as
+ * values) is put into classes: two such parts are in one class when they are proven equal, by the same method, innermost first. A class of
+ * relations becomes a table of which only its keys are known, a class of values an unknown function of the outer columns. What remains are
+ * polynomial queries, and for those a bounded check at the cut-off is a proof.
+ */
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "core/database/database.h"
+#include "core/refute/generator.h"
+
+namespace sqleq {
+
+struct Proof {
+	std::vector<int> rows;				  /* the cut-off of the last check, by table of the problem */
+	std::vector<std::string> assumptions;
+	std::vector<std::string> outline;	  /* for people: one step per line */
+	int checks = 0;						  /* bounded checks made */
+};
+
+/*
+ * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why.
+ */
+std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr);
+
+} // namespace sqleq

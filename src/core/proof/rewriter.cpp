@@ -1,0 +1,911 @@
+/* rewriter.cpp: see rewriter.h; the names of rules are those of docs/proofs.md, section 5. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/pushdown.h"
+#include "core/normal/simplify.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr size_t most_blocks = 48;
+constexpr int most_depth = 40;
+constexpr size_t most_rows = 32; /* of VALUES */
+
+Expr boolean_expr(const Problem &p, Op op)
+{
+	Expr e;
+	e.op = op;
+	e.type = p.boolean_type();
+	return e;
+}
+
+PlanPtr select_plan(const PlanPtr &in, const ExprPtr &condition)
+{
+	Plan s;
+	s.op = PlanOp::select;
+	s.inputs = {in};
+	s.condition = condition;
+	return finish(std::move(s));
+}
+
+Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values)
+{
+	Substitution s;
+	for (size_t i = 0; i < columns.size(); i++)
+		s[columns[i]] = values.at(i);
+	return s;
+}
+
+void append(Blocks &to, Blocks from)
+{
+	to.blocks.insert(to.blocks.end(), std::make_move_iterator(from.blocks.begin()), std::make_move_iterator(from.blocks.end()));
+	if (to.blocks.size() > most_blocks)
+		throw NoProof("too many blocks");
+}
+
+bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
+{
+	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
+}
+
+} // namespace
+
+/* ------------------------------------------------------------ plans */
+
+Blocks Rewriter::blocks(const PlanPtr &p, bool set)
+{
+	if (++depth_ > most_depth)
+		throw NoProof("nested too deeply");
+	Blocks b = compute(p, set);
+	finish(b, set);
+	depth_--;
+	return b;
+}
+
+Blocks Rewriter::compute(const PlanPtr &p, bool set)
+{
+	switch (p->op) {
+	case PlanOp::scan:
+		return source(*p);
+	case PlanOp::values:
+		return values(*p);
+	case PlanOp::select: {
+		Blocks b = compute(p->inputs[0], set);
+		for (auto &block : b.blocks) {
+			Substitution s = by_position(p->inputs[0]->out, block.out);
+			split_conjunction(substitute(p->condition, s), block.guard);
+		}
+		return b;
+	}
+	case PlanOp::project: {
+		Blocks b = compute(p->inputs[0], set);
+		for (auto &block : b.blocks) {
+			Substitution s = by_position(p->inputs[0]->out, block.out);
+			block.out.clear();
+			for (auto &c : p->columns)
+				block.out.push_back(substitute(c.expr, s));
+		}
+		b.types = p->types;
+		return b;
+	}
+	case PlanOp::join:
+		return join(*p, set);
+	case PlanOp::union_all: {
+		Blocks b;
+		for (auto &i : p->inputs)
+			append(b, compute(i, set));
+		b.types = p->types;
+		return b;
+	}
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
+		return set_operation(p, set);
+	case PlanOp::distinct:
+		return distinct(blocks(p->inputs[0], true), set);
+	case PlanOp::group:
+		return group(p, set);
+	case PlanOp::sort:
+		return p->limit || p->offset ? limit(p, set) : compute(p->inputs[0], set);
+	}
+	throw std::logic_error("unknown plan operator");
+}
+
+Blocks Rewriter::source(Plan p)
+{
+	Blocks b;
+	PlanPtr s = sqleq::finish(std::move(p));
+	Block block;
+	block.sources = {s};
+	for (size_t i = 0; i < s->out.size(); i++)
+		block.out.push_back(column(s->out[i], s->types[i]));
+	b.types = s->types;
+	b.blocks = {block};
+	return b;
+}
+
+Blocks Rewriter::values(const Plan &p)
+{
+	if (p.rows.size() > most_rows)
+		throw NoProof("many constant rows");
+	Blocks b;
+	for (auto &r : p.rows) {
+		Block block;
+		block.out = r;
+		b.blocks.push_back(block);
+	}
+	b.types = p.types;
+	return b;
+}
+
+/*
+ * Product; and what an outer join adds: rows without a partner, with NULLs for it. The condition and a lateral right side see
+ * the left side's expressions.
+ */
+Blocks Rewriter::join(const Plan &given, bool set)
+{
+	PlanPtr left = given.inputs[0], right = given.inputs[1];
+	bool swapped = given.kind == JoinKind::right;
+	if (swapped)
+		std::swap(left, right);
+	Blocks l = compute(left, set), all;
+	Blocks r;
+	if (!given.lateral)
+		r = compute(right, set);
+	auto combine = [&](const std::vector<ExprPtr> &a, const std::vector<ExprPtr> &b) {
+		std::vector<ExprPtr> out = swapped ? b : a;
+		const std::vector<ExprPtr> &rest = swapped ? a : b;
+		out.insert(out.end(), rest.begin(), rest.end());
+		return out;
+	};
+	auto nulls = [](const PlanPtr &p) {
+		std::vector<ExprPtr> n;
+		for (int t : p->types)
+			n.push_back(null_constant(t));
+		return n;
+	};
+	for (auto &a : l.blocks) {
+		Substitution s = by_position(left->out, a.out);
+		PlanPtr right_here = substitute(right, s);
+		Blocks mine = given.lateral ? compute(right_here, set) : r;
+		for (auto &b : mine.blocks) {
+			Block both;
+			both.sources = a.sources;
+			both.sources.insert(both.sources.end(), b.sources.begin(), b.sources.end());
+			both.guard = a.guard;
+			both.guard.insert(both.guard.end(), b.guard.begin(), b.guard.end());
+			Substitution two = s;
+			for (size_t i = 0; i < right->out.size(); i++)
+				two[right->out[i]] = b.out[i];
+			split_conjunction(substitute(given.condition, two), both.guard);
+			both.out = combine(a.out, b.out);
+			all.blocks.push_back(std::move(both));
+		}
+		if (given.kind != JoinKind::inner) {
+			Block alone = a;
+			alone.guard.push_back(make_not(problem_, exists_of(refresh(problem_, select_plan(right_here, substitute(given.condition, s))), nullptr)));
+			alone.out = combine(a.out, nulls(right));
+			all.blocks.push_back(std::move(alone));
+		}
+		if (all.blocks.size() > most_blocks)
+			throw NoProof("too many blocks");
+	}
+	if (given.kind == JoinKind::full)
+		for (auto &b : r.blocks) {
+			Block alone = b;
+			ExprPtr condition = substitute(given.condition, by_position(right->out, b.out));
+			alone.guard.push_back(make_not(problem_, exists_of(refresh(problem_, select_plan(left, condition)), nullptr)));
+			alone.out = combine(nulls(left), b.out);
+			all.blocks.push_back(std::move(alone));
+		}
+	all.types = given.types;
+	return all;
+}
+
+/* UNION is DISTINCT over UNION ALL; INTERSECT and EXCEPT keep rows (not) among the right side's. Their ALL forms are sources. */
+Blocks Rewriter::set_operation(const PlanPtr &p, bool set)
+{
+	if (p->all) {
+		Plan q = *p;
+		for (auto &i : q.inputs)
+			i = plan_of(problem_, blocks(i, false));
+		for (auto &c : q.out)
+			c = problem_.fresh();
+		return source(std::move(q));
+	}
+	Blocks b = blocks(p->inputs[0], true);
+	if (p->op == PlanOp::union_) {
+		append(b, blocks(p->inputs[1], true));
+	} else {
+		const PlanPtr &right = p->inputs[1];
+		for (auto &block : b.blocks) {
+			std::vector<ExprPtr> same;
+			for (size_t i = 0; i < right->out.size(); i++) {
+				Expr d = boolean_expr(problem_, Op::distinct);
+				d.args = {block.out[i], column(right->out[i], right->types[i])};
+				same.push_back(make_not(problem_, sqleq::finish(std::move(d))));
+			}
+			ExprPtr among = exists_of(refresh(problem_, select_plan(right, conjunction(problem_, same))), nullptr);
+			block.guard.push_back(p->op == PlanOp::intersect ? among : make_not(problem_, among));
+		}
+		finish(b, true);
+	}
+	b.types = p->types;
+	return distinct(std::move(b), set);
+}
+
+namespace {
+
+/* A constant count of rows, when it is one. */
+std::optional<Decimal> constant_rows(const ExprPtr &e)
+{
+	if (!e || e->op != Op::constant || !e->value)
+		return std::nullopt;
+	return e->value->num;
+}
+
+bool same_keys(const Problem &problem, const Plan &a, const Plan &b, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to)
+{
+	if (a.keys.size() != b.keys.size())
+		return false;
+	Substitution s;
+	for (size_t i = 0; i < from.size(); i++)
+		for (size_t j = 0; j < a.inputs[0]->out.size(); j++)
+			if (a.inputs[0]->out[j] == from[i])
+				s[from[i]] = column(to[i], a.inputs[0]->types[j]);
+	for (size_t i = 0; i < a.keys.size(); i++)
+		if (a.keys[i].descending != b.keys[i].descending || a.keys[i].nulls_first != b.keys[i].nulls_first ||
+			text_of(problem, substitute(a.keys[i].expr, s)) != text_of(problem, b.keys[i].expr))
+			return false;
+	return true;
+}
+
+/* At most how many rows come out, when that is plain. */
+std::optional<Decimal> most_rows_of(const Plan &p)
+{
+	switch (p.op) {
+	case PlanOp::sort:
+		if (auto n = constant_rows(p.limit); n && !p.with_ties)
+			return n;
+		return most_rows_of(*p.inputs[0]);
+	case PlanOp::project:
+	case PlanOp::select:
+	case PlanOp::distinct:
+		return most_rows_of(*p.inputs[0]);
+	case PlanOp::group:
+		return p.columns.empty() ? std::optional(Decimal(1)) : most_rows_of(*p.inputs[0]);
+	case PlanOp::values:
+		return Decimal((int64_t) p.rows.size());
+	default:
+		return std::nullopt;
+	}
+}
+
+} // namespace
+
+/*
+ * LIMIT: none for 0 rows; superfluous over fewer rows; an inner LIMIT of as many rows in the same order, also in the parts of a UNION ALL,
+ * takes nothing away that the outer one would keep.
+ */
+Blocks Rewriter::limit(const PlanPtr &p, bool set)
+{
+	auto rows = constant_rows(p->limit);
+	Blocks none;
+	none.types = p->types;
+	if (rows && rows->is_zero())
+		return none;
+	if (rows && !p->offset) {
+		auto most = most_rows_of(*p->inputs[0]);
+		if (most && !(*rows < *most))
+			return compute(p->inputs[0], set);
+	}
+	Plan q = *p;
+	bool plain = rows && !p->offset && !p->with_ties;
+	auto strip = [&](const PlanPtr &in, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to) {
+		PlanPtr i = in;
+		auto limited = i->op == PlanOp::sort ? constant_rows(i->limit) : std::nullopt;
+		if (plain && limited && !i->offset && !i->with_ties && !(*limited < *rows) && same_keys(problem_, q, *i, from, to))
+			i = i->inputs[0];
+		return i;
+	};
+	PlanPtr in = q.inputs[0];
+	if (in->op == PlanOp::union_all) {
+		Plan u = *in;
+		for (auto &i : u.inputs) {
+			PlanPtr project, inner = i;
+			if (i->op == PlanOp::project && std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
+				project = i;
+				inner = i->inputs[0];
+			}
+			std::vector<ColumnId> to;
+			for (size_t c = 0; c < u.out.size(); c++)
+				to.push_back(project ? project->columns[c].expr->id : i->out[c]);
+			PlanPtr s = strip(inner, u.out, to);
+			if (s != inner) {
+				Plan again;
+				again.op = PlanOp::project;
+				again.inputs = {s};
+				for (size_t c = 0; c < u.out.size(); c++)
+					again.columns.push_back({i->out[c], column(to[c], i->types[c])});
+				i = sqleq::finish(std::move(again));
+			}
+		}
+		in = sqleq::finish(std::move(u));
+	} else
+		in = strip(in, in->out, in->out);
+	Blocks b = blocks(in, false);
+	if (b.blocks.empty())
+		return none;
+	q.inputs[0] = plan_of(problem_, b);
+	Substitution s;
+	for (size_t i = 0; i < in->out.size(); i++)
+		s[in->out[i]] = column(q.inputs[0]->out[i], q.inputs[0]->types[i]);
+	for (auto &k : q.keys)
+		k.expr = value(substitute(k.expr, s));
+	return source(std::move(q));
+}
+
+/*
+ * DISTINCT: nothing under another one, nothing over rows that are never alike; columns that are constant stand outside, and when all of
+ * them are, one row stands for EXISTS.
+ */
+Blocks Rewriter::distinct(Blocks inner, bool set)
+{
+	if (set || inner.blocks.empty() || duplicate_free(inner))
+		return inner;
+	size_t n = inner.types.size();
+	std::vector<ExprPtr> out(n);
+	Blocks core;
+	for (auto &b : inner.blocks) {
+		core.blocks.push_back(b);
+		core.blocks.back().out.clear();
+	}
+	std::vector<size_t> kept;
+	std::map<std::string, size_t> seen;
+	for (size_t i = 0; i < n; i++) {
+		bool constant = true;
+		std::string key;
+		for (auto &b : inner.blocks) {
+			constant &= (b.out[i]->op == Op::constant || b.out[i]->op == Op::param) &&
+						text_of(problem_, b.out[i]) == text_of(problem_, inner.blocks[0].out[i]);
+			key += text_of(problem_, b.out[i]) + ";";
+		}
+		if (constant) {
+			out[i] = inner.blocks[0].out[i];
+			continue;
+		}
+		auto [at, fresh] = seen.insert({key, core.types.size()});
+		if (fresh) {
+			for (size_t j = 0; j < inner.blocks.size(); j++)
+				core.blocks[j].out.push_back(inner.blocks[j].out[i]);
+			core.types.push_back(inner.types[i]);
+		}
+		kept.push_back(i);
+	}
+	Blocks result;
+	result.types = inner.types;
+	Block block;
+	if (kept.empty()) {
+		block.guard = {exists(core)};
+		block.out = out;
+		result.blocks = {block};
+		finish(result, set);
+		return result;
+	}
+	Plan d;
+	d.op = PlanOp::distinct;
+	d.inputs = {plan_of(problem_, core)};
+	PlanPtr s = sqleq::finish(std::move(d));
+	block.sources = {s};
+	for (size_t i : kept) {
+		std::string key;
+		for (auto &b : inner.blocks)
+			key += text_of(problem_, b.out[i]) + ";";
+		out[i] = column(s->out[seen[key]], s->types[seen[key]]);
+	}
+	block.out = out;
+	result.blocks = {block};
+	return result;
+}
+
+bool Rewriter::duplicate_free(const Blocks &b)
+{
+	return b.blocks.size() == 1 && Closure(problem_, b.blocks[0], b.blocks[0].out).knows_rows();
+}
+
+/* ------------------------------------------------------------ expressions */
+
+ExprPtr Rewriter::exists_of(const PlanPtr &plan, const ExprPtr &condition)
+{
+	Expr e = boolean_expr(problem_, Op::exists);
+	e.plan = condition ? select_plan(plan, condition) : plan;
+	return sqleq::finish(std::move(e));
+}
+
+/*
+ * x IN (SELECT y ...) and its kin by two questions: is there a y for which the comparison is TRUE, and one for which it is not FALSE?
+ */
+ExprPtr Rewriter::value(const ExprPtr &e)
+{
+	if (normal_.count(e))
+		return e;
+	bool subquery = e->plan != nullptr;
+	for (auto &a : e->args)
+		subquery |= !a->args.empty() || a->plan;
+	if (!subquery)
+		return simplify(problem_, e);
+	switch (e->op) {
+	case Op::exists:
+		return truth(e, true);
+	case Op::any:
+	case Op::all:
+		return simplify(problem_, make_case(truth(e, true), boolean_constant(problem_, true),
+											make_case(truth(e, false), boolean_constant(problem_, false), null_constant(problem_.boolean_type()))));
+	case Op::scalar:
+		return scalar(e);
+	default:
+		break;
+	}
+	Expr n = *e;
+	for (size_t i = 0; i < n.args.size(); i++) {
+		bool condition = (n.op == Op::case_ && i % 2 == 0 && i + 1 < n.args.size()) || n.op == Op::is_true;
+		n.args[i] = condition ? truth(n.args[i], true) : n.op == Op::is_false ? value(n.args[i]) : value(n.args[i]);
+	}
+	return simplify(problem_, sqleq::finish(std::move(n)));
+}
+
+ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
+{
+	Expr n = *e;
+	for (size_t i = 0; i < n.args.size(); i++)
+		n.args[i] = i % 2 == 0 && i + 1 < n.args.size() ? truth(n.args[i], true) : truth(n.args[i], wanted);
+	return simplify(problem_, sqleq::finish(std::move(n)));
+}
+
+/* An expression that is TRUE exactly where `e` is TRUE (or, if not wanted, FALSE). */
+ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
+{
+	if (normal_.count(e))
+		return wanted ? e : simplify(problem_, make_not(problem_, e));
+	switch (e->op) {
+	case Op::and_:
+	case Op::or_: {
+		Expr n = *e;
+		if (!wanted)
+			n.op = e->op == Op::and_ ? Op::or_ : Op::and_;
+		for (auto &a : n.args)
+			a = truth(a, wanted);
+		return simplify(problem_, sqleq::finish(std::move(n)));
+	}
+	case Op::not_:
+		return truth(e->args[0], !wanted);
+	case Op::is_true:
+		return wanted ? truth(e->args[0], true) : simplify(problem_, make_not(problem_, value(e)));
+	case Op::is_false:
+		return wanted ? truth(e->args[0], false) : simplify(problem_, make_not(problem_, value(e)));
+	case Op::case_:
+		return truth_of_case(e, wanted);
+	case Op::exists: {
+		ExprPtr x = exists(blocks(e->plan, true));
+		return wanted ? x : simplify(problem_, make_not(problem_, x));
+	}
+	case Op::any:
+	case Op::all: {
+		/* any is TRUE: some comparison is; any is FALSE: none is other than FALSE. all is the negation with the negated comparison. */
+		bool positive = (e->op == Op::any) == wanted;
+		Expr other = boolean_expr(problem_, e->op == Op::any ? Op::is_false : Op::is_true);
+		other.args = {e->condition};
+		ExprPtr condition = positive ? (e->op == Op::any ? e->condition : make_not(problem_, e->condition))
+									 : make_not(problem_, sqleq::finish(std::move(other)));
+		ExprPtr x = exists(blocks(refresh(problem_, select_plan(e->plan, condition)), true));
+		return positive ? x : simplify(problem_, make_not(problem_, x));
+	}
+	default: {
+		ExprPtr v = value(e);
+		return wanted ? v : simplify(problem_, make_not(problem_, v));
+	}
+	}
+}
+
+/* A single value: plain when the subquery has one row always. */
+ExprPtr Rewriter::scalar(const ExprPtr &e)
+{
+	if (e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1) {
+		Blocks b = blocks(e->plan, false);
+		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
+			return b.blocks[0].out[0];
+		return e;
+	}
+	Blocks b = blocks(e->plan, false);
+	if (b.blocks.empty())
+		return null_constant(e->type);
+	if (b.blocks.size() == 1 && b.blocks[0].sources.empty()) {
+		const Block &block = b.blocks[0];
+		return block.guard.empty() ? block.out[0]
+								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
+	}
+	Expr n = *e;
+	n.plan = plan_of(problem_, b);
+	return sqleq::finish(std::move(n));
+}
+
+/* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. */
+ExprPtr Rewriter::exists_part(Block b)
+{
+	size_t n = b.sources.size();
+	std::vector<size_t> part(n);
+	std::vector<std::set<ColumnId>> own(n);
+	for (size_t i = 0; i < n; i++) {
+		part[i] = i;
+		own[i].insert(b.sources[i]->out.begin(), b.sources[i]->out.end());
+	}
+	auto join = [&](const std::set<ColumnId> &free, size_t start) {
+		size_t first = start;
+		for (size_t i = 0; i < n; i++)
+			if (std::any_of(free.begin(), free.end(), [&](ColumnId c) { return own[i].count(c) > 0; })) {
+				if (first == n)
+					first = i;
+				size_t from = part[i], to = part[first];
+				for (auto &p : part)
+					if (p == from)
+						p = to;
+			}
+		return first == n ? n : part[first];
+	};
+	for (auto &c : b.guard)
+		join(c->free, n);
+	for (size_t i = 0; i < n; i++)
+		join(b.sources[i]->free, i);
+	std::vector<ExprPtr> all;
+	std::vector<Block> parts(n);
+	for (size_t i = 0; i < n; i++)
+		parts[part[i]].sources.push_back(b.sources[i]);
+	for (auto &c : b.guard) {
+		size_t p = n;
+		for (size_t i = 0; i < n && p == n; i++)
+			if (names(c, own[i]))
+				p = part[i];
+		if (p == n) {
+			Expr t = boolean_expr(problem_, Op::is_true); /* EXISTS is never NULL */
+			t.args = {c};
+			all.push_back(sqleq::finish(std::move(t)));
+		} else
+			parts[p].guard.push_back(c);
+	}
+	for (auto &p : parts)
+		if (!p.sources.empty()) {
+			Blocks one;
+			one.blocks = {p};
+			all.push_back(keep(exists_of(plan_of(problem_, one), nullptr)));
+		}
+	return simplify(problem_, conjunction(problem_, std::move(all)));
+}
+
+ExprPtr Rewriter::exists(const Blocks &b)
+{
+	std::vector<ExprPtr> any;
+	for (auto &block : b.blocks)
+		any.push_back(exists_part(block));
+	return disjunction(problem_, std::move(any));
+}
+
+std::optional<Block> Rewriter::body(const ExprPtr &e)
+{
+	Blocks b = blocks(e->plan, true);
+	if (b.blocks.size() != 1)
+		return std::nullopt;
+	return b.blocks[0];
+}
+
+/* ------------------------------------------------------------ blocks */
+
+void Rewriter::finish(Blocks &b, bool set)
+{
+	std::vector<Block> out;
+	for (auto &block : b.blocks) {
+		finish(std::move(block), set, out, 0);
+		if (out.size() > most_blocks)
+			throw NoProof("too many blocks");
+	}
+	b.blocks = std::move(out);
+}
+
+void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
+{
+	if (depth > most_depth)
+		throw NoProof("rewriting does not end");
+	if (!tidy(b))
+		return;
+	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
+		return;
+	if (!set && gather(b, out))
+		return;
+	if (determined_source(b))
+		return finish(std::move(b), set, out, depth + 1);
+	out.push_back(std::move(b));
+}
+
+/* Simplifies; false when the block has no rows. */
+bool Rewriter::tidy(Block &b)
+{
+	std::vector<ExprPtr> flat;
+	for (auto &c : b.guard)
+		split_conjunction(truth(c, true), flat);
+	b.guard.clear();
+	std::set<std::string> seen;
+	for (auto &c : flat) {
+		if (is_null_constant(c) || is_constant(c, false))
+			return false;
+		if (c->op == Op::eq && text_of(problem_, c->args[0]) == text_of(problem_, c->args[1])) {
+			ExprPtr nn = simplify(problem_, make_not(problem_, make_is_null(problem_, c->args[0])));
+			if (is_constant(nn, true))
+				continue;
+			if (is_constant(nn, false))
+				return false;
+			if (seen.insert(text_of(problem_, nn)).second)
+				b.guard.push_back(nn);
+			continue;
+		}
+		if (seen.insert(text_of(problem_, c)).second)
+			b.guard.push_back(c);
+	}
+	for (auto &e : b.out)
+		e = value(e);
+	/* x IS NOT NULL beside a condition that says so already */
+	for (size_t i = 0; i < b.guard.size();) {
+		const ExprPtr &c = b.guard[i];
+		bool superfluous = false;
+		if (c->op == Op::not_ && c->args[0]->op == Op::is_null && c->args[0]->args[0]->op == Op::column) {
+			Block rest = b;
+			rest.guard.erase(rest.guard.begin() + (long) i);
+			superfluous = not_null(problem_, rest, c->args[0]->args[0]->id);
+		}
+		if (superfluous)
+			b.guard.erase(b.guard.begin() + (long) i);
+		else
+			i++;
+	}
+	return true;
+}
+
+/* Absorption: where multiplicities do not matter, the rows under a DISTINCT, or under a GROUP BY of which only keys are used. */
+bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth)
+{
+	if (!set)
+		return false;
+	std::set<ColumnId> used;
+	for (auto *list : {&b.guard, &b.out})
+		for (auto &e : *list)
+			used.insert(e->free.begin(), e->free.end());
+	for (auto &s : b.sources)
+		used.insert(s->free.begin(), s->free.end());
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		PlanPtr s = b.sources[i];
+		if (s->op == PlanOp::group) {
+			bool keys_only = true;
+			for (auto &a : s->aggregates)
+				keys_only &= !used.count(a.id);
+			if (!keys_only)
+				continue;
+		} else if (s->op != PlanOp::distinct)
+			continue;
+		Blocks inner = blocks(s->inputs[0], true);
+		for (auto &x : inner.blocks) {
+			Block in = refresh(problem_, x);
+			Substitution to;
+			if (s->op == PlanOp::distinct)
+				to = by_position(s->out, in.out);
+			else {
+				Substitution rows = by_position(s->inputs[0]->out, in.out);
+				for (auto &k : s->columns)
+					to[k.id] = substitute(k.expr, rows);
+			}
+			Block n = b;
+			n.sources.erase(n.sources.begin() + (long) i);
+			n = substitute(n, to);
+			n.sources.insert(n.sources.begin() + (long) i, in.sources.begin(), in.sources.end());
+			n.guard.insert(n.guard.end(), in.guard.begin(), in.guard.end());
+			finish(std::move(n), set, out, depth + 1);
+		}
+		return true;
+	}
+	return false;
+}
+
+/*
+ * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when the block's own rows
+ * make it true, it goes.
+ */
+bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int depth)
+{
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		ExprPtr c = b.guard[i];
+		if (c->op != Op::exists)
+			continue;
+		Block rest = b;
+		rest.guard.erase(rest.guard.begin() + (long) i);
+		if (absorbed(rest, c, i)) {
+			finish(std::move(rest), set, out, depth + 1);
+			return true;
+		}
+		auto inner = body(c);
+		if (!inner || (!set && !Closure(problem_, *inner, {}).knows_rows()))
+			continue;
+		Block in = refresh(problem_, *inner);
+		rest.sources.insert(rest.sources.end(), in.sources.begin(), in.sources.end());
+		rest.guard.insert(rest.guard.end(), in.guard.begin(), in.guard.end());
+		finish(std::move(rest), set, out, depth + 1);
+		return true;
+	}
+	return false;
+}
+
+namespace {
+
+/* Columns that equalities of the guard make equal, one name for each class; constants stand for their class. */
+Substitution representatives(const Problem &problem, const Block &b)
+{
+	Substitution s;
+	for (int pass = 0; pass < 8; pass++) {
+		bool more = false;
+		for (auto &c : b.guard) {
+			if (c->op != Op::eq)
+				continue;
+			ExprPtr x = substitute(c->args[0], s), y = substitute(c->args[1], s);
+			if (x->op != Op::column && y->op != Op::column)
+				continue;
+			if (text_of(problem, x) == text_of(problem, y) || x->type != y->type)
+				continue;
+			bool take_x = x->op == Op::column && (y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
+			bool take_y = y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);
+			if (!take_x && !take_y)
+				continue;
+			ColumnId gone = take_x ? x->id : y->id;
+			ExprPtr stays = take_x ? y : x;
+			for (auto &[id, e] : s)
+				e = substitute(e, {{gone, stays}});
+			s[gone] = stays;
+			more = true;
+		}
+		if (!more)
+			break;
+	}
+	return s;
+}
+
+} // namespace
+
+bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
+{
+	if (next == inner.sources.size()) {
+		Substitution same = representatives(problem_, b);
+		for (auto &c : inner.guard) {
+			ExprPtr here = substitute(substitute(c, s), same);
+			if (c->op == Op::eq && text_of(problem_, here->args[0]) == text_of(problem_, here->args[1])) {
+				ExprPtr plain = substitute(c, s); /* equal, and not NULL? */
+				bool good = here->args[0]->op == Op::constant && here->args[0]->value;
+				for (auto &a : plain->args)
+					good |= a->op == Op::column && not_null(problem_, b, a->id);
+				if (good)
+					continue;
+				return false;
+			}
+			if (!facts.count(text_of(problem_, here)))
+				return false;
+		}
+		return true;
+	}
+	const PlanPtr &x = inner.sources[next];
+	if (x->op != PlanOp::scan)
+		return false;
+	for (auto &y : b.sources) {
+		if (y->op != PlanOp::scan || y->table != x->table)
+			continue;
+		Substitution t = s;
+		bool good = true;
+		for (size_t i = 0; good && i < x->out.size(); i++) {
+			auto at = std::find(y->attributes.begin(), y->attributes.end(), x->attributes[i]);
+			good = at != y->attributes.end();
+			if (good)
+				t[x->out[i]] = column(y->out[at - y->attributes.begin()], x->types[i]);
+		}
+		if (good && match_sources(b, inner, next + 1, t, facts)) {
+			s = t;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Absorption under a key or not: the block's own rows are a row of the EXISTS. */
+bool Rewriter::absorbed(const Block &b, const ExprPtr &e, size_t)
+{
+	auto inner = body(e);
+	if (!inner || inner->sources.size() > 4 || b.sources.empty())
+		return false;
+	Substitution same = representatives(problem_, b), s;
+	std::set<std::string> facts;
+	for (auto &c : b.guard)
+		facts.insert(text_of(problem_, substitute(c, same)));
+	return match_sources(b, *inner, 0, s, facts);
+}
+
+/* For each of the columns an expression from elsewhere that the guard equates with it. */
+std::optional<std::vector<Rewriter::Equated>> Rewriter::equated(const Block &b, const PlanPtr &source, const std::vector<ColumnId> &columns)
+{
+	std::set<ColumnId> own(source->out.begin(), source->out.end());
+	std::vector<Equated> values;
+	for (ColumnId c : columns) {
+		Equated found;
+		for (auto &g : b.guard) {
+			const Expr *e = g.get();
+			bool strict = e->op == Op::eq;
+			if (e->op == Op::not_ && e->args[0]->op == Op::distinct)
+				e = e->args[0].get();
+			else if (!strict)
+				continue;
+			for (int side = 0; side < 2 && !found.value; side++)
+				if (e->args[side]->op == Op::column && e->args[side]->id == c && !names(e->args[1 - side], own))
+					found = {make_cast(e->args[1 - side], type_of(*source, c)), strict};
+		}
+		if (!found.value)
+			return std::nullopt;
+		values.push_back(found);
+	}
+	return values;
+}
+
+ExprPtr Rewriter::equal(const Equated &e, const ExprPtr &column)
+{
+	Expr x = boolean_expr(problem_, e.strict ? Op::eq : Op::distinct);
+	x.args = {e.value, column};
+	ExprPtr d = sqleq::finish(std::move(x));
+	return e.strict ? d : make_not(problem_, d);
+}
+
+/* Marks what is in normal form already, so that it is not taken apart again. */
+ExprPtr Rewriter::keep(const ExprPtr &e)
+{
+	normal_.insert(e);
+	return e;
+}
+
+void Rewriter::drop_source(Block &b, size_t i, const Substitution &s)
+{
+	b.sources.erase(b.sources.begin() + (long) i);
+	b = substitute(b, s);
+}
+
+/* A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as values. */
+bool Rewriter::determined_source(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		PlanPtr s = b.sources[i];
+		if (s->op == PlanOp::group) {
+			if (determined_group(b, i))
+				return true;
+			continue;
+		}
+		if (s->op != PlanOp::distinct)
+			continue;
+		auto values = equated(b, s, s->out);
+		if (!values)
+			continue;
+		PlanPtr in = refresh(problem_, s->inputs[0]);
+		std::vector<ExprPtr> same;
+		Substitution to;
+		for (size_t c = 0; c < s->out.size(); c++) {
+			same.push_back(equal((*values)[c], column(in->out[c], in->types[c])));
+			to[s->out[c]] = (*values)[c].value;
+		}
+		drop_source(b, i, to);
+		b.guard.push_back(exists_of(in, conjunction(problem_, same)));
+		return true;
+	}
+	return false;
+}
+
+} // namespace sqleq

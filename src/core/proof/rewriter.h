@@ -1,0 +1,99 @@
+/*
+ * rewriter.h: brings a plan into blocks by exact rewrites (docs/proofs.md lists them with their reasons).
+ *
+ * Outer joins become unions, set operations without ALL become DISTINCT with EXISTS and NOT EXISTS, IN and its kin become EXISTS, DISTINCT
+ * and GROUP BY that a key or an equality makes superfluous disappear, nested groups are merged. Where only the presence of rows matters
+ * (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are dropped (absorption).
+ */
+#pragma once
+#include "core/proof/blocks.h"
+
+namespace sqleq {
+
+class Rewriter {
+public:
+	explicit Rewriter(Problem &problem) : problem_(problem) {}
+
+	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
+	Blocks blocks(const PlanPtr &plan, bool set);
+
+	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
+	ExprPtr exists(const Blocks &b);
+
+	/* Is it one block whose rows are never alike? Then DISTINCT does nothing to it. */
+	bool duplicate_free(const Blocks &b);
+
+	/* One block of an EXISTS of the guard, when it is one. */
+	std::optional<Block> body(const ExprPtr &exists);
+
+private:
+	Problem &problem_;
+	int depth_ = 0;
+	std::set<ExprPtr> normal_;
+
+	Blocks compute(const PlanPtr &p, bool set);
+	Blocks values(const Plan &p);
+	Blocks join(const Plan &p, bool set);
+	Blocks set_operation(const PlanPtr &p, bool set);
+	Blocks limit(const PlanPtr &p, bool set);
+	Blocks source(Plan p);
+	Blocks distinct(Blocks inner, bool set);
+
+	/* Expressions: value, and conditions of which only "is it TRUE" matters. */
+	ExprPtr value(const ExprPtr &e);
+	ExprPtr truth(const ExprPtr &e, bool wanted);
+	ExprPtr truth_of_case(const ExprPtr &e, bool wanted);
+	ExprPtr scalar(const ExprPtr &e);
+	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
+	ExprPtr exists_part(Block b);
+
+	/* Blocks. */
+	void finish(Blocks &b, bool set);
+	void finish(Block b, bool set, std::vector<Block> &out, int depth);
+	bool tidy(Block &b);
+	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
+	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
+	bool determined_source(Block &b);
+	bool absorbed(const Block &b, const ExprPtr &exists, size_t own);
+	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
+	struct Equated {
+		ExprPtr value;
+		bool strict = false; /* by =, so not NULL */
+	};
+	std::optional<std::vector<Equated>> equated(const Block &b, const PlanPtr &source, const std::vector<ColumnId> &columns);
+	ExprPtr equal(const Equated &e, const ExprPtr &column);
+	ExprPtr keep(const ExprPtr &e);
+	void drop_source(Block &b, size_t i, const Substitution &s);
+
+	/* Groups (rewriter_group.cpp). */
+	struct Grouping {
+		Blocks in;					 /* keys, then one argument per aggregate */
+		size_t keys = 0;
+		std::vector<Aggregate> aggregates;
+		std::vector<ExprPtr> out;	 /* over `key_ids` and the aggregates' ids */
+		std::vector<ColumnId> key_ids;
+	};
+	Blocks group(const PlanPtr &p, bool set);
+	Blocks group(Grouping g, bool keyed, bool set);
+	bool merge_source(Grouping &g, size_t block);
+	bool merge_group(Grouping &g, size_t block, size_t source);
+	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
+	void reduce_keys(Grouping &g);
+	bool drop_key(Grouping &g, size_t key);
+	void aggregate_keys(Grouping &g);
+	std::optional<Blocks> single_rows(const Grouping &g);
+	bool determined_group(Block &b, size_t source);
+	bool gather(Block &b, std::vector<Block> &out);
+	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
+	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
+
+	PlanPtr renamed_out(const Blocks &b, std::vector<ColumnId> &out);
+};
+
+/* Does only the presence of its arguments matter, not how often they come? */
+bool duplicate_insensitive(const Aggregate &a);
+
+/* Is the expression linear in each of the columns: the column itself, under products (one factor each) and integer casts? */
+bool multilinear(const Problem &problem, const ExprPtr &e, const std::set<ColumnId> &columns);
+
+} // namespace sqleq

@@ -1,0 +1,592 @@
+/*
+ * rewriter_group.cpp: the rules about GROUP BY; see rewriter.h. Their names are those of docs/proofs.md, section 5.
+ *
+ * A FILTER becomes a CASE in the argument, count(*) is count(1): every aggregate here ignores NULLs.
+ */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter.h"
+
+namespace sqleq {
+
+namespace {
+
+ExprPtr number(int type, int n)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = type;
+	e.value = Value{Decimal(n)};
+	return finish(std::move(e));
+}
+
+bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
+{
+	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
+}
+
+bool extreme(AggFunction f)
+{
+	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
+}
+
+Aggregate smallest(const Problem &p, int type, ColumnId id)
+{
+	Aggregate a;
+	a.id = id;
+	a.function = p.kind(type) == Kind::boolean ? AggFunction::bool_and : AggFunction::min;
+	a.type = type;
+	return a;
+}
+
+} // namespace
+
+bool duplicate_insensitive(const Aggregate &a)
+{
+	return a.distinct || extreme(a.function);
+}
+
+bool multilinear(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns)
+{
+	switch (e->op) {
+	case Op::column:
+		return columns.size() == 1 && columns.count(e->id) > 0;
+	case Op::mul: {
+		std::set<ColumnId> parts[2];
+		for (ColumnId c : columns) {
+			bool l = e->args[0]->free.count(c) > 0, r = e->args[1]->free.count(c) > 0;
+			if (l == r)
+				return false;
+			parts[l ? 0 : 1].insert(c);
+		}
+		for (int i = 0; i < 2; i++)
+			if (!parts[i].empty() && !multilinear(p, e->args[i], parts[i]))
+				return false;
+		return p.kind(e->type) != Kind::floating;
+	}
+	case Op::cast: {
+		/* exact: between integers, and from an integer to a numeric without a limit */
+		Kind from = p.kind(e->args[0]->type), to = p.kind(e->type);
+		bool exact = (from == Kind::integer && to == Kind::integer) ||
+					 ((from == Kind::integer || from == Kind::numeric) && to == Kind::numeric && p.type(e->type).scale < 0);
+		return exact && multilinear(p, e->args[0], columns);
+	}
+	default:
+		return false;
+	}
+}
+
+/* Keys and arguments as output columns of the input's blocks. */
+Blocks Rewriter::group(const PlanPtr &p, bool set)
+{
+	bool keyed = !p->columns.empty();
+	Grouping g;
+	g.aggregates = p->aggregates;
+	bool insensitive = true;
+	for (auto &a : g.aggregates) {
+		if (extreme(a.function))
+			a.distinct = false;
+		insensitive &= duplicate_insensitive(a);
+	}
+	Blocks in = blocks(p->inputs[0], insensitive);
+	std::vector<ExprPtr> out;
+	for (auto &k : p->columns) {
+		out.push_back(k.expr);
+		g.in.types.push_back(k.expr->type);
+	}
+	for (auto &a : g.aggregates) {
+		ExprPtr arg = a.arg ? a.arg : number(problem_.integer_type(), 1);
+		if (a.filter)
+			arg = make_case(a.filter, arg, null_constant(arg->type));
+		out.push_back(arg);
+		g.in.types.push_back(arg->type);
+		a.arg = a.filter = nullptr;
+	}
+	for (auto &b : in.blocks) {
+		Substitution s;
+		for (size_t i = 0; i < b.out.size(); i++)
+			s[p->inputs[0]->out[i]] = b.out[i];
+		Block n = b;
+		n.out.clear();
+		for (auto &e : out)
+			n.out.push_back(substitute(e, s));
+		g.in.blocks.push_back(std::move(n));
+	}
+	finish(g.in, insensitive);
+	g.keys = p->columns.size();
+	for (auto &k : p->columns) {
+		g.key_ids.push_back(problem_.fresh());
+		g.out.push_back(column(g.key_ids.back(), k.expr->type));
+	}
+	for (auto &a : g.aggregates) {
+		a.id = problem_.fresh();
+		g.out.push_back(column(a.id, a.type));
+	}
+	if (g.aggregates.empty() && keyed) {
+		g.in.types = p->types;
+		return distinct(std::move(g.in), set);
+	}
+	Blocks b = group(std::move(g), keyed, set);
+	b.types = p->types;
+	return b;
+}
+
+/* The aggregate over all rows of the input (whose first column is its argument), as a value. */
+ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
+{
+	Aggregate a = given;
+	a.arg = column(input->out[0], input->types[0]);
+	a.id = problem_.fresh();
+	Plan g;
+	g.op = PlanOp::group;
+	g.inputs = {input};
+	g.aggregates = {a};
+	Expr e;
+	e.op = Op::scalar;
+	e.type = a.type;
+	e.plan = sqleq::finish(std::move(g));
+	return keep(sqleq::finish(std::move(e)));
+}
+
+Blocks Rewriter::group(Grouping g, bool keyed, bool set)
+{
+	for (size_t i = 0; i < g.in.blocks.size();)
+		if (!merge_source(g, i))
+			i++;
+		else
+			i = 0;
+	bool insensitive = std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive);
+	if (insensitive)
+		finish(g.in, true);
+	if (keyed)
+		reduce_keys(g);
+	aggregate_keys(g);
+	Blocks result;
+	for (auto &e : g.out)
+		result.types.push_back(e->type);
+	if (g.in.blocks.empty() && keyed)
+		return result;
+	if (g.keys > 0)
+		if (auto rows = single_rows(g))
+			return *rows;
+	auto part = [&](const std::vector<size_t> &columns) {
+		Blocks some;
+		for (size_t c : columns)
+			some.types.push_back(g.in.types[c]);
+		for (auto &b : g.in.blocks) {
+			Block n = b;
+			n.out.clear();
+			for (size_t c : columns)
+				n.out.push_back(b.out[c]);
+			some.blocks.push_back(std::move(n));
+		}
+		return some;
+	};
+	Block block;
+	block.out = g.out;
+	if (g.keys == 0) { /* one row, if there is any where keys were given that are constant */
+		Substitution s;
+		for (size_t i = 0; i < g.aggregates.size(); i++)
+			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, part({i}))), g.aggregates[i]);
+		block = substitute(block, s);
+		if (keyed)
+			block.guard = {exists(part({}))};
+	} else {
+		Plan p;
+		p.op = PlanOp::group;
+		p.inputs = {plan_of(problem_, g.in)};
+		for (size_t i = 0; i < g.keys; i++)
+			p.columns.push_back({g.key_ids[i], column(p.inputs[0]->out[i], g.in.types[i])});
+		p.aggregates = g.aggregates;
+		for (size_t i = 0; i < p.aggregates.size(); i++)
+			p.aggregates[i].arg = column(p.inputs[0]->out[g.keys + i], g.in.types[g.keys + i]);
+		block.sources = {sqleq::finish(std::move(p))};
+	}
+	result.blocks = {block};
+	finish(result, set);
+	return result;
+}
+
+/* A key that the others determine is an aggregate (MIN) of its group; the last one may go when it is constant. */
+bool Rewriter::drop_key(Grouping &g, size_t key)
+{
+	auto &blocks = g.in.blocks;
+	if (blocks.empty())
+		return false;
+	std::vector<ExprPtr> others;
+	for (size_t i = 0; i < g.keys; i++)
+		if (i != key)
+			others.push_back(blocks[0].out[i]);
+	if (blocks.size() == 1) {
+		if (!Closure(problem_, blocks[0], others).knows(blocks[0].out[key]))
+			return false;
+	} else {
+		bool constant = true, repeated = false;
+		for (auto &b : blocks)
+			constant &= (b.out[key]->op == Op::constant || b.out[key]->op == Op::param) &&
+						text_of(problem_, b.out[key]) == text_of(problem_, blocks[0].out[key]);
+		for (size_t i = 0; i < g.keys && !repeated; i++)
+			repeated = i != key && std::all_of(blocks.begin(), blocks.end(), [&](auto &b) {
+						   return text_of(problem_, b.out[i]) == text_of(problem_, b.out[key]);
+					   });
+		if (!constant && !repeated)
+			return false;
+	}
+	/* becomes the first aggregate */
+	auto move_out = [&](auto &v) { std::rotate(v.begin() + (long) key, v.begin() + (long) key + 1, v.begin() + (long) g.keys); };
+	for (auto &b : blocks)
+		move_out(b.out);
+	move_out(g.in.types);
+	ColumnId id = g.key_ids[key];
+	g.key_ids.erase(g.key_ids.begin() + (long) key);
+	g.keys--;
+	g.aggregates.insert(g.aggregates.begin(), smallest(problem_, g.in.types[g.keys], id));
+	return true;
+}
+
+void Rewriter::reduce_keys(Grouping &g)
+{
+	for (size_t i = g.keys; i-- > 0;)
+		drop_key(g, i);
+}
+
+/* MIN, MAX and DISTINCT aggregates of a key are values of the key; so are extremes of a constant, and aggregates of nothing but NULLs. */
+void Rewriter::aggregate_keys(Grouping &g)
+{
+	Substitution s;
+	for (size_t i = 0; i < g.aggregates.size();) {
+		Aggregate &a = g.aggregates[i];
+		size_t at = g.keys + i;
+		ExprPtr key;
+		for (size_t k = 0; k < g.keys && !key; k++)
+			if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) {
+					return text_of(problem_, b.out[k]) == text_of(problem_, b.out[at]);
+				}))
+				key = column(g.key_ids[k], g.in.types[k]);
+		if (!key && g.keys > 0 && !g.in.blocks.empty()) {
+			const ExprPtr &e = g.in.blocks[0].out[at];
+			if ((e->op == Op::constant || e->op == Op::param) && std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) {
+					return text_of(problem_, b.out[at]) == text_of(problem_, e);
+				}))
+				key = e;
+		}
+		ExprPtr value;
+		if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return is_null_constant(b.out[at]); }))
+			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
+		else if (key && !g.in.blocks.empty() && duplicate_insensitive(a))
+			value = of_one_row(a, key);
+		if (!value) {
+			i++;
+			continue;
+		}
+		s[a.id] = value;
+		for (auto &b : g.in.blocks)
+			b.out.erase(b.out.begin() + (long) at);
+		g.in.types.erase(g.in.types.begin() + (long) at);
+		g.aggregates.erase(g.aggregates.begin() + (long) i);
+	}
+	for (auto &e : g.out)
+		e = substitute(e, s);
+}
+
+/* The aggregate of a group with one row. */
+ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
+{
+	if (a.function == AggFunction::count)
+		return simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
+	return make_cast(arg, a.type);
+}
+
+/* Groups that have one row each: no grouping. */
+std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
+{
+	if (g.in.blocks.size() != 1)
+		return std::nullopt;
+	const Block &b = g.in.blocks[0];
+	std::vector<ExprPtr> keys(b.out.begin(), b.out.begin() + (long) g.keys);
+	if (!Closure(problem_, b, keys).knows_rows())
+		return std::nullopt;
+	Substitution s;
+	for (size_t i = 0; i < g.keys; i++)
+		s[g.key_ids[i]] = b.out[i];
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		s[g.aggregates[i].id] = of_one_row(g.aggregates[i], b.out[g.keys + i]);
+	Block n = b;
+	n.out.clear();
+	for (auto &e : g.out)
+		n.out.push_back(substitute(e, s));
+	Blocks result;
+	for (auto &e : g.out)
+		result.types.push_back(e->type);
+	result.blocks = {n};
+	finish(result, false);
+	return result;
+}
+
+/*
+ * Groups of groups. The rows of an inner group take its place when every aggregate outside allows it: a SUM of (a product with) its counts
+ * and sums, a MIN of its MIN; or an aggregate that sees each value once.
+ */
+bool Rewriter::merge_source(Grouping &g, size_t block)
+{
+	for (size_t i = 0; i < g.in.blocks[block].sources.size(); i++) {
+		PlanOp op = g.in.blocks[block].sources[i]->op;
+		if ((op == PlanOp::group || op == PlanOp::distinct) && merge_group(g, block, i))
+			return true;
+	}
+	return false;
+}
+
+bool Rewriter::argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate)
+{
+	Block &b = g.in.blocks[block];
+	Aggregate &a = g.aggregates[aggregate];
+	const ExprPtr &arg = b.out[g.keys + aggregate];
+	std::set<ColumnId> used;
+	for (auto &x : inner.aggregates)
+		if (arg->free.count(x.id))
+			used.insert(x.id);
+	if (used.empty()) {
+		if (duplicate_insensitive(a) || is_null_constant(arg))
+			return true;
+		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
+		if (g.in.blocks.size() > 1)
+			return false;
+		std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) g.keys);
+		given.push_back(arg);
+		if (!Closure(problem_, b, given).knows_rows())
+			return false;
+		a.distinct = true;
+		return true;
+	}
+	if (a.distinct || used.size() > 1)
+		return false;
+	const Aggregate &x = *std::find_if(inner.aggregates.begin(), inner.aggregates.end(), [&](auto &y) { return y.id == *used.begin(); });
+	if (x.distinct)
+		return false;
+	if (extreme(a.function))
+		return a.function == x.function && arg->op == Op::column;
+	return a.function == AggFunction::sum && (x.function == AggFunction::sum || x.function == AggFunction::count) && multilinear(problem_, arg, used) &&
+		   problem_.kind(x.type) != Kind::floating;
+}
+
+bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
+{
+	Block b = g.in.blocks[block];
+	PlanPtr inner = b.sources[source];
+	std::set<ColumnId> values;
+	for (auto &a : inner->aggregates)
+		values.insert(a.id);
+	for (auto &c : b.guard)
+		if (names(c, values))
+			return false;
+	for (size_t i = 0; i < g.keys; i++)
+		if (names(b.out[i], values))
+			return false;
+	for (auto &s : b.sources)
+		for (ColumnId c : s->free)
+			if (values.count(c))
+				return false;
+	std::vector<Aggregate> before = g.aggregates;
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		if (!argument_fits(g, block, *inner, i)) {
+			g.aggregates = before;
+			return false;
+		}
+	Blocks rows = blocks(inner->inputs[0], false);
+	std::vector<Block> put;
+	for (auto &x : rows.blocks) {
+		Block in = refresh(problem_, x);
+		Substitution to, at;
+		for (size_t i = 0; i < in.out.size(); i++)
+			at[inner->inputs[0]->out[i]] = in.out[i];
+		if (inner->op == PlanOp::distinct)
+			for (size_t i = 0; i < in.out.size(); i++)
+				to[inner->out[i]] = in.out[i];
+		for (auto &k : inner->columns)
+			to[k.id] = substitute(k.expr, at);
+		for (auto &a : inner->aggregates)
+			to[a.id] = a.function == AggFunction::avg ? null_constant(a.type) : of_one_row(a, substitute(a.arg, at)); /* an average is not used */
+		Block n = b;
+		n.sources.erase(n.sources.begin() + (long) source);
+		n = substitute(n, to);
+		n.sources.insert(n.sources.begin() + (long) source, in.sources.begin(), in.sources.end());
+		n.guard.insert(n.guard.end(), in.guard.begin(), in.guard.end());
+		put.push_back(std::move(n));
+	}
+	g.in.blocks.erase(g.in.blocks.begin() + (long) block);
+	g.in.blocks.insert(g.in.blocks.begin() + (long) block, put.begin(), put.end());
+	finish(g.in, false);
+	return true;
+}
+
+/* A group whose keys the rest of the block fixes: is there a row, and its aggregates as values. */
+bool Rewriter::determined_group(Block &b, size_t at)
+{
+	PlanPtr g = b.sources[at];
+	std::vector<ColumnId> keys;
+	for (auto &k : g->columns)
+		keys.push_back(k.id);
+	auto values = equated(b, g, keys);
+	if (!values)
+		return false;
+	Substitution to;
+	auto restricted = [&] {
+		PlanPtr in = refresh(problem_, g->inputs[0]);
+		Substitution rename;
+		for (size_t i = 0; i < in->out.size(); i++)
+			rename[g->inputs[0]->out[i]] = column(in->out[i], in->types[i]);
+		std::vector<ExprPtr> same;
+		for (size_t i = 0; i < keys.size(); i++)
+			same.push_back(equal((*values)[i], substitute(g->columns[i].expr, rename)));
+		Plan s;
+		s.op = PlanOp::select;
+		s.inputs = {in};
+		s.condition = conjunction(problem_, same);
+		return std::pair(sqleq::finish(std::move(s)), rename);
+	};
+	for (size_t i = 0; i < keys.size(); i++)
+		to[keys[i]] = (*values)[i].value;
+	for (auto &a : g->aggregates) {
+		auto [in, rename] = restricted();
+		Plan p;
+		p.op = PlanOp::project;
+		p.inputs = {in};
+		p.columns = {{problem_.fresh(), substitute(a.arg, rename)}};
+		Blocks rows = blocks(sqleq::finish(std::move(p)), duplicate_insensitive(a));
+		to[a.id] = aggregate_value(plan_of(problem_, rows), a);
+	}
+	Expr e;
+	e.op = Op::exists;
+	e.type = problem_.boolean_type();
+	e.plan = restricted().first;
+	drop_source(b, at, to);
+	b.guard.push_back(sqleq::finish(std::move(e)));
+	return true;
+}
+
+namespace {
+
+/* The largest parts of an expression that are products in which two of the columns take part. */
+void products(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns, const std::set<ColumnId> &others, std::vector<ExprPtr> &out)
+{
+	std::set<ColumnId> used;
+	for (ColumnId c : e->free)
+		if (columns.count(c))
+			used.insert(c);
+	if (used.empty())
+		return;
+	bool mixed = used.size() > 1 || names(e, others);
+	if (mixed && multilinear(p, e, used)) {
+		out.push_back(e);
+		return;
+	}
+	for (auto &a : e->args)
+		products(p, a, columns, others, out);
+}
+
+ExprPtr replace(const ExprPtr &e, const std::map<ExprPtr, ExprPtr> &by)
+{
+	auto i = by.find(e);
+	if (i != by.end())
+		return i->second;
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = replace(a, by);
+	return finish(std::move(n));
+}
+
+} // namespace
+
+/*
+ * Gathering: groups joined on their keys, whose counts and sums are multiplied with each other or with other rows, are one group over the
+ * join: sum(x) of the left times count(*) of the right is sum(x) of the pairs.
+ */
+bool Rewriter::gather(Block &b, std::vector<Block> &out)
+{
+	std::set<ColumnId> sums, extremes, others, keys;
+	for (auto &s : b.sources)
+		if (s->op == PlanOp::group) {
+			for (auto &k : s->columns)
+				keys.insert(k.id);
+			for (auto &a : s->aggregates) {
+				if (a.distinct || a.function == AggFunction::avg || problem_.kind(a.type) == Kind::floating)
+					return false;
+				(extreme(a.function) ? extremes : sums).insert(a.id);
+			}
+		} else
+			others.insert(s->out.begin(), s->out.end());
+	if (sums.empty())
+		return false;
+	std::vector<ExprPtr> found;
+	for (auto &e : b.out)
+		products(problem_, e, sums, others, found);
+	if (found.empty())
+		return false;
+	for (auto &c : b.guard)
+		if (names(c, sums) || names(c, extremes))
+			return false;
+	/* keys of the new group: those of the groups, and for other sources a key and all that is used */
+	Grouping g;
+	Block in = b;
+	in.out.clear();
+	std::vector<Aggregate> aggregates;
+	std::vector<ExprPtr> arguments;
+	Substitution to;
+	std::map<ExprPtr, ExprPtr> products_to;
+	auto add_key = [&](ColumnId c, int type) {
+		g.key_ids.push_back(problem_.fresh());
+		in.out.push_back(column(c, type));
+		g.in.types.push_back(type);
+		to[c] = column(g.key_ids.back(), type);
+	};
+	for (auto &s : b.sources)
+		for (size_t i = 0; i < s->out.size(); i++)
+			if (keys.count(s->out[i]) || others.count(s->out[i]))
+				add_key(s->out[i], s->types[i]);
+	if (!Closure(problem_, in, in.out).knows_rows())
+		return false;
+	g.keys = in.out.size();
+	auto add_aggregate = [&](const ExprPtr &arg, AggFunction f) {
+		Aggregate a;
+		a.function = f;
+		a.type = arg->type;
+		a.id = problem_.fresh();
+		g.aggregates.push_back(a);
+		in.out.push_back(arg);
+		g.in.types.push_back(arg->type);
+		return column(a.id, a.type);
+	};
+	for (auto &e : found)
+		if (!products_to.count(e))
+			products_to[e] = add_aggregate(e, AggFunction::sum);
+	for (auto &s : b.sources)
+		for (auto &a : s->aggregates)
+			if (extremes.count(a.id))
+				to[a.id] = add_aggregate(column(a.id, a.type), a.function);
+	for (auto &e : b.out) {
+		ExprPtr n = replace(e, products_to);
+		if (names(n, sums))
+			return false;
+		g.out.push_back(substitute(n, to));
+	}
+	size_t groups = 0, left = 0;
+	for (auto &s : b.sources)
+		groups += s->op == PlanOp::group;
+	g.in.blocks = {in};
+	while (!g.in.blocks.empty() && merge_source(g, 0)) {
+	}
+	for (auto &x : g.in.blocks)
+		for (auto &s : x.sources)
+			left += s->op == PlanOp::group;
+	if (left > 0 || g.in.blocks.size() != 1)
+		return false; /* nothing gained */
+	Blocks result = group(std::move(g), true, false);
+	out.insert(out.end(), result.blocks.begin(), result.blocks.end());
+	return true;
+}
+
+} // namespace sqleq
