@@ -1,6 +1,6 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
- * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms instead.
+ * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead.
  */
 #include <cstdio>
 #include <cstring>
@@ -11,6 +11,7 @@
 #include "core/algebra/document.h"
 #include "core/driver/core_api.h"
 #include "core/normal/normalise.h"
+#include "core/proof/prover.h"
 
 static int emit(void *, const char *line, size_t length)
 {
@@ -44,6 +45,15 @@ int main(int argc, char **argv)
 			sqleq::normalise(p);
 			for (auto &q : p.queries)
 				std::puts(sqleq::canonical_text(p, q).c_str());
+			sqleq::Runner runner(p);
+			sqleq::ValueStock stock(p);
+			std::string reason = "proven";
+			std::vector<std::string> steps;
+			if (auto proof = sqleq::prove(p, stock, runner, &reason, &steps))
+				steps = proof->outline;
+			for (auto &s : steps)
+				std::puts(s.c_str());
+			std::puts(reason.c_str());
 			return 0;
 		} catch (const std::exception &e) {
 			std::fprintf(stderr, "sqleq-core: %s\n", e.what());

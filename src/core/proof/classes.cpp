@@ -5,6 +5,7 @@
 
 #include "core/bounded/check.h"
 #include "core/normal/simplify.h"
+#include "core/proof/describe.h"
 
 namespace sqleq {
 
@@ -15,7 +16,6 @@ constexpr int most_scans = 24;	/* in all: beyond, a check is not cheap any more 
 constexpr int most_checks = 150;
 constexpr int most_depth = 8;
 constexpr size_t most_alignments = 24;
-constexpr const char *whole_number = "whole number";
 
 void add(std::map<int, int> &to, const std::map<int, int> &degree)
 {
@@ -71,8 +71,8 @@ void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std
 
 } // namespace
 
-Classes::Classes(Problem &problem, const ValueStock &stock, Runner &runner, Proof &proof)
-	: problem_(problem), rewriter_(problem), stock_(stock), runner_(runner), proof_(proof)
+Classes::Classes(Problem &problem, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof)
+	: problem_(problem), rewriter_(rewriter), stock_(stock), runner_(runner), proof_(proof)
 {
 }
 
@@ -93,6 +93,7 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 {
 	Lowered x = lower(a, mode), y = lower(b, mode);
+	proof_.outline.push_back("question " + std::to_string(proof_.checks + 1) + (mode.set ? " (as sets): " : ": ") + describe(problem_, x.plan) + " = " + describe(problem_, y.plan));
 	kept = x.negated || y.negated;
 	return agree(x, y, mode.set);
 }
@@ -122,7 +123,9 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 	}
 	try {
 		BoundedCheck check(p, rows, stock_, runner_);
-		if (!check.surely_no_difference())
+		bool good = check.surely_no_difference();
+		proof_.outline.push_back(good ? "  proven" : "  not proven");
+		if (!good)
 			return false;
 		for (auto &s : check.assumptions())
 			if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), s) == proof_.assumptions.end())
@@ -250,6 +253,16 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 			n.args = {value, finish(std::move(number))};
 			value = finish(std::move(n));
 		}
+		else if (never_null(rows, 0)) {
+			/* not NULL where there is a row: naming any other value for that case says so */
+			Expr number, n;
+			number.type = a.type;
+			number.value = sqleq::Value{Decimal(0)};
+			n.op = Op::coalesce;
+			n.type = a.type;
+			n.args = {value, finish(std::move(number))};
+			value = finish(std::move(n));
+		}
 		Expr none;
 		none.type = a.type;
 		if (a.function == AggFunction::count)
@@ -264,6 +277,38 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 	for (auto &a : n.args)
 		a = lower(a, mode, context, degree, negated);
 	return finish(std::move(n));
+}
+
+bool Classes::never_null(const Blocks &b, size_t column)
+{
+	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) {
+		const ExprPtr &e = x.out[column];
+		return e->op == Op::column ? not_null(problem_, x, e->id) : is_constant(simplify(problem_, make_is_null(problem_, e)), false);
+	});
+}
+
+/* Counts and sums of whole numbers are whole numbers, without a limit here: one type for all of them. */
+int Classes::number_type(const Aggregate &a, const Blocks &in, size_t argument)
+{
+	auto whole = [&](const ExprPtr &e, auto &self) -> bool {
+		if (problem_.kind(e->type) == Kind::integer || is_null_constant(e))
+			return true;
+		return e->op == Op::cast && problem_.kind(e->type) == Kind::numeric && problem_.type(e->type).scale < 0 && self(e->args[0], self);
+	};
+	bool all = a.function == AggFunction::count;
+	if (a.function == AggFunction::sum)
+		all = std::all_of(in.blocks.begin(), in.blocks.end(), [&](auto &b) { return whole(b.out[argument], whole); });
+	if (!all)
+		return a.type;
+	if (whole_type_ < 0) {
+		Type t;
+		t.name = "whole number";
+		t.max = Decimal::make(pow10(38), 0); /* at most 2^63 rows (more cannot be counted) of at most 2^63 each */
+		t.min = -t.max;
+		whole_type_ = (int) problem_.types.size();
+		problem_.types.push_back(t);
+	}
+	return whole_type_;
 }
 
 /* ------------------------------------------------------------ groups */
@@ -456,20 +501,23 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 {
 	const PlanPtr &plan = e->plan;
 	Free f = free_of(plan, context);
+	int type = e->type;
+	if (is_aggregate(*e))
+		type = number_type(plan->aggregates[0], rewriter_.blocks(plan->inputs[0], true), 0);
 	std::string kind = std::string(e->op == Op::exists ? "exists " : is_aggregate(*e) ? "aggregate " : "scalar ") +
-					   std::to_string((int) problem_.kind(e->type)) + " ";
+					   (type == whole_type_ ? "whole" : std::to_string((int) problem_.kind(type))) + " ";
 	std::string text = kind + text_with(plan, f);
 	auto call = [&](const Value &v, const std::vector<size_t> &order) {
 		Expr c;
 		c.op = Op::function;
 		c.function = v.name;
 		c.strict = false;
-		c.type = e->type;
+		c.type = v.type;
 		for (size_t i = 0; i < order.size(); i++)
 			c.args.push_back(column(f.columns[order[i]], f.types[order[i]]));
 		ExprPtr x = finish(std::move(c));
 		if (e->op != Op::exists)
-			return x;
+			return make_cast(x, e->type);
 		Expr t;
 		t.op = Op::is_true;
 		t.type = e->type;
@@ -483,7 +531,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 		if (v.text == text)
 			return call(v, order);
 	for (size_t k = 0; k < values_.size(); k++) {
-		if (values_[k].text.compare(0, kind.size(), kind) != 0 || values_[k].free.columns.size() != f.columns.size())
+		if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size())
 			continue;
 		std::vector<size_t> turn = order;
 		size_t tries = 0;
@@ -505,7 +553,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 				return call(values_[k], turn);
 		} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 	}
-	values_.push_back({text, "class " + std::to_string(values_.size() + 1), plan, f});
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type});
 	return call(values_.back(), order);
 }
 
@@ -656,7 +704,7 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p)
 			if (found < 0) {
 				found = (int) columns.size();
 				relations_[relation].columns.push_back({p, turn, j});
-				t.columns.push_back({"a" + std::to_string(found), p->aggregates[j].type, false, nullptr});
+				add_aggregate_column(t, p, j, "a" + std::to_string(found));
 			}
 			u.attributes[n + j] = (int) n + found;
 		}
@@ -726,6 +774,13 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 	return std::nullopt;
 }
 
+void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, const std::string &name)
+{
+	const Aggregate &a = group->aggregates[i];
+	Blocks in = keys_and_arguments(group, {}, {i}, true);
+	t.columns.push_back({name, number_type(a, in, 0), a.function == AggFunction::count || never_null(in, 0), nullptr});
+}
+
 /* A table of which nothing is known but its keys. Sums of whole numbers are whole numbers of any size. */
 Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::string &text)
 {
@@ -740,8 +795,10 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	for (size_t i = 0; i < f.columns.size(); i++)
 		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr});
 	size_t keys = p->op == PlanOp::group ? p->columns.size() : p->out.size();
-	for (size_t i = 0; i < p->out.size(); i++)
-		t.columns.push_back({(i < keys ? "k" : "a") + std::to_string(i), p->types[i], false, nullptr});
+	for (size_t i = 0; i < keys; i++)
+		t.columns.push_back({"k" + std::to_string(i), p->types[i], false, nullptr});
+	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++)
+		add_aggregate_column(t, p, i, "a" + std::to_string(i));
 	if (p->op == PlanOp::group || p->op == PlanOp::distinct) {
 		Key k;
 		k.name = "of " + t.name;

@@ -17,7 +17,7 @@ namespace sqleq {
 class Classes {
 public:
 	/* The problem grows: tables and column ids are added. The arguments must outlive this. */
-	Classes(Problem &problem, const ValueStock &stock, Runner &runner, Proof &proof);
+	Classes(Problem &problem, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof);
 
 	/* Do both give the same bag (or set) of rows on every database? False: not proven. */
 	bool equal(const Blocks &a, const Blocks &b, bool set);
@@ -64,9 +64,10 @@ private:
 	std::string text_with(const PlanPtr &p, const Free &f);
 
 	struct Value {
-		std::string text, name;
+		std::string kind, text, name;
 		PlanPtr plan;
 		Free free;
+		int type;
 	};
 	std::vector<Value> values_;
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
@@ -96,11 +97,16 @@ private:
 	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
 
+	bool never_null(const Blocks &b, size_t column);
+	void add_aggregate_column(Table &t, const PlanPtr &group, size_t aggregate, const std::string &name);
+	int number_type(const Aggregate &a, const Blocks &in, size_t argument);
+	int whole_type_ = -1;
+
 	std::string signature(const Blocks &b, size_t column);
 	std::vector<std::vector<size_t>> alignments(const Blocks &a, const Blocks &b, size_t n);
 
 	Problem &problem_;
-	Rewriter rewriter_;
+	Rewriter &rewriter_;
 	const ValueStock &stock_;
 	Runner &runner_;
 	Proof &proof_;

@@ -3,21 +3,11 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
+#include "core/proof/describe.h"
 
 namespace sqleq {
 
 namespace {
-
-/* Sort keys that say something: not constant, not said before. */
-std::vector<SortKey> telling(const Problem &p, const std::vector<SortKey> &keys)
-{
-	std::vector<SortKey> kept;
-	std::set<std::string> seen;
-	for (auto &k : keys)
-		if (k.expr->op != Op::constant && k.expr->op != Op::param && seen.insert(text_of(p, k.expr)).second)
-			kept.push_back(k);
-	return kept;
-}
 
 /* The query with what it is compared by: its output, and in a list the sort keys. */
 PlanPtr compared(const Problem &p, Problem &grown, const Query &q, const std::vector<SortKey> &keys)
@@ -38,49 +28,85 @@ PlanPtr compared(const Problem &p, Problem &grown, const Query &q, const std::ve
 	return finish(std::move(d));
 }
 
-bool prove_pair(Problem &p, const ValueStock &stock, Runner &runner, Proof &proof)
+/* Drops sort keys (columns from `n` on) that are constant or that the keys before determine; what stays, by number. */
+std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
+{
+	std::vector<size_t> kept;
+	for (size_t at = n, number = 0; at < b.types.size(); number++) {
+		bool says = false;
+		for (auto &x : b.blocks) {
+			std::vector<ExprPtr> before(x.out.begin() + (long) n, x.out.begin() + (long) at);
+			says |= b.blocks.size() == 1 ? !Closure(p, x, before).knows(x.out[at])
+										 : x.out[at]->op != Op::constant || text_of(p, x.out[at]) != text_of(p, b.blocks[0].out[at]);
+		}
+		if (says) {
+			kept.push_back(number);
+			at++;
+			continue;
+		}
+		for (auto &x : b.blocks)
+			x.out.erase(x.out.begin() + (long) at);
+		b.types.erase(b.types.begin() + (long) at);
+	}
+	return kept;
+}
+
+bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner, Proof &proof)
 {
 	bool list = p.semantics == Semantics::list;
+	Rewriter rewriter(p, values);
+	Blocks b[2];
 	std::vector<SortKey> keys[2];
-	if (list) {
-		for (int q = 0; q < 2; q++) {
+	std::vector<size_t> kept[2];
+	for (int q = 0; q < 2; q++) {
+		if (list) {
 			if (p.queries[q].plan->op != PlanOp::sort)
 				throw NoProof("only one of the lists is sorted");
-			keys[q] = telling(p, p.queries[q].plan->keys);
+			keys[q] = p.queries[q].plan->keys;
+			for (auto &k : keys[q])
+				k.expr = monotone_inside(p, k.expr);
 		}
-		if (keys[0].size() != keys[1].size())
-			throw NoProof("sorted by different numbers of keys");
-		for (size_t i = 0; i < keys[0].size(); i++)
-			if (keys[0][i].descending != keys[1][i].descending || keys[0][i].nulls_first != keys[1][i].nulls_first)
-				throw NoProof("sorted in different directions");
-	}
-	Rewriter rewriter(p);
-	Blocks b[2];
-	for (int q = 0; q < 2; q++)
 		b[q] = rewriter.blocks(compared(p, p, p.queries[q], keys[q]), false);
-	return Classes(p, stock, runner, proof).equal(b[0], b[1], false);
+		kept[q] = telling(p, b[q], p.queries[q].output.size());
+		proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
+	}
+	if (kept[0].size() != kept[1].size())
+		throw NoProof("sorted by different numbers of keys");
+	for (size_t i = 0; i < kept[0].size(); i++) {
+		const SortKey &x = keys[0][kept[0][i]], &y = keys[1][kept[1][i]];
+		if (x.descending != y.descending || x.nulls_first != y.nulls_first)
+			throw NoProof("sorted in different directions");
+	}
+	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 
 } // namespace
 
-std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason)
+std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps)
 {
-	Problem p = given;
+	Problem free = given;
 	/* foreign keys concern other tables' rows: without them there are only more databases (section 3) */
-	for (auto &t : p.tables)
+	for (auto &t : free.tables)
 		t.foreign_keys.clear();
 	Proof proof;
-	try {
-		if (prove_pair(p, stock, runner, proof)) {
-			proof.rows.resize(given.tables.size());
-			return proof;
+	/* groups joined by their keys: as values first, then as they are */
+	for (bool values : {true, false}) {
+		Problem p = free;
+		proof = Proof();
+		try {
+			if (prove_pair(p, values, stock, runner, proof)) {
+				proof.rows.resize(given.tables.size());
+				return proof;
+			}
+			if (reason)
+				*reason = "the normal forms differ";
+		} catch (const NoProof &e) {
+			if (reason)
+				*reason = e.what();
 		}
-		if (reason)
-			*reason = "the normal forms differ";
-	} catch (const NoProof &e) {
-		if (reason)
-			*reason = e.what();
 	}
+	if (steps)
+		*steps = proof.outline;
 	return std::nullopt;
 }
 

@@ -23,8 +23,10 @@ struct Proof {
 };
 
 /*
- * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why.
+ * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why,
+ * and `steps` how far it came.
  */
-std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr);
+std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
+						   std::vector<std::string> *steps = nullptr);
 
 } // namespace sqleq

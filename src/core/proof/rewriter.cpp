@@ -46,12 +46,37 @@ void append(Blocks &to, Blocks from)
 		throw NoProof("too many blocks");
 }
 
+/* Types of which equal values are the same in every respect. Numerics have a number of decimals, floats two zeros. */
+bool interchangeable(const Problem &p, int a, int b)
+{
+	const Type &x = p.type(a), &y = p.type(b);
+	if (x.kind == Kind::numeric || x.kind == Kind::floating || x.kind != y.kind)
+		return false;
+	return a == b || (x.kind == Kind::code && x.pool == y.pool);
+}
+
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
 {
 	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
 }
 
 } // namespace
+
+/* Casts of integers that keep order and equality are no part of a sort key. */
+static bool keeps_order(const Problem &p, const Expr &cast)
+{
+	const Type &from = p.type(cast.args[0]->type), &to = p.type(cast.type);
+	if (from.kind != Kind::integer)
+		return false;
+	static const Decimal exact(int64_t(1) << 53);
+	return to.kind == Kind::integer || (to.kind == Kind::numeric && to.scale < 0) ||
+		   (to.kind == Kind::floating && to.bits == 64 && from.max < exact && -exact < from.min);
+}
+
+ExprPtr monotone_inside(const Problem &p, const ExprPtr &e)
+{
+	return e->op == Op::cast && keeps_order(p, *e) ? monotone_inside(p, e->args[0]) : e;
+}
 
 /* ------------------------------------------------------------ plans */
 
@@ -336,16 +361,77 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		in = sqleq::finish(std::move(u));
 	} else
 		in = strip(in, in->out, in->out);
+	if (PlanPtr pushed = limit_below_join(q, in))
+		return compute(pushed, set);
 	Blocks b = blocks(in, false);
 	if (b.blocks.empty())
 		return none;
-	q.inputs[0] = plan_of(problem_, b);
+	/* each column once */
+	std::map<std::string, size_t> seen;
+	std::vector<size_t> place;
+	Blocks narrow;
+	for (auto &x : b.blocks) {
+		narrow.blocks.push_back(x);
+		narrow.blocks.back().out.clear();
+	}
+	for (size_t i = 0; i < b.types.size(); i++) {
+		std::string key;
+		for (auto &x : b.blocks)
+			key += text_of(problem_, x.out[i]) + ";";
+		auto [at, fresh] = seen.insert({key, narrow.types.size()});
+		place.push_back(at->second);
+		if (!fresh)
+			continue;
+		for (size_t k = 0; k < b.blocks.size(); k++)
+			narrow.blocks[k].out.push_back(b.blocks[k].out[i]);
+		narrow.types.push_back(b.types[i]);
+	}
+	q.inputs[0] = plan_of(problem_, narrow);
 	Substitution s;
 	for (size_t i = 0; i < in->out.size(); i++)
-		s[in->out[i]] = column(q.inputs[0]->out[i], q.inputs[0]->types[i]);
+		s[in->out[i]] = column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
 	for (auto &k : q.keys)
-		k.expr = value(substitute(k.expr, s));
-	return source(std::move(q));
+		k.expr = value(substitute(monotone_inside(problem_, k.expr), s));
+	Blocks result = source(std::move(q));
+	std::vector<ExprPtr> out;
+	for (size_t i : place)
+		out.push_back(result.blocks[0].out[i]);
+	result.blocks[0].out = out;
+	result.types = b.types;
+	return result;
+}
+
+/* LIMIT over a left join that gives each row once, sorted by the left side: the limit is of the left side. */
+PlanPtr Rewriter::limit_below_join(const Plan &limit, const PlanPtr &in)
+{
+	PlanPtr project = in->op == PlanOp::project ? in : nullptr, join = project ? project->inputs[0] : in;
+	if (join->op != PlanOp::join || join->lateral || (join->kind != JoinKind::left && join->kind != JoinKind::right))
+		return nullptr;
+	size_t left = join->kind == JoinKind::left ? 0 : 1;
+	const PlanPtr &kept = join->inputs[left], &other = join->inputs[1 - left];
+	Substitution s;
+	if (project)
+		for (auto &c : project->columns)
+			s[c.id] = c.expr;
+	Plan sort = limit;
+	std::set<ColumnId> rest(other->out.begin(), other->out.end());
+	for (auto &k : sort.keys) {
+		k.expr = substitute(k.expr, s);
+		if (names(k.expr, rest))
+			return nullptr;
+	}
+	Blocks partner = blocks(select_plan(other, join->condition), false);
+	if (partner.blocks.size() != 1 || !Closure(problem_, partner.blocks[0], {}).knows_rows())
+		return nullptr;
+	sort.inputs = {kept};
+	Plan j = *join;
+	j.inputs[left] = sqleq::finish(std::move(sort));
+	PlanPtr result = sqleq::finish(std::move(j));
+	if (!project)
+		return result;
+	Plan p = *project;
+	p.inputs = {result};
+	return sqleq::finish(std::move(p));
 }
 
 /*
@@ -356,6 +442,19 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 {
 	if (set || inner.blocks.empty() || duplicate_free(inner))
 		return inner;
+	if (inner.blocks.size() > 1 && disjoint(inner)) {
+		Blocks all;
+		all.types = inner.types;
+		for (auto &b : inner.blocks) {
+			Blocks one;
+			one.types = inner.types;
+			one.blocks = {b};
+			append(all, distinct(one, false));
+		}
+		return all;
+	}
+	if (auto known = determined_part(inner))
+		return *known;
 	size_t n = inner.types.size();
 	std::vector<ExprPtr> out(n);
 	Blocks core;
@@ -408,6 +507,85 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	}
 	block.out = out;
 	result.blocks = {block};
+	return result;
+}
+
+/* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant. */
+bool Rewriter::disjoint(const Blocks &b)
+{
+	auto never_null = [&](const Block &x, const ExprPtr &e) {
+		return e->op == Op::column ? not_null(problem_, x, e->id) : is_constant(simplify(problem_, make_is_null(problem_, e)), false);
+	};
+	for (size_t i = 0; i < b.blocks.size(); i++)
+		for (size_t j = 0; j < i; j++) {
+			bool apart = false;
+			for (size_t c = 0; c < b.types.size() && !apart; c++) {
+				const ExprPtr &x = b.blocks[i].out[c], &y = b.blocks[j].out[c];
+				apart = (is_null_constant(x) && never_null(b.blocks[j], y)) || (is_null_constant(y) && never_null(b.blocks[i], x));
+				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && problem_.kind(x->type) != Kind::floating)
+					apart |= x->value->real == 0 && y->value->real == 0 && !(x->value->num == y->value->num);
+			}
+			if (!apart)
+				return false;
+		}
+	return true;
+}
+
+/*
+ * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other sources have
+ * any partner.
+ */
+std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
+{
+	if (inner.blocks.size() != 1)
+		return std::nullopt;
+	const Block &b = inner.blocks[0];
+	Closure known(problem_, b, b.out);
+	Block kept, rest;
+	std::set<ColumnId> own;
+	for (auto &s : b.sources) {
+		bool mine = known.knows_rows_of(s);
+		(mine ? kept : rest).sources.push_back(s);
+		if (mine)
+			own.insert(s->out.begin(), s->out.end());
+	}
+	if (kept.sources.empty())
+		return std::nullopt;
+	std::set<ColumnId> others;
+	for (auto &s : rest.sources)
+		others.insert(s->out.begin(), s->out.end());
+	for (auto &s : kept.sources)
+		for (ColumnId c : s->free)
+			if (others.count(c))
+				return std::nullopt;
+	/* the output by columns of the kept sources */
+	Substitution to;
+	for (auto &c : b.guard)
+		for (int side = 0; side < 2 && c->op == Op::eq; side++) {
+			const ExprPtr &x = c->args[side], &y = c->args[1 - side];
+			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) && interchangeable(problem_, x->type, y->type))
+				to[x->id] = y;
+		}
+	/* two columns may meet in a third one of the others */
+	for (auto &e : b.out) {
+		kept.out.push_back(substitute(e, to));
+		if (names(kept.out.back(), others))
+			return std::nullopt;
+	}
+	for (auto &c : b.guard) {
+		ExprPtr here = substitute(c, to);
+		if (!names(here, others))
+			kept.guard.push_back(here);
+		if (names(c, others))
+			rest.guard.push_back(c);
+	}
+	Blocks one, result;
+	one.blocks = {rest};
+	ExprPtr partner = exists(one);
+	kept.guard.push_back(partner);
+	result.types = inner.types;
+	result.blocks = {kept};
+	finish(result, false);
 	return result;
 }
 
@@ -527,6 +705,14 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		return block.guard.empty() ? block.out[0]
 								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
 	}
+	if (b.blocks.size() == 1 && b.blocks[0].out[0]->op == Op::constant && Closure(problem_, b.blocks[0], {}).knows_rows()) {
+		ExprPtr value = b.blocks[0].out[0];
+		Blocks some;
+		some.blocks = b.blocks;
+		some.blocks[0].out.clear();
+		finish(some, true);
+		return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
+	}
 	Expr n = *e;
 	n.plan = plan_of(problem_, b);
 	return sqleq::finish(std::move(n));
@@ -621,11 +807,81 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return;
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
-	if (!set && gather(b, out))
+	if (!hold_ && ((!set && gather(b, out))))
 		return;
-	if (determined_source(b))
+	if (!hold_ && (determined_source(b) || push_into_source(b)))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
+}
+
+/*
+ * Columns that equalities of the guard make equal get one name: a constant, an outer column or the first of them. The equalities
+ * stay, each with that name. True when something changed.
+ */
+bool Rewriter::propagate(Block &b)
+{
+	std::set<ColumnId> own = produced(b);
+	std::vector<std::vector<ExprPtr>> classes;
+	std::vector<ExprPtr> rest;
+	auto simple = [](const ExprPtr &e) { return e->op == Op::column || (e->op == Op::constant && e->value) || e->op == Op::param; };
+	auto rank = [&](const ExprPtr &e) { return e->op == Op::constant ? 0 : e->op == Op::param ? 1 : own.count(e->id) ? 3 : 2; };
+	auto find = [&](const ExprPtr &e) {
+		std::string t = text_of(problem_, e);
+		for (size_t i = 0; i < classes.size(); i++)
+			for (auto &x : classes[i])
+				if (text_of(problem_, x) == t)
+					return i;
+		classes.push_back({e});
+		return classes.size() - 1;
+	};
+	for (auto &c : b.guard) {
+		if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || !interchangeable(problem_, c->args[0]->type, c->args[1]->type)) {
+			rest.push_back(c);
+			continue;
+		}
+		size_t x = find(c->args[0]), y = find(c->args[1]);
+		if (x == y)
+			continue;
+		classes[x].insert(classes[x].end(), classes[y].begin(), classes[y].end());
+		classes.erase(classes.begin() + (long) y);
+	}
+	Substitution s;
+	std::vector<ExprPtr> guard;
+	for (auto &c : classes) {
+		std::stable_sort(c.begin(), c.end(), [&](auto &x, auto &y) {
+			int i = rank(x), j = rank(y);
+			return i != j ? i < j : i >= 2 && x->id < y->id;
+		});
+		for (size_t i = 1; i < c.size(); i++) {
+			Expr e = boolean_expr(problem_, Op::eq);
+			e.args = {c[i], c[0]};
+			guard.push_back(sqleq::finish(std::move(e)));
+			if (rank(c[i]) == 3)
+				s[c[i]->id] = c[0];
+		}
+	}
+	if (s.empty())
+		return false;
+	bool changed = false;
+	auto put = [&](ExprPtr &e) {
+		ExprPtr n = substitute(e, s);
+		changed |= n != e;
+		e = n;
+	};
+	for (auto &e : rest)
+		put(e);
+	for (auto &e : b.out)
+		put(e);
+	for (auto &p : b.sources) {
+		PlanPtr n = substitute(p, s);
+		changed |= n != p;
+		p = n;
+	}
+	if (!changed)
+		return false;
+	guard.insert(guard.end(), rest.begin(), rest.end());
+	b.guard = std::move(guard);
+	return true;
 }
 
 /* Simplifies; false when the block has no rows. */
@@ -654,6 +910,8 @@ bool Rewriter::tidy(Block &b)
 	}
 	for (auto &e : b.out)
 		e = value(e);
+	if (propagate(b))
+		return tidy(b);
 	/* x IS NOT NULL beside a condition that says so already */
 	for (size_t i = 0; i < b.guard.size();) {
 		const ExprPtr &c = b.guard[i];
@@ -690,13 +948,19 @@ bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int 
 				keys_only &= !used.count(a.id);
 			if (!keys_only)
 				continue;
+		} else if (s->op == PlanOp::sort) {
+			/* of which only matters whether there is a row */
+			auto rows = constant_rows(s->limit);
+			if (s->offset || (s->limit && (!rows || *rows < Decimal(1))) ||
+				std::any_of(s->out.begin(), s->out.end(), [&](ColumnId c) { return used.count(c) > 0; }))
+				continue;
 		} else if (s->op != PlanOp::distinct)
 			continue;
 		Blocks inner = blocks(s->inputs[0], true);
 		for (auto &x : inner.blocks) {
 			Block in = refresh(problem_, x);
 			Substitution to;
-			if (s->op == PlanOp::distinct)
+			if (s->op != PlanOp::group)
 				to = by_position(s->out, in.out);
 			else {
 				Substitution rows = by_position(s->inputs[0]->out, in.out);
@@ -884,11 +1148,6 @@ bool Rewriter::determined_source(Block &b)
 {
 	for (size_t i = 0; i < b.sources.size(); i++) {
 		PlanPtr s = b.sources[i];
-		if (s->op == PlanOp::group) {
-			if (determined_group(b, i))
-				return true;
-			continue;
-		}
 		if (s->op != PlanOp::distinct)
 			continue;
 		auto values = equated(b, s, s->out);
@@ -903,6 +1162,59 @@ bool Rewriter::determined_source(Block &b)
 		}
 		drop_source(b, i, to);
 		b.guard.push_back(exists_of(in, conjunction(problem_, same)));
+		return true;
+	}
+	for (size_t i = 0; i < b.sources.size(); i++)
+		if (b.sources[i]->op == PlanOp::group && determined_group(b, i))
+			return true;
+	return false;
+}
+
+/* A condition on nothing but keys of a DISTINCT or GROUP BY goes inside. */
+bool Rewriter::push_into_source(Block &b)
+{
+	for (auto &s : b.sources) {
+		if (s->op != PlanOp::distinct && s->op != PlanOp::group)
+			continue;
+		std::set<ColumnId> keys;
+		if (s->op == PlanOp::distinct)
+			keys.insert(s->out.begin(), s->out.end());
+		for (auto &k : s->columns)
+			keys.insert(k.id);
+		std::vector<ExprPtr> inside, stay;
+		for (auto &c : b.guard) {
+			bool only = !c->free.empty() && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			(only ? inside : stay).push_back(c);
+		}
+		if (inside.empty())
+			continue;
+		const PlanPtr &in = s->inputs[0];
+		Substitution to;
+		for (size_t i = 0; s->op == PlanOp::distinct && i < s->out.size(); i++)
+			to[s->out[i]] = column(in->out[i], in->types[i]);
+		for (auto &k : s->columns)
+			to[k.id] = k.expr;
+		std::vector<ExprPtr> below;
+		for (auto &c : inside)
+			below.push_back(refresh(problem_, substitute(c, to)));
+		/* made anew: what is constant inside now may make it simpler */
+		Plan q = *s;
+		q.inputs = {select_plan(in, conjunction(problem_, below))};
+		Blocks again = compute(sqleq::finish(std::move(q)), false);
+		if (again.blocks.size() != 1) {
+			if (!again.blocks.empty())
+				continue;
+			b.guard = {boolean_constant(problem_, false)};
+			return true;
+		}
+		const Block &n = again.blocks[0];
+		Substitution names = by_position(s->out, n.out);
+		size_t at = (size_t) (&s - b.sources.data());
+		b.guard = stay;
+		b.sources.erase(b.sources.begin() + (long) at);
+		b = substitute(b, names);
+		b.sources.insert(b.sources.begin() + (long) at, n.sources.begin(), n.sources.end());
+		b.guard.insert(b.guard.end(), n.guard.begin(), n.guard.end());
 		return true;
 	}
 	return false;

@@ -12,7 +12,8 @@ namespace sqleq {
 
 class Rewriter {
 public:
-	explicit Rewriter(Problem &problem) : problem_(problem) {}
+	/* With `values`, a group of which one row at most is joined becomes values of its aggregates; else it stays a source. */
+	explicit Rewriter(Problem &problem, bool values = true) : problem_(problem), values_(values) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -28,6 +29,8 @@ public:
 
 private:
 	Problem &problem_;
+	bool values_;
+	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
 
@@ -51,6 +54,11 @@ private:
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b);
+	bool propagate(Block &b);
+	bool push_into_source(Block &b);
+	bool disjoint(const Blocks &b);
+	std::optional<Blocks> determined_part(const Blocks &inner);
+	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool determined_source(Block &b);
@@ -80,6 +88,7 @@ private:
 	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
 	void reduce_keys(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
+	void expand_values(Blocks &in, const Aggregate &a);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
@@ -89,6 +98,9 @@ private:
 
 	PlanPtr renamed_out(const Blocks &b, std::vector<ColumnId> &out);
 };
+
+/* A sort key without casts that keep order and equality. */
+ExprPtr monotone_inside(const Problem &problem, const ExprPtr &e);
 
 /* Does only the presence of its arguments matter, not how often they come? */
 bool duplicate_insensitive(const Aggregate &a);

@@ -89,6 +89,8 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			a.distinct = false;
 		insensitive &= duplicate_insensitive(a);
 	}
+	bool held = hold_;
+	hold_ = true;
 	Blocks in = blocks(p->inputs[0], insensitive);
 	std::vector<ExprPtr> out;
 	for (auto &k : p->columns) {
@@ -114,6 +116,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		g.in.blocks.push_back(std::move(n));
 	}
 	finish(g.in, insensitive);
+	hold_ = held;
 	g.keys = p->columns.size();
 	for (auto &k : p->columns) {
 		g.key_ids.push_back(problem_.fresh());
@@ -151,14 +154,16 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 
 Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 {
+	bool held = hold_;
+	hold_ = true;
 	for (size_t i = 0; i < g.in.blocks.size();)
 		if (!merge_source(g, i))
 			i++;
 		else
 			i = 0;
-	bool insensitive = std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive);
-	if (insensitive)
-		finish(g.in, true);
+	hold_ = false;
+	finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
+	hold_ = held;
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
@@ -185,13 +190,19 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	};
 	Block block;
 	block.out = g.out;
-	if (g.keys == 0) { /* one row, if there is any where keys were given that are constant */
+	if (g.keys == 0) {
 		Substitution s;
-		for (size_t i = 0; i < g.aggregates.size(); i++)
-			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, part({i}))), g.aggregates[i]);
+		bool one_row = g.in.blocks.size() == 1 && g.in.blocks[0].sources.empty() && g.in.blocks[0].guard.empty();
+		for (size_t i = 0; i < g.aggregates.size(); i++) {
+			if (one_row) {
+				s[g.aggregates[i].id] = of_one_row(g.aggregates[i], g.in.blocks[0].out[i]);
+				continue;
+			}
+			Blocks in = part({i});
+			expand_values(in, g.aggregates[i]);
+			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), g.aggregates[i]);
+		}
 		block = substitute(block, s);
-		if (keyed)
-			block.guard = {exists(part({}))};
 	} else {
 		Plan p;
 		p.op = PlanOp::group;
@@ -208,7 +219,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	return result;
 }
 
-/* A key that the others determine is an aggregate (MIN) of its group; the last one may go when it is constant. */
+/* A key that the others determine is a constant, or an aggregate (MIN) of its group; the last one may become TRUE. */
 bool Rewriter::drop_key(Grouping &g, size_t key)
 {
 	auto &blocks = g.in.blocks;
@@ -232,6 +243,28 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 					   });
 		if (!constant && !repeated)
 			return false;
+	}
+	ExprPtr fixed = blocks[0].out[key];
+	if (g.keys == 1) { /* some key must stay: without any there would be a row for no rows */
+		if (is_constant(fixed, true) && problem_.kind(fixed->type) == Kind::boolean)
+			return false;
+		g.key_ids.insert(g.key_ids.begin(), problem_.fresh());
+		for (auto &b : blocks)
+			b.out.insert(b.out.begin(), boolean_constant(problem_, true));
+		g.in.types.insert(g.in.types.begin(), problem_.boolean_type());
+		g.keys++;
+		key++;
+	}
+	if (fixed->op == Op::constant || fixed->op == Op::param) {
+		Substitution s = {{g.key_ids[key], fixed}};
+		for (auto &e : g.out)
+			e = substitute(e, s);
+		g.key_ids.erase(g.key_ids.begin() + (long) key);
+		g.in.types.erase(g.in.types.begin() + (long) key);
+		for (auto &b : blocks)
+			b.out.erase(b.out.begin() + (long) key);
+		g.keys--;
+		return true;
 	}
 	/* becomes the first aggregate */
 	auto move_out = [&](auto &v) { std::rotate(v.begin() + (long) key, v.begin() + (long) key + 1, v.begin() + (long) g.keys); };
@@ -421,14 +454,75 @@ bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
 	return true;
 }
 
+namespace {
+
+/* The output column's value where it is the same constant always. */
+ExprPtr constant_output(const Problem &p, const PlanPtr &plan, size_t column)
+{
+	if (plan->op == PlanOp::project) {
+		const ExprPtr &e = plan->columns[column].expr;
+		return e->op == Op::constant || e->op == Op::param ? e : nullptr;
+	}
+	if (plan->op != PlanOp::union_all)
+		return nullptr;
+	ExprPtr all;
+	for (auto &i : plan->inputs) {
+		ExprPtr e = constant_output(p, i, column);
+		if (!e || (all && text_of(p, e) != text_of(p, all)))
+			return nullptr;
+		all = e;
+	}
+	return all;
+}
+
+} // namespace
+
+/* Sums of sums over all rows, extremes of extremes: the rows inside take the place of the values. */
+void Rewriter::expand_values(Blocks &in, const Aggregate &a)
+{
+	if (a.distinct)
+		return;
+	std::vector<Block> all;
+	for (auto &b : in.blocks) {
+		const ExprPtr &e = b.out[0];
+		const Aggregate *x = e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1
+								 ? &e->plan->aggregates[0]
+								 : nullptr;
+		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function))) {
+			all.push_back(b);
+			continue;
+		}
+		Blocks rows = blocks(e->plan->inputs[0], false);
+		for (auto &r : rows.blocks) {
+			Block y = refresh(problem_, r), n = b;
+			n.sources.insert(n.sources.end(), y.sources.begin(), y.sources.end());
+			n.guard.insert(n.guard.end(), y.guard.begin(), y.guard.end());
+			n.out[0] = make_cast(y.out[0], in.types[0]);
+			all.push_back(std::move(n));
+		}
+	}
+	in.blocks = all;
+}
+
 /* A group whose keys the rest of the block fixes: is there a row, and its aggregates as values. */
 bool Rewriter::determined_group(Block &b, size_t at)
 {
 	PlanPtr g = b.sources[at];
 	std::vector<ColumnId> keys;
-	for (auto &k : g->columns)
+	std::vector<Equated> fixed;
+	bool constant = true;
+	for (auto &k : g->columns) {
 		keys.push_back(k.id);
-	auto values = equated(b, g, keys);
+		ExprPtr e;
+		for (size_t i = 0; i < g->inputs[0]->out.size() && k.expr->op == Op::column; i++)
+			if (g->inputs[0]->out[i] == k.expr->id)
+				e = constant_output(problem_, g->inputs[0], i);
+		constant &= e != nullptr;
+		fixed.push_back({e, false});
+	}
+	if (!values_ && !constant)
+		return false;
+	auto values = constant ? std::optional(fixed) : equated(b, g, keys);
 	if (!values)
 		return false;
 	Substitution to;

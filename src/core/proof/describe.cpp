@@ -1,0 +1,199 @@
+/* describe.cpp: see describe.h. */
+#include "core/proof/describe.h"
+
+#include <map>
+
+namespace sqleq {
+
+namespace {
+
+class Writer {
+public:
+	explicit Writer(const Problem &p) : problem_(p) {}
+
+	std::string blocks(const Blocks &b)
+	{
+		if (b.blocks.empty())
+			return "no rows";
+		std::string s;
+		for (auto &x : b.blocks)
+			s += (s.empty() ? "" : " UNION ALL ") + block(x);
+		return s;
+	}
+
+	std::string plan(const PlanPtr &p)
+	{
+		switch (p->op) {
+		case PlanOp::scan: {
+			std::string name = alias(problem_.tables[p->table].name);
+			for (size_t i = 0; i < p->out.size(); i++)
+				names_[p->out[i]] = name + "." + problem_.tables[p->table].columns[p->attributes[i]].name;
+			return problem_.tables[p->table].name + " " + name;
+		}
+		case PlanOp::values: {
+			std::string s = "VALUES";
+			for (auto &r : p->rows)
+				s += " " + list(r);
+			produce(p);
+			return s;
+		}
+		case PlanOp::select:
+			return "(" + plan(p->inputs[0]) + " WHERE " + expr(p->condition) + ")";
+		case PlanOp::project: {
+			std::string s = plan(p->inputs[0]), out;
+			for (auto &c : p->columns) {
+				std::string e = expr(c.expr);
+				out += (out.empty() ? "" : ", ") + e;
+				names_[c.id] = e;
+			}
+			return "SELECT " + out + (s.empty() ? "" : " FROM " + s);
+		}
+		case PlanOp::join: {
+			std::string l = plan(p->inputs[0]), r = plan(p->inputs[1]);
+			return l + ", " + r;
+		}
+		case PlanOp::group: {
+			std::string s = plan(p->inputs[0]), keys, values, name = alias("g");
+			for (auto &k : p->columns)
+				keys += (keys.empty() ? "" : ", ") + expr(k.expr);
+			for (auto &a : p->aggregates) {
+				values += std::string(", ") + name_of(a.function) + "(" + (a.distinct ? "DISTINCT " : "") + (a.arg ? expr(a.arg) : "*") + ")";
+				names_[a.id] = name + "." + name_of(a.function) + "(" + (a.arg ? expr(a.arg) : "*") + ")";
+			}
+			for (auto &k : p->columns)
+				names_[k.id] = name + "." + expr(k.expr);
+			return "(" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
+		}
+		case PlanOp::distinct:
+			return "DISTINCT (" + plan(p->inputs[0]) + ")";
+		case PlanOp::sort: {
+			std::string s = plan(p->inputs[0]), keys;
+			for (auto &k : p->keys)
+				keys += (keys.empty() ? "" : ", ") + expr(k.expr) + (k.descending ? " DESC" : "");
+			return "(" + s + (keys.empty() ? "" : " ORDER BY " + keys) + (p->limit ? " LIMIT " + expr(p->limit) : "") +
+				   (p->offset ? " OFFSET " + expr(p->offset) : "") + ")";
+		}
+		default: {
+			const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
+			std::string s;
+			for (auto &i : p->inputs)
+				s += (s.empty() ? "" : name + std::string(p->all ? "ALL " : "")) + plan(i);
+			if (!p->inputs.empty())
+				for (size_t i = 0; i < p->out.size(); i++)
+					names_[p->out[i]] = name_of_column(p->inputs[0]->out[i]);
+			return "(" + s + ")";
+		}
+		}
+	}
+
+private:
+	const Problem &problem_;
+	std::map<ColumnId, std::string> names_;
+	std::map<std::string, int> aliases_;
+
+	std::string name_of_column(ColumnId c)
+	{
+		auto i = names_.find(c);
+		return i == names_.end() ? "outer" + std::to_string(c) : i->second;
+	}
+
+	void produce(const PlanPtr &p)
+	{
+		std::string name = alias("v");
+		for (size_t i = 0; i < p->out.size(); i++)
+			names_[p->out[i]] = name + "." + std::to_string(i + 1);
+	}
+
+	/* e, e2, e3 for public.emp */
+	std::string alias(const std::string &table)
+	{
+		size_t dot = table.rfind('.');
+		std::string first = table.substr(dot == std::string::npos ? 0 : dot + 1, 1);
+		int n = ++aliases_[first];
+		return n == 1 ? first : first + std::to_string(n);
+	}
+
+	std::string list(const std::vector<ExprPtr> &all, const char *between = ", ")
+	{
+		std::string s;
+		for (auto &e : all)
+			s += (s.empty() ? "" : between) + expr(e);
+		return "(" + s + ")";
+	}
+
+	std::string block(const Block &b)
+	{
+		std::string from, where, out;
+		for (auto &s : b.sources)
+			from += (from.empty() ? "" : ", ") + plan(s);
+		for (auto &c : b.guard)
+			where += (where.empty() ? "" : " AND ") + expr(c);
+		for (auto &e : b.out)
+			out += (out.empty() ? "" : ", ") + expr(e);
+		return "SELECT " + out + (from.empty() ? "" : " FROM " + from) + (where.empty() ? "" : " WHERE " + where);
+	}
+
+	std::string expr(const ExprPtr &e)
+	{
+		static const std::map<Op, const char *> infix = {{Op::and_, " AND "}, {Op::or_, " OR "}, {Op::eq, " = "}, {Op::ne, " <> "}, {Op::lt, " < "},
+														 {Op::le, " <= "}, {Op::gt, " > "}, {Op::ge, " >= "}, {Op::distinct, " IS DISTINCT FROM "},
+														 {Op::add, " + "}, {Op::sub, " - "}, {Op::mul, " * "}, {Op::div, " / "}, {Op::mod, " % "}};
+		switch (e->op) {
+		case Op::column:
+			return name_of_column(e->id);
+		case Op::constant: {
+			if (!e->value)
+				return "NULL";
+			Kind k = problem_.kind(e->type);
+			std::string s = print(problem_, *e->value, e->type);
+			return k == Kind::code || k == Kind::date || k == Kind::timestamp ? "'" + s + "'" : s;
+		}
+		case Op::param:
+			return "$" + std::to_string(e->index);
+		case Op::not_:
+			return "NOT " + expr(e->args[0]);
+		case Op::is_null:
+			return expr(e->args[0]) + " IS NULL";
+		case Op::is_true:
+			return expr(e->args[0]) + " IS TRUE";
+		case Op::is_false:
+			return expr(e->args[0]) + " IS FALSE";
+		case Op::exists: {
+			std::string p = plan(e->plan);
+			return "EXISTS (" + p + ")";
+		}
+		case Op::scalar: {
+			std::string p = plan(e->plan);
+			return "(" + p + ")";
+		}
+		case Op::cast:
+			return expr(e->args[0]) + "::" + problem_.type(e->type).name;
+		case Op::case_: {
+			std::string s = "CASE";
+			for (size_t i = 0; i + 1 < e->args.size(); i += 2)
+				s += " WHEN " + expr(e->args[i]) + " THEN " + expr(e->args[i + 1]);
+			return s + " ELSE " + expr(e->args.back()) + " END";
+		}
+		case Op::function:
+			return e->function + list(e->args);
+		default:
+			break;
+		}
+		auto i = infix.find(e->op);
+		return i != infix.end() ? list(e->args, i->second) : name_of(e->op) + list(e->args);
+	}
+};
+
+} // namespace
+
+std::string describe(const Problem &problem, const Blocks &blocks)
+{
+	return Writer(problem).blocks(blocks);
+}
+
+std::string describe(const Problem &problem, const PlanPtr &plan)
+{
+	return Writer(problem).plan(plan);
+}
+
+} // namespace sqleq

@@ -1,0 +1,10 @@
+/* describe.h: blocks as text for people, in the words of SQL; for proof outlines. Not meant to be read back. */
+#pragma once
+#include "core/proof/blocks.h"
+
+namespace sqleq {
+
+std::string describe(const Problem &problem, const Blocks &blocks);
+std::string describe(const Problem &problem, const PlanPtr &plan);
+
+} // namespace sqleq
