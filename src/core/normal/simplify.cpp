@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/normal/normalise.h"
+
 namespace sqleq {
 
 namespace {
@@ -14,33 +16,6 @@ ExprPtr with_args(const Problem &p, Op op, std::vector<ExprPtr> args)
 	e.type = p.boolean_type();
 	e.args = std::move(args);
 	return finish(std::move(e));
-}
-
-bool never_null(const ExprPtr &e)
-{
-	switch (e->op) {
-	case Op::is_null:
-	case Op::is_true:
-	case Op::is_false:
-	case Op::distinct:
-	case Op::exists:
-		return true;
-	case Op::constant:
-		return e->value.has_value();
-	case Op::and_:
-	case Op::or_:
-	case Op::not_:
-		return std::all_of(e->args.begin(), e->args.end(), never_null);
-	case Op::coalesce:
-		return std::any_of(e->args.begin(), e->args.end(), never_null);
-	case Op::case_:
-		for (size_t i = 1; i < e->args.size(); i += 2)
-			if (!never_null(e->args[i]))
-				return false;
-		return never_null(e->args.back());
-	default:
-		return false;
-	}
 }
 
 bool strict(const Expr &e)
@@ -71,6 +46,41 @@ bool strict(const Expr &e)
 		return false;
 	}
 }
+
+bool never_null(const ExprPtr &e, const ColumnTest &not_null)
+{
+	auto arg = [&](const ExprPtr &a) { return never_null(a, not_null); };
+	switch (e->op) {
+	case Op::column:
+		return not_null && not_null(e->id);
+	case Op::is_null:
+	case Op::is_true:
+	case Op::is_false:
+	case Op::distinct:
+	case Op::exists:
+		return true;
+	case Op::constant:
+		return e->value.has_value();
+	case Op::and_:
+	case Op::or_:
+	case Op::not_:
+		return std::all_of(e->args.begin(), e->args.end(), arg);
+	case Op::coalesce:
+	case Op::greatest:
+	case Op::least:
+		return std::any_of(e->args.begin(), e->args.end(), arg);
+	case Op::case_:
+		for (size_t i = 1; i < e->args.size(); i += 2)
+			if (!arg(e->args[i]))
+				return false;
+		return arg(e->args.back());
+	default:
+		/* strict operators give a value or raise; a strict function may give NULL all the same */
+		return e->op != Op::function && strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
+	}
+}
+
+bool never_null(const ExprPtr &e) { return never_null(e, nullptr); }
 
 /* Constants whose order is that of their decimals: no float, no special numeric. */
 bool plain_number(const Problem &p, const ExprPtr &e)
@@ -208,6 +218,10 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		return e;
 	}
 	case Op::distinct: {
+		if (plain_number(p, e->args[0]) && plain_number(p, e->args[1]))
+			return boolean_constant(p, !(e->args[0]->value->num == e->args[1]->value->num));
+		if (e->args[0] == e->args[1] || canonical_text(p, e->args[0]) == canonical_text(p, e->args[1]))
+			return boolean_constant(p, false);
 		bool a = is_null_constant(e->args[0]), b = is_null_constant(e->args[1]);
 		if (a && b)
 			return boolean_constant(p, false);
@@ -215,6 +229,13 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			return simplify(p, make_not(p, make_is_null(p, e->args[a ? 1 : 0])));
 		return e;
 	}
+	case Op::mul: /* by 1, as counts of one row do */
+		for (int side = 0; side < 2; side++) {
+			const ExprPtr &one = e->args[side], &other = e->args[1 - side];
+			if (p.kind(e->type) == Kind::integer && plain_number(p, one) && one->value->num == Decimal(1) && other->type == e->type)
+				return other;
+		}
+		return e;
 	case Op::coalesce:
 		return coalesce(*e);
 	case Op::case_:
@@ -281,6 +302,26 @@ bool is_null_constant(const ExprPtr &e)
 bool is_constant(const ExprPtr &e, bool value)
 {
 	return e->op == Op::constant && e->value && e->value->num.is_zero() == !value;
+}
+
+bool never_null(const Problem &, const ExprPtr &e, const ColumnTest &not_null)
+{
+	return never_null(e, not_null);
+}
+
+ExprPtr sharpen(const Problem &p, const ExprPtr &e, const ColumnTest &not_null)
+{
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = sharpen(p, a, not_null);
+	if ((n.op == Op::is_null || n.op == Op::is_true || n.op == Op::is_false) && never_null(n.args[0], not_null)) {
+		if (n.op == Op::is_null)
+			return boolean_constant(p, false);
+		return n.op == Op::is_true ? n.args[0] : simplify(p, make_not(p, n.args[0]));
+	}
+	return n.args == e->args ? e : simplify(p, finish(std::move(n)));
 }
 
 ExprPtr simplify(const Problem &p, const ExprPtr &e)

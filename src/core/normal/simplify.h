@@ -5,6 +5,8 @@
  * NULLs rely on it: conditions on that side fall away.
  */
 #pragma once
+#include <functional>
+
 #include "core/algebra/algebra.h"
 
 namespace sqleq {
@@ -21,5 +23,12 @@ bool is_constant(const ExprPtr &e, bool value); /* the Boolean constant */
 
 /* Subqueries inside stay as they are. */
 ExprPtr simplify(const Problem &problem, const ExprPtr &e);
+
+/* Is the expression not NULL whatever its columns hold, given which columns are not? */
+using ColumnTest = std::function<bool(ColumnId)>;
+bool never_null(const Problem &problem, const ExprPtr &e, const ColumnTest &not_null);
+
+/* Questions about NULL that the columns' constraints answer: IS NULL, IS TRUE, IS FALSE of what is never NULL. */
+ExprPtr sharpen(const Problem &problem, const ExprPtr &e, const ColumnTest &not_null);
 
 } // namespace sqleq

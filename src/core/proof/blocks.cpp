@@ -5,6 +5,7 @@
 
 #include "core/normal/normalise.h"
 #include "core/normal/pushdown.h"
+#include "core/normal/simplify.h"
 
 namespace sqleq {
 
@@ -208,14 +209,19 @@ std::string text_of(const Problem &problem, const PlanPtr &p)
 	return canonical_text(problem, p);
 }
 
-bool not_null(const Problem &problem, const Block &b, ColumnId id)
+bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
 {
 	for (auto &s : b.sources)
 		if (s->op == PlanOp::scan)
 			for (size_t i = 0; i < s->out.size(); i++)
 				if (s->out[i] == id && problem.tables[s->table].columns[s->attributes[i]].not_null)
 					return true;
-	return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+}
+
+bool never_null(const Problem &problem, const Block &b, const ExprPtr &e)
+{
+	return never_null(problem, e, [&](ColumnId c) { return not_null(problem, b, c); });
 }
 
 Closure::Closure(const Problem &problem, const Block &block, const std::vector<ExprPtr> &given)

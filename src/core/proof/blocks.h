@@ -51,7 +51,9 @@ void add_free(std::set<ColumnId> &free, const Block &block); /* columns that it 
 std::string text_of(const Problem &problem, const ExprPtr &e);
 std::string text_of(const Problem &problem, const PlanPtr &p);
 
-bool not_null(const Problem &problem, const Block &block, ColumnId id); /* in the rows that pass the guard */
+/* In the rows that pass the guard; or, not counting the guard, in all rows of the sources. */
+bool not_null(const Problem &problem, const Block &block, ColumnId id, bool guarded = true);
+bool never_null(const Problem &problem, const Block &block, const ExprPtr &e);
 
 /*
  * Which columns of a block are determined when the values of some expressions (and of outer columns) are given: by equalities of the guard

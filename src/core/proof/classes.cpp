@@ -253,7 +253,7 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 			n.args = {value, finish(std::move(number))};
 			value = finish(std::move(n));
 		}
-		else if (never_null(rows, 0)) {
+		else if (never_null_column(rows, 0)) {
 			/* not NULL where there is a row: naming any other value for that case says so */
 			Expr number, n;
 			number.type = a.type;
@@ -279,12 +279,9 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 	return finish(std::move(n));
 }
 
-bool Classes::never_null(const Blocks &b, size_t column)
+bool Classes::never_null_column(const Blocks &b, size_t column)
 {
-	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) {
-		const ExprPtr &e = x.out[column];
-		return e->op == Op::column ? not_null(problem_, x, e->id) : is_constant(simplify(problem_, make_is_null(problem_, e)), false);
-	});
+	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) { return never_null(problem_, x, x.out[column]); });
 }
 
 /* Counts and sums of whole numbers are whole numbers, without a limit here: one type for all of them. */
@@ -489,7 +486,13 @@ bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &
 		bool set = duplicate_insensitive(a);
 		Blocks x = for_each_row(known.plan->inputs[0], known.free, row, order, set);
 		Blocks y = for_each_row(plan->inputs[0], f, row, straight, set);
-		return equal_groups(x, y, n, {{a, b, n, n}});
+		/* where there is a row: calls stand under EXISTS; so one more key, a constant */
+		for (auto *both : {&x, &y}) {
+			both->types.insert(both->types.begin() + (long) n, problem_.boolean_type());
+			for (auto &block : both->blocks)
+				block.out.insert(block.out.begin() + (long) n, boolean_constant(problem_, true));
+		}
+		return equal_groups(x, y, n + 1, {{a, b, n + 1, n + 1}});
 	}
 	bool set = plan->out.empty();
 	Blocks x = for_each_row(known.plan, known.free, row, order, set), y = for_each_row(plan, f, row, straight, set);
@@ -778,7 +781,7 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 {
 	const Aggregate &a = group->aggregates[i];
 	Blocks in = keys_and_arguments(group, {}, {i}, true);
-	t.columns.push_back({name, number_type(a, in, 0), a.function == AggFunction::count || never_null(in, 0), nullptr});
+	t.columns.push_back({name, number_type(a, in, 0), a.function == AggFunction::count || never_null_column(in, 0), nullptr});
 }
 
 /* A table of which nothing is known but its keys. Sums of whole numbers are whole numbers of any size. */

@@ -97,7 +97,7 @@ private:
 	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
 
-	bool never_null(const Blocks &b, size_t column);
+	bool never_null_column(const Blocks &b, size_t column);
 	void add_aggregate_column(Table &t, const PlanPtr &group, size_t aggregate, const std::string &name);
 	int number_type(const Aggregate &a, const Blocks &in, size_t argument);
 	int whole_type_ = -1;

@@ -80,6 +80,49 @@ ExprPtr monotone_inside(const Problem &p, const ExprPtr &e)
 
 /* ------------------------------------------------------------ plans */
 
+/*
+ * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once at least.
+ * The result's output may lack columns that are not needed.
+ */
+static PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	std::set<ColumnId> below = needed;
+	auto need = [&](const ExprPtr &e) {
+		if (e)
+			below.insert(e->free.begin(), e->free.end());
+	};
+	Plan q = *p;
+	switch (p->op) {
+	case PlanOp::select:
+		need(p->condition);
+		q.inputs[0] = without_unused_joins(p->inputs[0], below);
+		break;
+	case PlanOp::project:
+		below.clear();
+		for (auto &c : p->columns)
+			need(c.expr);
+		q.inputs[0] = without_unused_joins(p->inputs[0], below);
+		break;
+	case PlanOp::join: {
+		auto unused = [&](size_t side) {
+			return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
+		};
+		if (p->kind == JoinKind::left && unused(1))
+			return without_unused_joins(p->inputs[0], needed);
+		if (p->kind == JoinKind::right && unused(0) && !p->lateral)
+			return without_unused_joins(p->inputs[1], needed);
+		need(p->condition);
+		below.insert(p->inputs[1]->free.begin(), p->inputs[1]->free.end());
+		for (auto &i : q.inputs)
+			i = without_unused_joins(i, below);
+		break;
+	}
+	default:
+		return p;
+	}
+	return finish(std::move(q));
+}
+
 Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 {
 	if (++depth_ > most_depth)
@@ -88,6 +131,11 @@ Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 	finish(b, set);
 	depth_--;
 	return b;
+}
+
+PlanPtr Rewriter::set_plan(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	return without_unused_joins(p, needed);
 }
 
 Blocks Rewriter::compute(const PlanPtr &p, bool set)
@@ -130,7 +178,7 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 	case PlanOp::except:
 		return set_operation(p, set);
 	case PlanOp::distinct:
-		return distinct(blocks(p->inputs[0], true), set);
+		return distinct(blocks(set_plan(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
 	case PlanOp::group:
 		return group(p, set);
 	case PlanOp::sort:
@@ -337,6 +385,25 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		return i;
 	};
 	PlanPtr in = q.inputs[0];
+	if (in->op == PlanOp::project && in->inputs[0]->op == PlanOp::union_all) {
+		/* the projection goes into the parts */
+		Plan u = *in->inputs[0];
+		for (auto &i : u.inputs) {
+			Plan part = *in;
+			Substitution s;
+			for (size_t c = 0; c < u.out.size(); c++)
+				s[u.out[c]] = column(i->out[c], i->types[c]);
+			for (auto &c : part.columns) {
+				c.id = problem_.fresh();
+				c.expr = refresh(problem_, substitute(c.expr, s));
+			}
+			part.inputs = {i};
+			i = sqleq::finish(std::move(part));
+		}
+		u.out = in->out;
+		u.types = in->types;
+		in = sqleq::finish(std::move(u));
+	}
 	if (in->op == PlanOp::union_all) {
 		Plan u = *in;
 		for (auto &i : u.inputs) {
@@ -374,10 +441,19 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		narrow.blocks.push_back(x);
 		narrow.blocks.back().out.clear();
 	}
+	std::vector<ExprPtr> constants(b.types.size());
 	for (size_t i = 0; i < b.types.size(); i++) {
 		std::string key;
-		for (auto &x : b.blocks)
+		bool constant = b.blocks[0].out[i]->op == Op::constant || b.blocks[0].out[i]->op == Op::param;
+		for (auto &x : b.blocks) {
 			key += text_of(problem_, x.out[i]) + ";";
+			constant &= text_of(problem_, x.out[i]) == text_of(problem_, b.blocks[0].out[i]);
+		}
+		if (constant) {
+			constants[i] = b.blocks[0].out[i];
+			place.push_back(0);
+			continue;
+		}
 		auto [at, fresh] = seen.insert({key, narrow.types.size()});
 		place.push_back(at->second);
 		if (!fresh)
@@ -389,13 +465,13 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	q.inputs[0] = plan_of(problem_, narrow);
 	Substitution s;
 	for (size_t i = 0; i < in->out.size(); i++)
-		s[in->out[i]] = column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
+		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
 	for (auto &k : q.keys)
 		k.expr = value(substitute(monotone_inside(problem_, k.expr), s));
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
-	for (size_t i : place)
-		out.push_back(result.blocks[0].out[i]);
+	for (size_t i = 0; i < place.size(); i++)
+		out.push_back(constants[i] ? constants[i] : result.blocks[0].out[place[i]]);
 	result.blocks[0].out = out;
 	result.types = b.types;
 	return result;
@@ -513,15 +589,12 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 /* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant. */
 bool Rewriter::disjoint(const Blocks &b)
 {
-	auto never_null = [&](const Block &x, const ExprPtr &e) {
-		return e->op == Op::column ? not_null(problem_, x, e->id) : is_constant(simplify(problem_, make_is_null(problem_, e)), false);
-	};
 	for (size_t i = 0; i < b.blocks.size(); i++)
 		for (size_t j = 0; j < i; j++) {
 			bool apart = false;
 			for (size_t c = 0; c < b.types.size() && !apart; c++) {
 				const ExprPtr &x = b.blocks[i].out[c], &y = b.blocks[j].out[c];
-				apart = (is_null_constant(x) && never_null(b.blocks[j], y)) || (is_null_constant(y) && never_null(b.blocks[i], x));
+				apart = (is_null_constant(x) && never_null(problem_, b.blocks[j], y)) || (is_null_constant(y) && never_null(problem_, b.blocks[i], x));
 				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && problem_.kind(x->type) != Kind::floating)
 					apart |= x->value->real == 0 && y->value->real == 0 && !(x->value->num == y->value->num);
 			}
@@ -667,7 +740,7 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::case_:
 		return truth_of_case(e, wanted);
 	case Op::exists: {
-		ExprPtr x = exists(blocks(e->plan, true));
+		ExprPtr x = exists(blocks(set_plan(e->plan, {}), true));
 		return wanted ? x : simplify(problem_, make_not(problem_, x));
 	}
 	case Op::any:
@@ -888,8 +961,23 @@ bool Rewriter::propagate(Block &b)
 bool Rewriter::tidy(Block &b)
 {
 	std::vector<ExprPtr> flat;
-	for (auto &c : b.guard)
-		split_conjunction(truth(c, true), flat);
+	outer_.push_back(b.sources);
+	auto declared = [&](ColumnId c) {
+		return std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) {
+			Block x;
+			x.sources = sources;
+			return not_null(problem_, x, c, false);
+		});
+	};
+	for (auto &c : b.guard) {
+		std::vector<ExprPtr> some;
+		split_conjunction(c, some);
+		for (auto &x : some)
+			split_conjunction(truth(sharpen(problem_, truth(x, true), declared), true), flat);
+	}
+	for (auto &e : b.out)
+		e = sharpen(problem_, value(e), declared);
+	outer_.pop_back();
 	b.guard.clear();
 	std::set<std::string> seen;
 	for (auto &c : flat) {
@@ -908,8 +996,6 @@ bool Rewriter::tidy(Block &b)
 		if (seen.insert(text_of(problem_, c)).second)
 			b.guard.push_back(c);
 	}
-	for (auto &e : b.out)
-		e = value(e);
 	if (propagate(b))
 		return tidy(b);
 	/* x IS NOT NULL beside a condition that says so already */

@@ -34,7 +34,10 @@ private:
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
 
+	std::vector<std::vector<PlanPtr>> outer_; /* sources of the blocks around the one at hand */
+
 	Blocks compute(const PlanPtr &p, bool set);
+	PlanPtr set_plan(const PlanPtr &p, const std::set<ColumnId> &needed);
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
 	Blocks set_operation(const PlanPtr &p, bool set);

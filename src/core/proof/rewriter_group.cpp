@@ -91,7 +91,22 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	}
 	bool held = hold_;
 	hold_ = true;
-	Blocks in = blocks(p->inputs[0], insensitive);
+	PlanPtr input = p->inputs[0];
+	if (insensitive) {
+		std::set<ColumnId> needed;
+		auto need = [&](const ExprPtr &e) {
+			if (e)
+				needed.insert(e->free.begin(), e->free.end());
+		};
+		for (auto &k : p->columns)
+			need(k.expr);
+		for (auto &a : p->aggregates) {
+			need(a.arg);
+			need(a.filter);
+		}
+		input = set_plan(input, needed);
+	}
+	Blocks in = blocks(input, insensitive);
 	std::vector<ExprPtr> out;
 	for (auto &k : p->columns) {
 		out.push_back(k.expr);
@@ -108,7 +123,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	for (auto &b : in.blocks) {
 		Substitution s;
 		for (size_t i = 0; i < b.out.size(); i++)
-			s[p->inputs[0]->out[i]] = b.out[i];
+			s[input->out[i]] = b.out[i];
 		Block n = b;
 		n.out.clear();
 		for (auto &e : out)
