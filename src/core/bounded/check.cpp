@@ -329,7 +329,7 @@ bool BoundedCheck::same_terms() const
 	return impl_->differ_ == impl_->terms_.fal();
 }
 
-bool BoundedCheck::surely_no_difference()
+bool BoundedCheck::surely_no_difference(unsigned effort)
 {
 	if (same_terms())
 		return true;
@@ -340,7 +340,7 @@ bool BoundedCheck::surely_no_difference()
 	for (Term c : impl_->db_->constraints())
 		solver.assert_term(c);
 	solver.assert_term(impl_->differ_);
-	return solver.check({terms.not_(arithmetic), terms.not_(exact)}, first_effort) == Answer::unsat;
+	return solver.check({terms.not_(arithmetic), terms.not_(exact)}, effort) == Answer::unsat;
 }
 
 const std::set<std::string> &BoundedCheck::assumptions() const

@@ -42,9 +42,9 @@ public:
 	CheckResult run(const std::function<void(int)> &progress);
 	/*
 	 * One call with little effort, nothing left out (no ties, no errors) and division and rounding uninterpreted: true when
-	 * there is no difference. False says nothing.
+	 * there is no difference. False says nothing. `effort` bounds Z3's resource count.
 	 */
-	bool surely_no_difference();
+	bool surely_no_difference(unsigned effort);
 	const std::set<std::string> &assumptions() const; /* what the encoding abstracts */
 
 private:

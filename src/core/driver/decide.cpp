@@ -154,12 +154,6 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	if (try_random(j, p, stock, runner, first, p.seed))
 		return j;
 	Stopwatch proof_watch;
-	if (auto proof = prove_by_cutoff(p, stock, runner)) {
-		j.add("proof_ms", proof_watch.lap());
-		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
-		conclude(j, p, "cut-off theorem" + describe_rows(p, proof->rows), stock, runner);
-		return j;
-	}
 	if (auto proof = prove(p, stock, runner)) {
 		j.add("proof_ms", proof_watch.lap());
 		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());

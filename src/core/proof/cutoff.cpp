@@ -103,7 +103,7 @@ bool holds_at(const Problem &p, const std::vector<int> &rows, const ValueStock &
 	try {
 		BoundedCheck check(p, rows, stock, runner);
 		proof.checks++;
-		if (!check.surely_no_difference())
+		if (!check.surely_no_difference(1000000))
 			return false;
 		for (auto &a : check.assumptions())
 			if (std::find(proof.assumptions.begin(), proof.assumptions.end(), a) == proof.assumptions.end())

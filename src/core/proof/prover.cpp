@@ -84,14 +84,10 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 
 std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps)
 {
-	Problem free = given;
-	/* foreign keys concern other tables' rows: without them there are only more databases (section 3) */
-	for (auto &t : free.tables)
-		t.foreign_keys.clear();
 	Proof proof;
 	/* groups joined by their keys: as values first, then as they are */
 	for (bool values : {true, false}) {
-		Problem p = free;
+		Problem p = given;
 		proof = Proof();
 		try {
 			if (prove_pair(p, values, stock, runner, proof)) {
