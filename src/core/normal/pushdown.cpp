@@ -50,6 +50,8 @@ bool null_with(const ExprPtr &e, const std::vector<ColumnId> &columns)
 	case Op::gt:
 	case Op::ge:
 		return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
+	case Op::function:
+		return e->strict && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
 	default:
 		return false;
 	}
@@ -331,6 +333,7 @@ bool rejects_nulls(const ExprPtr &e, const std::vector<ColumnId> &columns)
 	case Op::gt:
 	case Op::ge:
 	case Op::column:
+	case Op::function:
 		return null_with(e, columns);
 	case Op::constant:
 		return !e->value || e->value->num.is_zero();

@@ -209,13 +209,50 @@ std::string text_of(const Problem &problem, const PlanPtr &p)
 	return canonical_text(problem, p);
 }
 
+namespace {
+
+/* Is the column of a source's rows never NULL? */
+bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
+{
+	auto test = [&](const PlanPtr &in) { return [&problem, in](ColumnId c) { return not_null(problem, in, c); }; };
+	size_t at = (size_t) (std::find(p->out.begin(), p->out.end(), id) - p->out.begin());
+	if (at == p->out.size())
+		return false;
+	switch (p->op) {
+	case PlanOp::scan:
+		return problem.tables[p->table].columns[p->attributes[at]].not_null;
+	case PlanOp::select: {
+		std::vector<ExprPtr> guard;
+		split_conjunction(p->condition, guard);
+		return not_null(problem, p->inputs[0], id) || std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+	}
+	case PlanOp::project:
+		return never_null(problem, p->columns[at].expr, test(p->inputs[0]));
+	case PlanOp::join:
+		return p->kind == JoinKind::inner && (not_null(problem, p->inputs[0], id) || not_null(problem, p->inputs[1], id));
+	case PlanOp::distinct:
+	case PlanOp::sort:
+		return not_null(problem, p->inputs[0], id);
+	case PlanOp::union_all:
+		return !p->inputs.empty() && std::all_of(p->inputs.begin(), p->inputs.end(), [&](auto &i) { return not_null(problem, i, i->out[at]); });
+	case PlanOp::group: {
+		if (at < p->columns.size())
+			return never_null(problem, p->columns[at].expr, test(p->inputs[0]));
+		const Aggregate &a = p->aggregates[at - p->columns.size()];
+		return a.function == AggFunction::count || (!p->columns.empty() && !a.filter && a.arg && never_null(problem, a.arg, test(p->inputs[0])));
+	}
+	default:
+		return false;
+	}
+}
+
+} // namespace
+
 bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
 {
 	for (auto &s : b.sources)
-		if (s->op == PlanOp::scan)
-			for (size_t i = 0; i < s->out.size(); i++)
-				if (s->out[i] == id && problem.tables[s->table].columns[s->attributes[i]].not_null)
-					return true;
+		if (not_null(problem, s, id))
+			return true;
 	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
 }
 

@@ -92,13 +92,54 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	}
 	bool kept = false;
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
+	for (int side = 0; side < 2 && !good && !set && depth_ == 1; side++)
+		good = equal_to_set(side ? b : a, side ? a : b);
 	depth_--;
 	return good;
 }
 
+/* DISTINCT against a bag: the same set, and no row of the bag comes twice, which takes twice the cut-off (section 4). */
+bool Classes::equal_to_set(const Blocks &a, const Blocks &b)
+{
+	if (a.blocks.size() != 1 || a.blocks[0].sources.size() != 1 || a.blocks[0].sources[0]->op != PlanOp::distinct || !a.blocks[0].guard.empty())
+		return false;
+	/* every column of the DISTINCT must show */
+	const PlanPtr &d = a.blocks[0].sources[0];
+	for (ColumnId c : d->out)
+		if (std::none_of(a.blocks[0].out.begin(), a.blocks[0].out.end(), [&](auto &e) { return e->op == Op::column && e->id == c; }))
+			return false;
+	Blocks rows = rewriter_.blocks(d->inputs[0], true);
+	for (auto &x : rows.blocks) {
+		Substitution s;
+		for (size_t i = 0; i < d->out.size(); i++)
+			s[d->out[i]] = x.out[i];
+		x.out.clear();
+		for (auto &e : a.blocks[0].out)
+			x.out.push_back(substitute(e, s));
+	}
+	rows.types = a.types;
+	if (!equal(rows, b, true))
+		return false;
+	Lowered bag = lower(b, {false, false}), once = bag;
+	Plan p;
+	p.op = PlanOp::distinct;
+	p.inputs = {bag.plan};
+	once.plan = finish(std::move(p));
+	for (auto &[t, n] : bag.degree)
+		n *= 2;
+	return agree(bag, once, false);
+}
+
 bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 {
-	Lowered x = lower(a, mode), y = lower(b, mode);
+	/* twice when something was learned of a class after it had been used */
+	Lowered x, y;
+	size_t known;
+	do {
+		known = learned();
+		x = lower(a, mode);
+		y = lower(b, mode);
+	} while (learned() != known);
 	proof_.outline.push_back("question " + std::to_string(proof_.checks + 1) + (mode.set ? " (as sets): " : ": ") + describe(problem_, x.plan) + " = " + describe(problem_, y.plan));
 	kept = x.negated || y.negated;
 	return agree(x, y, mode.set);
@@ -261,7 +302,7 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 			n.args = {value, finish(std::move(number))};
 			value = finish(std::move(n));
 		}
-		else if (never_null_column(rows, 0)) {
+		else if (known_value(value).never_null |= never_null_column(rows, 0)) {
 			/* not NULL where there is a row: naming any other value for that case says so */
 			Expr number, n;
 			number.type = a.type;
@@ -511,6 +552,20 @@ bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &
 	return equal(x, y, set);
 }
 
+/* The class that a call (or a cast of it) names. */
+Classes::Value &Classes::known_value(const ExprPtr &call)
+{
+	const Expr *e = call.get();
+	while (e->op == Op::cast)
+		e = e->args[0].get();
+	return *std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == e->function; });
+}
+
+size_t Classes::learned() const
+{
+	return (size_t) std::count_if(values_.begin(), values_.end(), [](auto &v) { return v.never_null; });
+}
+
 /* A call of the function that stands for the subquery's class. */
 ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 {
@@ -568,7 +623,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 				return call(values_[k], turn);
 		} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 	}
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type});
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, false});
 	return call(values_.back(), order);
 }
 

@@ -41,6 +41,7 @@ private:
 	ExprPtr lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated);
 	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
 	bool agree(const Lowered &a, const Lowered &b, bool set);
+	bool equal_to_set(const Blocks &a, const Blocks &b);
 	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
 
 	/* Aggregates over blocks whose first columns are the keys: is aggregate `a` of column i the same as `b` of column j, for each key? */
@@ -68,8 +69,11 @@ private:
 		PlanPtr plan;
 		Free free;
 		int type;
+		bool never_null; /* where there is a row */
 	};
 	std::vector<Value> values_;
+	Value &known_value(const ExprPtr &call);
+	size_t learned() const;
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
 

@@ -1,6 +1,8 @@
 /* prover.cpp: see prover.h. */
 #include "core/proof/prover.h"
 
+#include <algorithm>
+
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
@@ -67,6 +69,11 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 				k.expr = monotone_inside(p, k.expr);
 		}
 		b[q] = rewriter.blocks(compared(p, p, p.queries[q], keys[q]), false);
+		size_t n = p.queries[q].output.size();
+		for (size_t i = 0; i < keys[q].size(); i++) /* where NULLs would stand does not matter where there are none */
+			keys[q][i].nulls_first = keys[q][i].nulls_first && !std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) {
+										 return never_null(p, x, x.out[n + i]);
+									 });
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
 		proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
 	}

@@ -5,6 +5,7 @@
 
 #include "core/normal/pushdown.h"
 #include "core/normal/simplify.h"
+#include "core/proof/match.h"
 
 namespace sqleq {
 
@@ -467,7 +468,11 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	for (size_t i = 0; i < in->out.size(); i++)
 		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
 	for (auto &k : q.keys)
-		k.expr = value(substitute(monotone_inside(problem_, k.expr), s));
+		{
+			k.expr = monotone_inside(problem_, k.expr);
+			k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
+			k.expr = value(substitute(k.expr, s));
+		}
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
 	for (size_t i = 0; i < place.size(); i++)
@@ -475,6 +480,11 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	result.blocks[0].out = out;
 	result.types = b.types;
 	return result;
+}
+
+bool Rewriter::never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e)
+{
+	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) { return never_null(problem_, x, substitute(e, by_position(columns, x.out))); });
 }
 
 /* LIMIT over a left join that gives each row once, sorted by the left side: the limit is of the left side. */
@@ -870,6 +880,20 @@ void Rewriter::finish(Blocks &b, bool set)
 			throw NoProof("too many blocks");
 	}
 	b.blocks = std::move(out);
+	if (!set)
+		return;
+	/* a block that says what an earlier one says */
+	std::vector<Block> once;
+	for (auto &block : b.blocks) {
+		Blocks mine, other;
+		mine.blocks = {block};
+		if (std::none_of(once.begin(), once.end(), [&](auto &x) {
+				other.blocks = {x};
+				return isomorphic(problem_, mine, other);
+			}))
+			once.push_back(block);
+	}
+	b.blocks = std::move(once);
 }
 
 void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)

@@ -61,6 +61,7 @@ private:
 	bool push_into_source(Block &b);
 	bool disjoint(const Blocks &b);
 	std::optional<Blocks> determined_part(const Blocks &inner);
+	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
 	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
