@@ -293,21 +293,15 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 		bool all_rows = a.function == AggFunction::count;
 		for (auto &b : rows.blocks)
 			all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
-		if (a.function == AggFunction::count) {
+		/* what is known of the class: naming any other value for the impossible ones says so */
+		Value &known = known_value(value);
+		known.positive |= all_rows;
+		known.never_null |= a.function == AggFunction::count || never_null_column(rows, 0);
+		if (known.positive || known.never_null) {
 			Expr number, n;
 			number.type = a.type;
-			number.value = sqleq::Value{Decimal(all_rows ? 1 : 0)};
-			n.op = all_rows ? Op::greatest : Op::coalesce;
-			n.type = a.type;
-			n.args = {value, finish(std::move(number))};
-			value = finish(std::move(n));
-		}
-		else if (known_value(value).never_null |= never_null_column(rows, 0)) {
-			/* not NULL where there is a row: naming any other value for that case says so */
-			Expr number, n;
-			number.type = a.type;
-			number.value = sqleq::Value{Decimal(0)};
-			n.op = Op::coalesce;
+			number.value = sqleq::Value{Decimal(known.positive ? 1 : 0)};
+			n.op = known.positive ? Op::greatest : Op::coalesce;
 			n.type = a.type;
 			n.args = {value, finish(std::move(number))};
 			value = finish(std::move(n));
@@ -563,7 +557,10 @@ Classes::Value &Classes::known_value(const ExprPtr &call)
 
 size_t Classes::learned() const
 {
-	return (size_t) std::count_if(values_.begin(), values_.end(), [](auto &v) { return v.never_null; });
+	size_t n = 0;
+	for (auto &v : values_)
+		n += v.never_null + v.positive;
+	return n;
 }
 
 /* A call of the function that stands for the subquery's class. */
@@ -623,7 +620,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 				return call(values_[k], turn);
 		} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 	}
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, false});
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, false, false});
 	return call(values_.back(), order);
 }
 
@@ -848,7 +845,20 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 {
 	const Aggregate &a = group->aggregates[i];
 	Blocks in = keys_and_arguments(group, {}, {i}, true);
-	t.columns.push_back({name, number_type(a, in, 0), a.function == AggFunction::count || never_null_column(in, 0), nullptr});
+	int type = number_type(a, in, 0);
+	t.columns.push_back({name, type, a.function == AggFunction::count || never_null_column(in, 0), nullptr});
+	bool all_rows = a.function == AggFunction::count && std::all_of(in.blocks.begin(), in.blocks.end(), [](auto &b) {
+						return b.out[0]->op == Op::constant && b.out[0]->value;
+					});
+	if (!all_rows)
+		return;
+	Expr one, less;
+	one.type = type;
+	one.value = sqleq::Value{Decimal(1)};
+	less.op = Op::le;
+	less.type = problem_.boolean_type();
+	less.args = {finish(std::move(one)), column((int) t.columns.size() - 1, type)};
+	t.checks.push_back({"a group has a row", finish(std::move(less))});
 }
 
 /* A table of which nothing is known but its keys. Sums of whole numbers are whole numbers of any size. */

@@ -69,7 +69,7 @@ private:
 		PlanPtr plan;
 		Free free;
 		int type;
-		bool never_null; /* where there is a row */
+		bool never_null, positive; /* where there is a row */
 	};
 	std::vector<Value> values_;
 	Value &known_value(const ExprPtr &call);

@@ -1280,6 +1280,11 @@ bool Rewriter::determined_source(Block &b)
 	return false;
 }
 
+static bool has_plan(const ExprPtr &e)
+{
+	return e->plan || std::any_of(e->args.begin(), e->args.end(), has_plan);
+}
+
 /* A condition on nothing but keys of a DISTINCT or GROUP BY goes inside. */
 bool Rewriter::push_into_source(Block &b)
 {
@@ -1293,7 +1298,7 @@ bool Rewriter::push_into_source(Block &b)
 			keys.insert(k.id);
 		std::vector<ExprPtr> inside, stay;
 		for (auto &c : b.guard) {
-			bool only = !c->free.empty() && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			bool only = !c->free.empty() && (values_ || !has_plan(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
 			(only ? inside : stay).push_back(c);
 		}
 		if (inside.empty())

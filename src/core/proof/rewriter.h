@@ -12,7 +12,10 @@ namespace sqleq {
 
 class Rewriter {
 public:
-	/* With `values`, a group of which one row at most is joined becomes values of its aggregates; else it stays a source. */
+	/*
+	 * Two ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates,
+	 * and EXISTS on keys goes inside groups; without, both stay where they are.
+	 */
 	explicit Rewriter(Problem &problem, bool values = true) : problem_(problem), values_(values) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
@@ -91,6 +94,7 @@ private:
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
 	void reduce_keys(Grouping &g);
+	void count_once(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);
 	void aggregate_keys(Grouping &g);

@@ -179,6 +179,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	hold_ = false;
 	finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
 	hold_ = held;
+	count_once(g);
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
@@ -232,6 +233,34 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	result.blocks = {block};
 	finish(result, set);
 	return result;
+}
+
+/*
+ * Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
+ * each x comes from one of those rows, and the other sources only say whether it has a partner.
+ */
+void Rewriter::count_once(Grouping &g)
+{
+	if (g.aggregates.empty() || g.in.blocks.size() != 1)
+		return;
+	const Block &b = g.in.blocks[0];
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
+			return;
+	if (Closure(problem_, b, b.out).knows_rows()) {
+		for (auto &a : g.aggregates)
+			a.distinct = false;
+		return;
+	}
+	bool held = hold_;
+	hold_ = true;
+	auto part = determined_part(g.in);
+	hold_ = held;
+	if (!part || part->blocks.size() != 1)
+		return;
+	g.in = *part;
+	for (auto &a : g.aggregates)
+		a.distinct = false;
 }
 
 /* A key that the others determine is a constant, or an aggregate (MIN) of its group; the last one may become TRUE. */
