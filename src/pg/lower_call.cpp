@@ -412,7 +412,12 @@ lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, L
 			if (!IsA(lsecond(args), Const) || ((Const *) lsecond(args))->constisnull)
 				return NULL;
 			type = get_type(low, NUMERICOID, DatumGetInt32(((Const *) lsecond(args))->constvalue), InvalidOid);
-			return make_expr(Op::Cast, type, list_make1(lower_expr(low, scope, (Node *) linitial(args))));
+			lowered = list_make1(lower_expr(low, scope, (Node *) linitial(args)));
+			if (type->precision < 0 || type->scale >= 0)
+				return make_expr(Op::Cast, type, lowered);
+			/* a negative scale is none to the core; to hundreds, say, is rounding */
+			return make_expr(Op::Round, type, lappend(lowered, make_const(low, get_type(low, INT4OID, -1, InvalidOid),
+																		  Int32GetDatum(type->scale), false)));
 		case Rule::Rounding:
 			if (list_length(args) == 2 && !IsA(lsecond(args), Const))
 				return NULL;

@@ -210,6 +210,19 @@ const char *name_of(AggFunction f)
 	return names[(size_t) f];
 }
 
+namespace {
+
+/* With at least so many digits behind the point: division looks at their number. */
+std::string with_decimals(const Decimal &d, int scale)
+{
+	std::string s = d.str();
+	if (scale > d.scale)
+		s += (d.scale == 0 ? "." : "") + std::string((size_t) (scale - d.scale), '0');
+	return s;
+}
+
+} // namespace
+
 std::string print(const Problem &p, const Value &v, int type)
 {
 	const Type &t = p.type(type);
@@ -233,7 +246,7 @@ std::string print(const Problem &p, const Value &v, int type)
 	default:
 		if (v.real != 0)
 			return std::isnan(v.real) ? "NaN" : v.real < 0 ? "-Infinity" : "Infinity";
-		return v.num.str();
+		return t.kind == Kind::numeric && t.scale < 0 ? with_decimals(v.num, v.scale) : v.num.str();
 	}
 }
 

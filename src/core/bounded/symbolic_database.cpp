@@ -62,13 +62,21 @@ Cell SymbolicDatabase::variable(int type, bool not_null)
 		c.val = terms_.bool_var();
 		break;
 	case Kind::numeric:
-		if (t.scale >= 0) /* a whole number of units of the last digit */
+		if (t.scale >= 0) { /* a whole number of units of the last digit */
 			c.val = terms_.scale(Decimal::make(1, t.scale), terms_.num_var(true));
-		else
+			c.val.decimals = terms_.constant(Decimal(t.scale));
+			c.val.digits = (int16_t) (t.precision - t.scale);
+		} else {
 			c.val = terms_.num_var(false);
+			c.val.decimals = terms_.num_var(true);
+		}
 		break;
 	case Kind::floating:
 		c.val = terms_.num_var(false);
+		break;
+	case Kind::integer:
+		c.val = terms_.num_var(true);
+		c.val.digits = (int16_t) std::max(digits_of(t.min), digits_of(t.max));
 		break;
 	default:
 		c.val = terms_.num_var(true);
@@ -261,6 +269,13 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 	return true;
 }
 
+/* As many as a value can have without need; what else a model says is not worth believing. */
+int SymbolicDatabase::decode_decimals(Solver &solver, Term decimals)
+{
+	Rational r = solver.num_value(decimals);
+	return r.denominator != "1" || r.numerator.size() > 2 || r.numerator[0] == '-' ? 0 : std::min(std::stoi(r.numerator), 20);
+}
+
 bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
 								   const Cell &cell, Field &out)
 {
@@ -291,6 +306,8 @@ bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int,
 					return true;
 				}
 		out = Value{q, 0, q.scale};
+		if (t.kind == Kind::numeric)
+			out->scale = std::max(out->scale, t.scale >= 0 ? t.scale : decode_decimals(solver, cell.val.decimals));
 		if (t.kind == Kind::floating) {
 			out->real = q.to_double();
 			out->num = Decimal();

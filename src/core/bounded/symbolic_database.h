@@ -46,6 +46,7 @@ private:
 	void constrain_keys(int table);
 	void constrain_foreign_keys(int table);
 	bool decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values);
+	static int decode_decimals(Solver &solver, Term decimals);
 	bool decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
 					 const Evaluator<Symbolic>::Cell &cell, Field &out);
 	bool complete_parents(Runner &runner, const ValueStock &stock, Database &db);

@@ -165,6 +165,16 @@ Query argument_set(Problem &p, const Shape &s, const std::vector<size_t> &key_po
 	return query_of(finish(std::move(project)), output);
 }
 
+/* Does the server's average of these depend on nothing but their values? (Of plain numerics also on how they are written.) */
+bool average_of_values(const Problem &p, const ExprPtr &a, const ExprPtr &b)
+{
+	auto decimals = [&](const ExprPtr &e) {
+		const Type &t = p.type(e->type);
+		return t.kind == Kind::numeric ? t.scale : 0;
+	};
+	return decimals(a) >= 0 && decimals(a) == decimals(b);
+}
+
 /* Section 4: grouping on top of both. */
 bool prove_groups(const Problem &problem, const Shape s[2], const std::vector<int> &rows, const ValueStock &stock, Runner &runner,
 				  CutoffProof &proof)
@@ -181,6 +191,8 @@ bool prove_groups(const Problem &problem, const Shape s[2], const std::vector<in
 			return false;
 		else if (!monotone_only(*a) && (a->function == AggFunction::avg) != (b->function == AggFunction::avg))
 			return false; /* an average against a sum: equal on small databases says nothing */
+		else if (monotone_only(*a) && a->function == AggFunction::avg && !average_of_values(problem, a->arg, b->arg))
+			return false;
 		else
 			(monotone_only(*a) ? sets : sums).push_back(i);
 	}

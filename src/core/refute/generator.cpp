@@ -13,6 +13,7 @@ namespace {
 class Walk {
 public:
 	explicit Walk(std::function<void(const Expr &)> f) : f_(std::move(f)) {}
+	bool averages = false;
 	void problem(const Problem &p)
 	{
 		for (auto &q : p.queries)
@@ -53,6 +54,7 @@ private:
 		for (auto &a : p.aggregates) {
 			expr(a.arg);
 			expr(a.filter);
+			averages |= a.function == AggFunction::avg;
 		}
 		for (auto &k : p.keys)
 			expr(k.expr);
@@ -75,10 +77,14 @@ ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
 {
 	std::vector<Value> numbers;
 	std::vector<std::pair<Kind, Value>> constants;
-	Walk([&](const Expr &e) {
+	bool quotients = false;
+	Walk walk([&](const Expr &e) {
+		quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
 		if (e.op == Op::constant && e.value)
 			constants.push_back({p.kind(e.type), *e.value});
-	}).problem(p);
+	});
+	walk.problem(p);
+	quotients |= walk.averages;
 	for (size_t t = 0; t < p.types.size(); t++) {
 		const Type &type = p.types[t];
 		auto &out = by_type_[t];
@@ -146,6 +152,9 @@ ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
 				add_number(Decimal::make(1, 1));
 				add_number(Decimal::make(pow10(17), 0));
 			}
+			/* so large that a quotient's digits behind the point depend on the operands' */
+			if (quotients && (type.kind == Kind::integer || type.precision < 0 || type.precision - type.scale > 17))
+				add_number(Decimal::make(pow10(17), 0));
 			if (type.kind == Kind::floating || type.kind == Kind::numeric) {
 				Value odd;
 				odd.real = NAN;

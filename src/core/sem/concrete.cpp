@@ -345,7 +345,7 @@ Value Concrete::count(const std::vector<Bool> &guards) const
 	return Value{Decimal(n)};
 }
 
-Value Concrete::sum(const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)
+Value Concrete::sum(const Type &, const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)
 {
 	Value r;
 	bool first = true;
@@ -367,7 +367,7 @@ Value Concrete::sum(const Type &result, Bool, const std::vector<std::pair<Bool, 
 Value Concrete::average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items)
 {
 	Type wide = result; /* sums of integers do not overflow in avg */
-	Value s = sum(wide, none, items);
+	Value s = sum(arg, wide, none, items);
 	int64_t n = 0;
 	for (auto &i : items)
 		n += i.first;

@@ -3,7 +3,8 @@
  *
  * Every domain offers: Bool, Val; boolean and_ or_ not_ known_true known_false; constant dummy truth from_bool eq lt ite
  * strict (the strict operators on values that are not NULL) add_integers count sum average extremum identical
- * canonical_order function_value function_null; raise, ambiguous and their guards; tick (called once per operator).
+ * canonical_order function_value function_null; in_place_of (a value where another, equal one was) one_of_equals (a value that
+ * equal ones were merged into); raise, ambiguous and their guards; tick (called once per operator).
  *
  * Uninterpreted functions get some fixed interpretation here (a hash of name and arguments), so that a difference found
  * is a hint and no more: `guessed` says that it happened.
@@ -61,10 +62,12 @@ struct Concrete {
 	Bool lt(Kind k, const Val &a, const Val &b) const;
 	Val ite(Kind, Bool c, const Val &a, const Val &b) const { return c ? a : b; }
 	Val add_integers(const Val &a, const Val &b) const { return Value{a.num + b.num}; }
+	Val in_place_of(const Val &, const Val &v) const { return v; }
+	Val one_of_equals(const Val &v) const { return v; }
 
 	Val strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
 	Val count(const std::vector<Bool> &guards) const;
-	Val sum(const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
+	Val sum(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items) const;
 	bool identical(Kind k, const Val &a, const Val &b) const { return eq(k, a, b); }

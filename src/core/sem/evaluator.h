@@ -148,6 +148,8 @@ private:
 	Cell choose(int type, Bool c, const Cell &a, const Cell &b);
 
 	bool apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types, const Restriction &r);
+	void merge(Row &row, const std::vector<int> &types);
+	Cell first_present(int type, const std::vector<Bool> &present, const std::vector<const Cell *> &cells);
 	static const Required *find(const Restriction &r, ColumnId id);
 	static bool fixes_all(const std::vector<ColumnId> &out, const Restriction &r);
 	Bool same_rows(const std::vector<int> &types, const Row &a, const Row &b);

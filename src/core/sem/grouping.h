@@ -31,9 +31,7 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 			if (const Required *q = find(r, c.id))
 				if (!(k == q->cell) || (q->strict && !d.known_false(k.null))) {
 					g.present = d.and_(g.present, q->strict ? equal(c.expr->type, q->cell, k) : same(c.expr->type, q->cell, k));
-					k = q->cell;
-					if (q->strict)
-						k.null = d.boolean(false);
+					k = {q->strict ? d.boolean(false) : q->cell.null, d.in_place_of(k.val, q->cell.val)};
 				}
 			g.keys.push_back(k);
 		}
@@ -52,10 +50,14 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		in.push_back(std::move(g));
 	}
 	Rows out;
+	std::vector<int> key_types;
+	for (auto &c : plan.columns)
+		key_types.push_back(c.expr->type);
 	auto emit = [&](Bool present, const std::vector<Cell> &key_cells, const std::vector<Bool> &members) {
 		Row row{present, key_cells};
 		if (d.known_false(present))
 			return;
+		merge(row, key_types);
 		d.push_guard(present);
 		for (size_t a = 0; a < plan.aggregates.size(); a++)
 			row.cells.push_back(aggregate(plan.aggregates[a], a, in, members));
@@ -71,8 +73,15 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		return out;
 	}
 	if (fixed == keys) {
+		std::vector<Cell> key_cells;
+		for (size_t k = 0; k < keys && !in.empty(); k++) {
+			std::vector<const Cell *> cells;
+			for (auto &g : in)
+				cells.push_back(&g.keys[k]);
+			key_cells.push_back(first_present(key_types[k], present, cells));
+		}
 		if (!in.empty())
-			emit(d.or_(present), in[0].keys, present);
+			emit(d.or_(present), key_cells, present);
 		return out;
 	}
 	for (size_t i = 0; i < in.size(); i++) {
@@ -117,7 +126,7 @@ auto Evaluator<D>::once_each(Kind kind, const std::vector<std::pair<Bool, Val>> 
 		for (auto &[g, v] : out)
 			earlier.push_back(d.and_(g, d.eq(kind, v, m.first)));
 		Bool g = d.or_(m.second);
-		out.push_back({d.and_(g, d.not_(d.or_(earlier))), m.first});
+		out.push_back({d.and_(g, d.not_(d.or_(earlier))), d.one_of_equals(m.first)});
 	}
 	return out;
 }
@@ -148,7 +157,7 @@ auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<Gro
 	case AggFunction::count:
 		return {none, d.count(guards)};
 	case AggFunction::sum:
-		return {none, d.sum(problem.type(a.type), none, items)};
+		return {none, d.sum(problem.type(arg_type), problem.type(a.type), none, items)};
 	case AggFunction::avg:
 		return {none, d.average(problem.type(arg_type), problem.type(a.type), none, items)};
 	case AggFunction::min:

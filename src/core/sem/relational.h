@@ -111,11 +111,32 @@ bool Evaluator<D>::apply(Row &row, const std::vector<ColumnId> &out, const std::
 				if (own == q.cell && (!q.strict || d.known_false(own.null)))
 					continue;
 				row.present = d.and_(row.present, q.strict ? equal(types[i], q.cell, own) : same(types[i], q.cell, own));
-				own = q.cell;
-				if (q.strict)
-					own.null = d.boolean(false);
+				own = {q.strict ? d.boolean(false) : q.cell.null, d.in_place_of(own.val, q.cell.val)};
 			}
 	return !d.known_false(row.present);
+}
+
+/* A row that stands for rows equal to it, too. */
+template <class D>
+void Evaluator<D>::merge(Row &row, const std::vector<int> &types)
+{
+	for (size_t i = 0; i < types.size(); i++)
+		if (problem.kind(types[i]) == Kind::numeric)
+			row.cells[i].val = d.one_of_equals(row.cells[i].val);
+}
+
+/* The same for the first one present of rows that are all equal; `cells` are theirs in one column. */
+template <class D>
+auto Evaluator<D>::first_present(int type, const std::vector<Bool> &present, const std::vector<const Cell *> &cells) -> Cell
+{
+	Cell r = *cells[0];
+	if (problem.kind(type) != Kind::numeric)
+		return r;
+	Val first = cells.back()->val;
+	for (size_t i = cells.size() - 1; i-- > 0;)
+		first = d.ite(Kind::numeric, present[i], cells[i]->val, first);
+	r.val = d.in_place_of(d.one_of_equals(first), r.val);
+	return r;
 }
 
 template <class D>
@@ -318,6 +339,12 @@ auto Evaluator<D>::distinct(Rows in, const std::vector<int> &types, bool all_fix
 			return out;
 		out.push_back(in[0]);
 		out[0].present = d.or_(any);
+		for (size_t c = 0; c < types.size(); c++) {
+			std::vector<const Cell *> cells;
+			for (auto &row : in)
+				cells.push_back(&row.cells[c]);
+			out[0].cells[c] = first_present(types[c], any, cells);
+		}
 		return out;
 	}
 	for (size_t i = 0; i < in.size(); i++) {
@@ -329,6 +356,7 @@ auto Evaluator<D>::distinct(Rows in, const std::vector<int> &types, bool all_fix
 			continue;
 		out.push_back(in[i]);
 		out.back().present = present;
+		merge(out.back(), types);
 	}
 	return out;
 }
@@ -363,6 +391,7 @@ auto Evaluator<D>::set_operation(const Plan &plan, const Restriction &r) -> Rows
 			continue;
 		out.push_back(left[i]);
 		out.back().present = present;
+		merge(out.back(), plan.types);
 	}
 	return out;
 }

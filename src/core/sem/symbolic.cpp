@@ -51,11 +51,17 @@ void Symbolic::tick()
 		throw TooBig();
 }
 
-Term Symbolic::constant(Kind k, const Value &v)
+Quantity Symbolic::constant(Kind k, const Value &v)
 {
 	if (k == Kind::boolean)
 		return boolean(!v.num.is_zero());
-	return terms.constant(k == Kind::floating || (k == Kind::numeric && v.real != 0) ? float_rank(v.real) : v.num);
+	Val r = terms.constant(k == Kind::floating || (k == Kind::numeric && v.real != 0) ? float_rank(v.real) : v.num);
+	if (k == Kind::floating || v.real != 0)
+		return r;
+	r.digits = (int16_t) digits_of(v.num);
+	if (k == Kind::numeric)
+		r.decimals = terms.constant(Decimal(v.scale));
+	return r;
 }
 
 /*
@@ -65,7 +71,7 @@ Term Symbolic::constant(Kind k, const Value &v)
  * has at least 12 digits behind the point (select_div_scale); farther away than 1 from k rounding cannot cross it either, since
  * the scale is never negative. b = 0 is an error. Turns (a, b) into the terms to compare; false when it does not apply.
  */
-bool Symbolic::quotient_against_constant(Val &x, Val &y)
+bool Symbolic::quotient_against_constant(Term &x, Term &y)
 {
 	bool turned = terms.kind(x) == TermKind::constant;
 	Term q = turned ? y : x, k = turned ? x : y;
@@ -106,7 +112,7 @@ bool Symbolic::quotient_against_constant(Val &x, Val &y)
 	return true;
 }
 
-Term Symbolic::eq(Kind k, Val a, Val b)
+Term Symbolic::eq(Kind k, Term a, Term b)
 {
 	if (k == Kind::boolean)
 		return terms.iff(a, b);
@@ -115,7 +121,7 @@ Term Symbolic::eq(Kind k, Val a, Val b)
 	return terms.eq(a, b);
 }
 
-Term Symbolic::lt(Kind k, Val a, Val b)
+Term Symbolic::lt(Kind k, Term a, Term b)
 {
 	if (k == Kind::boolean)
 		return terms.and_(terms.not_(a), b);
@@ -124,17 +130,17 @@ Term Symbolic::lt(Kind k, Val a, Val b)
 	return terms.lt(a, b);
 }
 
-Term Symbolic::opaque(const std::string &name, const Type &result, const std::vector<Val> &args)
+Term Symbolic::opaque(const std::string &name, const Type &result, const std::vector<Term> &args)
 {
 	if (result.kind == Kind::boolean)
 		return terms.bool_app(name, args);
 	return terms.num_app(name, args, integer_valued(result.kind));
 }
 
-Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
+Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 {
 	if (result.kind == Kind::floating) {
-		std::vector<Val> args = a;
+		std::vector<Term> args = a;
 		if (op == Op::add || op == Op::mul)
 			std::sort(args.begin(), args.end());
 		return opaque(std::string("float_") + name_of(op), result, args);
@@ -162,8 +168,7 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
 		raise(terms.eq(a[1], zero));
 		if (integer && a[1] == terms.constant(Decimal(1)))
 			return op == Op::div ? a[0] : zero;
-		return opaque(integer ? (op == Op::div ? "int_div" : "int_mod") : (op == Op::div ? "numeric_div" : "numeric_mod"),
-					  result, {a[0], a[1]});
+		return opaque(!integer ? "numeric_mod" : op == Op::div ? "int_div" : "int_mod", result, {a[0], a[1]});
 	case Op::round:
 	case Op::trunc:
 		if (terms.is_integer(a[0]) && terms.kind(digits()) == TermKind::constant && !(terms.decimal(digits()) < Decimal(0)))
@@ -181,13 +186,13 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Val> &a)
 }
 
 /* `finite` for a finite v, else the infinity of the other range. */
-Term Symbolic::keep_infinite(Val v, const TimeRange &from, Val finite, const TimeRange &to)
+Term Symbolic::keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to)
 {
 	return terms.ite(terms.eq(v, terms.constant(from.infinity)), terms.constant(to.infinity),
 					 terms.ite(terms.eq(v, terms.constant(from.minus_infinity)), terms.constant(to.minus_infinity), finite));
 }
 
-Term Symbolic::cast(const Type &from, const Type &to, Val v)
+Term Symbolic::cast(const Type &from, const Type &to, Term v)
 {
 	auto exact = [](Kind k) { return k == Kind::integer || k == Kind::numeric; };
 	if (from.kind == Kind::boolean)
@@ -223,10 +228,11 @@ Term Symbolic::cast(const Type &from, const Type &to, Val v)
 	return opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
 }
 
-Term Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args)
+Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &given)
 {
 	if (op == Op::cast)
-		return cast(*types[0], result, args[0]);
+		return {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
+	std::vector<Term> args(given.begin(), given.end());
 	if (types[0]->kind == Kind::date) {
 		/* infinity + 1 is infinity; infinity - date is an error */
 		TimeRange r = time_range(Kind::date);
@@ -239,10 +245,15 @@ Term Symbolic::strict(Op op, const Type &result, const std::vector<const Type *>
 	}
 	if (types[0]->kind == Kind::numeric)
 		assumptions.insert("numeric values are finite");
-	return arithmetic(op, result, args);
+	if (result.kind != Kind::numeric)
+		return arithmetic(op, result, args);
+	if (op != Op::div)
+		return {arithmetic(op, result, args), numeric_facts(op, given)};
+	raise(terms.eq(args[1], terms.constant(Decimal(0))));
+	return quotient(given[0], given[1], given[0].digits + digits_of_inverse(given[1]));
 }
 
-Term Symbolic::sum(const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)
+Quantity Symbolic::sum(const Type &arg, const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)
 {
 	if (result.kind == Kind::floating)
 		assumptions.insert("sums of floats are sums of real numbers");
@@ -250,22 +261,34 @@ Term Symbolic::sum(const Type &result, Bool, const std::vector<std::pair<Bool, V
 		for (auto &i : items)
 			if (!terms.is_integer(i.second))
 				assumptions.insert("numeric values are finite");
-	return terms.sum(items);
+	Val r = terms.sum({items.begin(), items.end()});
+	if (result.kind != Kind::floating)
+		add_sum_facts(arg, result, items, r);
+	return r;
 }
 
-Term Symbolic::average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items)
+Quantity Symbolic::average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items)
 {
 	std::vector<Bool> guards;
-	for (auto &i : items)
+	int digits = -Quantity::unbounded;
+	for (auto &i : items) {
 		guards.push_back(i.first);
-	Term n = terms.count(guards), s = sum(result, none, items);
-	return opaque(arg.kind == Kind::floating ? "float_div" : "numeric_div", result, {s, n});
+		digits = std::max(digits, (int) i.second.digits);
+	}
+	Val n = terms.count(guards), s = sum(arg, result, none, items);
+	if (arg.kind == Kind::floating)
+		return opaque("float_div", result, {s, n});
+	n.decimals = terms.constant(Decimal(0));
+	return quotient(s, n, digits);
 }
 
-Term Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items)
+Quantity Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items)
 {
-	if (k != Kind::boolean)
-		return terms.extremum(max, items);
+	if (k != Kind::boolean) {
+		Val r = terms.extremum(max, {items.begin(), items.end()});
+		add_choice_facts(k, items, r);
+		return r;
+	}
 	std::vector<Term> parts;
 	for (auto &[g, v] : items)
 		parts.push_back(max ? terms.and_(g, v) : terms.or_(terms.not_(g), v));
@@ -274,21 +297,26 @@ Term Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>
 
 void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const
 {
-	std::sort(merged.begin(), merged.end(), [](auto &a, auto &b) { return a.first < b.first; });
+	std::sort(merged.begin(), merged.end(), [](auto &a, auto &b) {
+		return std::pair(a.first.term, a.first.decimals) < std::pair(b.first.term, b.first.decimals);
+	});
 }
 
 /* The arguments of a function that is not strict: each value, and whether it is NULL. */
-Term Symbolic::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
-							  const std::vector<Bool> &nulls)
+Quantity Symbolic::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
+								  const std::vector<Bool> &nulls)
 {
-	std::vector<Term> all = args;
+	std::vector<Term> all(args.begin(), args.end());
 	all.insert(all.end(), nulls.begin(), nulls.end());
-	return opaque("fn " + name, result, all);
+	Val r = opaque("fn " + name, result, all);
+	if (result.kind == Kind::numeric)
+		r.decimals = terms.num_app("decimals of fn " + name, all, true);
+	return r;
 }
 
 Term Symbolic::function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
 {
-	std::vector<Term> all = args;
+	std::vector<Term> all(args.begin(), args.end());
 	all.insert(all.end(), nulls.begin(), nulls.end());
 	return terms.bool_app("null fn " + name, all);
 }

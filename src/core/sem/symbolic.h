@@ -4,6 +4,9 @@
  * What has no exact term becomes an uninterpreted function of its arguments, so that a proof stays right: numeric
  * division, float arithmetic, functions of the server. Terms named int_div, int_mod, round, floor, ... are given their meaning
  * by the solver (smt/solver.h). Numbers are mathematical: overflow is a run-time error and those stand outside.
+ *
+ * A numeric carries its number of decimals along (PostgreSQL's display scale), since division looks at it: 1 / 3 and 1.00 / 3
+ * are different functions. No comparison sees it, so a cell that a restriction replaces keeps its own.
  */
 #pragma once
 #include <set>
@@ -17,9 +20,25 @@ namespace sqleq {
 enum class Special { minus_infinity, infinity, nan };
 Decimal special_rank(Special which);
 
+/* A value: its term, and what numeric's division asks for beside it. A term converts to a value of which nothing else is known. */
+struct Quantity {
+	static constexpr Term unknown = -1, any = -2; /* decimals: may be any number, even a different one at each division; of a NULL */
+	static constexpr int16_t unbounded = 10000;
+	Term term = 0;
+	Term decimals = unknown;	/* how many it is written with */
+	int16_t digits = unbounded; /* |value| < 10^digits */
+	bool merged = false;		/* the decimals may be those of another number that is equal */
+
+	Quantity() = default;
+	Quantity(Term t) : term(t) {}
+	Quantity(Term t, const Quantity &facts) : Quantity(facts) { term = t; }
+	operator Term() const { return term; }
+	friend bool operator==(const Quantity &, const Quantity &) = default;
+};
+
 struct Symbolic {
 	using Bool = Term;
-	using Val = Term;
+	using Val = Quantity;
 	static constexpr bool pointwise = true;
 
 	Symbolic(const Problem &p, Terms &t) : problem(p), terms(t) {}
@@ -42,20 +61,22 @@ struct Symbolic {
 	bool known_true(Bool b) const { return b == terms.tru(); }
 
 	Val constant(Kind k, const Value &v);
-	Val dummy(Kind k) { return k == Kind::boolean ? terms.fal() : terms.constant(Decimal(0)); }
-	Bool truth(Val v) { return v; }
+	Val dummy(Kind k);
+	Bool truth(const Val &v) { return v; }
 	Val from_bool(Bool b) { return b; }
-	Bool eq(Kind k, Val a, Val b);
-	Bool lt(Kind k, Val a, Val b);
-	Val ite(Kind k, Bool c, Val a, Val b) { return k == Kind::boolean ? terms.bool_ite(c, a, b) : terms.ite(c, a, b); }
-	Val add_integers(Val a, Val b) { return terms.add(a, b); }
+	Bool eq(Kind k, Term a, Term b);
+	Bool lt(Kind k, Term a, Term b);
+	Val ite(Kind k, Bool c, const Val &a, const Val &b);
+	Val add_integers(const Val &a, const Val &b) { return terms.add(a, b); }
+	Val in_place_of(const Val &own, const Val &v) { return {v.term, own}; }
+	Val one_of_equals(const Val &v);
 
 	Val strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
 	Val count(const std::vector<Bool> &guards) { return terms.count(guards); }
-	Val sum(const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
+	Val sum(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items);
-	bool identical(Kind, Val a, Val b) const { return a == b; }
+	bool identical(Kind, const Val &a, const Val &b) const { return a == b; }
 	void canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const;
 
 	Val function_value(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
@@ -72,12 +93,24 @@ struct Symbolic {
 private:
 	std::vector<Term> guards_;
 	Term under_guards(Bool c);
-	Val keep_infinite(Val v, const TimeRange &from, Val finite, const TimeRange &to);
-	bool quotient_against_constant(Val &a, Val &b);
-	Val cast(const Type &from, const Type &to, Val v);
-	Val arithmetic(Op op, const Type &result, const std::vector<Val> &args);
-	Val opaque(const std::string &name, const Type &result, const std::vector<Val> &args);
+	Term keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to);
+	bool quotient_against_constant(Term &a, Term &b);
+	Term cast(const Type &from, const Type &to, Term v);
+	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
+	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
+
+	/* Decimals (decimals.cpp). */
+	Term more_decimals(Term a, Term b);
+	int most_decimals(Term decimals, int depth = 0) const;
+	int digits_of_inverse(const Val &v) const;
+	void add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items, Val &sum);
+	void add_choice_facts(Kind k, const std::vector<std::pair<Bool, Val>> &items, Val &chosen);
+	Val quotient(const Val &a, const Val &b, int digits);
+	Val cast_facts(const Type &from, const Type &to, const Val &v);
+	Val numeric_facts(Op op, const std::vector<Val> &args);
 };
+
+int digits_of(const Decimal &d); /* |d| < 10^digits, as small as possible; zero has 0 */
 
 extern template class Evaluator<Symbolic>;
 

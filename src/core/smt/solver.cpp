@@ -150,13 +150,14 @@ struct Solver::Impl {
 	}
 
 	/*
+	 * A function of the operands and of the larger number of their decimals (sem/decimals.cpp).
 	 * The server's quotient is the exact one rounded half away from zero at a scale of at least 0. Rounding is monotonic and
 	 * keeps integers, so signs and comparisons with 0 survive. Exactness only under the literal.
 	 */
 	Z3_ast numeric_division(const std::vector<Term> &term_args, const std::vector<Z3_ast> &args)
 	{
 		Z3_ast a = real(args[0]), b = real(args[1]);
-		Z3_ast q = apply("numeric_div", {a, b}, real_sort);
+		Z3_ast q = apply("numeric_div", {a, b, args[2]}, real_sort);
 		Z3_ast z = Z3_mk_real(c, 0, 1);
 		Z3_ast positive = Z3_mk_lt(c, z, b);
 		meaning(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
@@ -296,6 +297,8 @@ struct Solver::Impl {
 			return numeric_remainder(args);
 		if (name == "numeric_div")
 			return numeric_division(term_args, args);
+		if (name == "decimals of numeric_div")
+			return apply(name, {real(args[0]), real(args[1]), args[2]}, int_sort);
 		return apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
 	}
 

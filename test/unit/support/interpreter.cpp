@@ -1,6 +1,7 @@
 /* interpreter.cpp: see interpreter.h. */
 #include "support/interpreter.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "core/sem/numeric_ops.h"
@@ -83,13 +84,20 @@ Decimal Interpreter::application(Term t)
 	std::vector<Decimal> a;
 	for (Term u : terms_.args(t))
 		a.push_back(value(u));
-	bool by_zero = a.size() == 2 && a[1].is_zero();
+	bool by_zero = a.size() >= 2 && a[1].is_zero();
 	if (name == "int_div" && !by_zero)
 		return integer_quotient(a[0], a[1]);
 	if (name == "int_mod" && !by_zero)
 		return a[0] - integer_quotient(a[0], a[1]) * a[1];
-	if (name == "numeric_div" && !by_zero)
-		return numeric_divide(Value{a[0]}, Value{a[1]}).num;
+	if ((name == "numeric_div" || name == "decimals of numeric_div") && !by_zero) {
+		Value q = numeric_divide(Value{a[0], 0, (int) a[2].to_int64()}, Value{a[1]});
+		return name == "numeric_div" ? q.num : Decimal(q.scale);
+	}
+	if (name == "numeric_mod" && !by_zero) { /* in units of the last digit of both */
+		int scale = std::max(a[0].scale, a[1].scale);
+		int128 x = a[0].mantissa * pow10(scale - a[0].scale), y = a[1].mantissa * pow10(scale - a[1].scale);
+		return Decimal::make(x % y, scale);
+	}
 	if (name == "round")
 		return round_half_away(a[0], (int) a[1].to_int64());
 	if (name == "trunc")

@@ -298,7 +298,7 @@ Field field(const Problem &p, int type, const std::string &s)
 	default: {
 		v.num = Decimal::parse(s);
 		size_t point = s.find('.');
-		v.scale = point == std::string::npos ? 0 : (int) (s.size() - point - 1);
+		v.scale = t.scale >= 0 ? t.scale : point == std::string::npos ? 0 : (int) (s.size() - point - 1);
 		return v;
 	}
 	}
@@ -340,8 +340,11 @@ static std::string show_field(const Problem &p, int type, const Field &f)
 				return pool.values[i].text;
 		return "#" + f->num.str(); /* between two values of the pool */
 	}
-	default:
-		return print(p, *f, type);
+	default: {
+		Value v = *f;
+		v.scale = 0; /* 1.00 is 1 */
+		return print(p, v, type);
+	}
 	}
 }
 

@@ -96,6 +96,8 @@ private:
 			given.push_back(f ? run_.terms.not_(cells_[i].null) : cells_[i].null);
 			if (f)
 				given.push_back(is(problem_.kind(case_.types[i]), cells_[i].val, *f));
+			if (f && problem_.kind(case_.types[i]) == Kind::numeric)
+				given.push_back(run_.terms.eq(cells_[i].val.decimals, run_.terms.constant(Decimal(f->scale))));
 		}
 		concrete_.reset();
 		auto cell = evaluator_.cell(expr_);

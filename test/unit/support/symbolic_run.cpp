@@ -40,7 +40,16 @@ SymbolicRun::Eval::Cell SymbolicRun::variable(int type)
 	Kind k = problem.kind(type);
 	if (k == Kind::boolean)
 		return {terms.bool_var(), terms.bool_var()};
-	return {terms.bool_var(), terms.num_var(k != Kind::numeric && k != Kind::floating)};
+	Eval::Cell c{terms.bool_var(), terms.num_var(k != Kind::numeric && k != Kind::floating)};
+	const Type &t = problem.type(type);
+	if (k == Kind::integer)
+		c.val.digits = (int16_t) std::max(digits_of(t.min), digits_of(t.max));
+	if (k == Kind::numeric) {
+		c.val.decimals = t.scale >= 0 ? terms.constant(Decimal(t.scale)) : terms.num_var(true);
+		if (t.scale >= 0)
+			c.val.digits = (int16_t) (t.precision - t.scale);
+	}
+	return c;
 }
 
 void SymbolicRun::assign(const Eval::Cell &cell, const Field &f)
@@ -48,6 +57,8 @@ void SymbolicRun::assign(const Eval::Cell &cell, const Field &f)
 	interpreter.set(cell.null, !f);
 	/* what stands behind a NULL must not matter: an unlikely value */
 	Value v = f.value_or(Value{Decimal(4711), 4711});
+	if (cell.val.decimals >= 0 && terms.kind(cell.val.decimals) == TermKind::num_var)
+		interpreter.set(cell.val.decimals, Decimal(v.scale));
 	if (terms.is_boolean(cell.val))
 		interpreter.set(cell.val, !v.num.is_zero());
 	else
@@ -78,6 +89,8 @@ Field SymbolicRun::read(Kind kind, const Eval::Cell &cell)
 	if (kind == Kind::boolean)
 		return Value{Decimal(interpreter.truth(cell.val) ? 1 : 0)};
 	Value v{interpreter.number(cell.val)};
+	if (kind == Kind::numeric && cell.val.decimals >= 0)
+		v.scale = (int) interpreter.number(cell.val.decimals).to_int64();
 	if (kind == Kind::floating) {
 		v.real = v.num.to_double();
 		v.num = Decimal();
