@@ -395,7 +395,7 @@ uint64_t Concrete::hash(const std::string &name, const std::vector<Val> &args, c
 	guessed = true;
 	uint64_t h = std::hash<std::string>()(name);
 	for (size_t i = 0; i < args.size(); i++) {
-		uint64_t v = i < nulls.size() && nulls[i] ? 77 : (uint64_t) hash_of(args[i].num) * 31 + std::hash<double>()(args[i].real);
+		uint64_t v = i < nulls.size() && nulls[i] ? 77 : (uint64_t) hash_of(args[i].num) * 31 + std::hash<double>()(args[i].real) + (uint64_t) args[i].scale;
 		h = (h ^ v) * 0x9e3779b97f4a7c15ull;
 		h ^= h >> 29;
 	}

@@ -302,12 +302,26 @@ void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &m
 	});
 }
 
-/* The arguments of a function that is not strict: each value, and whether it is NULL. */
+/*
+ * The arguments of a function, as it may tell them apart: each value, its decimals where they are fixed (1.00 and 1.0000 are not
+ * the same text; where they are not, the front end has said that they do not matter), and, unless it is strict, whether it is NULL.
+ */
+std::vector<Term> Symbolic::function_arguments(const std::vector<Val> &args, const std::vector<Bool> &nulls)
+{
+	std::vector<Term> all(args.begin(), args.end());
+	for (auto &a : args)
+		if (a.decimals != Quantity::unknown) {
+			bool fixed = a.decimals >= 0 && terms.kind(a.decimals) == TermKind::constant;
+			all.push_back(fixed ? a.decimals : terms.constant(Decimal(-1)));
+		}
+	all.insert(all.end(), nulls.begin(), nulls.end());
+	return all;
+}
+
 Quantity Symbolic::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
 								  const std::vector<Bool> &nulls)
 {
-	std::vector<Term> all(args.begin(), args.end());
-	all.insert(all.end(), nulls.begin(), nulls.end());
+	std::vector<Term> all = function_arguments(args, nulls);
 	Val r = opaque("fn " + name, result, all);
 	if (result.kind == Kind::numeric)
 		r.decimals = terms.num_app("decimals of fn " + name, all, true);
@@ -316,9 +330,7 @@ Quantity Symbolic::function_value(const std::string &name, const Type &result, c
 
 Term Symbolic::function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
 {
-	std::vector<Term> all(args.begin(), args.end());
-	all.insert(all.end(), nulls.begin(), nulls.end());
-	return terms.bool_app("null fn " + name, all);
+	return terms.bool_app("null fn " + name, function_arguments(args, nulls));
 }
 
 Term Symbolic::under_guards(Bool c)

@@ -97,6 +97,7 @@ private:
 	bool quotient_against_constant(Term &a, Term &b);
 	Term cast(const Type &from, const Type &to, Term v);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
+	std::vector<Term> function_arguments(const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
 
 	/* Decimals (decimals.cpp). */

@@ -236,6 +236,14 @@ TEST(Decimals, OfEqualNumbersAreAssumedEqualWhereTheServerChooses)
 	EXPECT_TRUE(compare_plans(project(pair, {{10, n}}), project(pair, {{10, col(15)}})).no_difference());
 }
 
+TEST(Decimals, AreArgumentsOfFunctionsWhereTheyAreFixed)
+{
+	auto f = [](const json &x) { return function(text, "f(numeric)", {x}); };
+	EXPECT_FALSE(compare(f(m), f(mul(m, number("1.00")))).no_difference());
+	EXPECT_TRUE(compare(f(m), f(typed(numeric, "add", m, number("0.0")))).no_difference());
+	EXPECT_TRUE(compare(f(n), f(mul(n, number("1.00")))).no_difference()); /* the front end names the assumption */
+}
+
 TEST(Decimals, AreWrittenInCounterexamples)
 {
 	Problem p = document().problem();
