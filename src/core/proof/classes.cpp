@@ -90,6 +90,10 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 		depth_--;
 		return true;
 	}
+	if (at_sight_) {
+		depth_--;
+		return false;
+	}
 	bool kept = false;
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
 	for (int side = 0; side < 2 && !good && !set && depth_ == 1; side++)
@@ -137,8 +141,14 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 	size_t known;
 	do {
 		known = learned();
+		int side = side_;
+		if (depth_ == 1)
+			side_ = 1;
 		x = lower(a, mode);
+		if (depth_ == 1)
+			side_ = 2;
 		y = lower(b, mode);
+		side_ = side;
 	} while (learned() != known);
 	proof_.outline.push_back("question " + std::to_string(proof_.checks + 1) + (mode.set ? " (as sets): " : ": ") + describe(problem_, x.plan) + " = " + describe(problem_, y.plan));
 	kept = x.negated || y.negated;
@@ -379,6 +389,8 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 	}
 	if (same && isomorphic(problem_, a, b))
 		return true;
+	if (at_sight_)
+		return false;
 	auto part = [&](const Blocks &from, size_t argument, bool with_argument) {
 		Blocks n;
 		n.types.assign(from.types.begin(), from.types.begin() + (long) keys);
@@ -595,32 +607,45 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	for (size_t i = 0; i < f.columns.size(); i++)
 		order.push_back(i);
 	for (auto &v : values_)
-		if (v.text == text)
+		if (v.text == text) {
+			v.sides |= side_;
 			return call(v, order);
-	for (size_t k = 0; k < values_.size(); k++) {
-		if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size())
-			continue;
-		std::vector<size_t> turn = order;
-		size_t tries = 0;
-		do {
-			bool types = true;
-			for (size_t i = 0; i < turn.size(); i++)
-				types &= values_[k].free.types[i] == f.types[turn[i]];
-			if (!types)
+		}
+	/* of the other query, at first those that are the same at sight */
+	bool seen = at_sight_;
+	for (bool at_sight : {true, false}) {
+		if (!at_sight && seen)
+			break;
+		for (size_t k = 0; k < values_.size(); k++) {
+			if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size() || values_[k].sides == side_)
 				continue;
-			std::string question = values_[k].text + "\n" + text + "\n";
-			for (size_t i = 0; i < turn.size(); i++)
-				question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
-			auto asked = asked_.find(question);
-			if (asked == asked_.end()) {
-				Value known = values_[k]; /* the list may grow */
-				asked = asked_.insert({question, equal_values(known, plan, f, turn)}).first;
-			}
-			if (asked->second)
-				return call(values_[k], turn);
-		} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
+			std::vector<size_t> turn = order;
+			size_t tries = 0;
+			do {
+				bool types = true;
+				for (size_t i = 0; i < turn.size(); i++)
+					types &= values_[k].free.types[i] == f.types[turn[i]];
+				if (!types)
+					continue;
+				std::string question = std::string(at_sight ? "?" : "") + values_[k].text + "\n" + text + "\n";
+				for (size_t i = 0; i < turn.size(); i++)
+					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
+				auto asked = asked_.find(question);
+				if (asked == asked_.end()) {
+					Value known = values_[k]; /* the list may grow */
+					at_sight_ = at_sight;
+					bool good = equal_values(known, plan, f, turn);
+					at_sight_ = seen;
+					asked = asked_.insert({question, good}).first;
+				}
+				if (asked->second) {
+					values_[k].sides |= side_;
+					return call(values_[k], turn);
+				}
+			} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
+		}
 	}
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, false, false});
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, false, false});
 	return call(values_.back(), order);
 }
 
@@ -717,27 +742,41 @@ Classes::Use Classes::use(const PlanPtr &p, const Context &context)
 	std::string text = text_with(p, f);
 	for (size_t r = 0; r < relations_.size(); r++)
 		if (relations_[r].text == text) {
+			relations_[r].sides |= side_;
 			Use u{(int) r, {}};
 			for (size_t i = 0; i < p->out.size(); i++)
 				u.attributes.push_back((int) (f.columns.size() + i));
 			return u;
 		}
-	for (size_t r = 0; r < relations_.size(); r++)
-		if (auto u = match((int) r, p, f))
-			return *u;
+	bool seen = at_sight_;
+	for (bool at_sight : {true, false}) {
+		if (!at_sight && seen)
+			break;
+		for (size_t r = 0; r < relations_.size(); r++) {
+			if (relations_[r].sides == side_ && p->op != PlanOp::group)
+				continue;
+			at_sight_ = at_sight;
+			auto u = match((int) r, p, f, !seen);
+			at_sight_ = seen;
+			if (u) {
+				relations_[r].sides |= side_;
+				return *u;
+			}
+		}
+	}
 	return new_relation(p, f, text);
 }
 
-std::optional<Classes::Use> Classes::match(int relation, const PlanPtr &p, const Free &f)
+std::optional<Classes::Use> Classes::match(int relation, const PlanPtr &p, const Free &f, bool look_closer)
 {
 	const PlanPtr known = relations_[relation].plan;
 	if (known->op != p->op || !f.columns.empty() || !relations_[relation].free.columns.empty())
 		return std::nullopt;
-	return p->op == PlanOp::group ? match_group(relation, p) : match_rows(relation, p);
+	return p->op == PlanOp::group ? match_group(relation, p, look_closer) : match_rows(relation, p);
 }
 
 /* Groups with the same keys are one relation; their aggregates are its columns, each of which is known or new. */
-std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p)
+std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p, bool look_closer)
 {
 	PlanPtr known = relations_[relation].plan;
 	size_t n = known->columns.size();
@@ -756,16 +795,23 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p)
 		for (size_t j = 0; j < p->aggregates.size(); j++) {
 			std::vector<Column> columns = relations_[relation].columns;
 			int found = -1;
-			/* the one at the same place first */
-			for (size_t step = 0; step < columns.size() && found < 0; step++) {
-				size_t i = (j + step) % columns.size();
-				const Column &c = columns[i];
-				const Aggregate &x = c.group->aggregates[c.aggregate], &y = p->aggregates[j];
-				if (!comparable(x, y))
-					continue;
-				bool set = duplicate_insensitive(x);
-				if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set), keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
-					found = (int) i;
+			/* at sight first, and the one at the same place first */
+			bool seen = at_sight_;
+			for (bool at_sight : {true, false}) {
+				if (!at_sight && !look_closer)
+					break;
+				for (size_t step = 0; step < columns.size() && found < 0; step++) {
+					size_t i = (j + step) % columns.size();
+					const Column &c = columns[i];
+					const Aggregate &x = c.group->aggregates[c.aggregate], &y = p->aggregates[j];
+					if (!comparable(x, y))
+						continue;
+					bool set = duplicate_insensitive(x);
+					at_sight_ = at_sight;
+					if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set), keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
+						found = (int) i;
+					at_sight_ = seen;
+				}
 			}
 			Table &t = problem_.tables[relations_[relation].table];
 			if (found < 0) {
@@ -868,6 +914,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	r.text = text;
 	r.plan = p;
 	r.free = f;
+	r.sides = side_;
 	r.table = (int) problem_.tables.size();
 	Table t;
 	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : "rows") +

@@ -69,6 +69,7 @@ private:
 		PlanPtr plan;
 		Free free;
 		int type;
+		int sides;				   /* 1: the first query names it, 2: the second; parts of one query are not compared */
 		bool never_null, positive; /* where there is a row */
 	};
 	std::vector<Value> values_;
@@ -87,6 +88,7 @@ private:
 		PlanPtr plan;
 		Free free;
 		int table = -1;
+		int sides = 0;
 		std::vector<Column> columns; /* of a group: its aggregates */
 	};
 	std::vector<Relation> relations_;
@@ -95,8 +97,8 @@ private:
 		std::vector<int> attributes; /* of the table, by output column */
 	};
 	Use use(const PlanPtr &p, const Context &context);
-	std::optional<Use> match(int relation, const PlanPtr &p, const Free &f);
-	std::optional<Use> match_group(int relation, const PlanPtr &p);
+	std::optional<Use> match(int relation, const PlanPtr &p, const Free &f, bool look_closer);
+	std::optional<Use> match_group(int relation, const PlanPtr &p, bool look_closer);
 	std::optional<Use> match_rows(int relation, const PlanPtr &p);
 	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
@@ -116,6 +118,8 @@ private:
 	Proof &proof_;
 	std::map<std::string, bool> asked_;
 	int depth_ = 0;
+	int side_ = 1;
+	bool at_sight_ = false; /* only what match.h sees counts */
 };
 
 } // namespace sqleq
