@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "catalog/pg_collation.h"
+#include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
@@ -315,6 +316,39 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 }
 
 /* A call of a function that is known by name and types only. */
+/* extract() of a part that is a whole number, and date_part(): NULL-terminated. The other parts have decimals. */
+static const char *const whole_parts[] = {"millennium", "century", "decade", "year", "isoyear", "quarter", "month", "week", "day",
+										  "dow", "isodow", "doy", "hour", "minute", NULL};
+
+static bool
+is_whole_part(Oid funcid, List *args)
+{
+	Const *part;
+	const char *name;
+
+	if (get_func_namespace(funcid) != PG_CATALOG_NAMESPACE || list_length(args) != 2 || !IsA(linitial(args), Const) ||
+		(strcmp(get_func_name(funcid), "extract") != 0 && strcmp(get_func_name(funcid), "date_part") != 0))
+		return false;
+	switch (exprType((Node *) lsecond(args)))
+	{
+		case DATEOID:
+		case TIMEOID:
+		case TIMESTAMPOID:
+		case TIMESTAMPTZOID:
+			break;
+		default:
+			return false;		/* an interval has more hours than an integer holds */
+	}
+	part = (Const *) linitial(args);
+	if (part->constisnull || part->consttype != TEXTOID)
+		return false;
+	name = TextDatumGetCString(part->constvalue);
+	for (int i = 0; whole_parts[i] != NULL; i++)
+		if (pg_strcasecmp(name, whole_parts[i]) == 0)
+			return true;
+	return false;
+}
+
 static Expr *
 unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
 {
@@ -344,6 +378,14 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 	appendStringInfoChar(&name, ')');
 	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID)
 		appendStringInfo(&name, " collate \"%s\"", get_collation_name(collation));
+	if (is_whole_part(funcid, args))
+	{
+		/* an infinite date has infinite years; for others it is an unknown integer */
+		if (!low->in_catalog)
+			add_assumption(low, "dates and times in extract() are finite");
+		return make_expr(Op::Cast, type, list_make1(uninterpreted(low, name.data, get_type(low, INT4OID, -1, InvalidOid), lowered,
+																   strict, exprLocation(call), construct)));
+	}
 	return uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct);
 }
 

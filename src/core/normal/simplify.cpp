@@ -229,6 +229,13 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			return simplify(p, make_not(p, make_is_null(p, e->args[a ? 1 : 0])));
 		return e;
 	}
+	case Op::cast: { /* there and back; out of range is an error, no other value */
+		const ExprPtr &inner = e->args[0];
+		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
+			(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
+			return make_cast(inner->args[0], e->type);
+		return e;
+	}
 	case Op::mul: /* by 1, as counts of one row do */
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &one = e->args[side], &other = e->args[1 - side];

@@ -70,6 +70,18 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 		}
 		b[q] = rewriter.blocks(compared(p, p, p.queries[q], keys[q]), false);
 		size_t n = p.queries[q].output.size();
+		for (size_t i = n; i < b[q].types.size(); i++) {
+			int inside = b[q].types[i];
+			for (auto &x : b[q].blocks) {
+				ExprPtr e = monotone_inside(p, x.out[i]);
+				inside = &x == &b[q].blocks[0] || e->type == inside ? e->type : b[q].types[i];
+			}
+			if (inside == b[q].types[i])
+				continue;
+			for (auto &x : b[q].blocks)
+				x.out[i] = monotone_inside(p, x.out[i]);
+			b[q].types[i] = inside;
+		}
 		for (size_t i = 0; i < keys[q].size(); i++) /* where NULLs would stand does not matter where there are none */
 			keys[q][i].nulls_first = keys[q][i].nulls_first && !std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) {
 										 return never_null(p, x, x.out[n + i]);

@@ -906,6 +906,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return;
 	if (!hold_ && ((!set && gather(b, out))))
 		return;
+	if (!set && drop_parent(b))
+		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (determined_source(b) || push_into_source(b)))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
@@ -1097,11 +1099,17 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 {
 	for (size_t i = 0; i < b.guard.size(); i++) {
 		ExprPtr c = b.guard[i];
-		if (c->op != Op::exists)
+		bool negated = c->op == Op::not_ && c->args[0]->op == Op::exists;
+		if (c->op != Op::exists && !negated)
 			continue;
 		Block rest = b;
 		rest.guard.erase(rest.guard.begin() + (long) i);
-		if (absorbed(rest, c, i)) {
+		if (negated) {
+			if (absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0]))
+				return true; /* never */
+			continue;
+		}
+		if (absorbed(rest, c) || absorbed(with_parents(rest), c)) {
 			finish(std::move(rest), set, out, depth + 1);
 			return true;
 		}
@@ -1194,8 +1202,113 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 	return false;
 }
 
+/*
+ * The foreign key of `child` that its columns in the block carry, if none of them is NULL there: then the parent row exists, and it is one.
+ * Result: for each referenced column of the parent the child's column.
+ */
+std::optional<std::map<int, ExprPtr>> Rewriter::reference(const Block &b, const PlanPtr &child, const ForeignKey &fk)
+{
+	std::map<int, ExprPtr> columns;
+	for (size_t i = 0; i < fk.columns.size(); i++) {
+		auto at = std::find(child->attributes.begin(), child->attributes.end(), fk.columns[i]);
+		if (at == child->attributes.end())
+			return std::nullopt;
+		size_t n = (size_t) (at - child->attributes.begin());
+		if (!not_null(problem_, b, child->out[n]))
+			return std::nullopt;
+		columns[fk.references[i]] = column(child->out[n], child->types[n]);
+	}
+	return columns;
+}
+
+/* The chase by foreign keys, one step: the rows that must be there because others are. */
+Block Rewriter::with_parents(const Block &b)
+{
+	Block all = b;
+	for (auto &child : b.sources) {
+		if (child->op != PlanOp::scan)
+			continue;
+		for (auto &fk : problem_.tables[child->table].foreign_keys) {
+			auto columns = reference(b, child, fk);
+			if (!columns)
+				continue;
+			Plan s;
+			s.op = PlanOp::scan;
+			s.table = fk.table;
+			const Table &t = problem_.tables[fk.table];
+			for (size_t c = 0; c < t.columns.size(); c++) {
+				s.attributes.push_back((int) c);
+				s.out.push_back(problem_.fresh());
+				s.types.push_back(t.columns[c].type);
+			}
+			for (auto &[c, value] : *columns) {
+				Expr e = boolean_expr(problem_, Op::eq);
+				e.args = {column(s.out[c], s.types[c]), value};
+				all.guard.push_back(sqleq::finish(std::move(e)));
+			}
+			all.sources.push_back(sqleq::finish(std::move(s)));
+		}
+	}
+	return all;
+}
+
+/* A joined row that a foreign key promises, by a key, and of which nothing else is used, adds nothing. */
+bool Rewriter::drop_parent(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const PlanPtr parent = b.sources[i];
+		if (parent->op != PlanOp::scan)
+			continue;
+		for (auto &child : b.sources) {
+			if (child == parent || child->op != PlanOp::scan)
+				continue;
+			for (auto &fk : problem_.tables[child->table].foreign_keys) {
+				if (fk.table != parent->table)
+					continue;
+				Block rest = b;
+				rest.sources.erase(rest.sources.begin() + (long) i);
+				/* the conditions that tie them go; what else names the parent must be told by the child's columns */
+				auto columns = reference(b, child, fk);
+				if (!columns)
+					continue;
+				Substitution same = representatives(problem_, b), to;
+				bool tied = true;
+				for (auto &[c, value] : *columns) {
+					auto at = std::find(parent->attributes.begin(), parent->attributes.end(), c);
+					tied = tied && at != parent->attributes.end();
+					if (!tied)
+						break;
+					size_t n = (size_t) (at - parent->attributes.begin());
+					ExprPtr mine = column(parent->out[n], parent->types[n]);
+					tied = mine->type == value->type && text_of(problem_, substitute(mine, same)) == text_of(problem_, substitute(value, same));
+					to[parent->out[n]] = value;
+				}
+				std::vector<ExprPtr> given;
+				for (auto &[c, e] : to)
+					given.push_back(column(c, e->type));
+				if (!tied || !Closure(problem_, b, given).knows_rows_of(parent))
+					continue;
+				rest = substitute(rest, to);
+				for (auto &[c, value] : *columns) /* the parent's key was not NULL */
+					rest.guard.push_back(make_not(problem_, make_is_null(problem_, value)));
+				std::set<ColumnId> gone(parent->out.begin(), parent->out.end()), used;
+				for (auto *list : {&rest.guard, &rest.out})
+					for (auto &e : *list)
+						used.insert(e->free.begin(), e->free.end());
+				for (auto &s : rest.sources)
+					used.insert(s->free.begin(), s->free.end());
+				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }))
+					continue;
+				b = std::move(rest);
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 /* Absorption under a key or not: the block's own rows are a row of the EXISTS. */
-bool Rewriter::absorbed(const Block &b, const ExprPtr &e, size_t)
+bool Rewriter::absorbed(const Block &b, const ExprPtr &e)
 {
 	auto inner = body(e);
 	if (!inner || inner->sources.size() > 4 || b.sources.empty())

@@ -69,7 +69,10 @@ private:
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool determined_source(Block &b);
-	bool absorbed(const Block &b, const ExprPtr &exists, size_t own);
+	bool absorbed(const Block &b, const ExprPtr &exists);
+	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);
+	Block with_parents(const Block &b);
+	bool drop_parent(Block &b);
 	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
 	struct Equated {
 		ExprPtr value;

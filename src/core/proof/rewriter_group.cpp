@@ -133,9 +133,21 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	finish(g.in, insensitive);
 	hold_ = held;
 	g.keys = p->columns.size();
-	for (auto &k : p->columns) {
+	for (size_t i = 0; i < p->columns.size(); i++) {
+		/* grouping by a cast that keeps equality is grouping by what is cast */
+		int type = p->columns[i].expr->type, inside = -1;
+		for (auto &b : g.in.blocks) {
+			int t = monotone_inside(problem_, b.out[i])->type;
+			inside = inside < 0 || inside == t ? t : type;
+		}
 		g.key_ids.push_back(problem_.fresh());
-		g.out.push_back(column(g.key_ids.back(), k.expr->type));
+		if (inside >= 0 && inside != type) {
+			for (auto &b : g.in.blocks)
+				b.out[i] = monotone_inside(problem_, b.out[i]);
+			g.in.types[i] = inside;
+			g.out.push_back(make_cast(column(g.key_ids.back(), inside), type));
+		} else
+			g.out.push_back(column(g.key_ids.back(), type));
 	}
 	for (auto &a : g.aggregates) {
 		a.id = problem_.fresh();
