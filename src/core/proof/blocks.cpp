@@ -201,6 +201,8 @@ void add_free(std::set<ColumnId> &free, const Block &block)
 
 std::string text_of(const Problem &problem, const ExprPtr &e)
 {
+	if (e->op == Op::column)
+		return "o" + std::to_string(e->id);
 	return canonical_text(problem, e);
 }
 

@@ -126,11 +126,17 @@ static PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &
 
 Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 {
+	auto key = std::tuple(p, set, hold_);
+	if (p->free.empty())
+		if (auto known = known_.find(key); known != known_.end())
+			return known->second;
 	if (++depth_ > most_depth)
 		throw NoProof("nested too deeply");
 	Blocks b = compute(p, set);
 	finish(b, set);
 	depth_--;
+	if (p->free.empty())
+		known_[key] = b;
 	return b;
 }
 
@@ -924,14 +930,12 @@ bool Rewriter::propagate(Block &b)
 	std::vector<ExprPtr> rest;
 	auto simple = [](const ExprPtr &e) { return e->op == Op::column || (e->op == Op::constant && e->value) || e->op == Op::param; };
 	auto rank = [&](const ExprPtr &e) { return e->op == Op::constant ? 0 : e->op == Op::param ? 1 : own.count(e->id) ? 3 : 2; };
+	std::map<std::string, size_t> known;
 	auto find = [&](const ExprPtr &e) {
-		std::string t = text_of(problem_, e);
-		for (size_t i = 0; i < classes.size(); i++)
-			for (auto &x : classes[i])
-				if (text_of(problem_, x) == t)
-					return i;
-		classes.push_back({e});
-		return classes.size() - 1;
+		auto [at, fresh] = known.insert({text_of(problem_, e), classes.size()});
+		if (fresh)
+			classes.push_back({e});
+		return at->second;
 	};
 	for (auto &c : b.guard) {
 		if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || !interchangeable(problem_, c->args[0]->type, c->args[1]->type)) {
@@ -942,7 +946,10 @@ bool Rewriter::propagate(Block &b)
 		if (x == y)
 			continue;
 		classes[x].insert(classes[x].end(), classes[y].begin(), classes[y].end());
-		classes.erase(classes.begin() + (long) y);
+		classes[y].clear();
+		for (auto &[t, i] : known)
+			if (i == y)
+				i = x;
 	}
 	Substitution s;
 	std::vector<ExprPtr> guard;

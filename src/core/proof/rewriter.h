@@ -6,6 +6,9 @@
  * (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are dropped (absorption).
  */
 #pragma once
+#include <map>
+#include <tuple>
+
 #include "core/proof/blocks.h"
 
 namespace sqleq {
@@ -36,6 +39,7 @@ private:
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
+	std::map<std::tuple<PlanPtr, bool, bool>, Blocks> known_; /* of plans that name nothing outside */
 
 	std::vector<std::vector<PlanPtr>> outer_; /* sources of the blocks around the one at hand */
 
