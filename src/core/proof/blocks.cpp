@@ -186,6 +186,18 @@ std::set<ColumnId> produced(const Block &block)
 	return own;
 }
 
+bool in_order(const Block &block)
+{
+	std::set<ColumnId> own = produced(block), before;
+	for (auto &s : block.sources) {
+		for (ColumnId c : s->free)
+			if (own.count(c) && !before.count(c))
+				return false;
+		before.insert(s->out.begin(), s->out.end());
+	}
+	return true;
+}
+
 void add_free(std::set<ColumnId> &free, const Block &block)
 {
 	std::set<ColumnId> all, own = produced(block);
@@ -289,6 +301,9 @@ bool Closure::knows(const ExprPtr &e) const
 bool Closure::has_known_key(const Plan &s) const
 {
 	auto known = [&](ColumnId c) { return known_.count(c) > 0; };
+	for (ColumnId c : s.free) /* other rows of the sources beside it, other rows of a lateral one */
+		if (own_.count(c) && !known(c))
+			return false;
 	switch (s.op) {
 	case PlanOp::scan: {
 		const Table &t = problem_.tables[s.table];

@@ -24,7 +24,7 @@ struct NoProof : std::runtime_error {
 };
 
 struct Block {
-	std::vector<PlanPtr> sources;	/* scan, group, distinct, sort with LIMIT, INTERSECT ALL, EXCEPT ALL */
+	std::vector<PlanPtr> sources;	/* each may name columns of those before it; scan, group, distinct, sort with LIMIT, INTERSECT ALL, EXCEPT ALL */
 	std::vector<ExprPtr> guard;		/* conjuncts */
 	std::vector<ExprPtr> out;
 };
@@ -45,6 +45,7 @@ ExprPtr refresh(Problem &problem, const ExprPtr &expr); /* the plans inside */
 Block substitute(const Block &block, const Substitution &s);
 
 std::set<ColumnId> produced(const Block &block);
+bool in_order(const Block &block); /* does each source name only columns of those before it? */
 void add_free(std::set<ColumnId> &free, const Block &block); /* columns that it names and does not produce */
 
 /* The text of an expression, for comparing within one problem: equal texts mean equal values; columns by their ids. */

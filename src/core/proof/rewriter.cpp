@@ -56,6 +56,22 @@ bool interchangeable(const Problem &p, int a, int b)
 	return a == b || (x.kind == Kind::code && x.pool == y.pool);
 }
 
+/* The same value as one of this type; null where the cast might change it or raise an error. */
+ExprPtr of_type(const Problem &p, const ExprPtr &e, int type)
+{
+	if (e->type == type || interchangeable(p, e->type, type))
+		return e;
+	const Type &from = p.type(e->type), &to = p.type(type);
+	bool exact = false;
+	if (from.kind == Kind::integer && to.kind == Kind::integer) {
+		bool known = e->op == Op::constant && e->value;
+		const Decimal &low = known ? e->value->num : from.min, &high = known ? e->value->num : from.max;
+		exact = !(low < to.min) && !(to.max < high);
+	}
+	exact |= (from.kind == Kind::integer || from.kind == Kind::numeric) && to.kind == Kind::numeric && to.scale < 0;
+	return exact ? make_cast(e, type) : nullptr;
+}
+
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
 {
 	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
@@ -978,8 +994,15 @@ bool Rewriter::propagate(Block &b)
 		put(e);
 	for (auto &e : b.out)
 		put(e);
+	/* inside a lateral source only names that are there already: neither its own nor those of a later one */
+	std::set<ColumnId> before;
 	for (auto &p : b.sources) {
-		PlanPtr n = substitute(p, s);
+		Substitution here;
+		for (auto &[id, e] : s)
+			if (rank(e) < 3 || before.count(e->id))
+				here[id] = e;
+		before.insert(p->out.begin(), p->out.end());
+		PlanPtr n = substitute(p, here);
 		changed |= n != p;
 		p = n;
 	}
@@ -1343,7 +1366,7 @@ std::optional<std::vector<Rewriter::Equated>> Rewriter::equated(const Block &b, 
 				continue;
 			for (int side = 0; side < 2 && !found.value; side++)
 				if (e->args[side]->op == Op::column && e->args[side]->id == c && !names(e->args[1 - side], own))
-					found = {make_cast(e->args[1 - side], type_of(*source, c)), strict};
+					found = {of_type(problem_, e->args[1 - side], type_of(*source, c)), strict};
 		}
 		if (!found.value)
 			return std::nullopt;
@@ -1367,10 +1390,16 @@ ExprPtr Rewriter::keep(const ExprPtr &e)
 	return e;
 }
 
-void Rewriter::drop_source(Block &b, size_t i, const Substitution &s)
+/* False, and nothing done, where a lateral source would name columns of its own or of a later one. */
+bool Rewriter::drop_source(Block &b, size_t i, const Substitution &s)
 {
-	b.sources.erase(b.sources.begin() + (long) i);
-	b = substitute(b, s);
+	Block n = b;
+	n.sources.erase(n.sources.begin() + (long) i);
+	n = substitute(n, s);
+	if (!in_order(n))
+		return false;
+	b = std::move(n);
+	return true;
 }
 
 /* A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as values. */
@@ -1390,7 +1419,8 @@ bool Rewriter::determined_source(Block &b)
 			same.push_back(equal((*values)[c], column(in->out[c], in->types[c])));
 			to[s->out[c]] = (*values)[c].value;
 		}
-		drop_source(b, i, to);
+		if (!drop_source(b, i, to))
+			continue;
 		b.guard.push_back(exists_of(in, conjunction(problem_, same)));
 		return true;
 	}

@@ -85,7 +85,7 @@ private:
 	std::optional<std::vector<Equated>> equated(const Block &b, const PlanPtr &source, const std::vector<ColumnId> &columns);
 	ExprPtr equal(const Equated &e, const ExprPtr &column);
 	ExprPtr keep(const ExprPtr &e);
-	void drop_source(Block &b, size_t i, const Substitution &s);
+	bool drop_source(Block &b, size_t i, const Substitution &s);
 
 	/* Groups (rewriter_group.cpp). */
 	struct Grouping {

@@ -285,14 +285,15 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 	for (size_t i = 0; i < g.keys; i++)
 		if (i != key)
 			others.push_back(blocks[0].out[i]);
+	bool constant = true;
+	for (auto &b : blocks)
+		constant &= (b.out[key]->op == Op::constant || b.out[key]->op == Op::param) &&
+					text_of(problem_, b.out[key]) == text_of(problem_, blocks[0].out[key]);
 	if (blocks.size() == 1) {
 		if (!Closure(problem_, blocks[0], others).knows(blocks[0].out[key]))
 			return false;
 	} else {
-		bool constant = true, repeated = false;
-		for (auto &b : blocks)
-			constant &= (b.out[key]->op == Op::constant || b.out[key]->op == Op::param) &&
-						text_of(problem_, b.out[key]) == text_of(problem_, blocks[0].out[key]);
+		bool repeated = false;
 		for (size_t i = 0; i < g.keys && !repeated; i++)
 			repeated = i != key && std::all_of(blocks.begin(), blocks.end(), [&](auto &b) {
 						   return text_of(problem_, b.out[i]) == text_of(problem_, b.out[key]);
@@ -302,7 +303,7 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 	}
 	ExprPtr fixed = blocks[0].out[key];
 	if (g.keys == 1) { /* some key must stay: without any there would be a row for no rows */
-		if (is_constant(fixed, true) && problem_.kind(fixed->type) == Kind::boolean)
+		if (constant && is_constant(fixed, true) && problem_.kind(fixed->type) == Kind::boolean)
 			return false;
 		g.key_ids.insert(g.key_ids.begin(), problem_.fresh());
 		for (auto &b : blocks)
@@ -311,7 +312,7 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 		g.keys++;
 		key++;
 	}
-	if (fixed->op == Op::constant || fixed->op == Op::param) {
+	if (constant) {
 		Substitution s = {{g.key_ids[key], fixed}};
 		for (auto &e : g.out)
 			e = substitute(e, s);
@@ -611,7 +612,8 @@ bool Rewriter::determined_group(Block &b, size_t at)
 	e.op = Op::exists;
 	e.type = problem_.boolean_type();
 	e.plan = restricted().first;
-	drop_source(b, at, to);
+	if (!drop_source(b, at, to))
+		return false;
 	b.guard.push_back(sqleq::finish(std::move(e)));
 	return true;
 }

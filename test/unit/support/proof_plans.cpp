@@ -1,0 +1,802 @@
+/* proof_plans.cpp: see proof_plans.h. */
+#include "support/proof_plans.h"
+
+namespace sqleq::test {
+
+using Cols = ProofPlans::Cols;
+using Made = ProofPlans::Made;
+
+static Cols with(Cols a, const Cols &b)
+{
+	a.insert(a.end(), b.begin(), b.end());
+	return a;
+}
+
+static bool is_number(int type)
+{
+	return type != boolean;
+}
+
+Document ProofPlans::tables(bool foreign_keys)
+{
+	static const char *const names[][3] = {{"t", "a", "b"}, {"u", "c", "d"}, {"w", "e", "f"}};
+	Document doc;
+	for (int t = 0; t < 3; t++) {
+		bool first = random.chance(1, 4), second = random.chance(1, 4);
+		json keys = json::array(), further = json::object();
+		switch (random.below(7)) {
+		case 0:
+		case 1:
+			first = true;
+			keys.push_back(key({0}));
+			keys.back()["primary"] = true;
+			break;
+		case 2:
+			keys.push_back(key({0}));
+			break;
+		case 3:
+			keys.push_back(key({0}, false));
+			break;
+		case 4:
+			keys.push_back(key({0, 1}, random.chance(1, 2)));
+			break;
+		default:
+			break;
+		}
+		if (random.chance(1, 8))
+			keys.push_back(key({1}));
+		if (!keys.empty())
+			further["keys"] = keys;
+		if (foreign_keys && t > 0 && random.chance(1, 2))
+			further["foreign_keys"] = json::array({foreign_key({1}, t - 1, {0})});
+		doc.table(names[t][0], {attribute(names[t][1], int4, first), attribute(names[t][2], int4, second)}, further);
+	}
+	return doc;
+}
+
+json ProofPlans::as(const Col &c, int type)
+{
+	return c.type == type ? col(c.id) : typed(type, "cast", col(c.id));
+}
+
+/* A number of this type. */
+json ProofPlans::value(const Cols &columns, int type, const Cols &outer, int deep)
+{
+	Cols numbers;
+	for (auto &c : columns)
+		if (is_number(c.type) && (type == numeric || c.type != numeric))
+			numbers.push_back(c);
+	if (numbers.empty() || random.chance(1, 8)) {
+		if (random.chance(1, 6))
+			return null(type);
+		return constant(type, std::to_string(random.below(3)));
+	}
+	json c = as(pick(numbers), type), d = as(pick(numbers), type);
+	switch (random.below(24)) {
+	case 0:
+		return typed(type, "add", c, d);
+	case 1:
+		return typed(type, "coalesce", c, d);
+	case 2:
+		return typed(type, "case", predicate(columns, outer, deep), c, d);
+	case 3:
+		return typed(type, "nullif", c, d);
+	case 4:
+		return typed(type, "mul", c, d);
+	case 5:
+		if (deep > 0) {
+			Col out;
+			json s = scalar_value(with(columns, outer), out, deep - 1);
+			if (type == numeric || out.type != numeric)
+				return out.type == type ? s : typed(type, "cast", s);
+		}
+		return c;
+	default:
+		return c;
+	}
+}
+
+json ProofPlans::compare(const Cols &a, const Cols &b)
+{
+	static const char *const comparisons[] = {"eq", "eq", "eq", "eq", "ne", "lt", "le", "gt", "ge", "distinct", "distinct"};
+	size_t which = random.below(11);
+	int type = random.chance(1, 12) ? numeric : int4;
+	Cols x = a, y = b;
+	for (auto *c : {&x, &y})
+		for (auto &k : *c)
+			if (k.type == numeric)
+				type = numeric;
+	/* integers of two sizes compare without a cast */
+	auto side = [&](const Cols &c) {
+		if (type != numeric && !c.empty() && random.chance(2, 3)) {
+			Col k = pick(c);
+			if (is_number(k.type))
+				return col(k.id);
+		}
+		return value(c, type == int4 && random.chance(1, 8) ? (int) int8 : type);
+	};
+	json e = op(comparisons[which], side(a), side(b));
+	return which > 8 && random.chance(2, 3) ? op("not", e) : e;
+}
+
+json ProofPlans::scalar_value(const Cols &columns, Col &out, int deep)
+{
+	Made in = deep > 0 && random.chance(1, 3) ? plan(deep, columns) : table();
+	if (random.chance(3, 4))
+		in.plan = where(in.plan, compare(in.cols, columns));
+	if (random.chance(1, 4))
+		in = limited(narrowed(in, 1)), in.plan["limit"] = num(1);
+	else
+		in = grouped(in, 0, 1);
+	out = in.cols[0];
+	if (out.type == boolean) {
+		out.type = int4;
+		return typed(int4, "case", scalar(in.plan), num(1), num(0));
+	}
+	return scalar(in.plan);
+}
+
+json ProofPlans::subquery(const Cols &columns, const Cols &outer, int deep)
+{
+	Cols around = with(columns, outer);
+	Made in = deep > 0 && random.chance(1, 2) ? plan(deep - 1, around) : table();
+	Cols numbers;
+	for (auto &c : in.cols)
+		if (is_number(c.type))
+			numbers.push_back(c);
+	static const char *const comparisons[] = {"eq", "eq", "ne", "lt"};
+	auto quantified_by = [&](const char *which) {
+		json left = random.chance(1, 8) ? num((int) random.below(2)) : value(columns, int4);
+		if (numbers.empty())
+			return exists(in.plan);
+		return quantified(which, in.plan, op(comparisons[random.below(4)], left, as(pick(numbers), int4)));
+	};
+	json e;
+	switch (random.below(6)) {
+	case 0:
+	case 1:
+		in.plan = where(in.plan, random.chance(1, 2) ? op("eq", value(in.cols, int4), value(columns, int4)) : predicate(in.cols, around, 0));
+		e = exists(in.plan);
+		break;
+	case 2:
+		in.plan = where(in.plan, op("and", compare(in.cols, columns), compare(in.cols, in.cols)));
+		e = exists(in.plan);
+		break;
+	case 3:
+		e = quantified_by("all");
+		break;
+	default:
+		e = quantified_by("any");
+	}
+	return random.chance(1, 3) ? op("not", e) : e;
+}
+
+json ProofPlans::predicate(const Cols &columns, const Cols &outer, int deep)
+{
+	if (deep > 0 && random.chance(1, 4))
+		return subquery(columns, outer, deep);
+	switch (random.below(deep > 0 ? 16 : 9)) {
+	case 0:
+		return op("is_null", value(columns, int8));
+	case 1:
+		return op("not", op("is_null", value(columns, int4)));
+	case 2:
+	case 3:
+		return compare(columns, outer.empty() ? columns : outer);
+	case 4: {
+		const Col &c = pick(columns);
+		return c.type == boolean ? col(c.id) : op("eq", as(c, int4), num((int) random.below(3)));
+	}
+	case 9:
+	case 10:
+		return op("and", predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1));
+	case 11:
+		return op("or", predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1));
+	case 12: {
+		static const char *const ops[] = {"not", "is_true", "is_false", "is_null", "not"};
+		return op(ops[random.below(5)], predicate(columns, outer, deep - 1));
+	}
+	case 13:
+		return typed(boolean, "case", predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1));
+	case 14:
+		return typed(boolean, "coalesce", predicate(columns, outer, deep - 1), random.chance(1, 2) ? yes() : no());
+	case 15: {
+		Col out;
+		json s = scalar_value(with(columns, outer), out, deep - 1);
+		return out.type == numeric ? op("lt", typed(numeric, "cast", num(1)), s) : op("eq", s, value(columns, int4));
+	}
+	default:
+		return compare(columns, columns);
+	}
+}
+
+Made ProofPlans::table(int which)
+{
+	int x = fresh(), y = fresh();
+	return {scan(which >= 0 ? which : (int) random.below(3), {x, y}), {{x, int4}, {y, int4}}};
+}
+
+Made ProofPlans::narrowed(const Made &in, size_t width, bool plain)
+{
+	Made out;
+	std::vector<std::pair<int, json>> columns;
+	for (size_t i = 0; i < width; i++) {
+		const Col &c = pick(in.cols);
+		if (plain || random.chance(2, 3)) {
+			out.cols.push_back({fresh(), c.type});
+			columns.push_back({out.cols.back().id, col(c.id)});
+		} else if (random.chance(1, 8)) {
+			out.cols.push_back({fresh(), boolean});
+			columns.push_back({out.cols.back().id, predicate(in.cols, {}, 1)});
+		} else {
+			int type = random.chance(1, 6) ? numeric : random.chance(1, 6) ? int8 : int4;
+			out.cols.push_back({fresh(), type});
+			columns.push_back({out.cols.back().id, value(in.cols, type, {}, 1)});
+		}
+	}
+	out.plan = project(in.plan, columns);
+	return out;
+}
+
+json ProofPlans::on_keys(const Made &l, const Made &r)
+{
+	Col a = random.chance(3, 4) ? l.cols[0] : pick(l.cols), b = random.chance(3, 4) ? r.cols[0] : pick(r.cols);
+	if (!is_number(a.type) || !is_number(b.type))
+		return yes();
+	int type = a.type == numeric || b.type == numeric ? numeric : int4;
+	json x = type == numeric ? as(a, numeric) : col(a.id), y = type == numeric ? as(b, numeric) : col(b.id);
+	return random.chance(1, 8) ? op("not", op("distinct", x, y)) : op("eq", x, y);
+}
+
+Made ProofPlans::join_of(const std::string &kind, const Made &l, const Made &r, const json &on)
+{
+	return {join(kind, l.plan, r.plan, on), with(l.cols, r.cols)};
+}
+
+Made ProofPlans::joined(int deep, const Cols &outer)
+{
+	static const char *const kinds[] = {"inner", "left", "right", "full", "left", "inner"};
+	std::string kind = kinds[random.below(6)];
+	Made l = plan(deep - 1, outer);
+	bool lateral = (kind == "inner" || kind == "left") && random.chance(1, 3);
+	Made r = plan(deep - 1, lateral ? with(l.cols, outer) : outer);
+	json on = on_keys(l, r);
+	if (random.chance(1, 3))
+		on = op("and", on, predicate(with(l.cols, r.cols), outer, 1));
+	else if (random.chance(1, 4))
+		on = predicate(with(l.cols, r.cols), outer, 1);
+	return join_of(kind, l, r, on);
+}
+
+Made ProofPlans::united(const std::string &kind, bool all, Made a, Made b, size_t width)
+{
+	Made out;
+	std::vector<std::pair<int, json>> columns[2];
+	std::vector<int> ids, types;
+	for (size_t i = 0; i < width; i++) {
+		int type = random.chance(1, 8) ? int8 : int4;
+		for (int q = 0; q < 2; q++) {
+			const Made &m = q ? b : a;
+			json v = random.chance(1, 5) ? constant(type, std::to_string(random.below(2))) : value(m.cols, type);
+			if (random.chance(2, 3) && i < m.cols.size() && m.cols[i].type == type)
+				v = col(m.cols[i].id);
+			columns[q].push_back({fresh(), v});
+		}
+		out.cols.push_back({fresh(), type});
+		ids.push_back(out.cols.back().id);
+		types.push_back(type);
+	}
+	out.plan = set_op(kind, ids, {project(a.plan, columns[0]), project(b.plan, columns[1])}, all);
+	out.plan["types"] = types;
+	return out;
+}
+
+json ProofPlans::aggregate_of(const Made &in, Col &out)
+{
+	static const char *const functions[] = {"count", "count", "sum", "sum", "avg", "min", "max", "bool_and", "bool_or", "min"};
+	std::string f = functions[random.below(10)];
+	json filter = random.chance(1, 6) ? predicate(in.cols, {}, random.chance(1, 4) ? 1 : 0) : json();
+	bool once = random.chance(1, 5);
+	out.id = fresh();
+	if (f[0] == 'b') {
+		out.type = boolean;
+		return aggregate(out.id, f, boolean, predicate(in.cols, {}, 0), once, filter);
+	}
+	if (f == "count" && random.chance(1, 2)) {
+		out.type = int8;
+		return aggregate(out.id, f, int8, json(), false, filter);
+	}
+	Cols numbers;
+	for (auto &c : in.cols)
+		if (is_number(c.type))
+			numbers.push_back(c);
+	Col c{-1, int4};
+	json arg;
+	if (!numbers.empty() && random.chance(3, 4)) {
+		c = pick(numbers);
+		arg = col(c.id);
+		if (random.chance(1, 5) && c.type != int4) {
+			Col d = pick(numbers);
+			if (d.type != numeric || c.type == numeric)
+				arg = typed(c.type, "mul", arg, as(d, c.type));
+		}
+	} else
+		arg = value(in.cols, int4, {}, 1);
+	out.type = f == "count" ? int8 : f == "avg" ? numeric : f == "sum" ? (c.type == int4 ? int8 : numeric) : c.type;
+	return aggregate(out.id, f, out.type, arg, once, filter);
+}
+
+Made ProofPlans::grouped(const Made &in, size_t keys, size_t aggregates)
+{
+	Made out;
+	std::vector<std::pair<int, json>> k;
+	std::vector<json> a;
+	for (size_t i = 0; i < keys; i++) {
+		const Col &c = i == 0 ? in.cols[0] : pick(in.cols);
+		if (random.chance(1, 10)) {
+			out.cols.push_back({fresh(), int4});
+			k.push_back({out.cols.back().id, value(in.cols, int4)});
+		} else {
+			out.cols.push_back({fresh(), c.type});
+			k.push_back({out.cols.back().id, col(c.id)});
+		}
+	}
+	for (size_t i = 0; i < aggregates; i++) {
+		Col c;
+		a.push_back(aggregate_of(in, c));
+		out.cols.push_back(c);
+	}
+	out.plan = group(in.plan, k, a);
+	return out;
+}
+
+Made ProofPlans::limited(Made in)
+{
+	std::vector<json> keys;
+	for (auto &c : in.cols)
+		keys.push_back(sort_key(col(c.id), random.chance(1, 4), random.chance(1, 4)));
+	json limit = random.chance(5, 6) ? num((int) random.below(4)) : json(), offset = random.chance(1, 4) ? num(1) : json();
+	in.plan = sorted(in.plan, keys, limit, offset, random.chance(1, 6) && !limit.is_null());
+	return in;
+}
+
+Made ProofPlans::filtered(Made in, const Cols &outer, int deep)
+{
+	in.plan = where(in.plan, predicate(in.cols, outer, deep));
+	return in;
+}
+
+Made ProofPlans::plan(int deep, const Cols &outer)
+{
+	if (deep <= 0) {
+		Made t = table();
+		return random.chance(1, 4) ? filtered(t, outer, 0) : t;
+	}
+	switch (random.below(14)) {
+	case 0:
+	case 1:
+	case 2:
+		return joined(deep, outer);
+	case 3: {
+		static const char *const kinds[] = {"union_all", "union", "intersect", "except"};
+		size_t k = random.below(4);
+		return united(kinds[k], k > 1 && random.chance(1, 2), plan(deep - 1, outer), plan(deep - 1, outer), 1 + random.below(2));
+	}
+	case 4:
+	case 5: {
+		size_t keys = random.below(3);
+		return grouped(plan(deep - 1, outer), keys, keys == 0 ? 1 + random.below(2) : random.below(3));
+	}
+	case 6:
+	case 7: {
+		Made in = plan(deep - 1, outer);
+		if (random.chance(1, 2))
+			in = narrowed(in, 1 + random.below(2));
+		in.plan = distinct(in.plan);
+		return in;
+	}
+	case 8:
+		return limited(plan(deep - 1, outer));
+	case 9:
+		return narrowed(plan(deep - 1, outer), 1 + random.below(3));
+	default:
+		return filtered(plan(deep - 1, outer), outer, std::min(deep, 2));
+	}
+}
+
+/* A source of one of the kinds that stay in blocks. */
+Made ProofPlans::source(int deep)
+{
+	Made in = deep > 0 && random.chance(1, 3) ? plan(deep, {}) : table();
+	if (random.chance(1, 3))
+		in = filtered(in, {}, 1);
+	switch (random.below(6)) {
+	case 0:
+		return in;
+	case 1:
+		in = narrowed(in, 1 + random.below(2), true);
+		in.plan = distinct(in.plan);
+		return in;
+	case 2:
+		return limited(in);
+	default:
+		return grouped(in, 1 + random.below(2), 1 + random.below(2));
+	}
+}
+
+size_t ProofPlans::shapes() { return 18; }
+
+Made ProofPlans::shape(size_t which)
+{
+	auto project_more = [&](const Made &in, size_t extra) { /* products of columns */
+		Made out;
+		std::vector<std::pair<int, json>> columns;
+		for (auto &c : in.cols)
+			if (random.chance(2, 3)) {
+				out.cols.push_back({fresh(), c.type});
+				columns.push_back({out.cols.back().id, col(c.id)});
+			}
+		for (size_t i = 0; i < extra; i++) {
+			Col a = pick(in.cols), b = pick(in.cols);
+			if (!is_number(a.type) || !is_number(b.type))
+				continue;
+			int type = a.type == numeric || b.type == numeric ? numeric : int8;
+			out.cols.push_back({fresh(), type});
+			columns.push_back({out.cols.back().id, typed(type, "mul", as(a, type), as(b, type))});
+		}
+		if (out.cols.empty())
+			return in;
+		out.plan = project(in.plan, columns);
+		return out;
+	};
+	auto lateral_source = [&](const Made &l) {
+		Made in = table();
+		in.plan = where(in.plan, op(random.chance(3, 4) ? "eq" : "lt", col(pick(in.cols).id), as(l.cols[random.below(l.cols.size())].type == boolean ? Col{0, 0} : pick(l.cols), int4)));
+		return in;
+	};
+	switch (which) {
+	case 0: { /* groups of groups */
+		Made in = grouped(source(0), 1 + random.below(2), 1 + random.below(2));
+		if (random.chance(1, 2)) {
+			Made r = random.chance(1, 2) ? table() : grouped(table(), 1 + random.below(2), random.below(2));
+			in = join_of(random.chance(1, 5) ? "left" : "inner", in, r, on_keys(in, r));
+		}
+		if (random.chance(1, 2))
+			in = project_more(in, 1);
+		if (random.chance(1, 4))
+			in = filtered(in, {}, 0);
+		return grouped(in, random.below(3), 1 + random.below(2));
+	}
+	case 1: { /* joins of groups on their keys, with products */
+		Made l = source(0), r = source(0);
+		Made in = join_of(random.chance(1, 6) ? "left" : "inner", l, r, on_keys(l, r));
+		if (random.chance(1, 3)) {
+			Made third = source(0);
+			in = join_of("inner", in, third, on_keys(in, third));
+		}
+		return project_more(in, 1 + random.below(2));
+	}
+	case 2: { /* DISTINCT of joins with keys */
+		Made l = table(), r = source(0);
+		Made in = join_of("inner", l, r, on_keys(l, r));
+		if (random.chance(1, 2)) {
+			Made third = table();
+			in = join_of("inner", in, third, op("eq", col(third.cols[0].id), value(in.cols, int4)));
+		}
+		if (random.chance(1, 2))
+			in = filtered(in, {}, 1);
+		in = narrowed(in, 1 + random.below(3), random.chance(2, 3));
+		in.plan = distinct(in.plan);
+		return random.chance(1, 3) ? grouped(in, random.below(2), 1) : in;
+	}
+	case 3: { /* EXISTS that the rows themselves imply, nearly */
+		Made in = table(0);
+		if (random.chance(1, 2)) {
+			Made r = table();
+			in = join_of("inner", in, r, on_keys(in, r));
+		}
+		Made other = table(0);
+		json same = op("eq", col(other.cols[0].id), col(in.cols[0].id));
+		if (random.chance(1, 2))
+			same = op("and", same, op("eq", col(other.cols[1].id), random.chance(1, 2) ? col(in.cols[1].id) : num(1)));
+		if (random.chance(1, 4))
+			same = op("and", same, compare(other.cols, in.cols));
+		in.plan = where(in.plan, exists(where(other.plan, same)));
+		if (random.chance(1, 3))
+			in.plan = where(in.plan, op("eq", col(pick(in.cols).id), random.chance(1, 2) ? num(1) : col(pick(in.cols).id)));
+		return random.chance(1, 3) ? grouped(in, random.below(2), 1) : in;
+	}
+	case 4: { /* outer joins on keys, with a LIMIT */
+		Made l = random.chance(1, 2) ? table() : source(0), r = random.chance(1, 2) ? table() : source(0);
+		bool right = random.chance(1, 4);
+		Made in = join_of(right ? "right" : random.chance(1, 5) ? "full" : "left", l, r, op("eq", col(l.cols[random.below(2) % l.cols.size()].id), as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4)));
+		const Made &kept = right ? r : l;
+		std::vector<json> keys;
+		for (auto &c : kept.cols)
+			keys.push_back(sort_key(col(c.id), random.chance(1, 4), random.chance(1, 4)));
+		if (random.chance(1, 3))
+			keys.push_back(sort_key(col(pick(in.cols).id)));
+		in.plan = sorted(in.plan, keys, num(1 + (int) random.below(3)), random.chance(1, 4) ? num(1) : json(), random.chance(1, 4));
+		return in;
+	}
+	case 5: { /* unions of groups */
+		Made in = united(random.chance(1, 2) ? "union_all" : "union", false, source(0), source(0), 1 + random.below(2));
+		if (random.chance(1, 2))
+			return grouped(in, random.below(3), 1 + random.below(2));
+		in.plan = distinct(in.plan);
+		return in;
+	}
+	case 6: { /* limits in the branches of a union and above */
+		Made a = limited(narrowed(source(0), 2, true)), b = limited(narrowed(source(0), 2, true));
+		Made in = united("union_all", false, a, b, 2);
+		return limited(in);
+	}
+	case 7: { /* constant keys and keys that determine each other */
+		Made in = random.chance(1, 2) ? table() : source(0);
+		json c = op("eq", as(in.cols[0].type == boolean ? Col{0, 0} : in.cols[0], int4), random.chance(1, 2) ? num(1) : typed(int4, "add", as(in.cols.back().type == boolean ? in.cols[0] : in.cols.back(), int4), num(1)));
+		in.plan = where(in.plan, random.chance(1, 4) ? op("not", op("distinct", c["args"][0], c["args"][1])) : c);
+		in = grouped(in, 1 + random.below(3), random.below(3));
+		if (random.chance(1, 3))
+			in = filtered(in, {}, 1);
+		return in;
+	}
+	case 8: { /* lateral sources whose columns the outer rows are compared with */
+		Made l = random.chance(1, 2) ? table() : source(0);
+		Made r = lateral_source(l);
+		switch (random.below(4)) {
+		case 0:
+			r = grouped(r, 1, 1);
+			break;
+		case 1:
+			r = limited(r);
+			r.plan["limit"] = num(1);
+			r.plan.erase("offset");
+			r.plan["with_ties"] = false;
+			break;
+		case 2:
+			r = narrowed(r, 1 + random.below(2), true);
+			r.plan = distinct(r.plan);
+			break;
+		default:
+			r = grouped(r, 0, 1);
+		}
+		Made in = join_of(random.chance(1, 4) ? "left" : "inner", l, r, random.chance(2, 3) ? on_keys(l, r) : yes());
+		if (random.chance(1, 2)) {
+			Made third = random.chance(1, 2) ? table() : source(0);
+			in = join_of("inner", in, third, on_keys(in, third));
+		}
+		if (random.chance(1, 3))
+			in = filtered(in, {}, 1);
+		switch (random.below(4)) {
+		case 0:
+			return grouped(in, random.below(3), 1);
+		case 1:
+			in = narrowed(in, 1, true);
+			in.plan = distinct(in.plan);
+			return in;
+		default:
+			return project_more(in, 1);
+		}
+	}
+	case 9: { /* conditions on the keys of a group, from outside as well */
+		Made l = table(), r = source(0);
+		json c = op("eq", col(l.cols[random.below(2)].id), as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4));
+		if (random.chance(1, 3))
+			c = op("and", c, compare(r.cols, l.cols));
+		r.plan = where(r.plan, c);
+		if (random.chance(1, 2)) {
+			json e = exists(r.plan);
+			l.plan = where(l.plan, random.chance(1, 3) ? op("not", e) : e);
+			return l;
+		}
+		r = narrowed(r, 1, true);
+		r = grouped(r, 0, 1);
+		Made out = l;
+		out.cols.push_back({fresh(), r.cols[0].type});
+		out.plan = project(l.plan, {{fresh(), col(l.cols[0].id)}, {out.cols[2].id, scalar(r.plan)}});
+		out.cols = {{next_ - 1, r.cols[0].type}};
+		out.cols = {{out.plan["columns"][0]["id"].get<int>(), int4}, {out.plan["columns"][1]["id"].get<int>(), r.cols[0].type}};
+		return out;
+	}
+	case 10: { /* aggregates of scalar aggregates */
+		Made l = random.chance(1, 2) ? table() : source(0), in;
+		Col c;
+		json s = scalar_value(l.cols, c, 0);
+		in.plan = project(l.plan, {{fresh(), col(l.cols[0].id)}, {fresh(), s}});
+		in.cols = {{next_ - 2, l.cols[0].type}, {next_ - 1, c.type}};
+		in.cols = {{in.plan["columns"][0]["id"].get<int>(), l.cols[0].type}, {in.plan["columns"][1]["id"].get<int>(), c.type}};
+		return grouped(in, random.below(2), 1 + random.below(2));
+	}
+	case 11: { /* IN and its kin over groups, limits and set operations */
+		Made l = table(), r = random.chance(1, 2) ? source(0) : plan(1, l.cols);
+		static const char *const ops[] = {"eq", "eq", "ne", "lt", "ge"};
+		Col c = r.cols[0].type == boolean ? Col{-1, 0} : pick(r.cols);
+		if (c.id < 0 || c.type == boolean)
+			return filtered(l, {}, 2);
+		json q = quantified(random.chance(1, 2) ? "any" : "all", r.plan, op(ops[random.below(5)], col(pick(l.cols).id), as(c, int4)));
+		if (random.chance(1, 3))
+			q = op("not", q);
+		if (random.chance(1, 4))
+			q = op(random.chance(1, 2) ? "is_null" : "is_false", q);
+		l.plan = where(l.plan, q);
+		return random.chance(1, 3) ? grouped(l, random.below(2), 1) : l;
+	}
+	case 12: { /* INTERSECT and EXCEPT over tables with keys */
+		static const char *const kinds[] = {"intersect", "except"};
+		Made in = united(kinds[random.below(2)], random.chance(1, 3), random.chance(1, 2) ? table() : source(0), random.chance(1, 2) ? table() : source(0), 1 + random.below(2));
+		if (random.chance(1, 2))
+			in = filtered(in, {}, 1);
+		return random.chance(1, 2) ? grouped(in, random.below(2), 1) : in;
+	}
+	case 13: { /* EXISTS of one row at most, nested, in disjunctions */
+		Made l = table(), r = table();
+		json inner = op("eq", col(r.cols[0].id), col(l.cols[random.below(2)].id));
+		if (random.chance(1, 2)) {
+			Made s = table();
+			json e = exists(where(s.plan, op("eq", col(s.cols[0].id), col(r.cols[1].id))));
+			inner = op("and", inner, random.chance(1, 3) ? op("not", e) : e);
+		}
+		if (random.chance(1, 3))
+			inner = op("and", inner, predicate(l.cols, {}, 0));
+		json e = exists(where(r.plan, inner));
+		if (random.chance(1, 3))
+			e = op("not", e);
+		if (random.chance(1, 2))
+			e = op(random.chance(1, 2) ? "or" : "and", e, predicate(l.cols, {}, 1));
+		l.plan = where(l.plan, e);
+		if (random.chance(1, 2))
+			l = narrowed(l, 1 + random.below(2));
+		return random.chance(1, 3) ? grouped(l, random.below(2), 1) : l;
+	}
+	case 14: { /* several levels */
+		Made in = shape(random.below(14));
+		if (random.chance(1, 2)) {
+			Made r = table();
+			in = join_of(random.chance(1, 3) ? "left" : "inner", in, r, on_keys(in, r));
+		}
+		if (random.chance(1, 2))
+			in = filtered(in, {}, 1);
+		return random.chance(1, 2) ? grouped(in, random.below(3), 1) : in;
+	}
+	case 15: { /* two that look alike in one block */
+		Made l = shape(random.below(3)), r = l;
+		r.plan = shifted(l.plan, 3000);
+		for (auto &c : r.cols)
+			c.id += 3000;
+		return project_more(join_of(random.chance(1, 4) ? "left" : "inner", l, r, on_keys(l, r)), 1);
+	}
+	case 16: { /* the rows that the source shares with another one */
+		Made l = source(0), r = source(0), third = table();
+		Made in = join_of("inner", l, r, on_keys(l, r));
+		in = join_of("inner", in, third, op("and", on_keys(in, third), op("eq", col(third.cols[1].id), as(pick(in.cols).type == boolean ? third.cols[0] : in.cols[0], int4))));
+		in = narrowed(in, 2, true);
+		if (random.chance(1, 2))
+			in.plan = distinct(in.plan);
+		return in;
+	}
+	default: { /* DISTINCT over tagged unions and outer joins */
+		Made a = source(0), b = table();
+		Made in = join_of(random.chance(1, 2) ? "left" : "full", a, b, on_keys(a, b));
+		in = narrowed(in, 1 + random.below(3), true);
+		in.plan = distinct(in.plan);
+		return random.chance(1, 2) ? in : grouped(in, random.below(3), 1 + random.below(2));
+	}
+	}
+}
+
+Made ProofPlans::query(int deep, size_t which)
+{
+	return which < shapes() ? shape(which) : plan(deep, {});
+}
+
+std::vector<int> ProofPlans::output(const Made &m, bool all)
+{
+	std::vector<int> out;
+	for (auto &c : m.cols)
+		if (all || random.chance(2, 3))
+			out.push_back(c.id);
+	if (out.empty())
+		out.push_back(m.cols[0].id);
+	return out;
+}
+
+json ProofPlans::edited(const json &plan, int changes)
+{
+	json j = plan;
+	std::vector<json *> all;
+	auto collect = [&](auto &self, json &x) -> void {
+		if (x.is_object() && (x.contains("op") || x.contains("function")))
+			all.push_back(&x);
+		if (x.is_structured())
+			for (auto &part : x)
+				self(self, part);
+	};
+	collect(collect, j);
+	for (int i = 0, tries = 0; i < changes && tries < 60; tries++) {
+		json &x = *all[random.below(all.size())];
+		std::string o = x.value("op", "");
+		auto one_of = [&](std::vector<std::string> names) { return names[random.below(names.size())]; };
+		if (o == "eq" || o == "lt" || o == "le" || o == "ge" || o == "gt" || o == "ne") {
+			if (random.chance(1, 2))
+				std::swap(x["args"][0], x["args"][1]);
+			else
+				x["op"] = one_of({"eq", "lt", "le", "ne"});
+		} else if (o == "const" && !x["value"].is_boolean() && !x["value"].is_null())
+			x["value"] = std::to_string(random.below(3));
+		else if (o == "join")
+			x["kind"] = one_of(x["kind"] == "full" || x["kind"] == "right" ? std::vector<std::string>{"left", "inner", "right", "full"} : std::vector<std::string>{"left", "inner"});
+		else if (o == "and" || o == "or") {
+			if (random.chance(1, 2))
+				std::swap(x["args"][0], x["args"][1]);
+			else if (random.chance(1, 2))
+				x["args"].erase(random.below(2));
+			else
+				x["op"] = one_of({"and", "or"});
+			if (x["args"].size() == 1)
+				x["args"].push_back(x["args"][0]);
+		} else if (o == "distinct" && x.contains("input")) {
+			x["op"] = "select"; /* without it */
+			x["condition"] = yes();
+		} else if (o == "union" || o == "union_all")
+			x["op"] = one_of({"union", "union_all"});
+		else if (o == "intersect" || o == "except")
+			x["all"] = random.chance(1, 2);
+		else if (o == "any" || o == "all")
+			x["op"] = one_of({"any", "all"});
+		else if (o == "not")
+			x["op"] = one_of({"not", "is_true"});
+		else if (o == "sort" && x.contains("limit"))
+			x["limit"] = num((int) random.below(4));
+		else if (o == "scan")
+			x["table"] = random.below(3);
+		else if (o == "column" && random.chance(1, 2))
+			x = op("add", x, num(0)), x["type"] = -2; /* repaired below */
+		else if (x.contains("function")) {
+			if (random.chance(1, 2))
+				x["distinct"] = !x["distinct"].get<bool>() && !x["args"].empty();
+			else if (x["function"] == "min" || x["function"] == "max")
+				x["function"] = one_of({"min", "max"});
+			else
+				continue;
+		} else
+			continue;
+		if (x.value("type", 0) == -2) {
+			x = json(x["args"][0]);
+			continue;
+		}
+		i++;
+		if (o == "and" || o == "or" || o == "distinct") { /* parts are gone */
+			all.clear();
+			collect(collect, j);
+		}
+	}
+	return j;
+}
+
+Database ProofPlans::database(const Problem &p, Runner &runner, int most_rows)
+{
+	Database db;
+	size_t values = 1 + random.below(3), nulls = random.below(4);
+	for (size_t t = 0; t < p.tables.size(); t++) {
+		auto &table = p.tables[t];
+		db.tables.emplace_back();
+		for (size_t n = random.below((size_t) most_rows + 1); n-- > 0;)
+			for (int tries = 0; tries < 4; tries++) {
+				Tuple row;
+				for (auto &c : table.columns)
+					row.push_back(!c.not_null && random.chance(nulls, 8) ? Field() : Field(Value{Decimal((int64_t) random.below(values + (tries > 0)))}));
+				db.tables[t].push_back(row);
+				bool good = runner.row_valid((int) t, row);
+				for (auto &k : table.keys)
+					good = good && !runner.key_violated((int) t, k, db.tables[t], row, db.tables[t].size() - 1);
+				for (auto &f : table.foreign_keys)
+					good = good && runner.foreign_key_holds(db, f, row);
+				if (good)
+					break;
+				db.tables[t].pop_back();
+			}
+	}
+	return db;
+}
+
+} // namespace sqleq::test

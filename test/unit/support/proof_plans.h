@@ -1,0 +1,61 @@
+/*
+ * proof_plans.h: random plans for the unbounded prover: every operator, typed columns, and shapes that its rewrites look for.
+ *
+ * Tables t(a, b), u(c, d), w(e, f) of integers with random constraints. Results are determined: a LIMIT orders by every column.
+ */
+#pragma once
+#include "core/util/random.h"
+#include "support/problems.h"
+
+namespace sqleq::test {
+
+class ProofPlans {
+public:
+	explicit ProofPlans(uint64_t seed) : random(seed) {}
+
+	struct Col {
+		int id, type;
+	};
+	using Cols = std::vector<Col>;
+	struct Made {
+		json plan;
+		Cols cols;
+	};
+	Document tables(bool foreign_keys = false);
+	/* `shape` below shapes(): one that triggers a rule; else any plan. */
+	Made query(int deep, size_t shape);
+	static size_t shapes();
+	/* Small changes: most of them change the meaning, some do not. */
+	json edited(const json &plan, int changes);
+	/* Few values, many NULLs, constraints hold. */
+	Database database(const Problem &p, Runner &runner, int most_rows);
+	std::vector<int> output(const Made &m, bool all);
+
+	Random random;
+
+private:
+	int next_ = 1;
+	int fresh() { return next_++; }
+	const Col &pick(const Cols &c) { return c[random.below(c.size())]; }
+	Made plan(int deep, const Cols &outer);
+	Made table(int which = -1);
+	Made narrowed(const Made &in, size_t width, bool plain = false);
+	Made joined(int deep, const Cols &outer);
+	Made join_of(const std::string &kind, const Made &l, const Made &r, const json &on);
+	Made united(const std::string &kind, bool all, Made a, Made b, size_t width);
+	Made grouped(const Made &in, size_t keys, size_t aggregates);
+	json aggregate_of(const Made &in, Col &out);
+	Made limited(Made in);
+	Made filtered(Made in, const Cols &outer, int deep = 1);
+	json as(const Col &c, int type);
+	json value(const Cols &columns, int type, const Cols &outer = {}, int deep = 0);
+	json compare(const Cols &a, const Cols &b);
+	json predicate(const Cols &columns, const Cols &outer, int deep);
+	json subquery(const Cols &columns, const Cols &outer, int deep);
+	json scalar_value(const Cols &columns, Col &out, int deep);
+	json on_keys(const Made &l, const Made &r);
+	Made shape(size_t which);
+	Made source(int deep);
+};
+
+} // namespace sqleq::test
