@@ -36,6 +36,37 @@ bool is_aggregate(const Expr &e)
 	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
 }
 
+/* x / 1 is x where only the value matters: not inside another quotient, whose rounding sees the number of decimals. */
+ExprPtr without_decimals(const ExprPtr &e)
+{
+	if (e->op == Op::div && is_constant(e->args[1], true) && e->args[1]->value->num == Decimal(1) && e->type == e->args[0]->type)
+		return without_decimals(e->args[0]);
+	switch (e->op) {
+	case Op::and_:
+	case Op::or_:
+	case Op::not_:
+	case Op::is_null:
+	case Op::is_true:
+	case Op::is_false:
+	case Op::eq:
+	case Op::ne:
+	case Op::lt:
+	case Op::le:
+	case Op::gt:
+	case Op::ge:
+	case Op::distinct:
+	case Op::coalesce:
+	case Op::case_: {
+		Expr n = *e;
+		for (auto &a : n.args)
+			a = without_decimals(a);
+		return n.args == e->args ? e : finish(std::move(n));
+	}
+	default:
+		return e;
+	}
+}
+
 ExprPtr not_distinct(const Problem &p, const ExprPtr &a, const ExprPtr &b)
 {
 	Expr d;
@@ -231,9 +262,9 @@ PlanPtr Classes::lower(const Block &given, Mode mode, const Context &outer, cons
 	for (auto &s : given.sources)
 		b.sources.push_back(lower_source(substitute(s, to), context, b.guard, to, degree));
 	for (auto &e : given.guard)
-		b.guard.push_back(lower(substitute(e, to), mode, context, degree, total.negated));
+		b.guard.push_back(lower(without_decimals(substitute(e, to)), mode, context, degree, total.negated));
 	for (auto &e : given.out)
-		b.out.push_back(lower(substitute(e, to), mode, context, degree, total.negated));
+		b.out.push_back(lower(mode.decimals ? substitute(e, to) : without_decimals(substitute(e, to)), mode, context, degree, total.negated));
 	Blocks one;
 	one.blocks = {b};
 	for (auto &e : b.out)
@@ -425,6 +456,7 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
 {
 	const Blocks *both[] = {&a, &b};
+	mode.decimals = std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });
 	Lowered l[2];
 	for (int q = 0; q < 2; q++)
 		l[q] = lower(*both[q], mode);

@@ -28,6 +28,7 @@ private:
 	struct Mode {
 		bool set;
 		bool keep_unique;
+		bool decimals = false; /* the number of decimals of a numeric output matters, not its value alone */
 	};
 	struct Lowered {
 		PlanPtr plan;

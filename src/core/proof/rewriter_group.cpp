@@ -385,6 +385,14 @@ ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
 {
 	if (a.function == AggFunction::count)
 		return simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
+	if (a.function == AggFunction::avg && problem_.kind(a.type) == Kind::numeric) {
+		/* a quotient has more decimals, which later quotients depend on */
+		Expr quotient;
+		quotient.op = Op::div;
+		quotient.type = a.type;
+		quotient.args = {make_cast(arg, a.type), number(a.type, 1)};
+		return simplify(problem_, sqleq::finish(std::move(quotient)));
+	}
 	return make_cast(arg, a.type);
 }
 

@@ -1,0 +1,190 @@
+/*
+ * proof_pairs_test.cpp: what prove() says of random pairs survives random databases larger than any cut-off.
+ *
+ * SQLEQ_PROOF_SEEDS=FROM-TO runs these seeds instead of the usual few.
+ */
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+
+#include "core/normal/normalise.h"
+#include "core/proof/cutoff.h"
+#include "core/proof/describe.h"
+#include "core/proof/prover.h"
+#include "core/refute/refuter.h"
+#include "support/proof_plans.h"
+
+namespace sqleq::test {
+namespace {
+
+struct Counts {
+	int pairs = 0, proved = 0, databases = 0, said = 0;
+};
+
+bool attack(const Problem &p, ProofPlans &plans, int databases, Counts &counts, std::string &text)
+{
+	Runner runner(p);
+	for (int n = 0; n < databases; n++) {
+		Database db = plans.database(p, runner, 1 + n % 6);
+		counts.databases++;
+		Outcome o = runner.run(db);
+		counts.said += o == Outcome::same || o == Outcome::differ;
+		if (o != Outcome::differ)
+			continue;
+		text = show(p, db) + "\n" + show(p, output_types(p, 0), runner.result(db, 0, false)) + "\n" + show(p, output_types(p, 1), runner.result(db, 1, false));
+		return true;
+	}
+	return false;
+}
+
+void try_pair(uint64_t seed, Counts &counts, bool many)
+{
+	ProofPlans plans(seed);
+	Document doc = plans.tables(plans.random.chance(1, 5));
+	size_t which = plans.random.below(ProofPlans::shapes() + 6);
+	int deep = 1 + (int) plans.random.below(3);
+	auto a = plans.query(deep, which), b = a;
+	std::vector<int> out = plans.output(a, plans.random.chance(1, 2)), other;
+	doc.query(0, a.plan, out);
+	if (plans.random.chance(7, 8)) {
+		b.plan = plans.edited(shifted(a.plan, 5000), 1 + (int) plans.random.below(2));
+		for (int c : out)
+			other.push_back(c + 5000);
+	} else {
+		b = plans.query(deep, which);
+		if (b.cols.size() < out.size())
+			return;
+		for (size_t i = 0; i < out.size(); i++)
+			other.push_back(b.cols[i].id);
+	}
+	doc.query(1, b.plan, other);
+	static const char *const semantics[] = {"bag", "bag", "bag", "set", "list"};
+	const char *compared = semantics[plans.random.below(5)];
+	if (compared == std::string("list")) {
+		std::vector<json> keys[2];
+		for (int q = 0; q < 2; q++)
+			for (size_t i = 0; i < out.size(); i++)
+				if (q == 1 ? plans.random.chance(15, 16) : true)
+					keys[q].push_back(sort_key(col(q ? other[i] : out[i])));
+		doc.query(0, sorted(a.plan, keys[0]), out, true).query(1, sorted(b.plan, keys[1]), other, true);
+	}
+	doc.option("semantics", compared);
+	Problem p;
+	try {
+		p = doc.problem();
+		normalise(p);
+		if (output_types(p, 0) != output_types(p, 1))
+			return;
+	} catch (const std::exception &) {
+		return; /* the edit makes no sense */
+	}
+	counts.pairs++;
+	std::string text;
+	/* most pairs differ on the first databases already */
+	Counts before;
+	if (same_normal_form(p))
+		return;
+	bool differs = false;
+	try {
+		differs = attack(p, plans, 60, before, text);
+		if (differs && !plans.random.chance(1, 6))
+			return;
+	} catch (const TooBig &) {
+		return;
+	}
+	ValueStock stock(p);
+	Runner runner(p);
+	auto start = std::chrono::steady_clock::now();
+	auto proof = prove(p, stock, runner);
+	if (many && std::chrono::steady_clock::now() - start > std::chrono::seconds(5))
+		std::cout << "slow: " << seed << std::endl;
+	if (!proof)
+		return;
+	counts.proved++;
+	if (!differs)
+		differs = attack(p, plans, many ? 2000 : 200, counts, text);
+	EXPECT_FALSE(differs) << "seed " << seed << " shape " << which << "\n" << text << "\n" << describe(p, p.queries[0].plan) << "\n=\n" << describe(p, p.queries[1].plan) << "\n" << [&] {
+		std::string s;
+		for (auto &line : proof->outline)
+			s += line + "\n";
+		return s;
+	}();
+}
+
+TEST(ProofPairs, SurviveRandomDatabases)
+{
+	uint64_t from = 0, to = 300;
+	bool many = false;
+	if (const char *s = std::getenv("SQLEQ_PROOF_SEEDS")) {
+		char *rest;
+		from = std::strtoull(s, &rest, 10);
+		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
+		many = true;
+	}
+	Counts counts;
+	for (uint64_t s = from; s < to; s++)
+		try_pair(s, counts, many);
+	if (many)
+		std::cout << counts.pairs << " pairs, " << counts.proved << " proved, " << counts.databases << " databases, " << counts.said << " of them say something\n";
+	else
+		EXPECT_GT(counts.proved, 30);
+}
+
+/* ------------------------------------------------------------ single ideas, each with a twin */
+
+struct Pair {
+	Problem problem;
+	ValueStock stock;
+	Runner runner;
+	explicit Pair(const Document &doc) : problem(normalised(doc)), stock(problem), runner(problem) {}
+	static Problem normalised(const Document &doc)
+	{
+		Problem p = doc.problem();
+		normalise(p);
+		return p;
+	}
+	bool proved()
+	{
+		std::vector<std::string> steps;
+		bool good = prove(problem, stock, runner, nullptr, &steps).has_value();
+		if (std::getenv("SQLEQ_PROOF_STEPS"))
+			for (auto &s : steps)
+				std::cout << s << "\n";
+		return good;
+	}
+	bool refuted() { return !refute(problem, runner, stock, 2000, 4, 1, 7).differing.empty(); }
+};
+
+json t(int first) { return scan(0, {first, first + 1}); }
+json u(int first) { return scan(1, {first, first + 1}); }
+
+Document keyed()
+{
+	json primary = key({0});
+	primary["primary"] = true;
+	return Document().table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary}}}).table("u", {attribute("c"), attribute("d")});
+}
+
+/* Zeros weigh nothing in the sum but count. */
+TEST(ProofPairs, AveragesNeedTheirCounts)
+{
+	auto average = [](const json &in, int key, int arg, int id) { return group(in, {{id, col(key)}}, {aggregate(id + 1, "avg", numeric, col(arg))}); };
+	auto doubled = [](const json &extra) {
+		return set_op("union_all", {30, 31}, {t(10), where(t(20), extra)});
+	};
+	Document zeros = two_tables(), same = two_tables();
+	zeros.query(0, average(t(0), 0, 1, 40), {40, 41}).query(1, average(doubled(op("eq", col(21), num(0))), 30, 31, 50), {50, 51});
+	Pair wrong(zeros);
+	EXPECT_TRUE(wrong.refuted());
+	EXPECT_FALSE(wrong.proved());
+	EXPECT_FALSE(prove_by_cutoff(wrong.problem, wrong.stock, wrong.runner));
+	same.query(0, average(t(0), 0, 1, 40), {40, 41}).query(1, average(doubled(op("is_null", col(21))), 30, 31, 50), {50, 51});
+	Pair right(same);
+	EXPECT_TRUE(right.proved());
+	EXPECT_TRUE(prove_by_cutoff(right.problem, right.stock, right.runner));
+}
+
+} // namespace
+} // namespace sqleq::test
