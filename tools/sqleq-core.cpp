@@ -11,7 +11,7 @@
 #include "core/algebra/document.h"
 #include "core/driver/core_api.h"
 #include "core/normal/normalise.h"
-#include "core/proof/prover.h"
+#include "core/proof/constraints.h"
 
 static int emit(void *, const char *line, size_t length)
 {
@@ -49,8 +49,11 @@ int main(int argc, char **argv)
 			sqleq::ValueStock stock(p);
 			std::string reason = "proven";
 			std::vector<std::string> steps;
-			if (auto proof = sqleq::prove(p, stock, runner, &reason, &steps))
+			if (auto proof = sqleq::prove(p, stock, runner, &reason, &steps)) {
 				steps = proof->outline;
+				for (auto &c : sqleq::constraints_needed(p, stock, runner))
+					steps.push_back("needs " + c);
+			}
 			for (auto &s : steps)
 				std::puts(s.c_str());
 			std::puts(reason.c_str());

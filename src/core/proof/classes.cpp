@@ -118,6 +118,7 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	if (++depth_ > most_depth)
 		throw NoProof("proofs nest too deeply");
 	if (isomorphic(problem_, a, b)) {
+		note("the same up to names and order" + (depth_ == 1 ? "" : ": " + describe(problem_, a)));
 		depth_--;
 		return true;
 	}
@@ -125,10 +126,13 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 		depth_--;
 		return false;
 	}
+	size_t mark = proof_.outline.size();
 	bool kept = false;
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
 	for (int side = 0; side < 2 && !good && !set && depth_ == 1; side++)
 		good = equal_to_set(side ? b : a, side ? a : b);
+	if (!good && !proof_.verbose)
+		proof_.outline.resize(mark);
 	depth_--;
 	return good;
 }
@@ -181,9 +185,23 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 		y = lower(b, mode);
 		side_ = side;
 	} while (learned() != known);
-	proof_.outline.push_back("question " + std::to_string(proof_.checks + 1) + (mode.set ? " (as sets): " : ": ") + describe(problem_, x.plan) + " = " + describe(problem_, y.plan));
 	kept = x.negated || y.negated;
 	return agree(x, y, mode.set);
+}
+
+void Classes::note(const std::string &text)
+{
+	proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text);
+}
+
+/* " on all databases with at most 2 rows of t, so on all (cut-off theorem)" */
+std::string Classes::rows_of(const std::vector<int> &rows) const
+{
+	std::string s;
+	for (size_t t = 0; t < rows.size(); t++)
+		if (rows[t] > 0)
+			s += (s.empty() ? "" : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") + problem_.tables[t].name;
+	return s.empty() ? "" : " on all databases with at most " + s + ", so on all (cut-off theorem)";
 }
 
 /* The bounded check at the cut-off (section 2); without foreign keys (section 3). */
@@ -214,7 +232,8 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 	try {
 		BoundedCheck check(p, rows, stock_, runner_);
 		bool good = check.surely_no_difference(effort);
-		proof_.outline.push_back(good ? "  proven" : "  not proven");
+		if (good || proof_.verbose)
+			note(std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) + ": " + describe(problem_, a.plan) + " = " + describe(problem_, b.plan));
 		if (!good)
 			return false;
 		for (auto &s : check.assumptions())
@@ -645,6 +664,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 		}
 	/* of the other query, at first those that are the same at sight */
 	bool seen = at_sight_;
+	size_t mark = proof_.outline.size();
 	for (bool at_sight : {true, false}) {
 		if (!at_sight && seen)
 			break;
@@ -674,9 +694,12 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 					values_[k].sides |= side_;
 					return call(values_[k], turn);
 				}
+				if (!proof_.verbose)
+					proof_.outline.resize(mark);
 			} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 		}
 	}
+	note("class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e));
 	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, false, false});
 	return call(values_.back(), order);
 }
@@ -974,6 +997,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 			straight.push_back(k);
 		r.columns.push_back({p, straight, i});
 	}
+	note(t.name + " stands for " + describe(problem_, p));
 	problem_.tables.push_back(t);
 	relations_.push_back(r);
 	Use u{(int) relations_.size() - 1, {}};

@@ -28,17 +28,24 @@ public:
 			std::string name = alias(problem_.tables[p->table].name);
 			for (size_t i = 0; i < p->out.size(); i++)
 				names_[p->out[i]] = name + "." + problem_.tables[p->table].columns[p->attributes[i]].name;
-			return problem_.tables[p->table].name + " " + name;
+			const std::string &table = problem_.tables[p->table].name;
+			return table == name || table.ends_with("." + name) ? name : table + " " + name;
 		}
 		case PlanOp::values: {
+			if (p->rows.size() == 1 && p->rows[0].empty())
+				return "one row";
+			if (p->rows.empty())
+				return "no rows";
 			std::string s = "VALUES";
 			for (auto &r : p->rows)
 				s += " " + list(r);
 			produce(p);
 			return s;
 		}
-		case PlanOp::select:
-			return "(" + plan(p->inputs[0]) + " WHERE " + expr(p->condition) + ")";
+		case PlanOp::select: {
+			std::string from = plan(p->inputs[0]); /* names its columns */
+			return from + " WHERE " + bare(expr(p->condition));
+		}
 		case PlanOp::project: {
 			std::string s = plan(p->inputs[0]), out;
 			for (auto &c : p->columns) {
@@ -46,7 +53,7 @@ public:
 				out += (out.empty() ? "" : ", ") + e;
 				names_[c.id] = e;
 			}
-			return "SELECT " + out + (s.empty() ? "" : " FROM " + s);
+			return "SELECT " + (out.empty() ? "1" : out) + (s.empty() || s == "one row" ? "" : " FROM " + s);
 		}
 		case PlanOp::join: {
 			std::string l = plan(p->inputs[0]), r = plan(p->inputs[1]);
@@ -62,7 +69,7 @@ public:
 			}
 			for (auto &k : p->columns)
 				names_[k.id] = name + "." + expr(k.expr);
-			return "(" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
+			return "groups (" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
 		}
 		case PlanOp::distinct:
 			return "DISTINCT (" + plan(p->inputs[0]) + ")";
@@ -84,53 +91,6 @@ public:
 			return "(" + s + ")";
 		}
 		}
-	}
-
-private:
-	const Problem &problem_;
-	std::map<ColumnId, std::string> names_;
-	std::map<std::string, int> aliases_;
-
-	std::string name_of_column(ColumnId c)
-	{
-		auto i = names_.find(c);
-		return i == names_.end() ? "outer" + std::to_string(c) : i->second;
-	}
-
-	void produce(const PlanPtr &p)
-	{
-		std::string name = alias("v");
-		for (size_t i = 0; i < p->out.size(); i++)
-			names_[p->out[i]] = name + "." + std::to_string(i + 1);
-	}
-
-	/* e, e2, e3 for public.emp */
-	std::string alias(const std::string &table)
-	{
-		size_t dot = table.rfind('.');
-		std::string first = table.substr(dot == std::string::npos ? 0 : dot + 1, 1);
-		int n = ++aliases_[first];
-		return n == 1 ? first : first + std::to_string(n);
-	}
-
-	std::string list(const std::vector<ExprPtr> &all, const char *between = ", ")
-	{
-		std::string s;
-		for (auto &e : all)
-			s += (s.empty() ? "" : between) + expr(e);
-		return "(" + s + ")";
-	}
-
-	std::string block(const Block &b)
-	{
-		std::string from, where, out;
-		for (auto &s : b.sources)
-			from += (from.empty() ? "" : ", ") + plan(s);
-		for (auto &c : b.guard)
-			where += (where.empty() ? "" : " AND ") + expr(c);
-		for (auto &e : b.out)
-			out += (out.empty() ? "" : ", ") + expr(e);
-		return "SELECT " + out + (from.empty() ? "" : " FROM " + from) + (where.empty() ? "" : " WHERE " + where);
 	}
 
 	std::string expr(const ExprPtr &e)
@@ -175,13 +135,72 @@ private:
 			return s + " ELSE " + expr(e->args.back()) + " END";
 		}
 		case Op::function:
-			return e->function + list(e->args);
+			return e->args.empty() ? e->function : e->function + " of " + list(e->args);
 		default:
 			break;
 		}
 		auto i = infix.find(e->op);
 		return i != infix.end() ? list(e->args, i->second) : name_of(e->op) + list(e->args);
 	}
+private:
+	const Problem &problem_;
+	std::map<ColumnId, std::string> names_;
+	std::map<std::string, int> aliases_;
+
+	std::string name_of_column(ColumnId c)
+	{
+		auto i = names_.find(c);
+		return i == names_.end() ? "outer." + std::to_string(c) : i->second;
+	}
+
+	void produce(const PlanPtr &p)
+	{
+		std::string name = alias("v");
+		for (size_t i = 0; i < p->out.size(); i++)
+			names_[p->out[i]] = name + "." + std::to_string(i + 1);
+	}
+
+	/* emp, emp2, emp3 for public.emp */
+	std::string alias(const std::string &table)
+	{
+		size_t dot = table.rfind('.');
+		std::string name = dot == std::string::npos ? table : table.substr(dot + 1);
+		int n = ++aliases_[name];
+		return n == 1 ? name : name + std::to_string(n);
+	}
+
+	/* without parentheses around the whole */
+	static std::string bare(const std::string &s)
+	{
+		int depth = 0;
+		for (size_t i = 0; i + 1 < s.size(); i++) {
+			depth += s[i] == '(' ? 1 : s[i] == ')' ? -1 : 0;
+			if (depth == 0)
+				return s;
+		}
+		return s.size() > 2 && s[0] == '(' ? s.substr(1, s.size() - 2) : s;
+	}
+
+	std::string list(const std::vector<ExprPtr> &all, const char *between = ", ")
+	{
+		std::string s;
+		for (auto &e : all)
+			s += (s.empty() ? "" : between) + expr(e);
+		return "(" + s + ")";
+	}
+
+	std::string block(const Block &b)
+	{
+		std::string from, where, out;
+		for (auto &s : b.sources)
+			from += (from.empty() ? "" : ", ") + plan(s);
+		for (auto &c : b.guard)
+			where += (where.empty() ? "" : " AND ") + expr(c);
+		for (auto &e : b.out)
+			out += (out.empty() ? "" : ", ") + expr(e);
+		return "SELECT " + (out.empty() ? "1" : out) + (from.empty() ? "" : " FROM " + from) + (where.empty() ? "" : " WHERE " + where);
+	}
+
 };
 
 } // namespace
@@ -194,6 +213,11 @@ std::string describe(const Problem &problem, const Blocks &blocks)
 std::string describe(const Problem &problem, const PlanPtr &plan)
 {
 	return Writer(problem).plan(plan);
+}
+
+std::string describe(const Problem &problem, const ExprPtr &expr)
+{
+	return Writer(problem).expr(expr);
 }
 
 } // namespace sqleq

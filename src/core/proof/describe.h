@@ -6,5 +6,6 @@ namespace sqleq {
 
 std::string describe(const Problem &problem, const Blocks &blocks);
 std::string describe(const Problem &problem, const PlanPtr &plan);
+std::string describe(const Problem &problem, const ExprPtr &expr);
 
 } // namespace sqleq

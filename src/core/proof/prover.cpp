@@ -108,6 +108,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	for (bool values : {true, false}) {
 		Problem p = given;
 		proof = Proof();
+		proof.verbose = steps != nullptr;
 		try {
 			if (prove_pair(p, values, stock, runner, proof)) {
 				proof.rows.resize(given.tables.size());

@@ -1,0 +1,87 @@
+/* constraints.cpp: see constraints.h. */
+#include "core/proof/constraints.h"
+
+#include <functional>
+
+namespace sqleq {
+
+namespace {
+
+constexpr size_t most_tries = 80; /* beyond, the rest is listed without having been tried */
+
+/* A constraint, and how to do without it. */
+struct Removable {
+	std::string name;
+	std::function<void(Problem &)> remove;
+};
+
+template <class Part>
+void without(std::vector<Part> &all, const std::string &name)
+{
+	for (size_t i = 0; i < all.size(); i++)
+		if (all[i].name == name) {
+			all.erase(all.begin() + (long) i);
+			return;
+		}
+}
+
+std::vector<Removable> constraints_of(const Problem &p)
+{
+	std::vector<Removable> all;
+	for (size_t t = 0; t < p.tables.size(); t++) {
+		const Table &table = p.tables[t];
+		auto named = [&](const char *kind, const std::string &name) { return std::string(kind) + " " + name + " of " + table.name; };
+		for (auto &k : table.keys)
+			all.push_back({named(k.primary ? "primary key" : "unique key", k.name), [t, k](Problem &q) { without(q.tables[t].keys, k.name); }});
+		for (auto &f : table.foreign_keys)
+			all.push_back({named("foreign key", f.name), [t, f](Problem &q) { without(q.tables[t].foreign_keys, f.name); }});
+		for (auto &c : table.checks)
+			all.push_back({named("check", c.name), [t, c](Problem &q) { without(q.tables[t].checks, c.name); }});
+		for (size_t c = 0; c < table.columns.size(); c++) {
+			if (table.columns[c].not_null)
+				all.push_back({"not null of " + table.name + "." + table.columns[c].name, [t, c](Problem &q) { q.tables[t].columns[c].not_null = false; }});
+			if (table.columns[c].generated)
+				all.push_back({"generated column " + table.name + "." + table.columns[c].name, [t, c](Problem &q) { q.tables[t].columns[c].generated = nullptr; }});
+		}
+	}
+	return all;
+}
+
+} // namespace
+
+std::vector<std::string> constraints_needed(const Problem &given, const ValueStock &stock, Runner &runner)
+{
+	std::vector<Removable> all = constraints_of(given);
+	Problem bare = given;
+	for (auto &r : all)
+		r.remove(bare);
+	std::vector<std::string> needed;
+	if (prove(bare, stock, runner))
+		return needed;
+	Problem p = given;
+	size_t tries = 0;
+	/* halves first: most constraints do not matter */
+	std::function<void(size_t, size_t)> drop = [&](size_t from, size_t to) {
+		if (from >= to)
+			return;
+		Problem less = p;
+		for (size_t i = from; i < to; i++)
+			all[i].remove(less);
+		if (++tries <= most_tries && prove(less, stock, runner)) {
+			p = std::move(less);
+			return;
+		}
+		if (to - from == 1 || tries > most_tries) {
+			for (size_t i = from; i < to; i++)
+				needed.push_back(all[i].name);
+			return;
+		}
+		size_t middle = (from + to) / 2;
+		drop(from, middle);
+		drop(middle, to);
+	};
+	drop(0, all.size());
+	return needed;
+}
+
+} // namespace sqleq
