@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: without the NULLs rows are missing
+CREATE TABLE t (a int, b int, c int);
+CREATE TABLE u (a int, b int);
+-- q1
+SELECT a FROM t WHERE b > 3 UNION ALL SELECT a FROM t WHERE NOT (b > 3)
+-- q2
+SELECT a FROM t

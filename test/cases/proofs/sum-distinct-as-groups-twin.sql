@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: with finer groups b repeats
+CREATE TABLE t (a int, b int, c int);
+CREATE TABLE u (a int, b int);
+-- q1
+SELECT a, sum(c), sum(DISTINCT b) FROM t GROUP BY a
+-- q2
+SELECT a, sum(s), sum(b) FROM (SELECT a, b, c, sum(c) AS s FROM t GROUP BY a, b, c) g GROUP BY a

@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: sums of maxima are not
+CREATE TABLE t (a int, b int, c int);
+CREATE TABLE u (a int, b int);
+-- q1
+SELECT a, sum(c) FROM t GROUP BY a
+-- q2
+SELECT a, sum(s) FROM (SELECT a, b, max(c) AS s FROM t GROUP BY a, b) g GROUP BY a
