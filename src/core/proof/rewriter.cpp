@@ -56,19 +56,23 @@ bool interchangeable(const Problem &p, int a, int b)
 	return a == b || (x.kind == Kind::code && x.pool == y.pool);
 }
 
-/* The same value as one of this type; null where the cast might change it or raise an error. */
+/*
+ * The same value as one of this type; null where the cast might change it or raise an error. Numerics that are equal are the same only when
+ * their number of decimals is fixed.
+ */
 ExprPtr of_type(const Problem &p, const ExprPtr &e, int type)
 {
-	if (e->type == type || interchangeable(p, e->type, type))
+	if (interchangeable(p, e->type, type))
 		return e;
 	const Type &from = p.type(e->type), &to = p.type(type);
+	if (e->type == type && from.kind == Kind::numeric && from.scale >= 0 && (e->op == Op::column || e->op == Op::cast))
+		return e;
 	bool exact = false;
 	if (from.kind == Kind::integer && to.kind == Kind::integer) {
 		bool known = e->op == Op::constant && e->value;
 		const Decimal &low = known ? e->value->num : from.min, &high = known ? e->value->num : from.max;
 		exact = !(low < to.min) && !(to.max < high);
 	}
-	exact |= (from.kind == Kind::integer || from.kind == Kind::numeric) && to.kind == Kind::numeric && to.scale < 0;
 	return exact ? make_cast(e, type) : nullptr;
 }
 
@@ -1169,7 +1173,7 @@ Substitution representatives(const Problem &problem, const Block &b)
 			ExprPtr x = substitute(c->args[0], s), y = substitute(c->args[1], s);
 			if (x->op != Op::column && y->op != Op::column)
 				continue;
-			if (text_of(problem, x) == text_of(problem, y) || x->type != y->type)
+			if (text_of(problem, x) == text_of(problem, y) || x->type != y->type || !interchangeable(problem, x->type, y->type))
 				continue;
 			bool take_x = x->op == Op::column && (y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
 			bool take_y = y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);

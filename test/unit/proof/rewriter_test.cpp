@@ -48,6 +48,37 @@ void bring_into_blocks(Problem &p, bool values, bool set)
 	p.semantics = set ? Semantics::set : Semantics::bag;
 }
 
+/* Columns are bound by id: what a subquery or a lateral side produces must not have a name that is in use around it. */
+bool clash(const PlanPtr &p, const std::set<ColumnId> &around)
+{
+	std::set<ColumnId> inside = around;
+	for (auto &i : p->inputs) {
+		if (clash(i, p->op == PlanOp::join ? inside : around))
+			return true;
+		inside.insert(i->out.begin(), i->out.end());
+	}
+	if (p->op == PlanOp::join && inside.size() != around.size() + p->out.size())
+		return true;
+	for (ColumnId c : p->out)
+		if (around.count(c))
+			return true;
+	bool found = false;
+	auto look = [&](auto &self, const ExprPtr &e) -> void {
+		if (!e)
+			return;
+		for (auto &a : e->args)
+			self(self, a);
+		if (e->plan)
+			found |= clash(e->plan, inside);
+		self(self, e->condition);
+	};
+	map_expressions(*p, [&](const ExprPtr &e) {
+		look(look, e);
+		return e;
+	});
+	return found;
+}
+
 struct Counts {
 	int plans = 0, rewritten = 0, databases = 0, said = 0;
 };
@@ -97,6 +128,8 @@ void try_plan(uint64_t seed, Counts &counts)
 				continue;
 			}
 			counts.rewritten++;
+			ASSERT_FALSE(clash(q.queries[1].plan, {})) << "seed " << seed << "\n" << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
+			ASSERT_TRUE(q.queries[1].plan->free.empty()) << "seed " << seed << "\n" << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
 			std::string d;
 			try {
 				d = difference(p, q, plans, 20, 4, counts);
@@ -110,14 +143,14 @@ void try_plan(uint64_t seed, Counts &counts)
 
 TEST(Rewriter, KeepsTheResult)
 {
-	Seeds seeds(1500);
+	Seeds seeds(1000);
 	Counts counts;
 	for (uint64_t s = seeds.from; s < seeds.to; s++)
 		try_plan(s, counts);
 	if (seeds.many)
 		std::cout << counts.plans << " plans, " << counts.rewritten << " rewritten, " << counts.databases << " databases, " << counts.said << " of them say something\n";
 	else {
-		EXPECT_GT(counts.plans, 1000);
+		EXPECT_GT(counts.plans, 900);
 		EXPECT_GT(counts.rewritten, 3000);
 		EXPECT_GT(counts.said, counts.databases / 2);
 	}
@@ -220,6 +253,12 @@ TEST(Rewriter, KeysKeepTheirType)
 	EXPECT_TRUE(has(form, "DISTINCT")) << form;
 	EXPECT_EQ(wrong(doc, plan(1, col(3)), {20, 21}, &form), "");
 	EXPECT_TRUE(has(form, "DISTINCT")) << form;
+	/* 1.0 = 1, but their thirds have more or fewer decimals; with two decimals always they are the same */
+	for (int type : {numeric, money}) {
+		Document same = Document().table("t", {attribute("a", type), attribute("b", int4)}).table("u", {attribute("c", type), attribute("d", int8)});
+		EXPECT_EQ(wrong(same, plan(0, col(2)), {20, 21}, &form), "");
+		EXPECT_EQ(has(form, "DISTINCT"), type == numeric) << form;
+	}
 	doc = Document().table("t", {attribute("a", money), attribute("b", int8)}).table("u", {attribute("c", numeric), attribute("d", int4)});
 	EXPECT_EQ(wrong(doc, plan(1, col(3)), {20, 21}, &form), "");
 	EXPECT_FALSE(has(form, "DISTINCT")) << form;

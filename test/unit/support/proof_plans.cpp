@@ -125,7 +125,7 @@ json ProofPlans::scalar_value(const Cols &columns, Col &out, int deep)
 	if (random.chance(3, 4))
 		in.plan = where(in.plan, compare(in.cols, columns));
 	if (random.chance(1, 4))
-		in = limited(narrowed(in, 1)), in.plan["limit"] = num(1);
+		in = limited(narrowed(in, 1)), in.plan["limit"] = num(1), in.plan["with_ties"] = false;
 	else
 		in = grouped(in, 0, 1);
 	out = in.cols[0];
@@ -715,9 +715,26 @@ json ProofPlans::edited(const json &plan, int changes)
 	for (int i = 0, tries = 0; i < changes && tries < 60; tries++) {
 		json &x = *all[random.below(all.size())];
 		std::string o = x.value("op", "");
+		auto null_of = [&](bool is) -> json { /* of some column inside */
+			std::vector<json> columns;
+			for (json *y : all)
+				if (y->value("op", "") == "column")
+					columns.push_back(*y);
+			json e = op("is_null", columns.empty() ? null() : columns[random.below(columns.size())]);
+			return is ? e : op("not", e);
+		};
 		auto one_of = [&](std::vector<std::string> names) { return names[random.below(names.size())]; };
-		if (o == "eq" || o == "lt" || o == "le" || o == "ge" || o == "gt" || o == "ne") {
+		if ((o == "select" || o == "join") && random.chance(1, 2)) {
 			if (random.chance(1, 2))
+				x["condition"] = op(random.chance(1, 4) ? "or" : "and", x["condition"], null_of(random.chance(1, 4)));
+			else if (random.chance(1, 3))
+				x["condition"] = yes();
+			else
+				continue;
+		} else if (o == "eq" || o == "lt" || o == "le" || o == "ge" || o == "gt" || o == "ne") {
+			if (random.chance(1, 5))
+				x = op("not", op("distinct", x["args"][0], x["args"][1]));
+			else if (random.chance(1, 2))
 				std::swap(x["args"][0], x["args"][1]);
 			else
 				x["op"] = one_of({"eq", "lt", "le", "ne"});
@@ -747,28 +764,39 @@ json ProofPlans::edited(const json &plan, int changes)
 			x["op"] = one_of({"not", "is_true"});
 		else if (o == "sort" && x.contains("limit"))
 			x["limit"] = num((int) random.below(4));
+		else if (o == "sort" && random.chance(1, 2)) {
+			json &k = x["keys"][random.below(x["keys"].size())];
+			k[random.chance(1, 2) ? "nulls_first" : "descending"] = random.chance(1, 2);
+		} else if (o == "exists" && random.chance(1, 3))
+			x = op("not", json(x));
+		else if (o == "column" && random.chance(1, 3))
+			x["id"] = x["id"].get<int>() + (random.chance(1, 2) ? 1 : -1);
+		else if (o == "column" && random.chance(1, 6))
+			x = typed(int4, "coalesce", json(x), num(0));
 		else if (o == "scan")
 			x["table"] = random.below(3);
-		else if (o == "column" && random.chance(1, 2))
-			x = op("add", x, num(0)), x["type"] = -2; /* repaired below */
 		else if (x.contains("function")) {
 			if (random.chance(1, 2))
 				x["distinct"] = !x["distinct"].get<bool>() && !x["args"].empty();
 			else if (x["function"] == "min" || x["function"] == "max")
 				x["function"] = one_of({"min", "max"});
+			else if (x["function"] == "bool_and" || x["function"] == "bool_or")
+				x["function"] = one_of({"bool_and", "bool_or"});
+			else if (x.contains("filter") && random.chance(1, 2))
+				x.erase("filter");
+			else if (x["function"] == "count" && !x["args"].empty() && random.chance(1, 2))
+				x["function"] = "sum";
+			else if (x["function"] == "count")
+				x["args"] = json::array();
+			else if (x["function"] == "sum" && x["type"] == (int) int8)
+				x["function"] = "count";
 			else
 				continue;
 		} else
 			continue;
-		if (x.value("type", 0) == -2) {
-			x = json(x["args"][0]);
-			continue;
-		}
 		i++;
-		if (o == "and" || o == "or" || o == "distinct") { /* parts are gone */
-			all.clear();
-			collect(collect, j);
-		}
+		all.clear();
+		collect(collect, j);
 	}
 	return j;
 }

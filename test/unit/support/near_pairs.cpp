@@ -1,0 +1,566 @@
+/* near_pairs.cpp: see near_pairs.h. */
+#include "support/near_pairs.h"
+
+#include <functional>
+
+namespace sqleq::test {
+
+namespace {
+
+struct Maker {
+	Random &random;
+	int next;
+	std::vector<int> &out;
+
+	int fresh() { return next++; }
+	/* A scan; x and y are its columns. */
+	json table(int which, int &x, int &y)
+	{
+		x = fresh();
+		y = fresh();
+		return scan(which, {x, y});
+	}
+	bool coin() { return random.chance(1, 2); }
+	size_t one_of(size_t n) { return random.below(n); }
+	json eq(int x, int y) { return op("eq", col(x), col(y)); }
+	json same(int x, int y) { return op("not", op("distinct", col(x), col(y))); }
+	json not_null(int x) { return op("not", op("is_null", col(x))); }
+	json all(std::vector<json> c)
+	{
+		json e = c[0];
+		for (size_t i = 1; i < c.size(); i++)
+			e = op("and", e, c[i]);
+		return e;
+	}
+	json as(int type, const json &e) { return typed(type, "cast", e); }
+	json count_of(const json &in, int &id, const json &arg = json(), bool once = false)
+	{
+		id = fresh();
+		return group(in, {}, {aggregate(id, "count", int8, arg, once)});
+	}
+	json big(int n) { return constant(int8, std::to_string(n)); }
+
+	json semijoin();
+	json antijoin();
+	json counting();
+	json quantified_rows();
+	json groups();
+	json group_values();
+	json products();
+	json extremes();
+	json set_operations();
+	json distincts();
+	json outer_joins();
+	json averages();
+	json having();
+	json limits();
+	json keys();
+	json nested();
+	json disjunctions();
+};
+
+json Maker::semijoin()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {a, b};
+	switch (one_of(9)) {
+	case 0:
+		return where(t, exists(where(u, eq(c, a))));
+	case 1:
+		return where(t, quantified("any", u, eq(a, c)));
+	case 2:
+		return join("inner", t, u, eq(a, c));
+	case 3:
+		return distinct(project(join("inner", t, u, eq(a, c)), {{out[0] = fresh(), col(a)}, {out[1] = fresh(), col(b)}}));
+	case 4: {
+		int k = fresh();
+		return join("inner", t, distinct(project(u, {{k, col(c)}})), eq(a, k));
+	}
+	case 5: {
+		int k = fresh(), n = fresh();
+		return join("inner", t, group(u, {{k, col(c)}}, {aggregate(n, "count", int8)}), eq(a, k));
+	}
+	case 6: {
+		int n;
+		json in = count_of(where(u, eq(c, a)), n, coin() ? json() : col(coin() ? d : c));
+		return where(t, op("lt", big(0), scalar(in)));
+	}
+	case 7:
+		return where(where(t, exists(where(u, same(c, a)))), coin() ? not_null(a) : yes());
+	default: {
+		int m = fresh();
+		bool max = coin();
+		return where(t, op("not", op("is_null", scalar(group(where(u, eq(c, a)), {}, {aggregate(m, max ? "max" : "sum", max ? int4 : int8, col(coin() ? c : d))})))));
+	}
+	}
+}
+
+json Maker::antijoin()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {a, b};
+	switch (one_of(8)) {
+	case 0:
+		return where(t, op("not", exists(where(u, eq(c, a)))));
+	case 1:
+		return where(t, op("not", quantified("any", u, eq(a, c))));
+	case 2:
+		return where(t, quantified("all", u, op("ne", col(a), col(c))));
+	case 3:
+		return where(join("left", t, u, eq(a, c)), op("is_null", col(coin() ? c : d)));
+	case 4: {
+		int n;
+		return where(t, op("eq", big(0), scalar(count_of(where(u, eq(c, a)), n, coin() ? json() : col(coin() ? c : d)))));
+	}
+	case 5: {
+		int x = fresh(), y = fresh(), z = fresh(), v = fresh();
+		json again = table(0, x, y);
+		json r = project(join("inner", again, u, eq(x, c)), {{z, col(x)}, {v, col(y)}});
+		out = {fresh(), fresh()};
+		return set_op("except", out, {t, r}, coin());
+	}
+	case 6:
+		return where(t, op("is_null", scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), "max", int4, col(coin() ? c : d))}))));
+	default:
+		return where(t, op("not", quantified("any", where(u, not_null(c)), eq(a, c))));
+	}
+}
+
+json Maker::counting()
+{
+	int a, b, n = fresh();
+	json t = table(0, a, b);
+	out = {n};
+	switch (one_of(8)) {
+	case 0:
+		return group(t, {}, {aggregate(n, "count", int8)});
+	case 1:
+		return group(t, {}, {aggregate(n, "count", int8, col(a))});
+	case 2:
+		return group(t, {}, {aggregate(n, "count", int8, col(a), true)});
+	case 3:
+		return group(t, {}, {aggregate(n, "sum", int8, num(1))});
+	case 4:
+		return group(t, {}, {aggregate(n, "sum", int8, typed(int4, "case", not_null(a), num(1), num(0)))});
+	case 5: {
+		int k = fresh(), m = fresh(), s = fresh();
+		json in = group(t, {{k, col(a)}}, {aggregate(m, "count", int8, coin() ? json() : col(b))});
+		return project(group(in, {}, {aggregate(s, "sum", numeric, col(m))}), {{n, as(int8, coin() ? col(s) : typed(numeric, "coalesce", col(s), constant(numeric, "0")))}});
+	}
+	case 6: {
+		int s = fresh();
+		return project(group(t, {}, {aggregate(s, "sum", int8, num(1))}), {{n, typed(int8, "coalesce", col(s), big(0))}});
+	}
+	default: {
+		int k = fresh();
+		return group(coin() ? distinct(project(t, {{k, col(a)}})) : group(t, {{k, col(a)}}, {}), {}, {aggregate(n, "count", int8, coin() ? json() : col(k))});
+	}
+	}
+}
+
+json Maker::quantified_rows()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	u = where(u, op("le", col(d), col(b)));
+	out = {a, b};
+	json lower = op("lt", col(a), col(c));
+	switch (one_of(7)) {
+	case 0:
+		return where(t, quantified("all", u, lower));
+	case 1:
+		return where(t, op("not", exists(where(u, op("le", col(c), col(a))))));
+	case 2:
+		return where(t, op("not", exists(where(u, op("not", op("is_true", lower))))));
+	case 3:
+		return where(t, op("lt", col(a), scalar(group(u, {}, {aggregate(fresh(), "min", int4, col(c))}))));
+	case 4:
+		return where(t, op("not", quantified("any", u, op("ge", col(a), col(c)))));
+	case 5:
+		return where(t, op("is_true", quantified("all", u, lower)));
+	default:
+		return where(t, op("not", op("is_false", quantified("all", u, lower))));
+	}
+}
+
+json Maker::groups()
+{
+	int a, b, c, d, k = fresh(), n = fresh();
+	json t = table(0, a, b);
+	out = {k, n};
+	static const char *const functions[] = {"count", "sum"};
+	const char *f = functions[one_of(2)];
+	switch (one_of(7)) {
+	case 0:
+		return group(t, {{k, col(a)}}, {aggregate(n, f, int8, col(b))});
+	case 1: {
+		int x = fresh(), y = fresh(), m = fresh();
+		json in = group(t, {{x, col(a)}, {y, col(b)}}, {aggregate(m, f, int8, col(b))});
+		int s = fresh();
+		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(m))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+	}
+	case 2: {
+		json r = table(0, c, d);
+		json k0 = distinct(project(t, {{k, col(a)}}));
+		return project(k0, {{out[0] = fresh(), col(k)}, {n, scalar(group(where(r, coin() ? eq(c, k) : same(c, k)), {}, {aggregate(fresh(), f, int8, col(d))}))}});
+	}
+	case 3: {
+		json r = table(0, c, d);
+		json k0 = distinct(project(t, {{k, col(a)}}));
+		int x = fresh();
+		return project(join(coin() ? "left" : "inner", k0, group(r, {{x, col(c)}}, {aggregate(n, f, int8, col(d))}), coin() ? same(x, k) : eq(x, k)), {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
+	}
+	case 4: {
+		int x, y;
+		json other = table(0, x, y);
+		c = fresh(), d = fresh();
+		json in = set_op("union_all", {c, d}, {where(t, coin() ? not_null(b) : op("lt", num(0), col(b))), where(other, coin() ? op("le", col(y), num(0)) : op("is_null", col(y)))});
+		return group(in, {{k, col(c)}}, {aggregate(n, f, int8, col(d))});
+	}
+	case 5:
+		return group(t, {{k, col(a)}}, {aggregate(n, f, int8, typed(int4, "case", not_null(b), col(b), coin() ? null() : num(0)))});
+	default:
+		return group(where(t, coin() ? not_null(b) : not_null(a)), {{k, col(a)}}, {aggregate(n, f, int8, col(b))});
+	}
+}
+
+json Maker::group_values()
+{
+	int a, b, c, d, n = fresh(), k = fresh();
+	json t = table(0, a, b), u = table(1, c, d);
+	static const char *const functions[] = {"count", "sum", "max"};
+	size_t which = one_of(3);
+	int type = which < 2 ? int8 : int4;
+	out = {a, n};
+	auto made = [&](const json &in, int key) { return group(in, {{k, col(key)}}, {aggregate(n, functions[which], type, col(d))}); };
+	switch (one_of(5)) {
+	case 0:
+		return project(t, {{out[0] = fresh(), col(a)}, {n, scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), functions[which], type, col(d))}))}});
+	case 1:
+		return join(coin() ? "left" : "inner", t, made(u, c), eq(a, k));
+	case 2: {
+		int z = fresh();
+		out = {z, fresh()};
+		return project(join("left", t, made(u, c), eq(a, k)), {{z, col(a)}, {out[1], typed(type, "coalesce", col(n), constant(type, "0"))}});
+	}
+	case 3: {
+		out = {fresh(), n};
+		return group(join(coin() ? "left" : "inner", t, u, eq(a, c)), {{out[0], col(a)}}, {aggregate(n, functions[which], type, col(d))});
+	}
+	default: {
+		int m = fresh();
+		json inner = group(where(u, eq(c, a)), {}, {aggregate(m, functions[which], type, col(d))});
+		out = {a, m};
+		return join("inner", t, inner, yes());
+	}
+	}
+}
+
+json Maker::products()
+{
+	int a, b, c, d, n = fresh(), k = fresh();
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {k, n};
+	auto grouped = [&](const json &in, int key, int arg, int &id, int &v, bool sum) {
+		id = fresh();
+		v = fresh();
+		return group(in, {{id, col(key)}}, {sum ? aggregate(v, "sum", int8, col(arg)) : aggregate(v, "count", int8)});
+	};
+	int x, y, v, w;
+	switch (one_of(5)) {
+	case 0:
+		return group(join("inner", t, u, eq(a, c)), {{k, col(a)}}, {aggregate(n, "sum", int8, col(b))});
+	case 1: {
+		json l = grouped(t, a, b, x, v, true), r = grouped(u, c, d, y, w, false);
+		return project(join("inner", l, r, eq(x, y)), {{k, col(x)}, {n, typed(int8, "mul", col(v), col(w))}});
+	}
+	case 2: {
+		int s = fresh();
+		json l = grouped(t, a, b, x, v, true);
+		json in = join("inner", l, u, eq(x, c));
+		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(v))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+	}
+	case 3: {
+		int s = fresh();
+		json r = grouped(u, c, d, y, w, coin());
+		json in = join("inner", t, r, eq(a, y));
+		return project(group(in, {{k, col(a)}}, {aggregate(s, "sum", numeric, typed(int8, "mul", as(int8, col(b)), col(w)))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+	}
+	default:
+		return group(join("inner", t, u, eq(a, c)), {{k, col(a)}}, {aggregate(n, coin() ? "sum" : "count", int8, col(coin() ? b : d))});
+	}
+}
+
+json Maker::extremes()
+{
+	int a, b, n = fresh(), x, y;
+	json t = table(0, a, b), r = table(0, x, y);
+	out = {n};
+	json top = op(coin() ? "lt" : "le", col(a), col(x));
+	switch (one_of(6)) {
+	case 0:
+		return group(t, {}, {aggregate(n, "max", int4, col(a))});
+	case 1:
+		return group(where(t, op("not", exists(where(r, op("lt", col(a), col(x)))))), {}, {aggregate(n, coin() ? "max" : "min", int4, col(a))});
+	case 2:
+		return project(one_row(), {{n, scalar(project(sorted(t, {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
+	case 3:
+		return project(one_row(), {{n, scalar(project(sorted(where(t, not_null(a)), {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
+	case 4: {
+		int k = fresh(), m = fresh();
+		return group(group(t, {{k, col(b)}}, {aggregate(m, "max", int4, col(a))}), {}, {aggregate(n, "max", int4, col(m))});
+	}
+	default:
+		return group(where(t, quantified("all", r, op("ge", col(a), col(x)))), {}, {aggregate(n, "max", int4, col(a))});
+	}
+}
+
+json Maker::set_operations()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {fresh(), fresh()};
+	switch (one_of(7)) {
+	case 0:
+		return set_op("intersect", out, {t, u}, coin());
+	case 1:
+		return set_op("intersect", out, {u, t}, coin());
+	case 2:
+		out = {a, b};
+		return distinct(where(t, exists(where(u, all({coin() ? same(a, c) : eq(a, c), same(b, d)})))));
+	case 3:
+		return distinct(project(join("inner", t, u, all({same(a, c), same(b, d)})), {{out[0], col(a)}, {out[1], col(b)}}));
+	case 4: {
+		int x, y, z = fresh(), v = fresh();
+		json r = table(0, x, y);
+		return set_op("except", out, {t, set_op("except", {z, v}, {r, u}, coin())}, coin());
+	}
+	case 5:
+		out = {a, b};
+		return where(t, exists(where(u, all({same(a, c), same(b, d)}))));
+	default:
+		return project(join("inner", t, u, all({same(a, c), same(b, d)})), {{out[0], col(a)}, {out[1], col(b)}});
+	}
+}
+
+json Maker::distincts()
+{
+	int a, b, c, d, k = fresh(), v = fresh();
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {k, v};
+	json on = op("eq", col(b), col(c));
+	switch (one_of(6)) {
+	case 0:
+		return distinct(project(join("inner", t, u, on), {{k, col(a)}, {v, col(c)}}));
+	case 1:
+		return distinct(project(where(t, exists(where(u, on))), {{k, col(a)}, {v, col(b)}}));
+	case 2:
+		return project(where(t, exists(where(u, on))), {{k, col(a)}, {v, col(b)}});
+	case 3:
+		return group(join("inner", t, u, on), {{k, col(a)}, {v, col(b)}}, {});
+	case 4: {
+		int x = fresh();
+		return distinct(project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))), {{k, col(a)}, {v, col(b)}}));
+	}
+	default: {
+		int x = fresh();
+		return project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))), {{k, col(a)}, {v, col(x)}});
+	}
+	}
+}
+
+json Maker::outer_joins()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d), on = eq(a, c);
+	out = {a, d};
+	switch (one_of(7)) {
+	case 0:
+		return join("left", t, u, on);
+	case 1:
+		return join("right", u, t, on);
+	case 2:
+		return where(join("full", t, u, on), coin() ? not_null(a) : op("or", not_null(a), not_null(b)));
+	case 3: {
+		int x, y, k = fresh(), v = fresh(), m = fresh(), w = fresh();
+		json r = table(0, x, y);
+		out = {fresh(), fresh()};
+		return set_op("union_all", out, {project(join("inner", t, u, on), {{k, col(a)}, {v, col(d)}}), project(where(r, op("not", exists(where(shifted(u, 300), eq(x, c + 300))))), {{m, col(x)}, {w, null()}})});
+	}
+	case 4:
+		out = {fresh(), fresh()};
+		return project(t, {{out[0], col(a)}, {out[1], scalar(project(where(u, on), {{fresh(), col(d)}}))}});
+	case 5:
+		return join("left", t, where(u, coin() ? not_null(c) : not_null(d)), on);
+	default:
+		return join("left", t, sorted(where(u, on), {sort_key(col(c)), sort_key(col(d))}, num(1)), yes());
+	}
+}
+
+json Maker::averages()
+{
+	int a, b, k = fresh(), n = fresh();
+	json t = table(0, a, b);
+	out = {k, n};
+	switch (one_of(5)) {
+	case 0:
+		return group(t, {{k, col(a)}}, {aggregate(n, "avg", numeric, col(b))});
+	case 1: {
+		int s = fresh(), m = fresh();
+		json in = group(t, {{k, col(a)}}, {aggregate(s, "sum", int8, col(b)), aggregate(m, "count", int8, coin() ? col(b) : json())});
+		return project(in, {{out[0] = fresh(), col(k)}, {n, typed(numeric, "div", as(numeric, col(s)), as(numeric, typed(int8, "nullif", col(m), big(0))))}});
+	}
+	case 2: {
+		int x = fresh(), m = fresh();
+		json in = group(t, {{x, col(a)}, {m, col(b)}}, {});
+		return group(in, {{k, col(x)}}, {aggregate(n, "avg", numeric, col(m))});
+	}
+	case 3: {
+		int c, d, x = fresh(), y = fresh();
+		json r = table(0, c, d);
+		json in = set_op("union_all", {x, y}, {t, r});
+		return group(in, {{k, col(x)}}, {aggregate(n, "avg", numeric, col(y))});
+	}
+	default:
+		return group(coin() ? where(t, not_null(b)) : t, {{k, col(a)}}, {aggregate(n, "avg", numeric, coin() ? as(numeric, col(b)) : col(b))});
+	}
+}
+
+json Maker::having()
+{
+	int a, b, k = fresh(), n = fresh(), x, y;
+	json t = table(0, a, b), r = table(0, x, y);
+	out = {k};
+	json in = group(t, {{k, col(a)}}, {aggregate(n, "count", int8, coin() ? json() : col(b))});
+	switch (one_of(6)) {
+	case 0:
+		return where(in, op("lt", big(coin() ? 0 : 1), col(n)));
+	case 1:
+		return distinct(project(t, {{k, col(a)}}));
+	case 2:
+		return distinct(project(where(t, exists(where(r, all({coin() ? eq(a, x) : same(a, x), op(coin() ? "ne" : "distinct", col(b), col(y))})))), {{k, col(a)}}));
+	case 3:
+		return where(in, op("eq", col(n), big(1)));
+	case 4:
+		return project(where(t, op("not", exists(where(r, all({same(a, x), op("distinct", col(b), col(y))}))))), {{k, col(a)}});
+	default:
+		return project(where(t, op("eq", big(1), scalar(group(where(r, coin() ? same(a, x) : eq(a, x)), {}, {aggregate(fresh(), "count", int8)})))), {{k, col(a)}});
+	}
+}
+
+json Maker::limits()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	std::vector<json> keys = {sort_key(col(a)), sort_key(col(b))};
+	out = {a, b};
+	json limit = num(1 + (int) one_of(2));
+	switch (one_of(6)) {
+	case 0:
+		return sorted(t, keys, limit);
+	case 1:
+		return sorted(sorted(t, keys, num(2)), keys, limit);
+	case 2:
+		return sorted(join("left", t, u, eq(a, c)), keys, limit);
+	case 3:
+		return join(coin() ? "left" : "inner", sorted(t, keys, limit), u, eq(a, c));
+	case 4: {
+		int x, y, e = fresh(), f = fresh();
+		json r = table(0, x, y);
+		json in = set_op("union_all", {e, f}, {sorted(t, keys, num(1 + (int) one_of(2))), sorted(r, {sort_key(col(x)), sort_key(col(y))}, num(2))});
+		out = {e, f};
+		return sorted(in, {sort_key(col(e)), sort_key(col(f))}, limit);
+	}
+	default:
+		return sorted(distinct(t), keys, limit, coin() ? num(0) : json());
+	}
+}
+
+json Maker::keys()
+{
+	int a, b, k = fresh(), n = fresh(), m = fresh();
+	json t = table(0, a, b);
+	out = {k, n};
+	switch (one_of(5)) {
+	case 0:
+		return project(group(t, {{k, col(a)}, {n, col(b)}}, {aggregate(m, "count", int8)}), {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
+	case 1:
+		return group(t, {{k, col(a)}}, {aggregate(n, coin() ? "min" : "max", int4, col(b))});
+	case 2:
+		out = {a, b};
+		return coin() ? t : distinct(t);
+	case 3: {
+		int x, y;
+		out = {a, b};
+		json r = table(0, x, y);
+		return where(t, exists(where(r, all({coin() ? eq(a, x) : same(a, x), same(b, y)}))));
+	}
+	default: {
+		int x, y;
+		json r = table(0, x, y);
+		out = {a, y};
+		return join(coin() ? "inner" : "left", t, r, coin() ? eq(a, x) : same(a, x));
+	}
+	}
+}
+
+json Maker::nested()
+{
+	int a, b, c, d, e, f;
+	json t = table(0, a, b), u = table(1, c, d), w = table(2, e, f);
+	out = {a, b};
+	json inner = exists(where(w, all({eq(e, d), coin() ? eq(f, b) : not_null(f)})));
+	switch (one_of(5)) {
+	case 0:
+		return where(t, exists(where(u, all({eq(c, a), inner}))));
+	case 1:
+		return where(t, exists(where(join("inner", u, w, eq(e, d)), all({eq(c, a), coin() ? eq(f, b) : not_null(f)}))));
+	case 2:
+		return where(t, op("not", exists(where(u, all({eq(c, a), op("not", inner)})))));
+	case 3:
+		return where(t, op("not", exists(where(u, all({eq(c, a), inner})))));
+	default:
+		return where(t, quantified(coin() ? "any" : "all", where(u, inner), coin() ? eq(a, c) : op("ne", col(a), col(c))));
+	}
+}
+
+json Maker::disjunctions()
+{
+	int a, b, c, d;
+	json t = table(0, a, b), u = table(1, c, d);
+	out = {a, b};
+	json x = op("eq", col(a), num(1)), y = exists(where(u, eq(c, a)));
+	switch (one_of(6)) {
+	case 0:
+		return where(t, op("or", x, y));
+	case 1:
+		out = {fresh(), fresh()};
+		return set_op(coin() ? "union_all" : "union", out, {where(t, x), where(shifted(t, 300), op("and", coin() ? op("not", op("is_true", shifted(x, 300))) : op("not", shifted(x, 300)), exists(where(u, eq(c, a + 300)))))});
+	case 2:
+		return where(t, op("not", op("and", op("not", x), op("not", y))));
+	case 3:
+		return where(t, typed(boolean, "case", x, yes(), y));
+	case 4:
+		return where(t, op("is_true", op("or", y, x)));
+	default:
+		return where(t, typed(boolean, "coalesce", coin() ? op("or", x, y) : x, y));
+	}
+}
+
+} // namespace
+
+size_t near_families() { return 17; }
+
+json near_query(size_t family, Random &random, int first, std::vector<int> &out)
+{
+	Maker m{random, first, out};
+	static const std::vector<std::function<json(Maker &)>> families = {
+		&Maker::semijoin, &Maker::antijoin, &Maker::counting, &Maker::quantified_rows, &Maker::groups, &Maker::group_values, &Maker::products,
+		&Maker::extremes, &Maker::set_operations, &Maker::distincts, &Maker::outer_joins, &Maker::averages, &Maker::having, &Maker::limits,
+		&Maker::keys, &Maker::nested, &Maker::disjunctions};
+	return families.at(family)(m);
+}
+
+} // namespace sqleq::test
