@@ -82,7 +82,8 @@ void examine(const Problem &p, const std::string &name, ProofPlans &plans, Count
 void try_pair(uint64_t seed, Counts &counts, bool many)
 {
 	ProofPlans plans(seed);
-	Document doc = plans.tables(plans.random.chance(1, 5));
+	bool typed = plans.random.chance(1, 3);
+	Document doc = plans.tables(plans.random.chance(1, 5), typed);
 	size_t which = plans.random.below(ProofPlans::shapes() + 6);
 	int deep = 1 + (int) plans.random.below(3);
 	auto a = plans.query(deep, which), b = a;

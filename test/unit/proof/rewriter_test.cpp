@@ -107,7 +107,7 @@ std::string difference(const Problem &original, const Problem &rewritten, ProofP
 void try_plan(uint64_t seed, Counts &counts)
 {
 	ProofPlans plans(seed);
-	Document doc = plans.tables();
+	Document doc = plans.tables(false, plans.random.chance(1, 3));
 	auto made = plans.query(1 + (int) plans.random.below(4), plans.random.below(ProofPlans::shapes() + 8));
 	std::vector<int> out = plans.output(made, plans.random.chance(1, 2));
 	doc.query(0, made.plan, out).query(1, made.plan, out);

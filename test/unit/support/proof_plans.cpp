@@ -17,7 +17,7 @@ static bool is_number(int type)
 	return type != boolean;
 }
 
-Document ProofPlans::tables(bool foreign_keys)
+Document ProofPlans::tables(bool foreign_keys, bool typed)
 {
 	static const char *const names[][3] = {{"t", "a", "b"}, {"u", "c", "d"}, {"w", "e", "f"}};
 	Document doc;
@@ -49,7 +49,9 @@ Document ProofPlans::tables(bool foreign_keys)
 			further["keys"] = keys;
 		if (foreign_keys && t > 0 && random.chance(1, 2))
 			further["foreign_keys"] = json::array({foreign_key({1}, t - 1, {0})});
-		doc.table(names[t][0], {attribute(names[t][1], int4, first), attribute(names[t][2], int4, second)}, further);
+		if (typed)
+			second_[t] = random.chance(1, 2) ? (int) int4 : random.chance(1, 2) ? (int) int8 : (int) numeric;
+		doc.table(names[t][0], {attribute(names[t][1], int4, first), attribute(names[t][2], second_[t], second)}, further);
 	}
 	return doc;
 }
@@ -212,8 +214,8 @@ json ProofPlans::predicate(const Cols &columns, const Cols &outer, int deep)
 
 Made ProofPlans::table(int which)
 {
-	int x = fresh(), y = fresh();
-	return {scan(which >= 0 ? which : (int) random.below(3), {x, y}), {{x, int4}, {y, int4}}};
+	int x = fresh(), y = fresh(), t = which >= 0 ? which : (int) random.below(3);
+	return {scan(t, {x, y}), {{x, int4}, {y, second_[t]}}};
 }
 
 Made ProofPlans::narrowed(const Made &in, size_t width, bool plain)
@@ -811,8 +813,12 @@ Database ProofPlans::database(const Problem &p, Runner &runner, int most_rows)
 		for (size_t n = random.below((size_t) most_rows + 1); n-- > 0;)
 			for (int tries = 0; tries < 4; tries++) {
 				Tuple row;
-				for (auto &c : table.columns)
-					row.push_back(!c.not_null && random.chance(nulls, 8) ? Field() : Field(Value{Decimal((int64_t) random.below(values + (tries > 0)))}));
+				for (auto &c : table.columns) {
+					Value v{Decimal((int64_t) random.below(values + (tries > 0)))};
+					if (p.kind(c.type) == Kind::numeric && random.chance(1, 4))
+						v = Value{Decimal::parse("0.5"), 0, 1};
+					row.push_back(!c.not_null && random.chance(nulls, 8) ? Field() : Field(v));
+				}
 				db.tables[t].push_back(row);
 				bool good = runner.row_valid((int) t, row);
 				for (auto &k : table.keys)

@@ -21,7 +21,8 @@ public:
 		json plan;
 		Cols cols;
 	};
-	Document tables(bool foreign_keys = false);
+	/* With `typed` the second columns may have other types than integer. */
+	Document tables(bool foreign_keys = false, bool typed = false);
 	/* `shape` below shapes(): one that triggers a rule; else any plan. */
 	Made query(int deep, size_t shape);
 	static size_t shapes();
@@ -35,6 +36,7 @@ public:
 
 private:
 	int next_ = 1;
+	int second_[3] = {int4, int4, int4};
 	int fresh() { return next_++; }
 	const Col &pick(const Cols &c) { return c[random.below(c.size())]; }
 	Made plan(int deep, const Cols &outer);
