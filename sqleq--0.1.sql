@@ -20,13 +20,14 @@ COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval) IS
     '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout';
 
 CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT verdict sqleq_verdict, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb,
-    OUT reason text, OUT assumptions text[], OUT stats jsonb)
+    OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval) IS
     'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
-    'proof: how it was reached; bound_reached: rows per table up to which no difference exists; '
+    'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
+    'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
     'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
     'reason: why the verdict is no better; assumptions: what the verdict rests on; stats: times of the stages in ms';
 

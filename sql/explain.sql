@@ -45,6 +45,18 @@ SELECT verdict, proof, bound_reached, reason FROM sqleq_explain('SELECT 1', 'SEL
 SET sqleq.debug_answer = '{"version": 1, "verdict": "unknown", "reason": "too hard", "bound": 1}';
 SELECT verdict, proof, bound_reached, reason FROM sqleq_explain('SELECT 1', 'SELECT 2');
 
+-- the steps of a proof, and what it needs: nothing, something, not found out
+SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "normal forms of blocks", "bound": 3,
+    "outline": ["first query in normal form: SELECT 1", "second query in normal form: SELECT 2"], "constraints_used": ["emp_pkey", "emp.deptno NOT NULL"]}';
+SELECT verdict, proof, outline, constraints_used, bound_reached FROM sqleq_explain('SELECT 1', 'SELECT 2');
+SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "same normal form", "outline": ["one step"], "constraints_used": []}';
+SELECT verdict, proof, outline, constraints_used FROM sqleq_explain('SELECT 1', 'SELECT 2');
+SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "normal forms of blocks"}';
+SELECT verdict, proof, outline, constraints_used FROM sqleq_explain('SELECT 1', 'SELECT 2');
+-- only a proof for every database has them
+SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent_within_bound", "proof": "bounded check", "bound": 3, "outline": ["one step"], "constraints_used": []}';
+SELECT verdict, proof, outline, constraints_used FROM sqleq_explain('SELECT 1', 'SELECT 2');
+
 -- answers that are none
 SET sqleq.debug_answer = '{"version": 2, "verdict": "equivalent"}';
 SELECT verdict, reason FROM sqleq_explain('SELECT 1', 'SELECT 2');
@@ -63,6 +75,11 @@ RESET sqleq.debug_answer;
 -- verdicts that need no search
 SELECT verdict, proof, counterexample, reason FROM sqleq_explain('SELECT 1', 'SELECT 1, 2');
 SELECT verdict, reason FROM sqleq_explain('SELECT 0.5::float8', 'SELECT random()');
+
+-- proofs of sqleq's own
+SELECT verdict, proof, outline, constraints_used FROM sqleq_explain('SELECT name FROM explain_parent', 'SELECT p.name AS n FROM explain_parent p');
+SELECT verdict, proof, outline IS NOT NULL AS has_outline
+FROM sqleq_explain('SELECT name FROM explain_parent WHERE id < 5', 'SELECT name FROM explain_parent WHERE id <= 4');
 
 -- every stage has its time
 SELECT key FROM sqleq_explain('SELECT 1', 'SELECT 2') AS e, jsonb_object_keys(e.stats) AS key WHERE key IN ('frontend_ms', 'solver_process_ms', 'confirm_ms', 'total_ms') ORDER BY key;

@@ -8,6 +8,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "common/jsonapi.h"
+#include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
 #include "nodes/pg_list.h"
 #include "utils/builtins.h"
@@ -77,6 +78,41 @@ text_field(JsonbContainer *object, const char *key)
 	JsonbValue *value = field(object, key);
 
 	return value ? scalar_text(value) : NULL;
+}
+
+/* The texts in the array under the key; NIL when there is none. */
+static List *
+text_list(JsonbContainer *object, const char *key)
+{
+	JsonbContainer *list = array_field(object, key);
+	List *texts = NIL;
+
+	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
+	{
+		const char *text = scalar_text(getIthJsonbValueFromContainer(list, i));
+
+		if (text)
+			texts = lappend(texts, (void *) text);
+	}
+	return texts;
+}
+
+static const char *
+text_lines(List *texts)
+{
+	StringInfoData out;
+	ListCell *cell;
+
+	if (texts == NIL)
+		return NULL;
+	initStringInfo(&out);
+	foreach(cell, texts)
+	{
+		if (out.len > 0)
+			appendStringInfoChar(&out, '\n');
+		appendStringInfoString(&out, (const char *) lfirst(cell));
+	}
+	return out.data;
 }
 
 static bool
@@ -203,14 +239,10 @@ answer_read(const char *line, const char **defect)
 	answer->proof = text_field(object, "proof");
 	answer->reason = text_field(object, "reason");
 	(void) int_field(object, "bound", &answer->bound);
-	list = array_field(object, "assumptions");
-	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
-	{
-		const char *text = scalar_text(getIthJsonbValueFromContainer(list, i));
-
-		if (text)
-			answer->assumptions = lappend(answer->assumptions, (void *) text);
-	}
+	answer->outline = text_lines(text_list(object, "outline"));
+	answer->constraints_known = array_field(object, "constraints_used") != NULL;
+	answer->constraints_used = text_list(object, "constraints_used");
+	answer->assumptions = text_list(object, "assumptions");
 	list = array_field(object, "candidates");
 	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
 	{

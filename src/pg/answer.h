@@ -37,6 +37,9 @@ typedef struct Answer
 {
 	AnswerVerdict verdict;
 	const char *proof;			/* may be NULL */
+	const char *outline;		/* of the proof, one step per line; may be NULL */
+	bool constraints_known;		/* constraints_used was given; it may be empty */
+	List *constraints_used;		/* of char * */
 	const char *reason;			/* may be NULL */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */

@@ -96,6 +96,7 @@ default_options(void)
 	options.memory_mb = sqleq_memory_limit;
 	options.seed = sqleq_seed;
 	options.databases = sqleq_random_databases;
+	options.explain = false;
 	return options;
 }
 
@@ -118,12 +119,13 @@ option_arguments(FunctionCallInfo fcinfo)
 }
 
 static Judgement *
-judge_arguments(FunctionCallInfo fcinfo)
+judge_arguments(FunctionCallInfo fcinfo, bool explain)
 {
 	char *q1 = query_argument(fcinfo, 0);
 	char *q2 = query_argument(fcinfo, 1);
 	SqleqOptions options = option_arguments(fcinfo);
 
+	options.explain = explain;
 	return judge(q1, q2, &options);
 }
 
@@ -154,7 +156,7 @@ text_array(List *texts)
 Datum
 sqleq_check(PG_FUNCTION_ARGS)
 {
-	Judgement *judgement = judge_arguments(fcinfo);
+	Judgement *judgement = judge_arguments(fcinfo, false);
 	Oid type;
 
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
@@ -172,28 +174,31 @@ set_text(Datum *values, bool *nulls, int column, const char *text)
 Datum
 sqleq_explain(PG_FUNCTION_ARGS)
 {
-	Judgement *judgement = judge_arguments(fcinfo);
+	Judgement *judgement = judge_arguments(fcinfo, true);
 	TupleDesc desc;
-	Datum values[9] = {0};
-	bool nulls[9] = {false};
+	Datum values[11] = {0};
+	bool nulls[11] = {false};
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_explain is declared with another result type");
 	values[0] = enum_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
 	set_text(values, nulls, 1, judgement->proof);
-	nulls[2] = judgement->bound <= 0;
-	values[2] = Int32GetDatum(judgement->bound);
+	set_text(values, nulls, 2, judgement->outline);
+	nulls[3] = !judgement->constraints_known;
+	values[3] = text_array(judgement->constraints_used);
+	nulls[4] = judgement->bound <= 0;
+	values[4] = Int32GetDatum(judgement->bound);
 	if (judgement->witness)
 	{
-		values[3] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
-		values[4] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
-		values[5] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
+		values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
+		values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
+		values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
 	}
 	else
-		nulls[3] = nulls[4] = nulls[5] = true;
-	set_text(values, nulls, 6, judgement->reason);
-	values[7] = text_array(judgement->assumptions);
-	values[8] = JsonbPGetDatum(judgement->stats);
+		nulls[5] = nulls[6] = nulls[7] = true;
+	set_text(values, nulls, 8, judgement->reason);
+	values[9] = text_array(judgement->assumptions);
+	values[10] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
@@ -219,7 +224,7 @@ Datum
 sqleq_counterexample(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
-	Judgement *judgement = judge_arguments(fcinfo);
+	Judgement *judgement = judge_arguments(fcinfo, false);
 	const Witness *witness = judgement->witness;
 	Jsonb *parameters;
 
@@ -243,7 +248,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 Datum
 sqleq_script(PG_FUNCTION_ARGS)
 {
-	Judgement *judgement = judge_arguments(fcinfo);
+	Judgement *judgement = judge_arguments(fcinfo, false);
 
 	if (!judgement->witness)
 	{

@@ -17,6 +17,7 @@ typedef struct SqleqOptions
 	int memory_mb;				/* limit of a child */
 	int64 seed;
 	int databases;				/* random databases; 0: the core's default */
+	bool explain;				/* a proof is to be explained, which may take longer */
 } SqleqOptions;
 
 /* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */

@@ -219,7 +219,12 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 	if (answer->verdict == ANSWER_EQUIVALENT)
+	{
 		judgement->verdict = VERDICT_EQUIVALENT;
+		judgement->outline = answer->outline;
+		judgement->constraints_known = answer->constraints_known;
+		judgement->constraints_used = answer->constraints_used;
+	}
 	else if (answer->verdict == ANSWER_EQUIVALENT_WITHIN_BOUND && answer->bound >= options->bound)
 		judgement->verdict = VERDICT_EQUIVALENT_WITHIN_BOUND;
 	else

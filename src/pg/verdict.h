@@ -16,6 +16,9 @@ typedef struct Judgement
 {
 	SqleqVerdict verdict;
 	const char *proof;			/* how the verdict was reached, or NULL */
+	const char *outline;		/* of an unbounded proof, one step per line, or NULL */
+	bool constraints_known;		/* with which constraints alone that proof holds was found out */
+	List *constraints_used;		/* of char * */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
 	List *assumptions;			/* of char * */

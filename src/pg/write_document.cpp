@@ -534,6 +534,8 @@ write_options(StringInfo out, const Lowering *low, const SqleqOptions *options)
 					 options->timeout_ms);
 	if (options->databases > 0)
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
+	if (options->explain)
+		appendStringInfoString(out, ",\"explain\":true");
 	appendStringInfoChar(out, '}');
 }
 

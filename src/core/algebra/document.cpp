@@ -488,6 +488,7 @@ Problem Reader::read()
 		p_.seed = o.value("seed", 0);
 		p_.databases = o.value("databases", 0);
 		p_.timeout_ms = o.value("timeout_ms", 0);
+		p_.explain = o.value("explain", false);
 	}
 	read_pools();
 	read_types();

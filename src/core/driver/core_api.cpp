@@ -47,6 +47,10 @@ json answer(const Problem &p, const Judgement &j)
 	json a = {{"version", 1}, {"verdict", verdict_names[(int) j.verdict]}, {"bound", j.bound}};
 	if (!j.proof.empty())
 		a["proof"] = j.proof;
+	if (!j.outline.empty())
+		a["outline"] = j.outline;
+	if (j.constraints)
+		a["constraints_used"] = *j.constraints;
 	if (!j.reason.empty())
 		a["reason"] = j.reason;
 	a["assumptions"] = j.assumptions;

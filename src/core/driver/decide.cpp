@@ -124,13 +124,33 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.candidates.clear();
 }
 
-/* " (at most 2 rows of t, 1 row of u)" */
+/* With which constraints alone a proof holds. That it needs none is said only when it was found without any. */
+std::optional<std::vector<std::string>> constraints_of(const Problem &p, const Proof &proof)
+{
+	if (!proof.constraints.empty())
+		return proof.constraints;
+	Problem bare = p;
+	for (auto &t : bare.tables) {
+		t.keys.clear();
+		t.foreign_keys.clear();
+		t.checks.clear();
+		for (auto &c : t.columns)
+			c.not_null = false;
+	}
+	Runner runner(bare);
+	ValueStock stock(bare);
+	if (prove(bare, stock, runner))
+		return proof.constraints;
+	return std::nullopt;
+}
+
+/* " (cut-off: at most 2 rows of t, 1 row of u)" */
 std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 {
 	std::string s;
 	for (size_t t = 0; t < rows.size(); t++)
 		if (rows[t] > 0)
-			s += (s.empty() ? " (at most " : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") +
+			s += (s.empty() ? " (cut-off: at most " : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") +
 				 p.tables[t].name;
 	return s.empty() ? s : s + ")";
 }
@@ -148,6 +168,10 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	ValueStock stock(p);
 	if (same_normal_form(p)) {
 		conclude(j, p, "same normal form", stock, runner);
+		if (p.explain && j.verdict == Verdict::equivalent) {
+			j.outline = {"both queries have the same normal form"};
+			j.constraints.emplace(); /* its rules look at no constraint */
+		}
 		return j;
 	}
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
@@ -158,6 +182,13 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		j.add("proof_ms", proof_watch.lap());
 		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
 		conclude(j, p, "normal forms of blocks" + describe_rows(p, proof->rows), stock, runner);
+		if (p.explain && j.verdict == Verdict::equivalent) {
+			Stopwatch explain_watch;
+			j.outline = proof->outline;
+			j.outline.push_back("hence both queries have the same result on every database");
+			j.constraints = constraints_of(p, *proof);
+			j.add("explain_ms", explain_watch.lap());
+		}
 		return j;
 	}
 	j.add("proof_ms", proof_watch.lap());

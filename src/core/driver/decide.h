@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "core/database/database.h"
 
@@ -18,6 +19,8 @@ struct Candidate {
 struct Judgement {
 	Verdict verdict = Verdict::unknown;
 	std::string proof, reason;
+	std::vector<std::string> outline;					 /* of an unbounded proof, for people: one step per line */
+	std::optional<std::vector<std::string>> constraints; /* with which alone the unbounded proof holds; nullopt: not found out */
 	int bound = 0; /* free of differences up to this many rows per table */
 	std::vector<Candidate> candidates;
 	std::vector<std::string> assumptions;

@@ -111,7 +111,34 @@ TEST(CoreApi, ProofsOfAnySize)
 	EXPECT_EQ(same.answer().at("proof"), "same normal form");
 	CoreRun cutoff(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))));
 	EXPECT_EQ(cutoff.verdict(), "equivalent");
-	EXPECT_EQ(cutoff.answer().at("proof").get<std::string>().substr(0, 15), "cut-off theorem");
+	EXPECT_EQ(cutoff.answer().at("proof").get<std::string>(), "normal forms of blocks (cut-off: at most 1 row of t)");
+}
+
+TEST(CoreApi, ProofsAreExplainedWhenAskedFor)
+{
+	Document same = pair(where(t, op("lt", a, b)), where(t, op("gt", b, a)));
+	EXPECT_FALSE(CoreRun(same).answer().contains("outline"));
+	EXPECT_FALSE(CoreRun(same).answer().contains("constraints_used"));
+	CoreRun r(same.option("explain", true));
+	EXPECT_EQ(r.answer().at("outline"), json::array({"both queries have the same normal form"}));
+	EXPECT_EQ(r.answer().at("constraints_used"), json::array());
+	CoreRun blocks(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))).option("explain", true));
+	EXPECT_FALSE(blocks.answer().at("outline").empty());
+	EXPECT_EQ(blocks.answer().at("constraints_used"), json::array());
+	EXPECT_FALSE(CoreRun(bounded_pair().option("explain", true)).answer().contains("constraints_used"));
+}
+
+/* "Needs no constraint" is said of proofs that were found without any. */
+TEST(CoreApi, NeededConstraintsAreNotDenied)
+{
+	Document doc;
+	doc.table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", json::array({key({0})})}});
+	json t = scan(0, {1, 2});
+	doc.query(0, distinct(t), {1, 2}).query(1, shifted(t, 1000), {1001, 1002}).option("explain", true);
+	CoreRun r(doc);
+	ASSERT_EQ(r.verdict(), "equivalent") << r.answer().dump();
+	if (r.answer().contains("constraints_used"))
+		EXPECT_FALSE(r.answer()["constraints_used"].empty());
 }
 
 TEST(CoreApi, AssumptionsOfTheFrontEndStay)
