@@ -6,8 +6,7 @@
 
 #include "core/bounded/check.h"
 #include "core/normal/normalise.h"
-#include "core/proof/cutoff.h"
-#include "core/proof/prover.h"
+#include "core/proof/constraints.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 
@@ -124,26 +123,6 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.candidates.clear();
 }
 
-/* With which constraints alone a proof holds. That it needs none is said only when it was found without any. */
-std::optional<std::vector<std::string>> constraints_of(const Problem &p, const Proof &proof)
-{
-	if (!proof.constraints.empty())
-		return proof.constraints;
-	Problem bare = p;
-	for (auto &t : bare.tables) {
-		t.keys.clear();
-		t.foreign_keys.clear();
-		t.checks.clear();
-		for (auto &c : t.columns)
-			c.not_null = false;
-	}
-	Runner runner(bare);
-	ValueStock stock(bare);
-	if (prove(bare, stock, runner))
-		return proof.constraints;
-	return std::nullopt;
-}
-
 /* " (cut-off: at most 2 rows of t, 1 row of u)" */
 std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 {
@@ -186,7 +165,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 			Stopwatch explain_watch;
 			j.outline = proof->outline;
 			j.outline.push_back("hence both queries have the same result on every database");
-			j.constraints = constraints_of(p, *proof);
+			j.constraints = constraints_needed(p, stock, runner);
 			j.add("explain_ms", explain_watch.lap());
 		}
 		return j;

@@ -466,9 +466,14 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 	if (!sums.empty() && !equal_sums(a, b, keys, sums, {false, true}, kept) &&
 		!(kept && equal_sums(a, b, keys, sums, {false, false}, kept)))
 		return false;
-	for (auto &p : sets)
+	/* an average of plain numerics depends on how they are written, which sets of values do not say */
+	auto decimals = [&](int type) { return problem_.kind(type) == Kind::numeric ? problem_.type(type).scale : 0; };
+	for (auto &p : sets) {
+		if (p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(a.types[p.i]) != decimals(b.types[p.j])))
+			return false;
 		if (!equal(part(a, p.i, true), part(b, p.j, true), true))
 			return false;
+	}
 	return true;
 }
 

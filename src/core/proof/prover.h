@@ -19,7 +19,6 @@ struct Proof {
 	std::vector<int> rows;				  /* the cut-off of the last check, by table of the problem */
 	std::vector<std::string> assumptions;
 	std::vector<std::string> outline;	  /* for people: one step per line */
-	std::vector<std::string> constraints; /* "emp_pkey", "emp.deptno NOT NULL": the proof holds with these alone; see constraints_needed */
 	int checks = 0;						  /* bounded checks made */
 	bool verbose = false;				  /* the outline also tells what failed */
 };
