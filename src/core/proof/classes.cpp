@@ -189,6 +189,44 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 	return agree(x, y, mode.set);
 }
 
+namespace {
+
+bool has_quotient(const Problem &p, const PlanPtr &plan);
+
+bool has_quotient(const Problem &p, const ExprPtr &e)
+{
+	if (!e)
+		return false;
+	return (e->op == Op::div && p.kind(e->type) == Kind::numeric) || (e->plan && has_quotient(p, e->plan)) || has_quotient(p, e->condition) ||
+		   std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has_quotient(p, a); });
+}
+
+bool has_quotient(const Problem &p, const PlanPtr &plan)
+{
+	bool found = std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return has_quotient(p, i); });
+	for (auto &a : plan->aggregates)
+		found |= a.function == AggFunction::avg;
+	map_expressions(*plan, [&](const ExprPtr &e) {
+		found |= has_quotient(p, e);
+		return e;
+	});
+	return found;
+}
+
+} // namespace
+
+/* Among equal numerics the server keeps any; what is written with how many decimals shows in quotients only. */
+void Classes::chosen(int type)
+{
+	if (problem_.kind(type) != Kind::numeric || problem_.type(type).scale >= 0)
+		return;
+	if (!has_quotient(problem_, problem_.queries[0].plan) && !has_quotient(problem_, problem_.queries[1].plan))
+		return;
+	const char *text = "equal numbers that are grouped, or chosen from, have equal numbers of decimals";
+	if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), text) == proof_.assumptions.end())
+		proof_.assumptions.push_back(text);
+}
+
 void Classes::note(const std::string &text)
 {
 	proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text);
@@ -704,6 +742,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 			} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 		}
 	}
+	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
+		chosen(e->type);
 	note("class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e));
 	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, false, false});
 	return call(values_.back(), order);
@@ -1002,6 +1042,8 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 			straight.push_back(k);
 		r.columns.push_back({p, straight, i});
 	}
+	for (size_t i = 0; i < p->types.size(); i++)
+		chosen(p->types[i]);
 	note(t.name + " stands for " + describe(problem_, p));
 	problem_.tables.push_back(t);
 	relations_.push_back(r);

@@ -43,6 +43,7 @@ private:
 	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
 	bool agree(const Lowered &a, const Lowered &b, bool set);
 	void note(const std::string &text);
+	void chosen(int type);
 	std::string rows_of(const std::vector<int> &rows) const;
 	bool equal_to_set(const Blocks &a, const Blocks &b);
 	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
