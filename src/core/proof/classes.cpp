@@ -115,6 +115,10 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 {
 	if (a.types.size() != b.types.size())
 		return false;
+	auto whole_or_not = [&](Kind k) { return k == Kind::numeric ? Kind::integer : k; };
+	for (size_t i = 0; i < a.types.size(); i++) /* sort keys, for instance, may be of any type */
+		if (whole_or_not(problem_.kind(a.types[i])) != whole_or_not(problem_.kind(b.types[i])))
+			return false;
 	if (++depth_ > most_depth)
 		throw NoProof("proofs nest too deeply");
 	if (isomorphic(problem_, a, b)) {
@@ -725,15 +729,14 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 				std::string question = std::string(at_sight ? "?" : "") + values_[k].text + "\n" + text + "\n";
 				for (size_t i = 0; i < turn.size(); i++)
 					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
-				auto asked = asked_.find(question);
-				if (asked == asked_.end()) {
+				if (asked_.insert({question, false}).second) { /* asked again while it is being answered: not proven */
 					Value known = values_[k]; /* the list may grow */
 					at_sight_ = at_sight;
 					bool good = equal_values(known, plan, f, turn);
 					at_sight_ = seen;
-					asked = asked_.insert({question, good}).first;
+					asked_[question] = good;
 				}
-				if (asked->second) {
+				if (asked_[question]) {
 					values_[k].sides |= side_;
 					return call(values_[k], turn);
 				}

@@ -63,7 +63,14 @@ void examine(const Problem &p, const std::string &name, ProofPlans &plans, Count
 	ValueStock stock(p);
 	Runner runner(p);
 	auto start = std::chrono::steady_clock::now();
-	auto proof = prove(p, stock, runner);
+	std::optional<Proof> proof;
+	try {
+		proof = prove(p, stock, runner);
+	} catch (const std::runtime_error &e) { /* an edit that compares a number with a truth value */
+		if (many)
+			std::cout << name << ": " << e.what() << "\n" << describe(p, p.queries[0].plan) << "\n=\n" << describe(p, p.queries[1].plan) << std::endl;
+		return;
+	}
 	if (many && std::chrono::steady_clock::now() - start > std::chrono::seconds(5))
 		std::cout << "slow: " << name << std::endl;
 	if (!proof)
@@ -221,6 +228,20 @@ TEST(ProofPairs, AveragesNeedTheirCounts)
 	Pair right(same);
 	EXPECT_TRUE(right.proved());
 	EXPECT_TRUE(prove_by_cutoff(right.problem, right.stock, right.runner));
+}
+
+/* Lists sorted by keys of different types: nothing to compare. */
+TEST(ProofPairs, SortKeysOfDifferentTypes)
+{
+	auto list = [](bool boolean_key) {
+		json key = boolean_key ? op("lt", col(11), num(1)) : typed(int8, "cast", col(11));
+		Document doc = two_tables().option("semantics", "list");
+		doc.query(0, sorted(t(0), {sort_key(col(0)), sort_key(col(1))}), {0, 1}, true);
+		doc.query(1, sorted(t(10), {sort_key(col(10)), sort_key(key)}), {10, 11}, true);
+		return Pair(doc).proved();
+	};
+	EXPECT_FALSE(list(true));
+	EXPECT_TRUE(list(false));
 }
 
 } // namespace
