@@ -511,7 +511,7 @@ Made ProofPlans::shape(size_t which)
 	case 4: { /* outer joins on keys, with a LIMIT */
 		Made l = random.chance(1, 2) ? table() : source(0), r = random.chance(1, 2) ? table() : source(0);
 		bool right = random.chance(1, 4);
-		Made in = join_of(right ? "right" : random.chance(1, 5) ? "full" : "left", l, r, op("eq", col(l.cols[random.below(2) % l.cols.size()].id), as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4)));
+		Made in = join_of(right ? "right" : random.chance(1, 5) ? "full" : "left", l, r, op("eq", col(l.cols[l.cols.back().type == boolean ? 0 : random.below(2) % l.cols.size()].id), as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4)));
 		const Made &kept = right ? r : l;
 		std::vector<json> keys;
 		for (auto &c : kept.cols)
