@@ -14,6 +14,9 @@
 
 namespace sqleq {
 
+/* (SELECT aggregate FROM ...) without GROUP BY, in the form that the rewriter gives it. */
+bool is_aggregate(const Expr &e);
+
 class Classes {
 public:
 	/* The problem grows: tables and column ids are added. The arguments must outlive this. */

@@ -6,30 +6,11 @@
 #include <algorithm>
 
 #include "core/normal/simplify.h"
-#include "core/proof/rewriter.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
 namespace {
-
-ExprPtr number(int type, int n)
-{
-	Expr e;
-	e.op = Op::constant;
-	e.type = type;
-	e.value = Value{Decimal(n)};
-	return finish(std::move(e));
-}
-
-bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
-{
-	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
-}
-
-bool extreme(AggFunction f)
-{
-	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
-}
 
 Aggregate smallest(const Problem &p, int type, ColumnId id)
 {
@@ -45,36 +26,6 @@ Aggregate smallest(const Problem &p, int type, ColumnId id)
 bool duplicate_insensitive(const Aggregate &a)
 {
 	return a.distinct || extreme(a.function);
-}
-
-bool multilinear(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns)
-{
-	switch (e->op) {
-	case Op::column:
-		return columns.size() == 1 && columns.count(e->id) > 0;
-	case Op::mul: {
-		std::set<ColumnId> parts[2];
-		for (ColumnId c : columns) {
-			bool l = e->args[0]->free.count(c) > 0, r = e->args[1]->free.count(c) > 0;
-			if (l == r)
-				return false;
-			parts[l ? 0 : 1].insert(c);
-		}
-		for (int i = 0; i < 2; i++)
-			if (!parts[i].empty() && !multilinear(p, e->args[i], parts[i]))
-				return false;
-		return p.kind(e->type) != Kind::floating;
-	}
-	case Op::cast: {
-		/* exact: between integers, and from an integer to a numeric without a limit */
-		Kind from = p.kind(e->args[0]->type), to = p.kind(e->type);
-		bool exact = (from == Kind::integer && to == Kind::integer) ||
-					 ((from == Kind::integer || from == Kind::numeric) && to == Kind::numeric && p.type(e->type).scale < 0);
-		return exact && multilinear(p, e->args[0], columns);
-	}
-	default:
-		return false;
-	}
 }
 
 /* Keys and arguments as output columns of the input's blocks. */
@@ -422,103 +373,6 @@ std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
 	return result;
 }
 
-/*
- * Groups of groups. The rows of an inner group take its place when every aggregate outside allows it: a SUM of (a product with) its counts
- * and sums, a MIN of its MIN; or an aggregate that sees each value once.
- */
-bool Rewriter::merge_source(Grouping &g, size_t block)
-{
-	for (size_t i = 0; i < g.in.blocks[block].sources.size(); i++) {
-		PlanOp op = g.in.blocks[block].sources[i]->op;
-		if ((op == PlanOp::group || op == PlanOp::distinct) && merge_group(g, block, i))
-			return true;
-	}
-	return false;
-}
-
-bool Rewriter::argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate)
-{
-	Block &b = g.in.blocks[block];
-	Aggregate &a = g.aggregates[aggregate];
-	const ExprPtr &arg = b.out[g.keys + aggregate];
-	std::set<ColumnId> used;
-	for (auto &x : inner.aggregates)
-		if (arg->free.count(x.id))
-			used.insert(x.id);
-	if (used.empty()) {
-		if (duplicate_insensitive(a) || is_null_constant(arg))
-			return true;
-		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
-		if (g.in.blocks.size() > 1)
-			return false;
-		std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) g.keys);
-		given.push_back(arg);
-		if (!Closure(problem_, b, given).knows_rows())
-			return false;
-		a.distinct = true;
-		return true;
-	}
-	if (a.distinct || used.size() > 1)
-		return false;
-	const Aggregate &x = *std::find_if(inner.aggregates.begin(), inner.aggregates.end(), [&](auto &y) { return y.id == *used.begin(); });
-	if (x.distinct)
-		return false;
-	if (extreme(a.function))
-		return a.function == x.function && arg->op == Op::column;
-	return a.function == AggFunction::sum && (x.function == AggFunction::sum || x.function == AggFunction::count) && multilinear(problem_, arg, used) &&
-		   problem_.kind(x.type) != Kind::floating;
-}
-
-bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
-{
-	Block b = g.in.blocks[block];
-	PlanPtr inner = b.sources[source];
-	std::set<ColumnId> values;
-	for (auto &a : inner->aggregates)
-		values.insert(a.id);
-	for (auto &c : b.guard)
-		if (names(c, values))
-			return false;
-	for (size_t i = 0; i < g.keys; i++)
-		if (names(b.out[i], values))
-			return false;
-	for (auto &s : b.sources)
-		for (ColumnId c : s->free)
-			if (values.count(c))
-				return false;
-	std::vector<Aggregate> before = g.aggregates;
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (!argument_fits(g, block, *inner, i)) {
-			g.aggregates = before;
-			return false;
-		}
-	Blocks rows = blocks(inner->inputs[0], false);
-	std::vector<Block> put;
-	for (auto &x : rows.blocks) {
-		Block in = refresh(problem_, x);
-		Substitution to, at;
-		for (size_t i = 0; i < in.out.size(); i++)
-			at[inner->inputs[0]->out[i]] = in.out[i];
-		if (inner->op == PlanOp::distinct)
-			for (size_t i = 0; i < in.out.size(); i++)
-				to[inner->out[i]] = in.out[i];
-		for (auto &k : inner->columns)
-			to[k.id] = substitute(k.expr, at);
-		for (auto &a : inner->aggregates)
-			to[a.id] = a.function == AggFunction::avg ? null_constant(a.type) : of_one_row(a, substitute(a.arg, at)); /* an average is not used */
-		Block n = b;
-		n.sources.erase(n.sources.begin() + (long) source);
-		n = substitute(n, to);
-		n.sources.insert(n.sources.begin() + (long) source, in.sources.begin(), in.sources.end());
-		n.guard.insert(n.guard.end(), in.guard.begin(), in.guard.end());
-		put.push_back(std::move(n));
-	}
-	g.in.blocks.erase(g.in.blocks.begin() + (long) block);
-	g.in.blocks.insert(g.in.blocks.begin() + (long) block, put.begin(), put.end());
-	finish(g.in, false);
-	return true;
-}
-
 namespace {
 
 /* The output column's value where it is the same constant always. */
@@ -541,33 +395,6 @@ ExprPtr constant_output(const Problem &p, const PlanPtr &plan, size_t column)
 }
 
 } // namespace
-
-/* Sums of sums over all rows, extremes of extremes: the rows inside take the place of the values. */
-void Rewriter::expand_values(Blocks &in, const Aggregate &a)
-{
-	if (a.distinct)
-		return;
-	std::vector<Block> all;
-	for (auto &b : in.blocks) {
-		const ExprPtr &e = b.out[0];
-		const Aggregate *x = e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1
-								 ? &e->plan->aggregates[0]
-								 : nullptr;
-		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function))) {
-			all.push_back(b);
-			continue;
-		}
-		Blocks rows = blocks(e->plan->inputs[0], false);
-		for (auto &r : rows.blocks) {
-			Block y = refresh(problem_, r), n = b;
-			n.sources.insert(n.sources.end(), y.sources.begin(), y.sources.end());
-			n.guard.insert(n.guard.end(), y.guard.begin(), y.guard.end());
-			n.out[0] = make_cast(y.out[0], in.types[0]);
-			all.push_back(std::move(n));
-		}
-	}
-	in.blocks = all;
-}
 
 /* A group whose keys the rest of the block fixes: is there a row, and its aggregates as values. */
 bool Rewriter::determined_group(Block &b, size_t at)
@@ -623,129 +450,6 @@ bool Rewriter::determined_group(Block &b, size_t at)
 	if (!drop_source(b, at, to))
 		return false;
 	b.guard.push_back(sqleq::finish(std::move(e)));
-	return true;
-}
-
-namespace {
-
-/* The largest parts of an expression that are products in which two of the columns take part. */
-void products(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns, const std::set<ColumnId> &others, std::vector<ExprPtr> &out)
-{
-	std::set<ColumnId> used;
-	for (ColumnId c : e->free)
-		if (columns.count(c))
-			used.insert(c);
-	if (used.empty())
-		return;
-	bool mixed = used.size() > 1 || names(e, others);
-	if (mixed && multilinear(p, e, used)) {
-		out.push_back(e);
-		return;
-	}
-	for (auto &a : e->args)
-		products(p, a, columns, others, out);
-}
-
-ExprPtr replace(const ExprPtr &e, const std::map<ExprPtr, ExprPtr> &by)
-{
-	auto i = by.find(e);
-	if (i != by.end())
-		return i->second;
-	if (e->args.empty())
-		return e;
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = replace(a, by);
-	return finish(std::move(n));
-}
-
-} // namespace
-
-/*
- * Gathering: groups joined on their keys, whose counts and sums are multiplied with each other or with other rows, are one group over the
- * join: sum(x) of the left times count(*) of the right is sum(x) of the pairs.
- */
-bool Rewriter::gather(Block &b, std::vector<Block> &out)
-{
-	std::set<ColumnId> sums, extremes, others, keys;
-	for (auto &s : b.sources)
-		if (s->op == PlanOp::group) {
-			for (auto &k : s->columns)
-				keys.insert(k.id);
-			for (auto &a : s->aggregates) {
-				if (a.distinct || a.function == AggFunction::avg || problem_.kind(a.type) == Kind::floating)
-					return false;
-				(extreme(a.function) ? extremes : sums).insert(a.id);
-			}
-		} else
-			others.insert(s->out.begin(), s->out.end());
-	if (sums.empty())
-		return false;
-	std::vector<ExprPtr> found;
-	for (auto &e : b.out)
-		products(problem_, e, sums, others, found);
-	if (found.empty())
-		return false;
-	for (auto &c : b.guard)
-		if (names(c, sums) || names(c, extremes))
-			return false;
-	/* keys of the new group: those of the groups, and for other sources a key and all that is used */
-	Grouping g;
-	Block in = b;
-	in.out.clear();
-	std::vector<Aggregate> aggregates;
-	std::vector<ExprPtr> arguments;
-	Substitution to;
-	std::map<ExprPtr, ExprPtr> products_to;
-	auto add_key = [&](ColumnId c, int type) {
-		g.key_ids.push_back(problem_.fresh());
-		in.out.push_back(column(c, type));
-		g.in.types.push_back(type);
-		to[c] = column(g.key_ids.back(), type);
-	};
-	for (auto &s : b.sources)
-		for (size_t i = 0; i < s->out.size(); i++)
-			if (keys.count(s->out[i]) || others.count(s->out[i]))
-				add_key(s->out[i], s->types[i]);
-	if (!Closure(problem_, in, in.out).knows_rows())
-		return false;
-	g.keys = in.out.size();
-	auto add_aggregate = [&](const ExprPtr &arg, AggFunction f) {
-		Aggregate a;
-		a.function = f;
-		a.type = arg->type;
-		a.id = problem_.fresh();
-		g.aggregates.push_back(a);
-		in.out.push_back(arg);
-		g.in.types.push_back(arg->type);
-		return column(a.id, a.type);
-	};
-	for (auto &e : found)
-		if (!products_to.count(e))
-			products_to[e] = add_aggregate(e, AggFunction::sum);
-	for (auto &s : b.sources)
-		for (auto &a : s->aggregates)
-			if (extremes.count(a.id))
-				to[a.id] = add_aggregate(column(a.id, a.type), a.function);
-	for (auto &e : b.out) {
-		ExprPtr n = replace(e, products_to);
-		if (names(n, sums))
-			return false;
-		g.out.push_back(substitute(n, to));
-	}
-	size_t groups = 0, left = 0;
-	for (auto &s : b.sources)
-		groups += s->op == PlanOp::group;
-	g.in.blocks = {in};
-	while (!g.in.blocks.empty() && merge_source(g, 0)) {
-	}
-	for (auto &x : g.in.blocks)
-		for (auto &s : x.sources)
-			left += s->op == PlanOp::group;
-	if (left > 0 || g.in.blocks.size() != 1)
-		return false; /* nothing gained */
-	Blocks result = group(std::move(g), true, false);
-	out.insert(out.end(), result.blocks.begin(), result.blocks.end());
 	return true;
 }
 

@@ -1,0 +1,318 @@
+/* classes_relations.cpp: sources as tables; see classes.h. */
+#include "core/proof/classes.h"
+
+#include <algorithm>
+
+#include "core/proof/describe.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr size_t most_alignments = 24;
+
+} // namespace
+
+/* What a column is, without saying of which scan. */
+std::string Classes::signature(const Blocks &b, size_t column)
+{
+	std::vector<std::string> texts;
+	for (auto &block : b.blocks) {
+		Substitution s;
+		for (auto &source : block.sources)
+			for (size_t i = 0; i < source->out.size(); i++) {
+				Expr e;
+				e.op = Op::param;
+				e.type = source->types[i];
+				e.index = source->op == PlanOp::scan ? 3000000 + source->table * 1000 + source->attributes[i]
+													 : 2000000 + (int) source->op * 1000 + (int) i;
+				s[source->out[i]] = finish(std::move(e));
+			}
+		texts.push_back(text_of(problem_, substitute(block.out[column], s)));
+	}
+	std::sort(texts.begin(), texts.end());
+	std::string all;
+	for (auto &t : texts)
+		all += t + ";";
+	return all;
+}
+
+/* Ways to match the first n columns: those of the same signature, else of the same kind. Result: which column of b is a's i-th. */
+std::vector<std::vector<size_t>> Classes::alignments(const Blocks &a, const Blocks &b, size_t n)
+{
+	std::vector<std::string> sa, sb;
+	for (size_t i = 0; i < n; i++) {
+		sa.push_back(signature(a, i));
+		sb.push_back(signature(b, i));
+	}
+	std::vector<std::string> x = sa, y = sb;
+	std::sort(x.begin(), x.end());
+	std::sort(y.begin(), y.end());
+	bool by_signature = x == y;
+	std::vector<std::vector<size_t>> found;
+	std::vector<size_t> now;
+	std::vector<bool> taken(n, false);
+	auto extend = [&](auto &self, size_t i) -> void {
+		if (found.size() >= most_alignments)
+			return;
+		if (i == n) {
+			found.push_back(now);
+			return;
+		}
+		for (int pass = 0; pass < 2; pass++)
+			for (size_t j = 0; j < n; j++) {
+				bool same = sa[i] == sb[j];
+				if (taken[j] || same != (pass == 0) || (!same && by_signature) || problem_.kind(a.types[i]) != problem_.kind(b.types[j]))
+					continue;
+				taken[j] = true;
+				now.push_back(j);
+				self(self, i + 1);
+				now.pop_back();
+				taken[j] = false;
+			}
+	};
+	extend(extend, 0);
+	return found;
+}
+
+/* Of a group's input: its keys in this order, then the arguments of these aggregates. */
+Blocks Classes::keys_and_arguments(const PlanPtr &g, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set)
+{
+	Blocks in = rewriter_.blocks(g->inputs[0], set), out;
+	for (size_t k : keys)
+		out.types.push_back(g->columns[k].expr->type);
+	for (size_t a : aggregates)
+		out.types.push_back(g->aggregates[a].arg->type);
+	for (auto &b : in.blocks) {
+		Substitution s;
+		for (size_t i = 0; i < b.out.size(); i++)
+			s[g->inputs[0]->out[i]] = b.out[i];
+		Block n = b;
+		n.out.clear();
+		for (size_t k : keys)
+			n.out.push_back(substitute(g->columns[k].expr, s));
+		for (size_t a : aggregates)
+			n.out.push_back(substitute(g->aggregates[a].arg, s));
+		out.blocks.push_back(std::move(n));
+	}
+	return out;
+}
+
+Classes::Use Classes::use(const PlanPtr &p, const Context &context)
+{
+	Free f = free_of(p, context);
+	std::string text = text_with(p, f);
+	for (size_t r = 0; r < relations_.size(); r++)
+		if (relations_[r].text == text) {
+			relations_[r].sides |= side_;
+			Use u{(int) r, {}};
+			for (size_t i = 0; i < p->out.size(); i++)
+				u.attributes.push_back((int) (f.columns.size() + i));
+			return u;
+		}
+	bool seen = at_sight_;
+	for (bool at_sight : {true, false}) {
+		if (!at_sight && seen)
+			break;
+		for (size_t r = 0; r < relations_.size(); r++) {
+			if (relations_[r].sides == side_ && p->op != PlanOp::group)
+				continue;
+			at_sight_ = at_sight;
+			auto u = match((int) r, p, f, !seen);
+			at_sight_ = seen;
+			if (u) {
+				relations_[r].sides |= side_;
+				return *u;
+			}
+		}
+	}
+	return new_relation(p, f, text);
+}
+
+std::optional<Classes::Use> Classes::match(int relation, const PlanPtr &p, const Free &f, bool look_closer)
+{
+	const PlanPtr known = relations_[relation].plan;
+	if (known->op != p->op || !f.columns.empty() || !relations_[relation].free.columns.empty())
+		return std::nullopt;
+	return p->op == PlanOp::group ? match_group(relation, p, look_closer) : match_rows(relation, p);
+}
+
+/* Groups with the same keys are one relation; their aggregates are its columns, each of which is known or new. */
+std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p, bool look_closer)
+{
+	PlanPtr known = relations_[relation].plan;
+	size_t n = known->columns.size();
+	if (p->columns.size() != n)
+		return std::nullopt;
+	std::vector<size_t> straight;
+	for (size_t i = 0; i < n; i++)
+		straight.push_back(i);
+	Blocks a = keys_and_arguments(known, straight, {}, true), b = keys_and_arguments(p, straight, {}, true);
+	for (auto &turn : alignments(a, b, n)) {
+		if (!equal(a, keys_and_arguments(p, turn, {}, true), true))
+			continue;
+		Use u{relation, std::vector<int>(p->out.size())};
+		for (size_t i = 0; i < n; i++)
+			u.attributes[turn[i]] = (int) i;
+		for (size_t j = 0; j < p->aggregates.size(); j++) {
+			std::vector<Column> columns = relations_[relation].columns;
+			int found = -1;
+			/* at sight first, and the one at the same place first */
+			bool seen = at_sight_;
+			for (bool at_sight : {true, false}) {
+				if (!at_sight && !look_closer)
+					break;
+				for (size_t step = 0; step < columns.size() && found < 0; step++) {
+					size_t i = (j + step) % columns.size();
+					const Column &c = columns[i];
+					const Aggregate &x = c.group->aggregates[c.aggregate], &y = p->aggregates[j];
+					if (!comparable(x, y))
+						continue;
+					bool set = duplicate_insensitive(x);
+					at_sight_ = at_sight;
+					if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set), keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
+						found = (int) i;
+					at_sight_ = seen;
+				}
+			}
+			Table &t = problem_.tables[relations_[relation].table];
+			if (found < 0) {
+				found = (int) columns.size();
+				relations_[relation].columns.push_back({p, turn, j});
+				add_aggregate_column(t, p, j, "a" + std::to_string(found));
+			}
+			u.attributes[n + j] = (int) n + found;
+		}
+		return u;
+	}
+	return std::nullopt;
+}
+
+/* DISTINCT, LIMIT, INTERSECT ALL, EXCEPT ALL: the same operator on equal inputs. */
+std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
+{
+	PlanPtr known = relations_[relation].plan;
+	size_t n = p->out.size();
+	if (known->out.size() != n)
+		return std::nullopt;
+	Use u{relation, std::vector<int>(n)};
+	if (p->op == PlanOp::intersect || p->op == PlanOp::except) {
+		for (size_t i = 0; i < n; i++)
+			u.attributes[i] = (int) i;
+		auto in = [&](const PlanPtr &of, int i) { return rewriter_.blocks(of->inputs[i], false); };
+		bool good = equal(in(known, 0), in(p, 0), false) && equal(in(known, 1), in(p, 1), false);
+		if (!good && p->op == PlanOp::intersect)
+			good = equal(in(known, 0), in(p, 1), false) && equal(in(known, 1), in(p, 0), false);
+		return good ? std::optional(u) : std::nullopt;
+	}
+	bool set = p->op == PlanOp::distinct;
+	if (!set) {
+		auto text = [&](const ExprPtr &e) { return e ? text_of(problem_, e) : std::string(); };
+		if (text(p->limit) != text(known->limit) || text(p->offset) != text(known->offset) || p->with_ties != known->with_ties ||
+			p->keys.size() != known->keys.size())
+			return std::nullopt;
+		for (size_t i = 0; i < p->keys.size(); i++)
+			if (p->keys[i].descending != known->keys[i].descending || p->keys[i].nulls_first != known->keys[i].nulls_first)
+				return std::nullopt;
+	}
+	auto rows = [&](const PlanPtr &of, const std::vector<size_t> &turn) {
+		Blocks in = rewriter_.blocks(of->inputs[0], set), out;
+		for (size_t i : turn)
+			out.types.push_back(in.types[i]);
+		for (auto &k : of->keys)
+			out.types.push_back(k.expr->type);
+		for (auto &b : in.blocks) {
+			Substitution s;
+			for (size_t i = 0; i < b.out.size(); i++)
+				s[of->inputs[0]->out[i]] = b.out[i];
+			Block x = b;
+			x.out.clear();
+			for (size_t i : turn)
+				x.out.push_back(b.out[i]);
+			for (auto &k : of->keys)
+				x.out.push_back(substitute(k.expr, s));
+			out.blocks.push_back(std::move(x));
+		}
+		return out;
+	};
+	std::vector<size_t> straight;
+	for (size_t i = 0; i < n; i++)
+		straight.push_back(i);
+	Blocks a = rows(known, straight), b = rows(p, straight);
+	for (auto &turn : alignments(a, b, n)) {
+		if (!equal(a, rows(p, turn), set))
+			continue;
+		for (size_t i = 0; i < n; i++)
+			u.attributes[turn[i]] = (int) i;
+		return u;
+	}
+	return std::nullopt;
+}
+
+void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, const std::string &name)
+{
+	const Aggregate &a = group->aggregates[i];
+	Blocks in = keys_and_arguments(group, {}, {i}, true);
+	int type = number_type(a, in, 0);
+	t.columns.push_back({name, type, a.function == AggFunction::count || never_null_column(in, 0), nullptr});
+	bool all_rows = a.function == AggFunction::count && std::all_of(in.blocks.begin(), in.blocks.end(), [](auto &b) {
+						return b.out[0]->op == Op::constant && b.out[0]->value;
+					});
+	if (!all_rows)
+		return;
+	Expr one, less;
+	one.type = type;
+	one.value = sqleq::Value{Decimal(1)};
+	less.op = Op::le;
+	less.type = problem_.boolean_type();
+	less.args = {finish(std::move(one)), column((int) t.columns.size() - 1, type)};
+	t.checks.push_back({"a group has a row", finish(std::move(less))});
+}
+
+/* A table of which nothing is known but its keys. Sums of whole numbers are whole numbers of any size. */
+Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::string &text)
+{
+	Relation r;
+	r.text = text;
+	r.plan = p;
+	r.free = f;
+	r.sides = side_;
+	r.table = (int) problem_.tables.size();
+	Table t;
+	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : "rows") +
+			 " " + std::to_string(relations_.size() + 1);
+	for (size_t i = 0; i < f.columns.size(); i++)
+		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr});
+	size_t keys = p->op == PlanOp::group ? p->columns.size() : p->out.size();
+	for (size_t i = 0; i < keys; i++)
+		t.columns.push_back({"k" + std::to_string(i), p->types[i], false, nullptr});
+	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++)
+		add_aggregate_column(t, p, i, "a" + std::to_string(i));
+	if (p->op == PlanOp::group || p->op == PlanOp::distinct) {
+		Key k;
+		k.name = "of " + t.name;
+		k.nulls_distinct = false;
+		for (size_t i = 0; i < f.columns.size() + keys; i++) {
+			k.columns.push_back((int) i);
+			k.exprs.push_back(column((int) i, t.columns[i].type));
+		}
+		t.keys.push_back(k);
+	}
+	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++) {
+		std::vector<size_t> straight;
+		for (size_t k = 0; k < keys; k++)
+			straight.push_back(k);
+		r.columns.push_back({p, straight, i});
+	}
+	for (size_t i = 0; i < p->types.size(); i++)
+		chosen(p->types[i]);
+	note(t.name + " stands for " + describe(problem_, p));
+	problem_.tables.push_back(t);
+	relations_.push_back(r);
+	Use u{(int) relations_.size() - 1, {}};
+	for (size_t i = 0; i < p->out.size(); i++)
+		u.attributes.push_back((int) (f.columns.size() + i));
+	return u;
+}
+
+} // namespace sqleq

@@ -1,0 +1,239 @@
+/* classes_values.cpp: subqueries as values of the outer row; see classes.h. */
+#include "core/proof/classes.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/describe.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Columns in the order in which an expression or plan names them. */
+void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std::pair<ColumnId, int>> &out);
+
+void collect(const ExprPtr &e, const std::set<ColumnId> &wanted, std::vector<std::pair<ColumnId, int>> &out)
+{
+	if (!e)
+		return;
+	if (e->op == Op::column && wanted.count(e->id) && std::none_of(out.begin(), out.end(), [&](auto &o) { return o.first == e->id; }))
+		out.push_back({e->id, e->type});
+	for (auto &a : e->args)
+		collect(a, wanted, out);
+	if (e->plan)
+		collect(e->plan, wanted, out);
+	collect(e->condition, wanted, out);
+}
+
+void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std::pair<ColumnId, int>> &out)
+{
+	for (auto &i : p->inputs)
+		collect(i, wanted, out);
+	map_expressions(*p, [&](const ExprPtr &e) {
+		collect(e, wanted, out);
+		return e;
+	});
+}
+
+
+} // namespace
+
+bool is_aggregate(const Expr &e)
+{
+	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
+}
+
+Classes::Free Classes::free_of(const PlanPtr &p, const Context &context)
+{
+	std::vector<std::pair<ColumnId, int>> found;
+	collect(p, p->free, found);
+	Free f;
+	for (auto &[c, type] : found) {
+		f.columns.push_back(c);
+		f.types.push_back(type);
+		f.not_null.push_back(std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, c); }));
+	}
+	return f;
+}
+
+std::string Classes::text_with(const PlanPtr &p, const Free &f)
+{
+	Substitution s;
+	for (size_t i = 0; i < f.columns.size(); i++) {
+		Expr e;
+		e.op = Op::param;
+		e.index = 1000000 + (int) i;
+		e.type = f.types[i];
+		s[f.columns[i]] = finish(std::move(e));
+	}
+	return text_of(problem_, substitute(p, s));
+}
+
+/* One row of any table with these columns stands for the outer row. */
+Block Classes::outer_row(const Free &f)
+{
+	Table t;
+	t.name = "outer row";
+	Plan s;
+	s.op = PlanOp::scan;
+	for (size_t i = 0; i < f.columns.size(); i++) {
+		t.columns.push_back({"c" + std::to_string(i), f.types[i], f.not_null[i], nullptr});
+		s.attributes.push_back((int) i);
+		s.out.push_back(problem_.fresh());
+		s.types.push_back(f.types[i]);
+	}
+	s.table = (int) problem_.tables.size();
+	problem_.tables.push_back(t);
+	Block b;
+	b.sources = {finish(std::move(s))};
+	for (size_t i = 0; i < f.columns.size(); i++)
+		b.out.push_back(column(b.sources[0]->out[i], f.types[i]));
+	return b;
+}
+
+/* The plan's rows for each outer row: the row's columns first. `order[i]`: which column of the row is the plan's i-th from outside. */
+Blocks Classes::for_each_row(const PlanPtr &plan, const Free &f, const Block &row, const std::vector<size_t> &order, bool set)
+{
+	Substitution s;
+	for (size_t i = 0; i < f.columns.size(); i++)
+		s[f.columns[i]] = row.out[order[i]];
+	Blocks in = rewriter_.blocks(refresh(problem_, substitute(plan, s)), set), out;
+	for (auto &e : row.out)
+		out.types.push_back(e->type);
+	out.types.insert(out.types.end(), in.types.begin(), in.types.end());
+	for (auto &b : in.blocks) {
+		Block n = b;
+		if (!row.out.empty())
+			n.sources.insert(n.sources.begin(), row.sources[0]);
+		n.out.insert(n.out.begin(), row.out.begin(), row.out.end());
+		out.blocks.push_back(std::move(n));
+	}
+	return out;
+}
+
+bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order)
+{
+	Block row = outer_row(f);
+	std::vector<size_t> straight;
+	for (size_t i = 0; i < f.columns.size(); i++)
+		straight.push_back(i);
+	size_t n = f.columns.size();
+	bool aggregate = plan->op == PlanOp::group && plan->columns.empty();
+	if (aggregate) {
+		const Aggregate &a = known.plan->aggregates[0], &b = plan->aggregates[0];
+		if (!comparable(a, b))
+			return false;
+		bool set = duplicate_insensitive(a);
+		Blocks x = for_each_row(known.plan->inputs[0], known.free, row, order, set);
+		Blocks y = for_each_row(plan->inputs[0], f, row, straight, set);
+		/* where there is a row: calls stand under EXISTS; so one more key, a constant */
+		for (auto *both : {&x, &y}) {
+			both->types.insert(both->types.begin() + (long) n, problem_.boolean_type());
+			for (auto &block : both->blocks)
+				block.out.insert(block.out.begin() + (long) n, boolean_constant(problem_, true));
+		}
+		return equal_groups(x, y, n + 1, {{a, b, n + 1, n + 1}});
+	}
+	bool set = plan->out.empty();
+	Blocks x = for_each_row(known.plan, known.free, row, order, set), y = for_each_row(plan, f, row, straight, set);
+	return equal(x, y, set);
+}
+
+/* The class that a call (or a cast of it) names. */
+Classes::Value &Classes::known_value(const ExprPtr &call)
+{
+	const Expr *e = call.get();
+	while (e->op == Op::cast)
+		e = e->args[0].get();
+	return *std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == e->function; });
+}
+
+size_t Classes::learned() const
+{
+	size_t n = 0;
+	for (auto &v : values_)
+		n += v.never_null + v.positive;
+	return n;
+}
+
+/* A call of the function that stands for the subquery's class. */
+ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
+{
+	const PlanPtr &plan = e->plan;
+	Free f = free_of(plan, context);
+	int type = e->type;
+	if (is_aggregate(*e))
+		type = number_type(plan->aggregates[0], rewriter_.blocks(plan->inputs[0], true), 0);
+	std::string kind = std::string(e->op == Op::exists ? "exists " : is_aggregate(*e) ? "aggregate " : "scalar ") +
+					   (type == whole_type_ ? "whole" : std::to_string((int) problem_.kind(type))) + " ";
+	std::string text = kind + text_with(plan, f);
+	auto call = [&](const Value &v, const std::vector<size_t> &order) {
+		Expr c;
+		c.op = Op::function;
+		c.function = v.name;
+		c.strict = false;
+		c.type = v.type;
+		for (size_t i = 0; i < order.size(); i++)
+			c.args.push_back(column(f.columns[order[i]], f.types[order[i]]));
+		ExprPtr x = finish(std::move(c));
+		if (e->op != Op::exists)
+			return make_cast(x, e->type);
+		Expr t;
+		t.op = Op::is_true;
+		t.type = e->type;
+		t.args = {x};
+		return finish(std::move(t));
+	};
+	std::vector<size_t> order;
+	for (size_t i = 0; i < f.columns.size(); i++)
+		order.push_back(i);
+	for (auto &v : values_)
+		if (v.text == text) {
+			v.sides |= side_;
+			return call(v, order);
+		}
+	/* of the other query, at first those that are the same at sight */
+	bool seen = at_sight_;
+	size_t mark = proof_.outline.size();
+	for (bool at_sight : {true, false}) {
+		if (!at_sight && seen)
+			break;
+		for (size_t k = 0; k < values_.size(); k++) {
+			if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size() || values_[k].sides == side_)
+				continue;
+			std::vector<size_t> turn = order;
+			size_t tries = 0;
+			do {
+				bool types = true;
+				for (size_t i = 0; i < turn.size(); i++)
+					types &= values_[k].free.types[i] == f.types[turn[i]];
+				if (!types)
+					continue;
+				std::string question = std::string(at_sight ? "?" : "") + values_[k].text + "\n" + text + "\n";
+				for (size_t i = 0; i < turn.size(); i++)
+					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
+				if (asked_.insert({question, false}).second) { /* asked again while it is being answered: not proven */
+					Value known = values_[k]; /* the list may grow */
+					at_sight_ = at_sight;
+					bool good = equal_values(known, plan, f, turn);
+					at_sight_ = seen;
+					asked_[question] = good;
+				}
+				if (asked_[question]) {
+					values_[k].sides |= side_;
+					return call(values_[k], turn);
+				}
+				if (!proof_.verbose)
+					proof_.outline.resize(mark);
+			} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
+		}
+	}
+	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
+		chosen(e->type);
+	note("class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e));
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, false, false});
+	return call(values_.back(), order);
+}
+
+} // namespace sqleq

@@ -1,0 +1,168 @@
+/* rewriter_distinct.cpp: the rules about DISTINCT; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+/*
+ * DISTINCT: nothing under another one, nothing over rows that are never alike; columns that are constant stand outside, and when all of
+ * them are, one row stands for EXISTS.
+ */
+Blocks Rewriter::distinct(Blocks inner, bool set)
+{
+	if (set || inner.blocks.empty() || duplicate_free(inner))
+		return inner;
+	if (inner.blocks.size() > 1 && disjoint(inner)) {
+		Blocks all;
+		all.types = inner.types;
+		for (auto &b : inner.blocks) {
+			Blocks one;
+			one.types = inner.types;
+			one.blocks = {b};
+			append(all, distinct(one, false));
+		}
+		return all;
+	}
+	if (auto known = determined_part(inner))
+		return *known;
+	size_t n = inner.types.size();
+	std::vector<ExprPtr> out(n);
+	Blocks core;
+	for (auto &b : inner.blocks) {
+		core.blocks.push_back(b);
+		core.blocks.back().out.clear();
+	}
+	std::vector<size_t> kept;
+	std::map<std::string, size_t> seen;
+	for (size_t i = 0; i < n; i++) {
+		bool constant = true;
+		std::string key;
+		for (auto &b : inner.blocks) {
+			constant &= (b.out[i]->op == Op::constant || b.out[i]->op == Op::param) &&
+						text_of(problem_, b.out[i]) == text_of(problem_, inner.blocks[0].out[i]);
+			key += text_of(problem_, b.out[i]) + ";";
+		}
+		if (constant) {
+			out[i] = inner.blocks[0].out[i];
+			continue;
+		}
+		auto [at, fresh] = seen.insert({key, core.types.size()});
+		if (fresh) {
+			for (size_t j = 0; j < inner.blocks.size(); j++)
+				core.blocks[j].out.push_back(inner.blocks[j].out[i]);
+			core.types.push_back(inner.types[i]);
+		}
+		kept.push_back(i);
+	}
+	Blocks result;
+	result.types = inner.types;
+	Block block;
+	if (kept.empty()) {
+		block.guard = {exists(core)};
+		block.out = out;
+		result.blocks = {block};
+		finish(result, set);
+		return result;
+	}
+	Plan d;
+	d.op = PlanOp::distinct;
+	d.inputs = {plan_of(problem_, core)};
+	PlanPtr s = sqleq::finish(std::move(d));
+	block.sources = {s};
+	for (size_t i : kept) {
+		std::string key;
+		for (auto &b : inner.blocks)
+			key += text_of(problem_, b.out[i]) + ";";
+		out[i] = column(s->out[seen[key]], s->types[seen[key]]);
+	}
+	block.out = out;
+	result.blocks = {block};
+	return result;
+}
+
+/* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant. */
+bool Rewriter::disjoint(const Blocks &b)
+{
+	for (size_t i = 0; i < b.blocks.size(); i++)
+		for (size_t j = 0; j < i; j++) {
+			bool apart = false;
+			for (size_t c = 0; c < b.types.size() && !apart; c++) {
+				const ExprPtr &x = b.blocks[i].out[c], &y = b.blocks[j].out[c];
+				apart = (is_null_constant(x) && never_null(problem_, b.blocks[j], y)) || (is_null_constant(y) && never_null(problem_, b.blocks[i], x));
+				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && problem_.kind(x->type) != Kind::floating)
+					apart |= x->value->real == 0 && y->value->real == 0 && !(x->value->num == y->value->num);
+			}
+			if (!apart)
+				return false;
+		}
+	return true;
+}
+
+/*
+ * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other sources have
+ * any partner.
+ */
+std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
+{
+	if (inner.blocks.size() != 1)
+		return std::nullopt;
+	const Block &b = inner.blocks[0];
+	Closure known(problem_, b, b.out);
+	Block kept, rest;
+	std::set<ColumnId> own;
+	for (auto &s : b.sources) {
+		bool mine = known.knows_rows_of(s);
+		(mine ? kept : rest).sources.push_back(s);
+		if (mine)
+			own.insert(s->out.begin(), s->out.end());
+	}
+	if (kept.sources.empty())
+		return std::nullopt;
+	std::set<ColumnId> others;
+	for (auto &s : rest.sources)
+		others.insert(s->out.begin(), s->out.end());
+	for (auto &s : kept.sources)
+		for (ColumnId c : s->free)
+			if (others.count(c))
+				return std::nullopt;
+	/* the output by columns of the kept sources */
+	Substitution to;
+	for (auto &c : b.guard)
+		for (int side = 0; side < 2 && c->op == Op::eq; side++) {
+			const ExprPtr &x = c->args[side], &y = c->args[1 - side];
+			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) && interchangeable(problem_, x->type, y->type))
+				to[x->id] = y;
+		}
+	/* two columns may meet in a third one of the others */
+	for (auto &e : b.out) {
+		kept.out.push_back(substitute(e, to));
+		if (names(kept.out.back(), others))
+			return std::nullopt;
+	}
+	for (auto &c : b.guard) {
+		ExprPtr here = substitute(c, to);
+		if (!names(here, others))
+			kept.guard.push_back(here);
+		if (names(c, others))
+			rest.guard.push_back(c);
+	}
+	Blocks one, result;
+	one.blocks = {rest};
+	ExprPtr partner = exists(one);
+	kept.guard.push_back(partner);
+	result.types = inner.types;
+	result.blocks = {kept};
+	finish(result, false);
+	return result;
+}
+
+bool Rewriter::duplicate_free(const Blocks &b)
+{
+	return b.blocks.size() == 1 && Closure(problem_, b.blocks[0], b.blocks[0].out).knows_rows();
+}
+
+} // namespace sqleq

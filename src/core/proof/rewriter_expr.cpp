@@ -1,0 +1,201 @@
+/* rewriter_expr.cpp: expressions with subqueries: truth, value, EXISTS; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+ExprPtr Rewriter::exists_of(const PlanPtr &plan, const ExprPtr &condition)
+{
+	Expr e = boolean_expr(problem_, Op::exists);
+	e.plan = condition ? select_plan(plan, condition) : plan;
+	return sqleq::finish(std::move(e));
+}
+
+/*
+ * x IN (SELECT y ...) and its kin by two questions: is there a y for which the comparison is TRUE, and one for which it is not FALSE?
+ */
+ExprPtr Rewriter::value(const ExprPtr &e)
+{
+	if (normal_.count(e))
+		return e;
+	bool subquery = e->plan != nullptr;
+	for (auto &a : e->args)
+		subquery |= !a->args.empty() || a->plan;
+	if (!subquery)
+		return simplify(problem_, e);
+	switch (e->op) {
+	case Op::exists:
+		return truth(e, true);
+	case Op::any:
+	case Op::all:
+		return simplify(problem_, make_case(truth(e, true), boolean_constant(problem_, true),
+											make_case(truth(e, false), boolean_constant(problem_, false), null_constant(problem_.boolean_type()))));
+	case Op::scalar:
+		return scalar(e);
+	default:
+		break;
+	}
+	Expr n = *e;
+	for (size_t i = 0; i < n.args.size(); i++) {
+		bool condition = (n.op == Op::case_ && i % 2 == 0 && i + 1 < n.args.size()) || n.op == Op::is_true;
+		n.args[i] = condition ? truth(n.args[i], true) : n.op == Op::is_false ? value(n.args[i]) : value(n.args[i]);
+	}
+	return simplify(problem_, sqleq::finish(std::move(n)));
+}
+
+ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
+{
+	Expr n = *e;
+	for (size_t i = 0; i < n.args.size(); i++)
+		n.args[i] = i % 2 == 0 && i + 1 < n.args.size() ? truth(n.args[i], true) : truth(n.args[i], wanted);
+	return simplify(problem_, sqleq::finish(std::move(n)));
+}
+
+/* An expression that is TRUE exactly where `e` is TRUE (or, if not wanted, FALSE). */
+ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
+{
+	if (normal_.count(e))
+		return wanted ? e : simplify(problem_, make_not(problem_, e));
+	switch (e->op) {
+	case Op::and_:
+	case Op::or_: {
+		Expr n = *e;
+		if (!wanted)
+			n.op = e->op == Op::and_ ? Op::or_ : Op::and_;
+		for (auto &a : n.args)
+			a = truth(a, wanted);
+		return simplify(problem_, sqleq::finish(std::move(n)));
+	}
+	case Op::not_:
+		return truth(e->args[0], !wanted);
+	case Op::is_true:
+		return wanted ? truth(e->args[0], true) : simplify(problem_, make_not(problem_, value(e)));
+	case Op::is_false:
+		return wanted ? truth(e->args[0], false) : simplify(problem_, make_not(problem_, value(e)));
+	case Op::case_:
+		return truth_of_case(e, wanted);
+	case Op::exists: {
+		ExprPtr x = exists(blocks(set_plan(e->plan, {}), true));
+		return wanted ? x : simplify(problem_, make_not(problem_, x));
+	}
+	case Op::any:
+	case Op::all: {
+		/* any is TRUE: some comparison is; any is FALSE: none is other than FALSE. all is the negation with the negated comparison. */
+		bool positive = (e->op == Op::any) == wanted;
+		Expr other = boolean_expr(problem_, e->op == Op::any ? Op::is_false : Op::is_true);
+		other.args = {e->condition};
+		ExprPtr condition = positive ? (e->op == Op::any ? e->condition : make_not(problem_, e->condition))
+									 : make_not(problem_, sqleq::finish(std::move(other)));
+		ExprPtr x = exists(blocks(refresh(problem_, select_plan(e->plan, condition)), true));
+		return positive ? x : simplify(problem_, make_not(problem_, x));
+	}
+	default: {
+		ExprPtr v = value(e);
+		return wanted ? v : simplify(problem_, make_not(problem_, v));
+	}
+	}
+}
+
+/* A single value: plain when the subquery has one row always. */
+ExprPtr Rewriter::scalar(const ExprPtr &e)
+{
+	if (e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1) {
+		Blocks b = blocks(e->plan, false);
+		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
+			return b.blocks[0].out[0];
+		return e;
+	}
+	Blocks b = blocks(e->plan, false);
+	if (b.blocks.empty())
+		return null_constant(e->type);
+	if (b.blocks.size() == 1 && b.blocks[0].sources.empty()) {
+		const Block &block = b.blocks[0];
+		return block.guard.empty() ? block.out[0]
+								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
+	}
+	if (b.blocks.size() == 1 && b.blocks[0].out[0]->op == Op::constant && Closure(problem_, b.blocks[0], {}).knows_rows()) {
+		ExprPtr value = b.blocks[0].out[0];
+		Blocks some;
+		some.blocks = b.blocks;
+		some.blocks[0].out.clear();
+		finish(some, true);
+		return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
+	}
+	Expr n = *e;
+	n.plan = plan_of(problem_, b);
+	return sqleq::finish(std::move(n));
+}
+
+/* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. */
+ExprPtr Rewriter::exists_part(Block b)
+{
+	size_t n = b.sources.size();
+	std::vector<size_t> part(n);
+	std::vector<std::set<ColumnId>> own(n);
+	for (size_t i = 0; i < n; i++) {
+		part[i] = i;
+		own[i].insert(b.sources[i]->out.begin(), b.sources[i]->out.end());
+	}
+	auto join = [&](const std::set<ColumnId> &free, size_t start) {
+		size_t first = start;
+		for (size_t i = 0; i < n; i++)
+			if (std::any_of(free.begin(), free.end(), [&](ColumnId c) { return own[i].count(c) > 0; })) {
+				if (first == n)
+					first = i;
+				size_t from = part[i], to = part[first];
+				for (auto &p : part)
+					if (p == from)
+						p = to;
+			}
+		return first == n ? n : part[first];
+	};
+	for (auto &c : b.guard)
+		join(c->free, n);
+	for (size_t i = 0; i < n; i++)
+		join(b.sources[i]->free, i);
+	std::vector<ExprPtr> all;
+	std::vector<Block> parts(n);
+	for (size_t i = 0; i < n; i++)
+		parts[part[i]].sources.push_back(b.sources[i]);
+	for (auto &c : b.guard) {
+		size_t p = n;
+		for (size_t i = 0; i < n && p == n; i++)
+			if (names(c, own[i]))
+				p = part[i];
+		if (p == n) {
+			Expr t = boolean_expr(problem_, Op::is_true); /* EXISTS is never NULL */
+			t.args = {c};
+			all.push_back(sqleq::finish(std::move(t)));
+		} else
+			parts[p].guard.push_back(c);
+	}
+	for (auto &p : parts)
+		if (!p.sources.empty()) {
+			Blocks one;
+			one.blocks = {p};
+			all.push_back(keep(exists_of(plan_of(problem_, one), nullptr)));
+		}
+	return simplify(problem_, conjunction(problem_, std::move(all)));
+}
+
+ExprPtr Rewriter::exists(const Blocks &b)
+{
+	std::vector<ExprPtr> any;
+	for (auto &block : b.blocks)
+		any.push_back(exists_part(block));
+	return disjunction(problem_, std::move(any));
+}
+
+std::optional<Block> Rewriter::body(const ExprPtr &e)
+{
+	Blocks b = blocks(e->plan, true);
+	if (b.blocks.size() != 1)
+		return std::nullopt;
+	return b.blocks[0];
+}
+
+} // namespace sqleq

@@ -1,0 +1,227 @@
+/* rewriter_limit.cpp: the rules about LIMIT; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+/* Casts of integers that keep order and equality are no part of a sort key. */
+static bool keeps_order(const Problem &p, const Expr &cast)
+{
+	const Type &from = p.type(cast.args[0]->type), &to = p.type(cast.type);
+	if (from.kind != Kind::integer)
+		return false;
+	static const Decimal exact(int64_t(1) << 53);
+	return to.kind == Kind::integer || (to.kind == Kind::numeric && to.scale < 0) ||
+		   (to.kind == Kind::floating && to.bits == 64 && from.max < exact && -exact < from.min);
+}
+
+ExprPtr monotone_inside(const Problem &p, const ExprPtr &e)
+{
+	return e->op == Op::cast && keeps_order(p, *e) ? monotone_inside(p, e->args[0]) : e;
+}
+
+namespace {
+
+bool same_keys(const Problem &problem, const Plan &a, const Plan &b, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to)
+{
+	if (a.keys.size() != b.keys.size())
+		return false;
+	Substitution s;
+	for (size_t i = 0; i < from.size(); i++)
+		for (size_t j = 0; j < a.inputs[0]->out.size(); j++)
+			if (a.inputs[0]->out[j] == from[i])
+				s[from[i]] = column(to[i], a.inputs[0]->types[j]);
+	for (size_t i = 0; i < a.keys.size(); i++)
+		if (a.keys[i].descending != b.keys[i].descending || a.keys[i].nulls_first != b.keys[i].nulls_first ||
+			text_of(problem, substitute(a.keys[i].expr, s)) != text_of(problem, b.keys[i].expr))
+			return false;
+	return true;
+}
+
+/* At most how many rows come out, when that is plain. */
+std::optional<Decimal> most_rows_of(const Plan &p)
+{
+	switch (p.op) {
+	case PlanOp::sort:
+		if (auto n = constant_rows(p.limit); n && !p.with_ties)
+			return n;
+		return most_rows_of(*p.inputs[0]);
+	case PlanOp::project:
+	case PlanOp::select:
+	case PlanOp::distinct:
+		return most_rows_of(*p.inputs[0]);
+	case PlanOp::group:
+		return p.columns.empty() ? std::optional(Decimal(1)) : most_rows_of(*p.inputs[0]);
+	case PlanOp::values:
+		return Decimal((int64_t) p.rows.size());
+	default:
+		return std::nullopt;
+	}
+}
+
+} // namespace
+
+/*
+ * LIMIT: none for 0 rows; superfluous over fewer rows; an inner LIMIT of as many rows in the same order, also in the parts of a UNION ALL,
+ * takes nothing away that the outer one would keep.
+ */
+Blocks Rewriter::limit(const PlanPtr &p, bool set)
+{
+	auto rows = constant_rows(p->limit);
+	Blocks none;
+	none.types = p->types;
+	if (rows && rows->is_zero())
+		return none;
+	if (rows && !p->offset) {
+		auto most = most_rows_of(*p->inputs[0]);
+		if (most && !(*rows < *most))
+			return compute(p->inputs[0], set);
+	}
+	Plan q = *p;
+	bool plain = rows && !p->offset && !p->with_ties;
+	auto strip = [&](const PlanPtr &in, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to) {
+		PlanPtr i = in;
+		auto limited = i->op == PlanOp::sort ? constant_rows(i->limit) : std::nullopt;
+		if (plain && limited && !i->offset && !i->with_ties && !(*limited < *rows) && same_keys(problem_, q, *i, from, to))
+			i = i->inputs[0];
+		return i;
+	};
+	PlanPtr in = q.inputs[0];
+	if (in->op == PlanOp::project && in->inputs[0]->op == PlanOp::union_all) {
+		/* the projection goes into the parts */
+		Plan u = *in->inputs[0];
+		for (auto &i : u.inputs) {
+			Plan part = *in;
+			Substitution s;
+			for (size_t c = 0; c < u.out.size(); c++)
+				s[u.out[c]] = column(i->out[c], i->types[c]);
+			for (auto &c : part.columns) {
+				c.id = problem_.fresh();
+				c.expr = refresh(problem_, substitute(c.expr, s));
+			}
+			part.inputs = {i};
+			i = sqleq::finish(std::move(part));
+		}
+		u.out = in->out;
+		u.types = in->types;
+		in = sqleq::finish(std::move(u));
+	}
+	if (in->op == PlanOp::union_all) {
+		Plan u = *in;
+		for (auto &i : u.inputs) {
+			PlanPtr project, inner = i;
+			if (i->op == PlanOp::project && std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
+				project = i;
+				inner = i->inputs[0];
+			}
+			std::vector<ColumnId> to;
+			for (size_t c = 0; c < u.out.size(); c++)
+				to.push_back(project ? project->columns[c].expr->id : i->out[c]);
+			PlanPtr s = strip(inner, u.out, to);
+			if (s != inner) {
+				Plan again;
+				again.op = PlanOp::project;
+				again.inputs = {s};
+				for (size_t c = 0; c < u.out.size(); c++)
+					again.columns.push_back({i->out[c], column(to[c], i->types[c])});
+				i = sqleq::finish(std::move(again));
+			}
+		}
+		in = sqleq::finish(std::move(u));
+	} else
+		in = strip(in, in->out, in->out);
+	if (PlanPtr pushed = limit_below_join(q, in))
+		return compute(pushed, set);
+	Blocks b = blocks(in, false);
+	if (b.blocks.empty())
+		return none;
+	/* each column once */
+	std::map<std::string, size_t> seen;
+	std::vector<size_t> place;
+	Blocks narrow;
+	for (auto &x : b.blocks) {
+		narrow.blocks.push_back(x);
+		narrow.blocks.back().out.clear();
+	}
+	std::vector<ExprPtr> constants(b.types.size());
+	for (size_t i = 0; i < b.types.size(); i++) {
+		std::string key;
+		bool constant = b.blocks[0].out[i]->op == Op::constant || b.blocks[0].out[i]->op == Op::param;
+		for (auto &x : b.blocks) {
+			key += text_of(problem_, x.out[i]) + ";";
+			constant &= text_of(problem_, x.out[i]) == text_of(problem_, b.blocks[0].out[i]);
+		}
+		if (constant) {
+			constants[i] = b.blocks[0].out[i];
+			place.push_back(0);
+			continue;
+		}
+		auto [at, fresh] = seen.insert({key, narrow.types.size()});
+		place.push_back(at->second);
+		if (!fresh)
+			continue;
+		for (size_t k = 0; k < b.blocks.size(); k++)
+			narrow.blocks[k].out.push_back(b.blocks[k].out[i]);
+		narrow.types.push_back(b.types[i]);
+	}
+	q.inputs[0] = plan_of(problem_, narrow);
+	Substitution s;
+	for (size_t i = 0; i < in->out.size(); i++)
+		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
+	for (auto &k : q.keys)
+		{
+			k.expr = monotone_inside(problem_, k.expr);
+			k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
+			k.expr = value(substitute(k.expr, s));
+		}
+	Blocks result = source(std::move(q));
+	std::vector<ExprPtr> out;
+	for (size_t i = 0; i < place.size(); i++)
+		out.push_back(constants[i] ? constants[i] : result.blocks[0].out[place[i]]);
+	result.blocks[0].out = out;
+	result.types = b.types;
+	return result;
+}
+
+bool Rewriter::never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e)
+{
+	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) { return never_null(problem_, x, substitute(e, by_position(columns, x.out))); });
+}
+
+/* LIMIT over a left join that gives each row once, sorted by the left side: the limit is of the left side. */
+PlanPtr Rewriter::limit_below_join(const Plan &limit, const PlanPtr &in)
+{
+	PlanPtr project = in->op == PlanOp::project ? in : nullptr, join = project ? project->inputs[0] : in;
+	if (join->op != PlanOp::join || join->lateral || (join->kind != JoinKind::left && join->kind != JoinKind::right))
+		return nullptr;
+	size_t left = join->kind == JoinKind::left ? 0 : 1;
+	const PlanPtr &kept = join->inputs[left], &other = join->inputs[1 - left];
+	Substitution s;
+	if (project)
+		for (auto &c : project->columns)
+			s[c.id] = c.expr;
+	Plan sort = limit;
+	std::set<ColumnId> rest(other->out.begin(), other->out.end());
+	for (auto &k : sort.keys) {
+		k.expr = substitute(k.expr, s);
+		if (names(k.expr, rest))
+			return nullptr;
+	}
+	Blocks partner = blocks(select_plan(other, join->condition), false);
+	if (partner.blocks.size() != 1 || !Closure(problem_, partner.blocks[0], {}).knows_rows())
+		return nullptr;
+	sort.inputs = {kept};
+	Plan j = *join;
+	j.inputs[left] = sqleq::finish(std::move(sort));
+	PlanPtr result = sqleq::finish(std::move(j));
+	if (!project)
+		return result;
+	Plan p = *project;
+	p.inputs = {result};
+	return sqleq::finish(std::move(p));
+}
+
+} // namespace sqleq

@@ -1,0 +1,97 @@
+/* rewriter_parts.cpp: see rewriter_parts.h. */
+#include "core/proof/rewriter_parts.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+
+namespace sqleq {
+
+Expr boolean_expr(const Problem &p, Op op)
+{
+	Expr e;
+	e.op = op;
+	e.type = p.boolean_type();
+	return e;
+}
+
+PlanPtr select_plan(const PlanPtr &in, const ExprPtr &condition)
+{
+	Plan s;
+	s.op = PlanOp::select;
+	s.inputs = {in};
+	s.condition = condition;
+	return finish(std::move(s));
+}
+
+Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values)
+{
+	Substitution s;
+	for (size_t i = 0; i < columns.size(); i++)
+		s[columns[i]] = values.at(i);
+	return s;
+}
+
+void append(Blocks &to, Blocks from)
+{
+	to.blocks.insert(to.blocks.end(), std::make_move_iterator(from.blocks.begin()), std::make_move_iterator(from.blocks.end()));
+	if (to.blocks.size() > most_blocks)
+		throw NoProof("too many blocks");
+}
+
+/* Types of which equal values are the same in every respect. Numerics have a number of decimals, floats two zeros. */
+bool interchangeable(const Problem &p, int a, int b)
+{
+	const Type &x = p.type(a), &y = p.type(b);
+	if (x.kind == Kind::numeric || x.kind == Kind::floating || x.kind != y.kind)
+		return false;
+	return a == b || (x.kind == Kind::code && x.pool == y.pool);
+}
+
+/*
+ * The same value as one of this type; null where the cast might change it or raise an error. Numerics that are equal are the same only when
+ * their number of decimals is fixed.
+ */
+ExprPtr of_type(const Problem &p, const ExprPtr &e, int type)
+{
+	if (interchangeable(p, e->type, type))
+		return e;
+	const Type &from = p.type(e->type), &to = p.type(type);
+	if (e->type == type && from.kind == Kind::numeric && from.scale >= 0 && (e->op == Op::column || e->op == Op::cast))
+		return e;
+	bool exact = false;
+	if (from.kind == Kind::integer && to.kind == Kind::integer) {
+		bool known = e->op == Op::constant && e->value;
+		const Decimal &low = known ? e->value->num : from.min, &high = known ? e->value->num : from.max;
+		exact = !(low < to.min) && !(to.max < high);
+	}
+	return exact ? make_cast(e, type) : nullptr;
+}
+
+bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
+{
+	return std::any_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return columns.count(c) > 0; });
+}
+
+bool extreme(AggFunction f)
+{
+	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
+}
+
+ExprPtr number(int type, int n)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = type;
+	e.value = Value{Decimal(n)};
+	return finish(std::move(e));
+}
+
+std::optional<Decimal> constant_rows(const ExprPtr &e)
+{
+	if (!e || e->op != Op::constant || !e->value)
+		return std::nullopt;
+	return e->value->num;
+}
+
+} // namespace sqleq

@@ -1,0 +1,206 @@
+/* rewriter_witness.cpp: absorption: rows that a block has, or that foreign keys promise; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Columns that equalities of the guard make equal, one name for each class; constants stand for their class. */
+Substitution representatives(const Problem &problem, const Block &b)
+{
+	Substitution s;
+	for (int pass = 0; pass < 8; pass++) {
+		bool more = false;
+		for (auto &c : b.guard) {
+			if (c->op != Op::eq)
+				continue;
+			ExprPtr x = substitute(c->args[0], s), y = substitute(c->args[1], s);
+			if (x->op != Op::column && y->op != Op::column)
+				continue;
+			if (text_of(problem, x) == text_of(problem, y) || x->type != y->type || !interchangeable(problem, x->type, y->type))
+				continue;
+			bool take_x = x->op == Op::column && (y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
+			bool take_y = y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);
+			if (!take_x && !take_y)
+				continue;
+			ColumnId gone = take_x ? x->id : y->id;
+			ExprPtr stays = take_x ? y : x;
+			for (auto &[id, e] : s)
+				e = substitute(e, {{gone, stays}});
+			s[gone] = stays;
+			more = true;
+		}
+		if (!more)
+			break;
+	}
+	return s;
+}
+
+} // namespace
+
+bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
+{
+	if (next == inner.sources.size()) {
+		Substitution same = representatives(problem_, b);
+		for (auto &c : inner.guard) {
+			ExprPtr here = substitute(substitute(c, s), same);
+			if (c->op == Op::eq && text_of(problem_, here->args[0]) == text_of(problem_, here->args[1])) {
+				ExprPtr plain = substitute(c, s); /* equal, and not NULL? */
+				bool good = here->args[0]->op == Op::constant && here->args[0]->value;
+				for (auto &a : plain->args)
+					good |= a->op == Op::column && not_null(problem_, b, a->id);
+				if (good)
+					continue;
+				return false;
+			}
+			if (!facts.count(text_of(problem_, here)))
+				return false;
+		}
+		return true;
+	}
+	const PlanPtr &x = inner.sources[next];
+	if (x->op != PlanOp::scan)
+		return false;
+	for (auto &y : b.sources) {
+		if (y->op != PlanOp::scan || y->table != x->table)
+			continue;
+		Substitution t = s;
+		bool good = true;
+		for (size_t i = 0; good && i < x->out.size(); i++) {
+			auto at = std::find(y->attributes.begin(), y->attributes.end(), x->attributes[i]);
+			good = at != y->attributes.end();
+			if (good)
+				t[x->out[i]] = column(y->out[at - y->attributes.begin()], x->types[i]);
+		}
+		if (good && match_sources(b, inner, next + 1, t, facts)) {
+			s = t;
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * The foreign key of `child` that its columns in the block carry, if none of them is NULL there: then the parent row exists, and it is one.
+ * Result: for each referenced column of the parent the child's column.
+ */
+std::optional<std::map<int, ExprPtr>> Rewriter::reference(const Block &b, const PlanPtr &child, const ForeignKey &fk)
+{
+	std::map<int, ExprPtr> columns;
+	for (size_t i = 0; i < fk.columns.size(); i++) {
+		auto at = std::find(child->attributes.begin(), child->attributes.end(), fk.columns[i]);
+		if (at == child->attributes.end())
+			return std::nullopt;
+		size_t n = (size_t) (at - child->attributes.begin());
+		if (!not_null(problem_, b, child->out[n]))
+			return std::nullopt;
+		columns[fk.references[i]] = column(child->out[n], child->types[n]);
+	}
+	return columns;
+}
+
+/* The chase by foreign keys, one step: the rows that must be there because others are. */
+Block Rewriter::with_parents(const Block &b)
+{
+	Block all = b;
+	for (auto &child : b.sources) {
+		if (child->op != PlanOp::scan)
+			continue;
+		for (auto &fk : problem_.tables[child->table].foreign_keys) {
+			auto columns = reference(b, child, fk);
+			if (!columns)
+				continue;
+			Plan s;
+			s.op = PlanOp::scan;
+			s.table = fk.table;
+			const Table &t = problem_.tables[fk.table];
+			for (size_t c = 0; c < t.columns.size(); c++) {
+				s.attributes.push_back((int) c);
+				s.out.push_back(problem_.fresh());
+				s.types.push_back(t.columns[c].type);
+			}
+			for (auto &[c, value] : *columns) {
+				Expr e = boolean_expr(problem_, Op::eq);
+				e.args = {column(s.out[c], s.types[c]), value};
+				all.guard.push_back(sqleq::finish(std::move(e)));
+			}
+			all.sources.push_back(sqleq::finish(std::move(s)));
+		}
+	}
+	return all;
+}
+
+/* A joined row that a foreign key promises, by a key, and of which nothing else is used, adds nothing. */
+bool Rewriter::drop_parent(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const PlanPtr parent = b.sources[i];
+		if (parent->op != PlanOp::scan)
+			continue;
+		for (auto &child : b.sources) {
+			if (child == parent || child->op != PlanOp::scan)
+				continue;
+			for (auto &fk : problem_.tables[child->table].foreign_keys) {
+				if (fk.table != parent->table)
+					continue;
+				Block rest = b;
+				rest.sources.erase(rest.sources.begin() + (long) i);
+				/* the conditions that tie them go; what else names the parent must be told by the child's columns */
+				auto columns = reference(b, child, fk);
+				if (!columns)
+					continue;
+				Substitution same = representatives(problem_, b), to;
+				bool tied = true;
+				for (auto &[c, value] : *columns) {
+					auto at = std::find(parent->attributes.begin(), parent->attributes.end(), c);
+					tied = tied && at != parent->attributes.end();
+					if (!tied)
+						break;
+					size_t n = (size_t) (at - parent->attributes.begin());
+					ExprPtr mine = column(parent->out[n], parent->types[n]);
+					tied = mine->type == value->type && text_of(problem_, substitute(mine, same)) == text_of(problem_, substitute(value, same));
+					to[parent->out[n]] = value;
+				}
+				std::vector<ExprPtr> given;
+				for (auto &[c, e] : to)
+					given.push_back(column(c, e->type));
+				if (!tied || !Closure(problem_, b, given).knows_rows_of(parent))
+					continue;
+				rest = substitute(rest, to);
+				for (auto &[c, value] : *columns) /* the parent's key was not NULL */
+					rest.guard.push_back(make_not(problem_, make_is_null(problem_, value)));
+				std::set<ColumnId> gone(parent->out.begin(), parent->out.end()), used;
+				for (auto *list : {&rest.guard, &rest.out})
+					for (auto &e : *list)
+						used.insert(e->free.begin(), e->free.end());
+				for (auto &s : rest.sources)
+					used.insert(s->free.begin(), s->free.end());
+				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }))
+					continue;
+				b = std::move(rest);
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* Absorption under a key or not: the block's own rows are a row of the EXISTS. */
+bool Rewriter::absorbed(const Block &b, const ExprPtr &e)
+{
+	auto inner = body(e);
+	if (!inner || inner->sources.size() > 4 || b.sources.empty())
+		return false;
+	Substitution same = representatives(problem_, b), s;
+	std::set<std::string> facts;
+	for (auto &c : b.guard)
+		facts.insert(text_of(problem_, substitute(c, same)));
+	return match_sources(b, *inner, 0, s, facts);
+}
+
+} // namespace sqleq
