@@ -260,6 +260,21 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 	}
 }
 
+/* EXISTS of rows that a NULL in the outer column keeps away. */
+bool exists_rejects_null(const ExprPtr &e, ColumnId id)
+{
+	if (e->op != Op::exists || !e->free.count(id))
+		return false;
+	PlanPtr p = e->plan;
+	while (p->op == PlanOp::project)
+		p = p->inputs[0];
+	if (p->op != PlanOp::select)
+		return false;
+	std::vector<ExprPtr> guard;
+	split_conjunction(p->condition, guard);
+	return std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
+}
+
 } // namespace
 
 bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
@@ -267,7 +282,7 @@ bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
 	for (auto &s : b.sources)
 		if (not_null(problem, s, id))
 			return true;
-	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
 }
 
 bool never_null(const Problem &problem, const Block &b, const ExprPtr &e)

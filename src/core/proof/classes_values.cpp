@@ -200,7 +200,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 		if (!at_sight && seen)
 			break;
 		for (size_t k = 0; k < values_.size(); k++) {
-			if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size() || values_[k].sides == side_)
+			if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size() ||
+				(!at_sight && values_[k].sides == side_))
 				continue;
 			std::vector<size_t> turn = order;
 			size_t tries = 0;

@@ -65,6 +65,7 @@ private:
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b);
 	bool propagate(Block &b);
+	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool disjoint(const Blocks &b);
 	std::optional<Blocks> determined_part(const Blocks &inner);

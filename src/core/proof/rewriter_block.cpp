@@ -47,6 +47,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		throw NoProof("rewriting does not end");
 	if (!tidy(b))
 		return;
+	if (replace_absorbed(b))
+		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
 	if (!hold_ && ((!set && gather(b, out))))
@@ -105,6 +107,23 @@ bool Rewriter::propagate(Block &b)
 				s[c[i]->id] = c[0];
 		}
 	}
+	/* IS NOT DISTINCT FROM: the same, and it stays as it is */
+	std::set<ExprPtr> defining;
+	for (auto &c : rest) {
+		if (c->op != Op::not_ || c->args[0]->op != Op::distinct)
+			continue;
+		ExprPtr x = substitute(c->args[0]->args[0], s), y = substitute(c->args[0]->args[1], s);
+		if (!simple(x) || !simple(y) || !interchangeable(problem_, x->type, y->type))
+			continue;
+		if (rank(x) < rank(y) || (rank(x) == rank(y) && rank(x) >= 2 && x->id < y->id))
+			std::swap(x, y);
+		if (rank(x) != 3 || s.count(x->id) || (y->op == Op::column && s.count(y->id)))
+			continue;
+		for (auto &[id, e] : s)
+			e = substitute(e, {{x->id, y}});
+		s[x->id] = y;
+		defining.insert(c);
+	}
 	if (s.empty())
 		return false;
 	bool changed = false;
@@ -114,7 +133,8 @@ bool Rewriter::propagate(Block &b)
 		e = n;
 	};
 	for (auto &e : rest)
-		put(e);
+		if (!defining.count(e))
+			put(e);
 	for (auto &e : b.out)
 		put(e);
 	/* inside a lateral source only names that are there already: neither its own nor those of a later one */
@@ -244,6 +264,43 @@ bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int 
 	return false;
 }
 
+static bool has_plan(const ExprPtr &e)
+{
+	return e->plan || std::any_of(e->args.begin(), e->args.end(), has_plan);
+}
+
+/* An EXISTS inside a larger condition or an output that the block's own rows make true. */
+bool Rewriter::replace_absorbed(Block &b)
+{
+	bool changed = false;
+	auto replace = [&](const ExprPtr &e, const Block &rest, auto &self) -> ExprPtr {
+		if (e->op == Op::exists) {
+			if (!absorbed(rest, e))
+				return e;
+			changed = true;
+			return boolean_constant(problem_, true);
+		}
+		if (e->args.empty())
+			return e;
+		Expr n = *e;
+		for (auto &a : n.args)
+			a = self(a, rest, self);
+		return n.args == e->args ? e : sqleq::finish(std::move(n));
+	};
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		const ExprPtr c = b.guard[i];
+		if (c->op == Op::exists || !has_plan(c) || (c->op == Op::not_ && c->args[0]->op == Op::exists))
+			continue; /* these are looked at by themselves */
+		Block rest = b;
+		rest.guard.erase(rest.guard.begin() + (long) i);
+		b.guard[i] = replace(c, rest, replace);
+	}
+	for (auto &e : b.out)
+		if (has_plan(e))
+			e = replace(e, Block(b), replace);
+	return changed;
+}
+
 /*
  * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when the block's own rows
  * make it true, it goes.
@@ -356,11 +413,6 @@ bool Rewriter::determined_source(Block &b)
 		if (b.sources[i]->op == PlanOp::group && determined_group(b, i))
 			return true;
 	return false;
-}
-
-static bool has_plan(const ExprPtr &e)
-{
-	return e->plan || std::any_of(e->args.begin(), e->args.end(), has_plan);
 }
 
 /* A condition on nothing but keys of a DISTINCT or GROUP BY goes inside. */

@@ -151,6 +151,21 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		result.types.push_back(e->type);
 	if (g.in.blocks.empty() && keyed)
 		return result;
+	if (g.keys > 0 && g.aggregates.empty()) { /* nothing but keys */
+		finish(g.in, true);
+		Blocks rows = distinct(std::move(g.in), set);
+		for (auto &b : rows.blocks) {
+			Substitution s;
+			for (size_t i = 0; i < g.keys; i++)
+				s[g.key_ids[i]] = b.out[i];
+			b.out.clear();
+			for (auto &e : g.out)
+				b.out.push_back(substitute(e, s));
+		}
+		rows.types = result.types;
+		finish(rows, set);
+		return rows;
+	}
 	if (g.keys > 0)
 		if (auto rows = single_rows(g))
 			return *rows;

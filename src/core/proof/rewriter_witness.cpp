@@ -58,7 +58,7 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 					continue;
 				return false;
 			}
-			if (!facts.count(text_of(problem_, here)))
+			if (!facts.count(text_of(problem_, here)) && !is_constant(simplify(problem_, here), true))
 				return false;
 		}
 		return true;
