@@ -226,6 +226,8 @@ answer_read(const char *line, const char **defect)
 	JsonbContainer *list;
 	int version;
 
+	if (root && !object)
+		object = container_field(root, "draft");
 	*defect = "the solver process gave an unreadable answer";
 	if (!object || !int_field(object, "version", &version))
 		return NULL;
@@ -258,6 +260,16 @@ answer_read(const char *line, const char **defect)
 		answer->stats = JsonbValueToJsonb(field(object, "stats"));
 	*defect = NULL;
 	return answer;
+}
+
+bool
+progress_is(const char *line, const char *stage)
+{
+	JsonbContainer *root = line ? parse(line) : NULL;
+	JsonbContainer *object = root ? container_field(root, "progress") : NULL;
+	const char *told = object ? text_field(object, "stage") : NULL;
+
+	return told && strcmp(told, stage) == 0;
 }
 
 int

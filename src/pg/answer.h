@@ -47,8 +47,11 @@ typedef struct Answer
 	Jsonb *stats;				/* an object, or NULL */
 } Answer;
 
-/* Reads a line {"answer": {...}}. Returns NULL and says why in *defect when it is not as it should be. */
+/* Reads a line {"answer": {...}} or {"draft": {...}}. Returns NULL and says why in *defect when it is not as it should be. */
 extern Answer *answer_read(const char *line, const char **defect);
+
+/* Is this a line {"progress": {"stage": stage, ...}}? It may be NULL. */
+extern bool progress_is(const char *line, const char *stage);
 
 /* The number under "bound" in a line {"progress": {...}}; 0 without one. */
 extern int progress_bound(const char *line);

@@ -1,5 +1,5 @@
 /*
- * child.cpp: the solver's process, seen from the session.
+ * child.cpp: a solver's process, seen from the session.
  *
  * The core may crash, hang, exit or eat memory. In a fork()ed child all of that is a reason in a verdict; in the backend it would be a restart of
  * the server. What the child itself does is in child_main.cpp; here is the parent's half: start, read, kill, reap.
@@ -32,13 +32,14 @@ extern "C" {
 #include "settings.h"
 
 /* Children that can be alive at the same time. */
-#define MAX_CHILDREN 8
+#define MAX_CHILDREN 16
 
 /* A line longer than this is no answer but a defect. */
 #define MAX_LINE (256 * 1024 * 1024)
 
 struct Child
 {
+	ChildRole role;
 	pid_t pid;					/* 0: reaped */
 	int fd;						/* -1: closed */
 	bool killed;				/* by us */
@@ -47,6 +48,7 @@ struct Child
 	int wait_status;
 	StringInfoData line;		/* what has come of the current line */
 	char *answer;
+	char *draft;				/* an answer that will do should no better one come */
 	char *progress;
 };
 
@@ -93,27 +95,21 @@ forget(pid_t pid)
 			living[i] = 0;
 }
 
-Child *
-child_start(const char *document, int memory_mb, TimestampTz deadline)
+/* An error for the prover; for the refuter just "no". */
+static Child *
+no_child(const Child *child, int code, const char *what, int cause)
+{
+	errno = cause;
+	if (child->role == CHILD_PROVER)
+		ereport(ERROR, (errcode(code), cause ? errmsg("%s: %m", what) : errmsg("%s", what)));
+	return NULL;
+}
+
+static ChildJob
+make_job(const char *document, ChildRole role, int memory_mb, TimestampTz deadline)
 {
 	ChildJob job;
-	int ends[2];
-	int slot = free_slot();
-	pid_t pid = -1;
-	int fork_errno = EAGAIN;
 	TimestampTz now = GetCurrentTimestamp();
-	/* All that can fail for want of memory comes before the fork. */
-	Child *child = (Child *) palloc0(sizeof(Child));
-
-	initStringInfo(&child->line);
-	child->fd = -1;
-	if (slot < 0)
-		ereport(ERROR, (errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED), errmsg("too many solver processes in one session")));
-	if (!exit_hook_set)
-	{
-		on_proc_exit(kill_living, (Datum) 0);
-		exit_hook_set = true;
-	}
 
 	job.document = pg_server_to_any(document, strlen(document), PG_UTF8);
 	job.length = strlen(job.document);
@@ -121,7 +117,9 @@ child_start(const char *document, int memory_mb, TimestampTz deadline)
 	/* Only a backstop, should the parent be unable to act; threads add up. */
 	job.cpu_seconds = deadline > now ? (int) Min((deadline - now) / USECS_PER_SEC * 8 + 30, INT_MAX) : 30;
 	job.parent = getpid();
+	job.fd = -1;
 	job.fault = sqleq_debug_fault;
+	job.first = role == CHILD_PROVER;
 	job.answer = NULL;
 	if (sqleq_debug_answer && *sqleq_debug_answer)
 	{
@@ -133,16 +131,38 @@ child_start(const char *document, int memory_mb, TimestampTz deadline)
 				*at = ' ';
 		job.answer = pg_server_to_any(line, strlen(line), PG_UTF8);
 	}
+	return job;
+}
 
+Child *
+child_start(const char *document, ChildRole role, int memory_mb, TimestampTz deadline)
+{
+	int ends[2];
+	int slot = free_slot();
+	pid_t pid = -1;
+	int fork_errno = EAGAIN;
+	/* All that can fail for want of memory comes before the fork. */
+	Child *child = (Child *) palloc0(sizeof(Child));
+	ChildJob job = make_job(document, role, memory_mb, deadline);
+
+	initStringInfo(&child->line);
+	child->role = role;
+	child->fd = -1;
+	if (slot < 0)
+		return no_child(child, ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, "too many solver processes in one session", 0);
+	if (!exit_hook_set)
+	{
+		on_proc_exit(kill_living, (Datum) 0);
+		exit_hook_set = true;
+	}
 	if (!AcquireExternalFD())
-		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_RESOURCES), errmsg("too many open files to start a solver process")));
+		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "too many open files to start a solver process", 0);
 	if (pipe2(ends, O_CLOEXEC) < 0)
 	{
-		int save_errno = errno;
+		int cause = errno;
 
 		ReleaseExternalFD();
-		errno = save_errno;
-		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_RESOURCES), errmsg("could not create a pipe for a solver process: %m")));
+		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "could not create a pipe for a solver process", cause);
 	}
 	job.fd = ends[1];
 	fflush(stdout);
@@ -172,8 +192,7 @@ child_start(const char *document, int memory_mb, TimestampTz deadline)
 	{
 		close(ends[0]);
 		ReleaseExternalFD();
-		errno = fork_errno;
-		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_RESOURCES), errmsg("could not start a solver process: %m")));
+		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "could not start a solver process", fork_errno);
 	}
 	(void) fcntl(child->fd, F_SETFL, O_NONBLOCK);
 	return child;
@@ -193,22 +212,22 @@ line_is(const char *line, const char *key)
 }
 
 static void
+keep_line(char **kept, const char *line)
+{
+	if (*kept)
+		pfree(*kept);
+	*kept = pstrdup(line);
+}
+
+static void
 end_line(Child *child)
 {
-	char *kept = child->line.data;
-
-	if (line_is(kept, "answer"))
-	{
-		if (child->answer)
-			pfree(child->answer);
-		child->answer = pstrdup(kept);
-	}
-	else if (line_is(kept, "progress"))
-	{
-		if (child->progress)
-			pfree(child->progress);
-		child->progress = pstrdup(kept);
-	}
+	if (line_is(child->line.data, "answer"))
+		keep_line(&child->answer, child->line.data);
+	else if (line_is(child->line.data, "draft"))
+		keep_line(&child->draft, child->line.data);
+	else if (line_is(child->line.data, "progress"))
+		keep_line(&child->progress, child->line.data);
 	resetStringInfo(&child->line);
 }
 
@@ -244,16 +263,38 @@ child_read(Child *child)
 	return child->answer != NULL;
 }
 
-pgsocket
-child_socket(const Child *child)
+const char *
+child_progress(const Child *child)
 {
-	return child->fd;
+	return child->progress;
+}
+
+bool
+child_has_draft(const Child *child)
+{
+	return child->draft != NULL;
+}
+
+void
+child_wait(Child *const *children, int n, long timeout_ms)
+{
+	WaitEvent event;
+	WaitEventSet *set = CreateWaitEventSet(CurrentMemoryContext, n + 2);
+
+	AddWaitEventToSet(set, WL_LATCH_SET, PGINVALID_SOCKET, MyLatch, NULL);
+	AddWaitEventToSet(set, WL_EXIT_ON_PM_DEATH, PGINVALID_SOCKET, NULL, NULL);
+	for (int i = 0; i < n; i++)
+		if (children[i] && children[i]->fd >= 0)
+			AddWaitEventToSet(set, WL_SOCKET_READABLE, children[i]->fd, NULL, NULL);
+	(void) WaitEventSetWait(set, Max(timeout_ms, 0), &event, 1, PG_WAIT_EXTENSION);
+	FreeWaitEventSet(set);
+	ResetLatch(MyLatch);
 }
 
 static ChildStatus
 child_status(const Child *child)
 {
-	if (child->answer)
+	if (child->answer || child->draft)
 		return CHILD_ANSWERED;
 	if (child->late)
 		return CHILD_TIMED_OUT;
@@ -266,11 +307,9 @@ child_status(const Child *child)
 	return CHILD_NO_ANSWER;
 }
 
-ChildResult *
-child_stop(Child *child)
+void
+child_end(Child *child)
 {
-	ChildResult *result;
-
 	if (child->pid > 0)
 	{
 		/* A child that closed its end of the pipe is ending by itself, and how it ends matters. */
@@ -299,53 +338,27 @@ child_stop(Child *child)
 		child->fd = -1;
 		ReleaseExternalFD();
 	}
+}
 
+ChildResult *
+child_stop(Child *child, bool late)
+{
+	ChildResult *result;
+	const char *answer;
+
+	child->late = child->late || late;
+	child_end(child);
 	result = (ChildResult *) palloc0(sizeof(ChildResult));
+	result->role = child->role;
 	result->status = child_status(child);
 	if (WIFSIGNALED(child->wait_status))
 		result->signal = WTERMSIG(child->wait_status);
 	if (WIFEXITED(child->wait_status))
 		result->exit_code = WEXITSTATUS(child->wait_status);
-	if (child->answer)
-		result->answer = pg_any_to_server(child->answer, strlen(child->answer), PG_UTF8);
+	answer = child->answer ? child->answer : child->draft;
+	if (answer)
+		result->answer = pg_any_to_server(answer, strlen(answer), PG_UTF8);
 	if (child->progress)
 		result->progress = pg_any_to_server(child->progress, strlen(child->progress), PG_UTF8);
-	return result;
-}
-
-ChildResult *
-child_run(const char *document, int memory_mb, TimestampTz deadline)
-{
-	Child *child = child_start(document, memory_mb, deadline);
-	ChildResult *volatile result = NULL;
-
-	PG_TRY();
-	{
-		for (;;)
-		{
-			long left;
-
-			CHECK_FOR_INTERRUPTS();
-			left = TimestampDifferenceMilliseconds(GetCurrentTimestamp(), deadline);
-			if (left <= 0)
-			{
-				child->late = true;
-				break;
-			}
-			/* Read first: what is there already needs no waiting. */
-			if (child_read(child))
-				break;
-			(void) WaitLatchOrSocket(MyLatch, WL_LATCH_SET | WL_SOCKET_READABLE | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH,
-									 child->fd, left, PG_WAIT_EXTENSION);
-			ResetLatch(MyLatch);
-		}
-		result = child_stop(child);
-	}
-	PG_FINALLY();
-	{
-		if (child->pid > 0)
-			child_stop(child);
-	}
-	PG_END_TRY();
 	return result;
 }

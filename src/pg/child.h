@@ -12,12 +12,16 @@ typedef enum ChildStatus
 	CHILD_NO_ANSWER				/* it ended, or wrote something unreadable */
 } ChildStatus;
 
+/* race.h says who does what. */
+typedef enum ChildRole { CHILD_PROVER, CHILD_REFUTER } ChildRole;
+
 typedef struct ChildResult
 {
+	ChildRole role;
 	ChildStatus status;
 	int signal;					/* CHILD_KILLED */
 	int exit_code;				/* CHILD_NO_ANSWER */
-	const char *answer;			/* CHILD_ANSWERED: the answer line, in the server's encoding */
+	const char *answer;			/* CHILD_ANSWERED: the line with the answer or its draft, in the server's encoding */
 	const char *progress;		/* the last progress line, or NULL */
 } ChildResult;
 
@@ -25,17 +29,25 @@ typedef struct ChildResult
 typedef struct Child Child;
 
 /*
- * Starts a child on the problem document; raises an error when there can be none.
- * child_stop() must follow on every path, errors included. Should the session end with FATAL before, the child goes with it.
+ * Starts a child on the problem document. When there can be none, that is an error for the prover, and NULL for the refuter.
+ * child_stop() or child_end() must follow on every path, errors included. Should the session end with FATAL before, the child goes with it.
  */
-extern Child *child_start(const char *document, int memory_mb, TimestampTz deadline);
+extern Child *child_start(const char *document, ChildRole role, int memory_mb, TimestampTz deadline);
 
 /* Reads what has come without waiting. Returns true when nothing more will come. */
 extern bool child_read(Child *child);
-extern pgsocket child_socket(const Child *child);
 
-/* Kills the child if need be, waits for its end, and says what came of it. May be called twice. */
-extern ChildResult *child_stop(Child *child);
+/* The last progress line, or NULL. */
+extern const char *child_progress(const Child *child);
 
-/* All of the above for one child: waits for its answer, the deadline or an interrupt. */
-extern ChildResult *child_run(const char *document, int memory_mb, TimestampTz deadline);
+/* Has it found its answer, and is still at work on explaining it? */
+extern bool child_has_draft(const Child *child);
+
+/* Waits until one of them has something to read, for an interrupt, or so long. Leaves out those that are NULL or have ended. */
+extern void child_wait(Child *const *children, int n, long timeout_ms);
+
+/* Kills the child if need be and waits for its end. May be called twice. */
+extern void child_end(Child *child);
+
+/* The same, and says what came of it. `late`: because its time is over. */
+extern ChildResult *child_stop(Child *child, bool late);

@@ -192,6 +192,9 @@ static void
 provoke(const ChildJob *job)
 {
 	static const char progress[] = "{\"progress\": {\"stage\": \"fault\", \"bound\": 1}}";
+	static const char proof[] = "{\"progress\": {\"stage\": \"proof\", \"bound\": 0}}";
+	static const char claim[] = "{\"answer\": {\"version\": 1, \"verdict\": \"equivalent\", \"proof\": \"none\"}}";
+	static const char draft[] = "{\"draft\": {\"version\": 1, \"verdict\": \"equivalent\", \"proof\": \"none\"}}";
 	static const char garbage[] = "{\"answer\": {\"verdict\": ";
 
 	switch (job->fault)
@@ -232,6 +235,23 @@ provoke(const ChildJob *job)
 					(void) emit((void *) job, block, sizeof(block));
 				break;
 			}
+		case FAULT_STOP:
+			if (job->first)
+				(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSTOP);
+			break;
+		case FAULT_DRAFT:
+			(void) emit((void *) job, draft, strlen(draft));
+			(void) raise(SIGSTOP);
+			for (;;)
+				pause();
+		case FAULT_DISAGREE:
+			if (!job->first)
+				break;
+			(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSTOP);
+			(void) emit((void *) job, claim, strlen(claim));
+			_exit(0);
 		default:
 			break;
 	}

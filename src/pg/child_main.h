@@ -18,6 +18,7 @@ typedef struct ChildJob
 	int cpu_seconds;
 	pid_t parent;
 	int fault;					/* a SqleqFault */
+	bool first;					/* the prover */
 	const char *answer;			/* not NULL: to be given instead of the core's */
 } ChildJob;
 

@@ -22,6 +22,7 @@ int sqleq_timeout = 10000;
 int sqleq_memory_limit = 1024;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
+bool sqleq_side_by_side = true;
 int sqleq_debug_fault = FAULT_NONE;
 char *sqleq_debug_answer = NULL;
 
@@ -37,6 +38,9 @@ static const struct config_enum_entry fault_options[] = {
 	{"garbage", FAULT_GARBAGE, false},
 	{"flood", FAULT_FLOOD, false},
 	{"big_answer", FAULT_BIG_ANSWER, false},
+	{"stop", FAULT_STOP, false},
+	{"disagree", FAULT_DISAGREE, false},
+	{"draft", FAULT_DRAFT, false},
 	{"no_fork", FAULT_NO_FORK, false},
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
 	{NULL, 0, false}
@@ -51,7 +55,7 @@ _PG_init(void)
 							&sqleq_timeout, 10000, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.memory_limit",
-							"Memory that the solver process of one call may allocate.",
+							"Memory that each solver process of a call may allocate.",
 							"When it is used up, the verdict is \"unknown\".",
 							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
 							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
@@ -65,6 +69,11 @@ _PG_init(void)
 							"0 leaves the choice to sqleq.",
 							&sqleq_random_databases, 0, 0, INT_MAX,
 							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.side_by_side",
+							 "Searches for differences in a second process while the first one looks for a proof.",
+							 "The second process starts only when the proof takes longer than some milliseconds.",
+							 &sqleq_side_by_side, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomEnumVariable("sqleq.debug_fault",
 							 "Provokes a failure, to test what the session makes of it (developer option).",
 							 NULL,

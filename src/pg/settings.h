@@ -17,13 +17,17 @@ typedef enum SqleqFault
 	FAULT_GARBAGE,				/* the child answers with something that is no JSON */
 	FAULT_FLOOD,				/* the child writes progress lines without end */
 	FAULT_BIG_ANSWER,			/* the child writes far more than a pipe holds, then works as always */
+	FAULT_STOP,					/* the child stops itself (SIGSTOP), the prover as if it looked for a proof, so that there are two */
+	FAULT_DISAGREE,				/* the prover stops itself likewise, and then claims equivalence; the session waits for both answers */
+	FAULT_DRAFT,				/* the child claims equivalence in a draft, stops itself, and never ends */
 	FAULT_NO_FORK,				/* the child cannot be started */
 	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
 } SqleqFault;
 
 extern int sqleq_timeout;			/* ms */
-extern int sqleq_memory_limit;		/* MB, of one child */
+extern int sqleq_memory_limit;		/* MB, of each child */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
+extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern int sqleq_debug_fault;		/* a SqleqFault */
 extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

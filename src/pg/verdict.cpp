@@ -9,6 +9,7 @@ extern "C" {
 
 #include <string.h>
 
+#include "lib/stringinfo.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -21,6 +22,7 @@ extern "C" {
 #include "problem.h"
 #include "answer.h"
 #include "child.h"
+#include "race.h"
 #include "witness.h"
 #include "verdict.h"
 
@@ -34,7 +36,7 @@ typedef struct Stages
 	double solver_ms;
 	double confirm_ms;
 	int candidates;				/* tried */
-	Jsonb *core;				/* what the core says of itself */
+	RaceFigures race;
 } Stages;
 
 const char *
@@ -70,16 +72,24 @@ add_assumptions(Judgement *judgement, List *texts)
 	}
 }
 
+/* What the core says of itself, and what the session adds. */
 static Jsonb *
-stats_jsonb(const Stages *stages)
+stats_jsonb(const Stages *stages, Jsonb *core)
 {
-	char *text = psprintf("{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d}",
-						  stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
-	Datum own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text));
+	StringInfoData text;
+	Datum own;
 
-	if (!stages->core)
+	initStringInfo(&text);
+	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
+					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
+	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
+	if (stages->race.processes > 1)
+		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
+	appendStringInfoChar(&text, '}');
+	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
+	if (!core)
 		return DatumGetJsonbP(own);
-	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(stages->core), own));
+	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(core), own));
 }
 
 static char *
@@ -191,7 +201,7 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 		if (confirmation.late)
 			break;
 	}
-	stages->confirm_ms = ms_since(start);
+	stages->confirm_ms += ms_since(start);
 	if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
 		return;
 	judgement->verdict = VERDICT_UNKNOWN;
@@ -207,7 +217,7 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 static void
 judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
-	stages->core = answer->stats;
+	judgement->stats = answer->stats;
 	judgement->bound = answer->bound;
 	if (answer->verdict == ANSWER_CANDIDATE)
 	{
@@ -235,27 +245,117 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	}
 }
 
-static void
-judge_problem(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+/* A verdict from what one process said, or did not say. */
+static Judgement *
+judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
-	const SqleqProblem *problem = judgement->problem;
-	TimestampTz start = GetCurrentTimestamp();
-	ChildResult *child = child_run(problem->document, options->memory_mb, deadline);
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
 	const char *defect = NULL;
 	Answer *answer = NULL;
 
-	stages->solver_ms = ms_since(start);
+	judgement->problem = problem;
+	judgement->verdict = VERDICT_UNKNOWN;
 	if (child->status == CHILD_ANSWERED)
 		answer = answer_read(child->answer, &defect);
+	judgement->answered = answer != NULL;
 	if (answer)
 	{
 		judge_answer(judgement, answer, options, deadline, stages);
-		return;
+		return judgement;
 	}
 	explain_silence(judgement, child, options);
 	if (defect)
 		judgement->reason = within(defect, judgement->bound);
 	add_assumptions(judgement, problem->assumptions);
+	return judgement;
+}
+
+static bool
+is_sure(const Judgement *judgement)
+{
+	return judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_NOT_EQUIVALENT;
+}
+
+/* Of the verdicts of two processes, the one that says more. */
+static Judgement *
+better(Judgement *one, Judgement *other)
+{
+	if (!one)
+		return other;
+	if (one->verdict != VERDICT_UNKNOWN || other->verdict != VERDICT_UNKNOWN)
+		return other->verdict == VERDICT_UNKNOWN ? one : other;
+	if (one->answered != other->answered)
+		return one->answered ? one : other;
+	return other->bound > one->bound ? other : one;
+}
+
+/* The other process may contradict a sure verdict. Then one of the two is a bug, and nobody knows which. */
+static Judgement *
+check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *second = other ? judge_child(sure->problem, other, options, deadline, stages) : NULL;
+
+	if (!second || !is_sure(second) || second->verdict == sure->verdict)
+		return sure;
+	second = (Judgement *) palloc0(sizeof(Judgement));
+	second->problem = sure->problem;
+	second->verdict = VERDICT_UNKNOWN;
+	second->stats = sure->stats;
+	second->reason = "internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
+		"found; please report the document that sqleq_problem shows";
+	add_assumptions(second, sure->problem->assumptions);
+	return second;
+}
+
+/* Waits for the processes of the race until one of them has the last word. */
+static Judgement *
+judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *best = NULL;
+	const char *no_proof = NULL;	/* why the prover did not come to an end */
+	ChildResult *child;
+
+	while ((child = race_next(race)) != NULL)
+	{
+		Judgement *heard = judge_child(problem, child, options, deadline, stages);
+
+		if (is_sure(heard))
+			return check_agreement(heard, race_other(race), options, deadline, stages);
+		/* What the prover says includes what the refuter could say. */
+		if (heard->answered && child->role == CHILD_PROVER)
+			return heard;
+		if (child->role == CHILD_PROVER)
+			no_proof = heard->reason;
+		best = better(best, heard);
+	}
+	if (race_gave_up_proof(race))
+		no_proof = "it took much longer than the bounded check";
+	if (best && best->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && !best->reason && no_proof)
+		best->reason = psprintf("the search for a proof for databases of every size was given up: %s", no_proof);
+	return best;
+}
+
+static Judgement *
+judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	Race *race = race_start(problem->document, options->memory_mb, deadline);
+	Judgement *volatile judgement = NULL;
+
+	PG_TRY();
+	{
+		judgement = judge_race(race, problem, options, deadline, stages);
+	}
+	PG_FINALLY();
+	{
+		race_stop(race);
+	}
+	PG_END_TRY();
+	stages->race = race_figures(race);
+	stages->solver_ms = ms_since(start) - stages->confirm_ms;
+	if (!judgement)
+		elog(ERROR, "no solver process has ended");
+	return judgement;
 }
 
 Judgement *
@@ -264,24 +364,25 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
 	Stages stages = {};
 	TimestampTz deadline;
+	const SqleqProblem *problem;
 
 	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
-	judgement->problem = problem_build(q1, q2, options);
+	judgement->problem = problem = problem_build(q1, q2, options);
 	stages.frontend_ms = ms_since(stages.start);
-	if (judgement->problem->different_outputs)
+	if (problem->different_outputs)
 	{
 		judgement->verdict = VERDICT_NOT_EQUIVALENT;
 		judgement->proof = "different outputs";
-		judgement->reason = judgement->problem->different_outputs;
+		judgement->reason = problem->different_outputs;
 	}
-	else if (judgement->problem->unsupported)
+	else if (problem->unsupported)
 	{
 		judgement->verdict = VERDICT_UNSUPPORTED;
-		judgement->reason = describe_feature(judgement->problem, judgement->problem->unsupported);
+		judgement->reason = describe_feature(problem, problem->unsupported);
 	}
 	else
-		judge_problem(judgement, options, deadline, &stages);
-	judgement->stats = stats_jsonb(&stages);
+		judgement = judge_problem(problem, options, deadline, &stages);
+	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

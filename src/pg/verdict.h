@@ -19,6 +19,7 @@ typedef struct Judgement
 	const char *outline;		/* of an unbounded proof, one step per line, or NULL */
 	bool constraints_known;		/* with which constraints alone that proof holds was found out */
 	List *constraints_used;		/* of char * */
+	bool answered;				/* a solver's process gave an answer */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
 	List *assumptions;			/* of char * */

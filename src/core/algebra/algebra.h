@@ -191,6 +191,7 @@ struct Problem {
 	uint64_t seed = 0;
 	int databases = 0;		/* 0: default */
 	int64_t timeout_ms = 0;
+	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
 	std::vector<Type> types;
 	std::vector<Pool> pools;

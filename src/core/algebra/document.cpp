@@ -489,6 +489,10 @@ Problem Reader::read()
 		p_.databases = o.value("databases", 0);
 		p_.timeout_ms = o.value("timeout_ms", 0);
 		p_.explain = o.value("explain", false);
+		std::string role = o.value("role", "all");
+		if (role != "all" && role != "refute")
+			bad("unknown role \"" + role + "\"");
+		p_.proofs = role == "all";
 	}
 	read_pools();
 	read_types();

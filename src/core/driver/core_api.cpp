@@ -84,10 +84,15 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 		std::string out;
 		try {
 			Problem p = read_problem({document, length});
-			Judgement j = decide(p, [&](const char *stage, int bound) {
+			auto progress = [&](const char *stage, int bound) {
 				std::string l = line("progress", {{"stage", stage}, {"bound", bound}});
 				emit(arg, l.data(), l.size());
-			});
+			};
+			auto draft = [&](const Judgement &j) {
+				std::string l = line("draft", answer(p, j));
+				emit(arg, l.data(), l.size());
+			};
+			Judgement j = decide(p, progress, draft);
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
 			out = line("answer", failure("out of memory"));

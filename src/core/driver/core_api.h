@@ -14,7 +14,7 @@ extern "C" {
 typedef int (*sqleq_emit)(void *arg, const char *line, size_t length);
 
 /*
- * Judges the problem document: emits progress lines, then one answer line. Never throws, never touches PostgreSQL;
+ * Judges the problem document: emits progress lines, perhaps a draft of the answer, then one answer line. Never throws, never touches PostgreSQL;
  * meant to run in a child process, which the caller limits in time and memory.
  * Returns 0 when an answer line was emitted. What goes wrong inside is an answer with verdict "unknown" and a reason.
  */

@@ -134,9 +134,44 @@ std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 	return s.empty() ? s : s + ")";
 }
 
+/* Looks for a proof for databases of every size; true when that is the end. The draft is the answer but for what explains it. */
+bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const Judgement &)> &draft)
+{
+	Stopwatch watch;
+	auto proof = prove(p, stock, runner);
+	j.add("proof_ms", watch.lap());
+	if (!proof)
+		return false;
+	j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
+	conclude(j, p, "normal forms of blocks" + describe_rows(p, proof->rows), stock, runner);
+	if (p.explain && j.verdict == Verdict::equivalent) {
+		j.outline = proof->outline;
+		j.outline.push_back("hence both queries have the same result on every database");
+		if (draft)
+			draft(j);
+		watch.lap();
+		j.constraints = constraints_needed(p, stock, runner);
+		j.add("explain_ms", watch.lap());
+	}
+	return true;
+}
+
+/* Sets the proof by one normal form; false when there are two. */
+bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	if (!same_normal_form(p))
+		return false;
+	conclude(j, p, "same normal form", stock, runner);
+	if (p.explain && j.verdict == Verdict::equivalent) {
+		j.outline = {"both queries have the same normal form"};
+		j.constraints.emplace(); /* its rules look at no constraint */
+	}
+	return true;
+}
+
 } // namespace
 
-Judgement decide(Problem p, const std::function<void(const char *, int)> &progress)
+Judgement decide(Problem p, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft)
 {
 	Judgement j;
 	Stopwatch watch;
@@ -145,32 +180,17 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	j.add("normalise_ms", watch.lap());
 	Runner runner(p);
 	ValueStock stock(p);
-	if (same_normal_form(p)) {
-		conclude(j, p, "same normal form", stock, runner);
-		if (p.explain && j.verdict == Verdict::equivalent) {
-			j.outline = {"both queries have the same normal form"};
-			j.constraints.emplace(); /* its rules look at no constraint */
-		}
+	if (p.proofs && try_normal_form(j, p, stock, runner))
 		return j;
-	}
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
 	if (try_random(j, p, stock, runner, first, p.seed))
 		return j;
-	Stopwatch proof_watch;
-	if (auto proof = prove(p, stock, runner)) {
-		j.add("proof_ms", proof_watch.lap());
-		j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
-		conclude(j, p, "normal forms of blocks" + describe_rows(p, proof->rows), stock, runner);
-		if (p.explain && j.verdict == Verdict::equivalent) {
-			Stopwatch explain_watch;
-			j.outline = proof->outline;
-			j.outline.push_back("hence both queries have the same result on every database");
-			j.constraints = constraints_needed(p, stock, runner);
-			j.add("explain_ms", explain_watch.lap());
-		}
-		return j;
+	if (p.proofs) {
+		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
+		if (try_proof(j, p, stock, runner, draft))
+			return j;
+		progress("encoding", 0);
 	}
-	j.add("proof_ms", proof_watch.lap());
 	std::optional<BoundedCheck> check;
 	try {
 		check.emplace(p, p.bound, stock, runner);

@@ -28,7 +28,10 @@ struct Judgement {
 	void add(const std::string &name, double value) { stats[name] += value; }
 };
 
-/* progress(stage, bound). Throws nothing but std::bad_alloc and what the algebra throws on a broken problem. */
-Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress);
+/*
+ * progress(stage, bound). draft(j): a proof that is yet to be explained; should the explanation not come to an end, this is the answer.
+ * Throws nothing but std::bad_alloc and what the algebra throws on a broken problem.
+ */
+Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft = {});
 
 } // namespace sqleq

@@ -128,6 +128,29 @@ TEST(CoreApi, ProofsAreExplainedWhenAskedFor)
 	EXPECT_FALSE(CoreRun(bounded_pair().option("explain", true)).answer().contains("constraints_used"));
 }
 
+/* Beside a process that looks for a proof: the same answers otherwise. */
+TEST(CoreApi, TheRefuterProvesNothing)
+{
+	Document same = pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5))));
+	EXPECT_EQ(CoreRun(same).verdict(), "equivalent");
+	EXPECT_EQ(CoreRun(same.option("role", "refute")).verdict(), "equivalent_within_bound");
+	Document different = pair(where(t, op("lt", a, num(5))), where(t, op("le", a, num(5))));
+	CoreRun one(different);
+	CoreRun other(different.option("role", "refute"));
+	EXPECT_EQ(other.answer().at("candidates"), one.answer().at("candidates"));
+	EXPECT_EQ(CoreRun(different.option("role", "judge")).verdict(), "unknown");
+}
+
+TEST(CoreApi, AProofComesBeforeItsExplanation)
+{
+	CoreRun r(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))).option("explain", true));
+	ASSERT_EQ(r.lines.size(), 3u);
+	EXPECT_EQ(r.lines[0].at("progress").at("stage"), "proof");
+	EXPECT_EQ(r.lines[1].at("draft").at("verdict"), "equivalent");
+	EXPECT_EQ(r.lines[1]["draft"].at("outline"), r.answer().at("outline"));
+	EXPECT_FALSE(r.lines[1]["draft"].contains("constraints_used"));
+}
+
 /* "Needs no constraint" is said of proofs that were found without any. */
 TEST(CoreApi, NeededConstraintsAreNotDenied)
 {

@@ -1,0 +1,34 @@
+/*
+ * race.h: the solver's processes of one call (docs/runtime.md). The prover does all there is to do, one thing after the other. When its search for
+ * a proof takes a while, the refuter starts beside it, and does the same without proofs.
+ */
+#pragma once
+
+typedef struct Race Race;
+
+typedef struct RaceFigures
+{
+	int processes;				/* started */
+	double prover_ms;			/* how long each lived so far */
+	double refuter_ms;
+} RaceFigures;
+
+/* Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included. */
+extern Race *race_start(const char *document, int memory_mb, TimestampTz deadline);
+
+/*
+ * Waits until one of the processes is through, with an answer or without, and says what came of it. NULL: nothing more will come. What the
+ * refuter says is the answer when the prover has not found a proof.
+ */
+extern ChildResult *race_next(Race *race);
+
+/* Has the other process answered, too? Does not wait. Returns what it said, or NULL. */
+extern ChildResult *race_other(Race *race);
+
+/* The prover was at work on a proof when it was stopped because the refuter had answered long ago. */
+extern bool race_gave_up_proof(const Race *race);
+
+extern RaceFigures race_figures(const Race *race);
+
+/* Ends what is left. May be called twice. */
+extern void race_stop(Race *race);
