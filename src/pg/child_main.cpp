@@ -240,6 +240,12 @@ provoke(const ChildJob *job)
 				(void) emit((void *) job, proof, strlen(proof));
 			(void) raise(SIGSTOP);
 			break;
+		case FAULT_LOSE_PROVER:
+			if (!job->first)
+				break;
+			(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSEGV);
+			break;
 		case FAULT_DRAFT:
 			(void) emit((void *) job, draft, strlen(draft));
 			(void) raise(SIGSTOP);

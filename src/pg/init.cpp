@@ -40,6 +40,7 @@ static const struct config_enum_entry fault_options[] = {
 	{"big_answer", FAULT_BIG_ANSWER, false},
 	{"stop", FAULT_STOP, false},
 	{"disagree", FAULT_DISAGREE, false},
+	{"lose_prover", FAULT_LOSE_PROVER, false},
 	{"draft", FAULT_DRAFT, false},
 	{"no_fork", FAULT_NO_FORK, false},
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},

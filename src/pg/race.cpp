@@ -21,7 +21,7 @@ extern "C" {
 #include "settings.h"
 
 /* The refuter starts when the prover has been looking for a proof for so long. Starting it costs about 1 ms. */
-#define REFUTER_AFTER_MS 20
+#define REFUTER_AFTER_MS 50
 
 /* So long a proof is waited for when the refuter has its answer and found no difference. */
 #define PROOF_AFTER_REFUTER_MS 5000

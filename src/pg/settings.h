@@ -19,6 +19,7 @@ typedef enum SqleqFault
 	FAULT_BIG_ANSWER,			/* the child writes far more than a pipe holds, then works as always */
 	FAULT_STOP,					/* the child stops itself (SIGSTOP), the prover as if it looked for a proof, so that there are two */
 	FAULT_DISAGREE,				/* the prover stops itself likewise, and then claims equivalence; the session waits for both answers */
+	FAULT_LOSE_PROVER,			/* the prover gets SIGSEGV as soon as it looks for a proof */
 	FAULT_DRAFT,				/* the child claims equivalence in a draft, stops itself, and never ends */
 	FAULT_NO_FORK,				/* the child cannot be started */
 	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
