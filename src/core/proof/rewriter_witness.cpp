@@ -104,11 +104,30 @@ std::optional<std::map<int, ExprPtr>> Rewriter::reference(const Block &b, const 
 	return columns;
 }
 
-/* The chase by foreign keys, one step: the rows that must be there because others are. */
+/* The chase, one step: the rows that must be there because others are, by foreign keys and under groups. */
 Block Rewriter::with_parents(const Block &b)
 {
 	Block all = b;
 	for (auto &child : b.sources) {
+		if (child->op == PlanOp::group || child->op == PlanOp::distinct) {
+			/* a group, or a distinct row, comes from some row */
+			Blocks rows = blocks(child->inputs[0], true);
+			if (rows.blocks.size() != 1)
+				continue;
+			Block x = refresh(problem_, rows.blocks[0]);
+			Substitution at = by_position(child->inputs[0]->out, x.out);
+			all.sources.insert(all.sources.end(), x.sources.begin(), x.sources.end());
+			all.guard.insert(all.guard.end(), x.guard.begin(), x.guard.end());
+			for (size_t i = 0; i < child->out.size(); i++) {
+				if (child->op == PlanOp::group && i >= child->columns.size())
+					break;
+				ExprPtr key = child->op == PlanOp::group ? substitute(child->columns[i].expr, at) : x.out[i];
+				Expr d = boolean_expr(problem_, Op::distinct);
+				d.args = {column(child->out[i], child->types[i]), key};
+				all.guard.push_back(make_not(problem_, sqleq::finish(std::move(d))));
+			}
+			continue;
+		}
 		if (child->op != PlanOp::scan)
 			continue;
 		for (auto &fk : problem_.tables[child->table].foreign_keys) {
