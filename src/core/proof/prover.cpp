@@ -116,7 +116,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			}
 			if (reason)
 				*reason = "the normal forms differ";
-		} catch (const NoProof &e) {
+		} catch (const std::exception &e) { /* NoProof, or what the prover cannot take: then there is no proof */
 			if (reason)
 				*reason = e.what();
 		}

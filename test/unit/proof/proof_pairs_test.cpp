@@ -10,7 +10,6 @@
 #include <iostream>
 
 #include "core/normal/normalise.h"
-#include "core/proof/cutoff.h"
 #include "core/proof/describe.h"
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
@@ -223,11 +222,9 @@ TEST(ProofPairs, AveragesNeedTheirCounts)
 	Pair wrong(zeros);
 	EXPECT_TRUE(wrong.refuted());
 	EXPECT_FALSE(wrong.proved());
-	EXPECT_FALSE(prove_by_cutoff(wrong.problem, wrong.stock, wrong.runner));
 	same.query(0, average(t(0), 0, 1, 40), {40, 41}).query(1, average(doubled(op("is_null", col(21))), 30, 31, 50), {50, 51});
 	Pair right(same);
 	EXPECT_TRUE(right.proved());
-	EXPECT_TRUE(prove_by_cutoff(right.problem, right.stock, right.runner));
 }
 
 /* Lists sorted by keys of different types: nothing to compare. */
