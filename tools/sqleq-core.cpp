@@ -11,7 +11,7 @@
 #include "core/algebra/document.h"
 #include "core/driver/core_api.h"
 #include "core/normal/normalise.h"
-#include "core/proof/constraints.h"
+#include "core/proof/needed.h"
 
 static int emit(void *, const char *line, size_t length)
 {

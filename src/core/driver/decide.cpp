@@ -6,7 +6,7 @@
 
 #include "core/bounded/check.h"
 #include "core/normal/normalise.h"
-#include "core/proof/constraints.h"
+#include "core/proof/needed.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 

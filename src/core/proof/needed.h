@@ -1,5 +1,5 @@
 /*
- * constraints.h: which constraints a proof depends on.
+ * needed.h: which constraints a proof depends on.
  *
  * Found by proving again without them: first without all, else without one after the other, keeping those without which the proof
  * fails. The result is a set with which the proof was found, and none of which can be left out alone; another such set may exist.

@@ -1,5 +1,5 @@
-/* constraints.cpp: see constraints.h. */
-#include "core/proof/constraints.h"
+/* needed.cpp: see needed.h. */
+#include "core/proof/needed.h"
 
 #include <functional>
 
