@@ -7,7 +7,7 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_tries = 80; /* beyond, the rest is listed without having been tried */
+constexpr size_t most_tries = 30; /* beyond, the rest is listed without having been tried */
 
 /* A constraint, and how to do without it. */
 struct Removable {
