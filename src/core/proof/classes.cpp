@@ -90,6 +90,11 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	if (++depth_ > most_depth)
 		throw NoProof("proofs nest too deeply");
 	if (isomorphic(problem_, a, b)) {
+		for (auto &block : a.blocks)
+			for (auto &source : block.sources)
+				if (source->op != PlanOp::scan)
+					for (int type : source->types)
+						chosen(type);
 		note("the same up to names and order" + (depth_ == 1 ? "" : ": " + describe(problem_, a)));
 		depth_--;
 		return true;
