@@ -103,7 +103,7 @@ class Scoreboard:
             times = [r["ms"] for r in records]
             share = f"{100 * len(records) / max(len(self.records), 1):.1f} %"
             rows.append([label, len(records), share] + [milliseconds(percentile(times, s)) for s in (0.5, 0.95, 1)])
-        return ["## Verdicts and time per pair (ms, around the call)", ""] + table(["verdict", "pairs", "share", "median", "95 %", "max"], rows)
+        return ["## Verdicts and time per pair (ms, around sqleq_check)", ""] + table(["verdict", "pairs", "share", "median", "95 %", "max"], rows)
 
     def stages(self):
         stages = collections.defaultdict(list)
@@ -127,6 +127,21 @@ class Scoreboard:
     def proofs(self):
         counts = collections.Counter(r.get("proof") or "-" for r in self.records if r["verdict"] in EQUIVALENT)
         return (["## Proofs", ""] + table(["proof", "pairs"], counts.most_common())) if counts else []
+
+    def proven(self):
+        """Pairs that the corpus claims to be equivalent and that no database of it separates: how many have a proof for every size?"""
+        claimed = [r for r in self.records if self.pairs[r["id"]].get("expected") == "equivalent" and self.pairs[r["id"]].get("pg_check", {}).get("random") != "differs"]
+        if not claimed:
+            return []
+        proven = [r for r in claimed if r["verdict"] == "equivalent"]
+        rest = [r for r in claimed if r["verdict"] != "equivalent"]
+        rows = [["claimed equivalent, and not separated", len(claimed), ""],
+                ["... proven for every size", f"{len(proven)} ({100 * len(proven) / len(claimed):.1f} %)", ""]]
+        for verdict in VERDICTS:
+            some = [r for r in rest if r["verdict"] == verdict]
+            if some:
+                rows.append([f"... {verdict}", len(some), self.ids(some)])
+        return ["## Proofs of what the corpus claims", ""] + table(["", "pairs", "which"], rows)
 
     def trust(self):
         separated = [r for r in self.records if self.separated(r)]
@@ -197,6 +212,6 @@ class Scoreboard:
         head = [f"# {self.name}: {len(self.records)} of {len(self.pairs)} pairs", "",
                 f"bound {self.options.bound}, time-out {self.options.timeout} ms, {self.options.jobs} at a time on {os.cpu_count()} CPUs "
                 f"({platform.machine()}), build {builds}", ""]
-        parts = [head, self.timings(), self.trust(), self.reasons("unsupported"), self.reasons("unknown"), self.reasons("error"), self.proofs(),
+        parts = [head, self.timings(), self.trust(), self.reasons("unsupported"), self.reasons("unknown"), self.reasons("error"), self.proofs(), self.proven(),
                  self.stages(), self.disagreements(details), self.slowest()]
         return "\n".join(line for part in parts for line in part) + "\n"

@@ -51,7 +51,7 @@ int main(int argc, char **argv)
 			std::vector<std::string> steps;
 			if (auto proof = sqleq::prove(p, stock, runner, &reason, &steps)) {
 				steps = proof->outline;
-				for (auto &c : sqleq::constraints_needed(p, stock, runner))
+				for (auto &c : sqleq::constraints_needed(p, *proof, stock, runner))
 					steps.push_back("needs " + c);
 			}
 			for (auto &s : steps)

@@ -150,7 +150,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 		if (draft)
 			draft(j);
 		watch.lap();
-		j.constraints = constraints_needed(p, stock, runner);
+		j.constraints = constraints_needed(p, *proof, stock, runner);
 		j.add("explain_ms", watch.lap());
 	}
 	return true;

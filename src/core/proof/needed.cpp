@@ -1,13 +1,15 @@
 /* needed.cpp: see needed.h. */
 #include "core/proof/needed.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace sqleq {
 
 namespace {
 
-constexpr size_t most_tries = 30; /* beyond, the rest is listed without having been tried */
+/* Effort, in bounded checks and in proofs tried; beyond, the rest is listed without having been tried. */
+constexpr size_t most_checks = 60, most_tries = 30;
 
 /* A constraint, and how to do without it. */
 struct Removable {
@@ -49,7 +51,7 @@ std::vector<Removable> constraints_of(const Problem &p)
 
 } // namespace
 
-std::vector<std::string> constraints_needed(const Problem &given, const ValueStock &stock, Runner &runner)
+std::vector<std::string> constraints_needed(const Problem &given, const Proof &proof, const ValueStock &stock, Runner &runner)
 {
 	std::vector<Removable> all = constraints_of(given);
 	Problem bare = given;
@@ -59,7 +61,7 @@ std::vector<std::string> constraints_needed(const Problem &given, const ValueSto
 	if (prove(bare, stock, runner))
 		return needed;
 	Problem p = given;
-	size_t tries = 0;
+	size_t tries = 0, limit = std::min(most_tries, most_checks / (size_t) std::max(1, proof.checks));
 	/* halves first: most constraints do not matter */
 	std::function<void(size_t, size_t)> drop = [&](size_t from, size_t to) {
 		if (from >= to)
@@ -67,11 +69,11 @@ std::vector<std::string> constraints_needed(const Problem &given, const ValueSto
 		Problem less = p;
 		for (size_t i = from; i < to; i++)
 			all[i].remove(less);
-		if (++tries <= most_tries && prove(less, stock, runner)) {
+		if (++tries <= limit && prove(less, stock, runner)) {
 			p = std::move(less);
 			return;
 		}
-		if (to - from == 1 || tries > most_tries) {
+		if (to - from == 1 || tries > limit) {
 			for (size_t i = from; i < to; i++)
 				needed.push_back(all[i].name);
 			return;
