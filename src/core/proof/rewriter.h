@@ -63,7 +63,7 @@ private:
 	/* Blocks. */
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
-	bool tidy(Block &b);
+	bool tidy(Block &b, int pass = 0);
 	bool propagate(Block &b);
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);

@@ -13,6 +13,7 @@ namespace sqleq {
 namespace {
 
 constexpr int most_depth = 40;
+constexpr int most_passes = 20;
 
 } // namespace
 
@@ -117,6 +118,8 @@ bool Rewriter::propagate(Block &b)
 			continue;
 		if (rank(x) < rank(y) || (rank(x) == rank(y) && rank(x) >= 2 && x->id < y->id))
 			std::swap(x, y);
+		if (x->op == Op::column && y->op == Op::column && x->id == y->id)
+			continue; /* said before */
 		if (rank(x) != 3 || s.count(x->id) || (y->op == Op::column && s.count(y->id)))
 			continue;
 		for (auto &[id, e] : s)
@@ -157,7 +160,7 @@ bool Rewriter::propagate(Block &b)
 }
 
 /* Simplifies; false when the block has no rows. */
-bool Rewriter::tidy(Block &b)
+bool Rewriter::tidy(Block &b, int pass)
 {
 	std::vector<ExprPtr> flat;
 	outer_.push_back(b.sources);
@@ -195,8 +198,8 @@ bool Rewriter::tidy(Block &b)
 		if (seen.insert(text_of(problem_, c)).second)
 			b.guard.push_back(c);
 	}
-	if (propagate(b))
-		return tidy(b);
+	if (pass < most_passes && propagate(b))
+		return tidy(b, pass + 1);
 	/* x IS NOT NULL beside a condition that says so already */
 	for (size_t i = 0; i < b.guard.size();) {
 		const ExprPtr &c = b.guard[i];

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: three columns, each IS NOT DISTINCT FROM the next, in a circle
+CREATE TABLE t (a int, b int, c int);
+-- q1
+SELECT a FROM t WHERE a IS NOT DISTINCT FROM b AND b IS NOT DISTINCT FROM c AND c IS NOT DISTINCT FROM a
+-- q2
+SELECT c FROM t WHERE a IS NOT DISTINCT FROM b AND c IS NOT DISTINCT FROM a
