@@ -129,7 +129,7 @@ void vary(json &j, Random &random)
 TEST(Cutoff, ProofsOfRandomPairsSurviveLargerDatabases)
 {
 	int proved = 0, refuted = 0;
-	for (uint64_t seed = 0; seed < 600; seed++) {
+	for (uint64_t seed = 0; seed < 240; seed++) {
 		Pairs pairs(seed);
 		size_t top = seed % 3, function = pairs.random_.below(8);
 		Document doc = two_tables();
@@ -151,8 +151,8 @@ TEST(Cutoff, ProofsOfRandomPairsSurviveLargerDatabases)
 		EXPECT_FALSE(proof && differs) << "seed " << seed;
 	}
 	/* the generator must produce both, or the test shows nothing */
-	EXPECT_GT(proved, 120);
-	EXPECT_GT(refuted, 150);
+	EXPECT_GT(proved, 45);
+	EXPECT_GT(refuted, 55);
 }
 
 /* The same query written twice with a join turned around and a selection moved: always provable. */
@@ -251,7 +251,7 @@ std::vector<std::vector<Tuple>> tables_of(int n)
 TEST(Cutoff, Exhaustively)
 {
 	int agreed = 0, needed = 0;
-	for (uint64_t seed = 5000; seed < 5220; seed++) {
+	for (uint64_t seed = 5000; seed < 5090; seed++) {
 		Pairs pairs(seed);
 		Document doc = two_tables();
 		std::vector<int> out;
@@ -302,8 +302,8 @@ TEST(Cutoff, Exhaustively)
 			ASSERT_NE(runner.run(db), Outcome::differ) << "seed " << seed << ": " << show(p, db);
 		}
 	}
-	EXPECT_GT(agreed, 40);
-	EXPECT_GT(needed, 3);
+	EXPECT_GT(agreed, 12);
+	EXPECT_GT(needed, 1);
 }
 
 /* A group key that is not returned: the groups cannot be told apart, so nothing may be proved. */
