@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
 
 namespace sqleq {
@@ -16,13 +17,6 @@ bool names_any(const std::set<ColumnId> &free, const std::vector<ColumnId> &colu
 	return std::any_of(columns.begin(), columns.end(), [&](ColumnId c) { return free.count(c) > 0; });
 }
 
-bool has_subquery(const ExprPtr &e)
-{
-	if (!e)
-		return false;
-	return e->plan || std::any_of(e->args.begin(), e->args.end(), has_subquery);
-}
-
 /* NULL whenever all the columns are NULL. */
 bool null_with(const ExprPtr &e, const std::vector<ColumnId> &columns)
 {
@@ -31,29 +25,8 @@ bool null_with(const ExprPtr &e, const std::vector<ColumnId> &columns)
 		return std::find(columns.begin(), columns.end(), e->id) != columns.end();
 	case Op::constant:
 		return !e->value;
-	case Op::add:
-	case Op::sub:
-	case Op::mul:
-	case Op::div:
-	case Op::mod:
-	case Op::neg:
-	case Op::abs:
-	case Op::round:
-	case Op::trunc:
-	case Op::ceil:
-	case Op::floor:
-	case Op::cast:
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
-		return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
-	case Op::function:
-		return e->strict && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
 	default:
-		return false;
+		return is_strict(*e) && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
 	}
 }
 
@@ -76,13 +49,7 @@ private:
 /* Subqueries inside, and one spelling for comparisons: a > b is b < a, a <> b is NOT a = b, NOT NOT a is a. */
 ExprPtr Pusher::expr(const ExprPtr &e)
 {
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = expr(a);
-	if (n.plan)
-		n.plan = plan(n.plan);
-	if (n.condition)
-		n.condition = expr(n.condition);
+	Expr n = map_parts(*e, [&](const ExprPtr &a) { return expr(a); }, [&](const PlanPtr &p) { return plan(p); });
 	switch (n.op) {
 	case Op::gt:
 	case Op::ge:

@@ -18,35 +18,6 @@ ExprPtr with_args(const Problem &p, Op op, std::vector<ExprPtr> args)
 	return finish(std::move(e));
 }
 
-bool strict(const Expr &e)
-{
-	switch (e.op) {
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
-	case Op::add:
-	case Op::sub:
-	case Op::mul:
-	case Op::div:
-	case Op::mod:
-	case Op::neg:
-	case Op::abs:
-	case Op::round:
-	case Op::trunc:
-	case Op::ceil:
-	case Op::floor:
-	case Op::cast:
-		return true;
-	case Op::function:
-		return e.strict;
-	default:
-		return false;
-	}
-}
-
 bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 {
 	auto arg = [&](const ExprPtr &a) { return never_null(a, not_null); };
@@ -76,7 +47,7 @@ bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 		return arg(e->args.back());
 	default:
 		/* strict operators give a value or raise; a strict function may give NULL all the same */
-		return e->op != Op::function && strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
+		return e->op != Op::function && is_strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
 	}
 }
 
@@ -181,7 +152,7 @@ ExprPtr compare_with_boolean(const Problem &p, const Expr &e)
 
 ExprPtr fold(const Problem &p, const ExprPtr &e)
 {
-	if (strict(*e) && std::any_of(e->args.begin(), e->args.end(), is_null_constant))
+	if (is_strict(*e) && std::any_of(e->args.begin(), e->args.end(), is_null_constant))
 		return null_constant(e->type >= 0 ? e->type : p.boolean_type());
 	if (is_comparison(e->op)) {
 		if (plain_number(p, e->args[0]) && plain_number(p, e->args[1]))
@@ -254,6 +225,40 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 
 } // namespace
 
+bool is_strict(const Expr &e)
+{
+	switch (e.op) {
+	case Op::eq:
+	case Op::ne:
+	case Op::lt:
+	case Op::le:
+	case Op::gt:
+	case Op::ge:
+	case Op::add:
+	case Op::sub:
+	case Op::mul:
+	case Op::div:
+	case Op::mod:
+	case Op::neg:
+	case Op::abs:
+	case Op::round:
+	case Op::trunc:
+	case Op::ceil:
+	case Op::floor:
+	case Op::cast:
+		return true;
+	case Op::function:
+		return e.strict;
+	default:
+		return false;
+	}
+}
+
+bool has_subquery(const ExprPtr &e)
+{
+	return e && (e->plan || std::any_of(e->args.begin(), e->args.end(), has_subquery));
+}
+
 ExprPtr null_constant(int type)
 {
 	Expr e;
@@ -270,6 +275,11 @@ ExprPtr make_not(const Problem &p, const ExprPtr &e)
 ExprPtr make_is_null(const Problem &p, const ExprPtr &e)
 {
 	return with_args(p, Op::is_null, {e});
+}
+
+ExprPtr make_not_distinct(const Problem &p, const ExprPtr &a, const ExprPtr &b)
+{
+	return make_not(p, with_args(p, Op::distinct, {a, b}));
 }
 
 ExprPtr make_case(const ExprPtr &condition, const ExprPtr &value, const ExprPtr &otherwise)

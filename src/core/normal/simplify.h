@@ -18,6 +18,12 @@ ExprPtr make_case(const ExprPtr &condition, const ExprPtr &value, const ExprPtr 
 ExprPtr make_cast(const ExprPtr &e, int type); /* e itself when it has the type */
 ExprPtr disjunction(const Problem &problem, std::vector<ExprPtr> disjuncts); /* FALSE when empty */
 
+ExprPtr make_not_distinct(const Problem &problem, const ExprPtr &a, const ExprPtr &b);
+
+/* NULL when one of the arguments is; a value or an error otherwise, but for functions, which may give NULL all the same. */
+bool is_strict(const Expr &e);
+bool has_subquery(const ExprPtr &e);
+
 bool is_null_constant(const ExprPtr &e);
 bool is_constant(const ExprPtr &e, bool value); /* the Boolean constant */
 

@@ -15,6 +15,18 @@ bool touches(const std::set<ColumnId> &free, const Substitution &s)
 
 } // namespace
 
+Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, const std::function<PlanPtr(const PlanPtr &)> &g)
+{
+	Expr n = e;
+	for (auto &a : n.args)
+		a = f(a);
+	if (n.plan)
+		n.plan = g(n.plan);
+	if (n.condition)
+		n.condition = f(n.condition);
+	return n;
+}
+
 Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)> &f)
 {
 	Plan q = p;
@@ -45,14 +57,7 @@ ExprPtr substitute(const ExprPtr &e, const Substitution &s)
 		return e;
 	if (e->op == Op::column)
 		return s.at(e->id);
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = substitute(a, s);
-	if (n.plan)
-		n.plan = substitute(n.plan, s);
-	if (n.condition)
-		n.condition = substitute(n.condition, s);
-	return finish(std::move(n));
+	return finish(map_parts(*e, [&](const ExprPtr &a) { return substitute(a, s); }, [&](const PlanPtr &p) { return substitute(p, s); }));
 }
 
 PlanPtr substitute(const PlanPtr &p, const Substitution &s)

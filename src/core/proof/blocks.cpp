@@ -92,14 +92,11 @@ public:
 		}
 		if (e->args.empty() && !e->plan)
 			return e;
+		/* the plan first: it gives the names that the comparison uses */
 		Expr n = *e;
-		for (auto &a : n.args)
-			a = expr(a);
 		if (n.plan)
 			n.plan = plan(n.plan);
-		if (n.condition)
-			n.condition = expr(n.condition);
-		return finish(std::move(n));
+		return finish(map_parts(n, [&](const ExprPtr &a) { return expr(a); }, [](const PlanPtr &p) { return p; }));
 	}
 
 private:
@@ -176,6 +173,23 @@ Block substitute(const Block &block, const Substitution &s)
 	for (auto &e : b.out)
 		e = substitute(e, s);
 	return b;
+}
+
+Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values)
+{
+	Substitution s;
+	for (size_t i = 0; i < columns.size(); i++)
+		s[columns[i]] = values.at(i);
+	return s;
+}
+
+ExprPtr placeholder(int index, int type)
+{
+	Expr e;
+	e.op = Op::param;
+	e.index = index;
+	e.type = type;
+	return finish(std::move(e));
 }
 
 std::set<ColumnId> produced(const Block &block)

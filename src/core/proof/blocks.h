@@ -43,6 +43,8 @@ PlanPtr refresh(Problem &problem, const PlanPtr &plan);
 ExprPtr refresh(Problem &problem, const ExprPtr &expr); /* the plans inside */
 
 Block substitute(const Block &block, const Substitution &s);
+Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values);
+ExprPtr placeholder(int index, int type); /* a parameter that stands for a column, in texts */
 
 std::set<ColumnId> produced(const Block &block);
 bool in_order(const Block &block); /* does each source name only columns of those before it? */

@@ -7,6 +7,7 @@
 #include "core/normal/simplify.h"
 #include "core/proof/describe.h"
 #include "core/proof/match.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
@@ -16,7 +17,7 @@ constexpr int most_rows = 8;	/* of one table in a check */
 constexpr int most_scans = 24;	/* in all: beyond, a check is not cheap any more */
 constexpr int most_checks = 150;
 constexpr unsigned effort = 600000; /* of one check, in Z3's resource count */
-constexpr int most_depth = 8;
+constexpr int most_nesting = 8;
 
 void add(std::map<int, int> &to, const std::map<int, int> &degree)
 {
@@ -61,15 +62,6 @@ ExprPtr without_decimals(const ExprPtr &e)
 	}
 }
 
-ExprPtr not_distinct(const Problem &p, const ExprPtr &a, const ExprPtr &b)
-{
-	Expr d;
-	d.op = Op::distinct;
-	d.type = p.boolean_type();
-	d.args = {a, b};
-	return make_not(p, finish(std::move(d)));
-}
-
 } // namespace
 
 Classes::Classes(Problem &problem, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof)
@@ -87,7 +79,7 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	for (size_t i = 0; i < a.types.size(); i++) /* sort keys, for instance, may be of any type */
 		if (whole_or_not(problem_.kind(a.types[i])) != whole_or_not(problem_.kind(b.types[i])))
 			return false;
-	if (++depth_ > most_depth)
+	if (++depth_ > most_nesting)
 		throw NoProof("proofs nest too deeply");
 	if (isomorphic(problem_, a, b)) {
 		for (auto &block : a.blocks)
@@ -95,7 +87,7 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 				if (source->op != PlanOp::scan)
 					for (int type : source->types)
 						chosen(type);
-		note("the same up to names and order" + (depth_ == 1 ? "" : ": " + describe(problem_, a)));
+		note([&] { return "the same up to names and order" + (depth_ == 1 ? "" : ": " + describe(problem_, a)); });
 		depth_--;
 		return true;
 	}
@@ -126,9 +118,7 @@ bool Classes::equal_to_set(const Blocks &a, const Blocks &b)
 			return false;
 	Blocks rows = rewriter_.blocks(d->inputs[0], true);
 	for (auto &x : rows.blocks) {
-		Substitution s;
-		for (size_t i = 0; i < d->out.size(); i++)
-			s[d->out[i]] = x.out[i];
+		Substitution s = by_position(d->out, x.out);
 		x.out.clear();
 		for (auto &e : a.blocks[0].out)
 			x.out.push_back(substitute(e, s));
@@ -195,7 +185,10 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 		BoundedCheck check(p, rows, stock_, runner_);
 		bool good = check.surely_no_difference(effort);
 		if (good || proof_.verbose)
-			note(std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) + ": " + describe(problem_, a.plan) + " = " + describe(problem_, b.plan));
+			note([&] {
+				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) + ": " +
+					   describe(problem_, a.plan) + " = " + describe(problem_, b.plan);
+			});
 		if (!good)
 			return false;
 		for (auto &s : check.assumptions())
@@ -213,8 +206,6 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 Classes::Lowered Classes::lower(const Blocks &b, Mode mode, const Context &outer)
 {
 	Lowered all;
-	Blocks n;
-	n.types = b.types;
 	std::vector<ColumnId> out;
 	for (size_t i = 0; i < b.types.size(); i++)
 		out.push_back(problem_.fresh());
@@ -275,7 +266,7 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 	};
 	for (size_t i = 0; i < f.columns.size(); i++) {
 		add_column((int) i, problem_.fresh());
-		guard.push_back(not_distinct(problem_, column(s.out.back(), s.types.back()), column(f.columns[i], f.types[i])));
+		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()), column(f.columns[i], f.types[i])));
 	}
 	for (size_t i = 0; i < p->out.size(); i++) {
 		bool same = t.columns[u.attributes[i]].type == p->types[i];
@@ -315,24 +306,9 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 		bool all_rows = a.function == AggFunction::count;
 		for (auto &b : rows.blocks)
 			all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
-		/* what is known of the class: naming any other value for the impossible ones says so */
-		Value &known = known_value(value);
-		known.positive |= all_rows;
-		known.never_null |= a.function == AggFunction::count || never_null_column(rows, 0);
-		if (known.positive || known.never_null) {
-			Expr number, n;
-			number.type = a.type;
-			number.value = sqleq::Value{Decimal(known.positive ? 1 : 0)};
-			n.op = known.positive ? Op::greatest : Op::coalesce;
-			n.type = a.type;
-			n.args = {value, finish(std::move(number))};
-			value = finish(std::move(n));
-		}
-		Expr none;
-		none.type = a.type;
-		if (a.function == AggFunction::count)
-			none.value = sqleq::Value{Decimal(0)};
-		return simplify(problem_, make_case(some, value, finish(std::move(none))));
+		value = with_facts(value, context, a.function == AggFunction::count || never_null_column(rows, 0), all_rows);
+		ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+		return simplify(problem_, make_case(some, value, none));
 	}
 	if (e->plan)
 		return value_call(e, context);

@@ -6,6 +6,7 @@
  * is asked of Classes itself, so proofs nest.
  */
 #pragma once
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -13,9 +14,6 @@
 #include "core/proof/rewriter.h"
 
 namespace sqleq {
-
-/* (SELECT aggregate FROM ...) without GROUP BY, in the form that the rewriter gives it. */
-bool is_aggregate(const Expr &e);
 
 class Classes {
 public:
@@ -45,7 +43,12 @@ private:
 	ExprPtr lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated);
 	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
 	bool agree(const Lowered &a, const Lowered &b, bool set);
-	void note(const std::string &text);
+	template <class Text>
+	void note(Text text) /* of the outline; made only when somebody wants to read it */
+	{
+		if (proof_.explained)
+			proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text());
+	}
 	void chosen(int type);
 	std::string rows_of(const std::vector<int> &rows) const;
 	bool equal_to_set(const Blocks &a, const Blocks &b);
@@ -66,6 +69,7 @@ private:
 		std::vector<int> types;
 		std::vector<bool> not_null;
 	};
+	bool not_null_in(const Context &context, ColumnId c) const;
 	Free free_of(const PlanPtr &p, const Context &context);
 	Block outer_row(const Free &f);
 	Blocks for_each_row(const PlanPtr &plan, const Free &f, const Block &row, const std::vector<size_t> &order, bool set);
@@ -77,10 +81,16 @@ private:
 		Free free;
 		int type;
 		int sides;				   /* 1: the first query names it, 2: the second; parts of one query are not compared */
-		bool never_null, positive; /* where there is a row */
+		/* What is known where there is a row and these arguments are not NULL: the value is not NULL, or even at least 1. */
+		struct Fact {
+			std::vector<bool> not_null;
+			bool positive;
+			friend bool operator==(const Fact &, const Fact &) = default;
+		};
+		std::vector<Fact> facts;
 	};
 	std::vector<Value> values_;
-	Value &known_value(const ExprPtr &call);
+	ExprPtr with_facts(const ExprPtr &call, const Context &context, bool never_null, bool positive);
 	size_t learned() const;
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);

@@ -44,11 +44,6 @@ void Classes::chosen(int type)
 		proof_.assumptions.push_back(text);
 }
 
-void Classes::note(const std::string &text)
-{
-	proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text);
-}
-
 /* " on all databases with at most 2 rows of t, so on all (cut-off theorem)" */
 std::string Classes::rows_of(const std::vector<int> &rows) const
 {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/proof/describe.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
@@ -21,12 +22,9 @@ std::string Classes::signature(const Blocks &b, size_t column)
 		Substitution s;
 		for (auto &source : block.sources)
 			for (size_t i = 0; i < source->out.size(); i++) {
-				Expr e;
-				e.op = Op::param;
-				e.type = source->types[i];
-				e.index = source->op == PlanOp::scan ? 3000000 + source->table * 1000 + source->attributes[i]
-													 : 2000000 + (int) source->op * 1000 + (int) i;
-				s[source->out[i]] = finish(std::move(e));
+				int index = source->op == PlanOp::scan ? 3000000 + source->table * 1000 + source->attributes[i]
+													   : 2000000 + (int) source->op * 1000 + (int) i;
+				s[source->out[i]] = placeholder(index, source->types[i]);
 			}
 		texts.push_back(text_of(problem_, substitute(block.out[column], s)));
 	}
@@ -84,9 +82,7 @@ Blocks Classes::keys_and_arguments(const PlanPtr &g, const std::vector<size_t> &
 	for (size_t a : aggregates)
 		out.types.push_back(g->aggregates[a].arg->type);
 	for (auto &b : in.blocks) {
-		Substitution s;
-		for (size_t i = 0; i < b.out.size(); i++)
-			s[g->inputs[0]->out[i]] = b.out[i];
+		Substitution s = by_position(g->inputs[0]->out, b.out);
 		Block n = b;
 		n.out.clear();
 		for (size_t k : keys)
@@ -222,9 +218,7 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 		for (auto &k : of->keys)
 			out.types.push_back(k.expr->type);
 		for (auto &b : in.blocks) {
-			Substitution s;
-			for (size_t i = 0; i < b.out.size(); i++)
-				s[of->inputs[0]->out[i]] = b.out[i];
+			Substitution s = by_position(of->inputs[0]->out, b.out);
 			Block x = b;
 			x.out.clear();
 			for (size_t i : turn)
@@ -260,12 +254,10 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 					});
 	if (!all_rows)
 		return;
-	Expr one, less;
-	one.type = type;
-	one.value = sqleq::Value{Decimal(1)};
+	Expr less;
 	less.op = Op::le;
 	less.type = problem_.boolean_type();
-	less.args = {finish(std::move(one)), column((int) t.columns.size() - 1, type)};
+	less.args = {number(type, 1), column((int) t.columns.size() - 1, type)};
 	t.checks.push_back({"a group has a row", finish(std::move(less))});
 }
 
@@ -306,7 +298,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	}
 	for (size_t i = 0; i < p->types.size(); i++)
 		chosen(p->types[i]);
-	note(t.name + " stands for " + describe(problem_, p));
+	note([&] { return t.name + " stands for " + describe(problem_, p); });
 	problem_.tables.push_back(t);
 	relations_.push_back(r);
 	Use u{(int) relations_.size() - 1, {}};

@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/describe.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
@@ -36,12 +37,11 @@ void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std
 	});
 }
 
-
 } // namespace
 
-bool is_aggregate(const Expr &e)
+bool Classes::not_null_in(const Context &context, ColumnId c) const
 {
-	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
+	return std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, c); });
 }
 
 Classes::Free Classes::free_of(const PlanPtr &p, const Context &context)
@@ -52,7 +52,7 @@ Classes::Free Classes::free_of(const PlanPtr &p, const Context &context)
 	for (auto &[c, type] : found) {
 		f.columns.push_back(c);
 		f.types.push_back(type);
-		f.not_null.push_back(std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, c); }));
+		f.not_null.push_back(not_null_in(context, c));
 	}
 	return f;
 }
@@ -60,13 +60,8 @@ Classes::Free Classes::free_of(const PlanPtr &p, const Context &context)
 std::string Classes::text_with(const PlanPtr &p, const Free &f)
 {
 	Substitution s;
-	for (size_t i = 0; i < f.columns.size(); i++) {
-		Expr e;
-		e.op = Op::param;
-		e.index = 1000000 + (int) i;
-		e.type = f.types[i];
-		s[f.columns[i]] = finish(std::move(e));
-	}
+	for (size_t i = 0; i < f.columns.size(); i++)
+		s[f.columns[i]] = placeholder(1000000 + (int) i, f.types[i]);
 	return text_of(problem_, substitute(p, s));
 }
 
@@ -140,20 +135,44 @@ bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &
 	return equal(x, y, set);
 }
 
-/* The class that a call (or a cast of it) names. */
-Classes::Value &Classes::known_value(const ExprPtr &call)
+/*
+ * The call (or a cast of it) of a number's class, with what is known of the class: naming any other value for the impossible ones says so. What this
+ * use knows itself is noted for the class, for outer rows like those here.
+ */
+ExprPtr Classes::with_facts(const ExprPtr &value, const Context &context, bool never_null, bool positive)
 {
-	const Expr *e = call.get();
-	while (e->op == Op::cast)
-		e = e->args[0].get();
-	return *std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == e->function; });
+	const Expr *call = value.get();
+	while (call->op == Op::cast)
+		call = call->args[0].get();
+	auto known = std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == call->function; });
+	std::vector<bool> here;
+	for (auto &a : call->args)
+		here.push_back(not_null_in(context, a->id));
+	Value::Fact mine{here, positive};
+	if (never_null && std::find(known->facts.begin(), known->facts.end(), mine) == known->facts.end())
+		known->facts.push_back(mine);
+	never_null = positive = false;
+	for (auto &f : known->facts) {
+		bool holds = true;
+		for (size_t i = 0; i < here.size(); i++)
+			holds &= here[i] || !f.not_null[i];
+		never_null |= holds;
+		positive |= holds && f.positive;
+	}
+	if (!never_null)
+		return value;
+	Expr n;
+	n.op = positive ? Op::greatest : Op::coalesce;
+	n.type = value->type;
+	n.args = {value, number(value->type, positive ? 1 : 0)};
+	return finish(std::move(n));
 }
 
 size_t Classes::learned() const
 {
 	size_t n = 0;
 	for (auto &v : values_)
-		n += v.never_null + v.positive;
+		n += v.facts.size();
 	return n;
 }
 
@@ -232,8 +251,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	}
 	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
 		chosen(e->type);
-	note("class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e));
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, false, false});
+	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, {}});
 	return call(values_.back(), order);
 }
 

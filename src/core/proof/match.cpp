@@ -124,10 +124,7 @@ private:
 		int n = 0;
 		std::string all;
 		for (ColumnId c : s.free) {
-			Expr e;
-			e.op = Op::param;
-			e.index = 4000000 + n++;
-			to[c] = finish(std::move(e));
+			to[c] = placeholder(4000000 + n++, -1);
 			all += name(c) + ";";
 		}
 		return all + text_of(problem_, substitute(finish(Plan(s)), to));
@@ -171,10 +168,7 @@ private:
 			std::sort(ids.begin(), ids.end(), [&](ColumnId a, ColumnId b) { return name(a) < name(b); });
 			std::string all;
 			for (size_t i = 0; i < ids.size(); i++) {
-				Expr p;
-				p.op = Op::param;
-				p.index = 4000000 + (int) i;
-				to[ids[i]] = finish(std::move(p));
+				to[ids[i]] = placeholder(4000000 + (int) i, -1);
 				all += name(ids[i]) + ";";
 			}
 			return all + text_of(problem_, substitute(e, to));

@@ -87,7 +87,8 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 										 return never_null(p, x, x.out[n + i]);
 									 });
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
-		proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
+		if (proof.explained)
+			proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
 	}
 	if (kept[0].size() != kept[1].size())
 		throw NoProof("sorted by different numbers of keys");
@@ -96,6 +97,8 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 		if (x.descending != y.descending || x.nulls_first != y.nulls_first)
 			throw NoProof("sorted in different directions");
 	}
+	if (rewriter.choices())
+		proof.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 
@@ -109,6 +112,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		Problem p = given;
 		proof = Proof();
 		proof.verbose = steps != nullptr;
+		proof.explained = proof.verbose || given.explain;
 		try {
 			if (prove_pair(p, values, stock, runner, proof)) {
 				proof.rows.resize(given.tables.size());

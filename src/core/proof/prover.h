@@ -20,7 +20,8 @@ struct Proof {
 	std::vector<std::string> assumptions;
 	std::vector<std::string> outline;	  /* for people: one step per line */
 	int checks = 0;						  /* bounded checks made */
-	bool verbose = false;				  /* the outline also tells what failed */
+	bool explained = false;				  /* somebody wants the outline */
+	bool verbose = false;				  /* it also tells what failed */
 };
 
 /*

@@ -10,7 +10,6 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_depth = 40;
 constexpr size_t most_rows = 32; /* of VALUES */
 
 } // namespace
@@ -19,7 +18,7 @@ constexpr size_t most_rows = 32; /* of VALUES */
  * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once at least.
  * The result's output may lack columns that are not needed.
  */
-static PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
+PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
 	std::set<ColumnId> below = needed;
 	auto need = [&](const ExprPtr &e) {
@@ -74,11 +73,6 @@ Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 	return b;
 }
 
-PlanPtr Rewriter::set_plan(const PlanPtr &p, const std::set<ColumnId> &needed)
-{
-	return without_unused_joins(p, needed);
-}
-
 Blocks Rewriter::compute(const PlanPtr &p, bool set)
 {
 	switch (p->op) {
@@ -119,7 +113,7 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 	case PlanOp::except:
 		return set_operation(p, set);
 	case PlanOp::distinct:
-		return distinct(blocks(set_plan(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
+		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
 	case PlanOp::group:
 		return group(p, set);
 	case PlanOp::sort:
@@ -238,9 +232,7 @@ Blocks Rewriter::set_operation(const PlanPtr &p, bool set)
 		for (auto &block : b.blocks) {
 			std::vector<ExprPtr> same;
 			for (size_t i = 0; i < right->out.size(); i++) {
-				Expr d = boolean_expr(problem_, Op::distinct);
-				d.args = {block.out[i], column(right->out[i], right->types[i])};
-				same.push_back(make_not(problem_, sqleq::finish(std::move(d))));
+				same.push_back(make_not_distinct(problem_, block.out[i], column(right->out[i], right->types[i])));
 			}
 			ExprPtr among = exists_of(refresh(problem_, select_plan(right, conjunction(problem_, same))), nullptr);
 			block.guard.push_back(p->op == PlanOp::intersect ? among : make_not(problem_, among));

@@ -30,6 +30,9 @@ public:
 	/* Is it one block whose rows are never alike? Then DISTINCT does nothing to it. */
 	bool duplicate_free(const Blocks &b);
 
+	/* Was there a LIMIT whose order leaves open which of different rows it keeps? */
+	bool choices() const { return choices_; }
+
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
 
@@ -37,14 +40,13 @@ private:
 	Problem &problem_;
 	bool values_;
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
+	bool choices_ = false;
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
 	std::map<std::tuple<PlanPtr, bool, bool>, Blocks> known_; /* of plans that name nothing outside */
-
 	std::vector<std::vector<PlanPtr>> outer_; /* sources of the blocks around the one at hand */
 
 	Blocks compute(const PlanPtr &p, bool set);
-	PlanPtr set_plan(const PlanPtr &p, const std::set<ColumnId> &needed);
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
 	Blocks set_operation(const PlanPtr &p, bool set);
@@ -98,6 +100,7 @@ private:
 	};
 	Blocks group(const PlanPtr &p, bool set);
 	Blocks group(Grouping g, bool keyed, bool set);
+	Blocks keys_only(Grouping g, bool set);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
@@ -111,12 +114,13 @@ private:
 	bool gather(Block &b, std::vector<Block> &out);
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
-
-	PlanPtr renamed_out(const Blocks &b, std::vector<ColumnId> &out);
 };
 
 /* A sort key without casts that keep order and equality. */
 ExprPtr monotone_inside(const Problem &problem, const ExprPtr &e);
+
+/* (SELECT aggregate FROM ...) without GROUP BY, in the form that the rewriter gives it. */
+bool is_aggregate(const Expr &e);
 
 /* Does only the presence of its arguments matter, not how often they come? */
 bool duplicate_insensitive(const Aggregate &a);

@@ -12,7 +12,6 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_depth = 40;
 constexpr int most_passes = 20;
 
 } // namespace
@@ -52,7 +51,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
-	if (!hold_ && ((!set && gather(b, out))))
+	if (!hold_ && !set && gather(b, out))
 		return;
 	if (!set && drop_parent(b))
 		return finish(std::move(b), set, out, depth + 1);
@@ -267,11 +266,6 @@ bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int 
 	return false;
 }
 
-static bool has_plan(const ExprPtr &e)
-{
-	return e->plan || std::any_of(e->args.begin(), e->args.end(), has_plan);
-}
-
 /* An EXISTS inside a larger condition or an output that the block's own rows make true. */
 bool Rewriter::replace_absorbed(Block &b)
 {
@@ -292,14 +286,14 @@ bool Rewriter::replace_absorbed(Block &b)
 	};
 	for (size_t i = 0; i < b.guard.size(); i++) {
 		const ExprPtr c = b.guard[i];
-		if (c->op == Op::exists || !has_plan(c) || (c->op == Op::not_ && c->args[0]->op == Op::exists))
+		if (c->op == Op::exists || !has_subquery(c) || (c->op == Op::not_ && c->args[0]->op == Op::exists))
 			continue; /* these are looked at by themselves */
 		Block rest = b;
 		rest.guard.erase(rest.guard.begin() + (long) i);
 		b.guard[i] = replace(c, rest, replace);
 	}
 	for (auto &e : b.out)
-		if (has_plan(e))
+		if (has_subquery(e))
 			e = replace(e, Block(b), replace);
 	return changed;
 }
@@ -365,10 +359,11 @@ std::optional<std::vector<Rewriter::Equated>> Rewriter::equated(const Block &b, 
 
 ExprPtr Rewriter::equal(const Equated &e, const ExprPtr &column)
 {
-	Expr x = boolean_expr(problem_, e.strict ? Op::eq : Op::distinct);
+	if (!e.strict)
+		return make_not_distinct(problem_, e.value, column);
+	Expr x = boolean_expr(problem_, Op::eq);
 	x.args = {e.value, column};
-	ExprPtr d = sqleq::finish(std::move(x));
-	return e.strict ? d : make_not(problem_, d);
+	return sqleq::finish(std::move(x));
 }
 
 /* Marks what is in normal form already, so that it is not taken apart again. */
@@ -431,7 +426,7 @@ bool Rewriter::push_into_source(Block &b)
 			keys.insert(k.id);
 		std::vector<ExprPtr> inside, stay;
 		for (auto &c : b.guard) {
-			bool only = !c->free.empty() && (values_ || !has_plan(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			bool only = !c->free.empty() && (values_ || !has_subquery(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
 			(only ? inside : stay).push_back(c);
 		}
 		if (inside.empty())

@@ -36,21 +36,15 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 		core.blocks.push_back(b);
 		core.blocks.back().out.clear();
 	}
-	std::vector<size_t> kept;
+	std::vector<size_t> kept, place(n); /* columns that are not constant, and where they are in the core */
 	std::map<std::string, size_t> seen;
 	for (size_t i = 0; i < n; i++) {
-		bool constant = true;
-		std::string key;
-		for (auto &b : inner.blocks) {
-			constant &= (b.out[i]->op == Op::constant || b.out[i]->op == Op::param) &&
-						text_of(problem_, b.out[i]) == text_of(problem_, inner.blocks[0].out[i]);
-			key += text_of(problem_, b.out[i]) + ";";
-		}
-		if (constant) {
-			out[i] = inner.blocks[0].out[i];
+		if (ExprPtr constant = constant_of_column(problem_, inner, i)) {
+			out[i] = constant;
 			continue;
 		}
-		auto [at, fresh] = seen.insert({key, core.types.size()});
+		auto [at, fresh] = seen.insert({text_of_column(problem_, inner, i), core.types.size()});
+		place[i] = at->second;
 		if (fresh) {
 			for (size_t j = 0; j < inner.blocks.size(); j++)
 				core.blocks[j].out.push_back(inner.blocks[j].out[i]);
@@ -73,12 +67,8 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	d.inputs = {plan_of(problem_, core)};
 	PlanPtr s = sqleq::finish(std::move(d));
 	block.sources = {s};
-	for (size_t i : kept) {
-		std::string key;
-		for (auto &b : inner.blocks)
-			key += text_of(problem_, b.out[i]) + ";";
-		out[i] = column(s->out[seen[key]], s->types[seen[key]]);
-	}
+	for (size_t i : kept)
+		out[i] = column(s->out[place[i]], s->types[place[i]]);
 	block.out = out;
 	result.blocks = {block};
 	return result;
@@ -93,8 +83,9 @@ bool Rewriter::disjoint(const Blocks &b)
 			for (size_t c = 0; c < b.types.size() && !apart; c++) {
 				const ExprPtr &x = b.blocks[i].out[c], &y = b.blocks[j].out[c];
 				apart = (is_null_constant(x) && never_null(problem_, b.blocks[j], y)) || (is_null_constant(y) && never_null(problem_, b.blocks[i], x));
-				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && problem_.kind(x->type) != Kind::floating)
-					apart |= x->value->real == 0 && y->value->real == 0 && !(x->value->num == y->value->num);
+				/* values of one type only: codes of different pools cannot be compared */
+				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && interchangeable(problem_, x->type, y->type))
+					apart |= !(x->value->num == y->value->num);
 			}
 			if (!apart)
 				return false;

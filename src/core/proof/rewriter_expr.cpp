@@ -79,7 +79,7 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::case_:
 		return truth_of_case(e, wanted);
 	case Op::exists: {
-		ExprPtr x = exists(blocks(set_plan(e->plan, {}), true));
+		ExprPtr x = exists(blocks(without_unused_joins(e->plan, {}), true));
 		return wanted ? x : simplify(problem_, make_not(problem_, x));
 	}
 	case Op::any:
@@ -103,7 +103,7 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 /* A single value: plain when the subquery has one row always. */
 ExprPtr Rewriter::scalar(const ExprPtr &e)
 {
-	if (e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1) {
+	if (is_aggregate(*e)) {
 		Blocks b = blocks(e->plan, false);
 		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
 			return b.blocks[0].out[0];

@@ -23,6 +23,11 @@ Aggregate smallest(const Problem &p, int type, ColumnId id)
 
 } // namespace
 
+bool is_aggregate(const Expr &e)
+{
+	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
+}
+
 bool duplicate_insensitive(const Aggregate &a)
 {
 	return a.distinct || extreme(a.function);
@@ -55,7 +60,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			need(a.arg);
 			need(a.filter);
 		}
-		input = set_plan(input, needed);
+		input = without_unused_joins(input, needed);
 	}
 	Blocks in = blocks(input, insensitive);
 	std::vector<ExprPtr> out;
@@ -72,9 +77,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		a.arg = a.filter = nullptr;
 	}
 	for (auto &b : in.blocks) {
-		Substitution s;
-		for (size_t i = 0; i < b.out.size(); i++)
-			s[input->out[i]] = b.out[i];
+		Substitution s = by_position(input->out, b.out);
 		Block n = b;
 		n.out.clear();
 		for (auto &e : out)
@@ -87,12 +90,14 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	for (size_t i = 0; i < p->columns.size(); i++) {
 		/* grouping by a cast that keeps equality is grouping by what is cast */
 		int type = p->columns[i].expr->type, inside = -1;
+		bool cast = !g.in.blocks.empty();
 		for (auto &b : g.in.blocks) {
-			int t = monotone_inside(problem_, b.out[i])->type;
-			inside = inside < 0 || inside == t ? t : type;
+			ExprPtr e = monotone_inside(problem_, b.out[i]);
+			cast = cast && e != b.out[i] && (inside < 0 || inside == e->type);
+			inside = e->type;
 		}
 		g.key_ids.push_back(problem_.fresh());
-		if (inside >= 0 && inside != type) {
+		if (cast) {
 			for (auto &b : g.in.blocks)
 				b.out[i] = monotone_inside(problem_, b.out[i]);
 			g.in.types[i] = inside;
@@ -104,10 +109,8 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		a.id = problem_.fresh();
 		g.out.push_back(column(a.id, a.type));
 	}
-	if (g.aggregates.empty() && keyed) {
-		g.in.types = p->types;
-		return distinct(std::move(g.in), set);
-	}
+	if (g.aggregates.empty() && keyed)
+		return keys_only(std::move(g), set);
 	Blocks b = group(std::move(g), keyed, set);
 	b.types = p->types;
 	return b;
@@ -151,21 +154,8 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		result.types.push_back(e->type);
 	if (g.in.blocks.empty() && keyed)
 		return result;
-	if (g.keys > 0 && g.aggregates.empty()) { /* nothing but keys */
-		finish(g.in, true);
-		Blocks rows = distinct(std::move(g.in), set);
-		for (auto &b : rows.blocks) {
-			Substitution s;
-			for (size_t i = 0; i < g.keys; i++)
-				s[g.key_ids[i]] = b.out[i];
-			b.out.clear();
-			for (auto &e : g.out)
-				b.out.push_back(substitute(e, s));
-		}
-		rows.types = result.types;
-		finish(rows, set);
-		return rows;
-	}
+	if (g.keys > 0 && g.aggregates.empty())
+		return keys_only(std::move(g), set);
 	if (g.keys > 0)
 		if (auto rows = single_rows(g))
 			return *rows;
@@ -213,6 +203,24 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	return result;
 }
 
+/* GROUP BY without aggregates: DISTINCT over the keys. */
+Blocks Rewriter::keys_only(Grouping g, bool set)
+{
+	finish(g.in, true);
+	Blocks rows = distinct(std::move(g.in), set);
+	rows.types.clear();
+	for (auto &e : g.out)
+		rows.types.push_back(e->type);
+	for (auto &b : rows.blocks) {
+		Substitution s = by_position(g.key_ids, b.out);
+		b.out.clear();
+		for (auto &e : g.out)
+			b.out.push_back(substitute(e, s));
+	}
+	finish(rows, set);
+	return rows;
+}
+
 /*
  * Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
  * each x comes from one of those rows, and the other sources only say whether it has a partner.
@@ -251,25 +259,19 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 	for (size_t i = 0; i < g.keys; i++)
 		if (i != key)
 			others.push_back(blocks[0].out[i]);
-	bool constant = true;
-	for (auto &b : blocks)
-		constant &= (b.out[key]->op == Op::constant || b.out[key]->op == Op::param) &&
-					text_of(problem_, b.out[key]) == text_of(problem_, blocks[0].out[key]);
+	ExprPtr constant = constant_of_column(problem_, g.in, key);
 	if (blocks.size() == 1) {
 		if (!Closure(problem_, blocks[0], others).knows(blocks[0].out[key]))
 			return false;
 	} else {
 		bool repeated = false;
 		for (size_t i = 0; i < g.keys && !repeated; i++)
-			repeated = i != key && std::all_of(blocks.begin(), blocks.end(), [&](auto &b) {
-						   return text_of(problem_, b.out[i]) == text_of(problem_, b.out[key]);
-					   });
+			repeated = i != key && text_of_column(problem_, g.in, i) == text_of_column(problem_, g.in, key);
 		if (!constant && !repeated)
 			return false;
 	}
-	ExprPtr fixed = blocks[0].out[key];
 	if (g.keys == 1) { /* some key must stay: without any there would be a row for no rows */
-		if (constant && is_constant(fixed, true) && problem_.kind(fixed->type) == Kind::boolean)
+		if (constant && is_constant(constant, true) && problem_.kind(constant->type) == Kind::boolean)
 			return false;
 		g.key_ids.insert(g.key_ids.begin(), problem_.fresh());
 		for (auto &b : blocks)
@@ -279,7 +281,7 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 		key++;
 	}
 	if (constant) {
-		Substitution s = {{g.key_ids[key], fixed}};
+		Substitution s = {{g.key_ids[key], constant}};
 		for (auto &e : g.out)
 			e = substitute(e, s);
 		g.key_ids.erase(g.key_ids.begin() + (long) key);
@@ -316,17 +318,10 @@ void Rewriter::aggregate_keys(Grouping &g)
 		size_t at = g.keys + i;
 		ExprPtr key;
 		for (size_t k = 0; k < g.keys && !key; k++)
-			if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) {
-					return text_of(problem_, b.out[k]) == text_of(problem_, b.out[at]);
-				}))
+			if (text_of_column(problem_, g.in, k) == text_of_column(problem_, g.in, at))
 				key = column(g.key_ids[k], g.in.types[k]);
-		if (!key && g.keys > 0 && !g.in.blocks.empty()) {
-			const ExprPtr &e = g.in.blocks[0].out[at];
-			if ((e->op == Op::constant || e->op == Op::param) && std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) {
-					return text_of(problem_, b.out[at]) == text_of(problem_, e);
-				}))
-				key = e;
-		}
+		if (!key && g.keys > 0)
+			key = constant_of_column(problem_, g.in, at);
 		ExprPtr value;
 		if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return is_null_constant(b.out[at]); }))
 			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
@@ -359,7 +354,7 @@ ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
 		quotient.args = {make_cast(arg, a.type), number(a.type, 1)};
 		return simplify(problem_, sqleq::finish(std::move(quotient)));
 	}
-	return make_cast(arg, a.type);
+	return interchangeable(problem_, arg->type, a.type) ? arg : make_cast(arg, a.type);
 }
 
 /* Groups that have one row each: no grouping. */
@@ -441,11 +436,7 @@ bool Rewriter::determined_group(Block &b, size_t at)
 		std::vector<ExprPtr> same;
 		for (size_t i = 0; i < keys.size(); i++)
 			same.push_back(equal((*values)[i], substitute(g->columns[i].expr, rename)));
-		Plan s;
-		s.op = PlanOp::select;
-		s.inputs = {in};
-		s.condition = conjunction(problem_, same);
-		return std::pair(sqleq::finish(std::move(s)), rename);
+		return std::pair(select_plan(in, conjunction(problem_, same)), rename);
 	};
 	for (size_t i = 0; i < keys.size(); i++)
 		to[keys[i]] = (*values)[i].value;
@@ -458,13 +449,9 @@ bool Rewriter::determined_group(Block &b, size_t at)
 		Blocks rows = blocks(sqleq::finish(std::move(p)), duplicate_insensitive(a));
 		to[a.id] = aggregate_value(plan_of(problem_, rows), a);
 	}
-	Expr e;
-	e.op = Op::exists;
-	e.type = problem_.boolean_type();
-	e.plan = restricted().first;
 	if (!drop_source(b, at, to))
 		return false;
-	b.guard.push_back(sqleq::finish(std::move(e)));
+	b.guard.push_back(exists_of(restricted().first, nullptr));
 	return true;
 }
 

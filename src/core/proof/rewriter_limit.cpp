@@ -148,18 +148,12 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	}
 	std::vector<ExprPtr> constants(b.types.size());
 	for (size_t i = 0; i < b.types.size(); i++) {
-		std::string key;
-		bool constant = b.blocks[0].out[i]->op == Op::constant || b.blocks[0].out[i]->op == Op::param;
-		for (auto &x : b.blocks) {
-			key += text_of(problem_, x.out[i]) + ";";
-			constant &= text_of(problem_, x.out[i]) == text_of(problem_, b.blocks[0].out[i]);
-		}
-		if (constant) {
-			constants[i] = b.blocks[0].out[i];
+		constants[i] = constant_of_column(problem_, b, i);
+		if (constants[i]) {
 			place.push_back(0);
 			continue;
 		}
-		auto [at, fresh] = seen.insert({key, narrow.types.size()});
+		auto [at, fresh] = seen.insert({text_of_column(problem_, b, i), narrow.types.size()});
 		place.push_back(at->second);
 		if (!fresh)
 			continue;
@@ -171,12 +165,14 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	Substitution s;
 	for (size_t i = 0; i < in->out.size(); i++)
 		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
-	for (auto &k : q.keys)
-		{
-			k.expr = monotone_inside(problem_, k.expr);
-			k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
-			k.expr = value(substitute(k.expr, s));
-		}
+	std::vector<ExprPtr> sorted_by;
+	for (auto &k : q.keys) {
+		k.expr = monotone_inside(problem_, k.expr);
+		k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
+		sorted_by.push_back(substitute(k.expr, by_position(in->out, b.blocks[0].out)));
+		k.expr = value(substitute(k.expr, s));
+	}
+	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows());
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
 	for (size_t i = 0; i < place.size(); i++)

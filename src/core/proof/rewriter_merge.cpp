@@ -110,12 +110,9 @@ bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
 	std::vector<Block> put;
 	for (auto &x : rows.blocks) {
 		Block in = refresh(problem_, x);
-		Substitution to, at;
-		for (size_t i = 0; i < in.out.size(); i++)
-			at[inner->inputs[0]->out[i]] = in.out[i];
+		Substitution at = by_position(inner->inputs[0]->out, in.out), to;
 		if (inner->op == PlanOp::distinct)
-			for (size_t i = 0; i < in.out.size(); i++)
-				to[inner->out[i]] = in.out[i];
+			to = by_position(inner->out, in.out);
 		for (auto &k : inner->columns)
 			to[k.id] = substitute(k.expr, at);
 		for (auto &a : inner->aggregates)
@@ -141,9 +138,7 @@ void Rewriter::expand_values(Blocks &in, const Aggregate &a)
 	std::vector<Block> all;
 	for (auto &b : in.blocks) {
 		const ExprPtr &e = b.out[0];
-		const Aggregate *x = e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1
-								 ? &e->plan->aggregates[0]
-								 : nullptr;
+		const Aggregate *x = is_aggregate(*e) ? &e->plan->aggregates[0] : nullptr;
 		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function))) {
 			all.push_back(b);
 			continue;
@@ -227,8 +222,6 @@ bool Rewriter::gather(Block &b, std::vector<Block> &out)
 	Grouping g;
 	Block in = b;
 	in.out.clear();
-	std::vector<Aggregate> aggregates;
-	std::vector<ExprPtr> arguments;
 	Substitution to;
 	std::map<ExprPtr, ExprPtr> products_to;
 	auto add_key = [&](ColumnId c, int type) {
@@ -267,16 +260,11 @@ bool Rewriter::gather(Block &b, std::vector<Block> &out)
 			return false;
 		g.out.push_back(substitute(n, to));
 	}
-	size_t groups = 0, left = 0;
-	for (auto &s : b.sources)
-		groups += s->op == PlanOp::group;
 	g.in.blocks = {in};
 	while (!g.in.blocks.empty() && merge_source(g, 0)) {
 	}
-	for (auto &x : g.in.blocks)
-		for (auto &s : x.sources)
-			left += s->op == PlanOp::group;
-	if (left > 0 || g.in.blocks.size() != 1)
+	auto is_group = [](const PlanPtr &s) { return s->op == PlanOp::group; };
+	if (g.in.blocks.size() != 1 || std::any_of(g.in.blocks[0].sources.begin(), g.in.blocks[0].sources.end(), is_group))
 		return false; /* nothing gained */
 	Blocks result = group(std::move(g), true, false);
 	out.insert(out.end(), result.blocks.begin(), result.blocks.end());

@@ -24,14 +24,6 @@ PlanPtr select_plan(const PlanPtr &in, const ExprPtr &condition)
 	return finish(std::move(s));
 }
 
-Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values)
-{
-	Substitution s;
-	for (size_t i = 0; i < columns.size(); i++)
-		s[columns[i]] = values.at(i);
-	return s;
-}
-
 void append(Blocks &to, Blocks from)
 {
 	to.blocks.insert(to.blocks.end(), std::make_move_iterator(from.blocks.begin()), std::make_move_iterator(from.blocks.end()));
@@ -39,7 +31,6 @@ void append(Blocks &to, Blocks from)
 		throw NoProof("too many blocks");
 }
 
-/* Types of which equal values are the same in every respect. Numerics have a number of decimals, floats two zeros. */
 bool interchangeable(const Problem &p, int a, int b)
 {
 	const Type &x = p.type(a), &y = p.type(b);
@@ -85,6 +76,26 @@ ExprPtr number(int type, int n)
 	e.type = type;
 	e.value = Value{Decimal(n)};
 	return finish(std::move(e));
+}
+
+std::string text_of_column(const Problem &p, const Blocks &b, size_t column)
+{
+	std::string all;
+	for (auto &block : b.blocks)
+		all += text_of(p, block.out[column]) + ";";
+	return all;
+}
+
+ExprPtr constant_of_column(const Problem &p, const Blocks &b, size_t column)
+{
+	ExprPtr all;
+	for (auto &block : b.blocks) {
+		const ExprPtr &e = block.out[column];
+		if ((e->op != Op::constant && e->op != Op::param) || (all && text_of(p, e) != text_of(p, all)))
+			return nullptr;
+		all = e;
+	}
+	return all;
 }
 
 std::optional<Decimal> constant_rows(const ExprPtr &e)

@@ -5,10 +5,14 @@
 namespace sqleq {
 
 constexpr size_t most_blocks = 48;
+constexpr int most_depth = 40; /* of plans, and of rewrites that follow each other */
 
 Expr boolean_expr(const Problem &problem, Op op);
 PlanPtr select_plan(const PlanPtr &input, const ExprPtr &condition);
-Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values);
+
+/* Outer joins whose filled side is not used, where multiplicities do not matter, go; so the output may lack columns that are not needed. */
+PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
+
 void append(Blocks &to, Blocks from); /* throws NoProof beyond most_blocks */
 
 /* Types of which equal values are the same in every respect. Numerics have a number of decimals, floats two zeros. */
@@ -19,6 +23,10 @@ ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+
+/* The column's expressions in all blocks, as one text; and the constant that they all are, if so. */
+std::string text_of_column(const Problem &problem, const Blocks &blocks, size_t column);
+ExprPtr constant_of_column(const Problem &problem, const Blocks &blocks, size_t column);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);

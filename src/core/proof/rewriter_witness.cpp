@@ -122,9 +122,7 @@ Block Rewriter::with_parents(const Block &b)
 				if (child->op == PlanOp::group && i >= child->columns.size())
 					break;
 				ExprPtr key = child->op == PlanOp::group ? substitute(child->columns[i].expr, at) : x.out[i];
-				Expr d = boolean_expr(problem_, Op::distinct);
-				d.args = {column(child->out[i], child->types[i]), key};
-				all.guard.push_back(make_not(problem_, sqleq::finish(std::move(d))));
+				all.guard.push_back(make_not_distinct(problem_, column(child->out[i], child->types[i]), key));
 			}
 			continue;
 		}
@@ -199,7 +197,8 @@ bool Rewriter::drop_parent(Block &b)
 						used.insert(e->free.begin(), e->free.end());
 				for (auto &s : rest.sources)
 					used.insert(s->free.begin(), s->free.end());
-				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }))
+				/* a lateral source may read the parent only through a child that stands before it */
+				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }) || !in_order(rest))
 					continue;
 				b = std::move(rest);
 				return true;

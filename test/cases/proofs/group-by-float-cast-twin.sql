@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- setup: SET LOCAL sqleq.random_databases = 1
+-- why: the same for a float, compared with one
+CREATE TABLE t (a int);
+-- q1
+SELECT x FROM (SELECT a::float8 AS x FROM t GROUP BY a::float8) s WHERE x > '1.5'::float8
+-- q2
+SELECT DISTINCT a::float8 FROM t WHERE a > 2
