@@ -63,5 +63,5 @@ int main(int argc, char **argv)
 			return 2;
 		}
 	}
-	return sqleq_core_run(text.data(), text.size(), emit, nullptr);
+	return sqleq_core_run(text.data(), text.size(), emit, nullptr, nullptr);
 }

@@ -135,7 +135,7 @@ make_job(const char *document, ChildRole role, int memory_mb, TimestampTz deadli
 }
 
 Child *
-child_start(const char *document, ChildRole role, int memory_mb, TimestampTz deadline)
+child_start(const char *document, struct HostSetup *host, ChildRole role, int memory_mb, TimestampTz deadline)
 {
 	int ends[2];
 	int slot = free_slot();
@@ -144,6 +144,8 @@ child_start(const char *document, ChildRole role, int memory_mb, TimestampTz dea
 	/* All that can fail for want of memory comes before the fork. */
 	Child *child = (Child *) palloc0(sizeof(Child));
 	ChildJob job = make_job(document, role, memory_mb, deadline);
+
+	job.host = host;
 
 	initStringInfo(&child->line);
 	child->role = role;

@@ -32,7 +32,7 @@ typedef struct Child Child;
  * Starts a child on the problem document. When there can be none, that is an error for the prover, and NULL for the refuter.
  * child_stop() or child_end() must follow on every path, errors included. Should the session end with FATAL before, the child goes with it.
  */
-extern Child *child_start(const char *document, ChildRole role, int memory_mb, TimestampTz deadline);
+extern Child *child_start(const char *document, struct HostSetup *host, ChildRole role, int memory_mb, TimestampTz deadline);
 
 /* Reads what has come without waiting. Returns true when nothing more will come. */
 extern bool child_read(Child *child);

@@ -23,6 +23,7 @@ extern "C" {
 
 #include "child_main.h"
 #include "core/driver/core_api.h"
+#include "host.h"
 #include "settings.h"
 
 #ifndef SYS_close_range
@@ -276,7 +277,7 @@ child_main(const ChildJob *job)
 		if (job->answer)
 			code = emit((void *) job, job->answer, strlen(job->answer)) == 0 ? 0 : 1;
 		else
-			code = sqleq_core_run(job->document, job->length, emit, (void *) job) == 0 ? 0 : 1;
+			code = sqleq_core_run(job->document, job->length, emit, (void *) job, host_callbacks(job->host)) == 0 ? 0 : 1;
 	}
 	catch (const std::bad_alloc &)
 	{

@@ -13,6 +13,7 @@ typedef struct ChildJob
 {
 	const char *document;		/* UTF-8 */
 	size_t length;
+	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	int fd;						/* where the lines go */
 	size_t memory_bytes;		/* what the child may allocate on top of what it got from its parent */
 	int cpu_seconds;

@@ -14,6 +14,8 @@ extern "C" {
 
 #include "problem.h"
 
+struct HostSetup;
+
 namespace front
 {
 
@@ -72,6 +74,15 @@ struct Type
 
 struct Plan;
 
+/* A function that the server computes for the core (host.h). */
+struct HostCall
+{
+	int id;						/* its number in the document */
+	Node *node;					/* over the parameters $1, $2 ... */
+	List *types;				/* of the parameters: Type * */
+	Type *result;
+};
+
 struct Expr
 {
 	Op op;
@@ -84,6 +95,7 @@ struct Expr
 	PoolValue *coded;			/* Const of a coded type; NULL: a null */
 	const char *name;			/* Function */
 	bool strict;
+	HostCall *host;				/* Function: what computes it; may be NULL */
 };
 
 enum class PlanOp
@@ -197,6 +209,7 @@ struct Lowering
 	int here;					/* byte offset of the expression being lowered; -1: none */
 	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
 	int function_depth;			/* SQL functions being expanded */
+	List *host_calls;			/* of HostCall * */
 };
 
 /* One query level: what its Vars mean. */
@@ -304,6 +317,23 @@ extern Expr *in_collation(Lowering *low, Expr *expr, Oid collation);
 extern Expr *stable_value(Lowering *low, Node *node, const char *name);
 extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
 extern bool is_volatile(Oid funcid);
+
+/* host.cpp */
+extern HostCall *declare_host_call(Lowering *low, Node *node, List *types, Type *result);
+extern struct ::HostSetup *host_prepare(Lowering *low);
+
+/* lower_computed.cpp: the arguments of an unknown function, as the server is to get them. */
+struct HostArgs
+{
+	List *from;					/* the argument's node inside the call */
+	List *to;					/* what stands there instead: parameters, or an expression over them */
+	List *types;				/* Type * by parameter */
+	bool failed;
+};
+extern void add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value);
+extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);
+extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *args);
+extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 
 /* lower_function.cpp */
 extern Expr *expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation);

@@ -282,7 +282,7 @@ const_text(Const *value)
  * when equal values of it may be different for the function.
  */
 static bool
-unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict)
+unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host)
 {
 	Expr *value;
 
@@ -300,6 +300,7 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 
 		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);
+		add_host_arg(low, host, arg, value);
 		return true;
 	}
 	/* a function of an unknown function's value is one unknown function of that one's arguments */
@@ -307,11 +308,13 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 	{
 		appendStringInfoString(name, value->name);
 		*args = list_concat(*args, value->args);
+		inline_host_arg(host, arg, value);
 		*strict &= value->strict;
 		return true;
 	}
 	appendStringInfoString(name, format_type_be(exprType(arg)));
 	*args = lappend(*args, value);
+	add_host_arg(low, host, arg, value);
 	return false;
 }
 
@@ -355,6 +358,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
 	bool strict = func_strict(funcid);
 	List *lowered = NIL;
+	HostArgs host = {};
 	StringInfoData name;
 	ListCell *lc;
 
@@ -367,7 +371,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 
 		if (foreach_current_index(lc) > 0)
 			appendStringInfoChar(&name, ',');
-		if (unknown_argument(low, scope, arg, &name, &lowered, &strict))
+		if (unknown_argument(low, scope, arg, &name, &lowered, &strict, &host))
 			continue;
 		if (type->kind != Kind::Numeric || getBaseType(exprType(arg)) != NUMERICOID)
 			return unsupported(low, exprLocation(call), construct,
@@ -383,16 +387,19 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 		/* an infinite date has infinite years; for others it is an unknown integer */
 		if (!low->in_catalog)
 			add_assumption(low, "dates and times in extract() are finite");
-		return make_expr(Op::Cast, type, list_make1(uninterpreted(low, name.data, get_type(low, INT4OID, -1, InvalidOid), lowered,
-																   strict, exprLocation(call), construct)));
+		Type *integer = get_type(low, INT4OID, -1, InvalidOid);
+		Expr *part = uninterpreted(low, name.data, integer, lowered, strict, exprLocation(call), construct);
+
+		return make_expr(Op::Cast, type, list_make1(computed_by_server(low, part, call, &host)));
 	}
-	return uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct);
+	return computed_by_server(low, uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct), call, &host);
 }
 
 /* varchar(n) and char(n) as functions: nothing happens where the value fits. */
 static Expr *
-lower_length(Lowering *low, const Scope &scope, List *args, Type *type, int location)
+lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Node *call)
 {
+	int location = exprLocation(call);
 	Node *modifier = (Node *) lsecond(args);
 	Expr *value;
 	const char *name;
@@ -407,7 +414,8 @@ lower_length(Lowering *low, const Scope &scope, List *args, Type *type, int loca
 	if (value->op == Op::Const && value->coded != NULL && value->coded->length <= limit)
 		return value;
 	name = psprintf("%s(%d)", type->oid == BPCHAROID ? "char" : "varchar", limit);
-	return uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name));
+	return computed_from(low, uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name)), call,
+						 list_make1(linitial(args)));
 }
 
 /* LIKE with a pattern that has nothing special in it is equality; NULL when it has. */
@@ -467,7 +475,7 @@ lower_known(Lowering *low, const Scope &scope, const SupportedFunction *known, L
 		case Rule::Like:
 			return lower_like(low, scope, known->op, args);
 		case Rule::Length:
-			return lower_length(low, scope, args, type, exprLocation(call));
+			return lower_length(low, scope, args, type, call);
 		case Rule::None:
 			break;
 	}

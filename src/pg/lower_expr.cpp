@@ -150,14 +150,16 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 
 	/* text to char(n) makes trailing blanks insignificant */
 	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID && value->op != Op::Const)
-		return uninterpreted(low, "bpchar(text)", type, list_make1(value), true, relabel->location, "cast to character");
+		return computed_from(low, uninterpreted(low, "bpchar(text)", type, list_make1(value), true, relabel->location, "cast to character"),
+							 (Node *) relabel, list_make1(arg));
 	value = in_collation(low, value, type->collation);
 	if (same_values(value->type, type))
 		return value;
 	if (value->type->kind == type->kind && type->kind != Kind::Code)
 		return make_expr(Op::Cast, type, list_make1(value));
-	return uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, list_make1(value), true,
-						 relabel->location, psprintf("cast from %s to %s", value->type->name, type->name));
+	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, list_make1(value), true,
+											relabel->location, psprintf("cast from %s to %s", value->type->name, type->name)),
+						 (Node *) relabel, list_make1(arg));
 }
 
 /* A cast through the text form. */
@@ -176,8 +178,8 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 		return unsupported(low, cast->location, construct, "equal numbers may be written with different numbers of decimals");
 	if (value->type->kind == Kind::Float && !low->in_catalog)
 		add_assumption(low, "no function tells zero from minus zero");
-	return uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, list_make1(value), true, cast->location,
-						 construct);
+	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, list_make1(value), true,
+											cast->location, construct), (Node *) cast, list_make1(arg));
 }
 
 /* An element of an array. */
@@ -189,9 +191,10 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 
 	if (ref->reflowerindexpr != NIL || ref->refassgnexpr != NULL || !OidIsValid(get_element_type(exprType(array))))
 		return NULL;
-	return uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref),
-						 lcons(lower_expr(low, scope, array), lower_list(low, scope, ref->refupperindexpr)), true,
-						 exprLocation((Node *) ref), "array subscript");
+	return computed_from(low, uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref),
+											lcons(lower_expr(low, scope, array), lower_list(low, scope, ref->refupperindexpr)), true,
+											exprLocation((Node *) ref), "array subscript"),
+						 (Node *) ref, lcons(array, list_copy(ref->refupperindexpr)));
 }
 
 static Expr *
@@ -337,8 +340,9 @@ lower_min_max(Lowering *low, const Scope &scope, MinMaxExpr *expr)
 static Expr *
 lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 {
-	return uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
-						 lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
+	return computed_from(low, uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
+											lower_list(low, scope, expr->elements), false, expr->location, "array constructor"),
+						 (Node *) expr, expr->elements);
 }
 
 static const char *

@@ -262,8 +262,9 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 	{
 		const char *name = psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all");
 
-		return uninterpreted(low, name, bool_type(low), lower_list(low, scope, op->args), false, op->location,
-							 psprintf("operator %s over an array", format_operator(op->opno)));
+		return computed_from(low, uninterpreted(low, name, bool_type(low), lower_list(low, scope, op->args), false, op->location,
+												psprintf("operator %s over an array", format_operator(op->opno))),
+							 (Node *) op, op->args);
 	}
 	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "in list" : "all of a list", NULL);
 	inner.case_test = lower_expr(low, scope, scalar);

@@ -3,6 +3,7 @@
  */
 #include "lower.h"
 
+#include "host.h"
 #include "problem.h"
 
 namespace front
@@ -83,6 +84,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 		return;
 	complete_pools(&low);
 	problem->document = write_document(&low, options, plans);
+	problem->host = host_prepare(&low);
 }
 
 }								/* namespace front */

@@ -56,6 +56,7 @@ typedef struct SqleqProblem
 	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;

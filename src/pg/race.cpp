@@ -29,6 +29,7 @@ extern "C" {
 struct Race
 {
 	const char *document;
+	struct HostSetup *host;
 	int memory_mb;
 	TimestampTz deadline;
 	Child *child[2];			/* by ChildRole; NULL: not started */
@@ -65,14 +66,15 @@ set_started(Race *race, ChildRole role, Child *child)
 }
 
 Race *
-race_start(const char *document, int memory_mb, TimestampTz deadline)
+race_start(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline)
 {
 	Race *race = (Race *) palloc0(sizeof(Race));
 
 	race->document = document;
+	race->host = host;
 	race->memory_mb = memory_mb;
 	race->deadline = deadline;
-	set_started(race, CHILD_PROVER, child_start(document, CHILD_PROVER, memory_mb, deadline));
+	set_started(race, CHILD_PROVER, child_start(document, host, CHILD_PROVER, memory_mb, deadline));
 	return race;
 }
 
@@ -80,7 +82,7 @@ race_start(const char *document, int memory_mb, TimestampTz deadline)
 static void
 start_refuter(Race *race)
 {
-	Child *child = child_start(document_of_role(race->document, "refute"), CHILD_REFUTER, race->memory_mb, race->deadline);
+	Child *child = child_start(document_of_role(race->document, "refute"), race->host, CHILD_REFUTER, race->memory_mb, race->deadline);
 
 	if (child)
 		set_started(race, CHILD_REFUTER, child);

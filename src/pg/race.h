@@ -14,7 +14,7 @@ typedef struct RaceFigures
 } RaceFigures;
 
 /* Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included. */
-extern Race *race_start(const char *document, int memory_mb, TimestampTz deadline);
+extern Race *race_start(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline);
 
 /*
  * Waits until one of the processes is through, with an answer or without, and says what came of it. NULL: nothing more will come. What the

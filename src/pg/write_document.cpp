@@ -108,6 +108,8 @@ write_expr(StringInfo out, const Expr *expr)
 			appendStringInfoString(out, ",\"name\":");
 			write_string(out, expr->name);
 			appendStringInfo(out, ",\"strict\":%s", truth(expr->strict));
+			if (expr->host != NULL)
+				appendStringInfo(out, ",\"host\":%d", expr->host->id);
 			break;
 		default:
 			break;
@@ -501,6 +503,20 @@ write_parameter(StringInfo out, const Parameter *parameter)
 }
 
 static void
+write_host_call(StringInfo out, const HostCall *call)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, "{\"args\":[");
+	foreach(lc, call->types)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
+	}
+	appendStringInfo(out, "],\"result\":%d}", call->result->id);
+}
+
+static void
 write_query(StringInfo out, const Query *query, const QueryPlan *plan)
 {
 	ListCell *lc;
@@ -571,6 +587,8 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	write_options(&out, low, options);
 	write_section<Type>(&out, "types", low->types, write_type);
 	write_section<Pool>(&out, "pools", low->pools, write_pool);
+	if (low->host_calls != NIL)
+		write_section<HostCall>(&out, "functions", low->host_calls, write_host_call);
 	write_section<Table>(&out, "tables", low->tables, write_table);
 	write_section<Parameter>(&out, "parameters", low->parameters, write_parameter);
 	appendStringInfoString(&out, ",\n\"queries\":[\n ");

@@ -44,7 +44,7 @@ json judge(const std::string &document)
 	pid_t child = fork();
 	if (child == 0) {
 		close(fds[0]);
-		int status = sqleq_core_run(document.data(), document.size(), write_line, &fds[1]);
+		int status = sqleq_core_run(document.data(), document.size(), write_line, &fds[1], nullptr);
 		_exit(status);
 	}
 	close(fds[1]);

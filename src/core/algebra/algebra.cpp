@@ -4,7 +4,10 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
+
+#include "core/algebra/host.h"
 
 namespace sqleq {
 
@@ -223,9 +226,8 @@ std::string with_decimals(const Decimal &d, int scale)
 
 } // namespace
 
-std::string print(const Problem &p, const Value &v, int type)
+std::string print_value(const Type &t, const Value &v)
 {
-	const Type &t = p.type(type);
 	switch (t.kind) {
 	case Kind::boolean:
 		return v.num.is_zero() ? "false" : "true";
@@ -236,18 +238,55 @@ std::string print(const Problem &p, const Value &v, int type)
 		std::snprintf(buf, sizeof buf, "%.17g", v.real);
 		return buf;
 	}
-	case Kind::code: {
-		const Pool &pool = p.pools.at(t.pool);
-		for (size_t i = 0; i < pool.values.size(); i++)
-			if (Decimal(code_of(pool, (int) i)) == v.num)
-				return pool.values[i].text;
-		throw std::logic_error("code " + v.num.str() + " names no value of pool " + pool.name);
-	}
+	case Kind::code:
+		throw std::logic_error("the text of a code is in its pool");
 	default:
 		if (v.real != 0)
 			return std::isnan(v.real) ? "NaN" : v.real < 0 ? "-Infinity" : "Infinity";
 		return t.kind == Kind::numeric && t.scale < 0 ? with_decimals(v.num, v.scale) : v.num.str();
 	}
+}
+
+Value parse_value(const Type &t, const std::string &text)
+{
+	Value v;
+	switch (t.kind) {
+	case Kind::boolean:
+		v.num = Decimal((int) (text == "true" || text == "t"));
+		break;
+	case Kind::floating:
+		v.real = std::strtod(text.c_str(), nullptr);
+		break;
+	case Kind::code:
+		throw std::logic_error("a text of a pool is no value by itself");
+	case Kind::numeric: {
+		if (text == "NaN" || text == "Infinity" || text == "-Infinity") {
+			v.real = std::strtod(text.c_str(), nullptr);
+			break;
+		}
+		v.num = Decimal::parse(text);
+		size_t point = text.find('.');
+		v.scale = point == std::string::npos ? 0 : (int) (text.size() - point - 1);
+		break;
+	}
+	default:
+		v.num = Decimal::parse(text);
+	}
+	return v;
+}
+
+std::string print(const Problem &p, const Value &v, int type)
+{
+	const Type &t = p.type(type);
+	if (t.kind != Kind::code)
+		return print_value(t, v);
+	if (const std::string *text = p.host ? p.host->text_of(t.pool, v) : nullptr)
+		return *text;
+	const Pool &pool = p.pools.at(t.pool);
+	for (size_t i = 0; i < pool.values.size(); i++)
+		if (Decimal(code_of(pool, (int) i)) == v.num)
+			return pool.values[i].text;
+	throw std::logic_error("code " + v.num.str() + " names no value of pool " + pool.name);
 }
 
 } // namespace sqleq

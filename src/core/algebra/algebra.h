@@ -61,6 +61,7 @@ inline int64_t code_of(const Pool &pool, int rank) { return pool.closed ? rank :
 
 struct Expr;
 struct Plan;
+class Host;
 using ExprPtr = std::shared_ptr<const Expr>;
 using PlanPtr = std::shared_ptr<const Plan>;
 
@@ -84,6 +85,7 @@ struct Expr {
 	ExprPtr condition;				 /* any, all */
 	std::string function;			 /* function: its name */
 	bool strict = true;				 /* function */
+	int host = -1;					 /* function: its number among the problem's functions; -1: nobody can compute it */
 	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
 };
 
@@ -176,6 +178,12 @@ struct Parameter {
 	bool known = false;				/* `value` was given (it may be NULL) */
 };
 
+/* A function that the host computes (sem/host.h): ids of types. */
+struct HostFunction {
+	std::vector<int> args;
+	int result = -1;
+};
+
 struct Query {
 	PlanPtr plan;
 	std::vector<ColumnId> output;
@@ -199,6 +207,8 @@ struct Problem {
 	std::vector<Parameter> parameters;
 	Query queries[2];
 	std::vector<std::string> assumptions;
+	std::vector<HostFunction> functions;
+	std::shared_ptr<Host> host; /* may be null */
 	int columns = 0;		/* every column id is below */
 
 	const Type &type(int id) const { return types.at(id); }
@@ -229,5 +239,8 @@ int type_of(const Plan &plan, ColumnId id);
 const char *name_of(Op op);
 const char *name_of(AggFunction f);
 std::string print(const Problem &p, const Value &v, int type);	/* a value as the answer document writes it */
+/* The same for types that have no pool, and the way back; parse_value() throws std::invalid_argument, TooBig. */
+std::string print_value(const Type &type, const Value &v);
+Value parse_value(const Type &type, const std::string &text);
 
 } // namespace sqleq

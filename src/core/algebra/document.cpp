@@ -188,38 +188,15 @@ std::optional<Value> Reader::value(const json &j, int type)
 {
 	if (j.is_null())
 		return std::nullopt;
-	Value v;
 	std::string text = j.is_string() ? j.get<std::string>() : j.dump();
 	const Type &t = p_.types.at(type);
-	switch (t.kind) {
-	case Kind::boolean:
-		v.num = Decimal(j.is_boolean() ? (int) j.get<bool>() : (int) (text == "true" || text == "t"));
-		break;
-	case Kind::floating:
-		v.real = std::strtod(text.c_str(), nullptr);
-		break;
-	case Kind::code: {
-		int rank = std::stoi(text);
-		const Pool &pool = p_.pools.at(t.pool);
-		if (rank < 0 || rank >= (int) pool.values.size())
-			bad("constant outside its pool");
-		v.num = Decimal(code_of(pool, rank));
-		break;
-	}
-	case Kind::numeric: {
-		if (text == "NaN" || text == "Infinity" || text == "-Infinity") {
-			v.real = std::strtod(text.c_str(), nullptr);
-			break;
-		}
-		v.num = Decimal::parse(text);
-		size_t point = text.find('.');
-		v.scale = point == std::string::npos ? 0 : (int) (text.size() - point - 1);
-		break;
-	}
-	default:
-		v.num = Decimal::parse(text);
-	}
-	return v;
+	if (t.kind != Kind::code)
+		return parse_value(t, text);
+	int rank = std::stoi(text);
+	const Pool &pool = p_.pools.at(t.pool);
+	if (rank < 0 || rank >= (int) pool.values.size())
+		bad("constant outside its pool");
+	return Value{Decimal(code_of(pool, rank))};
 }
 
 ExprPtr Reader::expr(const json &j)
@@ -261,6 +238,10 @@ ExprPtr Reader::expr(const json &j)
 	case Op::function:
 		e.function = j.at("name");
 		e.strict = j.value("strict", true);
+		e.host = j.value("host", -1);
+		if (e.host >= (int) p_.functions.size() ||
+			(e.host >= 0 && p_.functions[e.host].args.size() != items(j, "args").size()))
+			bad("function " + e.function + " is computed by a function that does not fit");
 		[[fallthrough]];
 	default:
 		for (auto &a : items(j, "args"))
@@ -496,6 +477,13 @@ Problem Reader::read()
 	}
 	read_pools();
 	read_types();
+	for (auto &j : items(doc_, "functions")) {
+		HostFunction f;
+		for (auto &a : j.at("args"))
+			f.args.push_back(type_id(a));
+		f.result = type_id(j.at("result"));
+		p_.functions.push_back(std::move(f));
+	}
 	for (auto &j : items(doc_, "parameters")) {
 		Parameter a;
 		a.index = j.at("index");

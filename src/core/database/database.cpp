@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/algebra/host.h"
+
 namespace sqleq {
 
 size_t Database::rows() const
@@ -137,6 +139,8 @@ bool Runner::in_range(const Type &type, const Value &v)
 	case Kind::code: {
 		if (type.max_length < 0)
 			return true;
+		if (problem_.host)
+			return problem_.host->text_of(type.pool, v) && problem_.host->length_of(type.pool, v) <= type.max_length;
 		const Pool &pool = problem_.pools[type.pool];
 		for (size_t i = 0; i < pool.values.size(); i++)
 			if (Decimal(code_of(pool, (int) i)) == v.num)

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
+#include "core/algebra/host.h"
 #include "core/driver/decide.h"
 
 namespace {
@@ -64,6 +65,36 @@ json answer(const Problem &p, const Judgement &j)
 	return a;
 }
 
+class CalledHost : public HostCalls {
+public:
+	explicit CalledHost(const sqleq_host &host) : host_(host) {}
+	Outcome call(int function, const std::vector<const char *> &args, std::string &out) override
+	{
+		const char *text = nullptr;
+		switch (host_.call(host_.arg, function, args.data(), (int) args.size(), &text)) {
+		case SQLEQ_HOST_VALUE:
+			out = text;
+			return Outcome::value;
+		case SQLEQ_HOST_NULL:
+			return Outcome::null;
+		case SQLEQ_HOST_ERROR:
+			return Outcome::error;
+		default:
+			return Outcome::unknown;
+		}
+	}
+	std::optional<int> compare(int pool, const std::string &a, const std::string &b) override
+	{
+		int order;
+		if (!host_.compare(host_.arg, pool, a.c_str(), b.c_str(), &order))
+			return std::nullopt;
+		return order;
+	}
+
+private:
+	sqleq_host host_;
+};
+
 std::string line(const char *kind, const json &value)
 {
 	/* a broken character must not lose the answer */
@@ -78,12 +109,15 @@ json failure(const std::string &reason)
 
 } // namespace
 
-extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg)
+extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host)
 {
 	try {
 		std::string out;
 		try {
 			Problem p = read_problem({document, length});
+			std::optional<CalledHost> calls;
+			if (host && !p.functions.empty())
+				p.host = std::make_shared<Host>(p, calls.emplace(*host));
 			auto progress = [&](const char *stage, int bound) {
 				std::string l = line("progress", {{"stage", stage}, {"bound", bound}});
 				emit(arg, l.data(), l.size());

@@ -73,7 +73,7 @@ bool contains(const std::vector<Value> &v, const Value &x)
 
 } // namespace
 
-ValueStock::ValueStock(const Problem &p) : by_type_(p.types.size())
+ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size())
 {
 	std::vector<Value> numbers;
 	std::vector<std::pair<Kind, Value>> constants;
@@ -193,7 +193,19 @@ void Generator::draw_values()
 {
 	static const size_t densities[] = {0, 0, 2, 5};
 	null_of_ten_ = densities[random_.below(4)];
+	static const size_t focuses[] = {0, 4, 7, 9};
+	focus_of_ten_ = focuses[random_.below(4)];
 	size_t many = 1 + random_.below(4);
+	wanted_.assign(problem_.tables.size(), {});
+	for (size_t t = 0; t < problem_.tables.size(); t++) {
+		wanted_[t].resize(problem_.tables[t].columns.size());
+		for (size_t c = 0; c < wanted_[t].size(); c++) {
+			auto &all = stock_.affinity().of((int) t, (int) c);
+			for (size_t i = 0; i < 1 + many / 2 && !all.empty(); i++)
+				/* the constant itself stands before what is derived from it */
+				wanted_[t][c].push_back(all[random_.below(random_.chance(1, 2) ? std::min<size_t>(all.size(), 3) : all.size())]);
+		}
+	}
 	drawn_.assign(problem_.types.size(), {});
 	for (size_t t = 0; t < problem_.types.size(); t++) {
 		auto &all = stock_.of((int) t);
@@ -221,6 +233,15 @@ Value Generator::pick(int type)
 	if (all.empty())
 		throw TooBig(); /* no value of the type is known: nothing can be generated */
 	return small.empty() || random_.chance(1, 12) ? all[random_.below(all.size())] : small[random_.below(small.size())];
+}
+
+/* A value for a column: often one that the queries ask for. */
+Value Generator::pick_for(int table, int column)
+{
+	auto &wanted = wanted_[table][column];
+	if (!wanted.empty() && random_.below(10) < focus_of_ten_)
+		return wanted[random_.below(wanted.size())];
+	return pick(problem_.tables[table].columns[column].type);
 }
 
 bool Generator::follow_foreign_keys(const Database &db, int table, Tuple &row)
@@ -259,12 +280,12 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 	row.assign(t.columns.size(), std::nullopt);
 	for (size_t i = 0; i < t.columns.size(); i++) {
 		auto &c = t.columns[i];
-		if (c.generated)
+		if (c.generated || (!c.not_null && !stock_.affinity().used(table, (int) i)))
 			continue;
 		if (!c.not_null && random_.below(10) < null_of_ten_)
 			continue;
 		auto &all = stock_.of(c.type);
-		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick(c.type);
+		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}
 	if (!follow_foreign_keys(db, table, row))
 		return false;

@@ -2,12 +2,13 @@
  * generator.h: random databases that satisfy the constraints.
  *
  * Each database draws a few values per kind (constants of the problem, their neighbours, small ones), so that joins match
- * and duplicates occur; NULL density and table sizes vary, empty tables included.
+ * and duplicates occur; columns often get values that the queries ask them for (affinity.h). NULL density and table sizes vary, empty tables included.
  */
 #pragma once
 #include <set>
 
 #include "core/database/database.h"
+#include "core/refute/affinity.h"
 #include "core/util/random.h"
 
 namespace sqleq {
@@ -17,8 +18,10 @@ class ValueStock {
 public:
 	explicit ValueStock(const Problem &problem);
 	const std::vector<Value> &of(int type) const; /* plainest first */
+	const Affinity &affinity() const { return affinity_; }
 
 private:
+	Affinity affinity_;
 	std::vector<std::vector<Value>> by_type_;
 };
 
@@ -34,11 +37,13 @@ private:
 	const ValueStock &stock_;
 	Random random_;
 	std::vector<int> order_; /* parents before children */
-	std::vector<std::vector<Value>> drawn_;
-	size_t null_of_ten_ = 0;
+	std::vector<std::vector<Value>> drawn_;				 /* by type */
+	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
+	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
 
 	void draw_values();
 	Value pick(int type);
+	Value pick_for(int table, int column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
 	bool acceptable(const Database &db, int table, const Tuple &row);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/algebra/host.h"
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
 #include "core/sem/numeric_ops.h"
@@ -402,30 +403,33 @@ uint64_t Concrete::hash(const std::string &name, const std::vector<Val> &args, c
 	return h;
 }
 
-Value Concrete::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
-							   const std::vector<Bool> &nulls)
+std::pair<char, Value> Concrete::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
+										  const std::vector<Bool> &nulls)
 {
+	if (closed_)
+		return {true, {}};
+	if (host >= 0 && problem.host) {
+		auto &known = problem.host->call(host, args, nulls);
+		raise(known.outcome == Host::Outcome::error);
+		if (known.outcome != Host::Outcome::unknown)
+			return {known.outcome != Host::Outcome::value, known.value};
+	}
 	uint64_t h = hash(name, args, nulls);
 	Value r;
 	switch (result.kind) {
 	case Kind::boolean:
-		return from_bool(h & 1);
+		return {false, from_bool(h & 1)};
 	case Kind::code: {
 		const Pool &pool = problem.pools[result.pool];
 		if (!pool.values.empty())
 			r.num = Decimal(code_of(pool, (int) (h % pool.values.size())));
-		return r;
+		return {false, r};
 	}
 	default:
 		r.num = Decimal((int64_t) (h % 7));
 		r.real = (double) (h % 7);
-		return r;
+		return {false, r};
 	}
-}
-
-Concrete::Bool Concrete::function_null(const std::string &, const std::vector<Val> &, const std::vector<Bool> &)
-{
-	return false; /* a guess, like the value */
 }
 
 } // namespace sqleq

@@ -3,7 +3,7 @@
  *
  * Every domain offers: Bool, Val; boolean and_ or_ not_ known_true known_false; constant dummy truth from_bool eq lt ite
  * strict (the strict operators on values that are not NULL) add_integers count sum average extremum identical
- * canonical_order function_value function_null; in_place_of (a value where another, equal one was) one_of_equals (a value that
+ * canonical_order function; in_place_of (a value where another, equal one was) one_of_equals (a value that
  * equal ones were merged into); raise, ambiguous and their guards; tick (called once per operator).
  *
  * Uninterpreted functions get some fixed interpretation here (a hash of name and arguments), so that a difference found
@@ -74,8 +74,9 @@ struct Concrete {
 	template <class V>
 	void canonical_order(V &) const {}
 
-	Val function_value(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
-	Bool function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	/* The function is NULL; its value. Of a strict function `nulls` is empty. `host`: Expr::host. */
+	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
+								  const std::vector<Bool> &nulls);
 
 	/* Guards: a nested evaluation under a false guard cannot raise. */
 	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }

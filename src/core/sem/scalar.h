@@ -301,7 +301,8 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 {
 	std::string name = e->function;
 	std::vector<Cell> args;
-	std::vector<Bool> nulls, null_flags;
+	std::vector<Bool> nulls;
+	const std::vector<Bool> null_flags; /* a strict function sees no NULL */
 	std::vector<Val> vals;
 	for (auto &a : e->args) {
 		Cell c = cell(a);
@@ -312,13 +313,12 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 		vals.push_back(e->strict ? c.val : d.ite(k, c.null, d.dummy(k), c.val)); /* what stands behind a NULL must not matter */
 	}
 	Bool any_null = d.or_(nulls);
-	if (e->strict) {
-		if (d.known_true(any_null))
-			return null_cell(e->type);
-		Bool own = d.function_null(name, vals, {});
-		return {d.or_(any_null, own), d.function_value(name, problem.type(e->type), vals, {})};
-	}
-	return {d.function_null(name, vals, nulls), d.function_value(name, problem.type(e->type), vals, nulls)};
+	if (e->strict && d.known_true(any_null))
+		return null_cell(e->type);
+	d.push_guard(e->strict ? d.not_(any_null) : d.boolean(true));
+	auto [own, val] = d.function(name, e->host, problem.type(e->type), vals, e->strict ? null_flags : nulls);
+	d.pop_guard();
+	return {e->strict ? d.or_(any_null, own) : own, val};
 }
 
 /* Strict operators: NULL in, NULL out; the domain computes on the values. */

@@ -318,19 +318,14 @@ std::vector<Term> Symbolic::function_arguments(const std::vector<Val> &args, con
 	return all;
 }
 
-Quantity Symbolic::function_value(const std::string &name, const Type &result, const std::vector<Val> &args,
-								  const std::vector<Bool> &nulls)
+std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
+											const std::vector<Bool> &nulls)
 {
 	std::vector<Term> all = function_arguments(args, nulls);
 	Val r = opaque("fn " + name, result, all);
 	if (result.kind == Kind::numeric)
 		r.decimals = terms.num_app("decimals of fn " + name, all, true);
-	return r;
-}
-
-Term Symbolic::function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
-{
-	return terms.bool_app("null fn " + name, function_arguments(args, nulls));
+	return {terms.bool_app("null fn " + name, all), r};
 }
 
 Term Symbolic::under_guards(Bool c)

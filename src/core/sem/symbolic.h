@@ -79,8 +79,9 @@ struct Symbolic {
 	bool identical(Kind, const Val &a, const Val &b) const { return a == b; }
 	void canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const;
 
-	Val function_value(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
-	Bool function_null(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	/* The function is NULL; its value. Of a strict function `nulls` is empty. `host`: Expr::host. */
+	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
+								  const std::vector<Bool> &nulls);
 
 	void push_guard(Bool g) { guards_.push_back(g); }
 	void pop_guard() { guards_.pop_back(); }

@@ -20,7 +20,7 @@ struct CoreRun {
 
 	explicit CoreRun(const std::string &document, int stop = -1) : stop_after(stop)
 	{
-		returned = sqleq_core_run(document.data(), document.size(), emit, this);
+		returned = sqleq_core_run(document.data(), document.size(), emit, this, nullptr);
 	}
 	explicit CoreRun(const Document &d) : CoreRun(d.value.dump()) {}
 	static int emit(void *arg, const char *line, size_t length)

@@ -1,0 +1,50 @@
+/*
+ * affinity.h: which values each column of a table is worth being given, because the queries hold it against constants.
+ *
+ * Random values hardly ever meet `name = 'Dark Horse' AND extract(year FROM born) = 1980`. So every column remembers the constants of the
+ * conditions that it takes part in, through projections, groups, subqueries and equalities with other columns, and values derived from them:
+ * neighbours, days of a year, strings that a pattern matches.
+ */
+#pragma once
+#include <map>
+#include <set>
+
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+class Affinity {
+public:
+	explicit Affinity(const Problem &problem);
+	/* Values of the column's type, the most promising ones first; perhaps none. */
+	const std::vector<Value> &of(int table, int column) const { return values_.at(table).at(column); }
+	/* Does a query or a constraint look at the column at all? */
+	bool used(int table, int column) const { return used_.at(table).at(column); }
+
+private:
+	using Place = std::pair<int, int>; /* table, column */
+	using Places = std::set<Place>;
+	struct Constant {
+		int type;
+		Value value;
+	};
+
+	const Problem &problem_;
+	std::map<ColumnId, Places> origins_;
+	std::map<Place, std::vector<Constant>> constants_;
+	std::map<Place, std::set<Kind>> made_into_; /* what functions make of the column */
+	std::vector<std::pair<Place, Place>> equal_;
+	std::vector<std::vector<std::vector<Value>>> values_;
+	std::vector<std::vector<char>> used_;
+
+	void visit(const Plan &plan);
+	void visit(const ExprPtr &e);
+	void condition(const Expr &e);
+	Places origins(const ExprPtr &e) const;
+	static void collect(const ExprPtr &e, std::vector<Constant> &out);
+	void mark_constraints();
+	void spread_along_equalities();
+	void derive(int table, int column);
+};
+
+} // namespace sqleq
