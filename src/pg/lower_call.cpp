@@ -4,7 +4,9 @@
 #include "lower.h"
 
 extern "C" {
+#include "access/transam.h"
 #include "catalog/pg_collation.h"
+#include "catalog/pg_language.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "utils/builtins.h"
@@ -352,6 +354,27 @@ is_whole_part(Oid funcid, List *args)
 	return false;
 }
 
+/*
+ * What an unknown function is known by: of the server's own ones the C function, since several of them have more than one name (length and
+ * char_length, substr and substring, strpos and position).
+ */
+static const char *
+function_identity(Oid funcid)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(funcid));
+	const char *name = NULL;
+	bool isnull;
+
+	if (!HeapTupleIsValid(tuple))
+		elog(ERROR, "cache lookup failed for function %u", funcid);
+	if (funcid < FirstGenbkiObjectId && ((Form_pg_proc) GETSTRUCT(tuple))->prolang == INTERNALlanguageId)
+		name = TextDatumGetCString(SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_prosrc, &isnull));
+	ReleaseSysCache(tuple);
+	if (name != NULL)
+		return name;
+	return quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)), get_func_name(funcid));
+}
+
 static Expr *
 unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
 {
@@ -363,8 +386,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 	ListCell *lc;
 
 	initStringInfo(&name);
-	appendStringInfo(&name, "%s(", quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)),
-															  get_func_name(funcid)));
+	appendStringInfo(&name, "%s(", function_identity(funcid));
 	foreach(lc, args)
 	{
 		Node *arg = (Node *) lfirst(lc);
@@ -554,7 +576,14 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 	if (args == NIL && IsA(call, FuncExpr))
 		return stable_value(low, call, psprintf("%s()", function_name(funcid)));
 	if (OidIsValid(twin))
-		return negated(low, unknown_call(low, scope, get_opcode(twin), args, call, collation, construct));
+	{
+		OpExpr *positive = (OpExpr *) copyObjectImpl(call);
+
+		positive->opno = twin;
+		positive->opfuncid = get_opcode(twin);
+		positive->args = args;
+		return negated(low, unknown_call(low, scope, positive->opfuncid, args, (Node *) positive, collation, construct));
+	}
 	return unknown_call(low, scope, funcid, args, call, collation, construct);
 }
 

@@ -256,6 +256,8 @@ Value parse_value(const Type &t, const std::string &text)
 		break;
 	case Kind::floating:
 		v.real = std::strtod(text.c_str(), nullptr);
+		if (t.bits == 32)
+			v.real = (float) v.real;
 		break;
 	case Kind::code:
 		throw std::logic_error("a text of a pool is no value by itself");

@@ -39,6 +39,7 @@ public:
 private:
 	Problem &problem_;
 	bool values_;
+	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
 	int depth_ = 0;
@@ -70,12 +71,22 @@ private:
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool disjoint(const Blocks &b);
+	bool contradict(const Block &x, const Block &y);
 	std::optional<Blocks> determined_part(const Blocks &inner);
 	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
 	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
+	bool split_choice(Block &b, bool set, std::vector<Block> &out, int depth);
+	bool inline_scalar(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool determined_source(Block &b);
+	struct Asked {
+		ColumnId aggregate = -1;
+		bool some = true;
+		ExprPtr test; /* over the group's input */
+	};
+	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
+	bool having(Block &b);
 	bool absorbed(const Block &b, const ExprPtr &exists);
 	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);
 	Block with_parents(const Block &b);
@@ -110,6 +121,7 @@ private:
 	void expand_values(Blocks &in, const Aggregate &a);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
+	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);

@@ -51,6 +51,10 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
+	if (inline_scalar(b, set, out, depth) || split_choice(b, set, out, depth))
+		return;
+	if (!hold_ && having(b))
+		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && gather(b, out))
 		return;
 	if (!set && drop_parent(b))
@@ -178,6 +182,14 @@ bool Rewriter::tidy(Block &b, int pass)
 	}
 	for (auto &e : b.out)
 		e = sharpen(problem_, value(e), declared);
+	for (auto &c : flat)
+		/* of values of which one is never NULL, IS NOT DISTINCT FROM is = */
+		if (c->op == Op::not_ && c->args[0]->op == Op::distinct &&
+			(sqleq::never_null(problem_, c->args[0]->args[0], declared) || sqleq::never_null(problem_, c->args[0]->args[1], declared))) {
+			Expr e = *c->args[0];
+			e.op = Op::eq;
+			c = sqleq::finish(std::move(e));
+		}
 	outer_.pop_back();
 	b.guard.clear();
 	std::set<std::string> seen;
@@ -327,6 +339,27 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 		rest.sources.insert(rest.sources.end(), in.sources.begin(), in.sources.end());
 		rest.guard.insert(rest.guard.end(), in.guard.begin(), in.guard.end());
 		finish(std::move(rest), set, out, depth + 1);
+		return true;
+	}
+	return false;
+}
+
+/* Where multiplicities do not matter, EXISTS under OR is one block for each choice, which may then join what exists. */
+bool Rewriter::split_choice(Block &b, bool set, std::vector<Block> &out, int depth)
+{
+	constexpr size_t few_blocks = 12;
+	if (!set || out.size() > few_blocks)
+		return false;
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		ExprPtr c = b.guard[i];
+		if (c->op != Op::or_ || c->args.size() > 4 ||
+			std::none_of(c->args.begin(), c->args.end(), [](auto &a) { return a->op == Op::exists; }))
+			continue;
+		for (auto &choice : c->args) {
+			Block n = b;
+			n.guard[i] = choice;
+			finish(std::move(n), set, out, depth + 1);
+		}
 		return true;
 	}
 	return false;

@@ -74,7 +74,38 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	return result;
 }
 
-/* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant. */
+/* Would one row of each that are alike contradict each other? */
+bool Rewriter::contradict(const Block &x, const Block &y)
+{
+	if (probing_)
+		return false;
+	Block both = x, other = refresh(problem_, y);
+	both.out.clear();
+	both.sources.insert(both.sources.end(), other.sources.begin(), other.sources.end());
+	both.guard.insert(both.guard.end(), other.guard.begin(), other.guard.end());
+	for (size_t c = 0; c < x.out.size(); c++)
+		if (interchangeable(problem_, x.out[c]->type, other.out[c]->type))
+			both.guard.push_back(make_not_distinct(problem_, x.out[c], other.out[c]));
+	Blocks probe;
+	probe.blocks = {both};
+	probing_ = true;
+	auto outer = outer_;
+	int depth = depth_;
+	bool held = hold_;
+	hold_ = true;
+	try {
+		finish(probe, true);
+	} catch (const NoProof &) {
+		probe.blocks = {both}; /* it is not known */
+	}
+	outer_ = std::move(outer);
+	depth_ = depth;
+	hold_ = held;
+	probing_ = false;
+	return probe.blocks.empty();
+}
+
+/* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant; or their conditions exclude it. */
 bool Rewriter::disjoint(const Blocks &b)
 {
 	for (size_t i = 0; i < b.blocks.size(); i++)
@@ -87,7 +118,7 @@ bool Rewriter::disjoint(const Blocks &b)
 				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && interchangeable(problem_, x->type, y->type))
 					apart |= !(x->value->num == y->value->num);
 			}
-			if (!apart)
+			if (!apart && !contradict(b.blocks[i], b.blocks[j]))
 				return false;
 		}
 	return true;

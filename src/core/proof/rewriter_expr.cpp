@@ -55,6 +55,51 @@ ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
 	return simplify(problem_, sqleq::finish(std::move(n)));
 }
 
+namespace {
+
+/* A constant against CASE, or a truth value as a number: the comparison in each branch; nullptr where it is none of those. */
+ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
+{
+	for (size_t side = 0; side < 2; side++) {
+		ExprPtr x = e->args[side];
+		const ExprPtr &constant = e->args[1 - side];
+		if (constant->op != Op::constant)
+			continue;
+		auto compare = [&](const ExprPtr &value) {
+			Expr n = *e;
+			n.args[side] = value;
+			return simplify(p, sqleq::finish(std::move(n)));
+		};
+		auto plain = [](const ExprPtr &v) { return v->op == Op::constant || (v->op == Op::cast && v->args[0]->op == Op::constant); };
+		if (x->op == Op::cast && p.kind(x->args[0]->type) == Kind::boolean && p.kind(x->type) == Kind::integer) {
+			Expr n;
+			n.op = Op::case_;
+			n.type = e->type;
+			ExprPtr yes = compare(number(x->type, 1)), no = compare(number(x->type, 0));
+			n.args = {x->args[0], yes, simplify(p, make_not(p, x->args[0])), no, null_constant(e->type)};
+			return sqleq::finish(std::move(n));
+		}
+		if (x->op != Op::case_)
+			continue;
+		Expr n = *x;
+		n.type = e->type;
+		bool all = true;
+		for (size_t i = 0; i < n.args.size(); i++)
+			if (i % 2 == 1 || i + 1 == n.args.size()) {
+				all = all && plain(n.args[i]);
+				n.args[i] = compare(n.args[i]);
+			}
+		if (!all)
+			continue;
+		if (n.args.size() % 2 == 0)
+			n.args.push_back(null_constant(e->type));
+		return sqleq::finish(std::move(n));
+	}
+	return nullptr;
+}
+
+} // namespace
+
 /* An expression that is TRUE exactly where `e` is TRUE (or, if not wanted, FALSE). */
 ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 {
@@ -93,6 +138,12 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 		ExprPtr x = exists(blocks(refresh(problem_, select_plan(e->plan, condition)), true));
 		return positive ? x : simplify(problem_, make_not(problem_, x));
 	}
+	case Op::eq:
+	case Op::lt:
+	case Op::le:
+		if (ExprPtr cases = compared_cases(problem_, e))
+			return truth(cases, wanted);
+		[[fallthrough]];
 	default: {
 		ExprPtr v = value(e);
 		return wanted ? v : simplify(problem_, make_not(problem_, v));

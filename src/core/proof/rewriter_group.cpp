@@ -157,8 +157,12 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	if (g.keys > 0 && g.aggregates.empty())
 		return keys_only(std::move(g), set);
 	if (g.keys > 0)
+	{
 		if (auto rows = single_rows(g))
 			return *rows;
+		if (auto rows = rows_with_values(g))
+			return *rows;
+	}
 	auto part = [&](const std::vector<size_t> &columns) {
 		Blocks some;
 		for (size_t c : columns)

@@ -78,6 +78,14 @@ ExprPtr number(int type, int n)
 	return finish(std::move(e));
 }
 
+std::vector<ExprPtr> columns_of(const PlanPtr &p)
+{
+	std::vector<ExprPtr> all;
+	for (size_t i = 0; i < p->out.size(); i++)
+		all.push_back(column(p->out[i], p->types[i]));
+	return all;
+}
+
 std::string text_of_column(const Problem &p, const Blocks &b, size_t column)
 {
 	std::string all;

@@ -23,6 +23,7 @@ ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+std::vector<ExprPtr> columns_of(const PlanPtr &plan); /* its output */
 
 /* The column's expressions in all blocks, as one text; and the constant that they all are, if so. */
 std::string text_of_column(const Problem &problem, const Blocks &blocks, size_t column);

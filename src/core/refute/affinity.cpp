@@ -10,7 +10,7 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_values = 24; /* for one column */
+constexpr size_t most_values = 32; /* for one column */
 constexpr int64_t day_us = 86400000000;
 
 /* Days since 2000-01-01 of a date of the proleptic Gregorian calendar. */
@@ -125,6 +125,7 @@ Affinity::Affinity(const Problem &problem) : problem_(problem)
 	for (auto &t : problem.tables) {
 		values_.emplace_back(t.columns.size());
 		used_.emplace_back(t.columns.size(), 0);
+		plain_.emplace_back(t.columns.size(), 0);
 	}
 	for (auto &q : problem.queries)
 		if (q.plan)
@@ -356,6 +357,15 @@ void Affinity::derive(int table, int column)
 		if (v && v->scale == 0 && (type.max_length < 0 || length <= type.max_length))
 			add(*v);
 	};
+	for (auto &c : constants) {
+		const Type &from = problem_.type(c.type);
+		if (is_number(type.kind) && (from.kind == Kind::integer || from.kind == Kind::numeric))
+			add_number(c.value.num);
+		else if (type.kind == from.kind && (type.kind != Kind::code || type.pool == from.pool) &&
+				 (type.kind != Kind::code || type.max_length < 0 || (int) print(problem_, c.value, c.type).size() <= type.max_length))
+			add(c.value);
+	}
+	plain_[table][column] = out.size();
 	if (type.kind == Kind::code && type.ordered && made != made_into_.end()) {
 		/* texts that functions can do something with: numbers and days where they are read as such */
 		bool number = false, time = false;
@@ -400,8 +410,6 @@ void Affinity::derive(int table, int column)
 					for (int64_t day : days_meant(from.kind == Kind::code ? text : print_value(from, c.value)))
 						add_day(day);
 			} else if (type.kind == Kind::code && from.kind == Kind::code) {
-				if (from.pool == type.pool)
-					add(c.value);
 				if (type.ordered)
 					for (auto &s : texts_meant(text))
 						add_text(s);

@@ -16,8 +16,9 @@ namespace sqleq {
 class Affinity {
 public:
 	explicit Affinity(const Problem &problem);
-	/* Values of the column's type, the most promising ones first; perhaps none. */
+	/* Values of the column's type: the constants themselves, then what is derived from them; perhaps none. */
 	const std::vector<Value> &of(int table, int column) const { return values_.at(table).at(column); }
+	size_t constants(int table, int column) const { return plain_.at(table).at(column); } /* how many are constants themselves */
 	/* Does a query or a constraint look at the column at all? */
 	bool used(int table, int column) const { return used_.at(table).at(column); }
 
@@ -35,6 +36,7 @@ private:
 	std::map<Place, std::set<Kind>> made_into_; /* what functions make of the column */
 	std::vector<std::pair<Place, Place>> equal_;
 	std::vector<std::vector<std::vector<Value>>> values_;
+	std::vector<std::vector<size_t>> plain_;
 	std::vector<std::vector<char>> used_;
 
 	void visit(const Plan &plan);

@@ -97,7 +97,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 			if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
 				return;
 			if (type.kind == Kind::floating) {
-				v.real = d.to_double();
+				v.real = type.bits == 32 ? (double) (float) d.to_double() : d.to_double();
 				v.num = Decimal();
 			}
 			if (type.kind == Kind::numeric && type.scale >= 0 && d.scale > type.scale)
@@ -201,9 +201,9 @@ void Generator::draw_values()
 		wanted_[t].resize(problem_.tables[t].columns.size());
 		for (size_t c = 0; c < wanted_[t].size(); c++) {
 			auto &all = stock_.affinity().of((int) t, (int) c);
+			size_t plain = stock_.affinity().constants((int) t, (int) c);
 			for (size_t i = 0; i < 1 + many / 2 && !all.empty(); i++)
-				/* the constant itself stands before what is derived from it */
-				wanted_[t][c].push_back(all[random_.below(random_.chance(1, 2) ? std::min<size_t>(all.size(), 3) : all.size())]);
+				wanted_[t][c].push_back(all[random_.below(plain > 0 && random_.chance(3, 5) ? plain : all.size())]);
 		}
 	}
 	drawn_.assign(problem_.types.size(), {});
