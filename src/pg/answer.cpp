@@ -205,7 +205,8 @@ read_verdict(const char *word, AnswerVerdict *verdict)
 		{"equivalent", ANSWER_EQUIVALENT},
 		{"equivalent_within_bound", ANSWER_EQUIVALENT_WITHIN_BOUND},
 		{"candidate", ANSWER_CANDIDATE},
-		{"unknown", ANSWER_UNKNOWN}
+		{"unknown", ANSWER_UNKNOWN},
+		{"databases", ANSWER_DATABASES}
 	};
 
 	for (size_t i = 0; word && i < lengthof(words); i++)

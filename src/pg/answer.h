@@ -8,7 +8,8 @@ typedef enum AnswerVerdict
 	ANSWER_EQUIVALENT,
 	ANSWER_EQUIVALENT_WITHIN_BOUND,
 	ANSWER_CANDIDATE,
-	ANSWER_UNKNOWN
+	ANSWER_UNKNOWN,
+	ANSWER_DATABASES			/* the candidates are databases that nobody has run the queries on */
 } AnswerVerdict;
 
 typedef struct CandidateTable

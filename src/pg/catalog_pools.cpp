@@ -186,6 +186,21 @@ add_literal(Pool *pool, const char *text)
 	add_text(pool, text, OidInputFunctionCall(input, pstrdup(text), ioparam, -1));
 }
 
+/* A value to be kept whatever it is near to. */
+void
+pool_literal(Pool *pool, char *text)
+{
+	PoolValue *value;
+
+	if (pool->closed)
+		return;
+	if (pool->type == TEXTOID)
+		text = without_trailing_blanks(text);
+	add_literal(pool, text);
+	value = find_text(pool, text);
+	value->constant = true;
+}
+
 static void
 add_neighbours(Pool *pool, const char *text)
 {

@@ -32,6 +32,9 @@ PG_FUNCTION_INFO_V1(sqleq_features);
 PG_FUNCTION_INFO_V1(sqleq_problem);
 }
 
+/* On so many random databases the server compares queries that the core cannot judge. */
+#define SERVER_DATABASES 500
+
 /* ---- arguments ---- */
 
 static char *
@@ -96,6 +99,7 @@ default_options(void)
 	options.memory_mb = sqleq_memory_limit;
 	options.seed = sqleq_seed;
 	options.databases = sqleq_random_databases;
+	options.server_databases = SERVER_DATABASES;
 	options.explain = false;
 	return options;
 }

@@ -25,6 +25,7 @@ extern "C" {
 }
 
 #include "guard.h"
+#include "shuffle.h"
 
 static const Witness *active = NULL;
 static ReplayOrder active_order = ORDER_GIVEN;
@@ -79,11 +80,18 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 static PlannedStmt *
 guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 {
-	if (active && foreign_depth == 0)
+	bool ours = active && foreign_depth == 0;
+	bool shuffle = ours && active_order == ORDER_SHUFFLED;
+	PlannedStmt *plan;
+
+	if (shuffle)
+		shuffle_query(query);
+	if (ours)
 		(void) replay_swap(active, query, active_order);
-	if (previous_planner)
-		return previous_planner(query, text, options, params);
-	return standard_planner(query, text, options, params);
+	plan = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
+	if (shuffle)
+		shuffle_plan(plan);
+	return plan;
 }
 
 static void

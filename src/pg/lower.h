@@ -266,6 +266,7 @@ extern Oid collation_or_default(Oid type, Oid collation);
 /* catalog_pools.cpp */
 extern Pool *get_pool(Lowering *low, Oid type, Oid collation);
 extern PoolValue *pool_constant(Pool *pool, Oid type, Datum value);
+extern void pool_literal(Pool *pool, char *text);
 extern void complete_pools(Lowering *low);
 
 /* catalog_tables.cpp */
@@ -379,5 +380,15 @@ extern Query *with_casts(const SqleqProblem *problem, int which, List *types);
 
 /* write_document.cpp */
 extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
+extern const char *write_generator(Lowering *low, const SqleqOptions *options, List *constants, int databases);
+
+/* repeatable.cpp */
+extern const char *not_repeatable(Query *query);
+
+/* collect.cpp */
+extern List *collect_for_search(Lowering *low);
+
+/* pool_samples.cpp */
+extern void add_samples(Lowering *low);
 
 }								/* namespace front */

@@ -55,6 +55,21 @@ resolve_semantics(const SqleqProblem *problem, SqleqSemantics wanted)
 	return SQLEQ_LIST;
 }
 
+/* What the core cannot judge the server may still try, on databases that the core makes. */
+static void
+prepare_search(Lowering *low, const SqleqOptions *options)
+{
+	List *constants;
+
+	for (int i = 0; i < 2; i++)
+		if (not_repeatable(low->problem->comparable[i]) != NULL)
+			return;
+	constants = collect_for_search(low);
+	add_samples(low);
+	complete_pools(low);
+	low->problem->generator = write_generator(low, options, constants, options->server_databases);
+}
+
 /* Lowers the queries and makes the document if that is possible. */
 static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
@@ -81,7 +96,10 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, casts.types);
 	if (problem->unsupported != NULL)
+	{
+		prepare_search(&low, options);
 		return;
+	}
 	complete_pools(&low);
 	problem->document = write_document(&low, options, plans);
 	problem->host = host_prepare(&low);

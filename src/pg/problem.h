@@ -17,6 +17,7 @@ typedef struct SqleqOptions
 	int memory_mb;				/* limit of a child */
 	int64 seed;
 	int databases;				/* random databases; 0: the core's default */
+	int server_databases;		/* random databases on which the server itself compares the queries */
 	bool explain;				/* a proof is to be explained, which may take longer */
 } SqleqOptions;
 
@@ -57,6 +58,7 @@ typedef struct SqleqProblem
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
+	const char *generator;		/* a document that asks for databases on which this server may compare the queries, or NULL when it may not */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;

@@ -30,7 +30,9 @@ extern "C" {
 #include "utils/jsonb.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
+#include "utils/queryenvironment.h"
 #include "utils/snapmgr.h"
+#include "utils/tuplestore.h"
 }
 
 #include "problem.h"
@@ -49,6 +51,7 @@ typedef struct SwapContext
 {
 	const Witness *witness;
 	ReplayOrder order;
+	bool stored;				/* the rows come from tuplestores */
 	const char *reason;			/* why a reference cannot be replaced */
 } SwapContext;
 
@@ -132,13 +135,47 @@ add_values(Query *query, const WitnessTable *table, ReplayOrder order)
 	query->jointree->fromlist = list_make1(ref);
 }
 
-/* SELECT the columns of the table, in their places. */
+/* The name under which the rows of a table are known while a prepared plan runs. */
+static char *
+store_name(int table)
+{
+	return psprintf("sqleq_rows_%d", table);
+}
+
+static void
+add_store(Query *query, const WitnessTable *table, int number)
+{
+	RangeTblEntry *rte = makeNode(RangeTblEntry);
+	RangeTblRef *ref = makeNode(RangeTblRef);
+
+	rte->rtekind = RTE_NAMEDTUPLESTORE;
+	rte->enrname = store_name(number);
+	rte->enrtuples = 10;
+	rte->eref = makeAlias(rte->enrname, NIL);
+	rte->inFromCl = true;
+	for (int a = 0; a < table->desc->natts; a++)
+	{
+		const Const *constant = row_constant(table, NULL, a);
+
+		rte->coltypes = lappend_oid(rte->coltypes, constant->consttype);
+		rte->coltypmods = lappend_int(rte->coltypmods, constant->consttypmod);
+		rte->colcollations = lappend_oid(rte->colcollations, constant->constcollid);
+		rte->eref->colnames = lappend(rte->eref->colnames, makeString(psprintf("column%d", a + 1)));
+	}
+	query->rtable = list_make1(rte);
+	ref->rtindex = 1;
+	query->jointree->fromlist = list_make1(ref);
+}
+
+/* SELECT the columns of the table, in their places. store: the number of the table when its rows come from a tuplestore; otherwise -1. */
 static Query *
-rows_query(const WitnessTable *table, ReplayOrder order, bool empty)
+rows_query(const WitnessTable *table, ReplayOrder order, bool empty, int store)
 {
 	Query *query = empty_query();
 
-	if (!empty)
+	if (!empty && store >= 0)
+		add_store(query, table, store);
+	else if (!empty)
 		add_values(query, table, order);
 	else
 		query->jointree->quals = makeBoolConst(false, false);
@@ -235,7 +272,8 @@ swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
 		return;
 	}
 	/* ONLY a partitioned table is nothing. */
-	subquery = rows_query(table, context->order, table->nrows == 0 || (rte->relkind == RELKIND_PARTITIONED_TABLE && !rte->inh));
+	subquery = rows_query(table, context->order, (table->nrows == 0 && !context->stored) || (rte->relkind == RELKIND_PARTITIONED_TABLE && !rte->inh),
+						  context->stored ? (int) (table - context->witness->tables) : -1);
 	if (conditions != NIL)
 		subquery = filtered_query(subquery, conditions, rtindex);
 	make_subquery(rte, subquery);
@@ -279,7 +317,7 @@ swap_walker(Node *node, void *arg)
 const char *
 replay_swap(const Witness *witness, Query *query, ReplayOrder order)
 {
-	SwapContext context = {witness, order, NULL};
+	SwapContext context = {witness, order, false, NULL};
 
 	(void) swap_walker((Node *) query, &context);
 	return context.reason;
@@ -369,28 +407,18 @@ choose_plans(ReplayOrder order)
 
 	for (size_t i = 0; i < lengthof(settings); i++)
 		set_option(settings[i], order == ORDER_ROTATED ? "off" : "on");
+	/* A sort that relies on part of the order below would not see ties in an order of chance. */
+	set_option("enable_incremental_sort", order == ORDER_SHUFFLED ? "off" : "on");
+	set_option("max_parallel_workers_per_gather", "0");
 	set_option("jit", "off");
 }
 
-const char *
-replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result)
+static const char *
+run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment, ResultSet **result)
 {
 	RowCollector *collector = make_collector();
-	Query *copy = (Query *) copyObjectImpl(query);
-	const char *reason;
-	PlannedStmt *plan;
-	QueryDesc *desc;
+	QueryDesc *desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, params, environment, 0);
 
-	if (order == ORDER_TIES_UP || order == ORDER_TIES_DOWN)
-		replay_break_ties(copy, order == ORDER_TIES_DOWN);
-	reason = replay_swap(witness, copy, order);
-	if (reason)
-		return reason;
-	guard_begin(witness, order);
-	choose_plans(order);
-	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
-	plan = pg_plan_query(copy, text, 0, NULL);
-	desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, witness->params, NULL, 0);
 	ExecutorStart(desc, 0);
 	if (sqleq_debug_fault == FAULT_SLOW_CONFIRM)
 		for (;;)
@@ -406,4 +434,98 @@ replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder
 		return psprintf("a result has more than %d rows", MAX_RESULT_ROWS);
 	*result = collector->result;
 	return NULL;
+}
+
+const char *
+replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result)
+{
+	Query *copy = (Query *) copyObjectImpl(query);
+	const char *reason;
+
+	if (order == ORDER_TIES_UP || order == ORDER_TIES_DOWN)
+		replay_break_ties(copy, order == ORDER_TIES_DOWN);
+	reason = replay_swap(witness, copy, order);
+	if (reason)
+		return reason;
+	guard_begin(witness, order);
+	choose_plans(order);
+	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
+	return run_plan(pg_plan_query(copy, text, 0, NULL), text, witness->params, NULL, result);
+}
+
+/* ---- many sets of rows, one plan ---- */
+
+struct ReplayPlan
+{
+	PlannedStmt *plan;
+	const char *text;
+	ReplayOrder order;
+};
+
+ReplayPlan *
+replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason)
+{
+	SwapContext context = {witness, ORDER_GIVEN, true, NULL};
+	Query *copy = (Query *) copyObjectImpl(query);
+	ReplayPlan *prepared = (ReplayPlan *) palloc(sizeof(ReplayPlan));
+
+	prepared->text = text;
+	prepared->order = shuffled ? ORDER_SHUFFLED : ORDER_GIVEN;
+	(void) swap_walker((Node *) copy, &context);
+	*reason = context.reason;
+	if (context.reason)
+		return NULL;
+	/* In an order of chance, planner_hook does the rest. */
+	guard_begin(witness, prepared->order);
+	choose_plans(prepared->order);
+	prepared->plan = pg_plan_query(copy, text, 0, NULL);
+	return prepared;
+}
+
+/* The table's columns as rows_query() names their types: dropped ones are integers. */
+static TupleDesc
+stored_desc(const WitnessTable *table)
+{
+	TupleDesc desc = CreateTemplateTupleDesc(table->desc->natts);
+
+	for (int a = 0; a < desc->natts; a++)
+	{
+		const Const *constant = row_constant(table, NULL, a);
+
+		TupleDescInitEntry(desc, a + 1, NULL, constant->consttype, constant->consttypmod, 0);
+		TupleDescInitEntryCollation(desc, a + 1, constant->constcollid);
+	}
+	return desc;
+}
+
+static QueryEnvironment *
+environment_of(const Witness *witness)
+{
+	QueryEnvironment *environment = create_queryEnv();
+
+	for (int i = 0; i < witness->ntables; i++)
+	{
+		const WitnessTable *table = &witness->tables[i];
+		EphemeralNamedRelation relation = (EphemeralNamedRelation) palloc0(sizeof(EphemeralNamedRelationData));
+		Tuplestorestate *store = tuplestore_begin_heap(false, false, work_mem);
+
+		for (int r = 0; r < table->nrows; r++)
+			tuplestore_puttuple(store, table->rows[r]);
+		relation->md.name = store_name(i);
+		relation->md.reliddesc = InvalidOid;
+		relation->md.tupdesc = stored_desc(table);
+		relation->md.enrtype = ENR_NAMED_TUPLESTORE;
+		relation->md.enrtuples = table->nrows;
+		relation->reldata = store;
+		register_ENR(environment, relation);
+	}
+	return environment;
+}
+
+const char *
+replay_run(const ReplayPlan *plan, const Witness *witness, ResultSet **result)
+{
+	/* Its memory, the tuplestores included, is the caller's to free with his memory context. */
+	guard_begin(witness, plan->order);
+	return run_plan(plan->plan, plan->text, witness->params, environment_of(witness), result);
 }

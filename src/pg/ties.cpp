@@ -1,5 +1,5 @@
 /*
- * ties.cpp: finds out whether a LIMIT chooses among equals.
+ * ties.cpp: finds out whether a LIMIT chooses among equals, or an ARRAY(SELECT ...) lists them in an order of its own.
  *
  * A query with LIMIT, OFFSET or DISTINCT ON and an order that leaves ties may give any of several results, and the plan decides which. Ordered by
  * all its output columns in addition, once upwards and once downwards, it picks the least and the greatest of the equals: when both give the
@@ -17,17 +17,18 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "order.h"
 #include "witness.h"
 
 typedef bool (*TreeWalker)();
 
-static bool
-cuts(const Query *query)
+/* The query of an ARRAY(SELECT ...), where the order of all rows shows; NULL for any other node. */
+static Query *
+listed_query(Node *node)
 {
-	/* WITH TIES takes all of the equals. */
-	if (query->hasDistinctOn)
-		return true;
-	return (query->limitCount || query->limitOffset) && query->limitOption != LIMIT_OPTION_WITH_TIES;
+	if (!IsA(node, SubLink) || ((SubLink *) node)->subLinkType != ARRAY_SUBLINK || !IsA(((SubLink *) node)->subselect, Query))
+		return NULL;
+	return (Query *) ((SubLink *) node)->subselect;
 }
 
 static bool
@@ -35,8 +36,10 @@ cuts_walker(Node *node, void *arg)
 {
 	if (node == NULL)
 		return false;
+	if (listed_query(node))
+		return true;
 	if (IsA(node, Query))
-		return cuts((Query *) node) || query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) cuts_walker, arg, 0);
+		return order_is_cut((Query *) node) || query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) cuts_walker, arg, 0);
 	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) cuts_walker, arg);
 }
 
@@ -62,10 +65,8 @@ order_by_output(Query *query, bool down)
 {
 	ListCell *cell;
 
-	/* What DISTINCT ON names must come first. */
-	foreach(cell, query->distinctClause)
-		if (query->hasDistinctOn && !is_sorted_by(query, ((SortGroupClause *) lfirst(cell))->tleSortGroupRef))
-			query->sortClause = lappend(query->sortClause, copyObjectImpl(lfirst(cell)));
+	if (query->hasDistinctOn)
+		sort_by_distinct_on(query);
 	foreach(cell, query->targetList)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);
@@ -92,9 +93,11 @@ break_walker(Node *node, void *arg)
 {
 	if (node == NULL)
 		return false;
+	if (listed_query(node) && !order_is_cut(listed_query(node)))
+		order_by_output(listed_query(node), *(bool *) arg);
 	if (IsA(node, Query))
 	{
-		if (cuts((Query *) node))
+		if (order_is_cut((Query *) node))
 			order_by_output((Query *) node, *(bool *) arg);
 		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) break_walker, arg, 0);
 	}

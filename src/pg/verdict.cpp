@@ -24,10 +24,14 @@ extern "C" {
 #include "child.h"
 #include "race.h"
 #include "witness.h"
+#include "search.h"
 #include "verdict.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
+
+/* So long the server looks for a difference by itself, at most. */
+#define SEARCH_MS 400
 
 typedef struct Stages
 {
@@ -35,7 +39,9 @@ typedef struct Stages
 	double frontend_ms;
 	double solver_ms;
 	double confirm_ms;
+	double search_ms;
 	int candidates;				/* tried */
+	int searched;				/* databases on which this server has run the queries by itself */
 	RaceFigures race;
 } Stages;
 
@@ -85,6 +91,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
 	if (stages->race.processes > 1)
 		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
+	if (stages->search_ms > 0)
+		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
 	appendStringInfoChar(&text, '}');
 	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
 	if (!core)
@@ -358,6 +366,44 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	return judgement;
 }
 
+/* The problem document, but asking for databases only. */
+static const char *
+generator_document(const SqleqProblem *problem, const SqleqOptions *options)
+{
+	static const char head[] = "\"options\":{";
+	const char *at;
+
+	if (!problem->document)
+		return problem->generator;
+	at = strstr(problem->document, head) + strlen(head);
+	return psprintf("%.*s\"generate\":%d,%s", (int) (at - problem->document), problem->document, options->server_databases, at);
+}
+
+/* The last resort before a verdict that is none: the server looks for a difference by itself. */
+static void
+search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEARCH_MS));
+	const char *document = generator_document(judgement->problem, options);
+	SearchResult found;
+
+	if (!document || start >= limit)
+		return;
+	found = search_databases(judgement->problem, document, options, limit);
+	stages->search_ms = ms_since(start);
+	stages->searched = found.databases;
+	if (found.witness)
+	{
+		judgement->assumptions = NIL;
+		judgement->bound = 0;
+		accept_witness(judgement, found.witness);
+	}
+	else if (found.databases > 0 && found.failed == found.databases)
+		judgement->reason = psprintf("%s; on each of %d databases that this server tried a query failed: %s", judgement->reason, found.databases,
+									 found.error);
+}
+
 Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
@@ -380,9 +426,15 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	{
 		judgement->verdict = VERDICT_UNSUPPORTED;
 		judgement->reason = describe_feature(problem, problem->unsupported);
+		search_by_server(judgement, options, deadline, &stages);
 	}
 	else
+	{
 		judgement = judge_problem(problem, options, deadline, &stages);
+		/* A contradiction between two answers is to be reported, not to be settled here. */
+		if (judgement->verdict == VERDICT_UNKNOWN && strncmp(judgement->reason, "internal error", strlen("internal error")) != 0)
+			search_by_server(judgement, options, deadline, &stages);
+	}
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

@@ -58,6 +58,12 @@ extern Confirmation confirm_candidate(const SqleqProblem *problem, const Candida
 /* witness_rows.cpp: raises an error when a value is none of its type. */
 extern const char *witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate);
 
+/* The query as its results are compared: with outputs of the types that both have in common. */
+extern Query *compared_query(const SqleqProblem *problem, int q);
+
+/* Runs one query that often with chance deciding; returns a text when it has more than one permitted result. To be called in a sandbox. */
+extern const char *try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, const ResultSet *expected, int runs);
+
 /* constraints.cpp: may raise errors of the expressions it evaluates. */
 extern const char *witness_check_constraints(const Witness *witness);
 
@@ -72,11 +78,20 @@ typedef enum ReplayOrder
 	ORDER_ROTATED,				/* and other plan types */
 	ORDER_TIES_UP,				/* ties at a LIMIT are broken by the output columns */
 	ORDER_TIES_DOWN,
-	REPLAY_ORDERS
+	REPLAY_ORDERS,
+	ORDER_SHUFFLED				/* for replay_prepare() */
 } ReplayOrder;
 extern const char *replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result);
 
-/* ties.cpp: does the query, at any level, pick some of equally good rows (LIMIT, OFFSET, DISTINCT ON)? */
+/*
+ * The same for many sets of rows: planned once, for the tables that the witness has. `shuffled`: every run leaves to chance what SQL leaves to
+ * chance (shuffle.h). NULL, with the reason, when there can be none.
+ */
+typedef struct ReplayPlan ReplayPlan;
+extern ReplayPlan *replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason);
+extern const char *replay_run(const ReplayPlan *plan, const Witness *witness, ResultSet **result);
+
+/* ties.cpp: does the query, at any level, pick some of equally good rows (LIMIT, OFFSET, DISTINCT ON), or list rows? */
 extern bool replay_cuts(Query *query);
 
 /* ties.cpp: changes the tree, in place, so that ties at such places are broken by the output columns. */

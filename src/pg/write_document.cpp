@@ -541,7 +541,7 @@ write_query(StringInfo out, const Query *query, const QueryPlan *plan)
 }
 
 static void
-write_options(StringInfo out, const Lowering *low, const SqleqOptions *options)
+write_options(StringInfo out, const Lowering *low, const SqleqOptions *options, int databases)
 {
 	SqleqSemantics semantics = low->problem->semantics;
 
@@ -552,6 +552,8 @@ write_options(StringInfo out, const Lowering *low, const SqleqOptions *options)
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain)
 		appendStringInfoString(out, ",\"explain\":true");
+	if (databases > 0)
+		appendStringInfo(out, ",\"generate\":%d", databases);
 	appendStringInfoChar(out, '}');
 }
 
@@ -577,20 +579,27 @@ write_line(StringInfo out, const char *text)
 	write_string(out, text);
 }
 
+/* Everything up to the queries. databases: so many are all that is wanted (0: a verdict). */
+static void
+write_problem(StringInfo out, Lowering *low, const SqleqOptions *options, int databases)
+{
+	initStringInfo(out);
+	appendStringInfoString(out, "{\"version\":1,\n");
+	write_options(out, low, options, databases);
+	write_section<Type>(out, "types", low->types, write_type);
+	write_section<Pool>(out, "pools", low->pools, write_pool);
+	if (low->host_calls != NIL)
+		write_section<HostCall>(out, "functions", low->host_calls, write_host_call);
+	write_section<Table>(out, "tables", low->tables, write_table);
+	write_section<Parameter>(out, "parameters", low->parameters, write_parameter);
+}
+
 const char *
 write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
 {
 	StringInfoData out;
 
-	initStringInfo(&out);
-	appendStringInfoString(&out, "{\"version\":1,\n");
-	write_options(&out, low, options);
-	write_section<Type>(&out, "types", low->types, write_type);
-	write_section<Pool>(&out, "pools", low->pools, write_pool);
-	if (low->host_calls != NIL)
-		write_section<HostCall>(&out, "functions", low->host_calls, write_host_call);
-	write_section<Table>(&out, "tables", low->tables, write_table);
-	write_section<Parameter>(&out, "parameters", low->parameters, write_parameter);
+	write_problem(&out, low, options, 0);
 	appendStringInfoString(&out, ",\n\"queries\":[\n ");
 	write_query(&out, low->problem->query[0], &plans[0]);
 	appendStringInfoString(&out, ",\n ");
@@ -598,6 +607,17 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	appendStringInfoChar(&out, ']');
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
 	appendStringInfoString(&out, "}");
+	return out.data;
+}
+
+const char *
+write_generator(Lowering *low, const SqleqOptions *options, List *constants, int databases)
+{
+	StringInfoData out;
+
+	write_problem(&out, low, options, databases);
+	write_section<Expr>(&out, "constants", constants, write_expr);
+	appendStringInfoString(&out, ",\n\"queries\":[]}");
 	return out.data;
 }
 

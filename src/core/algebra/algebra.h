@@ -198,6 +198,8 @@ struct Problem {
 	Semantics semantics = Semantics::bag;
 	uint64_t seed = 0;
 	int databases = 0;		/* 0: default */
+	int generate = 0;		/* so many databases are all that is wanted; there are no queries then, but perhaps constants of theirs */
+	std::vector<ExprPtr> constants;
 	int64_t timeout_ms = 0;
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */

@@ -468,6 +468,7 @@ Problem Reader::read()
 		p_.semantics = s == "list" ? Semantics::list : s == "set" ? Semantics::set : Semantics::bag;
 		p_.seed = o.value("seed", 0);
 		p_.databases = o.value("databases", 0);
+		p_.generate = o.value("generate", 0);
 		p_.timeout_ms = o.value("timeout_ms", 0);
 		p_.explain = o.value("explain", false);
 		std::string role = o.value("role", "all");
@@ -498,7 +499,11 @@ Problem Reader::read()
 	read_tables();
 	for (auto &a : items(doc_, "assumptions"))
 		p_.assumptions.push_back(a);
+	for (auto &c : items(doc_, "constants"))
+		p_.constants.push_back(expr(c));
 	const json &q = doc_.at("queries");
+	if (q.empty() && p_.generate > 0)
+		return std::move(p_);
 	if (q.size() != 2)
 		bad("other than two queries");
 	for (int i = 0; i < 2; i++)

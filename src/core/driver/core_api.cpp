@@ -12,7 +12,7 @@ namespace {
 using json = nlohmann::json;
 using namespace sqleq;
 
-const char *const verdict_names[] = {"equivalent", "equivalent_within_bound", "candidate", "unknown"};
+const char *const verdict_names[] = {"equivalent", "equivalent_within_bound", "candidate", "unknown", "databases"};
 
 json field(const Problem &p, const Field &f, int type)
 {
@@ -126,7 +126,7 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				std::string l = line("draft", answer(p, j));
 				emit(arg, l.data(), l.size());
 			};
-			Judgement j = decide(p, progress, draft);
+			Judgement j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
 			out = line("answer", failure("out of memory"));

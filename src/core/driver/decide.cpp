@@ -171,6 +171,31 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 
 } // namespace
 
+Judgement generate(const Problem &p)
+{
+	Judgement j;
+	Stopwatch watch;
+	Runner runner(p);
+	ValueStock stock(p);
+	Generator generator(p, runner, stock, p.seed + 3);
+	int largest = p.bound + extra_rows;
+	j.verdict = Verdict::databases;
+	for (int i = 0; i < p.generate; i++) {
+		/* at first one or two rows in a table, from the middle on as many as random databases may have */
+		int rows = 1 + (int) ((int64_t) i * 2 * largest / p.generate + i % 2);
+		try {
+			Database db = generator.next(std::min(rows, largest));
+			if (i == 0)
+				for (auto &table : db.tables)
+					table.clear();
+			j.candidates.push_back({std::move(db), false, false});
+		} catch (const TooBig &) {
+		}
+	}
+	j.add("random_ms", watch.lap());
+	return j;
+}
+
 Judgement decide(Problem p, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft)
 {
 	Judgement j;

@@ -8,7 +8,7 @@
 
 namespace sqleq {
 
-enum class Verdict { equivalent, equivalent_within_bound, candidate, unknown };
+enum class Verdict { equivalent, equivalent_within_bound, candidate, unknown, databases };
 
 struct Candidate {
 	Database database;
@@ -33,5 +33,8 @@ struct Judgement {
  * Throws nothing but std::bad_alloc and what the algebra throws on a broken problem.
  */
 Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft = {});
+
+/* Databases for others to try the queries on, as many as the problem asks for: small ones first. */
+Judgement generate(const Problem &problem);
 
 } // namespace sqleq

@@ -130,6 +130,9 @@ Affinity::Affinity(const Problem &problem) : problem_(problem)
 	for (auto &q : problem.queries)
 		if (q.plan)
 			visit(*q.plan);
+		else
+			for (auto &t : used_) /* nobody knows what is looked at */
+				t.assign(t.size(), 1);
 	mark_constraints();
 	spread_along_equalities();
 	for (size_t t = 0; t < problem.tables.size(); t++)

@@ -17,7 +17,10 @@ public:
 	void problem(const Problem &p)
 	{
 		for (auto &q : p.queries)
-			plan(*q.plan);
+			if (q.plan)
+				plan(*q.plan);
+		for (auto &c : p.constants)
+			expr(c);
 		for (auto &t : p.tables) {
 			for (auto &c : t.checks)
 				expr(c.expr);
@@ -285,6 +288,8 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 		if (!c.not_null && random_.below(10) < null_of_ten_)
 			continue;
 		auto &all = stock_.of(c.type);
+		if (all.empty() && !c.not_null)
+			continue;
 		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}
 	if (!follow_foreign_keys(db, table, row))
@@ -340,7 +345,7 @@ Database Generator::next(int max_rows)
 			}
 	}
 	for (auto &p : problem_.parameters)
-		db.parameters[p.index] = p.known ? p.value : random_.chance(1, 8) ? Field() : Field(pick(p.type));
+		db.parameters[p.index] = p.known ? p.value : random_.chance(1, 8) || stock_.of(p.type).empty() ? Field() : Field(pick(p.type));
 	return db;
 }
 

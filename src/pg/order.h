@@ -1,0 +1,24 @@
+/*
+ * order.h: where in a query the order of rows means something.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+#include "nodes/primnodes.h"
+}
+
+/* Does this level, not those below, pick some of its rows by their order (LIMIT, OFFSET, DISTINCT ON)? */
+extern bool order_is_cut(const Query *query);
+
+/* May the aggregate's value depend on the order in which it sees its rows? */
+extern bool order_matters_to_aggregate(const Aggref *agg);
+
+/* Are equal values of the type alike in every respect? Not so 1.0 and 1.00. */
+extern bool order_equal_is_same(Oid type);
+
+/* What DISTINCT ON names must come first in ORDER BY: adds what is missing. */
+extern void sort_by_distinct_on(Query *query);
+
+/* shuffle.cpp: may anything be a sort key of this level? */
+extern bool shuffle_can_sort(const Query *query);
