@@ -35,7 +35,7 @@ extern "C" {
 #define MOST_CONFIRMED 12
 
 /* Smaller databases that are tried. */
-#define MOST_SMALLER 80
+#define MOST_SMALLER 200
 
 typedef enum QuickOutcome { QUICK_SAME, QUICK_DIFFERS, QUICK_REFUSED } QuickOutcome;
 
@@ -81,6 +81,12 @@ quick_look(Search *search, const Candidate *candidate)
 	for (int q = 0; q < 2; q++)
 		if (replay_run(search->plans[q], witness, &results[q]))
 			return QUICK_REFUSED;
+	/* Without equality there is no telling; nor will there be on another database. */
+	if (compare_prepare(results[0]->desc))
+	{
+		search->next = search->count;
+		return QUICK_REFUSED;
+	}
 	if (compare_results(results[0], results[1], search->problem->semantics))
 		return QUICK_SAME;
 	if (search->close_look && witness_check_constraints(witness))
@@ -179,6 +185,50 @@ count_rows(const Candidate *candidate)
 	return rows;
 }
 
+/* The candidate with a value, they are counted through all tables, replaced by that of the table's first row; NULL: it has no other. */
+static Candidate *
+with_first_value(const Candidate *candidate, int value)
+{
+	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
+	bool changed = false;
+	ListCell *cell;
+
+	*plainer = *candidate;
+	plainer->tables = NIL;
+	foreach(cell, candidate->tables)
+	{
+		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
+		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
+		int count = table->nrows * table->ncolumns;
+
+		*copy = *table;
+		if (value >= 0 && value < count)
+		{
+			const char *first = table->values[value % table->ncolumns];
+			const char *now = table->values[value];
+
+			changed = first == NULL ? now != NULL : now == NULL || strcmp(first, now) != 0;
+			copy->values = (const char **) palloc(sizeof(char *) * count);
+			memcpy(copy->values, table->values, sizeof(char *) * count);
+			copy->values[value] = first;
+		}
+		value -= count;
+		plainer->tables = lappend(plainer->tables, copy);
+	}
+	return changed ? plainer : NULL;
+}
+
+static int
+count_values(const Candidate *candidate)
+{
+	int values = 0;
+	ListCell *cell;
+
+	foreach(cell, candidate->tables)
+		values += ((const CandidateTable *) lfirst(cell))->nrows * ((const CandidateTable *) lfirst(cell))->ncolumns;
+	return values;
+}
+
 /* Does this one differ? */
 static bool
 still_differs(Search *search, Candidate *candidate)
@@ -189,7 +239,28 @@ still_differs(Search *search, Candidate *candidate)
 	return next_difference(search) != NULL;
 }
 
-/* Leaves out rows one by one, as long as both queries differ on the rest, and confirms what remains. NULL: that is no counterexample. */
+/* One change after the other, the last row or value first, is kept when both queries still differ. Returns whether any was. */
+static bool
+change_while_different(Search *search, Candidate **best, int count, Candidate *(*change)(const Candidate *, int), int *left)
+{
+	bool any = false;
+
+	for (int i = count - 1; i >= 0 && *left > 0 && GetCurrentTimestamp() < search->deadline; i--)
+	{
+		Candidate *changed = change(*best, i);
+
+		if (!changed)
+			continue;
+		(*left)--;
+		if (!still_differs(search, changed))
+			continue;
+		*best = changed;
+		any = true;
+	}
+	return any;
+}
+
+/* Leaves out rows, and makes values alike, as long as both queries differ on the rest, and confirms what remains. NULL: that is no counterexample. */
 static Witness *
 confirm_smaller(Search *search, Candidate *found)
 {
@@ -200,19 +271,11 @@ confirm_smaller(Search *search, Candidate *found)
 
 	smaller.close_look = true;
 	smaller.result = &unused;
-	for (bool again = true; again;)
-	{
-		again = false;
-		for (int row = count_rows(best) - 1; row >= 0 && left > 0 && GetCurrentTimestamp() < search->deadline; row--, left--)
-		{
-			Candidate *one = without_row(best, row);
-
-			if (!still_differs(&smaller, one))
-				continue;
-			best = one;
-			again = true;
-		}
-	}
+	while (change_while_different(&smaller, &best, count_rows(best), without_row, &left))
+		;
+	/* With values in common, fewer rows may be needed elsewhere. */
+	if (change_while_different(&smaller, &best, count_values(best), with_first_value, &left))
+		(void) change_while_different(&smaller, &best, count_rows(best), without_row, &left);
 	return best == found ? NULL : confirm_candidate(search->problem, best, search->deadline).witness;
 }
 

@@ -149,7 +149,8 @@ matters_walker(Node *node, void *arg)
 		return true;
 	if (IsA(node, WindowFunc))
 		return true;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK)
+	/* EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. */
+	if (IsA(node, SubLink))
 		return true;
 	if (IsA(node, Query))
 	{

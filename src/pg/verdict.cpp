@@ -399,9 +399,9 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 		judgement->bound = 0;
 		accept_witness(judgement, found.witness);
 	}
-	else if (found.databases > 0 && found.failed == found.databases)
-		judgement->reason = psprintf("%s; on each of %d databases that this server tried a query failed: %s", judgement->reason, found.databases,
-									 found.error);
+	else if (found.failed > found.databases / 2)
+		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
+									 found.databases, found.error);
 }
 
 Judgement *

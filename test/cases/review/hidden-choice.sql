@@ -1,4 +1,4 @@
--- verdict: unknown
+-- verdict: not_equivalent
 -- why: which row the LIMIT takes does not show in a count, so two rows are no excuse
 CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL CHECK (price > 0));
 -- q1

@@ -1,6 +1,6 @@
--- verdict: unsupported
--- reason: window
--- why: window functions are outside of the fragment, in subqueries, too
+-- verdict: not_equivalent
+-- same: unsupported
+-- why: window functions are outside of the fragment, but not beyond the server, in subqueries, too
 create table t (a int, b int);
 -- q1
 select a from t

@@ -1,6 +1,6 @@
--- verdict: unsupported
--- reason: window
--- why: window functions are outside of the fragment
+-- verdict: not_equivalent
+-- same: unsupported
+-- why: window functions are outside of the fragment, but not beyond the server
 create table t (a int, b int);
 -- q1
 select a, sum(b) over (partition by a) from t
