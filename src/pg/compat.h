@@ -103,3 +103,25 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 	return query_tree_walker(query, (bool (*)()) (void *) walker, context, 0);
 #endif
 }
+
+typedef Node *(*NodeMutator) (Node *node, void *context);
+
+static inline Node *
+compat_mutate_expression(Node *node, NodeMutator mutator, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return expression_tree_mutator(node, mutator, context);
+#else
+	return expression_tree_mutator(node, (Node *(*)()) (void *) mutator, context);
+#endif
+}
+
+static inline Query *
+compat_mutate_query(Query *query, NodeMutator mutator, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return query_tree_mutator(query, mutator, context, 0);
+#else
+	return query_tree_mutator(query, (Node *(*)()) (void *) mutator, context, 0);
+#endif
+}

@@ -96,6 +96,7 @@ struct Expr
 	const char *name;			/* Function */
 	bool strict;
 	HostCall *host;				/* Function: what computes it; may be NULL */
+	bool total;					/* Function: never NULL, or of NULL only if strict */
 };
 
 enum class PlanOp
@@ -210,6 +211,7 @@ struct Lowering
 	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
 	int function_depth;			/* SQL functions being expanded */
 	List *host_calls;			/* of HostCall * */
+	List *group_columns;		/* Expr *: what placeholders in the server's tree stand for */
 };
 
 /* One query level: what its Vars mean. */
@@ -292,6 +294,9 @@ extern Bitmapset *columns_of(const Plan *plan);
 typedef Expr *(*Replacer) (void *arg, Expr *expr);
 extern Expr *replace_expr(Expr *expr, Replacer replacer, void *arg);
 
+/* tree_copy.cpp */
+extern Plan *fresh_copy(Lowering *low, Plan *plan);
+
 /* supported.cpp */
 enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding, Like };
 struct SupportedFunction
@@ -334,6 +339,7 @@ struct HostArgs
 extern void add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value);
 extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);
 extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *args);
+extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 
 /* lower_function.cpp */
@@ -344,10 +350,17 @@ extern Expr *lower_row_null_test(Lowering *low, const Scope &scope, NullTest *te
 extern Bitmapset *whole_rows(Query *query);
 extern Plan *mark_rows(Lowering *low, Level *level, int index, Plan *plan);
 extern Expr *row_marker(Lowering *low, const Scope &scope, Var *row);
+extern Level *row_level(const Scope &scope, Var *row);
+
+/* lower_aggregate.cpp */
+extern bool is_row(Node *node);
+extern Expr *row_value(Lowering *low, const Scope &scope, Node *node);
+extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node, const char *construct);
 
 /* lower_sublink.cpp */
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
 extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
+extern Expr *register_aggregate(Lowering *low, Level *level, Aggregate *agg);
 extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
 extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
 
@@ -358,6 +371,13 @@ extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List *
 /* lower_query.cpp */
 extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent);
 extern QueryPlan lower_root_query(Lowering *low, Query *query, const OutputCasts &casts);
+
+/* lower_grouping_sets.cpp */
+struct GroupingSets;
+extern bool has_grouping_sets(Query *query);
+extern GroupingSets *open_grouping_sets(Lowering *low, Level *level, Plan *input);
+extern Plan *lower_grouping_sets(GroupingSets *sets, Level *level, Plan *input, List **exprs);
+extern Expr *group_column(Lowering *low, Param *param);
 
 /* fold.cpp */
 extern void prepare_query(Lowering *low, Query *query);

@@ -128,6 +128,9 @@ lower_param(Lowering *low, const Scope &scope, Param *param)
 			return (Expr *) list_nth(scope.sublink_columns, param->paramid - 1);
 		return make_null(low, type_of(low, (Node *) param));
 	}
+	if (param->paramkind == PARAM_EXEC)
+		if (Expr *column = group_column(low, param))
+			return column;
 	if (param->paramkind != PARAM_EXTERN)
 		return unsupported(low, param->location, "parameter of an unknown kind", NULL);
 	if (scope.level != NULL && scope.level->has_arguments)
@@ -449,6 +452,9 @@ lower_node(Lowering *low, const Scope &scope, Node *node)
 			return lower_sublink(low, scope, (SubLink *) node);
 		case T_Aggref:
 			return lower_aggregate(low, scope, (Aggref *) node);
+		case T_GroupingFunc:
+			/* with several grouping sets a placeholder stands in its place */
+			return make_const(low, type_of(low, node), Int32GetDatum(0), false);
 		case T_ArrayExpr:
 			return lower_array(low, scope, (ArrayExpr *) node);
 		case T_SubscriptingRef:

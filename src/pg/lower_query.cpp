@@ -3,10 +3,6 @@
  */
 #include "lower.h"
 
-extern "C" {
-#include "parser/parse_agg.h"
-}
-
 namespace front
 {
 
@@ -124,13 +120,6 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	return plan;
 }
 
-/* Several grouping sets; one alone is what GROUP BY says without them. */
-static bool
-has_grouping_sets(Query *query)
-{
-	return query->groupingSets != NIL && list_length(expand_grouping_sets(query->groupingSets, query->groupDistinct, -1)) != 1;
-}
-
 static int
 grouping_location(Query *query)
 {
@@ -143,7 +132,7 @@ note_clauses(Lowering *low, Query *query)
 	int location = exprLocation((Node *) query->targetList);
 
 	if (has_grouping_sets(query))
-		unsupported(low, grouping_location(query), "grouping sets", NULL);
+		note_feature(low, SQLEQ_SUPPORTED, grouping_location(query), "grouping sets", NULL);
 	else if (query->groupClause != NIL)
 		note_feature(low, SQLEQ_SUPPORTED,
 					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->groupClause),
@@ -313,6 +302,7 @@ static Plan *
 lower_targets(Lowering *low, Level *level, Targets *targets)
 {
 	Query *query = level->query;
+	GroupingSets *sets = NULL;
 	Scope scope = {};
 	Plan *plan;
 	List *types;
@@ -335,12 +325,16 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	}
 	else
 		plan = lower_from(low, level, query->jointree);
+	if (has_grouping_sets(query))
+		sets = open_grouping_sets(low, level, plan);
 	foreach(lc, query->targetList)
 	{
 		targets->entries = lappend(targets->entries, lfirst(lc));
 		targets->exprs = lappend(targets->exprs, lower_expr(low, scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	}
-	if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
+	if (sets != NULL)
+		plan = lower_grouping_sets(sets, level, plan, &targets->exprs);
+	else if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
 		plan = lower_group(low, level, plan, targets);
 	drop_unused_targets(query, targets);
 	return make_project(low, plan, targets->exprs);
