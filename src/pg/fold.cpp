@@ -29,7 +29,7 @@ is_foreign_error(int code)
 }
 
 /* Runs something that may raise, in a subtransaction; whether it did not. */
-static bool
+bool
 attempt(void (*action)(void *), void *arg)
 {
 	MemoryContext context = CurrentMemoryContext;

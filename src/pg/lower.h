@@ -101,7 +101,7 @@ struct Expr
 
 enum class PlanOp
 {
-	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort
+	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort, Recursive, Working
 };
 
 struct NamedExpr
@@ -143,6 +143,7 @@ struct Plan
 	bool all;
 	Expr *limit, *offset;
 	bool with_ties;
+	int token;					/* Recursive, Working */
 };
 
 struct TableColumn
@@ -196,6 +197,15 @@ struct Parameter
 	Expr *value;				/* a Const, or NULL when not known */
 };
 
+/* A recursive common table expression while it is lowered. */
+struct Recursion
+{
+	CommonTableExpr *cte;
+	int token;
+	List *types;				/* of its columns */
+	bool begun;					/* its UNION has been met */
+};
+
 /* The state of one problem_build(). */
 struct Lowering
 {
@@ -211,6 +221,7 @@ struct Lowering
 	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
 	int function_depth;			/* SQL functions being expanded */
 	List *host_calls;			/* of HostCall * */
+	List *recursions;			/* of Recursion: the recursive queries around what is being lowered, innermost first */
 	List *group_columns;		/* Expr *: what placeholders in the server's tree stand for */
 };
 
@@ -323,6 +334,7 @@ extern Expr *in_collation(Lowering *low, Expr *expr, Oid collation);
 extern Expr *stable_value(Lowering *low, Node *node, const char *name);
 extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
 extern bool is_volatile(Oid funcid);
+extern bool equal_means_same(Node *node);
 
 /* host.cpp */
 extern HostCall *declare_host_call(Lowering *low, Node *node, List *types, Type *result);
@@ -339,7 +351,7 @@ struct HostArgs
 extern void add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value);
 extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);
 extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *args);
-extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host);
+extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host = NULL);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 
 /* lower_function.cpp */
@@ -354,6 +366,7 @@ extern Level *row_level(const Scope &scope, Var *row);
 
 /* lower_aggregate.cpp */
 extern bool is_row(Node *node);
+extern Expr *array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link);
 extern Expr *row_value(Lowering *low, const Scope &scope, Node *node);
 extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node, const char *construct);
 
@@ -366,7 +379,12 @@ extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr
 
 /* lower_from.cpp */
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
+extern Plan *unsupported_item(Lowering *low, int location, const char *construct, const char *detail);
+extern Plan *as_entry(Level *level, int index, const QueryPlan &query);
 extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
+
+/* lower_from_function.cpp */
+extern Plan *lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entry);
 
 /* lower_query.cpp */
 extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent);
@@ -382,6 +400,7 @@ extern Expr *group_column(Lowering *low, Param *param);
 /* fold.cpp */
 extern void prepare_query(Lowering *low, Query *query);
 extern Node *fold(Node *node);
+extern bool attempt(void (*action)(void *), void *arg);
 extern Node *coerce_literal(Node *literal, Oid type);
 
 /* parse_input.cpp */

@@ -236,7 +236,7 @@ is_time_difference(Node *node)
  * Whether values of an expression that compare as equal are the same to every function. Not so for 1.0 and 1.00, or
  * for 1 month and 30 days.
  */
-static bool
+bool
 equal_means_same(Node *node)
 {
 	Oid type = getBaseType(exprType(node));
@@ -283,7 +283,7 @@ const_text(Const *value)
  * One argument of an unknown function: what the function's name says of it, and what it adds to the arguments. False
  * when equal values of it may be different for the function.
  */
-static bool
+bool
 unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host)
 {
 	Expr *value;
@@ -302,7 +302,8 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 
 		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);
-		add_host_arg(low, host, arg, value);
+		if (host != NULL)
+			add_host_arg(low, host, arg, value);
 		return true;
 	}
 	/* a function of an unknown function's value is one unknown function of that one's arguments */
@@ -310,13 +311,15 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 	{
 		appendStringInfoString(name, value->name);
 		*args = list_concat(*args, value->args);
-		inline_host_arg(host, arg, value);
+		if (host != NULL)
+			inline_host_arg(host, arg, value);
 		*strict &= value->strict;
 		return true;
 	}
 	appendStringInfoString(name, format_type_be(exprType(arg)));
 	*args = lappend(*args, value);
-	add_host_arg(low, host, arg, value);
+	if (host != NULL)
+		add_host_arg(low, host, arg, value);
 	return false;
 }
 

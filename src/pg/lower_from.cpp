@@ -7,17 +7,10 @@ extern "C" {
 #include "access/htup_details.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_inherits.h"
-#include "utils/array.h"
-#include "utils/builtins.h"
-#include "utils/fmgroids.h"
-#include "utils/regproc.h"
 }
 
 namespace front
 {
-
-/* A series longer than this is not written out as rows. */
-static const int max_series = 64;
 
 static Plan *
 empty_row()
@@ -28,7 +21,7 @@ empty_row()
 	return plan;
 }
 
-static Plan *
+Plan *
 unsupported_item(Lowering *low, int location, const char *construct, const char *detail)
 {
 	unsupported(low, location, construct, detail);
@@ -65,7 +58,7 @@ lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 }
 
 /* Makes a query's output the columns of a range table entry. */
-static Plan *
+Plan *
 as_entry(Level *level, int index, const QueryPlan &query)
 {
 	ListCell *lc, *lc2;
@@ -110,6 +103,46 @@ lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 	return plan;
 }
 
+/* What the last step of a recursive query has found, inside of that. */
+static Plan *
+lower_working(Lowering *low, Level *level, int index, CommonTableExpr *cte)
+{
+	Plan *plan = make_plan(PlanOp::Working, NIL, NIL);
+	ListCell *lc;
+
+	foreach(lc, low->recursions)
+	{
+		Recursion *recursion = (Recursion *) lfirst(lc);
+
+		if (recursion->cte != cte)
+			continue;
+		plan->token = recursion->token;
+		plan->types = recursion->types;
+		foreach(lc, plan->types)
+		{
+			int id = low->next_column++;
+
+			plan->output = lappend_int(plan->output, id);
+			level->columns[index - 1] = lappend(level->columns[index - 1], make_column(id, (Type *) lfirst(lc)));
+		}
+		return plan;
+	}
+	return unsupported_item(low, cte->location, "recursive common table expression", "it is not found");
+}
+
+static Plan *
+lower_recursion(Lowering *low, Level *level, int index, Level *owner, CommonTableExpr *cte)
+{
+	Recursion recursion = {cte, low->next_column++, NIL, false};
+	Plan *plan;
+
+	note_feature(low, SQLEQ_SUPPORTED, cte->location, "recursive common table expression", NULL);
+	low->recursions = lcons(&recursion, low->recursions);
+	plan = as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner));
+	low->recursions = list_delete_first(low->recursions);
+	return plan;
+}
+
 static Plan *
 lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 {
@@ -126,179 +159,14 @@ lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 
 		if (strcmp(cte->ctename, entry->ctename) != 0)
 			continue;
+		if (entry->self_reference)
+			return lower_working(low, level, index, cte);
 		if (cte->cterecursive)
-			return unsupported_item(low, cte->location, "recursive common table expression", NULL);
+			return lower_recursion(low, level, index, owner, cte);
 		note_feature(low, SQLEQ_SUPPORTED, cte->location, "common table expression", NULL);
 		return as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner));
 	}
 	return unsupported_item(low, -1, "common table expression", "it is not found");
-}
-
-/* Rows of constants in one column, with their number in a second one if asked for. */
-static Plan *
-constant_rows(Lowering *low, Level *level, int index, List *values, Type *type, bool ordinality)
-{
-	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
-	Type *number = get_type(low, INT8OID, -1, InvalidOid);
-	int64 row_number = 0;
-	ListCell *lc;
-
-	plan->types = ordinality ? list_make2(type, number) : list_make1(type);
-	foreach(lc, values)
-	{
-		List *row = list_make1(lfirst(lc));
-
-		row_number++;
-		if (ordinality)
-			row = lappend(row, make_const(low, number, Int64GetDatum(row_number), false));
-		plan->rows = lappend(plan->rows, row);
-	}
-	foreach(lc, plan->types)
-	{
-		int id = low->next_column++;
-
-		plan->output = lappend_int(plan->output, id);
-		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(id, (Type *) lfirst(lc)));
-	}
-	return plan;
-}
-
-static bool
-constant_integer(Node *node, int64 *value)
-{
-	Const *constant = (Const *) node;
-
-	if (!IsA(node, Const) || constant->constisnull)
-		return false;
-	if (constant->consttype != INT4OID && constant->consttype != INT8OID)
-		return false;
-	*value = constant->consttype == INT4OID ? DatumGetInt32(constant->constvalue) : DatumGetInt64(constant->constvalue);
-	return true;
-}
-
-/* generate_series() of few known integers; NULL when it is not that. */
-static Plan *
-lower_series(Lowering *low, Level *level, int index, FuncExpr *call, bool ordinality)
-{
-	int64 start, stop, step = 1, count;
-	Type *type = get_type(low, call->funcresulttype, -1, InvalidOid);
-	List *values = NIL;
-
-	if (!constant_integer((Node *) linitial(call->args), &start) || !constant_integer((Node *) lsecond(call->args), &stop))
-		return NULL;
-	if (list_length(call->args) > 2 && !constant_integer((Node *) lthird(call->args), &step))
-		return NULL;
-	if (step == 0 || Abs(start) > PG_INT32_MAX || Abs(stop) > PG_INT32_MAX || Abs(step) > PG_INT32_MAX)
-		return NULL;
-	count = (stop - start) / step + 1;
-	if (count > max_series)
-		return NULL;
-	for (int64 value = start; step > 0 ? value <= stop : value >= stop; value += step)
-	{
-		Datum datum = type->oid == INT4OID ? Int32GetDatum((int32) value) : Int64GetDatum(value);
-
-		values = lappend(values, make_const(low, type, datum, false));
-	}
-	return constant_rows(low, level, index, values, type, ordinality);
-}
-
-/* unnest() of one array whose elements are known; NULL when it is not that. */
-static Plan *
-lower_unnest(Lowering *low, Level *level, int index, FuncExpr *call, bool ordinality)
-{
-	Node *array = (Node *) linitial(call->args);
-	Type *type = get_type(low, call->funcresulttype, -1, call->funccollid);
-	Scope scope = {};
-	List *values = NIL;
-
-	scope.level = level;
-	if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)
-		values = lower_list(low, scope, ((ArrayExpr *) array)->elements);
-	else if (IsA(array, Const) && !((Const *) array)->constisnull)
-	{
-		ArrayType *value = DatumGetArrayTypeP(((Const *) array)->constvalue);
-		int16 length;
-		bool byval;
-		char align;
-		Datum *datums;
-		bool *nulls;
-		int count;
-
-		get_typlenbyvalalign(ARR_ELEMTYPE(value), &length, &byval, &align);
-		deconstruct_array(value, ARR_ELEMTYPE(value), length, byval, align, &datums, &nulls, &count);
-		for (int i = 0; i < count; i++)
-			values = lappend(values, make_const(low, type, datums[i], nulls[i]));
-	}
-	else
-		return NULL;
-	if (list_length(values) > max_series)
-		return NULL;
-	return constant_rows(low, level, index, values, type, ordinality);
-}
-
-static Plan *
-lower_function_call(Lowering *low, Level *level, int index, RangeTblEntry *entry)
-{
-	FuncExpr *call;
-	Node *node = ((RangeTblFunction *) linitial(entry->functions))->funcexpr;
-	const char *construct;
-	Plan *plan = NULL;
-	Scope scope = {};
-
-	if (list_length(entry->functions) > 1)
-		return unsupported_item(low, exprLocation(node), "rows from", NULL);
-	node = fold(node);
-	if (!IsA(node, FuncExpr) || !((FuncExpr *) node)->funcretset)
-	{
-		/* one value; the columns of a row are another matter */
-		if (entry->funcordinality || list_length(entry->eref->colnames) != 1 || type_is_rowtype(exprType(node)))
-			return unsupported_item(low, exprLocation(node), "function in from", NULL);
-		scope.level = level;
-		Expr *value = lower_expr(low, scope, node);
-
-		return constant_rows(low, level, index, list_make1(value), value->type, false);
-	}
-	call = (FuncExpr *) node;
-	construct = psprintf("function %s in from", format_procedure(call->funcid));
-	if (call->funcid == F_GENERATE_SERIES_INT4_INT4 || call->funcid == F_GENERATE_SERIES_INT4_INT4_INT4 ||
-		call->funcid == F_GENERATE_SERIES_INT8_INT8 || call->funcid == F_GENERATE_SERIES_INT8_INT8_INT8)
-		plan = lower_series(low, level, index, call, entry->funcordinality);
-	else if (call->funcid == F_UNNEST_ANYARRAY)
-		plan = lower_unnest(low, level, index, call, entry->funcordinality);
-	if (plan == NULL)
-		return unsupported_item(low, call->location, construct, NULL);
-	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
-	return plan;
-}
-
-/* A set-returning function in SQL becomes the query that it is. */
-static Query *
-inline_function(RangeTblEntry *entry)
-{
-	PlannerInfo *root = makeNode(PlannerInfo);
-
-	root->glob = makeNode(PlannerGlobal);
-	root->parse = makeNode(Query);
-	return inline_set_returning_function(root, entry);
-}
-
-static Plan *
-lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entry)
-{
-	Query *query = inline_function(entry);
-	int saved = low->position_override;
-	Plan *plan;
-
-	if (query == NULL)
-		return lower_function_call(low, level, index, entry);
-	check_query_permissions(query);
-	note_feature(low, SQLEQ_SUPPORTED, exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr),
-				 "SQL function", "expanded");
-	if (saved < 0)
-		low->position_override = exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr);
-	plan = as_entry(level, index, lower_query(low, query, level));
-	low->position_override = saved;
-	return plan;
 }
 
 static Plan *
@@ -501,17 +369,28 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
 	SetOperationStmt *stmt = (SetOperationStmt *) node;
 	Plan *left, *right, *plan;
 	PlanOp op = PlanOp::Union;
+	Recursion *recursion = low->recursions != NIL ? (Recursion *) linitial(low->recursions) : NULL;
 	const char *name = stmt->op == SETOP_UNION ? "union" : stmt->op == SETOP_INTERSECT ? "intersect" : "except";
 	ListCell *type, *typmod, *collation;
 
 	check_stack_depth();
 	note_feature(low, SQLEQ_SUPPORTED, input_location(level, stmt->rarg), stmt->all ? psprintf("%s all", name) : name, NULL);
-	left = lower_set_input(low, level, stmt->larg, stmt);
-	right = lower_set_input(low, level, stmt->rarg, stmt);
 	*types = NIL;
 	forthree(type, stmt->colTypes, typmod, stmt->colTypmods, collation, stmt->colCollations)
 		*types = lappend(*types, get_type(low, lfirst_oid(type), lfirst_int(typmod), lfirst_oid(collation)));
-	if (stmt->op == SETOP_UNION)
+	if (recursion != NULL && !recursion->begun)
+	{
+		/* the query's own UNION is the first that is met */
+		recursion->begun = true;
+		recursion->types = *types;
+	}
+	else
+		recursion = NULL;
+	left = lower_set_input(low, level, stmt->larg, stmt);
+	right = lower_set_input(low, level, stmt->rarg, stmt);
+	if (recursion != NULL)
+		op = PlanOp::Recursive;
+	else if (stmt->op == SETOP_UNION)
 		op = stmt->all ? PlanOp::UnionAll : PlanOp::Union;
 	else
 		op = stmt->op == SETOP_INTERSECT ? PlanOp::Intersect : PlanOp::Except;
@@ -520,6 +399,8 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
 		plan->inputs = lappend(list_copy(left->inputs), right);
 	plan->types = *types;
 	plan->all = stmt->all;
+	if (recursion != NULL)
+		plan->token = recursion->token;
 	for (int i = 0; i < list_length(*types); i++)
 		plan->output = lappend_int(plan->output, low->next_column++);
 	return plan;

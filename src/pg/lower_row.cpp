@@ -6,8 +6,8 @@
 namespace front
 {
 
-static Level *
-level_of(const Scope &scope, Var *row)
+Level *
+row_level(const Scope &scope, Var *row)
 {
 	Level *level = scope.level;
 
@@ -45,7 +45,7 @@ lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test)
 
 	if (IsA(arg, Var) && ((Var *) arg)->varattno == 0)
 	{
-		Level *level = level_of(scope, (Var *) arg);
+		Level *level = row_level(scope, (Var *) arg);
 
 		note_feature(low, SQLEQ_SUPPORTED, test->location, "null test of a row", NULL);
 		if (level != NULL)
@@ -126,7 +126,7 @@ mark_rows(Lowering *low, Level *level, int index, Plan *plan)
 Expr *
 row_marker(Lowering *low, const Scope &scope, Var *row)
 {
-	Level *level = level_of(scope, row);
+	Level *level = row_level(scope, row);
 	Expr *marker = level != NULL && level->markers != NULL ? level->markers[row->varno - 1] : NULL;
 
 	return marker != NULL ? marker : unsupported(low, row->location, "count of a row", NULL);

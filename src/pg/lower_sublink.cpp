@@ -81,6 +81,20 @@ is_in(SubLink *link)
 	return link->operName == NIL || (list_length(link->operName) == 1 && strcmp(strVal(linitial(link->operName)), "=") == 0);
 }
 
+/* ARRAY(SELECT x ... ORDER BY k): like array_agg, with all that it is sorted by. */
+static Expr *
+lower_array_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	Query *query = (Query *) copyObjectImpl(link->subselect);
+	SubLink *whole = (SubLink *) copyObjectImpl(link);
+	ListCell *lc;
+
+	foreach(lc, query->sortClause)
+		get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList)->resjunk = false;
+	whole->subselect = (Node *) query;
+	return array_of_rows(low, lower_subselect(low, scope, whole), whole);
+}
+
 Expr *
 lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 {
@@ -101,8 +115,10 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 		case ROWCOMPARE_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "row subquery", NULL);
 			return lower_row_sublink(low, scope, link);
+		case ARRAY_SUBLINK:
+			return lower_array_sublink(low, scope, link);
 		default:
-			unsupported(low, link->location, "array subquery", NULL);
+			unsupported(low, link->location, "subquery of an unknown kind", NULL);
 			return make_null(low, get_type(low, exprType((Node *) link), -1, InvalidOid));
 	}
 }
@@ -115,7 +131,7 @@ unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const c
 }
 
 /* Adds an aggregate to its level unless it is there already; the answer names its column. */
-static Expr *
+Expr *
 register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 {
 	ListCell *lc;
@@ -148,12 +164,12 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	Aggregate *agg;
 	ListCell *lc;
 
-	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
-		return unsupported_aggregate(low, node, construct, NULL);
 	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
 		level = level->parent;
 	if (level == NULL)
 		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
+	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
+		return lower_unknown_aggregate(low, scope, level, node, construct);
 	agg = (Aggregate *) palloc0(sizeof(Aggregate));
 	agg->function = function;
 	agg->distinct = node->aggdistinct != NIL;
@@ -171,8 +187,11 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
 			continue;
 		}
-		if (type_is_rowtype(exprType((Node *) entry->expr)))
-			return unsupported_aggregate(low, node, construct, "its argument is a row");
+		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
+		{
+			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
+			continue;
+		}
 		arg = lower_expr(low, scope, (Node *) entry->expr);
 		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
 	}
@@ -242,6 +261,35 @@ array_constants(Const *array)
 	return elements;
 }
 
+/* x op ANY (ARRAY(SELECT ...)) is x op ANY (SELECT ...). */
+static Expr *
+lower_array_subquery_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
+{
+	SubLink *link = (SubLink *) lsecond(op->args);
+	QueryPlan query = lower_subselect(low, scope, link);
+	Node *column = (Node *) ((TargetEntry *) linitial(((Query *) link->subselect)->targetList))->expr;
+	Expr *expr = make_expr(op->useOr ? Op::Any : Op::All, bool_type(low), NIL);
+	Param *param = makeNode(Param);
+	OpExpr *single = makeNode(OpExpr);
+	Scope inner = scope;
+
+	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "any" : "all", NULL);
+	expr->plan = query.plan;
+	inner.sublink_columns = output_columns(query);
+	param->paramkind = PARAM_SUBLINK;
+	param->paramid = 1;
+	param->paramtype = exprType(column);
+	param->paramtypmod = exprTypmod(column);
+	param->paramcollid = exprCollation(column);
+	single->opno = op->opno;
+	single->opresulttype = BOOLOID;
+	single->inputcollid = op->inputcollid;
+	single->args = list_make2(linitial(op->args), param);
+	single->location = op->location;
+	expr->condition = lower_expr(low, inner, (Node *) single);
+	return expr;
+}
+
 /* x op ANY (array) as a disjunction, x op ALL (array) as a conjunction, when the elements are known. */
 Expr *
 lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
@@ -254,6 +302,8 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 
 	if (IsA(array, Const) && ((Const *) array)->constisnull)
 		return make_null(low, bool_type(low));
+	if (IsA(array, SubLink) && ((SubLink *) array)->subLinkType == ARRAY_SUBLINK)
+		return lower_array_subquery_op(low, scope, op);
 	if (IsA(array, Const))
 		elements = array_constants((Const *) array);
 	else if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)

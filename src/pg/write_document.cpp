@@ -110,6 +110,8 @@ write_expr(StringInfo out, const Expr *expr)
 			appendStringInfo(out, ",\"strict\":%s", truth(expr->strict));
 			if (expr->host != NULL)
 				appendStringInfo(out, ",\"host\":%d", expr->host->id);
+			if (expr->total)
+				appendStringInfoString(out, ",\"total\":true");
 			break;
 		default:
 			break;
@@ -172,7 +174,9 @@ write_inputs(StringInfo out, const Plan *plan)
 	appendStringInfoString(out, ",\"columns\":");
 	write_ids(out, plan->output);
 	write_types(out, plan->types);
-	if (plan->op == PlanOp::Intersect || plan->op == PlanOp::Except)
+	if (plan->op == PlanOp::Recursive || plan->op == PlanOp::Working)
+		appendStringInfo(out, ",\"token\":%d", plan->token);
+	if (plan->op == PlanOp::Intersect || plan->op == PlanOp::Except || plan->op == PlanOp::Recursive)
 		appendStringInfo(out, ",\"all\":%s", truth(plan->all));
 	appendStringInfoString(out, ",\"inputs\":[");
 	foreach(lc, plan->inputs)
@@ -283,6 +287,8 @@ plan_name(PlanOp op)
 		case PlanOp::Distinct: return "distinct";
 		case PlanOp::Group: return "group";
 		case PlanOp::Sort: return "sort";
+		case PlanOp::Recursive: return "recursive";
+		case PlanOp::Working: return "working";
 	}
 	return "?";
 }
@@ -308,6 +314,8 @@ write_plan(StringInfo out, const Plan *plan)
 		case PlanOp::Union:
 		case PlanOp::Intersect:
 		case PlanOp::Except:
+		case PlanOp::Recursive:
+		case PlanOp::Working:
 			write_inputs(out, plan);
 			break;
 		default:

@@ -80,6 +80,8 @@ static void finish_output(Plan &p)
 	case PlanOp::union_:
 	case PlanOp::intersect:
 	case PlanOp::except:
+	case PlanOp::recursive:
+	case PlanOp::working:
 		break; /* given */
 	case PlanOp::select:
 	case PlanOp::distinct:
@@ -147,6 +149,11 @@ PlanPtr finish(Plan p)
 		use(k.expr);
 	use(p.limit);
 	use(p.offset);
+	/* what is found so far comes from outside, like an outer row */
+	if (p.op == PlanOp::working)
+		p.free.insert(p.token);
+	if (p.op == PlanOp::recursive)
+		p.free.erase(p.token);
 	return std::make_shared<const Plan>(std::move(p));
 }
 

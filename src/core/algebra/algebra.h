@@ -86,10 +86,11 @@ struct Expr {
 	std::string function;			 /* function: its name */
 	bool strict = true;				 /* function */
 	int host = -1;					 /* function: its number among the problem's functions; -1: nobody can compute it */
+	bool total = false;				 /* function: a value for any arguments; a strict one for any that are not NULL */
 	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
 };
 
-enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort };
+enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort, recursive, working };
 enum class JoinKind { inner, left, right, full };
 enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or };
 
@@ -129,6 +130,7 @@ struct Plan {
 	std::vector<SortKey> keys;					/* sort */
 	ExprPtr limit, offset;						/* sort; may be null */
 	bool with_ties = false;
+	ColumnId token = -1;						/* recursive, working: the latter is what the former of the same token has last found */
 	std::set<ColumnId> free;					/* outer columns it names */
 	int number = 0;								/* unique per node made by finish() */
 };

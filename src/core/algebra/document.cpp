@@ -242,6 +242,7 @@ ExprPtr Reader::expr(const json &j)
 		if (e.host >= (int) p_.functions.size() ||
 			(e.host >= 0 && p_.functions[e.host].args.size() != items(j, "args").size()))
 			bad("function " + e.function + " is computed by a function that does not fit");
+		e.total = j.value("total", false);
 		[[fallthrough]];
 	default:
 		for (auto &a : items(j, "args"))
@@ -272,6 +273,7 @@ PlanPtr Reader::plan(const json &j)
 		{"join", PlanOp::join}, {"union_all", PlanOp::union_all}, {"union", PlanOp::union_},
 		{"intersect", PlanOp::intersect}, {"except", PlanOp::except}, {"distinct", PlanOp::distinct},
 		{"group", PlanOp::group}, {"sort", PlanOp::sort},
+		{"recursive", PlanOp::recursive}, {"working", PlanOp::working},
 	};
 	auto found = ops.find(j.at("op").get<std::string>());
 	if (found == ops.end())
@@ -333,6 +335,16 @@ PlanPtr Reader::plan(const json &j)
 	case PlanOp::intersect:
 	case PlanOp::except:
 		set_operation(j, q);
+		break;
+	case PlanOp::recursive:
+		q.token = j.at("token");
+		set_operation(j, q);
+		see(q.token, boolean_);
+		break;
+	case PlanOp::working:
+		q.token = j.at("token");
+		q.out = j.at("columns").get<std::vector<int>>();
+		q.types = j.at("types").get<std::vector<int>>();
 		break;
 	case PlanOp::distinct:
 		q.inputs = {plan(j.at("input"))};

@@ -26,6 +26,8 @@ bool plain(const Plan &p, ColumnId id)
 	case PlanOp::scan:
 		return true;
 	case PlanOp::values:
+	case PlanOp::recursive:
+	case PlanOp::working:
 		return false;
 	case PlanOp::select:
 	case PlanOp::distinct:
@@ -229,6 +231,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	for (Term c : db.constraints())
 		solver.assert_term(c);
 	solver.assert_term(differ);
+	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
 	Term no_ties = terms_.not_(terms_.or_(domain_.ambiguities)), no_errors = terms_.not_(terms_.or_(domain_.errors));
 	Steps now;
 	auto assumptions = [&](int k, bool crutches) {
@@ -331,6 +334,8 @@ bool BoundedCheck::same_terms() const
 
 bool BoundedCheck::surely_no_difference(unsigned effort)
 {
+	if (!impl_->domain_.beyond.empty())
+		return false; /* not all databases were looked at */
 	if (same_terms())
 		return true;
 	Terms &terms = impl_->terms_;

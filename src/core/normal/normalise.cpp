@@ -108,6 +108,10 @@ private:
 	std::string plan(const Plan &p)
 	{
 		std::string s = std::to_string((int) p.op) + "(";
+		if (p.op == PlanOp::recursive)
+			s += produce({p.token});
+		if (p.op == PlanOp::working)
+			s += name(p.token);
 		for (auto &i : p.inputs)
 			s += plan(*i) + ";";
 		if (p.op == PlanOp::scan) {

@@ -164,7 +164,10 @@ PlanPtr prune(const PlanPtr &p, const Needed &needed)
 	case PlanOp::intersect:
 	case PlanOp::except:
 	case PlanOp::distinct:
+	case PlanOp::recursive:
 		return prune_all_needed(std::move(q));
+	case PlanOp::working:
+		return p;
 	case PlanOp::sort:
 		return !q.limit && !q.offset ? prune(q.inputs[0], needed) : prune_sorted(finish(std::move(q)), needed);
 	}

@@ -272,6 +272,7 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 	case PlanOp::intersect:
 	case PlanOp::except:
 	case PlanOp::distinct:
+	case PlanOp::recursive:
 		/* by position: an input whose columns changed places is put in order again */
 		for (size_t i = 0; i < q.inputs.size(); i++)
 			if (q.inputs[i]->out != orders[i]) {

@@ -45,9 +45,11 @@ bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 			if (!arg(e->args[i]))
 				return false;
 		return arg(e->args.back());
+	case Op::function:
+		return e->total && (!e->strict || std::all_of(e->args.begin(), e->args.end(), arg));
 	default:
-		/* strict operators give a value or raise; a strict function may give NULL all the same */
-		return e->op != Op::function && is_strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
+		/* strict operators give a value or raise */
+		return is_strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
 	}
 }
 

@@ -72,6 +72,8 @@ public:
 		case PlanOp::union_:
 		case PlanOp::intersect:
 		case PlanOp::except:
+		case PlanOp::recursive:
+		case PlanOp::working:
 			for (auto &c : q.out)
 				c = renew(c);
 			break;

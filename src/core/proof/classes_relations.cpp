@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/normalise.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
 
@@ -192,6 +193,11 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 	if (known->out.size() != n)
 		return std::nullopt;
 	Use u{relation, std::vector<int>(n)};
+	if (p->op == PlanOp::recursive) { /* the same recursion, word by word */
+		for (size_t i = 0; i < n; i++)
+			u.attributes[i] = (int) i;
+		return canonical_text(problem_, known) == canonical_text(problem_, p) ? std::optional(u) : std::nullopt;
+	}
 	if (p->op == PlanOp::intersect || p->op == PlanOp::except) {
 		for (size_t i = 0; i < n; i++)
 			u.attributes[i] = (int) i;

@@ -80,6 +80,9 @@ public:
 			return "(" + s + (keys.empty() ? "" : " ORDER BY " + keys) + (p->limit ? " LIMIT " + expr(p->limit) : "") +
 				   (p->offset ? " OFFSET " + expr(p->offset) : "") + ")";
 		}
+		case PlanOp::recursive:
+			produce(p);
+			return "a recursive query";
 		default: {
 			const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
 			std::string s;

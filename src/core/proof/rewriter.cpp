@@ -118,6 +118,12 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 		return group(p, set);
 	case PlanOp::sort:
 		return p->limit || p->offset ? limit(p, set) : compute(p->inputs[0], set);
+	case PlanOp::recursive:
+		if (!p->free.empty())
+			throw NoProof("a recursive query that names outer columns");
+		return source(*p);
+	case PlanOp::working:
+		throw NoProof("the inside of a recursive query");
 	}
 	throw std::logic_error("unknown plan operator");
 }

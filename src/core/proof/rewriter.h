@@ -119,6 +119,7 @@ private:
 	void count_once(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);
+	void pass_over_nulls(Blocks &in, bool insensitive);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> rows_with_values(const Grouping &g);

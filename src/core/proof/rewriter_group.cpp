@@ -133,6 +133,33 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(sqleq::finish(std::move(e)));
 }
 
+/* Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. */
+void Rewriter::pass_over_nulls(Blocks &in, bool insensitive)
+{
+	std::vector<Block> all;
+	for (auto &b : in.blocks) {
+		Block n = b;
+		ExprPtr &e = n.out[0];
+		while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && !has_subquery(e->args[0])) {
+			split_conjunction(e->args[0], n.guard);
+			e = ExprPtr(e->args[1]);
+		}
+		if (!has_subquery(e)) {
+			ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, e)));
+			if (is_constant(counts, false))
+				continue;
+			if (!is_constant(counts, true))
+				n.guard.push_back(counts);
+		}
+		all.push_back(std::move(n));
+	}
+	in.blocks = all;
+	bool held = hold_;
+	hold_ = false;
+	finish(in, insensitive);
+	hold_ = held;
+}
+
 Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 {
 	bool held = hold_;
@@ -188,6 +215,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 			}
 			Blocks in = part({i});
 			expand_values(in, g.aggregates[i]);
+			pass_over_nulls(in, duplicate_insensitive(g.aggregates[i]));
 			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), g.aggregates[i]);
 		}
 		block = substitute(block, s);

@@ -87,6 +87,7 @@ struct Concrete {
 	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }
 	void ambiguous(Bool c, bool) { if (c) is_ambiguous = true; }
 	void tick();
+	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows); /* is there another step of a recursion? */
 
 private:
 	size_t errors_ = 0, closed_ = 0, ticks_ = 0;

@@ -81,6 +81,7 @@ private:
 		Rows rows;
 	};
 	std::unordered_map<const Plan *, std::vector<Remembered>> memory_;
+	std::map<ColumnId, Rows> working_; /* of recursions: what the last step found, by token */
 
 	void bind(const Plan &plan, const Row &row);
 	Rows compute(const Plan &plan, const Restriction &r);
@@ -95,6 +96,8 @@ private:
 	Rows join_rows(const Plan &plan, const Restriction &r);
 	Rows group(const Plan &plan, const Restriction &r);
 	Rows sort(const Plan &plan, const Restriction &r);
+	Rows recursive(const Plan &plan, const Restriction &r);
+	Rows working(const Plan &plan, const Restriction &r);
 	static const Plan *visible_sort(const Plan &plan, const std::set<ColumnId> &shown);
 
 	/*

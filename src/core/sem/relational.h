@@ -213,6 +213,10 @@ auto Evaluator<D>::compute(const Plan &plan, const Restriction &r) -> Rows
 		return group(plan, r);
 	case PlanOp::sort:
 		return sort(plan, r);
+	case PlanOp::recursive:
+		return recursive(plan, r);
+	case PlanOp::working:
+		return working(plan, r);
 	}
 	throw std::logic_error("unknown plan operator");
 }

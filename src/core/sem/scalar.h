@@ -318,6 +318,8 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 	d.push_guard(e->strict ? d.not_(any_null) : d.boolean(true));
 	auto [own, val] = d.function(name, e->host, problem.type(e->type), vals, e->strict ? null_flags : nulls);
 	d.pop_guard();
+	if (e->total)
+		own = d.boolean(false);
 	return {e->strict ? d.or_(any_null, own) : own, val};
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
+#include "core/sem/recursion.h"
 #include "core/sem/relational.h"
 #include "core/sem/scalar.h"
 
@@ -112,10 +113,25 @@ bool Symbolic::quotient_against_constant(Term &x, Term &y)
 	return true;
 }
 
+/* Two rows as values, which are equal when their columns are. (A function named row( is one to one.) */
+bool Symbolic::rows(Term a, Term b) const
+{
+	return terms.kind(a) == TermKind::num_app && terms.kind(b) == TermKind::num_app && terms.function(a) == terms.function(b) &&
+		   terms.size(a) == terms.size(b) && terms.function(a).starts_with("fn row(");
+}
+
 Term Symbolic::eq(Kind k, Term a, Term b)
 {
 	if (k == Kind::boolean)
 		return terms.iff(a, b);
+	if (k == Kind::integer && rows(a, b)) {
+		std::vector<Term> same;
+		for (size_t i = 0; i < terms.size(a); i++) {
+			Term x = terms.arg(a, i), y = terms.arg(b, i);
+			same.push_back(terms.is_boolean(x) ? terms.iff(x, y) : terms.eq(x, y));
+		}
+		return terms.and_(same);
+	}
 	if (k == Kind::numeric)
 		quotient_against_constant(a, b);
 	return terms.eq(a, b);
@@ -306,14 +322,12 @@ void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &m
  * The arguments of a function, as it may tell them apart: each value, its decimals where they are fixed (1.00 and 1.0000 are not
  * the same text; where they are not, the front end has said that they do not matter), and, unless it is strict, whether it is NULL.
  */
-std::vector<Term> Symbolic::function_arguments(const std::vector<Val> &args, const std::vector<Bool> &nulls)
+std::vector<Term> Symbolic::function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
 {
 	std::vector<Term> all(args.begin(), args.end());
 	for (auto &a : args)
-		if (a.decimals != Quantity::unknown) {
-			bool fixed = a.decimals >= 0 && terms.kind(a.decimals) == TermKind::constant;
-			all.push_back(fixed ? a.decimals : terms.constant(Decimal(-1)));
-		}
+		if (a.decimals != Quantity::unknown && !name.starts_with("row(")) /* rows are only compared */
+			all.push_back(a.decimals >= 0 && terms.kind(a.decimals) == TermKind::constant ? a.decimals : terms.constant(Decimal(-1)));
 	all.insert(all.end(), nulls.begin(), nulls.end());
 	return all;
 }
@@ -321,7 +335,7 @@ std::vector<Term> Symbolic::function_arguments(const std::vector<Val> &args, con
 std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
 											const std::vector<Bool> &nulls)
 {
-	std::vector<Term> all = function_arguments(args, nulls);
+	std::vector<Term> all = function_arguments(name, args, nulls);
 	Val r = opaque("fn " + name, result, all);
 	if (result.kind == Kind::numeric)
 		r.decimals = terms.num_app("decimals of fn " + name, all, true);
@@ -346,6 +360,26 @@ void Symbolic::guard_errors(size_t from, size_t to, Bool g)
 {
 	for (size_t i = from; i < to && i < errors.size(); i++)
 		errors[i] = terms.and_(errors[i], g);
+}
+
+/*
+ * A recursion over known rows (a counter, say) is followed to its end. Otherwise a step for each row of a table and one more have to do:
+ * no chain in a table is longer.
+ */
+bool Symbolic::goes_on(int steps, const std::vector<Bool> &found, size_t rows)
+{
+	constexpr int most_known_steps = 1000;
+	constexpr size_t most_rows = 400;
+	if (terms.or_(found) == terms.fal())
+		return false;
+	bool known = true;
+	for (Bool b : found)
+		known &= known_true(b) || known_false(b);
+	if (known ? steps < most_known_steps : steps <= problem.bound && rows <= most_rows)
+		return true;
+	beyond.push_back(under_guards(terms.or_(found)));
+	assumptions.insert("databases on which a recursive query goes on after " + std::to_string(steps) + " steps are left out");
+	return false;
 }
 
 /* Only where it is evaluated: the less is called ambiguous, the less a check leaves out. */

@@ -48,6 +48,7 @@ struct Symbolic {
 	std::vector<Term> errors;		/* surely raised when one of these holds */
 	std::vector<Term> ambiguities;	/* the result surely depends on the order of tied rows when one of these holds */
 	std::vector<Term> choices;		/* some part of the query does, and perhaps the result */
+	std::vector<Term> beyond;		/* left out: a recursion takes more steps than were looked at */
 	std::set<std::string> assumptions;
 	size_t node_limit = 4000000;
 
@@ -90,15 +91,17 @@ struct Symbolic {
 	void guard_errors(size_t from, size_t to, Bool g);
 	void ambiguous(Bool c, bool visible);
 	void tick();
+	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows);
 
 private:
 	std::vector<Term> guards_;
 	Term under_guards(Bool c);
 	Term keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to);
+	bool rows(Term a, Term b) const;
 	bool quotient_against_constant(Term &a, Term &b);
 	Term cast(const Type &from, const Type &to, Term v);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
-	std::vector<Term> function_arguments(const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
 
 	/* Decimals (decimals.cpp). */

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE t (a int, b int);
+-- q1
+SELECT count(DISTINCT (a, b)) FROM t
+-- q2
+SELECT count(*) FROM (SELECT DISTINCT a, b FROM t WHERE a IS NOT NULL) s

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: NULLs are passed over
+CREATE TABLE t (id int PRIMARY KEY, x text);
+-- q1
+SELECT string_agg(x, ',' ORDER BY id) FROM t
+-- q2
+SELECT string_agg(x, ',' ORDER BY id) FROM t WHERE x IS NOT NULL

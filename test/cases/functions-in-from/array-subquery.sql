@@ -1,0 +1,7 @@
+-- verdict: equivalent*
+CREATE TABLE t (a int);
+CREATE TABLE u (id int PRIMARY KEY, b int);
+-- q1
+SELECT a, ARRAY(SELECT b FROM u WHERE b > a ORDER BY id) FROM t
+-- q2
+SELECT a, ARRAY(SELECT b FROM u WHERE a < b ORDER BY id) FROM t
