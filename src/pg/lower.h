@@ -368,7 +368,7 @@ extern Level *row_level(const Scope &scope, Var *row);
 extern bool is_row(Node *node);
 extern Expr *array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link);
 extern Expr *row_value(Lowering *low, const Scope &scope, Node *node);
-extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node, const char *construct);
+extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node);
 
 /* lower_sublink.cpp */
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);

@@ -184,6 +184,26 @@ row_arguments(Lowering *low, const Scope &scope, Node *node, StringInfo name, Li
 	return exact;
 }
 
+static Expr *
+row_case(Lowering *low, const Scope &scope, CaseExpr *expr)
+{
+	Scope inner = scope;
+	List *args = NIL;
+	ListCell *lc;
+
+	if (expr->arg != NULL)
+		inner.case_test = lower_expr(low, scope, (Node *) expr->arg);
+	foreach(lc, expr->args)
+	{
+		CaseWhen *arm = (CaseWhen *) lfirst(lc);
+
+		args = lappend(args, lower_expr(low, inner, (Node *) arm->expr));
+		args = lappend(args, row_value(low, scope, (Node *) arm->result));
+	}
+	args = lappend(args, expr->defresult != NULL ? row_value(low, scope, (Node *) expr->defresult) : make_null(low, element_type(low)));
+	return make_expr(Op::Case, element_type(low), args);
+}
+
 /* A row that is compared as a whole and nothing else: count(DISTINCT (a, b)). */
 Expr *
 row_value(Lowering *low, const Scope &scope, Node *node)
@@ -191,6 +211,11 @@ row_value(Lowering *low, const Scope &scope, Node *node)
 	StringInfoData name;
 	Expr *marker, *value;
 	List *args = NIL;
+
+	if (IsA(node, CaseExpr))
+		return row_case(low, scope, (CaseExpr *) node);
+	if (IsA(node, Const) && ((Const *) node)->constisnull)
+		return make_null(low, element_type(low));
 
 	initStringInfo(&name);
 	row_arguments(low, scope, node, &name, &args, &marker, false);
@@ -414,8 +439,9 @@ add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo
 }
 
 Expr *
-lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node, const char *construct)
+lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node)
 {
+	const char *construct = psprintf("aggregate %s", format_procedure(node->aggfnoid));
 	const KnownAggregate *known = known_aggregate(node->aggfnoid);
 	Transition transition = transition_of(node->aggfnoid);
 	Type *type = get_type(low, node->aggtype, -1, node->aggcollid), *element = element_type(low);
@@ -424,8 +450,8 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 	Elements elements = {};
 	StringInfoData name;
 	List *args = NIL;
-	/* the server's mode() and percentiles look at values only */
-	bool pass_over = transition.strict || (known != NULL && AGGKIND_IS_ORDERED_SET(node->aggkind) && node->aggkind != AGGKIND_HYPOTHETICAL);
+	/* many of the server's transition functions are called with NULLs, but pass them over all the same */
+	bool pass_over = transition.strict || (known != NULL && known->any_order && node->aggkind != AGGKIND_HYPOTHETICAL);
 	bool open;
 
 	if (transition.is_volatile)

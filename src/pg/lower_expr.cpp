@@ -9,6 +9,7 @@ extern "C" {
 #include "parser/parse_coerce.h"
 #include "parser/parse_collate.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/typcache.h"
 }
 
@@ -289,9 +290,27 @@ lower_case(Lowering *low, const Scope &scope, CaseExpr *expr)
 	return make_expr(Op::Case, type, lappend(args, in_collation(low, otherwise, type->collation)));
 }
 
+/* Equality of rows as values; NULL when it is not that. */
+static Expr *
+lower_row_equality(Lowering *low, const Scope &scope, OpExpr *expr, Op op)
+{
+	Expr *left, *right;
+
+	if (list_length(expr->args) != 2 || !is_row((Node *) linitial(expr->args)) || !is_row((Node *) lsecond(expr->args)))
+		return NULL;
+	left = row_value(low, scope, (Node *) linitial(expr->args));
+	right = row_value(low, scope, (Node *) lsecond(expr->args));
+	note_feature(low, SQLEQ_SUPPORTED, expr->location, "row comparison", NULL);
+	return make_expr(op, bool_type(low), list_make2(left, right));
+}
+
 static Expr *
 lower_distinct(Lowering *low, const Scope &scope, OpExpr *expr)
 {
+	if (get_opcode(expr->opno) == F_RECORD_EQ)
+		if (Expr *rows = lower_row_equality(low, scope, expr, Op::Distinct))
+			return rows;
+
 	Expr *left = lower_expr(low, scope, (Node *) linitial(expr->args));
 	Expr *right = lower_expr(low, scope, (Node *) lsecond(expr->args));
 	Expr *equal = lower_comparison(low, Op::Eq, expr->opno, expr->inputcollid, left, right, expr->location);
@@ -396,6 +415,9 @@ static Expr *
 lower_operator(Lowering *low, const Scope &scope, OpExpr *expr)
 {
 	set_opfuncid(expr);
+	if (expr->opfuncid == F_RECORD_EQ || expr->opfuncid == F_RECORD_NE)
+		if (Expr *result = lower_row_equality(low, scope, expr, expr->opfuncid == F_RECORD_EQ ? Op::Eq : Op::Ne))
+			return result;
 	return lower_call(low, scope, expr->opfuncid, expr->args, (Node *) expr, expr->inputcollid, expr->opno);
 }
 

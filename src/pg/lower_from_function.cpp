@@ -176,14 +176,6 @@ known_rows(Lowering *low, Level *level, Node *node, FunctionRows *rows)
 	return true;
 }
 
-static const char *
-construct_of(Node *node)
-{
-	if (IsA(node, FuncExpr))
-		return psprintf("function %s in from", format_procedure(((FuncExpr *) node)->funcid));
-	return "function in from";
-}
-
 static void
 add_output(Lowering *low, Level *level, int index, Plan *plan)
 {
@@ -313,7 +305,8 @@ lower_function_calls(Lowering *low, Level *level, int index, RangeTblEntry *entr
 	foreach(lc, entry->functions)
 	{
 		Node *node = fold(((RangeTblFunction *) lfirst(lc))->funcexpr);
-		const char *construct = construct_of(node);
+		const char *construct = IsA(node, FuncExpr) ? psprintf("function %s in from", format_procedure(((FuncExpr *) node)->funcid))
+			: "function in from";
 
 		if (!known_rows(low, level, node, &columns[foreach_current_index(lc)]))
 		{

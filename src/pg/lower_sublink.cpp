@@ -169,7 +169,7 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	if (level == NULL)
 		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
 	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
-		return lower_unknown_aggregate(low, scope, level, node, construct);
+		return lower_unknown_aggregate(low, scope, level, node);
 	agg = (Aggregate *) palloc0(sizeof(Aggregate));
 	agg->function = function;
 	agg->distinct = node->aggdistinct != NIL;

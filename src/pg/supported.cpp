@@ -148,6 +148,14 @@ supported_aggregate(Oid aggfnoid)
 			return "bool_and";
 		case F_BOOL_OR:
 			return "bool_or";
+		case F_BIT_AND_INT2:
+		case F_BIT_AND_INT4:
+		case F_BIT_AND_INT8:
+			return "bit_and";
+		case F_BIT_OR_INT2:
+		case F_BIT_OR_INT4:
+		case F_BIT_OR_INT8:
+			return "bit_or";
 		default:
 			return is_min_or_max(aggfnoid) ? get_func_name(aggfnoid) : NULL;
 	}

@@ -215,8 +215,8 @@ const char *name_of(Op op)
 
 const char *name_of(AggFunction f)
 {
-	static const char *const names[] = {"count", "sum", "avg", "min", "max", "bool_and", "bool_or"};
-	static_assert(sizeof(names) / sizeof(*names) == (size_t) AggFunction::bool_or + 1);
+	static const char *const names[] = {"count", "sum", "avg", "min", "max", "bool_and", "bool_or", "bit_and", "bit_or"};
+	static_assert(sizeof(names) / sizeof(*names) == (size_t) AggFunction::bit_or + 1);
 	return names[(size_t) f];
 }
 

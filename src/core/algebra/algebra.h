@@ -92,7 +92,7 @@ struct Expr {
 
 enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort, recursive, working };
 enum class JoinKind { inner, left, right, full };
-enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or };
+enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or, bit_and, bit_or };
 
 struct OutputColumn {
 	ColumnId id;

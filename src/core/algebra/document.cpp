@@ -356,7 +356,7 @@ PlanPtr Reader::plan(const json &j)
 		for (auto &a : j.at("aggregates")) {
 			Aggregate g;
 			g.id = a.at("id");
-			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bool_or, "aggregate");
+			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bit_or, "aggregate");
 			g.type = type_id(a.at("type"));
 			const json &args = items(a, "args");
 			if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "core/bounded/check.h"
+#include "core/driver/constant_recursion.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 #include "core/refute/refuter.h"
@@ -201,6 +202,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	Judgement j;
 	Stopwatch watch;
 	j.assumptions = p.assumptions;
+	expand_constant_recursions(p);
 	normalise(p);
 	j.add("normalise_ms", watch.lap());
 	Runner runner(p);

@@ -395,6 +395,8 @@ void query_reductions(SqlQueryPtr &q, Edits &out)
 			add("from", [p, i] { p->from.erase(p->from.begin() + (long) i); });
 	for (size_t i = 0; i < p->targets.size() && p->targets.size() > 1; i++)
 		add("target", [p, i] { p->targets.erase(p->targets.begin() + (long) i); });
+	if (!p->grouping.empty())
+		add("grouping sets", [p] { p->grouping.clear(); });
 	for (size_t i = 0; i < p->group_by.size(); i++)
 		add("group key", [p, i] { p->group_by.erase(p->group_by.begin() + (long) i); });
 	for (size_t i = 0; i < p->rows.size() && p->rows.size() > 1; i++)

@@ -175,6 +175,12 @@ SqlExprPtr QueryGenerator::aggregate(SqlType t, const Leaves &own)
 		}
 		return make_expr(name + (distinct ? " distinct" : "") + (args.size() > 1 ? " filter" : ""), t, format, args);
 	};
+	if ((t == T::int2 || t == T::int4 || t == T::int8) && r_.chance(1, 8))
+		return call(r_.chance(1, 2) ? "bit_and" : "bit_or", t);
+	if (t == T::int8 && r_.chance(1, 8)) {
+		args = {g.expr(g.type_at_hand(), (int) r_.below(2)), g.expr(g.type_at_hand(), 0)};
+		return make_expr("count of rows", t, r_.chance(3, 4) ? "count(DISTINCT (%0, %1))" : "count((%0, %1))", args);
+	}
 	if (has_order_aggregates(t) && r_.chance(1, 3))
 		return call(r_.chance(1, 2) ? "min" : "max", t);
 	static const T integers[] = {T::int4, T::int2, T::int8};
@@ -212,6 +218,9 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 			if (l.expr->format.rfind(name + ".", 0) == 0)
 				out.push_back(l);
 	};
+	static const char *sets[] = {"ROLLUP", "CUBE", "SETS"};
+	if (keys && r_.chance(1, 5))
+		q.grouping = sets[r_.below(3)];
 	for (size_t n = keys ? 1 + r_.below(2) : 0; n > 0 && !own.empty(); n--) {
 		const Leaf &l = own[r_.below(own.size())];
 		SqlExprPtr key = r_.chance(1, 5) ? ExprGenerator(r_, own).expr(l.type, 1) : clone(l.expr);
@@ -220,9 +229,13 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 		q.group_by.push_back(key);
 		out.push_back({clone(key), l.type, false, key->op == "column" && l.plain});
 		for (auto &[name, primary] : all.tables)
-			if (primary.size() == 1 && key->format == name + "." + primary[0] && r_.chance(1, 2))
+			if (q.grouping.empty() && primary.size() == 1 && key->format == name + "." + primary[0] && r_.chance(1, 2))
 				columns_of(name);
 	}
+	if (q.group_by.empty())
+		q.grouping.clear();
+	else if (r_.chance(1, q.grouping.empty() ? 20 : 2))
+		out.push_back({make_expr("grouping", T::int4, "GROUPING(%0)", {clone(q.group_by[r_.below(q.group_by.size())])}), T::int4, false, false});
 	for (size_t n = r_.below(3); n > 0; n--) {
 		T t = r_.chance(1, 2) ? T::int8 : random_type(r_);
 		if (auto a = aggregate(t, own))

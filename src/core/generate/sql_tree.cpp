@@ -82,7 +82,9 @@ std::string print_select(const SqlQuery &q)
 	if (q.where)
 		out += " WHERE " + print(*q.where);
 	if (!q.group_by.empty())
-		out += " GROUP BY " + list(q.group_by);
+		out += " GROUP BY " + (q.grouping.empty()	 ? list(q.group_by)
+							   : q.grouping == "SETS" ? "GROUPING SETS ((" + list(q.group_by) + "), (" + print(*q.group_by[0]) + "), ())"
+													  : q.grouping + " (" + list(q.group_by) + ")");
 	if (q.having)
 		out += " HAVING " + print(*q.having);
 	return out;
@@ -281,6 +283,8 @@ void count_constructs(const SqlQueryPtr &query, std::map<std::string, long> &cou
 			seen.insert("values");
 		if (q->body == SqlQuery::set_operation)
 			seen.insert(q->set_operator);
+		if (!q->grouping.empty())
+			seen.insert("grouping sets");
 		if (!q->group_by.empty())
 			seen.insert("group by");
 		if (q->having)

@@ -84,6 +84,7 @@ struct SqlQuery {
 	std::vector<SqlFromPtr> from;
 	SqlExprPtr where, having;
 	std::vector<SqlExprPtr> group_by;
+	std::string grouping; /* "", "ROLLUP", "CUBE", "SETS": all keys, the first one, none */
 	std::vector<std::vector<SqlExprPtr>> rows;
 	std::string set_operator; /* "union", "union all", ... */
 	SqlQueryPtr left, right;

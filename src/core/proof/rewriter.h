@@ -119,7 +119,8 @@ private:
 	void count_once(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);
-	void pass_over_nulls(Blocks &in, bool insensitive);
+	std::vector<ExprPtr> apart(const Grouping &g);
+	void pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> rows_with_values(const Grouping &g);

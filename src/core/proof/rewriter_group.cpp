@@ -134,7 +134,7 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 }
 
 /* Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. */
-void Rewriter::pass_over_nulls(Blocks &in, bool insensitive)
+void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only)
 {
 	std::vector<Block> all;
 	for (auto &b : in.blocks) {
@@ -148,7 +148,7 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive)
 			ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, e)));
 			if (is_constant(counts, false))
 				continue;
-			if (!is_constant(counts, true))
+			if (!is_constant(counts, true) && !conditions_only)
 				n.guard.push_back(counts);
 		}
 		all.push_back(std::move(n));
@@ -160,8 +160,48 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive)
 	hold_ = held;
 }
 
+/* Without keys each aggregate is a value of its own, of the rows that count for it; an empty list when that is more than values. */
+std::vector<ExprPtr> Rewriter::apart(const Grouping &g)
+{
+	std::vector<ExprPtr> values;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		Grouping one;
+		one.keys = 0;
+		one.aggregates = {g.aggregates[i]};
+		one.out = {column(g.aggregates[i].id, g.aggregates[i].type)};
+		one.in.types = {g.in.types[i]};
+		for (auto &b : g.in.blocks) {
+			Block n = b;
+			n.out = {b.out[i]};
+			one.in.blocks.push_back(std::move(n));
+		}
+		Blocks b = group(std::move(one), false, false);
+		if (b.blocks.size() != 1 || !b.blocks[0].sources.empty() || !b.blocks[0].guard.empty())
+			return {};
+		values.push_back(b.blocks[0].out[0]);
+	}
+	return values;
+}
+
 Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 {
+	if (!keyed && g.aggregates.size() > 1)
+		if (auto values = apart(g); !values.empty()) {
+			Substitution s;
+			for (size_t i = 0; i < values.size(); i++)
+				s[g.aggregates[i].id] = values[i];
+			Block block;
+			block.out = g.out;
+			Blocks result;
+			for (auto &e : g.out)
+				result.types.push_back(e->type);
+			result.blocks = {substitute(block, s)};
+			finish(result, set);
+			return result;
+		}
+	/* what the argument says of NULL itself waits until groups inside have been merged */
+	if (!keyed && g.aggregates.size() == 1)
+		pass_over_nulls(g.in, duplicate_insensitive(g.aggregates[0]), true);
 	bool held = hold_;
 	hold_ = true;
 	for (size_t i = 0; i < g.in.blocks.size();)
@@ -215,7 +255,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 			}
 			Blocks in = part({i});
 			expand_values(in, g.aggregates[i]);
-			pass_over_nulls(in, duplicate_insensitive(g.aggregates[i]));
+			pass_over_nulls(in, duplicate_insensitive(g.aggregates[i]), false);
 			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), g.aggregates[i]);
 		}
 		block = substitute(block, s);

@@ -66,7 +66,8 @@ bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
 
 bool extreme(AggFunction f)
 {
-	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
+	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or ||
+		   f == AggFunction::bit_and || f == AggFunction::bit_or;
 }
 
 ExprPtr number(int type, int n)

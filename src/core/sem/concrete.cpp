@@ -70,6 +70,17 @@ void Concrete::tick()
 		throw TooBig();
 }
 
+Value Concrete::bits(bool conjunction, const Type &, const std::vector<std::pair<Bool, Val>> &items) const
+{
+	uint64_t all = conjunction ? ~0ull : 0;
+	for (auto &[g, v] : items)
+		if (g) {
+			uint64_t n = (uint64_t) v.num.to_int64();
+			all = conjunction ? all & n : all | n;
+		}
+	return Value{Decimal((int64_t) all)};
+}
+
 bool Concrete::goes_on(int steps, const std::vector<Bool> &found, size_t rows)
 {
 	constexpr int most_steps = 1000;

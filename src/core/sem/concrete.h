@@ -70,6 +70,7 @@ struct Concrete {
 	Val sum(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items) const;
+	Val bits(bool conjunction, const Type &result, const std::vector<std::pair<Bool, Val>> &items) const;
 	bool identical(Kind k, const Val &a, const Val &b) const { return eq(k, a, b); }
 	template <class V>
 	void canonical_order(V &) const {}

@@ -144,7 +144,8 @@ auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<Gro
 	int arg_type = a.arg ? a.arg->type : a.type;
 	Kind kind = a.arg ? problem.kind(a.arg->type) : Kind::integer;
 	bool order_free = a.function == AggFunction::min || a.function == AggFunction::max ||
-					  a.function == AggFunction::bool_and || a.function == AggFunction::bool_or;
+					  a.function == AggFunction::bool_and || a.function == AggFunction::bool_or ||
+					  a.function == AggFunction::bit_and || a.function == AggFunction::bit_or;
 	if (a.distinct && !order_free)
 		items = once_each(kind, items);
 	std::vector<Bool> guards;
@@ -163,6 +164,9 @@ auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<Gro
 	case AggFunction::min:
 	case AggFunction::max:
 		return {none, d.extremum(kind, a.function == AggFunction::max, items)};
+	case AggFunction::bit_and:
+	case AggFunction::bit_or:
+		return {none, d.bits(a.function == AggFunction::bit_and, problem.type(a.type), items.size() > 1 ? once_each(kind, items) : items)};
 	case AggFunction::bool_and:
 	case AggFunction::bool_or: {
 		bool conj = a.function == AggFunction::bool_and;

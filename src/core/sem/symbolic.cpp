@@ -311,6 +311,20 @@ Quantity Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, 
 	return max ? terms.or_(parts) : terms.and_(parts);
 }
 
+/*
+ * Bitwise AND and OR of different integers: of one value that value, else an unknown function of the set, which is told by a sum as
+ * lower_aggregate.cpp has it.
+ */
+Quantity Symbolic::bits(bool conjunction, const Type &result, const std::vector<std::pair<Bool, Val>> &items)
+{
+	if (items.size() == 1)
+		return items[0].second;
+	std::vector<Terms::Guarded> set;
+	for (auto &[g, v] : items)
+		set.push_back({g, terms.num_app("bits of", {v}, true)});
+	return opaque(conjunction ? "bit_and" : "bit_or", result, {terms.sum(set)});
+}
+
 void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const
 {
 	std::sort(merged.begin(), merged.end(), [](auto &a, auto &b) {

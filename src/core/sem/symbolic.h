@@ -77,6 +77,7 @@ struct Symbolic {
 	Val sum(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items);
 	Val extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items);
+	Val bits(bool conjunction, const Type &result, const std::vector<std::pair<Bool, Val>> &items);
 	bool identical(Kind, const Val &a, const Val &b) const { return a == b; }
 	void canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &merged) const;
 
