@@ -158,6 +158,11 @@ expression_slots(Query *query)
 	foreach(lc, query->targetList)
 		slots = add_slot(slots, (Node **) &((TargetEntry *) lfirst(lc))->expr);
 	slots = add_slot(slots, &query->havingQual);
+	foreach(lc, query->windowClause)
+	{
+		slots = add_slot(slots, &((WindowClause *) lfirst(lc))->startOffset);
+		slots = add_slot(slots, &((WindowClause *) lfirst(lc))->endOffset);
+	}
 	slots = add_slot(slots, &query->limitCount);
 	slots = add_slot(slots, &query->limitOffset);
 	foreach(lc, query->rtable)

@@ -101,7 +101,7 @@ struct Expr
 
 enum class PlanOp
 {
-	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort, Recursive, Working
+	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort, Recursive, Working, Window
 };
 
 struct NamedExpr
@@ -127,6 +127,21 @@ struct SortItem
 	bool nulls_first;
 };
 
+/* A call of a window function; bounds and the like by their names in the document. */
+struct WindowFunction
+{
+	int id;
+	const char *function;
+	Type *type;
+	List *args;
+	Expr *filter;
+	Index winref;
+	List *partition;			/* of Expr */
+	List *keys;					/* of SortItem */
+	const char *mode, *start, *end, *exclude;
+	Expr *start_offset, *end_offset;
+};
+
 struct Plan
 {
 	PlanOp op;
@@ -144,6 +159,7 @@ struct Plan
 	Expr *limit, *offset;
 	bool with_ties;
 	int token;					/* Recursive, Working */
+	List *windows;				/* Window: of WindowFunction */
 };
 
 struct TableColumn
@@ -233,6 +249,7 @@ struct Level
 	int n_entries;
 	List **columns;				/* by range table index - 1: Expr * by attribute number */
 	List *aggregates;			/* of Aggregate */
+	List *windows;				/* of WindowFunction */
 	List *arguments;			/* Expr * for the parameters of the SQL function being expanded */
 	bool has_arguments;			/* whether parameters mean those */
 	Bitmapset *rows;			/* range table indexes that are named as whole rows */
@@ -376,6 +393,13 @@ extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
 extern Expr *register_aggregate(Lowering *low, Level *level, Aggregate *agg);
 extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
 extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
+
+/* lower_window.cpp */
+extern Expr *lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call);
+extern void fill_windows(Lowering *low, Level *level, List *entries, List *exprs);
+extern void change_window(WindowFunction *window, Expr *(*change) (void *arg, Expr *expr), void *arg);
+extern WindowFunction *copy_window(const WindowFunction *window);
+extern Plan *make_window(Level *level, Plan *input);
 
 /* lower_from.cpp */
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);

@@ -372,8 +372,6 @@ node_name(Node *node)
 {
 	switch (nodeTag(node))
 	{
-		case T_WindowFunc:
-			return "window function";
 		case T_GroupingFunc:
 			return "grouping()";
 		case T_SubscriptingRef:
@@ -477,6 +475,8 @@ lower_node(Lowering *low, const Scope &scope, Node *node)
 		case T_GroupingFunc:
 			/* with several grouping sets a placeholder stands in its place */
 			return make_const(low, type_of(low, node), Int32GetDatum(0), false);
+		case T_WindowFunc:
+			return lower_window_function(low, scope, (WindowFunc *) node);
 		case T_ArrayExpr:
 			return lower_array(low, scope, (ArrayExpr *) node);
 		case T_SubscriptingRef:

@@ -65,6 +65,24 @@ key_for(void *arg, Expr *expr)
 	return NULL;
 }
 
+/* What an expression is above the group. */
+static Expr *
+above_group(void *arg, Expr *expr)
+{
+	Grouping *grouping = (Grouping *) arg;
+	ListCell *lc;
+
+	/* by identity first: a key with a subquery inside has no equal */
+	foreach(lc, grouping->keys)
+	{
+		NamedExpr *key = (NamedExpr *) lfirst(lc);
+
+		if (key->expr == expr)
+			return make_column(key->id, expr->type);
+	}
+	return replace_expr(expr, key_for, grouping);
+}
+
 /* GROUP BY and HAVING; rewrites the targets so that they name the group's columns. */
 static Plan *
 lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
@@ -83,27 +101,11 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	forboth(lc, targets->entries, lc2, targets->exprs)
 		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 && in_clause((TargetEntry *) lfirst(lc), query->groupClause))
 			add_key(&grouping, (Expr *) lfirst(lc2));
-	forboth(lc, targets->entries, lc2, targets->exprs)
-	{
-		Expr *expr = (Expr *) lfirst(lc2);
-		ListCell *lc3;
-		bool done = false;
-
-		/* by identity first: a key with a subquery inside has no equal */
-		foreach(lc3, grouping.keys)
-		{
-			NamedExpr *key = (NamedExpr *) lfirst(lc3);
-
-			if (key->expr == expr && !done)
-			{
-				exprs = lappend(exprs, make_column(key->id, expr->type));
-				done = true;
-			}
-		}
-		if (!done)
-			exprs = lappend(exprs, replace_expr(expr, key_for, &grouping));
-	}
+	foreach(lc, targets->exprs)
+		exprs = lappend(exprs, above_group(&grouping, (Expr *) lfirst(lc)));
 	targets->exprs = exprs;
+	foreach(lc, level->windows)
+		change_window((WindowFunction *) lfirst(lc), above_group, &grouping);
 	having = replace_expr(having, key_for, &grouping);
 	plan->items = grouping.keys;
 	plan->aggregates = level->aggregates;
@@ -332,10 +334,15 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 		targets->entries = lappend(targets->entries, lfirst(lc));
 		targets->exprs = lappend(targets->exprs, lower_expr(low, scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	}
+	fill_windows(low, level, targets->entries, targets->exprs);
+	if (sets != NULL && level->windows != NIL)
+		unsupported(low, exprLocation((Node *) query->targetList), "window function", "over grouping sets");
 	if (sets != NULL)
 		plan = lower_grouping_sets(sets, level, plan, &targets->exprs);
 	else if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
 		plan = lower_group(low, level, plan, targets);
+	if (level->windows != NIL)
+		plan = make_window(level, plan);
 	drop_unused_targets(query, targets);
 	return make_project(low, plan, targets->exprs);
 }

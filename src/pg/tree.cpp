@@ -155,6 +155,13 @@ walk_expr(const Expr *expr, Bitmapset **used)
 		walk_plan(expr->plan, used);
 }
 
+static Expr *
+walk_window(void *used, Expr *expr)
+{
+	walk_expr(expr, (Bitmapset **) used);
+	return expr;
+}
+
 static void
 walk_plan(const Plan *plan, Bitmapset **used)
 {
@@ -181,6 +188,8 @@ walk_plan(const Plan *plan, Bitmapset **used)
 			walk_expr((Expr *) lfirst(lc2), used);
 		walk_expr(agg->filter, used);
 	}
+	foreach(lc, plan->windows)
+		change_window(copy_window((WindowFunction *) lfirst(lc)), walk_window, used);
 	walk_expr(plan->condition, used);
 	walk_expr(plan->limit, used);
 	walk_expr(plan->offset, used);
@@ -259,6 +268,18 @@ replace_aggregate(Aggregate *agg, Replacer replacer, void *arg)
 	return copy;
 }
 
+struct Replacement
+{
+	Replacer replacer;
+	void *arg;
+};
+
+static Expr *
+replace_in_window(void *replacement, Expr *expr)
+{
+	return replace_expr(expr, ((Replacement *) replacement)->replacer, ((Replacement *) replacement)->arg);
+}
+
 static Plan *
 replace_in_plan(Plan *plan, Replacer replacer, void *arg)
 {
@@ -267,7 +288,7 @@ replace_in_plan(Plan *plan, Replacer replacer, void *arg)
 
 	check_stack_depth();
 	*copy = *plan;
-	copy->inputs = copy->items = copy->aggregates = copy->rows = NIL;
+	copy->inputs = copy->items = copy->aggregates = copy->rows = copy->windows = NIL;
 	foreach(lc, plan->inputs)
 		copy->inputs = lappend(copy->inputs, replace_in_plan((Plan *) lfirst(lc), replacer, arg));
 	foreach(lc, plan->rows)
@@ -281,6 +302,14 @@ replace_in_plan(Plan *plan, Replacer replacer, void *arg)
 	}
 	foreach(lc, plan->aggregates)
 		copy->aggregates = lappend(copy->aggregates, replace_aggregate((Aggregate *) lfirst(lc), replacer, arg));
+	foreach(lc, plan->windows)
+	{
+		Replacement replacement = {replacer, arg};
+		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
+
+		change_window(window, replace_in_window, &replacement);
+		copy->windows = lappend(copy->windows, window);
+	}
 	copy->condition = replace_expr(plan->condition, replacer, arg);
 	copy->limit = replace_expr(plan->limit, replacer, arg);
 	copy->offset = replace_expr(plan->offset, replacer, arg);

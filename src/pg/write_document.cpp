@@ -231,12 +231,12 @@ write_group(StringInfo out, const Plan *plan)
 }
 
 static void
-write_sort(StringInfo out, const Plan *plan)
+write_keys(StringInfo out, List *keys)
 {
 	ListCell *lc;
 
 	appendStringInfoString(out, ",\"keys\":[");
-	foreach(lc, plan->items)
+	foreach(lc, keys)
 	{
 		SortItem *item = (SortItem *) lfirst(lc);
 
@@ -246,6 +246,12 @@ write_sort(StringInfo out, const Plan *plan)
 		appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending), truth(item->nulls_first));
 	}
 	appendStringInfoChar(out, ']');
+}
+
+static void
+write_sort(StringInfo out, const Plan *plan)
+{
+	write_keys(out, plan->items);
 	if (plan->limit != NULL)
 	{
 		appendStringInfoString(out, ",\"limit\":");
@@ -257,6 +263,51 @@ write_sort(StringInfo out, const Plan *plan)
 		write_expr(out, plan->offset);
 	}
 	appendStringInfo(out, ",\"with_ties\":%s", truth(plan->with_ties));
+}
+
+static void
+write_frame(StringInfo out, const WindowFunction *window)
+{
+	appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"", window->mode, window->start,
+					 window->end, window->exclude);
+	if (window->start_offset != NULL)
+	{
+		appendStringInfoString(out, ",\"start_offset\":");
+		write_expr(out, window->start_offset);
+	}
+	if (window->end_offset != NULL)
+	{
+		appendStringInfoString(out, ",\"end_offset\":");
+		write_expr(out, window->end_offset);
+	}
+	appendStringInfoChar(out, '}');
+}
+
+static void
+write_windows(StringInfo out, const Plan *plan)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"functions\":[");
+	foreach(lc, plan->windows)
+	{
+		WindowFunction *window = (WindowFunction *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "{\"id\":%d,\"function\":\"%s\",\"type\":%d,\"args\":", window->id, window->function, window->type->id);
+		write_exprs(out, window->args);
+		if (window->filter != NULL)
+		{
+			appendStringInfoString(out, ",\"filter\":");
+			write_expr(out, window->filter);
+		}
+		appendStringInfoString(out, ",\"partition\":");
+		write_exprs(out, window->partition);
+		write_keys(out, window->keys);
+		write_frame(out, window);
+		appendStringInfoChar(out, '}');
+	}
+	appendStringInfoChar(out, ']');
 }
 
 static void
@@ -289,6 +340,7 @@ plan_name(PlanOp op)
 		case PlanOp::Sort: return "sort";
 		case PlanOp::Recursive: return "recursive";
 		case PlanOp::Working: return "working";
+		case PlanOp::Window: return "window";
 	}
 	return "?";
 }
@@ -337,6 +389,8 @@ write_plan(StringInfo out, const Plan *plan)
 		write_group(out, plan);
 	else if (plan->op == PlanOp::Sort)
 		write_sort(out, plan);
+	else if (plan->op == PlanOp::Window)
+		write_windows(out, plan);
 	appendStringInfoChar(out, '}');
 }
 
@@ -419,7 +473,7 @@ write_table_columns(StringInfo out, const Table *table)
 }
 
 static void
-write_keys(StringInfo out, const Table *table)
+write_table_keys(StringInfo out, const Table *table)
 {
 	ListCell *lc;
 
@@ -482,7 +536,7 @@ write_table(StringInfo out, const Table *table)
 	appendStringInfoString(out, "{\"name\":");
 	write_string(out, table->name);
 	write_table_columns(out, table);
-	write_keys(out, table);
+	write_table_keys(out, table);
 	write_foreign_keys(out, table);
 	appendStringInfoString(out, ",\"checks\":[");
 	foreach(lc, table->checks)

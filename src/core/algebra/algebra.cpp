@@ -108,6 +108,14 @@ static void finish_output(Plan &p)
 		p.out.insert(p.out.end(), p.inputs.at(1)->out.begin(), p.inputs[1]->out.end());
 		p.types.insert(p.types.end(), p.inputs[1]->types.begin(), p.inputs[1]->types.end());
 		break;
+	case PlanOp::window:
+		p.out = p.inputs.at(0)->out;
+		p.types = p.inputs[0]->types;
+		for (auto &w : p.windows) {
+			p.out.push_back(w.id);
+			p.types.push_back(w.type);
+		}
+		break;
 	}
 	if (p.out.size() != p.types.size())
 		throw std::invalid_argument("plan with another number of types than of columns");
@@ -147,6 +155,8 @@ PlanPtr finish(Plan p)
 	}
 	for (auto &k : p.keys)
 		use(k.expr);
+	for (auto &w : p.windows)
+		w.each(use);
 	use(p.limit);
 	use(p.offset);
 	/* what is found so far comes from outside, like an outer row */
@@ -218,6 +228,74 @@ const char *name_of(AggFunction f)
 	static const char *const names[] = {"count", "sum", "avg", "min", "max", "bool_and", "bool_or", "bit_and", "bit_or"};
 	static_assert(sizeof(names) / sizeof(*names) == (size_t) AggFunction::bit_or + 1);
 	return names[(size_t) f];
+}
+
+const char *name_of(WindowOp op)
+{
+	static const char *const names[] = {"aggregate", "row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile",
+										"lag", "lead", "first_value", "last_value", "nth_value"};
+	static_assert(sizeof(names) / sizeof(*names) == (size_t) WindowOp::nth_value + 1);
+	return names[(size_t) op];
+}
+
+bool depends_on_ties(const WindowFunction &f)
+{
+	switch (f.op) {
+	case WindowOp::rank:
+	case WindowOp::dense_rank:
+	case WindowOp::percent_rank:
+	case WindowOp::cume_dist:
+		return false;
+	case WindowOp::aggregate:
+		return f.frame.mode == FrameMode::rows && !f.frame.whole();
+	default:
+		return true;
+	}
+}
+
+bool numbers_ties(const WindowFunction &f)
+{
+	bool chooses = f.op == WindowOp::first_value || f.op == WindowOp::last_value || f.op == WindowOp::nth_value;
+	return depends_on_ties(f) && !(chooses && (f.frame.mode != FrameMode::rows || f.frame.whole()));
+}
+
+static bool same_expr(const ExprPtr &a, const ExprPtr &b)
+{
+	if (a == b)
+		return true;
+	if (!a || !b || a->op != b->op || a->type != b->type || a->id != b->id || a->index != b->index || a->value != b->value || a->plan ||
+		b->plan || a->function != b->function || a->args.size() != b->args.size())
+		return false;
+	for (size_t i = 0; i < a->args.size(); i++)
+		if (!same_expr(a->args[i], b->args[i]))
+			return false;
+	return true;
+}
+
+bool same_window(const WindowFunction &a, const WindowFunction &b)
+{
+	if (a.partition.size() != b.partition.size() || a.keys.size() != b.keys.size())
+		return false;
+	for (size_t i = 0; i < a.partition.size(); i++)
+		if (!same_expr(a.partition[i], b.partition[i]))
+			return false;
+	for (size_t i = 0; i < a.keys.size(); i++)
+		if (!same_expr(a.keys[i].expr, b.keys[i].expr) || a.keys[i].descending != b.keys[i].descending ||
+			a.keys[i].nulls_first != b.keys[i].nulls_first)
+			return false;
+	return true;
+}
+
+bool partitions_by(const std::vector<WindowFunction> &windows, ColumnId id)
+{
+	for (auto &w : windows) {
+		bool found = false;
+		for (auto &e : w.partition)
+			found |= e->op == Op::column && e->id == id;
+		if (!found)
+			return false;
+	}
+	return true;
 }
 
 namespace {

@@ -90,7 +90,7 @@ struct Expr {
 	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
 };
 
-enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort, recursive, working };
+enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort, recursive, working, window };
 enum class JoinKind { inner, left, right, full };
 enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or, bit_and, bit_or };
 
@@ -113,6 +113,68 @@ struct SortKey {
 	bool descending = false, nulls_first = false;
 };
 
+enum class WindowOp {
+	aggregate, row_number, rank, dense_rank, percent_rank, cume_dist, ntile, lag, lead, first_value, last_value, nth_value,
+};
+enum class FrameMode { rows, range, groups };
+enum class FrameBound { unbounded_preceding, preceding, current_row, following, unbounded_following };
+enum class FrameExclusion { none, current_row, group, ties };
+
+/* Which rows of the partition an aggregate, first_value and its kin see. The offsets of bounds `preceding` and `following` name no input column. */
+struct Frame {
+	FrameMode mode = FrameMode::range;
+	FrameBound start = FrameBound::unbounded_preceding, end = FrameBound::current_row;
+	ExprPtr start_offset, end_offset;
+	FrameExclusion exclude = FrameExclusion::none;
+	bool whole() const { return start == FrameBound::unbounded_preceding && end == FrameBound::unbounded_following; }
+};
+
+/* One column of a window node: f(args) OVER (PARTITION BY partition ORDER BY keys frame). */
+struct WindowFunction {
+	ColumnId id = -1;
+	int type = -1;
+	WindowOp op = WindowOp::row_number;
+	Aggregate aggregate;			/* of op aggregate: its function, argument and filter */
+	std::vector<ExprPtr> args;		/* of the others */
+	std::vector<ExprPtr> partition;
+	std::vector<SortKey> keys;
+	Frame frame;
+
+	/* Calls f on each of its expressions, which f may replace. */
+	template <class F>
+	void each(F f)
+	{
+		auto on = [&](ExprPtr &e) {
+			if (e)
+				f(e);
+		};
+		on(aggregate.arg);
+		on(aggregate.filter);
+		for (auto &a : args)
+			on(a);
+		for (auto &p : partition)
+			on(p);
+		for (auto &k : keys)
+			on(k.expr);
+		on(frame.start_offset);
+		on(frame.end_offset);
+	}
+	template <class F>
+	void each(F f) const
+	{
+		const_cast<WindowFunction *>(this)->each([&](const ExprPtr &e) { f(e); });
+	}
+};
+
+/* Can the order among tied rows decide the function's value? For row_number and its kin it does, a value of a frame is chosen, an aggregate may see other rows. */
+bool depends_on_ties(const WindowFunction &f);
+/* Does it tell tied rows apart by their places, and not only by their values? */
+bool numbers_ties(const WindowFunction &f);
+/* The same partitions and order? False when in doubt. */
+bool same_window(const WindowFunction &a, const WindowFunction &b);
+/* Is the column a partition key of every function? */
+bool partitions_by(const std::vector<WindowFunction> &windows, ColumnId id);
+
 struct Plan {
 	PlanOp op = PlanOp::values;
 	std::vector<ColumnId> out;					/* output columns */
@@ -131,6 +193,7 @@ struct Plan {
 	ExprPtr limit, offset;						/* sort; may be null */
 	bool with_ties = false;
 	ColumnId token = -1;						/* recursive, working: the latter is what the former of the same token has last found */
+	std::vector<WindowFunction> windows;			/* window */
 	std::set<ColumnId> free;					/* outer columns it names */
 	int number = 0;								/* unique per node made by finish() */
 };
@@ -242,6 +305,7 @@ int type_of(const Plan &plan, ColumnId id);
 
 const char *name_of(Op op);
 const char *name_of(AggFunction f);
+const char *name_of(WindowOp op); /* of op aggregate: none, see its function */
 std::string print(const Problem &p, const Value &v, int type);	/* a value as the answer document writes it */
 /* The same for types that have no pool, and the way back; parse_value() throws std::invalid_argument, TooBig. */
 std::string print_value(const Type &type, const Value &v);

@@ -55,6 +55,8 @@ private:
 	ExprPtr expr(const json &j);
 	PlanPtr plan(const json &j);
 	void set_operation(const json &j, Plan &q);
+	void sort_keys(const json &j, std::vector<SortKey> &keys);
+	WindowFunction window_function(const json &j);
 	ExprPtr optional_expr(const json &j, const char *field)
 	{
 		return j.contains(field) && !j[field].is_null() ? expr(j[field]) : nullptr;
@@ -266,6 +268,88 @@ void Reader::set_operation(const json &j, Plan &q)
 			bad("set operation over inputs of different width");
 }
 
+void Reader::sort_keys(const json &j, std::vector<SortKey> &keys)
+{
+	for (auto &k : items(j, "keys"))
+		keys.push_back({expr(k.at("expr")), k.value("descending", false), k.value("nulls_first", false)});
+}
+
+template <class E>
+E by_position(const json &j, const char *field, const std::vector<const char *> &names, const char *otherwise)
+{
+	std::string name = j.value(field, otherwise);
+	for (size_t i = 0; i < names.size(); i++)
+		if (name == names[i])
+			return (E) i;
+	bad("unknown " + std::string(field) + " of a frame: \"" + name + "\"");
+}
+
+/* How many arguments a window function takes: the least and the most. */
+std::pair<size_t, size_t> window_arguments(WindowOp op)
+{
+	switch (op) {
+	case WindowOp::ntile:
+	case WindowOp::first_value:
+	case WindowOp::last_value:
+		return {1, 1};
+	case WindowOp::nth_value:
+		return {2, 2};
+	case WindowOp::lag:
+	case WindowOp::lead:
+		return {1, 3};
+	default:
+		return {0, 0};
+	}
+}
+
+WindowFunction Reader::window_function(const json &j)
+{
+	static const std::vector<const char *> bounds = {"unbounded preceding", "preceding", "current row", "following", "unbounded following"};
+	WindowFunction w;
+	w.id = j.at("id");
+	w.type = type_id(j.at("type"));
+	std::string name = j.at("function").get<std::string>();
+	w.op = WindowOp::aggregate;
+	for (int i = 1; i <= (int) WindowOp::nth_value; i++)
+		if (name == name_of((WindowOp) i))
+			w.op = (WindowOp) i;
+	const json &args = items(j, "args");
+	if (w.op == WindowOp::aggregate) {
+		w.aggregate.function = by_name(name, AggFunction::bool_or, "window function");
+		w.aggregate.id = w.id;
+		w.aggregate.type = w.type;
+		if (args.size() > 1 || (args.empty() && w.aggregate.function != AggFunction::count))
+			bad("aggregate with a wrong number of arguments");
+		if (!args.empty())
+			w.aggregate.arg = expr(args[0]);
+		w.aggregate.filter = optional_expr(j, "filter");
+	} else {
+		for (auto &a : args)
+			w.args.push_back(expr(a));
+		auto [least, most] = window_arguments(w.op);
+		if (args.size() < least || args.size() > most)
+			bad("window function " + name + " with a wrong number of arguments");
+	}
+	for (auto &e : items(j, "partition"))
+		w.partition.push_back(expr(e));
+	sort_keys(j, w.keys);
+	if (!j.contains("frame"))
+		return w;
+	const json &f = j["frame"];
+	w.frame.mode = by_position<FrameMode>(f, "mode", {"rows", "range", "groups"}, "range");
+	w.frame.start = by_position<FrameBound>(f, "start", bounds, bounds[0]);
+	w.frame.end = by_position<FrameBound>(f, "end", bounds, bounds[2]);
+	w.frame.exclude = by_position<FrameExclusion>(f, "exclude", {"none", "current row", "group", "ties"}, "none");
+	w.frame.start_offset = optional_expr(f, "start_offset");
+	w.frame.end_offset = optional_expr(f, "end_offset");
+	auto has_offset = [](FrameBound b) { return b == FrameBound::preceding || b == FrameBound::following; };
+	if (has_offset(w.frame.start) != (w.frame.start_offset != nullptr) || has_offset(w.frame.end) != (w.frame.end_offset != nullptr))
+		bad("a frame whose bounds and offsets do not fit");
+	if (w.frame.mode == FrameMode::range && (w.frame.start_offset || w.frame.end_offset) && w.keys.size() != 1)
+		bad("a range with offsets needs one key");
+	return w;
+}
+
 PlanPtr Reader::plan(const json &j)
 {
 	static const std::map<std::string, PlanOp> ops = {
@@ -273,7 +357,7 @@ PlanPtr Reader::plan(const json &j)
 		{"join", PlanOp::join}, {"union_all", PlanOp::union_all}, {"union", PlanOp::union_},
 		{"intersect", PlanOp::intersect}, {"except", PlanOp::except}, {"distinct", PlanOp::distinct},
 		{"group", PlanOp::group}, {"sort", PlanOp::sort},
-		{"recursive", PlanOp::recursive}, {"working", PlanOp::working},
+		{"recursive", PlanOp::recursive}, {"working", PlanOp::working}, {"window", PlanOp::window},
 	};
 	auto found = ops.find(j.at("op").get<std::string>());
 	if (found == ops.end())
@@ -370,11 +454,15 @@ PlanPtr Reader::plan(const json &j)
 		break;
 	case PlanOp::sort:
 		q.inputs = {plan(j.at("input"))};
-		for (auto &k : items(j, "keys"))
-			q.keys.push_back({expr(k.at("expr")), k.value("descending", false), k.value("nulls_first", false)});
+		sort_keys(j, q.keys);
 		q.limit = optional_expr(j, "limit");
 		q.offset = optional_expr(j, "offset");
 		q.with_ties = j.value("with_ties", false);
+		break;
+	case PlanOp::window:
+		q.inputs = {plan(j.at("input"))};
+		for (auto &f : j.at("functions"))
+			q.windows.push_back(window_function(f));
 		break;
 	}
 	PlanPtr r = finish(std::move(q));

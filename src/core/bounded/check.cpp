@@ -34,6 +34,8 @@ bool plain(const Plan &p, ColumnId id)
 		return plain(*p.inputs[0], id);
 	case PlanOp::sort:
 		return !p.limit && !p.offset && plain(*p.inputs[0], id);
+	case PlanOp::window:
+		return partitions_by(p.windows, id) && plain(*p.inputs[0], id);
 	case PlanOp::project:
 	case PlanOp::group:
 		for (auto &c : p.columns)

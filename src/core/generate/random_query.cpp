@@ -150,6 +150,8 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 		if (r_.chance(1, 3))
 			q.having = expressions(usable, outer, depth).predicate(1 + (int) r_.below(2));
 	}
+	if (r_.chance(1, 4))
+		add_windows(usable, types);
 	auto g = expressions(usable, outer, depth);
 	for (size_t i = 0; i < types.size(); i++) {
 		q.targets.push_back({g.expr(types[i], r_.chance(1, 2) ? 0 : 1 + (int) r_.below(2)), "o" + std::to_string(i + 1)});

@@ -46,6 +46,8 @@ private:
 	void add_tail(SqlQuery &q, const Leaves &leaves, SubqueryUse use, bool top);
 	Leaves group(SqlQuery &q, const Leaves &own, const Part &all, bool keys, const Types &wanted);
 	SqlExprPtr aggregate(SqlType t, const Leaves &own);
+	SqlExprPtr window(SqlType t, const Leaves &own);
+	void add_windows(Leaves &leaves, const Types &wanted);
 
 	Part part(const Leaves &outer, const Leaves &before, int depth, bool lateral_ok);
 	Part item(const Leaves &outer, const Leaves &before, int depth, bool lateral_ok);

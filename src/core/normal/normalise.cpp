@@ -105,6 +105,38 @@ private:
 		return s + ")";
 	}
 
+	/* The functions in the order of their texts; columns of the same text are the same. */
+	std::string windows(const Plan &p)
+	{
+		std::map<std::string, std::vector<ColumnId>> texts;
+		for (auto &w : p.windows) {
+			std::set<std::string> partition;
+			for (auto &e : w.partition)
+				partition.insert(expr(e));
+			std::string t = std::string(w.op == WindowOp::aggregate ? name_of(w.aggregate.function) : name_of(w.op)) + "#" + std::to_string(w.type);
+			t += " " + expr(w.aggregate.arg) + " filter " + expr(w.aggregate.filter);
+			for (auto &a : w.args)
+				t += " " + expr(a);
+			for (auto &e : partition)
+				t += " by " + e;
+			for (auto &k : w.keys)
+				t += " key " + expr(k.expr) + (k.descending ? " desc" : "") + (k.nulls_first ? " nf" : "");
+			t += " frame";
+			for (int part : {(int) w.frame.mode, (int) w.frame.start, (int) w.frame.end, (int) w.frame.exclude})
+				t += " " + std::to_string(part);
+			t += " " + expr(w.frame.start_offset) + " " + expr(w.frame.end_offset);
+			texts[t].push_back(w.id);
+		}
+		std::string s;
+		for (auto &[t, ids] : texts) {
+			s += " window " + t;
+			for (ColumnId id : ids)
+				numbers_[id] = next_;
+			next_++;
+		}
+		return s;
+	}
+
 	std::string plan(const Plan &p)
 	{
 		std::string s = std::to_string((int) p.op) + "(";
@@ -137,6 +169,8 @@ private:
 		for (auto &k : p.keys)
 			s += " key " + expr(k.expr) + (k.descending ? " desc" : "") + (k.nulls_first ? " nf" : "");
 		s += " limit " + expr(p.limit) + " offset " + expr(p.offset) + (p.with_ties ? " ties" : "");
+		if (p.op == PlanOp::window)
+			return s + windows(p) + ")";
 		bool produces = p.op != PlanOp::select && p.op != PlanOp::distinct && p.op != PlanOp::sort && p.op != PlanOp::join;
 		return s + (produces ? produce(p.out) : "") + ")";
 	}

@@ -118,6 +118,24 @@ PlanPtr prune_all_needed(Plan q)
 	return finish(std::move(q));
 }
 
+/* Without the functions that nobody asks for. Like a sort with LIMIT it keeps only the columns that are used: tied rows that agree on those are alike. */
+PlanPtr prune_window(Plan q, const Needed &needed)
+{
+	q.windows.erase(std::remove_if(q.windows.begin(), q.windows.end(), [&](auto &w) { return !needed.count(w.id); }), q.windows.end());
+	if (q.windows.empty())
+		return prune(q.inputs[0], needed);
+	Needed below = needed;
+	for (auto &w : q.windows)
+		w.each([&](const ExprPtr &e) { need(below, e); });
+	PlanPtr in = prune(q.inputs[0], below);
+	std::vector<ColumnId> wanted;
+	for (ColumnId c : in->out)
+		if (below.count(c))
+			wanted.push_back(c);
+	q.inputs[0] = exactly(in, wanted);
+	return finish(std::move(q));
+}
+
 } // namespace
 
 PlanPtr prune(const PlanPtr &p, const Needed &needed)
@@ -168,6 +186,8 @@ PlanPtr prune(const PlanPtr &p, const Needed &needed)
 		return prune_all_needed(std::move(q));
 	case PlanOp::working:
 		return p;
+	case PlanOp::window:
+		return prune_window(std::move(q), needed);
 	case PlanOp::sort:
 		return !q.limit && !q.offset ? prune(q.inputs[0], needed) : prune_sorted(finish(std::move(q)), needed);
 	}

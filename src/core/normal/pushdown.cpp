@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
+#include "core/normal/windows.h"
 
 namespace sqleq {
 
@@ -42,6 +43,7 @@ private:
 	PlanPtr push(const PlanPtr &input, Conjuncts conjuncts);
 	PlanPtr push_join(const Plan &join, Conjuncts conjuncts);
 	PlanPtr push_set_operation(const Plan &p, const Conjuncts &conjuncts);
+	PlanPtr push_window(const Plan &p, const Conjuncts &conjuncts);
 	PlanPtr select(const PlanPtr &input, Conjuncts conjuncts);
 	PlanPtr project(const Plan &p);
 };
@@ -169,6 +171,20 @@ PlanPtr Pusher::push_set_operation(const Plan &p, const Conjuncts &conjuncts)
 	return finish(std::move(q));
 }
 
+/* A conjunct on columns by which every function partitions keeps or drops whole partitions. */
+PlanPtr Pusher::push_window(const Plan &p, const Conjuncts &conjuncts)
+{
+	Conjuncts below, above;
+	std::set<ColumnId> own(p.out.begin(), p.out.end());
+	for (auto &c : conjuncts) {
+		bool whole = std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return !own.count(id) || partitions_by(p.windows, id); });
+		(whole ? below : above).push_back(c);
+	}
+	Plan q = p;
+	q.inputs[0] = push(p.inputs[0], std::move(below));
+	return select(finish(std::move(q)), std::move(above));
+}
+
 PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 {
 	if (p->op == PlanOp::join)
@@ -221,6 +237,8 @@ PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 			return finish(std::move(q));
 		}
 		return select(p, std::move(conjuncts));
+	case PlanOp::window:
+		return push_window(*p, conjuncts);
 	case PlanOp::union_all:
 	case PlanOp::union_:
 	case PlanOp::intersect:
@@ -267,6 +285,10 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 		return push_join(*finish(std::move(q)), {});
 	case PlanOp::project:
 		return project(q);
+	case PlanOp::window:
+		for (auto &w : q.windows)
+			tidy_window(problem_, w);
+		return finish(std::move(q));
 	case PlanOp::union_all:
 	case PlanOp::union_:
 	case PlanOp::intersect:

@@ -46,6 +46,8 @@ Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)
 	}
 	for (auto &k : q.keys)
 		on(k.expr);
+	for (auto &w : q.windows)
+		w.each(on);
 	on(q.limit);
 	on(q.offset);
 	return q;

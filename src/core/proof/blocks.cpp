@@ -82,6 +82,8 @@ public:
 				c.id = renew(c.id);
 			for (auto &a : q.aggregates)
 				a.id = renew(a.id);
+			for (auto &w : q.windows)
+				w.id = renew(w.id);
 		}
 		return finish(std::move(q));
 	}

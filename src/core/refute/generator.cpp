@@ -61,6 +61,10 @@ private:
 		}
 		for (auto &k : p.keys)
 			expr(k.expr);
+		for (auto &w : p.windows) {
+			w.each([&](const ExprPtr &e) { expr(e); });
+			averages |= w.op == WindowOp::aggregate && w.aggregate.function == AggFunction::avg;
+		}
 	}
 };
 

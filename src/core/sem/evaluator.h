@@ -100,6 +100,27 @@ private:
 	Rows working(const Plan &plan, const Restriction &r);
 	static const Plan *visible_sort(const Plan &plan, const std::set<ColumnId> &shown);
 
+	/* Window functions. */
+	struct WindowRows;
+	const Plan *visible_window_ = nullptr; /* its row numbers show in the result: these */
+	std::set<ColumnId> visible_numbers_;
+	Rows window(const Plan &plan, const Restriction &r);
+	WindowRows window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in);
+	Val count_before(const std::vector<std::vector<Bool>> &before, size_t i, const std::vector<Bool> *among = nullptr);
+	std::vector<Bool> leaders(const WindowRows &w);
+	template <class F>
+	Val by_position(Kind kind, const Val &position, const Val &size, size_t most, F value);
+	Cell ntile(const WindowFunction &f, const Val &position, const Val &size, size_t most);
+	Cell picked(const WindowRows &w, const std::vector<Bool> &pick, Cell otherwise);
+	Cell neighbour(const WindowRows &w, size_t i);
+	Bool within(const WindowRows &w, size_t i, size_t j, bool start, const Cell &offset);
+	std::vector<std::vector<Bool>> frames(const WindowRows &w);
+	Cell value_in_frame(const WindowRows &w, size_t i, const std::vector<Bool> &frame);
+	std::vector<Cell> window_aggregates(const WindowRows &w);
+	std::vector<Cell> window_column(const WindowRows &w);
+	void report_ties(const WindowRows &w, const Plan &plan, bool several);
+	void find_visible_window(const Plan &plan, const std::set<ColumnId> &shown);
+
 	/*
 	 * Rows that the server may evaluate in part only or not at all: it stops an EXISTS at the first row, a LIMIT at the last one
 	 * wanted, a join when one side is empty, and computes a subquery's columns only where they are used. Errors in there are not

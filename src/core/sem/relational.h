@@ -217,6 +217,8 @@ auto Evaluator<D>::compute(const Plan &plan, const Restriction &r) -> Rows
 		return recursive(plan, r);
 	case PlanOp::working:
 		return working(plan, r);
+	case PlanOp::window:
+		return window(plan, r);
 	}
 	throw std::logic_error("unknown plan operator");
 }
@@ -542,6 +544,10 @@ auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) 
 	unordered.inputs = {query.plan};
 	visible_sort_ = problem.semantics == Semantics::set ? nullptr
 														 : visible_sort(root, {query.output.begin(), query.output.end()});
+	visible_window_ = nullptr;
+	visible_numbers_.clear();
+	if (problem.semantics != Semantics::set)
+		find_visible_window(root, {query.output.begin(), query.output.end()});
 	Rows in = rows(query.plan, ranks ? Restriction{} : r), out;
 	std::vector<int> position, types;
 	for (ColumnId c : query.output)

@@ -1,0 +1,69 @@
+/* windows.cpp: see windows.h. Each rule is exact: the function's value is the same in every row. */
+#include "core/normal/windows.h"
+
+#include <algorithm>
+
+#include "core/normal/normalise.h"
+
+namespace sqleq {
+
+namespace {
+
+bool is_fixed(const ExprPtr &e)
+{
+	return e->op == Op::constant || e->op == Op::param;
+}
+
+bool looks_at_frame(WindowOp op)
+{
+	return op == WindowOp::aggregate || op == WindowOp::first_value || op == WindowOp::last_value || op == WindowOp::nth_value;
+}
+
+void tidy_frame(const WindowFunction &f, Frame &frame)
+{
+	if (!looks_at_frame(f.op)) {
+		frame = Frame();
+		return;
+	}
+	bool offsets = frame.start_offset || frame.end_offset;
+	/* the first row of a frame that begins with the partition and has a row in it, wherever it ends; likewise the last one */
+	bool from_start = frame.start == FrameBound::unbounded_preceding && frame.end != FrameBound::preceding;
+	bool to_end = frame.end == FrameBound::unbounded_following && frame.start != FrameBound::following;
+	if (frame.exclude == FrameExclusion::none && ((f.op == WindowOp::first_value && from_start) || (f.op == WindowOp::last_value && to_end)) && !offsets) {
+		frame = Frame();
+		frame.end = FrameBound::unbounded_following;
+	}
+	if (f.keys.empty() && frame.mode != FrameMode::rows && !offsets) { /* all rows are peers */
+		if (frame.start == FrameBound::current_row)
+			frame.start = FrameBound::unbounded_preceding;
+		if (frame.end == FrameBound::current_row)
+			frame.end = FrameBound::unbounded_following;
+	}
+	if (frame.whole() || (frame.mode == FrameMode::groups && !offsets))
+		frame.mode = FrameMode::range;
+}
+
+} // namespace
+
+void tidy_window(const Problem &problem, WindowFunction &f)
+{
+	auto text = [&](const ExprPtr &e) { return canonical_text(problem, e); };
+	std::set<std::string> seen;
+	std::vector<ExprPtr> partition;
+	for (auto &e : f.partition)
+		if (!is_fixed(e) && seen.insert(text(e)).second)
+			partition.push_back(e);
+	f.partition = partition;
+	bool range = f.frame.mode == FrameMode::range && (f.frame.start_offset || f.frame.end_offset);
+	std::vector<SortKey> keys;
+	for (auto &k : f.keys)
+		if (range || (!is_fixed(k.expr) && seen.insert(text(k.expr)).second))
+			keys.push_back(k);
+	f.keys = keys;
+	tidy_frame(f, f.frame);
+	bool ordered = f.frame.exclude == FrameExclusion::group || f.frame.exclude == FrameExclusion::ties;
+	if (f.op == WindowOp::aggregate && f.frame.whole() && !ordered)
+		f.keys.clear();
+}
+
+} // namespace sqleq
