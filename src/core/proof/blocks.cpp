@@ -262,6 +262,12 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 		return never_null(problem, p->columns[at].expr, test(p->inputs[0]));
 	case PlanOp::join:
 		return p->kind == JoinKind::inner && (not_null(problem, p->inputs[0], id) || not_null(problem, p->inputs[1], id));
+	case PlanOp::window: {
+		if (at < p->inputs[0]->out.size())
+			return not_null(problem, p->inputs[0], id);
+		const WindowFunction &w = p->windows[at - p->inputs[0]->out.size()];
+		return w.op == WindowOp::aggregate ? w.aggregate.function == AggFunction::count : w.op <= WindowOp::cume_dist;
+	}
 	case PlanOp::distinct:
 	case PlanOp::sort:
 		return not_null(problem, p->inputs[0], id);
@@ -361,6 +367,11 @@ bool Closure::has_known_key(const Plan &s) const
 		return std::all_of(s.out.begin(), s.out.end(), known);
 	case PlanOp::group:
 		return std::all_of(s.columns.begin(), s.columns.end(), [&](auto &k) { return known(k.id); });
+	case PlanOp::window: /* a row by its partition and number */
+		return std::any_of(s.windows.begin(), s.windows.end(), [&](auto &w) {
+			return w.op == WindowOp::row_number && known(w.id) &&
+				   std::all_of(w.partition.begin(), w.partition.end(), [&](auto &e) { return e->op == Op::column && known(e->id); });
+		});
 	case PlanOp::sort:
 		return s.limit && !s.with_ties && s.limit->op == Op::constant && s.limit->value && !(Decimal(1) < s.limit->value->num);
 	default:

@@ -13,6 +13,48 @@ namespace {
 
 constexpr size_t most_alignments = 24;
 
+/* The same function over windows of the same form; what it is computed from is compared as columns of the input. */
+bool same_form(const WindowFunction &a, const WindowFunction &b)
+{
+	auto offset = [](const ExprPtr &x, const ExprPtr &y) {
+		return (!x && !y) || (x && y && x->op == Op::constant && y->op == Op::constant && x->type == y->type && x->value == y->value);
+	};
+	bool same = a.op == b.op && a.aggregate.function == b.aggregate.function && a.type == b.type && !a.aggregate.arg == !b.aggregate.arg &&
+				!a.aggregate.filter == !b.aggregate.filter && a.args.size() == b.args.size() && a.partition.size() == b.partition.size() &&
+				a.keys.size() == b.keys.size() && a.frame.mode == b.frame.mode && a.frame.start == b.frame.start && a.frame.end == b.frame.end &&
+				a.frame.exclude == b.frame.exclude && offset(a.frame.start_offset, b.frame.start_offset) &&
+				offset(a.frame.end_offset, b.frame.end_offset);
+	for (size_t i = 0; same && i < a.keys.size(); i++)
+		same = a.keys[i].descending == b.keys[i].descending && a.keys[i].nulls_first == b.keys[i].nulls_first;
+	return same;
+}
+
+/* A row number is a key of its partition, and at least 1. */
+void add_number_key(Table &t, const PlanPtr &p, const WindowFunction &w, size_t before)
+{
+	if (w.op != WindowOp::row_number)
+		return;
+	Key k;
+	k.name = "row numbers";
+	k.nulls_distinct = false;
+	auto add = [&](ColumnId id) {
+		size_t at = (size_t) (std::find(p->out.begin(), p->out.end(), id) - p->out.begin());
+		if (at < p->out.size())
+			k.columns.push_back((int) (before + at));
+	};
+	for (auto &e : w.partition)
+		if (e->op == Op::column)
+			add(e->id);
+	add(w.id);
+	if (k.columns.size() != w.partition.size() + 1)
+		return;
+	for (size_t i = 0; i < before; i++)
+		k.columns.insert(k.columns.begin() + (long) i, (int) i);
+	for (int c : k.columns)
+		k.exprs.push_back(column(c, t.columns[c].type));
+	t.keys.push_back(k);
+}
+
 } // namespace
 
 /* What a column is, without saying of which scan. */
@@ -190,13 +232,19 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 {
 	PlanPtr known = relations_[relation].plan;
 	size_t n = p->out.size();
-	if (known->out.size() != n)
+	if (known->out.size() != n || known->windows.size() != p->windows.size())
 		return std::nullopt;
 	Use u{relation, std::vector<int>(n)};
 	if (p->op == PlanOp::recursive) { /* the same recursion, word by word */
 		for (size_t i = 0; i < n; i++)
 			u.attributes[i] = (int) i;
 		return canonical_text(problem_, known) == canonical_text(problem_, p) ? std::optional(u) : std::nullopt;
+	}
+	n -= p->windows.size();
+	for (size_t i = 0; i < p->windows.size(); i++) {
+		if (!same_form(p->windows[i], known->windows[i]))
+			return std::nullopt;
+		u.attributes[n + i] = (int) (n + i);
 	}
 	if (p->op == PlanOp::intersect || p->op == PlanOp::except) {
 		for (size_t i = 0; i < n; i++)
@@ -221,16 +269,21 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 		Blocks in = rewriter_.blocks(of->inputs[0], set), out;
 		for (size_t i : turn)
 			out.types.push_back(in.types[i]);
+		std::vector<ExprPtr> further;
 		for (auto &k : of->keys)
-			out.types.push_back(k.expr->type);
+			further.push_back(k.expr);
+		for (auto &w : of->windows)
+			w.each([&](const ExprPtr &e) { further.push_back(e); });
+		for (auto &e : further)
+			out.types.push_back(e->type);
 		for (auto &b : in.blocks) {
 			Substitution s = by_position(of->inputs[0]->out, b.out);
 			Block x = b;
 			x.out.clear();
 			for (size_t i : turn)
 				x.out.push_back(b.out[i]);
-			for (auto &k : of->keys)
-				x.out.push_back(substitute(k.expr, s));
+			for (auto &e : further)
+				x.out.push_back(refresh(problem_, substitute(e, s)));
 			out.blocks.push_back(std::move(x));
 		}
 		return out;
@@ -277,7 +330,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	r.sides = side_;
 	r.table = (int) problem_.tables.size();
 	Table t;
-	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : "rows") +
+	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : p->op == PlanOp::window ? "rows with window functions" : "rows") +
 			 " " + std::to_string(relations_.size() + 1);
 	for (size_t i = 0; i < f.columns.size(); i++)
 		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr});
@@ -286,6 +339,13 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 		t.columns.push_back({"k" + std::to_string(i), p->types[i], false, nullptr});
 	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++)
 		add_aggregate_column(t, p, i, "a" + std::to_string(i));
+	for (size_t i = 0; p->op == PlanOp::window && i < p->out.size(); i++) {
+		Block one;
+		one.sources = {p};
+		t.columns[f.columns.size() + i].not_null = not_null(problem_, one, p->out[i]);
+	}
+	for (auto &w : p->windows)
+		add_number_key(t, p, w, f.columns.size());
 	if (p->op == PlanOp::group || p->op == PlanOp::distinct) {
 		Key k;
 		k.name = "of " + t.name;

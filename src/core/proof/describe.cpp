@@ -83,6 +83,14 @@ public:
 		case PlanOp::recursive:
 			produce(p);
 			return "a recursive query";
+		case PlanOp::window: {
+			std::string s = plan(p->inputs[0]), all;
+			for (auto &w : p->windows)
+				names_[w.id] = window(w);
+			for (auto &w : p->windows)
+				all += (all.empty() ? "" : ", ") + names_[w.id];
+			return "(" + s + " WITH " + all + ")";
+		}
 		default: {
 			const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
 			std::string s;
@@ -149,6 +157,27 @@ private:
 	const Problem &problem_;
 	std::map<ColumnId, std::string> names_;
 	std::map<std::string, int> aliases_;
+
+	std::string window(const WindowFunction &w)
+	{
+		static const char *const bounds[] = {"UNBOUNDED PRECEDING", "PRECEDING", "CURRENT ROW", "FOLLOWING", "UNBOUNDED FOLLOWING"};
+		static const char *const modes[] = {"ROWS", "RANGE", "GROUPS"}, *const exclusions[] = {"", " EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES"};
+		std::string s = w.op != WindowOp::aggregate ? name_of(w.op) + list(w.args)
+													: std::string(name_of(w.aggregate.function)) + "(" + (w.aggregate.arg ? expr(w.aggregate.arg) : "*") + ")";
+		if (w.aggregate.filter)
+			s += " FILTER (WHERE " + bare(expr(w.aggregate.filter)) + ")";
+		std::string over, keys;
+		for (auto &e : w.partition)
+			over += (over.empty() ? "PARTITION BY " : ", ") + expr(e);
+		for (auto &k : w.keys)
+			keys += (keys.empty() ? "ORDER BY " : ", ") + expr(k.expr) + (k.descending ? " DESC" : "");
+		over += (over.empty() || keys.empty() ? "" : " ") + keys;
+		const Frame &f = w.frame;
+		if (f.mode != FrameMode::range || f.start != FrameBound::unbounded_preceding || f.end != FrameBound::current_row || f.exclude != FrameExclusion::none)
+			over += std::string(over.empty() ? "" : " ") + modes[(int) f.mode] + " BETWEEN " + (f.start_offset ? expr(f.start_offset) + " " : "") +
+					bounds[(int) f.start] + " AND " + (f.end_offset ? expr(f.end_offset) + " " : "") + bounds[(int) f.end] + exclusions[(int) f.exclude];
+		return s + " OVER (" + over + ")";
+	}
 
 	std::string name_of_column(ColumnId c)
 	{

@@ -116,6 +116,8 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
 	case PlanOp::group:
 		return group(p, set);
+	case PlanOp::window:
+		return kept_windows_.count(p) ? source(*p) : window(p, set);
 	case PlanOp::sort:
 		return p->limit || p->offset ? limit(p, set) : compute(p->inputs[0], set);
 	case PlanOp::recursive:

@@ -55,6 +55,17 @@ private:
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 
+	/* Window functions (rewriter_window.cpp). */
+	std::set<PlanPtr> kept_windows_; /* are sources */
+	Blocks window(const PlanPtr &p, bool set);
+	void extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns);
+	PlanPtr kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in);
+	bool first_rows(Block &b);
+	PlanPtr first_keys(const PlanPtr &input, const WindowFunction &f);
+	ExprPtr count_test(const ExprPtr &e);
+	ExprPtr extreme_test(const ExprPtr &e);
+	std::optional<Decimal> whole_number(const ExprPtr &e);
+
 	/* Expressions: value, and conditions of which only "is it TRUE" matters. */
 	ExprPtr value(const ExprPtr &e);
 	ExprPtr truth(const ExprPtr &e, bool wanted);

@@ -59,7 +59,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return;
 	if (!set && drop_parent(b))
 		return finish(std::move(b), set, out, depth + 1);
-	if (!hold_ && (determined_source(b) || push_into_source(b)))
+	if (!hold_ && (determined_source(b) || push_into_source(b) || first_rows(b)))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
 }

@@ -145,6 +145,10 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 			return truth(cases, wanted);
 		[[fallthrough]];
 	default: {
+		if (ExprPtr rows = count_test(e))
+			return truth(rows, wanted);
+		if (ExprPtr rows = wanted ? extreme_test(e) : nullptr)
+			return truth(rows, true);
 		ExprPtr v = value(e);
 		return wanted ? v : simplify(problem_, make_not(problem_, v));
 	}

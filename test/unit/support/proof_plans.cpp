@@ -1,6 +1,8 @@
 /* proof_plans.cpp: see proof_plans.h. */
 #include "support/proof_plans.h"
 
+#include "support/windows.h"
+
 namespace sqleq::test {
 
 using Cols = ProofPlans::Cols;
@@ -362,6 +364,27 @@ Made ProofPlans::limited(Made in)
 	return in;
 }
 
+Made ProofPlans::windowed(const Made &in)
+{
+	Made out = in;
+	std::vector<std::pair<int, int>> columns;
+	std::vector<json> functions;
+	for (auto &c : in.cols)
+		columns.push_back({c.id, c.type});
+	for (size_t n = 1 + random.below(2); n > 0; n--) {
+		Col c{fresh(), int8};
+		functions.push_back(random_window(random, c.id, columns, int8, c.type));
+		out.cols.push_back(c);
+	}
+	out.plan = window(in.plan, functions);
+	if (random.chance(1, 3)) { /* the first rows */
+		const Col &number = out.cols[out.cols.size() - 1 - random.below(functions.size())];
+		if (number.type == int8)
+			out.plan = where(out.plan, op(random.chance(2, 3) ? "eq" : "le", col(number.id), constant(int8, std::to_string(1 + random.below(2)))));
+	}
+	return out;
+}
+
 Made ProofPlans::filtered(Made in, const Cols &outer, int deep)
 {
 	in.plan = where(in.plan, predicate(in.cols, outer, deep));
@@ -374,7 +397,9 @@ Made ProofPlans::plan(int deep, const Cols &outer)
 		Made t = table();
 		return random.chance(1, 4) ? filtered(t, outer, 0) : t;
 	}
-	switch (random.below(14)) {
+	switch (random.below(15)) {
+	case 14:
+		return windowed(plan(deep - 1, outer));
 	case 0:
 	case 1:
 	case 2:

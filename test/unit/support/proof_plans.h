@@ -48,6 +48,7 @@ private:
 	Made grouped(const Made &in, size_t keys, size_t aggregates);
 	json aggregate_of(const Made &in, Col &out);
 	Made limited(Made in);
+	Made windowed(const Made &in);
 	Made filtered(Made in, const Cols &outer, int deep = 1);
 	json as(const Col &c, int type);
 	json value(const Cols &columns, int type, const Cols &outer = {}, int deep = 0);

@@ -1,6 +1,8 @@
 /* random_problems.cpp: see random_problems.h. */
 #include "support/random_problems.h"
 
+#include "support/windows.h"
+
 namespace sqleq::test {
 
 using Columns = std::vector<int>;
@@ -160,11 +162,28 @@ RandomPlans::Made RandomPlans::limited(Made in)
 	return in;
 }
 
+RandomPlans::Made RandomPlans::windowed(Made in)
+{
+	std::vector<std::pair<int, int>> columns;
+	std::vector<json> functions;
+	for (int c : in.columns)
+		columns.push_back({c, int4});
+	for (size_t n = 1 + random_.below(2); n > 0; n--) {
+		int type;
+		in.columns.push_back(fresh());
+		functions.push_back(random_window(random_, in.columns.back(), columns, int4, type));
+	}
+	in.plan = window(in.plan, functions);
+	return in;
+}
+
 RandomPlans::Made RandomPlans::plan(int deep, const Columns &outer)
 {
 	if (deep <= 0)
 		return table();
-	switch (random_.below(9)) {
+	switch (random_.below(10)) {
+	case 9:
+		return windowed(plan(deep - 1, outer));
 	case 0:
 		return joined(deep, outer);
 	case 1:

@@ -40,6 +40,7 @@ private:
 	Made united(int deep, const std::vector<int> &outer);
 	Made grouped(Made in);
 	Made limited(Made in);
+	Made windowed(Made in);
 	json value(const std::vector<int> &columns);
 	json predicate(const std::vector<int> &columns, int deep, const std::vector<int> &outer);
 	json subquery(const std::vector<int> &columns, int deep, const std::vector<int> &outer);

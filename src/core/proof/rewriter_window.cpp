@@ -1,0 +1,569 @@
+/*
+ * rewriter_window.cpp: the rules about window functions; see rewriter.h. Their names are those of docs/proofs.md, section 5.
+ *
+ * A function that ties cannot decide is a value of the row and of the bag of its input: a group joined by the partition, or a subquery over a
+ * copy of the input. The others stay as they are, in one source.
+ */
+#include <algorithm>
+#include <tuple>
+
+#include "core/normal/normalise.h"
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Builds expressions over the input's row (outer) and a copy of it (inner). */
+class WindowTerms {
+public:
+	WindowTerms(Problem &p, const PlanPtr &input, const WindowFunction &f) : problem_(p), input_(input), f_(f) {}
+
+	struct Copy {
+		PlanPtr plan;
+		Substitution to;
+		ExprPtr of(Problem &p, const ExprPtr &e) const { return refresh(p, substitute(e, to)); }
+	};
+
+	Copy copy()
+	{
+		Copy c{refresh(problem_, input_), {}};
+		for (size_t i = 0; i < input_->out.size(); i++)
+			c.to[input_->out[i]] = column(c.plan->out[i], c.plan->types[i]);
+		return c;
+	}
+
+	ExprPtr row(const ExprPtr &e) { return refresh(problem_, e); }
+
+	ExprPtr same_partition(const Copy &c)
+	{
+		std::vector<ExprPtr> all;
+		for (auto &e : f_.partition)
+			all.push_back(make_not_distinct(problem_, c.of(problem_, e), row(e)));
+		return conjunction(problem_, all);
+	}
+
+	/* TRUE where a sorts before b (`or_tied`: or beside it); both given as what makes a key's value. */
+	template <class A, class B>
+	ExprPtr before(A a, B b, bool or_tied, size_t key = 0)
+	{
+		if (key == f_.keys.size())
+			return boolean_constant(problem_, or_tied);
+		const SortKey &k = f_.keys[key];
+		ExprPtr x = a(k.expr), y = b(k.expr);
+		bool last = key + 1 == f_.keys.size();
+		std::vector<ExprPtr> any;
+		if (last && or_tied) {
+			any = {compare(Op::le, k.descending ? y : x, k.descending ? x : y), is_null(k.nulls_first ? x : y)};
+		} else {
+			any = {compare(Op::lt, k.descending ? y : x, k.descending ? x : y),
+				   conjunction(problem_, {is_null(k.nulls_first ? x : y), make_not(problem_, is_null(k.nulls_first ? y : x))})};
+			if (!last)
+				any.push_back(conjunction(problem_, {make_not_distinct(problem_, x, y), before(a, b, or_tied, key + 1)}));
+		}
+		return disjunction(problem_, any);
+	}
+	ExprPtr copy_before(const Copy &c, bool or_tied)
+	{
+		return before([&](const ExprPtr &e) { return c.of(problem_, e); }, [&](const ExprPtr &e) { return row(e); }, or_tied);
+	}
+	ExprPtr copy_after(const Copy &c, bool or_tied)
+	{
+		return before([&](const ExprPtr &e) { return row(e); }, [&](const ExprPtr &e) { return c.of(problem_, e); }, or_tied);
+	}
+	ExprPtr tied(const Copy &c)
+	{
+		std::vector<ExprPtr> all;
+		for (auto &k : f_.keys)
+			all.push_back(make_not_distinct(problem_, c.of(problem_, k.expr), row(k.expr)));
+		return conjunction(problem_, all);
+	}
+
+	/* Is the copy's row inside this bound of the row's frame? Ranges, in values or peers. */
+	ExprPtr within(const Copy &c, bool start)
+	{
+		FrameBound bound = start ? f_.frame.start : f_.frame.end;
+		if (bound == FrameBound::unbounded_preceding || bound == FrameBound::unbounded_following)
+			return boolean_constant(problem_, true);
+		ExprPtr in_order = start ? copy_after(c, true) : copy_before(c, true);
+		if (bound == FrameBound::current_row)
+			return in_order;
+		const SortKey &k = f_.keys[0];
+		Expr moved;
+		moved.op = (bound == FrameBound::preceding) != k.descending ? Op::sub : Op::add;
+		moved.type = k.expr->type;
+		moved.args = {row(k.expr), row(start ? f_.frame.start_offset : f_.frame.end_offset)};
+		ExprPtr edge = finish(std::move(moved)), x = c.of(problem_, k.expr);
+		ExprPtr values = start != k.descending ? compare(Op::le, edge, x) : compare(Op::le, x, edge);
+		return disjunction(problem_, {values, conjunction(problem_, {disjunction(problem_, {is_null(row(k.expr)), is_null(x)}), in_order})});
+	}
+
+	ExprPtr compare(Op op, const ExprPtr &a, const ExprPtr &b)
+	{
+		Expr e = boolean_expr(problem_, op);
+		e.args = {a, b};
+		return finish(std::move(e));
+	}
+	ExprPtr is_null(const ExprPtr &e) { return make_is_null(problem_, e); }
+
+	/* The aggregate of the copy's rows for which the condition holds. */
+	ExprPtr aggregate(const PlanPtr &plan, Aggregate a)
+	{
+		a.id = problem_.fresh();
+		Plan g;
+		g.op = PlanOp::group;
+		g.inputs = {plan};
+		g.aggregates = {a};
+		Expr e;
+		e.op = Op::scalar;
+		e.type = a.type;
+		e.plan = finish(std::move(g));
+		return finish(std::move(e));
+	}
+
+	ExprPtr count(const PlanPtr &plan)
+	{
+		Aggregate a;
+		a.type = f_.type;
+		if (problem_.kind(a.type) != Kind::integer)
+			a.type = problem_.integer_type();
+		return aggregate(plan, a);
+	}
+
+	ExprPtr plus_one(const ExprPtr &e)
+	{
+		Expr n;
+		n.op = Op::add;
+		n.type = e->type;
+		n.args = {number(e->type, 1), e};
+		return finish(std::move(n));
+	}
+
+private:
+	Problem &problem_;
+	const PlanPtr &input_;
+	const WindowFunction &f_;
+};
+
+bool has_offset(const Frame &f)
+{
+	return f.start_offset || f.end_offset;
+}
+
+/* May its value be written as a subquery here? `unique`: no two rows of a partition are tied. */
+bool expressible(const Problem &p, const WindowFunction &f, bool unique)
+{
+	bool plain = true;
+	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+	if (!plain)
+		return false;
+	bool rows = f.frame.mode == FrameMode::rows && !f.frame.whole();
+	switch (f.op) {
+	case WindowOp::rank:
+	case WindowOp::dense_rank:
+		return true;
+	case WindowOp::row_number:
+		return unique;
+	case WindowOp::aggregate:
+		if (f.frame.exclude != FrameExclusion::none && f.frame.exclude != FrameExclusion::group)
+			return false;
+		if (has_offset(f.frame)) {
+			Kind k = f.keys.empty() ? Kind::boolean : p.kind(f.keys[0].expr->type);
+			auto constant = [](const ExprPtr &e) { return !e || (e->op == Op::constant && e->value && !(e->value->num < Decimal(0))); };
+			return f.frame.mode == FrameMode::range && (k == Kind::integer || k == Kind::date) && constant(f.frame.start_offset) &&
+				   constant(f.frame.end_offset);
+		}
+		return !rows || unique;
+	default:
+		return false;
+	}
+}
+
+ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f)
+{
+	WindowTerms t(p, input, f);
+	auto c = t.copy();
+	auto among = [&](std::vector<ExprPtr> conditions) { return select_plan(c.plan, conjunction(p, std::move(conditions))); };
+	switch (f.op) {
+	case WindowOp::rank:
+	case WindowOp::row_number:
+		return t.plus_one(t.count(among({t.same_partition(c), t.copy_before(c, false)})));
+	case WindowOp::dense_rank: {
+		Plan keys;
+		keys.op = PlanOp::project;
+		keys.inputs = {among({t.same_partition(c), t.copy_before(c, false)})};
+		for (auto &k : f.keys)
+			keys.columns.push_back({p.fresh(), c.of(p, k.expr)});
+		Plan once;
+		once.op = PlanOp::distinct;
+		once.inputs = {finish(std::move(keys))};
+		return t.plus_one(t.count(finish(std::move(once))));
+	}
+	default: {
+		std::vector<ExprPtr> in = {t.same_partition(c), t.within(c, true), t.within(c, false)};
+		if (f.frame.exclude == FrameExclusion::group)
+			in.push_back(make_not(p, t.tied(c)));
+		Aggregate a = f.aggregate;
+		a.type = f.type;
+		if (a.arg)
+			a.arg = c.of(p, a.arg);
+		if (a.filter)
+			a.filter = c.of(p, a.filter);
+		return t.aggregate(among(in), a);
+	}
+	}
+}
+
+/* An aggregate over whole partitions: a group. */
+bool is_group(const WindowFunction &f)
+{
+	return f.op == WindowOp::aggregate && f.frame.whole() && f.frame.exclude == FrameExclusion::none && !f.partition.empty();
+}
+
+} // namespace
+
+/* first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and last_value. */
+void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns)
+{
+	bool first = f.op == WindowOp::first_value;
+	if ((!first && f.op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none || f.keys.empty() ||
+		has_subquery(f.args[0]) || text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
+		return;
+	bool nulls_away = first != f.keys[0].nulls_first; /* at the other end */
+	if (!nulls_away && !never_null_in(in, columns, f.args[0]))
+		return;
+	f.aggregate.function = first != f.keys[0].descending ? AggFunction::min : AggFunction::max;
+	f.aggregate.type = f.type;
+	f.aggregate.arg = f.args[0];
+	f.args.clear();
+	f.keys.clear();
+	f.op = WindowOp::aggregate;
+}
+
+/* The functions that stay: a source, over the blocks of the input. Its columns by the names they had. */
+PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in)
+{
+	Plan q;
+	q.op = PlanOp::window;
+	q.inputs = {plan_of(problem_, in)};
+	Substitution s;
+	const PlanPtr &input = p->inputs[0];
+	Plan renamed;
+	renamed.op = PlanOp::project;
+	for (size_t i = 0; i < input->out.size(); i++) {
+		s[input->out[i]] = column(q.inputs[0]->out[i], q.inputs[0]->types[i]);
+		renamed.columns.push_back({input->out[i], s[input->out[i]]});
+	}
+	auto kind = [](const WindowFunction &w) {
+		return std::tuple(w.op, w.aggregate.function, w.partition.size(), w.keys.size(), w.args.size(), w.frame.mode, w.frame.start, w.frame.end);
+	};
+	std::stable_sort(windows.begin(), windows.end(), [&](auto &a, auto &b) { return kind(a) < kind(b); });
+	for (auto &w : windows) {
+		for (auto &k : w.keys) /* where NULLs would stand does not matter where there are none */
+			k.nulls_first = k.nulls_first && !never_null_in(in, input->out, k.expr);
+		renamed.columns.push_back({w.id, nullptr});
+		w.id = problem_.fresh();
+		renamed.columns.back().expr = column(w.id, w.type);
+		w.each([&](ExprPtr &e) { e = refresh(problem_, substitute(e, s)); });
+		if (!has_offset(w.frame))
+			for (auto &k : w.keys)
+				k.expr = monotone_inside(problem_, k.expr);
+	}
+	q.windows = std::move(windows);
+	renamed.inputs = {sqleq::finish(std::move(q))};
+	kept_windows_.insert(renamed.inputs[0]);
+	return sqleq::finish(std::move(renamed));
+}
+
+Blocks Rewriter::window(const PlanPtr &p, bool set)
+{
+	const PlanPtr input = p->inputs[0];
+	Blocks in = blocks(input, false);
+	if (in.blocks.empty()) {
+		in.types = p->types;
+		return in;
+	}
+	auto unique = [&](const WindowFunction &f) {
+		if (in.blocks.size() != 1)
+			return false;
+		Substitution s = by_position(input->out, in.blocks[0].out);
+		std::vector<ExprPtr> given;
+		for (auto &e : f.partition)
+			given.push_back(substitute(e, s));
+		for (auto &k : f.keys)
+			given.push_back(substitute(monotone_inside(problem_, k.expr), s));
+		return Closure(problem_, in.blocks[0], given).knows_rows();
+	};
+	std::vector<WindowFunction> kept, values;
+	std::vector<std::vector<WindowFunction>> groups; /* by partition */
+	for (WindowFunction f : p->windows) {
+		extreme_value(f, in, input->out);
+		bool one = unique(f);
+		if (!expressible(problem_, f, one)) {
+			choices_ |= depends_on_ties(f) && !one;
+			kept.push_back(f);
+		} else if (is_group(f)) {
+			auto same = std::find_if(groups.begin(), groups.end(), [&](auto &g) {
+				return g[0].partition.size() == f.partition.size() &&
+					   std::equal(f.partition.begin(), f.partition.end(), g[0].partition.begin(),
+								  [&](auto &a, auto &b) { return text_of(problem_, a) == text_of(problem_, b); });
+			});
+			if (same == groups.end())
+				groups.push_back({f});
+			else
+				same->push_back(f);
+		} else
+			values.push_back(f);
+	}
+	PlanPtr all = kept.empty() ? input : kept_windows(p, kept, in);
+	for (auto &g : groups) {
+		WindowTerms t(problem_, input, g[0]);
+		auto c = t.copy();
+		Plan group;
+		group.op = PlanOp::group;
+		group.inputs = {c.plan};
+		std::vector<ExprPtr> same;
+		for (auto &e : g[0].partition) {
+			group.columns.push_back({problem_.fresh(), c.of(problem_, e)});
+			same.push_back(make_not_distinct(problem_, column(group.columns.back().id, e->type), e));
+		}
+		for (auto &f : g) {
+			Aggregate a = f.aggregate;
+			a.id = f.id;
+			a.type = f.type;
+			if (a.arg)
+				a.arg = c.of(problem_, a.arg);
+			if (a.filter)
+				a.filter = c.of(problem_, a.filter);
+			group.aggregates.push_back(a);
+		}
+		Plan j;
+		j.op = PlanOp::join;
+		j.inputs = {all, sqleq::finish(std::move(group))};
+		j.condition = conjunction(problem_, same);
+		all = sqleq::finish(std::move(j));
+	}
+	Plan out;
+	out.op = PlanOp::project;
+	out.inputs = {all};
+	for (size_t i = 0; i < p->out.size(); i++) {
+		auto f = std::find_if(values.begin(), values.end(), [&](auto &v) { return v.id == p->out[i]; });
+		out.columns.push_back({p->out[i], f == values.end() ? column(p->out[i], p->types[i]) : value_of(problem_, input, *f)});
+	}
+	return compute(sqleq::finish(std::move(out)), set);
+}
+
+/*
+ * The rows with row_number() = 1, of which only partition and sort keys are used: these are the same in all rows that might be the first one. With
+ * one sort key they are the groups by the partition and the least (greatest) key.
+ */
+bool Rewriter::first_rows(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		PlanPtr s = b.sources[i];
+		if (s->op != PlanOp::window || s->windows.size() != 1 || s->windows[0].op != WindowOp::row_number)
+			continue;
+		const WindowFunction &f = s->windows[0];
+		auto is_first = [&](const ExprPtr &c) {
+			if (c->op != Op::eq && c->op != Op::le && c->op != Op::lt)
+				return false;
+			for (int side = 0; side < (c->op == Op::eq ? 2 : 1); side++) {
+				auto n = whole_number(c->args[1 - side]);
+				ExprPtr x = monotone_inside(problem_, c->args[side]);
+				if (n && x->op == Op::column && x->id == f.id && *n == Decimal(c->op == Op::lt ? 2 : 1))
+					return true;
+			}
+			return false;
+		};
+		Block rest = b;
+		size_t before = rest.guard.size();
+		rest.guard.erase(std::remove_if(rest.guard.begin(), rest.guard.end(), is_first), rest.guard.end());
+		std::set<ColumnId> used, own(s->out.begin(), s->out.end()), keys;
+		for (auto *list : {&rest.guard, &rest.out})
+			for (auto &e : *list)
+				used.insert(e->free.begin(), e->free.end());
+		for (auto &other : rest.sources)
+			used.insert(other->free.begin(), other->free.end());
+		bool plain = rest.guard.size() < before;
+		for (auto &e : f.partition)
+			if (e->op == Op::column)
+				keys.insert(e->id);
+		for (auto &k : f.keys)
+			if (k.expr->op == Op::column)
+				keys.insert(k.expr->id);
+		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+		for (ColumnId c : used)
+			plain &= !own.count(c) || keys.count(c) > 0;
+		if (!plain)
+			continue;
+		Blocks again = compute(first_keys(s->inputs[0], f), false);
+		if (again.blocks.size() != 1)
+			continue;
+		Substitution to;
+		size_t at = 0;
+		for (auto &e : f.partition)
+			if (e->op == Op::column)
+				to[e->id] = again.blocks[0].out[at++];
+			else
+				at++;
+		for (auto &k : f.keys) {
+			if (k.expr->op == Op::column && !to.count(k.expr->id))
+				to[k.expr->id] = again.blocks[0].out[at];
+			at++;
+		}
+		Block &n = again.blocks[0];
+		rest.sources.erase(rest.sources.begin() + (long) i);
+		rest = substitute(rest, to);
+		rest.sources.insert(rest.sources.begin() + (long) i, n.sources.begin(), n.sources.end());
+		rest.guard.insert(rest.guard.end(), n.guard.begin(), n.guard.end());
+		if (!in_order(rest))
+			continue;
+		b = std::move(rest);
+		return true;
+	}
+	return false;
+}
+
+/* Partition keys and sort keys of the first row of each partition. */
+PlanPtr Rewriter::first_keys(const PlanPtr &input, const WindowFunction &f)
+{
+	WindowTerms t(problem_, input, f);
+	auto c = t.copy();
+	Plan p;
+	if (f.keys.size() == 1 && !f.partition.empty() && problem_.kind(f.keys[0].expr->type) != Kind::boolean) {
+		const SortKey &k = f.keys[0];
+		Block rows;
+		rows.sources = {input};
+		if (!k.nulls_first || never_null(problem_, rows, k.expr)) {
+			p.op = PlanOp::group;
+			p.inputs = {c.plan};
+			for (auto &e : f.partition)
+				p.columns.push_back({problem_.fresh(), c.of(problem_, e)});
+			Aggregate a;
+			a.id = problem_.fresh();
+			a.function = k.descending ? AggFunction::max : AggFunction::min;
+			a.type = k.expr->type;
+			a.arg = c.of(problem_, k.expr);
+			p.aggregates = {a};
+			return sqleq::finish(std::move(p));
+		}
+	}
+	PlanPtr rows = refresh(problem_, select_plan(input, make_not(problem_, exists_of(select_plan(c.plan, conjunction(problem_, {t.same_partition(c), t.copy_before(c, false)})), nullptr))));
+	Substitution s;
+	for (size_t i = 0; i < input->out.size(); i++)
+		s[input->out[i]] = column(rows->out[i], rows->types[i]);
+	p.op = PlanOp::project;
+	p.inputs = {rows};
+	for (auto &e : f.partition)
+		p.columns.push_back({problem_.fresh(), substitute(e, s)});
+	for (auto &k : f.keys)
+		p.columns.push_back({problem_.fresh(), substitute(k.expr, s)});
+	Plan d;
+	d.op = PlanOp::distinct;
+	d.inputs = {sqleq::finish(std::move(p))};
+	return sqleq::finish(std::move(d));
+}
+
+namespace {
+
+/* count(...) + n, with casts that keep order: the count and n. */
+const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shift)
+{
+	ExprPtr e = monotone_inside(p, given);
+	if (e->op == Op::add)
+		for (int side = 0; side < 2; side++)
+			if (auto n = constant_rows(e->args[side]); n && p.kind(e->type) == Kind::integer) {
+				shift = shift + *n;
+				return count_and_shift(p, e->args[1 - side], shift);
+			}
+	bool count = is_aggregate(*e) && e->plan->aggregates[0].function == AggFunction::count && p.kind(e->type) == Kind::integer;
+	return count ? e.get() : nullptr;
+}
+
+} // namespace
+
+/* A count against 0 (or 1): whether there is a row. Null where it is something else. */
+ExprPtr Rewriter::count_test(const ExprPtr &e)
+{
+	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
+		return nullptr;
+	for (int side = 0; side < 2; side++) {
+		Decimal shift(0);
+		const ExprPtr &other = e->args[1 - side];
+		auto bound = whole_number(other);
+		const Expr *count = bound ? count_and_shift(problem_, e->args[side], shift) : nullptr;
+		if (!count)
+			continue;
+		Decimal k = *bound - shift;
+		Op op = e->op;
+		if (side == 1) /* k op count */
+			op = op == Op::lt ? Op::gt : op == Op::le ? Op::ge : op == Op::gt ? Op::lt : op == Op::ge ? Op::le : op;
+		if (op == Op::le)
+			k = k + Decimal(1);
+		if (op == Op::gt)
+			k = k + Decimal(1);
+		/* now: count = k, count < k, or count >= k */
+		bool below = op == Op::lt || op == Op::le, none;
+		if (op == Op::eq) {
+			if (k < Decimal(0))
+				return boolean_constant(problem_, false);
+			if (!k.is_zero())
+				return nullptr;
+			none = true;
+		} else {
+			if (!(Decimal(0) < k))
+				return boolean_constant(problem_, !below);
+			if (!(k == Decimal(1)))
+				return nullptr;
+			none = below;
+		}
+		const Aggregate &a = count->plan->aggregates[0];
+		std::vector<ExprPtr> counted;
+		if (a.filter)
+			counted.push_back(a.filter);
+		if (a.arg && !(a.arg->op == Op::constant && a.arg->value))
+			counted.push_back(make_not(problem_, make_is_null(problem_, a.arg)));
+		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0] : select_plan(count->plan->inputs[0], conjunction(problem_, counted)), nullptr);
+		return none ? make_not(problem_, some) : some;
+	}
+	return nullptr;
+}
+
+/* An integer constant. */
+std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
+{
+	ExprPtr e = monotone_inside(problem_, given);
+	auto n = constant_rows(e);
+	return n && problem_.kind(e->type) == Kind::integer ? n : std::nullopt;
+}
+
+/*
+ * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank().
+ * Null where it is something else.
+ */
+ExprPtr Rewriter::extreme_test(const ExprPtr &e)
+{
+	if (e->op != Op::eq || !values_)
+		return nullptr;
+	for (int side = 0; side < 2; side++) {
+		ExprPtr s = monotone_inside(problem_, e->args[side]), x = e->args[1 - side];
+		if (!is_aggregate(*s) || has_subquery(x))
+			continue;
+		const Aggregate &a = s->plan->aggregates[0];
+		if ((a.function != AggFunction::max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean)
+			continue;
+		auto rows = [&](Op op) {
+			PlanPtr plan = refresh(problem_, s->plan);
+			const Aggregate &mine = plan->aggregates[0];
+			Expr c = boolean_expr(problem_, op);
+			c.args = mine.function == AggFunction::max ? std::vector<ExprPtr>{x, mine.arg} : std::vector<ExprPtr>{mine.arg, x};
+			ExprPtr compared = sqleq::finish(std::move(c));
+			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, compared}) : compared), nullptr);
+		};
+		return conjunction(problem_, {rows(Op::eq), make_not(problem_, rows(Op::lt))});
+	}
+	return nullptr;
+}
+
+} // namespace sqleq
