@@ -41,7 +41,7 @@ SELECT construct, support, detail, position FROM sqleq_features('
 -- unsupported
 CREATE FUNCTION not_supported(query text) RETURNS TABLE (construct text, detail text, "position" integer)
     LANGUAGE sql AS 'SELECT construct, detail, "position" FROM sqleq_features(query) WHERE support::text = ''unsupported''';
-SELECT * FROM not_supported('SELECT row_number() OVER (ORDER BY sal) FROM emp');
+SELECT * FROM not_supported('SELECT ntile(empno) OVER (ORDER BY sal) FROM emp');
 SELECT * FROM not_supported('SELECT deptno, grouping(deptno) FROM emp GROUP BY ROLLUP (deptno)');
 SELECT * FROM not_supported('SELECT note[1:2] FROM (SELECT ARRAY[1, empno] AS note FROM emp) e');
 SELECT * FROM not_supported('WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 9) SELECT n FROM r');
@@ -59,9 +59,10 @@ SELECT * FROM not_supported('SELECT (sal * 1.0)::text FROM emp');
 SELECT * FROM not_supported('SELECT sal::text, round(sal, 1)::text FROM emp');
 
 -- every construct is listed, not only the first one
-SELECT * FROM not_supported('SELECT rank() OVER (), random() FROM emp WHERE moody(empno) = 1');
+SELECT * FROM not_supported('SELECT ntile(empno) OVER (), random() FROM emp WHERE moody(empno) = 1');
 -- the verdict names the first one
 SELECT verdict, reason FROM sqleq_explain('SELECT ename FROM emp', 'SELECT random()::text FROM emp');
+SELECT verdict, reason FROM sqleq_explain('SELECT ename FROM emp', 'SELECT max(ename) OVER (ORDER BY sal::float8 RANGE 1 PRECEDING) FROM emp');
 
 SET client_min_messages = warning;
 DROP SCHEMA features CASCADE;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
@@ -68,7 +69,10 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 			for (auto &k : keys[q])
 				k.expr = monotone_inside(p, k.expr);
 		}
-		b[q] = rewriter.blocks(compared(p, p, p.queries[q], keys[q]), false);
+		PlanPtr plan = compared(p, p, p.queries[q], keys[q]);
+		if (PlanPtr plain = rewriter.without_windows(plan); plain != plan)
+			plan = prune(plain, {plan->out.begin(), plan->out.end()});
+		b[q] = rewriter.blocks(plan, false);
 		size_t n = p.queries[q].output.size();
 		for (size_t i = n; i < b[q].types.size(); i++) {
 			int inside = b[q].types[i];

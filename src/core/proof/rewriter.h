@@ -24,6 +24,9 @@ public:
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
 
+	/* The same rows, with window functions as groups and subqueries where they can be; asked for once, before blocks(). */
+	PlanPtr without_windows(const PlanPtr &p);
+
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
 	ExprPtr exists(const Blocks &b);
 
@@ -58,6 +61,12 @@ private:
 	/* Window functions (rewriter_window.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
 	Blocks window(const PlanPtr &p, bool set);
+	bool without_ties(const WindowFunction &f, const PlanPtr &input, const Blocks &in);
+	PlanPtr with_groups(const PlanPtr &rows, const PlanPtr &input, const std::vector<WindowFunction> &functions);
+	PlanPtr window_values(const PlanPtr &p);
+	ExprPtr without_windows(const ExprPtr &e);
+	PlanPtr windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed);
+	PlanPtr grouped(const PlanPtr &p, const std::set<ColumnId> &needed);
 	void extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns);
 	PlanPtr kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in);
 	bool first_rows(Block &b);

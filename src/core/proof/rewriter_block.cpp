@@ -332,6 +332,18 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 			finish(std::move(rest), set, out, depth + 1);
 			return true;
 		}
+		/* it says that some columns are not NULL, and where they are not it holds */
+		Block said = rest;
+		Block only;
+		only.guard = {c};
+		for (auto &s : b.sources)
+			for (size_t k = 0; k < s->out.size(); k++)
+				if (c->free.count(s->out[k]) && !not_null(problem_, rest, s->out[k]) && not_null(problem_, only, s->out[k]))
+					said.guard.push_back(make_not(problem_, make_is_null(problem_, column(s->out[k], s->types[k]))));
+		if (said.guard.size() > rest.guard.size() && absorbed(said, c)) {
+			finish(std::move(said), set, out, depth + 1);
+			return true;
+		}
 		auto inner = body(c);
 		if (!inner || (!set && !Closure(problem_, *inner, {}).knows_rows()))
 			continue;

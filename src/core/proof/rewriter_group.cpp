@@ -223,8 +223,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		return result;
 	if (g.keys > 0 && g.aggregates.empty())
 		return keys_only(std::move(g), set);
-	if (g.keys > 0)
-	{
+	if (g.keys > 0) {
 		if (auto rows = single_rows(g))
 			return *rows;
 		if (auto rows = rows_with_values(g))

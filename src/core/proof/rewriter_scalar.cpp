@@ -109,7 +109,7 @@ std::optional<Blocks> Rewriter::rows_with_values(const Grouping &g)
 	Substitution s;
 	for (size_t i = 0; i < g.keys; i++) {
 		ExprPtr key = substitute(b.out[i], to);
-		if (names(key, others))
+		if (names(key, others) || has_subquery(key))
 			return std::nullopt;
 		s[g.key_ids[i]] = key;
 	}

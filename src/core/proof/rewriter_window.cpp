@@ -180,7 +180,8 @@ bool expressible(const Problem &p, const WindowFunction &f, bool unique)
 	}
 }
 
-ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f)
+/* `nulls`: its one sort key may be NULL. */
+ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f, bool nulls)
 {
 	WindowTerms t(p, input, f);
 	auto c = t.copy();
@@ -190,6 +191,13 @@ ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f)
 	case WindowOp::row_number:
 		return t.plus_one(t.count(among({t.same_partition(c), t.copy_before(c, false)})));
 	case WindowOp::dense_rank: {
+		if (f.keys.size() == 1 && !nulls) {
+			Aggregate a;
+			a.type = f.type;
+			a.arg = c.of(p, f.keys[0].expr);
+			a.distinct = true;
+			return t.plus_one(t.aggregate(among({t.same_partition(c), t.copy_before(c, false)}), a));
+		}
 		Plan keys;
 		keys.op = PlanOp::project;
 		keys.inputs = {among({t.same_partition(c), t.copy_before(c, false)})};
@@ -276,82 +284,246 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 	return sqleq::finish(std::move(renamed));
 }
 
-Blocks Rewriter::window(const PlanPtr &p, bool set)
+/* Are no two rows of a partition tied? Not known where the input has several blocks. */
+bool Rewriter::without_ties(const WindowFunction &f, const PlanPtr &input, const Blocks &in)
+{
+	if (in.blocks.size() != 1)
+		return false;
+	Substitution s = by_position(input->out, in.blocks[0].out);
+	std::vector<ExprPtr> given;
+	for (auto &e : f.partition)
+		given.push_back(substitute(e, s));
+	for (auto &k : f.keys)
+		given.push_back(substitute(monotone_inside(problem_, k.expr), s));
+	return Closure(problem_, in.blocks[0], given).knows_rows();
+}
+
+/* Groups by the partition, each joined to the rows of its partition. */
+PlanPtr Rewriter::with_groups(const PlanPtr &rows, const PlanPtr &input, const std::vector<WindowFunction> &functions)
+{
+	WindowTerms t(problem_, input, functions[0]);
+	auto c = t.copy();
+	Plan group;
+	group.op = PlanOp::group;
+	group.inputs = {c.plan};
+	std::vector<ExprPtr> same;
+	for (auto &e : functions[0].partition) {
+		group.columns.push_back({problem_.fresh(), c.of(problem_, e)});
+		same.push_back(make_not_distinct(problem_, column(group.columns.back().id, e->type), e));
+	}
+	for (auto &f : functions) {
+		Aggregate a = f.aggregate;
+		a.id = f.id;
+		a.type = f.type;
+		if (a.arg)
+			a.arg = c.of(problem_, a.arg);
+		if (a.filter)
+			a.filter = c.of(problem_, a.filter);
+		group.aggregates.push_back(a);
+	}
+	Plan j;
+	j.op = PlanOp::join;
+	j.inputs = {rows, sqleq::finish(std::move(group))};
+	j.condition = conjunction(problem_, same);
+	return sqleq::finish(std::move(j));
+}
+
+static bool same_partition(const Problem &p, const WindowFunction &a, const WindowFunction &b)
+{
+	return a.partition.size() == b.partition.size() &&
+		   std::equal(a.partition.begin(), a.partition.end(), b.partition.begin(), [&](auto &x, auto &y) { return text_of(p, x) == text_of(p, y); });
+}
+
+/* The node with its functions as values and groups, but for those that stay. The same node when all do. */
+PlanPtr Rewriter::window_values(const PlanPtr &p)
 {
 	const PlanPtr input = p->inputs[0];
 	Blocks in = blocks(input, false);
-	if (in.blocks.empty()) {
-		in.types = p->types;
-		return in;
-	}
-	auto unique = [&](const WindowFunction &f) {
-		if (in.blocks.size() != 1)
-			return false;
-		Substitution s = by_position(input->out, in.blocks[0].out);
-		std::vector<ExprPtr> given;
-		for (auto &e : f.partition)
-			given.push_back(substitute(e, s));
-		for (auto &k : f.keys)
-			given.push_back(substitute(monotone_inside(problem_, k.expr), s));
-		return Closure(problem_, in.blocks[0], given).knows_rows();
-	};
-	std::vector<WindowFunction> kept, values;
+	Plan kept = *p;
+	kept.windows.clear();
+	std::vector<WindowFunction> values;
 	std::vector<std::vector<WindowFunction>> groups; /* by partition */
 	for (WindowFunction f : p->windows) {
 		extreme_value(f, in, input->out);
-		bool one = unique(f);
-		if (!expressible(problem_, f, one)) {
-			choices_ |= depends_on_ties(f) && !one;
-			kept.push_back(f);
-		} else if (is_group(f)) {
-			auto same = std::find_if(groups.begin(), groups.end(), [&](auto &g) {
-				return g[0].partition.size() == f.partition.size() &&
-					   std::equal(f.partition.begin(), f.partition.end(), g[0].partition.begin(),
-								  [&](auto &a, auto &b) { return text_of(problem_, a) == text_of(problem_, b); });
-			});
+		if (!expressible(problem_, f, without_ties(f, input, in)))
+			kept.windows.push_back(f);
+		else if (!is_group(f))
+			values.push_back(f);
+		else {
+			auto same = std::find_if(groups.begin(), groups.end(), [&](auto &g) { return same_partition(problem_, g[0], f); });
 			if (same == groups.end())
 				groups.push_back({f});
 			else
 				same->push_back(f);
-		} else
-			values.push_back(f);
-	}
-	PlanPtr all = kept.empty() ? input : kept_windows(p, kept, in);
-	for (auto &g : groups) {
-		WindowTerms t(problem_, input, g[0]);
-		auto c = t.copy();
-		Plan group;
-		group.op = PlanOp::group;
-		group.inputs = {c.plan};
-		std::vector<ExprPtr> same;
-		for (auto &e : g[0].partition) {
-			group.columns.push_back({problem_.fresh(), c.of(problem_, e)});
-			same.push_back(make_not_distinct(problem_, column(group.columns.back().id, e->type), e));
 		}
-		for (auto &f : g) {
-			Aggregate a = f.aggregate;
-			a.id = f.id;
-			a.type = f.type;
-			if (a.arg)
-				a.arg = c.of(problem_, a.arg);
-			if (a.filter)
-				a.filter = c.of(problem_, a.filter);
-			group.aggregates.push_back(a);
-		}
-		Plan j;
-		j.op = PlanOp::join;
-		j.inputs = {all, sqleq::finish(std::move(group))};
-		j.condition = conjunction(problem_, same);
-		all = sqleq::finish(std::move(j));
 	}
+	if (values.empty() && groups.empty())
+		return p;
+	PlanPtr all = kept.windows.empty() ? input : sqleq::finish(std::move(kept));
+	for (auto &g : groups)
+		all = with_groups(all, input, g);
 	Plan out;
 	out.op = PlanOp::project;
 	out.inputs = {all};
 	for (size_t i = 0; i < p->out.size(); i++) {
 		auto f = std::find_if(values.begin(), values.end(), [&](auto &v) { return v.id == p->out[i]; });
-		out.columns.push_back({p->out[i], f == values.end() ? column(p->out[i], p->types[i]) : value_of(problem_, input, *f)});
+		if (f == values.end()) {
+			out.columns.push_back({p->out[i], column(p->out[i], p->types[i])});
+			continue;
+		}
+		bool nulls = f->op == WindowOp::dense_rank && f->keys.size() == 1 && !never_null_in(in, input->out, f->keys[0].expr);
+		out.columns.push_back({p->out[i], value_of(problem_, input, *f, nulls)});
 	}
-	return compute(sqleq::finish(std::move(out)), set);
+	return sqleq::finish(std::move(out));
+}
+
+Blocks Rewriter::window(const PlanPtr &p, bool set)
+{
+	PlanPtr values = window_values(p);
+	if (values != p)
+		return compute(values, set);
+	Blocks in = blocks(p->inputs[0], false);
+	if (in.blocks.empty()) {
+		in.types = p->types;
+		return in;
+	}
+	for (auto &f : p->windows)
+		choices_ |= depends_on_ties(f) && !without_ties(f, p->inputs[0], in);
+	return compute(kept_windows(p, p->windows, in), set);
+}
+
+namespace {
+
+bool has_windows(const PlanPtr &p)
+{
+	bool found = p->op == PlanOp::window || std::any_of(p->inputs.begin(), p->inputs.end(), has_windows);
+	auto look = [&](auto &self, const ExprPtr &e) -> void {
+		if (!e || found)
+			return;
+		found |= e->plan && has_windows(e->plan);
+		for (auto &a : e->args)
+			self(self, a);
+		self(self, e->condition);
+	};
+	map_expressions(*p, [&](const ExprPtr &e) {
+		look(look, e);
+		return e;
+	});
+	return found;
+}
+
+} // namespace
+
+ExprPtr Rewriter::without_windows(const ExprPtr &e)
+{
+	if (!e || (e->args.empty() && !e->plan))
+		return e;
+	auto plan = [&](const PlanPtr &p) {
+		if (!has_windows(p))
+			return p;
+		std::set<ColumnId> needed;
+		if (e->condition)
+			needed = e->condition->free;
+		bool set = e->op == Op::exists || e->op == Op::any || e->op == Op::all;
+		return without_windows(set ? windows_as_groups(p, needed) : p);
+	};
+	return sqleq::finish(map_parts(*e, [&](const ExprPtr &a) { return without_windows(a); }, plan));
+}
+
+/* The plan with window functions as values and groups where they can be, innermost first. What is not needed any more is yet to be dropped. */
+PlanPtr Rewriter::without_windows(const PlanPtr &p)
+{
+	if (!has_windows(p))
+		return p;
+	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return without_windows(e); });
+	for (auto &i : q.inputs) {
+		bool set = q.op == PlanOp::distinct || ((q.op == PlanOp::union_ || q.op == PlanOp::intersect || q.op == PlanOp::except) && !q.all);
+		i = without_windows(set && i->op == PlanOp::project ? windows_as_groups(i, {i->out.begin(), i->out.end()}) : i);
+	}
+	PlanPtr r = sqleq::finish(std::move(q));
+	return r->op == PlanOp::window ? window_values(r) : r;
+}
+
+/*
+ * Where multiplicities do not matter: aggregates over whole partitions, beside nothing but what the partition determines, are groups. The result's
+ * output may lack columns that are not needed.
+ */
+PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	std::set<ColumnId> below = needed;
+	auto need = [&](const ExprPtr &e) {
+		if (e)
+			below.insert(e->free.begin(), e->free.end());
+	};
+	Plan q = *p;
+	switch (p->op) {
+	case PlanOp::select:
+		need(p->condition);
+		break;
+	case PlanOp::project:
+		below.clear();
+		for (auto &c : p->columns)
+			need(c.expr);
+		break;
+	case PlanOp::join:
+		need(p->condition);
+		below.insert(p->inputs[1]->free.begin(), p->inputs[1]->free.end());
+		break;
+	case PlanOp::window: {
+		PlanPtr g = grouped(p, needed);
+		return g ? g : p;
+	}
+	default:
+		return p;
+	}
+	for (auto &i : q.inputs)
+		i = windows_as_groups(i, below);
+	return sqleq::finish(std::move(q));
+}
+
+PlanPtr Rewriter::grouped(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	const PlanPtr &input = p->inputs[0];
+	Plan g;
+	g.op = PlanOp::group;
+	g.inputs = {input};
+	const WindowFunction *first = nullptr;
+	for (auto &f : p->windows) {
+		if (!needed.count(f.id))
+			continue;
+		bool plain = is_group(f) && (!first || same_partition(problem_, *first, f));
+		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+		if (!plain)
+			return nullptr;
+		first = &f;
+		Aggregate a = f.aggregate;
+		a.id = f.id;
+		a.type = f.type;
+		g.aggregates.push_back(a);
+	}
+	if (!first)
+		return nullptr;
+	std::set<ColumnId> keys;
+	for (auto &e : first->partition) {
+		g.columns.push_back({e->op == Op::column ? e->id : problem_.fresh(), e});
+		keys.insert(g.columns.back().id);
+	}
+	Blocks in = blocks(input, false);
+	for (size_t i = 0; i < input->out.size(); i++) {
+		ColumnId c = input->out[i];
+		if (!needed.count(c) || keys.count(c))
+			continue;
+		if (in.blocks.size() != 1)
+			return nullptr;
+		Substitution s = by_position(input->out, in.blocks[0].out);
+		std::vector<ExprPtr> given;
+		for (auto &e : first->partition)
+			given.push_back(substitute(e, s));
+		if (!Closure(problem_, in.blocks[0], given).knows(in.blocks[0].out[i]))
+			return nullptr;
+		g.columns.push_back({c, column(c, input->types[i])});
+	}
+	return sqleq::finish(std::move(g));
 }
 
 /*

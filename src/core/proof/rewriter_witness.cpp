@@ -47,21 +47,31 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 {
 	if (next == inner.sources.size()) {
 		Substitution same = representatives(problem_, b);
-		for (auto &c : inner.guard) {
-			ExprPtr here = substitute(substitute(c, s), same);
-			if (c->op == Op::eq && text_of(problem_, here->args[0]) == text_of(problem_, here->args[1])) {
-				ExprPtr plain = substitute(c, s); /* equal, and not NULL? */
-				bool good = here->args[0]->op == Op::constant && here->args[0]->value;
+		auto alike = [&](const ExprPtr &e) { return text_of(problem_, substitute(e->args[0], same)) == text_of(problem_, substitute(e->args[1], same)); };
+		auto holds = [&](auto &self, const ExprPtr &plain) -> bool {
+			ExprPtr here = substitute(plain, same);
+			auto each = [&](const ExprPtr &a) { return self(self, a); };
+			if (facts.count(text_of(problem_, here)) || is_constant(simplify(problem_, here), true))
+				return true;
+			switch (plain->op) {
+			case Op::eq:
+			case Op::le: { /* equal, and not NULL? */
+				bool not_null_here = here->args[0]->op == Op::constant && here->args[0]->value;
 				for (auto &a : plain->args)
-					good |= a->op == Op::column && not_null(problem_, b, a->id);
-				if (good)
-					continue;
+					not_null_here |= a->op == Op::column && not_null(problem_, b, a->id);
+				return not_null_here && alike(plain);
+			}
+			case Op::not_:
+				return plain->args[0]->op == Op::distinct && alike(plain->args[0]);
+			case Op::and_:
+				return std::all_of(plain->args.begin(), plain->args.end(), each);
+			case Op::or_:
+				return std::any_of(plain->args.begin(), plain->args.end(), each);
+			default:
 				return false;
 			}
-			if (!facts.count(text_of(problem_, here)) && !is_constant(simplify(problem_, here), true))
-				return false;
-		}
-		return true;
+		};
+		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
 	if (x->op != PlanOp::scan)
@@ -70,14 +80,12 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		if (y->op != PlanOp::scan || y->table != x->table)
 			continue;
 		Substitution t = s;
-		bool good = true;
-		for (size_t i = 0; good && i < x->out.size(); i++) {
+		for (size_t i = 0; i < x->out.size(); i++) {
 			auto at = std::find(y->attributes.begin(), y->attributes.end(), x->attributes[i]);
-			good = at != y->attributes.end();
-			if (good)
+			if (at != y->attributes.end()) /* of a column that y does not show nothing is known */
 				t[x->out[i]] = column(y->out[at - y->attributes.begin()], x->types[i]);
 		}
-		if (good && match_sources(b, inner, next + 1, t, facts)) {
+		if (match_sources(b, inner, next + 1, t, facts)) {
 			s = t;
 			return true;
 		}

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: an aggregate over a partition is that of the group
+create table e (id int primary key, d int, s int not null);
+-- q1
+select id, sum(s) over (partition by d) from e
+-- q2
+select e.id, g.n from e join (select d, sum(s) as n from e group by d) g on g.d is not distinct from e.d
