@@ -86,37 +86,51 @@ int compare_tuples(const std::vector<Kind> &kinds, const Tuple &a, const Tuple &
 
 } // namespace
 
+/*
+ * Where the order of tied rows might decide a result (the evaluator says so rather too often), some orders are tried: when none makes a difference, a
+ * difference between the queries is a guess that is worth a try on the server. Tied rows of the result itself always count.
+ */
 Outcome Runner::run(const Database &db)
 {
+	constexpr int tie_orders = 4;
+	bool set = problem_.semantics == Semantics::set, ranks = problem_.semantics == Semantics::list;
+	std::vector<Kind> kinds;
+	for (ColumnId c : problem_.queries[0].output)
+		kinds.push_back(problem_.kind(type_of(*problem_.queries[0].plan, c)));
+	auto same = [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) == 0; };
+	auto in_order = [&](std::vector<Tuple> rows) {
+		std::sort(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) < 0; });
+		if (set)
+			rows.erase(std::unique(rows.begin(), rows.end(), same), rows.end());
+		return rows;
+	};
+	auto equal = [&](const std::vector<Tuple> &a, const std::vector<Tuple> &b) { return std::equal(a.begin(), a.end(), b.begin(), b.end(), same); };
+	evaluator_.set_tie_order(0, 1);
 	try {
-		bool ranks = problem_.semantics == Semantics::list;
-		std::vector<Kind> kinds;
-		for (ColumnId c : problem_.queries[0].output)
-			kinds.push_back(problem_.kind(type_of(*problem_.queries[0].plan, c)));
 		std::vector<Tuple> r[2];
-		bool guessed = false;
+		bool guessed = false, open = false;
 		for (int q = 0; q < 2; q++) {
 			r[q] = result(db, q, ranks);
 			guessed |= domain_.guessed;
-			domain_.guessed = guessed;
-			if (domain_.raised())
+			if (domain_.raised()) {
+				domain_.guessed = guessed;
 				return Outcome::raises;
-			if (domain_.is_ambiguous)
-				return Outcome::ambiguous;
-			auto less = [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) < 0; };
-			std::sort(r[q].begin(), r[q].end(), less);
-			if (problem_.semantics == Semantics::set)
-				r[q].erase(std::unique(r[q].begin(), r[q].end(),
-									   [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) == 0; }),
-						   r[q].end());
+			}
+			open |= domain_.is_ambiguous;
+			r[q] = in_order(std::move(r[q]));
 		}
-		if (r[0].size() != r[1].size())
-			return Outcome::differ;
-		for (size_t i = 0; i < r[0].size(); i++)
-			if (compare_tuples(kinds, r[0][i], r[1][i]) != 0)
-				return Outcome::differ;
-		return Outcome::same;
+		Outcome outcome = equal(r[0], r[1]) ? Outcome::same : Outcome::differ;
+		for (int order = 1; open && order <= tie_orders && outcome != Outcome::ambiguous; order++) {
+			evaluator_.set_tie_order(order, tie_orders);
+			for (int q = 0; q < 2 && outcome != Outcome::ambiguous; q++)
+				if (ranks || !equal(r[q], in_order(result(db, q, ranks))) || domain_.raised())
+					outcome = Outcome::ambiguous;
+		}
+		evaluator_.set_tie_order(0, 1);
+		domain_.guessed = guessed || (open && outcome == Outcome::differ);
+		return outcome;
 	} catch (const TooBig &) {
+		evaluator_.set_tie_order(0, 1);
 		return Outcome::too_big;
 	}
 }

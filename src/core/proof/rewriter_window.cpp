@@ -279,6 +279,9 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 				k.expr = monotone_inside(problem_, k.expr);
 	}
 	q.windows = std::move(windows);
+	/* in the order they had */
+	auto place = [&](const OutputColumn &c) { return std::find(p->out.begin(), p->out.end(), c.id) - p->out.begin(); };
+	std::sort(renamed.columns.begin(), renamed.columns.end(), [&](auto &a, auto &b) { return place(a) < place(b); });
 	renamed.inputs = {sqleq::finish(std::move(q))};
 	kept_windows_.insert(renamed.inputs[0]);
 	return sqleq::finish(std::move(renamed));

@@ -139,6 +139,10 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 					}
 			for (int64_t delta : {0, 1, 2, 31})
 				add(Value{Decimal(type.kind == Kind::date ? some_day + delta : (some_day + delta) * day_us)});
+			/* as far apart as the constants say */
+			for (auto &[k, v] : constants)
+				if (k == Kind::integer && Decimal(0) < v.num && v.num < Decimal(type.kind == Kind::date ? 400 : 400 * day_us))
+					add(Value{Decimal(type.kind == Kind::date ? some_day : some_day * day_us) + v.num});
 			add(Value{time_range(type.kind).infinity});
 			break;
 		}

@@ -31,7 +31,7 @@ bool attack(const Problem &p, ProofPlans &plans, int databases, Counts &counts, 
 		counts.databases++;
 		Outcome o = runner.run(db);
 		counts.said += o == Outcome::same || o == Outcome::differ;
-		if (o != Outcome::differ)
+		if (o != Outcome::differ || runner.guessed()) /* ties that may decide after all */
 			continue;
 		text = show(p, db) + "\n" + show(p, output_types(p, 0), runner.result(db, 0, false)) + "\n" + show(p, output_types(p, 1), runner.result(db, 1, false));
 		return true;

@@ -3,6 +3,8 @@
 
 #include <functional>
 
+#include "support/windows.h"
+
 namespace sqleq::test {
 
 namespace {
@@ -57,6 +59,9 @@ struct Maker {
 	json keys();
 	json nested();
 	json disjunctions();
+	json first_of_groups();
+	json whole_partitions();
+	json running_sums();
 };
 
 json Maker::semijoin()
@@ -549,9 +554,90 @@ json Maker::disjunctions()
 	}
 }
 
+/* The greatest b of each a: by rank, by a subquery, as groups. */
+json Maker::first_of_groups()
+{
+	int a, b, x, y, n = fresh();
+	json t = table(0, a, b), r = table(0, x, y);
+	out = {a, b};
+	bool nulls = coin();
+	json partner = coin() ? same(x, a) : eq(x, a), better = op("lt", col(b), col(y));
+	if (coin())
+		better = op("or", better, all({op("is_null", col(nulls ? y : b)), not_null(nulls ? b : y)}));
+	switch (one_of(6)) {
+	case 0:
+	case 1: {
+		static const char *const functions[] = {"rank", "rank", "dense_rank", "row_number"};
+		json w = window(t, {window_function(n, functions[one_of(4)], int8, {}, coin() || coin() ? std::vector<json>{col(a)} : std::vector<json>{}, {sort_key(col(b), true, nulls)})});
+		return where(w, op(coin() ? "eq" : "le", col(n), big(coin() || coin() ? 1 : 2)));
+	}
+	case 2:
+		return where(t, op("not", exists(where(r, all({partner, better})))));
+	case 3: {
+		json count = group(where(r, all({partner, better})), {}, {aggregate(n, "count", int8, coin() ? col(y) : json(), coin())});
+		return where(t, op("lt", scalar(count), big(1 + (int) one_of(2))));
+	}
+	case 4:
+		return where(t, op("eq", col(b), scalar(group(where(r, partner), {}, {aggregate(n, coin() ? "max" : "min", int4, col(y))}))));
+	default:
+		out = {n, next++};
+		return group(t, {{n, col(a)}}, {aggregate(out[1], "max", int4, col(b))});
+	}
+}
+
+/* The sum of b for each a. */
+json Maker::whole_partitions()
+{
+	int a, b, x, y, n = fresh(), k = fresh(), v = fresh();
+	json t = table(0, a, b), r = table(0, x, y);
+	static const char *const functions[] = {"sum", "sum", "count"};
+	std::string f = functions[one_of(3)];
+	out = {k, v};
+	json over = coin() ? json() : frame(coin() ? "range" : "rows", "unbounded preceding", coin() ? "unbounded following" : "current row");
+	json w = window(coin() ? t : where(t, coin() ? not_null(a) : not_null(b)), {window_function(n, f, int8, {col(b)}, {col(a)}, coin() ? std::vector<json>{} : std::vector<json>{sort_key(col(b))}, over)});
+	switch (one_of(5)) {
+	case 0:
+	case 1: {
+		json p = project(w, {{k, col(a)}, {v, col(n)}});
+		return coin() || coin() ? distinct(p) : p;
+	}
+	case 2:
+		return group(coin() ? t : where(t, not_null(a)), {{k, col(a)}}, {aggregate(v, f, int8, col(b))});
+	case 3: {
+		int g = fresh(), s = fresh();
+		json groups = group(r, {{g, col(x)}}, {aggregate(s, f, int8, col(y))});
+		return project(join("inner", t, groups, coin() ? same(a, g) : eq(a, g)), {{k, col(a)}, {v, col(s)}});
+	}
+	default:
+		return project(t, {{k, col(a)}, {v, scalar(group(where(r, coin() ? same(x, a) : eq(x, a)), {}, {aggregate(fresh(), f, int8, col(y))}))}});
+	}
+}
+
+/* Sums up to the row, in the order of a. */
+json Maker::running_sums()
+{
+	int a, b, x, y, k = fresh(), v = fresh(), n = fresh();
+	json t = table(0, a, b), r = table(0, x, y);
+	out = {k, v};
+	json before = op(coin() || coin() ? "le" : "lt", col(x), col(a));
+	if (one_of(3) == 0)
+		before = op("or", before, op("is_null", col(coin() ? a : x)));
+	switch (one_of(4)) {
+	case 0:
+	case 1: {
+		json over = coin() ? json() : frame(coin() ? "rows" : "range", "unbounded preceding", "current row", coin() || coin() ? "none" : coin() ? "ties" : "group");
+		return project(window(t, {window_function(n, "sum", int8, {col(b)}, {}, {sort_key(col(a), false, coin())}, over)}), {{k, col(a)}, {v, col(n)}});
+	}
+	case 2:
+		return project(t, {{k, col(a)}, {v, scalar(group(where(r, before), {}, {aggregate(n, "sum", int8, col(y))}))}});
+	default:
+		return group(join(coin() ? "inner" : "left", t, r, before), {{k, col(a)}}, {aggregate(v, "sum", int8, col(y))});
+	}
+}
+
 } // namespace
 
-size_t near_families() { return 17; }
+size_t near_families() { return 20; }
 
 json near_query(size_t family, Random &random, int first, std::vector<int> &out)
 {
@@ -559,7 +645,7 @@ json near_query(size_t family, Random &random, int first, std::vector<int> &out)
 	static const std::vector<std::function<json(Maker &)>> families = {
 		&Maker::semijoin, &Maker::antijoin, &Maker::counting, &Maker::quantified_rows, &Maker::groups, &Maker::group_values, &Maker::products,
 		&Maker::extremes, &Maker::set_operations, &Maker::distincts, &Maker::outer_joins, &Maker::averages, &Maker::having, &Maker::limits,
-		&Maker::keys, &Maker::nested, &Maker::disjunctions};
+		&Maker::keys, &Maker::nested, &Maker::disjunctions, &Maker::first_of_groups, &Maker::whole_partitions, &Maker::running_sums};
 	return families.at(family)(m);
 }
 

@@ -802,7 +802,26 @@ json ProofPlans::edited(const json &plan, int changes)
 			x = typed(int4, "coalesce", json(x), num(0));
 		else if (o == "scan")
 			x["table"] = random.below(3);
-		else if (x.contains("function")) {
+		else if (x.contains("partition")) { /* of a window */
+			std::string f = x["function"];
+			if (random.chance(1, 3))
+				x["partition"] = json::array();
+			else if (!x["keys"].empty() && random.chance(1, 2)) {
+				json &k = x["keys"][random.below(x["keys"].size())];
+				k[random.chance(1, 2) ? "nulls_first" : "descending"] = random.chance(1, 2);
+			} else if (f == "row_number" || f == "rank" || f == "dense_rank")
+				x["function"] = one_of({"row_number", "rank", "dense_rank"});
+			else if (f == "lag" || f == "lead")
+				x["function"] = one_of({"lag", "lead"});
+			else if (f == "first_value" || f == "last_value")
+				x["function"] = one_of({"first_value", "last_value"});
+			else if (x.contains("frame") && random.chance(1, 2))
+				x.erase("frame");
+			else if (f == "min" || f == "max")
+				x["function"] = one_of({"min", "max"});
+			else
+				continue;
+		} else if (x.contains("function")) {
 			if (random.chance(1, 2))
 				x["distinct"] = !x["distinct"].get<bool>() && !x["args"].empty();
 			else if (x["function"] == "min" || x["function"] == "max")
