@@ -201,7 +201,7 @@ lower_offset(Lowering *low, const Scope &scope, WindowClause *clause, Node *offs
 			break;
 	}
 	if (result == NULL)
-		return unsupported(low, exprLocation(offset), "range with an offset",
+		return unsupported(low, exprLocation(key), "range with an offset",
 						   psprintf("between values of type %s", format_type_be(exprType(key))));
 	return result;
 }

@@ -5,7 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
-#include "core/normal/windows.h"
+#include "core/normal/tidy_window.h"
 
 namespace sqleq {
 

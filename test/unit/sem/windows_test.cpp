@@ -7,7 +7,7 @@
 
 #include "core/normal/normalise.h"
 #include "support/symbolic_run.h"
-#include "support/windows.h"
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 

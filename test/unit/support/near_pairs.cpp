@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "support/windows.h"
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 

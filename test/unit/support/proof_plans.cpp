@@ -1,7 +1,7 @@
 /* proof_plans.cpp: see proof_plans.h. */
 #include "support/proof_plans.h"
 
-#include "support/windows.h"
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 

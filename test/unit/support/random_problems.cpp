@@ -1,7 +1,7 @@
 /* random_problems.cpp: see random_problems.h. */
 #include "support/random_problems.h"
 
-#include "support/windows.h"
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 

@@ -1,5 +1,5 @@
-/* windows.cpp: see windows.h. */
-#include "support/windows.h"
+/* random_windows.cpp: see random_windows.h. */
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 

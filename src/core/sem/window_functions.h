@@ -1,5 +1,5 @@
 /*
- * windows.h: window functions of Evaluator<D>. Included by the domains' instantiations only.
+ * window_functions.h: window functions of Evaluator<D>. Included by the domains' instantiations only.
  *
  * A row's partition, its place in it and its frame are guards over pairs of rows. Where tied rows have to be told apart (row_number, ROWS, the
  * choice of one row's value), they stand in the tie order, which gives one of the permitted results; that there are others is reported.

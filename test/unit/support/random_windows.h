@@ -1,4 +1,4 @@
-/* windows.h: window functions of documents, and random ones. */
+/* random_windows.h: window functions of documents, and random ones. */
 #pragma once
 #include "core/util/random.h"
 #include "support/problems.h"

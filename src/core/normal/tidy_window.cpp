@@ -1,5 +1,5 @@
-/* windows.cpp: see windows.h. Each rule is exact: the function's value is the same in every row. */
-#include "core/normal/windows.h"
+/* tidy_window.cpp: see tidy_window.h. Each rule is exact: the function's value is the same in every row. */
+#include "core/normal/tidy_window.h"
 
 #include <algorithm>
 

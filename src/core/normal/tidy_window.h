@@ -1,4 +1,4 @@
-/* windows.h: one spelling for window functions. */
+/* tidy_window.h: one spelling for window functions. */
 #pragma once
 #include "core/algebra/algebra.h"
 
