@@ -71,18 +71,6 @@ compat_walk_expression(Node *node, NodeWalker walker, void *context)
 #endif
 }
 
-typedef Node *(*NodeMutator) (Node *node, void *context);
-
-static inline Node *
-compat_mutate_expression(Node *node, NodeMutator mutator, void *context)
-{
-#if PG_VERSION_NUM >= 160000
-	return expression_tree_mutator(node, mutator, context);
-#else
-	return expression_tree_mutator(node, (Node *(*)()) (void *) mutator, context);
-#endif
-}
-
 /* Of raw parse trees. */
 static inline bool
 compat_walk_raw(Node *node, NodeWalker walker, void *context)

@@ -453,7 +453,7 @@ std::pair<char, Value> Concrete::function(const std::string &name, int host, con
 	default:
 		if (result.kind == Kind::integer && Decimal(INT64_MAX) < result.max) { /* stands for its arguments: no two alike */
 			r.num = Decimal((int64_t) (h >> 2));
-			return r;
+			return {false, r};
 		}
 		r.num = Decimal((int64_t) (h % 7));
 		r.real = (double) (h % 7);
