@@ -72,7 +72,7 @@ get_pool(Lowering *low, Oid type, Oid collation)
 	foreach(lc, low->pools)
 	{
 		pool = (Pool *) lfirst(lc);
-		if (pool->type == type && pool->collation == collation)
+		if (pool->type == type && pool->collation == collation && !pool->cast)
 			return pool;
 	}
 	cache = lookup_type_cache(type, TYPECACHE_CMP_PROC_FINFO | TYPECACHE_EQ_OPR_FINFO);
@@ -190,15 +190,12 @@ add_literal(Pool *pool, const char *text)
 void
 pool_literal(Pool *pool, char *text)
 {
-	PoolValue *value;
-
 	if (pool->closed)
 		return;
 	if (pool->type == TEXTOID)
 		text = without_trailing_blanks(text);
 	add_literal(pool, text);
-	value = find_text(pool, text);
-	value->constant = true;
+	find_text(pool, text)->sample = true;
 }
 
 static void
@@ -235,7 +232,7 @@ add_candidates(Pool *pool)
 	List *constants = list_copy(pool->values);
 	ListCell *lc;
 
-	if (pool->closed)
+	if (pool->closed || pool->cast)
 		return;
 	if (pool->type == TEXTOID || (get_typtype(pool->type) == TYPTYPE_BASE && strcmp(format_type_be(pool->type), "citext") == 0))
 	{
@@ -303,6 +300,7 @@ merge_equal(Pool *pool, PoolValue **values, int count)
 			continue;
 		}
 		values[i]->same = twin;
+		twin->sample |= values[i]->sample;
 		if (values[i]->constant && !twin->constant)
 		{
 			twin->constant = true;
@@ -354,7 +352,7 @@ thin_fillers(List *values)
 	{
 		PoolValue *value = (PoolValue *) lfirst(lc);
 
-		if (!value->constant && (result != NIL || value->length > 0))
+		if (!value->constant && !value->sample && (result != NIL || value->length > 0))
 		{
 			gap = lappend(gap, value);
 			continue;

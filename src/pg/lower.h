@@ -38,6 +38,7 @@ struct PoolValue
 	const char *text;
 	Datum datum;
 	bool constant;
+	bool sample;				/* kept among the fillers whatever it is near to */
 	int length;
 	int index;
 	PoolValue *same;
@@ -52,6 +53,7 @@ struct Pool
 	bool minimum;
 	bool ordered;				/* a default btree operator class exists */
 	bool comparable;			/* equality exists */
+	bool cast;					/* of texts that can be cast: gets no fillers */
 	int id;
 	List *values;				/* of PoolValue * */
 };
@@ -453,5 +455,6 @@ extern List *collect_for_search(Lowering *low);
 
 /* pool_samples.cpp */
 extern void add_samples(Lowering *low);
+extern void add_cast_samples(Lowering *low, Pool *pool, Oid target);
 
 }								/* namespace front */

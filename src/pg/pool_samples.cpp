@@ -12,6 +12,7 @@ extern "C" {
 #include "catalog/pg_collation.h"
 #include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
+#include "parser/parse_coerce.h"
 #include "utils/typcache.h"
 }
 
@@ -130,6 +131,37 @@ fitting(const char *pattern, const char *special, const char *instead)
 	return out.data;
 }
 
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Days in the years and months that the constants speak of. */
+static void
+add_days(Pool *pool, List *texts)
+{
+	static const char *const days[] = {"2020-01-01", "2019-12-31", "2020-01-02", "2019-08-15"};
+	ListCell *lc;
+
+	for (size_t i = 0; i < lengthof(days); i++)
+		add(pool, days[i]);
+	foreach(lc, texts)
+	{
+		const char *text = (const char *) lfirst(lc);
+		size_t digits = strspn(text, "0123456789-");
+
+		if (!is_digit(text[0]) || digits < 4)
+			continue;
+		if (digits == 4)
+			add(pool, psprintf("%.4s-01-15", text));
+		else if (digits == 7 && text[4] == '-')
+			add(pool, psprintf("%.7s-15", text));
+		else if (digits == 10 && text[4] == '-' && text[7] == '-')
+			add(pool, psprintf("%.10s", text));
+	}
+}
+
 static void
 add_texts(Pool *pool, List *texts)
 {
@@ -138,6 +170,7 @@ add_texts(Pool *pool, List *texts)
 
 	for (size_t i = 0; i < lengthof(plain); i++)
 		add(pool, plain[i]);
+	add_days(pool, texts);
 	foreach(lc, texts)
 	{
 		const char *text = (const char *) lfirst(lc);
@@ -270,6 +303,53 @@ add_rows(Pool *pool)
 	ReleaseTupleDesc(desc);
 }
 
+/* Texts that a cast accepts. Without a target, of texts of which a part is cast. */
+void
+add_cast_samples(Lowering *low, Pool *pool, Oid target)
+{
+	static const char *const numbers[] = {"0", "1", "2", "3", "10"};
+	static const char *const fractions[] = {"0.5", "2.5"};
+	static const char *const times[] = {"00:00:01", "00:01:30", "12:00:00"};
+	static const char *const truths[] = {"t", "f"};
+	List *texts = text_constants(low);
+	char category = OidIsValid(target) ? TypeCategory(getBaseType(target)) : TYPCATEGORY_DATETIME;
+	ListCell *lc;
+
+	switch (category)
+	{
+		case TYPCATEGORY_NUMERIC:
+			for (size_t i = 0; i < lengthof(numbers); i++)
+				add(pool, numbers[i]);
+			for (size_t i = 0; i < lengthof(fractions) && target != INT2OID && target != INT4OID && target != INT8OID; i++)
+				add(pool, fractions[i]);
+			foreach(lc, texts)
+				if (strspn((const char *) lfirst(lc), "0123456789") == strlen((const char *) lfirst(lc)) && *(const char *) lfirst(lc) != '\0')
+					add(pool, (const char *) lfirst(lc));
+			break;
+		case TYPCATEGORY_BOOLEAN:
+			for (size_t i = 0; i < lengthof(truths); i++)
+				add(pool, truths[i]);
+			break;
+		case TYPCATEGORY_TIMESPAN:
+			for (size_t i = 0; i < lengthof(times); i++)
+				add(pool, times[i]);
+			break;
+		case TYPCATEGORY_DATETIME:
+			if (target == TIMEOID || target == TIMETZOID)
+				for (size_t i = 0; i < lengthof(times); i++)
+					add(pool, times[i]);
+			else
+				add_days(pool, texts);
+			break;
+		default:
+			if (target == JSONOID || target == JSONBOID)
+				add_documents(pool, names_in(texts));
+			else
+				add(pool, "1");
+			break;
+	}
+}
+
 /* To be called when all constants are known, before complete_pools(). */
 void
 add_samples(Lowering *low)
@@ -287,6 +367,8 @@ add_samples(Lowering *low)
 			if (samples[i].type == pool->type)
 				for (size_t j = 0; j < lengthof(samples[i].values) && samples[i].values[j] != NULL; j++)
 					add(pool, samples[i].values[j]);
+		if (pool->cast)
+			continue;
 		if (pool->type == TEXTOID)
 			add_texts(pool, texts);
 		else if (pool->type == JSONOID || pool->type == JSONBOID)

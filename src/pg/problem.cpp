@@ -55,54 +55,37 @@ resolve_semantics(const SqleqProblem *problem, SqleqSemantics wanted)
 	return SQLEQ_LIST;
 }
 
-/* What the core cannot judge the server may still try, on databases that the core makes. */
-static void
-prepare_search(Lowering *low, const SqleqOptions *options)
-{
-	List *constants;
-
-	for (int i = 0; i < 2; i++)
-		if (not_repeatable(low->problem->comparable[i]) != NULL)
-			return;
-	constants = collect_for_search(low);
-	add_samples(low);
-	complete_pools(low);
-	low->problem->generator = write_generator(low, options, constants, options->server_databases);
-}
-
 /* Lowers the queries and makes the document if that is possible. */
 static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
 {
-	Lowering low = {};
+	Lowering *low = (Lowering *) palloc0(sizeof(Lowering));
 	QueryPlan plans[2] = {};
 	OutputCasts casts = {};
 	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
 
 	if (!comparable)
 		casts = {};
-	low.problem = problem;
-	low.next_column = 1;
-	low.here = low.position_override = -1;
-	low.param_types = types;
-	low.n_params = n_types;
+	low->problem = problem;
+	low->next_column = 1;
+	low->here = low->position_override = -1;
+	low->param_types = types;
+	low->n_params = n_types;
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
-		plans[i] = lower_root(&low, i + 1, casts);
-	low.query = problem->query[1] != NULL ? 2 : 1;
-	check_overlapping_tables(&low);
+		plans[i] = lower_root(low, i + 1, casts);
+	low->query = problem->query[1] != NULL ? 2 : 1;
+	check_overlapping_tables(low);
 	sort_features(problem);
 	if (!comparable)
 		return;
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, casts.types);
+	problem->lowering = low;
 	if (problem->unsupported != NULL)
-	{
-		prepare_search(&low, options);
 		return;
-	}
-	complete_pools(&low);
-	problem->document = write_document(&low, options, plans);
-	problem->host = host_prepare(&low);
+	complete_pools(low);
+	problem->document = write_document(low, options, plans);
+	problem->host = host_prepare(low);
 }
 
 }								/* namespace front */
@@ -120,4 +103,21 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	problem->semantics = front::resolve_semantics(problem, options->semantics);
 	front::lower_problem(problem, options, types, n_types);
 	return problem;
+}
+
+const char *
+problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
+{
+	front::Lowering *low = (front::Lowering *) problem->lowering;
+	List *constants;
+
+	if (low == NULL)
+		return NULL;
+	for (int i = 0; i < 2; i++)
+		if (front::not_repeatable(problem->comparable[i]) != NULL)
+			return NULL;
+	constants = front::collect_for_search(low);
+	front::add_samples(low);
+	front::complete_pools(low);
+	return front::write_generator(low, options, constants, options->server_databases);
 }

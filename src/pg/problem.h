@@ -58,7 +58,7 @@ typedef struct SqleqProblem
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
-	const char *generator;		/* a document that asks for databases on which this server may compare the queries, or NULL when it may not */
+	void *lowering;				/* for problem_generator() */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
@@ -68,3 +68,9 @@ typedef struct SqleqProblem
  * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but constant folding.
  */
 extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
+
+/*
+ * A document that asks the core for databases, on which this server may compare the queries by itself; NULL when it may not. May add to the
+ * problem's parameters.
+ */
+extern const char *problem_generator(const SqleqProblem *problem, const SqleqOptions *options);

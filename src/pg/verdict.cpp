@@ -366,29 +366,16 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	return judgement;
 }
 
-/* The problem document, but asking for databases only. */
-static const char *
-generator_document(const SqleqProblem *problem, const SqleqOptions *options)
-{
-	static const char head[] = "\"options\":{";
-	const char *at;
-
-	if (!problem->document)
-		return problem->generator;
-	at = strstr(problem->document, head) + strlen(head);
-	return psprintf("%.*s\"generate\":%d,%s", (int) (at - problem->document), problem->document, options->server_databases, at);
-}
-
 /* The last resort before a verdict that is none: the server looks for a difference by itself. */
 static void
 search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
 	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEARCH_MS));
-	const char *document = generator_document(judgement->problem, options);
+	const char *document = start < limit ? problem_generator(judgement->problem, options) : NULL;
 	SearchResult found;
 
-	if (!document || start >= limit)
+	if (!document)
 		return;
 	found = search_databases(judgement->problem, document, options, limit);
 	stages->search_ms = ms_since(start);

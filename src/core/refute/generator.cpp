@@ -92,6 +92,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 	});
 	walk.problem(p);
 	quotients |= walk.averages;
+	constants_.resize(p.types.size());
 	for (size_t t = 0; t < p.types.size(); t++) {
 		const Type &type = p.types[t];
 		auto &out = by_type_[t];
@@ -122,6 +123,9 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 			auto rank = [&](const PoolValue &v) {
 				return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2;
 			};
+			for (size_t i = 0; i < pool.values.size(); i++)
+				if (pool.values[i].constant && (type.max_length < 0 || pool.values[i].length <= type.max_length))
+					constants_[t].push_back(Value{Decimal(code_of(pool, (int) i))});
 			for (int pass = 0; pass < 3; pass++)
 				for (size_t i = 0; i < pool.values.size(); i++)
 					if (rank(pool.values[i]) == pass && (type.max_length < 0 || pool.values[i].length <= type.max_length))
@@ -220,8 +224,12 @@ void Generator::draw_values()
 	drawn_.assign(problem_.types.size(), {});
 	for (size_t t = 0; t < problem_.types.size(); t++) {
 		auto &all = stock_.of((int) t);
-		for (size_t i = 0; i < many && !all.empty(); i++)
-			drawn_[t].push_back(all[random_.below(all.size())]);
+		auto &constants = stock_.constants((int) t);
+		for (size_t i = 0; i < many && !all.empty(); i++) {
+			/* where the server is to run the queries there are many texts to try, but those that the queries name matter more */
+			auto &from = problem_.generate > 0 && !constants.empty() && random_.chance(1, 2) ? constants : all;
+			drawn_[t].push_back(from[random_.below(from.size())]);
+		}
 	}
 	/* types of one kind share their values, so that columns of different width can match */
 	for (size_t t = 0; t < problem_.types.size(); t++)

@@ -19,10 +19,11 @@ public:
 	explicit ValueStock(const Problem &problem);
 	const std::vector<Value> &of(int type) const; /* plainest first */
 	const Affinity &affinity() const { return affinity_; }
+	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
 
 private:
 	Affinity affinity_;
-	std::vector<std::vector<Value>> by_type_;
+	std::vector<std::vector<Value>> by_type_, constants_;
 };
 
 class Generator {
