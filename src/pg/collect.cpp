@@ -11,6 +11,9 @@ extern "C" {
 #include "parser/parse_coerce.h"
 #include "parser/parsetree.h"
 #include "utils/array.h"
+#include "utils/date.h"
+#include "utils/datetime.h"
+#include "utils/timestamp.h"
 }
 
 namespace front
@@ -106,6 +109,29 @@ add_elements(Collection *collection, Const *array)
 }
 
 static void
+add_day(Collection *collection, int year)
+{
+	DateADT day = date2j(year, 6, 15) - POSTGRES_EPOCH_JDATE;
+	Lowering *low = collection->low;
+
+	add_constant(collection, make_const(low, get_type(low, DATEOID, -1, InvalidOid), DateADTGetDatum(day), false));
+	add_constant(collection, make_const(low, get_type(low, TIMESTAMPOID, -1, InvalidOid), TimestampGetDatum((Timestamp) day * USECS_PER_DAY), false));
+	add_constant(collection, make_const(low, get_type(low, TIMESTAMPTZOID, -1, InvalidOid), TimestampTzGetDatum((TimestampTz) day * USECS_PER_DAY), false));
+}
+
+/* A number may be the year that is wanted of a date, a text the beginning of one that is. */
+static void
+add_years(Collection *collection, const Expr *expr)
+{
+	const char *text = expr->coded != NULL ? expr->coded->text : expr->value;
+
+	if (expr->op != Op::Const || text == NULL || strspn(text, "0123456789") < 4)
+		return;
+	if (text[0] == (text[1] == '9' ? '1' : '2') && (text[1] == '9' || text[1] == '0') && (text[4] == '\0' || text[4] == '-'))
+		add_day(collection, (text[0] - '0') * 1000 + (text[1] - '0') * 100 + (text[2] - '0') * 10 + (text[3] - '0'));
+}
+
+static void
 add_stable_value(Collection *collection, FuncExpr *call)
 {
 	if (call->args == NIL && !call->funcretset && call->funcid < FirstNormalObjectId && func_volatile(call->funcid) == PROVOLATILE_STABLE)
@@ -163,6 +189,7 @@ collect(Node *node, void *context)
 {
 	Collection *collection = (Collection *) context;
 	ListCell *lc;
+	Expr *expr;
 	Scope scope = {};
 
 	if (node == NULL)
@@ -182,7 +209,9 @@ collect(Node *node, void *context)
 			collection->queries = list_delete_first(collection->queries);
 			return false;
 		case T_Const:
-			add_constant(collection, lower_expr(collection->low, scope, node));
+			expr = lower_expr(collection->low, scope, node);
+			add_constant(collection, expr);
+			add_years(collection, expr);
 			add_elements(collection, (Const *) node);
 			break;
 		case T_Param:

@@ -20,6 +20,8 @@ constexpr int default_databases = 600;
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
+constexpr double generate_ms = 150; /* so long databases are made for others, at most: they want to have time for them */
+constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 
 class Stopwatch {
@@ -181,11 +183,14 @@ Judgement generate(const Problem &p)
 	Generator generator(p, runner, stock, p.seed + 3);
 	int largest = p.bound + extra_rows;
 	j.verdict = Verdict::databases;
-	for (int i = 0; i < p.generate; i++) {
-		/* at first one or two rows in a table, from the middle on as many as random databases may have */
-		int rows = 1 + (int) ((int64_t) i * 2 * largest / p.generate + i % 2);
+	double spent = 0;
+	for (int i = 0; i < p.generate && spent < generate_ms; i++, spent += watch.lap()) {
+		/* at first one or two rows in a table, from the middle on as many as random databases may have, or even more */
+		int rows = std::min(1 + (int) ((int64_t) i * 2 * largest / p.generate + i % 2), largest);
+		if (i % 5 == 4 && i > p.generate / 2)
+			rows = most_rows;
 		try {
-			Database db = generator.next(std::min(rows, largest));
+			Database db = generator.next(rows);
 			if (i == 0)
 				for (auto &table : db.tables)
 					table.clear();
@@ -193,7 +198,7 @@ Judgement generate(const Problem &p)
 		} catch (const TooBig &) {
 		}
 	}
-	j.add("random_ms", watch.lap());
+	j.add("random_ms", spent);
 	return j;
 }
 
