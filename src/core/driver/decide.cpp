@@ -20,7 +20,8 @@ constexpr int default_databases = 600;
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
-constexpr double generate_ms = 150; /* so long databases are made for others, at most: they want to have time for them */
+constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
+constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 
@@ -183,11 +184,14 @@ Judgement generate(const Problem &p)
 	Generator generator(p, runner, stock, p.seed + 3);
 	int largest = p.bound + extra_rows;
 	j.verdict = Verdict::databases;
-	double spent = 0;
-	for (int i = 0; i < p.generate && spent < generate_ms; i++, spent += watch.lap()) {
+	size_t columns = 1;
+	for (auto &t : p.tables)
+		columns += t.columns.size();
+	int count = std::min(p.generate, std::max(least_generated, most_values / (int) columns / largest));
+	for (int i = 0; i < count; i++) {
 		/* at first one or two rows in a table, from the middle on as many as random databases may have, or even more */
-		int rows = std::min(1 + (int) ((int64_t) i * 2 * largest / p.generate + i % 2), largest);
-		if (i % 5 == 4 && i > p.generate / 2)
+		int rows = std::min(1 + (int) ((int64_t) i * 2 * largest / count + i % 2), largest);
+		if (i % 5 == 4 && i > count / 2)
 			rows = most_rows;
 		try {
 			Database db = generator.next(rows);
@@ -198,7 +202,7 @@ Judgement generate(const Problem &p)
 		} catch (const TooBig &) {
 		}
 	}
-	j.add("random_ms", spent);
+	j.add("random_ms", watch.lap());
 	return j;
 }
 

@@ -259,6 +259,45 @@ TEST(Decide, UnqueriedParentsThatRestrictAreTakenIn)
 	EXPECT_EQ(j.verdict, Verdict::equivalent_within_bound) << j.reason;
 }
 
+/* With "generate" databases are all that comes, and they obey the constraints. */
+TEST(CoreApi, DatabasesForOthers)
+{
+	json positive = {{"name", "positive"}, {"expr", op("lt", num(0), col(1))}};
+	Document doc;
+	doc.table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", json::array({key({0})})}, {"checks", json::array({positive})}});
+	doc.option("generate", 50);
+	doc.value["queries"] = json::array();
+	doc.value["constants"] = json::array({num(77)});
+	CoreRun r(doc);
+	EXPECT_EQ(r.verdict(), "databases");
+	ASSERT_EQ(r.answer().at("candidates").size(), 50u);
+	EXPECT_TRUE(r.answer()["candidates"][0].at("database").empty());
+	bool constant = false;
+	size_t most = 0;
+	for (auto &candidate : r.answer()["candidates"])
+		for (auto &table : candidate.at("database")) {
+			std::set<std::string> keys;
+			most = std::max(most, table.at("rows").size());
+			for (auto &row : table.at("rows")) {
+				ASSERT_TRUE(row.at(0).is_string());
+				EXPECT_TRUE(keys.insert(row.at(0)).second);
+				EXPECT_TRUE(row.at(1).is_null() || std::stol(row.at(1).get<std::string>()) > 0);
+				constant |= row.at(0) == "77" || row.at(1) == "77";
+			}
+		}
+	EXPECT_TRUE(constant);
+	EXPECT_GT(most, 3u);
+}
+
+TEST(CoreApi, NoQueriesButForDatabases)
+{
+	Document doc = two_tables();
+	doc.value["queries"] = json::array();
+	CoreRun r(doc);
+	EXPECT_EQ(r.verdict(), "unknown");
+	EXPECT_NE(r.answer().at("reason").get<std::string>().find("two queries"), std::string::npos);
+}
+
 } // namespace
 
 } // namespace sqleq::test
