@@ -23,7 +23,7 @@ extern "C" {
 
 #include "child_main.h"
 #include "core/driver/core_api.h"
-#include "host.h"
+#include "server_functions.h"
 #include "settings.h"
 
 #ifndef SYS_close_range

@@ -76,7 +76,7 @@ struct Type
 
 struct Plan;
 
-/* A function that the server computes for the core (host.h). */
+/* A function that the server computes for the core (server_functions.h). */
 struct HostCall
 {
 	int id;						/* its number in the document */
@@ -355,7 +355,7 @@ extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *ar
 extern bool is_volatile(Oid funcid);
 extern bool equal_means_same(Node *node);
 
-/* host.cpp */
+/* server_functions.cpp */
 extern HostCall *declare_host_call(Lowering *low, Node *node, List *types, Type *result);
 extern struct ::HostSetup *host_prepare(Lowering *low);
 

@@ -1,5 +1,5 @@
 /*
- * lower_computed.cpp: unknown functions, as expressions that the server can compute for the core (host.h).
+ * lower_computed.cpp: unknown functions, as expressions that the server can compute for the core (server_functions.h).
  *
  * The call itself is kept, with parameters in the place of its arguments. Its document form is a function of the same arguments.
  */

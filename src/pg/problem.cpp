@@ -3,7 +3,7 @@
  */
 #include "lower.h"
 
-#include "host.h"
+#include "server_functions.h"
 #include "problem.h"
 
 namespace front

@@ -1,5 +1,5 @@
 /*
- * host.h: the functions of a problem that the server itself computes for the core, in the child process.
+ * server_functions.h: the functions of a problem that the server itself computes for the core, in the child process.
  *
  * Proofs take them for unknown functions; on given values the server's own code is run: the expressions are made ready in the session
  * (catalog look-ups, collations), inherited by fork(), and evaluated there without shared memory. Only functions of the server that are

@@ -1,5 +1,5 @@
 /*
- * host.cpp: see host.h. First the session's half, then the child's.
+ * server_functions.cpp: see server_functions.h. First the session's half, then the child's.
  *
  * In the child there is no shared memory: what would look into a catalog or take a lock would crash, and the verdict would be unknown. Hence
  * the narrow choice of functions, and the warming up: what functions keep in their caches is there before the fork.
@@ -26,7 +26,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "host.h"
+#include "server_functions.h"
 
 struct HostType
 {
