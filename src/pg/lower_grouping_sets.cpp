@@ -175,6 +175,9 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 		TargetEntry *entry = get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList);
 		Expr *expr = lower_expr(low, scope, (Node *) entry->expr);
 
+		/* the server takes such a key for a constant also where it is NULL, and leaves it out of ORDER BY */
+		if (!contain_vars_of_level((Node *) entry->expr, 0))
+			unsupported(low, exprLocation((Node *) entry->expr), "grouping sets", "a grouping expression is constant");
 		foreach(lc2, sets->columns)
 			if (equal(((GroupColumn *) lfirst(lc2))->node, entry->expr))
 				unsupported(low, exprLocation((Node *) entry->expr), "grouping sets", "two grouping expressions are equal");

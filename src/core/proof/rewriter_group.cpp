@@ -133,9 +133,14 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(sqleq::finish(std::move(e)));
 }
 
-/* Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. */
+/*
+ * Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. Where outer
+ * columns are named the rows stay, so that they are those of an EXISTS beside it.
+ */
 void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only)
 {
+	if (!plan_of(problem_, in)->free.empty())
+		return;
 	std::vector<Block> all;
 	for (auto &b : in.blocks) {
 		Block n = b;
@@ -518,6 +523,7 @@ bool Rewriter::determined_group(Block &b, size_t at)
 		p.inputs = {in};
 		p.columns = {{problem_.fresh(), substitute(a.arg, rename)}};
 		Blocks rows = blocks(sqleq::finish(std::move(p)), duplicate_insensitive(a));
+		pass_over_nulls(rows, duplicate_insensitive(a), false);
 		to[a.id] = aggregate_value(plan_of(problem_, rows), a);
 	}
 	if (!drop_source(b, at, to))
