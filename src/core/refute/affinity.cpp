@@ -93,7 +93,7 @@ std::vector<std::string> texts_meant(const std::string &text)
 			out.push_back(s);
 		}
 	} else if (text.size() <= 40)
-		for (const std::string &s : {text + "a", "a" + text, "a" + text + "b", text + " " + text})
+		for (const std::string &s : {text + "a", "a" + text, "a" + text + "b", text + " ", text + " " + text})
 			out.push_back(s);
 	std::string lower = out[0], upper = out[0];
 	for (char &c : lower)
@@ -386,6 +386,9 @@ void Affinity::derive(int table, int column)
 			for (const char *s : {"ab", "Ba c", "b-c", "a,b", "12"})
 				add_text(s);
 	}
+	if (is_number(type.kind) && made != made_into_.end())
+		for (int d : {2, -2, 4, -1, 100})
+			add_number(Decimal(d));
 	for (auto &c : constants) {
 		const Type &from = problem_.type(c.type);
 		try {
@@ -403,6 +406,8 @@ void Affinity::derive(int table, int column)
 			else if (type.kind == Kind::date || type.kind == Kind::timestamp) {
 				if (from.kind == type.kind) {
 					add(c.value);
+					if (type.kind == Kind::timestamp)
+						add(Value{c.value.num + Decimal(day_us / 2)});
 					for (int64_t delta : {1, -1, 7, 31})
 						add(Value{c.value.num + Decimal(type.kind == Kind::date ? delta : delta * day_us)});
 				} else if (from.kind == Kind::date || from.kind == Kind::timestamp) {

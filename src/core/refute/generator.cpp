@@ -141,7 +141,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 						w.num = v.num + Decimal(type.kind == Kind::date ? delta : delta * day_us);
 						add(w);
 					}
-			for (int64_t delta : {0, 1, 2, 31})
+			for (int64_t delta : {0, 1, 2, 31, 30, 59}) /* ends of months, too */
 				add(Value{Decimal(type.kind == Kind::date ? some_day + delta : (some_day + delta) * day_us)});
 			/* as far apart as the constants say */
 			for (auto &[k, v] : constants)
@@ -163,6 +163,9 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 					add(v);
 			add_number(Decimal(-1));
 			add_number(Decimal(10));
+			if (type.kind == Kind::numeric)
+				for (int hundredths : {125, 50, -250}) /* what is left to round */
+					add_number(Decimal::make(hundredths, 2));
 			if (type.kind == Kind::floating) {
 				add_number(Decimal::make(1, 1));
 				add_number(Decimal::make(pow10(17), 0));

@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: the day before is not the day after
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, n numeric, v varchar(10), k int);
+-- q1
+SELECT id FROM p a WHERE EXISTS (SELECT FROM p b WHERE b.born - a.born = 1)
+-- q2
+SELECT id FROM p a WHERE EXISTS (SELECT FROM p b WHERE a.born = b.born + 1)

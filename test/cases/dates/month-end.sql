@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: a month after the 31st is the last day of the next one
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, n numeric, v varchar(10), k int);
+-- q1
+SELECT born + interval '1 month' FROM p
+-- q2
+SELECT born + interval '31 days' FROM p

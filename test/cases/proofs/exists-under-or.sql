@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: one of two that exist, as a union
+CREATE TABLE t (a int, b int, c int);
+-- q1
+SELECT DISTINCT c FROM t x WHERE EXISTS (SELECT FROM t y WHERE y.a = x.b) OR EXISTS (SELECT FROM t y WHERE y.b = x.a)
+-- q2
+SELECT x.c FROM t x JOIN t y ON y.a = x.b UNION SELECT x.c FROM t x JOIN t y ON y.b = x.a

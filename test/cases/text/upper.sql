@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: only some letters have another case
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, n numeric, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE upper(name) = 'ABC'
+-- q2
+SELECT id FROM p WHERE name = 'abc'
