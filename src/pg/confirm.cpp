@@ -90,6 +90,12 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 	ResultSet *results[2];
 	const char *reason;
 
+	for (int q = 0; q < 2; q++)
+	{
+		reason = query_not_repeatable(compared_query(problem, q));
+		if (reason)
+			return psprintf("the %s query may give another result each time: %s", q == 0 ? "first" : "second", reason);
+	}
 	*phase = READING_VALUES;
 	reason = witness_fill(witness, problem, candidate);
 	if (reason)

@@ -63,6 +63,9 @@ typedef struct SqleqProblem
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
 
+/* Why a query's result is not decided by rows and parameters alone (repeatable.cpp); NULL when it is. */
+extern const char *query_not_repeatable(Query *query);
+
 /*
  * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done
  * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but constant folding.

@@ -201,3 +201,9 @@ not_repeatable(Query *query)
 }
 
 }								/* namespace front */
+
+const char *
+query_not_repeatable(Query *query)
+{
+	return front::not_repeatable(query);
+}

@@ -81,6 +81,12 @@ copy_row(Renaming *renaming, List *row)
 	return copy;
 }
 
+static Expr *
+copy_in_window(void *arg, Expr *expr)
+{
+	return copy_expr((Renaming *) arg, expr);
+}
+
 /* Inputs first: what names a column stands beside or above what makes it. */
 static Plan *
 copy_plan(Renaming *renaming, Plan *plan)
@@ -90,7 +96,7 @@ copy_plan(Renaming *renaming, Plan *plan)
 
 	check_stack_depth();
 	*copy = *plan;
-	copy->inputs = copy->output = copy->rows = copy->items = copy->aggregates = NIL;
+	copy->inputs = copy->output = copy->rows = copy->items = copy->aggregates = copy->windows = NIL;
 	foreach(lc, plan->inputs)
 		copy->inputs = lappend(copy->inputs, copy_plan(renaming, (Plan *) lfirst(lc)));
 	foreach(lc, plan->output)
@@ -112,6 +118,14 @@ copy_plan(Renaming *renaming, Plan *plan)
 	}
 	foreach(lc, plan->aggregates)
 		copy->aggregates = lappend(copy->aggregates, copy_aggregate(renaming, (Aggregate *) lfirst(lc)));
+	foreach(lc, plan->windows)
+	{
+		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
+
+		window->id = renaming->ids[window->id];
+		change_window(window, copy_in_window, renaming);
+		copy->windows = lappend(copy->windows, window);
+	}
 	copy->condition = copy_expr(renaming, plan->condition);
 	copy->limit = copy_expr(renaming, plan->limit);
 	copy->offset = copy_expr(renaming, plan->offset);

@@ -315,7 +315,7 @@ WindowFunction Reader::window_function(const json &j)
 			w.op = (WindowOp) i;
 	const json &args = items(j, "args");
 	if (w.op == WindowOp::aggregate) {
-		w.aggregate.function = by_name(name, AggFunction::bool_or, "window function");
+		w.aggregate.function = by_name(name, AggFunction::bit_or, "window function");
 		w.aggregate.id = w.id;
 		w.aggregate.type = w.type;
 		if (args.size() > 1 || (args.empty() && w.aggregate.function != AggFunction::count))

@@ -1,4 +1,5 @@
--- verdict: not_equivalent
+-- verdict: unknown
+-- why: which of several most frequent values mode() gives is not said
 CREATE TABLE t (k int, x int);
 -- q1
 SELECT k, mode() WITHIN GROUP (ORDER BY x) FROM t GROUP BY k

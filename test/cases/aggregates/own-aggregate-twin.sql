@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- reached: unknown
 CREATE TABLE t (k int, x int);
 CREATE FUNCTION add(int, int) RETURNS int LANGUAGE sql IMMUTABLE STRICT AS 'SELECT $1 + $2';
 CREATE AGGREGATE total(int) (sfunc = add, stype = int, initcond = '0');

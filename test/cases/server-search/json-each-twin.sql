@@ -1,5 +1,4 @@
 -- verdict: unsupported
--- reason: jsonb_each
 -- why: the keys of an object are the keys of its pairs
 create table t (id int primary key, data jsonb check (jsonb_typeof(data) = 'object'));
 -- q1

@@ -1,6 +1,5 @@
--- verdict: unsupported
--- reason: product
--- why: equal in truth, which running queries never shows
+-- verdict: equivalent*
+-- why: an unknown function of the same rows
 create table t (a int);
 create function multiply(int, int) returns int language sql immutable strict as 'select $1 * $2';
 create aggregate product(int) (sfunc = multiply, stype = int, initcond = 1);
