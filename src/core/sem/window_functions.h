@@ -63,10 +63,11 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 	}
 	bool offsets = f.frame.start_offset || f.frame.end_offset;
 	std::vector<Bool> first;
-	if (offsets && f.frame.mode == FrameMode::groups)
+	/* these count rows, whatever frame they are given */
+	bool counts_rows = f.op == WindowOp::row_number || f.op == WindowOp::ntile || f.op == WindowOp::lag || f.op == WindowOp::lead;
+	if (offsets && f.frame.mode == FrameMode::groups && !counts_rows)
 		first = leaders(w);
-	if (f.op == WindowOp::row_number || f.op == WindowOp::ntile || f.op == WindowOp::lag || f.op == WindowOp::lead ||
-		(offsets && f.frame.mode != FrameMode::range))
+	if (counts_rows || (offsets && f.frame.mode != FrameMode::range))
 		for (size_t i = 0; i < n; i++)
 			w.place.push_back(first.empty() ? count_before(w.precedes, i) : count_before(w.before, i, &first));
 	return w;
