@@ -394,6 +394,7 @@ extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
 extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
 extern Expr *register_aggregate(Lowering *low, Level *level, Aggregate *agg);
 extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
+extern List *array_constants(Const *array);
 extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
 
 /* lower_window.cpp */
@@ -449,6 +450,7 @@ extern const char *write_generator(Lowering *low, const SqleqOptions *options, L
 
 /* repeatable.cpp */
 extern const char *not_repeatable(Query *query);
+extern bool begins_with_any(const char *name, const char *const *prefixes, size_t n);
 
 /* collect.cpp */
 extern List *collect_for_search(Lowering *low);

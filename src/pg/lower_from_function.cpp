@@ -138,18 +138,10 @@ unnest_rows(Lowering *low, Level *level, FuncExpr *call, FunctionRows *rows)
 		rows->values = lower_list(low, scope, ((ArrayExpr *) array)->elements);
 	else if (IsA(array, Const) && !((Const *) array)->constisnull)
 	{
-		ArrayType *value = DatumGetArrayTypeP(((Const *) array)->constvalue);
-		int16 length;
-		bool byval;
-		char align;
-		Datum *datums;
-		bool *nulls;
-		int count;
+		ListCell *lc;
 
-		get_typlenbyvalalign(ARR_ELEMTYPE(value), &length, &byval, &align);
-		deconstruct_array(value, ARR_ELEMTYPE(value), length, byval, align, &datums, &nulls, &count);
-		for (int i = 0; i < Min(count, max_rows + 1); i++)
-			rows->values = lappend(rows->values, make_const(low, rows->type, datums[i], nulls[i]));
+		foreach(lc, list_truncate(array_constants((Const *) array), max_rows + 1))
+			rows->values = lappend(rows->values, make_const(low, rows->type, ((Const *) lfirst(lc))->constvalue, ((Const *) lfirst(lc))->constisnull));
 	}
 	else
 		return IsA(array, Const);

@@ -241,7 +241,7 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 }
 
 /* The elements of a constant array as constants. */
-static List *
+List *
 array_constants(Const *array)
 {
 	ArrayType *value = DatumGetArrayTypeP(array->constvalue);

@@ -28,10 +28,13 @@ struct Refusal
 	const char *reason;
 };
 
-static bool
-starts_with(const char *name, const char *prefix)
+bool
+begins_with_any(const char *name, const char *const *prefixes, size_t n)
 {
-	return strncmp(name, prefix, strlen(prefix)) == 0;
+	for (size_t i = 0; i < n; i++)
+		if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+			return true;
+	return false;
 }
 
 /* Stable functions of the server's own that look at the server, not at their arguments. */
@@ -47,10 +50,7 @@ looks_at_server(Oid function)
 	name = get_func_name(function);
 	if (name == NULL || strcmp(name, "pg_typeof") == 0)
 		return false;
-	for (size_t i = 0; i < lengthof(prefixes); i++)
-		if (starts_with(name, prefixes[i]))
-			return true;
-	return false;
+	return begins_with_any(name, prefixes, lengthof(prefixes));
 }
 
 static bool

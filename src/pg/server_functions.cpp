@@ -117,10 +117,7 @@ looks_around(const char *name)
 		"row_to_json", "to_json", "array_to_json", "json_build", "jsonb_build", "json_populate", "jsonb_populate", "json_to_", "jsonb_to_",
 		"json_object_agg", "jsonb_object_agg", "set_config", "lo_", "ts_", "concat", "binary_upgrade", "convert", "satisfies_hash"};
 
-	for (size_t i = 0; i < lengthof(prefixes); i++)
-		if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
-			return true;
-	return false;
+	return begins_with_any(name, prefixes, lengthof(prefixes));
 }
 
 static bool
@@ -422,43 +419,39 @@ host_compare(void *arg, int index, const char *a, const char *b, int *order)
 namespace front
 {
 
-/* Runs everything once, so that nothing is left to be looked up. A function that only fails on the samples is warm enough. */
+/*
+ * Runs everything once, so that nothing is left to be looked up. A function that only fails on the samples is warm enough. The subtransaction
+ * takes back what a failing one may have left behind.
+ */
 static void
 warm_up(HostSetup *setup)
 {
 	static const char *const samples[] = {"1", "2020-02-29", "a"};
+	MemoryContext context = CurrentMemoryContext;
+	ResourceOwner owner = CurrentResourceOwner;
+	const char *result;
+	int order;
 
+	BeginInternalSubTransaction(NULL);
+	MemoryContextSwitchTo(context);
 	for (int i = 0; i < setup->n_functions; i++)
+	{
+		HostFunction *function = &setup->functions[i];
+		int n = function->params->numParams;
+		const char **args = (const char **) palloc(sizeof(char *) * (n + 1));
+
 		for (size_t s = 0; s < lengthof(samples); s++)
 		{
-			HostFunction *function = &setup->functions[i];
-			const char **args = (const char **) palloc(sizeof(char *) * (function->params->numParams + 1));
-			const char *result;
-			MemoryContext context = CurrentMemoryContext;
-			ResourceOwner owner = CurrentResourceOwner;
-
-			for (int a = 0; a < function->params->numParams; a++)
+			for (int a = 0; a < n; a++)
 				args[a] = function->args[a].kind == Kind::Code ? samples[s] : function->args[a].kind == Kind::Bool ? "true" : "1";
-			BeginInternalSubTransaction(NULL);
-			MemoryContextSwitchTo(context);
-			(void) host_call(setup, i, args, function->params->numParams, &result);
-			RollbackAndReleaseCurrentSubTransaction();
-			MemoryContextSwitchTo(context);
-			CurrentResourceOwner = owner;
+			(void) host_call(setup, i, args, n, &result);
 		}
-	for (int i = 0; i < setup->n_pools; i++)
-	{
-		int order;
-		MemoryContext context = CurrentMemoryContext;
-		ResourceOwner owner = CurrentResourceOwner;
-
-		BeginInternalSubTransaction(NULL);
-		MemoryContextSwitchTo(context);
-		(void) host_compare(setup, i, "1", "2", &order);
-		RollbackAndReleaseCurrentSubTransaction();
-		MemoryContextSwitchTo(context);
-		CurrentResourceOwner = owner;
 	}
+	for (int i = 0; i < setup->n_pools; i++)
+		(void) host_compare(setup, i, "1", "2", &order);
+	RollbackAndReleaseCurrentSubTransaction();
+	MemoryContextSwitchTo(context);
+	CurrentResourceOwner = owner;
 }
 
 }								/* namespace front */

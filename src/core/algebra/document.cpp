@@ -82,8 +82,8 @@ void check_arguments(Op op, size_t n)
 	case Op::greatest:
 	case Op::least:
 		break;
-	case Op::case_:
-		least = 2;
+	case Op::case_: /* conditions with results, and what else there is */
+		least = 3;
 		break;
 	case Op::function:
 		least = 0;
@@ -106,7 +106,7 @@ void check_arguments(Op op, size_t n)
 	default:
 		least = most = 2;
 	}
-	if (n < least || n > most)
+	if (n < least || n > most || (op == Op::case_ && n % 2 == 0))
 		bad(std::string("operator \"") + name_of(op) + "\" with " + std::to_string(n) + " arguments");
 }
 

@@ -118,6 +118,17 @@ PlanPtr prune_all_needed(Plan q)
 	return finish(std::move(q));
 }
 
+/* With just these columns. */
+PlanPtr only(const PlanPtr &input, const Needed &needed)
+{
+	PlanPtr in = prune(input, needed);
+	std::vector<ColumnId> wanted;
+	for (ColumnId c : in->out)
+		if (needed.count(c))
+			wanted.push_back(c);
+	return exactly(in, wanted);
+}
+
 /* Without the functions that nobody asks for. Like a sort with LIMIT it keeps only the columns that are used: tied rows that agree on those are alike. */
 PlanPtr prune_window(Plan q, const Needed &needed)
 {
@@ -127,12 +138,7 @@ PlanPtr prune_window(Plan q, const Needed &needed)
 	Needed below = needed;
 	for (auto &w : q.windows)
 		w.each([&](const ExprPtr &e) { need(below, e); });
-	PlanPtr in = prune(q.inputs[0], below);
-	std::vector<ColumnId> wanted;
-	for (ColumnId c : in->out)
-		if (below.count(c))
-			wanted.push_back(c);
-	q.inputs[0] = exactly(in, wanted);
+	q.inputs[0] = only(q.inputs[0], below);
 	return finish(std::move(q));
 }
 
@@ -200,12 +206,7 @@ PlanPtr prune_sorted(const PlanPtr &sort, const Needed &needed)
 	Needed below = needed;
 	for (auto &k : q.keys)
 		need(below, k.expr);
-	PlanPtr in = prune(q.inputs[0], below);
-	std::vector<ColumnId> wanted;
-	for (ColumnId c : in->out)
-		if (below.count(c))
-			wanted.push_back(c);
-	q.inputs[0] = exactly(in, wanted);
+	q.inputs[0] = only(q.inputs[0], below);
 	return finish(std::move(q));
 }
 

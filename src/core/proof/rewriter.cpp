@@ -20,40 +20,18 @@ constexpr size_t most_rows = 32; /* of VALUES */
  */
 PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
-	std::set<ColumnId> below = needed;
-	auto need = [&](const ExprPtr &e) {
-		if (e)
-			below.insert(e->free.begin(), e->free.end());
-	};
-	Plan q = *p;
-	switch (p->op) {
-	case PlanOp::select:
-		need(p->condition);
-		q.inputs[0] = without_unused_joins(p->inputs[0], below);
-		break;
-	case PlanOp::project:
-		below.clear();
-		for (auto &c : p->columns)
-			need(c.expr);
-		q.inputs[0] = without_unused_joins(p->inputs[0], below);
-		break;
-	case PlanOp::join: {
-		auto unused = [&](size_t side) {
-			return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
-		};
-		if (p->kind == JoinKind::left && unused(1))
-			return without_unused_joins(p->inputs[0], needed);
-		if (p->kind == JoinKind::right && unused(0) && !p->lateral)
-			return without_unused_joins(p->inputs[1], needed);
-		need(p->condition);
-		below.insert(p->inputs[1]->free.begin(), p->inputs[1]->free.end());
-		for (auto &i : q.inputs)
-			i = without_unused_joins(i, below);
-		break;
-	}
-	default:
+	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
-	}
+	auto unused = [&](size_t side) {
+		return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
+	};
+	if (p->op == PlanOp::join && p->kind == JoinKind::left && unused(1))
+		return without_unused_joins(p->inputs[0], needed);
+	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral)
+		return without_unused_joins(p->inputs[1], needed);
+	Plan q = *p;
+	for (auto &i : q.inputs)
+		i = without_unused_joins(i, needed_below(*p, needed));
 	return finish(std::move(q));
 }
 

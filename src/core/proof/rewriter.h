@@ -92,6 +92,12 @@ private:
 	bool push_into_source(Block &b);
 	bool disjoint(const Blocks &b);
 	bool contradict(const Block &x, const Block &y);
+	struct Parts {
+		Block kept, rest;
+		std::set<ColumnId> others; /* columns of the rest */
+		Substitution to;		   /* of these, what equals a column that is kept */
+	};
+	std::optional<Parts> determined_rows(const Block &b, const std::vector<ExprPtr> &given);
 	std::optional<Blocks> determined_part(const Blocks &inner);
 	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
 	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
@@ -120,6 +126,7 @@ private:
 	ExprPtr equal(const Equated &e, const ExprPtr &column);
 	ExprPtr keep(const ExprPtr &e);
 	bool drop_source(Block &b, size_t i, const Substitution &s);
+	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
 	/* Groups (rewriter_group.cpp). */
 	struct Grouping {

@@ -430,6 +430,20 @@ bool Rewriter::drop_source(Block &b, size_t i, const Substitution &s)
 	return true;
 }
 
+/* Rows of another block in the place of a source whose columns `s` renames. False as above. */
+bool Rewriter::replace_source(Block &b, size_t i, const Block &by, const Substitution &s)
+{
+	Block n = b;
+	n.sources.erase(n.sources.begin() + (long) i);
+	n = substitute(n, s);
+	n.sources.insert(n.sources.begin() + (long) i, by.sources.begin(), by.sources.end());
+	n.guard.insert(n.guard.end(), by.guard.begin(), by.guard.end());
+	if (!in_order(n))
+		return false;
+	b = std::move(n);
+	return true;
+}
+
 /* A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as values. */
 bool Rewriter::determined_source(Block &b)
 {
@@ -496,13 +510,11 @@ bool Rewriter::push_into_source(Block &b)
 			return true;
 		}
 		const Block &n = again.blocks[0];
-		Substitution names = by_position(s->out, n.out);
-		size_t at = (size_t) (&s - b.sources.data());
-		b.guard = stay;
-		b.sources.erase(b.sources.begin() + (long) at);
-		b = substitute(b, names);
-		b.sources.insert(b.sources.begin() + (long) at, n.sources.begin(), n.sources.end());
-		b.guard.insert(b.guard.end(), n.guard.begin(), n.guard.end());
+		Block changed = b;
+		changed.guard = stay;
+		if (!replace_source(changed, (size_t) (&s - b.sources.data()), n, by_position(s->out, n.out)))
+			continue;
+		b = std::move(changed);
 		return true;
 	}
 	return false;

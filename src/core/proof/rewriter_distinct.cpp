@@ -125,46 +125,33 @@ bool Rewriter::disjoint(const Blocks &b)
 }
 
 /*
- * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other sources have
- * any partner.
+ * A block in two: the sources of which the given expressions (and outer columns) determine the rows, with what the guard says of them, and the
+ * rest with what it says of those. nullopt when nothing is determined, or what is depends on the rest.
  */
-std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
+std::optional<Rewriter::Parts> Rewriter::determined_rows(const Block &b, const std::vector<ExprPtr> &given)
 {
-	if (inner.blocks.size() != 1)
-		return std::nullopt;
-	const Block &b = inner.blocks[0];
-	Closure known(problem_, b, b.out);
-	Block kept, rest;
+	Closure known(problem_, b, given);
+	Parts parts;
+	auto &[kept, rest, others, to] = parts;
 	std::set<ColumnId> own;
 	for (auto &s : b.sources) {
 		bool mine = known.knows_rows_of(s);
 		(mine ? kept : rest).sources.push_back(s);
-		if (mine)
-			own.insert(s->out.begin(), s->out.end());
+		(mine ? own : others).insert(s->out.begin(), s->out.end());
 	}
 	if (kept.sources.empty())
 		return std::nullopt;
-	std::set<ColumnId> others;
-	for (auto &s : rest.sources)
-		others.insert(s->out.begin(), s->out.end());
 	for (auto &s : kept.sources)
 		for (ColumnId c : s->free)
 			if (others.count(c))
 				return std::nullopt;
-	/* the output by columns of the kept sources */
-	Substitution to;
 	for (auto &c : b.guard)
 		for (int side = 0; side < 2 && c->op == Op::eq; side++) {
 			const ExprPtr &x = c->args[side], &y = c->args[1 - side];
 			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) && interchangeable(problem_, x->type, y->type))
 				to[x->id] = y;
 		}
-	/* two columns may meet in a third one of the others */
-	for (auto &e : b.out) {
-		kept.out.push_back(substitute(e, to));
-		if (names(kept.out.back(), others))
-			return std::nullopt;
-	}
+	/* two columns may meet in a third one of the others: then the condition stands on both sides */
 	for (auto &c : b.guard) {
 		ExprPtr here = substitute(c, to);
 		if (!names(here, others))
@@ -172,10 +159,29 @@ std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
 		if (names(c, others))
 			rest.guard.push_back(c);
 	}
+	return parts;
+}
+
+/*
+ * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other sources have
+ * any partner.
+ */
+std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
+{
+	if (inner.blocks.size() != 1)
+		return std::nullopt;
+	auto parts = determined_rows(inner.blocks[0], inner.blocks[0].out);
+	if (!parts)
+		return std::nullopt;
+	auto &[kept, rest, others, to] = *parts;
+	for (auto &e : inner.blocks[0].out) {
+		kept.out.push_back(substitute(e, to));
+		if (names(kept.out.back(), others))
+			return std::nullopt;
+	}
 	Blocks one, result;
 	one.blocks = {rest};
-	ExprPtr partner = exists(one);
-	kept.guard.push_back(partner);
+	kept.guard.push_back(exists(one));
 	result.types = inner.types;
 	result.blocks = {kept};
 	finish(result, false);

@@ -121,16 +121,7 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 {
 	Aggregate a = given;
 	a.arg = column(input->out[0], input->types[0]);
-	a.id = problem_.fresh();
-	Plan g;
-	g.op = PlanOp::group;
-	g.inputs = {input};
-	g.aggregates = {a};
-	Expr e;
-	e.op = Op::scalar;
-	e.type = a.type;
-	e.plan = sqleq::finish(std::move(g));
-	return keep(sqleq::finish(std::move(e)));
+	return keep(aggregate_of(problem_, input, a));
 }
 
 /*

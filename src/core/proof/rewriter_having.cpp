@@ -199,17 +199,114 @@ bool Rewriter::having(Block &b)
 				changed.guard[i] = exists;
 			else
 				changed.guard.erase(changed.guard.begin() + (long) i);
-			changed.sources.erase(changed.sources.begin() + (long) at);
-			changed = substitute(changed, by_position(keys, n.out));
-			changed.sources.insert(changed.sources.begin() + (long) at, n.sources.begin(), n.sources.end());
-			changed.guard.insert(changed.guard.end(), n.guard.begin(), n.guard.end());
-			if (!in_order(changed))
+			if (!replace_source(changed, at, n, by_position(keys, n.out)))
 				continue;
 			b = std::move(changed);
 			return true;
 		}
 	}
 	return false;
+}
+
+namespace {
+
+/* count(...) + n, with casts that keep order: the count and n. */
+const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shift)
+{
+	ExprPtr e = monotone_inside(p, given);
+	if (e->op == Op::add)
+		for (int side = 0; side < 2; side++)
+			if (auto n = constant_rows(e->args[side]); n && p.kind(e->type) == Kind::integer) {
+				shift = shift + *n;
+				return count_and_shift(p, e->args[1 - side], shift);
+			}
+	bool count = is_aggregate(*e) && e->plan->aggregates[0].function == AggFunction::count && p.kind(e->type) == Kind::integer;
+	return count ? e.get() : nullptr;
+}
+
+} // namespace
+
+/* A count against 0 (or 1): whether there is a row. Null where it is something else. */
+ExprPtr Rewriter::count_test(const ExprPtr &e)
+{
+	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
+		return nullptr;
+	for (int side = 0; side < 2; side++) {
+		Decimal shift(0);
+		const ExprPtr &other = e->args[1 - side];
+		auto bound = whole_number(other);
+		const Expr *count = bound ? count_and_shift(problem_, e->args[side], shift) : nullptr;
+		if (!count)
+			continue;
+		Decimal k = *bound - shift;
+		Op op = e->op;
+		if (side == 1) /* k op count */
+			op = op == Op::lt ? Op::gt : op == Op::le ? Op::ge : op == Op::gt ? Op::lt : op == Op::ge ? Op::le : op;
+		if (op == Op::le)
+			k = k + Decimal(1);
+		if (op == Op::gt)
+			k = k + Decimal(1);
+		/* now: count = k, count < k, or count >= k */
+		bool below = op == Op::lt || op == Op::le, none;
+		if (op == Op::eq) {
+			if (k < Decimal(0))
+				return boolean_constant(problem_, false);
+			if (!k.is_zero())
+				return nullptr;
+			none = true;
+		} else {
+			if (!(Decimal(0) < k))
+				return boolean_constant(problem_, !below);
+			if (!(k == Decimal(1)))
+				return nullptr;
+			none = below;
+		}
+		const Aggregate &a = count->plan->aggregates[0];
+		std::vector<ExprPtr> counted;
+		if (a.filter)
+			counted.push_back(a.filter);
+		if (a.arg && !(a.arg->op == Op::constant && a.arg->value))
+			counted.push_back(make_not(problem_, make_is_null(problem_, a.arg)));
+		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0] : select_plan(count->plan->inputs[0], conjunction(problem_, counted)), nullptr);
+		return none ? make_not(problem_, some) : some;
+	}
+	return nullptr;
+}
+
+/* An integer constant. */
+std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
+{
+	ExprPtr e = monotone_inside(problem_, given);
+	auto n = constant_rows(e);
+	return n && problem_.kind(e->type) == Kind::integer ? n : std::nullopt;
+}
+
+/*
+ * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank().
+ * Null where it is something else.
+ */
+ExprPtr Rewriter::extreme_test(const ExprPtr &e)
+{
+	if (e->op != Op::eq || !values_)
+		return nullptr;
+	for (int side = 0; side < 2; side++) {
+		ExprPtr s = monotone_inside(problem_, e->args[side]), x = e->args[1 - side];
+		if (!is_aggregate(*s) || has_subquery(x))
+			continue;
+		const Aggregate &a = s->plan->aggregates[0];
+		if ((a.function != AggFunction::max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean)
+			continue;
+		auto rows = [&](Op op) {
+			PlanPtr plan = refresh(problem_, s->plan);
+			const Aggregate &mine = plan->aggregates[0];
+			Expr c = boolean_expr(problem_, op);
+			c.args = mine.function == AggFunction::max ? std::vector<ExprPtr>{x, mine.arg} : std::vector<ExprPtr>{mine.arg, x};
+			ExprPtr compared = sqleq::finish(std::move(c));
+			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, compared}) : compared), nullptr);
+		};
+		return conjunction(problem_, {rows(Op::eq), make_not(problem_, rows(Op::lt))});
+	}
+	return nullptr;
 }
 
 } // namespace sqleq

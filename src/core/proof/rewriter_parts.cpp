@@ -79,6 +79,35 @@ ExprPtr number(int type, int n)
 	return finish(std::move(e));
 }
 
+ExprPtr aggregate_of(Problem &p, const PlanPtr &input, Aggregate a)
+{
+	a.id = p.fresh();
+	Plan g;
+	g.op = PlanOp::group;
+	g.inputs = {input};
+	g.aggregates = {a};
+	Expr e;
+	e.op = Op::scalar;
+	e.type = a.type;
+	e.plan = finish(std::move(g));
+	return finish(std::move(e));
+}
+
+std::set<ColumnId> needed_below(const Plan &p, const std::set<ColumnId> &needed)
+{
+	std::set<ColumnId> below;
+	auto need = [&](const std::set<ColumnId> &columns) { below.insert(columns.begin(), columns.end()); };
+	if (p.op != PlanOp::project)
+		need(needed);
+	for (auto &c : p.columns)
+		need(c.expr->free);
+	if (p.condition)
+		need(p.condition->free);
+	if (p.op == PlanOp::join)
+		need(p.inputs[1]->free);
+	return below;
+}
+
 std::vector<ExprPtr> columns_of(const PlanPtr &p)
 {
 	std::vector<ExprPtr> all;

@@ -23,6 +23,9 @@ ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+ExprPtr aggregate_of(Problem &problem, const PlanPtr &input, Aggregate a); /* over all its rows, as a value; under an id of its own */
+/* Columns that the inputs of a selection, projection or join have to give when these are needed above it. */
+std::set<ColumnId> needed_below(const Plan &plan, const std::set<ColumnId> &needed);
 std::vector<ExprPtr> columns_of(const PlanPtr &plan); /* its output */
 
 /* The column's expressions in all blocks, as one text; and the constant that they all are, if so. */

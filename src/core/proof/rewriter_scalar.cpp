@@ -84,40 +84,16 @@ std::optional<Blocks> Rewriter::rows_with_values(const Grouping &g)
 	if (!values_ || hold_ || g.in.blocks.size() != 1)
 		return std::nullopt;
 	const Block &b = g.in.blocks[0];
-	Closure known(problem_, b, {b.out.begin(), b.out.begin() + (long) g.keys});
-	Block kept, rest;
-	std::set<ColumnId> own, others;
-	for (auto &s : b.sources) {
-		bool mine = known.knows_rows_of(s);
-		(mine ? kept : rest).sources.push_back(s);
-		(mine ? own : others).insert(s->out.begin(), s->out.end());
-	}
-	if (kept.sources.empty() || rest.sources.empty())
+	auto parts = determined_rows(b, {b.out.begin(), b.out.begin() + (long) g.keys});
+	if (!parts || parts->rest.sources.empty())
 		return std::nullopt;
-	for (auto &s : kept.sources)
-		for (ColumnId c : s->free)
-			if (others.count(c))
-				return std::nullopt;
-	Substitution to;
-	for (auto &c : b.guard)
-		for (int side = 0; side < 2 && c->op == Op::eq; side++) {
-			const ExprPtr &x = c->args[side], &y = c->args[1 - side];
-			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) && interchangeable(problem_, x->type, y->type))
-				to[x->id] = y;
-		}
+	auto &[kept, rest, others, to] = *parts;
 	Substitution s;
 	for (size_t i = 0; i < g.keys; i++) {
 		ExprPtr key = substitute(b.out[i], to);
 		if (names(key, others) || has_subquery(key))
 			return std::nullopt;
 		s[g.key_ids[i]] = key;
-	}
-	for (auto &c : b.guard) {
-		ExprPtr here = substitute(c, to);
-		if (!names(here, others))
-			kept.guard.push_back(here);
-		if (names(c, others))
-			rest.guard.push_back(c);
 	}
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
 		const Aggregate &a = g.aggregates[i];

@@ -107,28 +107,13 @@ public:
 	}
 	ExprPtr is_null(const ExprPtr &e) { return make_is_null(problem_, e); }
 
-	/* The aggregate of the copy's rows for which the condition holds. */
-	ExprPtr aggregate(const PlanPtr &plan, Aggregate a)
-	{
-		a.id = problem_.fresh();
-		Plan g;
-		g.op = PlanOp::group;
-		g.inputs = {plan};
-		g.aggregates = {a};
-		Expr e;
-		e.op = Op::scalar;
-		e.type = a.type;
-		e.plan = finish(std::move(g));
-		return finish(std::move(e));
-	}
-
 	ExprPtr count(const PlanPtr &plan)
 	{
 		Aggregate a;
 		a.type = f_.type;
 		if (problem_.kind(a.type) != Kind::integer)
 			a.type = problem_.integer_type();
-		return aggregate(plan, a);
+		return aggregate_of(problem_, plan, a);
 	}
 
 	ExprPtr plus_one(const ExprPtr &e)
@@ -196,7 +181,7 @@ ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f, bool
 			a.type = f.type;
 			a.arg = c.of(p, f.keys[0].expr);
 			a.distinct = true;
-			return t.plus_one(t.aggregate(among({t.same_partition(c), t.copy_before(c, false)}), a));
+			return t.plus_one(aggregate_of(p, among({t.same_partition(c), t.copy_before(c, false)}), a));
 		}
 		Plan keys;
 		keys.op = PlanOp::project;
@@ -218,7 +203,7 @@ ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f, bool
 			a.arg = c.of(p, a.arg);
 		if (a.filter)
 			a.filter = c.of(p, a.filter);
-		return t.aggregate(among(in), a);
+		return aggregate_of(p, among(in), a);
 	}
 	}
 }
@@ -453,34 +438,15 @@ PlanPtr Rewriter::without_windows(const PlanPtr &p)
  */
 PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
-	std::set<ColumnId> below = needed;
-	auto need = [&](const ExprPtr &e) {
-		if (e)
-			below.insert(e->free.begin(), e->free.end());
-	};
-	Plan q = *p;
-	switch (p->op) {
-	case PlanOp::select:
-		need(p->condition);
-		break;
-	case PlanOp::project:
-		below.clear();
-		for (auto &c : p->columns)
-			need(c.expr);
-		break;
-	case PlanOp::join:
-		need(p->condition);
-		below.insert(p->inputs[1]->free.begin(), p->inputs[1]->free.end());
-		break;
-	case PlanOp::window: {
+	if (p->op == PlanOp::window) {
 		PlanPtr g = grouped(p, needed);
 		return g ? g : p;
 	}
-	default:
+	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
-	}
+	Plan q = *p;
 	for (auto &i : q.inputs)
-		i = windows_as_groups(i, below);
+		i = windows_as_groups(i, needed_below(*p, needed));
 	return sqleq::finish(std::move(q));
 }
 
@@ -587,12 +553,7 @@ bool Rewriter::first_rows(Block &b)
 				to[k.expr->id] = again.blocks[0].out[at];
 			at++;
 		}
-		Block &n = again.blocks[0];
-		rest.sources.erase(rest.sources.begin() + (long) i);
-		rest = substitute(rest, to);
-		rest.sources.insert(rest.sources.begin() + (long) i, n.sources.begin(), n.sources.end());
-		rest.guard.insert(rest.guard.end(), n.guard.begin(), n.guard.end());
-		if (!in_order(rest))
+		if (!replace_source(rest, i, again.blocks[0], to))
 			continue;
 		b = std::move(rest);
 		return true;
@@ -638,107 +599,6 @@ PlanPtr Rewriter::first_keys(const PlanPtr &input, const WindowFunction &f)
 	d.op = PlanOp::distinct;
 	d.inputs = {sqleq::finish(std::move(p))};
 	return sqleq::finish(std::move(d));
-}
-
-namespace {
-
-/* count(...) + n, with casts that keep order: the count and n. */
-const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shift)
-{
-	ExprPtr e = monotone_inside(p, given);
-	if (e->op == Op::add)
-		for (int side = 0; side < 2; side++)
-			if (auto n = constant_rows(e->args[side]); n && p.kind(e->type) == Kind::integer) {
-				shift = shift + *n;
-				return count_and_shift(p, e->args[1 - side], shift);
-			}
-	bool count = is_aggregate(*e) && e->plan->aggregates[0].function == AggFunction::count && p.kind(e->type) == Kind::integer;
-	return count ? e.get() : nullptr;
-}
-
-} // namespace
-
-/* A count against 0 (or 1): whether there is a row. Null where it is something else. */
-ExprPtr Rewriter::count_test(const ExprPtr &e)
-{
-	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
-		return nullptr;
-	for (int side = 0; side < 2; side++) {
-		Decimal shift(0);
-		const ExprPtr &other = e->args[1 - side];
-		auto bound = whole_number(other);
-		const Expr *count = bound ? count_and_shift(problem_, e->args[side], shift) : nullptr;
-		if (!count)
-			continue;
-		Decimal k = *bound - shift;
-		Op op = e->op;
-		if (side == 1) /* k op count */
-			op = op == Op::lt ? Op::gt : op == Op::le ? Op::ge : op == Op::gt ? Op::lt : op == Op::ge ? Op::le : op;
-		if (op == Op::le)
-			k = k + Decimal(1);
-		if (op == Op::gt)
-			k = k + Decimal(1);
-		/* now: count = k, count < k, or count >= k */
-		bool below = op == Op::lt || op == Op::le, none;
-		if (op == Op::eq) {
-			if (k < Decimal(0))
-				return boolean_constant(problem_, false);
-			if (!k.is_zero())
-				return nullptr;
-			none = true;
-		} else {
-			if (!(Decimal(0) < k))
-				return boolean_constant(problem_, !below);
-			if (!(k == Decimal(1)))
-				return nullptr;
-			none = below;
-		}
-		const Aggregate &a = count->plan->aggregates[0];
-		std::vector<ExprPtr> counted;
-		if (a.filter)
-			counted.push_back(a.filter);
-		if (a.arg && !(a.arg->op == Op::constant && a.arg->value))
-			counted.push_back(make_not(problem_, make_is_null(problem_, a.arg)));
-		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0] : select_plan(count->plan->inputs[0], conjunction(problem_, counted)), nullptr);
-		return none ? make_not(problem_, some) : some;
-	}
-	return nullptr;
-}
-
-/* An integer constant. */
-std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
-{
-	ExprPtr e = monotone_inside(problem_, given);
-	auto n = constant_rows(e);
-	return n && problem_.kind(e->type) == Kind::integer ? n : std::nullopt;
-}
-
-/*
- * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank().
- * Null where it is something else.
- */
-ExprPtr Rewriter::extreme_test(const ExprPtr &e)
-{
-	if (e->op != Op::eq || !values_)
-		return nullptr;
-	for (int side = 0; side < 2; side++) {
-		ExprPtr s = monotone_inside(problem_, e->args[side]), x = e->args[1 - side];
-		if (!is_aggregate(*s) || has_subquery(x))
-			continue;
-		const Aggregate &a = s->plan->aggregates[0];
-		if ((a.function != AggFunction::max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean)
-			continue;
-		auto rows = [&](Op op) {
-			PlanPtr plan = refresh(problem_, s->plan);
-			const Aggregate &mine = plan->aggregates[0];
-			Expr c = boolean_expr(problem_, op);
-			c.args = mine.function == AggFunction::max ? std::vector<ExprPtr>{x, mine.arg} : std::vector<ExprPtr>{mine.arg, x};
-			ExprPtr compared = sqleq::finish(std::move(c));
-			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, compared}) : compared), nullptr);
-		};
-		return conjunction(problem_, {rows(Op::eq), make_not(problem_, rows(Op::lt))});
-	}
-	return nullptr;
 }
 
 } // namespace sqleq

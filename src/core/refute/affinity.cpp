@@ -120,6 +120,24 @@ bool is_number(Kind k)
 
 } // namespace
 
+std::optional<Value> number_of(const Type &type, const Decimal &d)
+{
+	Value v{d};
+	if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
+		return std::nullopt;
+	if (type.kind == Kind::numeric && type.scale >= 0) {
+		Decimal limit = Decimal::make(pow10(std::max(0, type.precision - type.scale)), 0);
+		if (d.scale > type.scale || !(d < limit) || !(-limit < d))
+			return std::nullopt;
+	}
+	if (type.kind == Kind::floating) {
+		v.real = type.bits == 32 ? (double) (float) d.to_double() : d.to_double();
+		v.num = Decimal();
+	}
+	v.scale = type.kind != Kind::numeric ? 0 : type.scale >= 0 ? type.scale : d.scale;
+	return v;
+}
+
 Affinity::Affinity(const Problem &problem) : problem_(problem)
 {
 	for (auto &t : problem.tables) {
@@ -323,19 +341,8 @@ void Affinity::derive(int table, int column)
 		out.push_back(v);
 	};
 	auto add_number = [&](Decimal d) {
-		Value v{d};
-		if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
-			return;
-		if (type.kind == Kind::floating) {
-			v.real = type.bits == 32 ? (double) (float) d.to_double() : d.to_double();
-			v.num = Decimal();
-		}
-		if (type.kind == Kind::numeric && type.scale >= 0) {
-			if (d.scale > type.scale || !(d < Decimal::make(pow10(type.precision - type.scale), 0)))
-				return;
-		}
-		v.scale = type.kind != Kind::numeric ? 0 : type.scale >= 0 ? type.scale : d.scale;
-		add(v);
+		if (auto v = number_of(type, d))
+			add(*v);
 	};
 	auto add_day = [&](int64_t day) {
 		if (type.kind == Kind::date)

@@ -13,6 +13,9 @@
 
 namespace sqleq {
 
+/* The number as a value of a numeric type (integer, numeric, floating); nullopt where the type has no such value. */
+std::optional<Value> number_of(const Type &type, const Decimal &number);
+
 class Affinity {
 public:
 	explicit Affinity(const Problem &problem);

@@ -101,17 +101,8 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 				out.push_back(v);
 		};
 		auto add_number = [&](Decimal d) {
-			Value v{d};
-			if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
-				return;
-			if (type.kind == Kind::floating) {
-				v.real = type.bits == 32 ? (double) (float) d.to_double() : d.to_double();
-				v.num = Decimal();
-			}
-			if (type.kind == Kind::numeric && type.scale >= 0 && d.scale > type.scale)
-				return;
-			v.scale = type.scale >= 0 ? type.scale : d.scale;
-			add(v);
+			if (auto v = number_of(type, d))
+				add(*v);
 		};
 		switch (type.kind) {
 		case Kind::boolean:

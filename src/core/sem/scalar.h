@@ -302,7 +302,6 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 	std::string name = e->function;
 	std::vector<Cell> args;
 	std::vector<Bool> nulls;
-	const std::vector<Bool> null_flags; /* a strict function sees no NULL */
 	std::vector<Val> vals;
 	for (auto &a : e->args) {
 		Cell c = cell(a);
@@ -316,7 +315,8 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 	if (e->strict && d.known_true(any_null))
 		return null_cell(e->type);
 	d.push_guard(e->strict ? d.not_(any_null) : d.boolean(true));
-	auto [own, val] = d.function(name, e->host, problem.type(e->type), vals, e->strict ? null_flags : nulls);
+	auto [own, val] = d.function(name, e->host, problem.type(e->type), vals,
+								 e->strict ? std::vector<Bool>() : nulls); /* a strict function sees no NULL */
 	d.pop_guard();
 	if (e->total)
 		own = d.boolean(false);

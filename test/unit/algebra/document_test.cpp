@@ -160,6 +160,8 @@ const std::vector<Broken> broken = {
 	{"scalar_of_two_columns", [](json &d) { plan(d)["condition"] = op("eq", num(1), scalar(u)); }, "scalar subquery"},
 	{"arguments_missing", [](json &d) { plan(d)["condition"]["args"].erase(1); }, "\"eq\" with 1 arguments"},
 	{"arguments_too_many", [](json &d) { plan(d)["condition"] = op("not", yes(), no()); }, "\"not\" with 2 arguments"},
+	{"case_without_else", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes()); }, "\"case\" with 2 arguments"},
+	{"case_with_half_an_arm", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes(), no(), no()); }, "\"case\" with 4 arguments"},
 	{"no_arguments", [](json &d) { plan(d)["condition"].erase("args"); }, "with 0 arguments"},
 	{"sum_of_nothing", [](json &d) { plan(d) = group(t, {}, {aggregate(1, "sum", int8)}); }, "wrong number of arguments"},
 	{"unknown_type", [](json &d) { plan(d)["condition"]["type"] = 99; }, "unknown type id 99"},

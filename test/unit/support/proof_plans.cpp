@@ -451,10 +451,14 @@ Made ProofPlans::source(int deep)
 	}
 }
 
-size_t ProofPlans::shapes() { return 18; }
+static constexpr size_t own_shapes = 18;
+
+size_t ProofPlans::shapes() { return own_shapes + shapes_of_values(); }
 
 Made ProofPlans::shape(size_t which)
 {
+	if (which >= own_shapes)
+		return shape_of_values(which - own_shapes);
 	auto project_more = [&](const Made &in, size_t extra) { /* products of columns */
 		Made out;
 		std::vector<std::pair<int, json>> columns;

@@ -58,6 +58,8 @@ private:
 	json scalar_value(const Cols &columns, Col &out, int deep);
 	json on_keys(const Made &l, const Made &r);
 	Made shape(size_t which);
+	Made shape_of_values(size_t which); /* proof_shapes.cpp */
+	static size_t shapes_of_values();
 	Made source(int deep);
 };
 
