@@ -61,3 +61,10 @@ AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1
 COMMENT ON FUNCTION sqleq_problem(text, text, integer, text, interval) IS
     'the problem document that sqleq makes of two queries: what its solver, the command-line tool sqleq-core and a bug report need; '
     'arguments as for sqleq_check';
+
+CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
+AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
+COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
+    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
+    'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
+    'number and row';

@@ -373,6 +373,11 @@ extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const
 extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host = NULL);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 
+/* lower_hole.cpp */
+extern bool is_hole(Oid funcid);
+extern bool is_hole_call(Node *node);
+extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);
+
 /* lower_function.cpp */
 extern Expr *expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation);
 

@@ -78,6 +78,16 @@ find_rows(Node *node, void *context)
 			search->found = bms_add_member(search->found, var->varno);
 		return false;
 	}
+	if (is_hole_call(node))
+	{
+		/* a hole asks for the columns of a row only */
+		ListCell *lc;
+
+		foreach(lc, ((FuncExpr *) node)->args)
+			if (!IsA(lfirst(lc), Var))
+				(void) find_rows((Node *) lfirst(lc), context);
+		return false;
+	}
 	if (!IsA(node, Query))
 		return compat_walk_expression(node, find_rows, context);
 	search->depth++;

@@ -42,6 +42,13 @@ typedef struct SqleqParameter
 	Oid collation;
 } SqleqParameter;
 
+/* An expression hole of an abstract query: a call of caq_expr(). */
+typedef struct SqleqHole
+{
+	int number;
+	const char *signature;		/* result type and types of the row: "boolean(integer,text)" */
+} SqleqHole;
+
 typedef struct SqleqProblem
 {
 	const char *text[2];		/* the query texts as given */
@@ -52,6 +59,7 @@ typedef struct SqleqProblem
 	Query *comparable[2];		/* the queries with outputs cast to the common types; NULL when there is no common type */
 	List *relids;				/* OIDs of `tables` of the document, by table id */
 	List *parameters;			/* of SqleqParameter * */
+	List *holes;				/* of SqleqHole * */
 	List *features;				/* of SqleqFeature *, in order of position, both queries */
 	List *assumptions;			/* of char *; what the front end abstracted */
 	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */

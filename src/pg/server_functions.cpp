@@ -151,6 +151,15 @@ not_plain(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
+	if (is_hole_call(node))
+	{
+		ListCell *lc;
+
+		foreach(lc, ((FuncExpr *) node)->args)
+			if (not_plain(IsA(lfirst(lc), RowExpr) ? (Node *) ((RowExpr *) lfirst(lc))->args : (Node *) lfirst(lc), context))
+				return true;
+		return !plain_type(exprType(node));
+	}
 	switch (nodeTag(node))
 	{
 		case T_List:

@@ -1,0 +1,167 @@
+/*
+ * caq_expr.cpp: the SQL function that stands for an expression hole of an abstract query (docs/oracles.md).
+ *
+ * To a proof it is any function of its row (lower_hole.cpp). Run as it stands, it is one such function, picked by the number of the hole: the
+ * value is drawn from the hash of the row. So an abstract query can be run, and a wrong oracle has counterexamples that this server confirms.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "catalog/pg_type.h"
+#include "common/hashfn.h"
+#include "fmgr.h"
+#include "funcapi.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+#include "utils/typcache.h"
+}
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_caq_expr);
+}
+
+static const char *const sample_numbers[] = {"0", "1", "2", "-1", "3", "7"};
+static const char *const sample_decimals[] = {"0", "1", "2", "-1", "0.5", "2.25"};
+static const char *const sample_texts[] = {"", "a", "b", "A", " ", "ab"};
+static const char *const sample_truths[] = {"f", "t"};
+static const char *const sample_dates[] = {"2020-01-01", "2020-02-29", "1999-12-31", "2021-03-01"};
+static const char *const sample_times[] = {"00:00:00", "12:30:00", "23:59:59"};
+static const char *const sample_intervals[] = {"0", "1 day", "1 month", "-1 hour"};
+static const char *const sample_uuids[] = {"00000000-0000-0000-0000-000000000000", "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11"};
+static const char *const sample_documents[] = {"null", "1", "{\"a\": 1}", "[1, 2]"};
+
+/* Values of a type, as text; none: the type is not known here. */
+static int
+samples_of(Oid type, const char *const **samples)
+{
+#define SAMPLES(list) (*samples = (list), (int) lengthof(list))
+	switch (type)
+	{
+		case BOOLOID:
+			return SAMPLES(sample_truths);
+		case INT2OID:
+		case INT4OID:
+		case INT8OID:
+			return SAMPLES(sample_numbers);
+		case NUMERICOID:
+		case FLOAT4OID:
+		case FLOAT8OID:
+			return SAMPLES(sample_decimals);
+		case TEXTOID:
+		case VARCHAROID:
+		case BPCHAROID:
+		case NAMEOID:
+			return SAMPLES(sample_texts);
+		case DATEOID:
+		case TIMESTAMPOID:
+		case TIMESTAMPTZOID:
+			return SAMPLES(sample_dates);
+		case TIMEOID:
+		case TIMETZOID:
+			return SAMPLES(sample_times);
+		case INTERVALOID:
+			return SAMPLES(sample_intervals);
+		case UUIDOID:
+			return SAMPLES(sample_uuids);
+		case JSONOID:
+		case JSONBOID:
+			return SAMPLES(sample_documents);
+		default:
+			return 0;
+	}
+#undef SAMPLES
+}
+
+static uint64
+mix(uint64 hash, uint64 more)
+{
+	return hash_combine64(hash, hash_bytes_uint32_extended((uint32) more ^ (uint32) (more >> 32), 77));
+}
+
+/* NULL adds nothing, so that a row of NULLs and a NULL row are the same. */
+static uint64
+mix_value(uint64 hash, Oid type, Oid collation, int place, Datum value, bool isnull)
+{
+	TypeCacheEntry *cache;
+	uint64 own;
+
+	if (isnull)
+		return hash;
+	cache = lookup_type_cache(getBaseType(type), TYPECACHE_HASH_EXTENDED_PROC_FINFO);
+	if (OidIsValid(cache->hash_extended_proc_finfo.fn_oid))
+		own = DatumGetUInt64(FunctionCall2Coll(&cache->hash_extended_proc_finfo, OidIsValid(collation) ? collation : cache->typcollation,
+											   value, Int64GetDatum(1)));
+	else
+	{
+		Oid output;
+		bool varlena;
+		const char *text;
+
+		getTypeOutputInfo(type, &output, &varlena);
+		text = OidOutputFunctionCall(output, value);
+		own = hash_bytes_extended((const unsigned char *) text, (int) strlen(text), 1);
+	}
+	return mix(mix(hash, (uint64) place), own);
+}
+
+static uint64
+mix_row(uint64 hash, int place, HeapTupleHeader row)
+{
+	TupleDesc desc = lookup_rowtype_tupdesc(HeapTupleHeaderGetTypeId(row), HeapTupleHeaderGetTypMod(row));
+	HeapTupleData tuple;
+
+	tuple.t_len = HeapTupleHeaderGetDatumLength(row);
+	ItemPointerSetInvalid(&tuple.t_self);
+	tuple.t_tableOid = InvalidOid;
+	tuple.t_data = row;
+	for (int a = 0; a < desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, a);
+		bool isnull;
+		Datum value;
+
+		if (att->attisdropped)
+			continue;
+		value = heap_getattr(&tuple, a + 1, desc, &isnull);
+		hash = mix_value(hash, att->atttypid, att->attcollation, place * 1000 + a + 1, value, isnull);
+	}
+	ReleaseTupleDesc(desc);
+	return hash;
+}
+
+Datum
+sqleq_caq_expr(PG_FUNCTION_ARGS)
+{
+	Oid type = get_fn_expr_rettype(fcinfo->flinfo);
+	const char *const *samples;
+	int count = OidIsValid(type) ? samples_of(getBaseType(type), &samples) : 0;
+	uint64 hash;
+	Oid input, io_param;
+
+	if (PG_ARGISNULL(0))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the hole must not be null")));
+	if (count == 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("a hole of type %s has no values to stand for it", OidIsValid(type) ? format_type_be(type) : "unknown"),
+				 errhint("Proofs know holes of any type; only running the abstract query itself needs values.")));
+	hash = mix(0, (uint64) PG_GETARG_INT32(0));
+	for (int i = 2; i < PG_NARGS(); i++)
+	{
+		Oid arg = get_fn_expr_argtype(fcinfo->flinfo, i);
+
+		if (type_is_rowtype(arg))
+		{
+			if (!PG_ARGISNULL(i))
+				hash = mix_row(hash, i, PG_GETARG_HEAPTUPLEHEADER(i));
+		}
+		else
+			hash = mix_value(hash, arg, PG_GET_COLLATION(), i * 1000, PG_ARGISNULL(i) ? (Datum) 0 : PG_GETARG_DATUM(i), PG_ARGISNULL(i));
+	}
+	hash = hash % 1000003;
+	if (hash % 5 == 0)
+		PG_RETURN_NULL();
+	getTypeInputInfo(type, &input, &io_param);
+	PG_RETURN_DATUM(OidInputFunctionCall(input, (char *) samples[hash / 5 % count], io_param, -1));
+}
