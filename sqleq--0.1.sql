@@ -68,3 +68,42 @@ COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
     'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
     'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
     'number and row';
+
+CREATE TABLE sqleq_oracle (
+    name text PRIMARY KEY,
+    schema_ddl text NOT NULL,
+    q1 text NOT NULL,
+    q2 text NOT NULL,
+    semantics text NOT NULL CHECK (semantics IN ('bag', 'list')),
+    proof text NOT NULL,
+    outline text,
+    assumptions text[] NOT NULL,
+    holes text[] NOT NULL,
+    enabled boolean NOT NULL DEFAULT true,
+    added timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE sqleq_oracle IS
+    'test oracles: pairs of abstract queries that were proved equivalent for every way of filling their holes; sqleq_oracle_add() adds some';
+COMMENT ON COLUMN sqleq_oracle.name IS 'names the oracle in reports';
+COMMENT ON COLUMN sqleq_oracle.schema_ddl IS 'makes the tables that the queries name; each is a table hole, any relation with these columns and constraints';
+COMMENT ON COLUMN sqleq_oracle.q1 IS 'an abstract query: expression holes are calls of caq_expr()';
+COMMENT ON COLUMN sqleq_oracle.q2 IS 'an abstract query that gives the same';
+COMMENT ON COLUMN sqleq_oracle.semantics IS 'whether the order of rows counts (list) or not (bag)';
+COMMENT ON COLUMN sqleq_oracle.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_oracle.outline IS 'the steps of the proof, one per line';
+COMMENT ON COLUMN sqleq_oracle.assumptions IS 'what the proof rests on; an instance that breaks it raises an error and is no test';
+COMMENT ON COLUMN sqleq_oracle.holes IS 'number, result type and row types of the expression holes';
+COMMENT ON COLUMN sqleq_oracle.enabled IS 'whether campaigns use it';
+COMMENT ON COLUMN sqleq_oracle.added IS 'when it was proved';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_oracle', '');
+
+CREATE FUNCTION sqleq_oracle_add(name text, schema_ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
+    OUT added boolean, OUT verdict sqleq_verdict, OUT reason text, OUT proof text, OUT outline text, OUT assumptions text[],
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_oracle_add(text, text, text, text, interval) IS
+    'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_oracle. schema_ddl: CREATE TABLE ... of the '
+    'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
+    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
+REVOKE EXECUTE ON FUNCTION sqleq_oracle_add(text, text, text, text, interval) FROM PUBLIC;

@@ -22,6 +22,7 @@ extern "C" {
 #include "verdict.h"
 #include "cex_tables.h"
 #include "script.h"
+#include "sql_values.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_check);
@@ -31,9 +32,6 @@ PG_FUNCTION_INFO_V1(sqleq_script);
 PG_FUNCTION_INFO_V1(sqleq_features);
 PG_FUNCTION_INFO_V1(sqleq_problem);
 }
-
-/* On so many random databases the server compares queries that the core cannot judge. */
-#define SERVER_DATABASES 500
 
 /* ---- arguments ---- */
 
@@ -70,40 +68,6 @@ semantics_argument(FunctionCallInfo fcinfo, int n)
 			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
 }
 
-static int64
-timeout_argument(FunctionCallInfo fcinfo, int n)
-{
-	const Interval *interval;
-	double ms;
-
-	if (PG_ARGISNULL(n))
-		return sqleq_timeout;
-	interval = PG_GETARG_INTERVAL_P(n);
-	ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
-	if (ms <= 0)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("timeout must be positive"),
-				 errhint("Leave it out, or pass NULL, to use the setting sqleq.timeout.")));
-	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
-}
-
-static SqleqOptions
-default_options(void)
-{
-	SqleqOptions options;
-
-	options.bound = 3;
-	options.semantics = SQLEQ_AUTO;
-	options.timeout_ms = sqleq_timeout;
-	options.memory_mb = sqleq_memory_limit;
-	options.seed = sqleq_seed;
-	options.databases = sqleq_random_databases;
-	options.server_databases = SERVER_DATABASES;
-	options.explain = false;
-	return options;
-}
-
 /* Options stand behind the two queries: bound, semantics, timeout. */
 static SqleqOptions
 option_arguments(FunctionCallInfo fcinfo)
@@ -135,28 +99,6 @@ judge_arguments(FunctionCallInfo fcinfo, bool explain)
 
 /* ---- results ---- */
 
-static Datum
-enum_value(SqleqVerdict verdict, Oid type)
-{
-	Oid input;
-	Oid io_param;
-
-	getTypeInputInfo(type, &input, &io_param);
-	return OidInputFunctionCall(input, (char *) verdict_name(verdict), io_param, -1);
-}
-
-static Datum
-text_array(List *texts)
-{
-	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(list_length(texts), 1));
-	int next = 0;
-	ListCell *cell;
-
-	foreach(cell, texts)
-		values[next++] = CStringGetTextDatum((const char *) lfirst(cell));
-	return PointerGetDatum(construct_array(values, next, TEXTOID, -1, false, TYPALIGN_INT));
-}
-
 Datum
 sqleq_check(PG_FUNCTION_ARGS)
 {
@@ -164,15 +106,7 @@ sqleq_check(PG_FUNCTION_ARGS)
 	Oid type;
 
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
-	PG_RETURN_DATUM(enum_value(judgement->verdict, type));
-}
-
-static void
-set_text(Datum *values, bool *nulls, int column, const char *text)
-{
-	nulls[column] = text == NULL;
-	if (text)
-		values[column] = CStringGetTextDatum(text);
+	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
 }
 
 Datum
@@ -185,7 +119,7 @@ sqleq_explain(PG_FUNCTION_ARGS)
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_explain is declared with another result type");
-	values[0] = enum_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
+	values[0] = verdict_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
 	set_text(values, nulls, 1, judgement->proof);
 	set_text(values, nulls, 2, judgement->outline);
 	nulls[3] = !judgement->constraints_known;

@@ -1,0 +1,24 @@
+/*
+ * oracle.h: test oracles, pairs of abstract queries that are proven equivalent for every way of filling their holes (docs/oracles.md).
+ */
+#pragma once
+
+/* What came of the attempt to prove an oracle. All in the caller's memory context. */
+typedef struct OracleProof
+{
+	Judgement *judgement;		/* its witness is gone: see counterexample */
+	const char *refusal;		/* why it is no oracle; NULL: it is one */
+	List *holes;				/* of SqleqHole * */
+	Jsonb *counterexample;		/* NULL: none */
+	Jsonb *results[2];
+} OracleProof;
+
+/*
+ * Makes the tables of `schema_ddl` in a schema that is gone afterwards, and judges both queries there. The DDL may only make tables, indexes, views
+ * and types, all with unqualified names. Raises for what the server refuses, and for holes that are used wrongly.
+ */
+extern OracleProof *oracle_prove(const char *schema_ddl, const char *q1, const char *q2, const SqleqOptions *options);
+
+/* Runs body(arg) with the oracle's tables there, and first in search_path; then they are gone. */
+typedef void (*OracleBody) (void *arg);
+extern void oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg);

@@ -1,0 +1,58 @@
+/* own_objects.cpp: see own_objects.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "access/skey.h"
+#include "access/stratnum.h"
+#include "access/table.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_extension.h"
+#include "commands/extension.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+#include "utils/syscache.h"
+}
+
+#include "own_objects.h"
+
+OwnExtension
+own_extension(void)
+{
+	Oid extension = get_extension_oid("sqleq", false);
+	Relation catalog = table_open(ExtensionRelationId, AccessShareLock);
+	OwnExtension own = {};
+	SysScanDesc scan;
+	ScanKeyData key;
+	HeapTuple tuple;
+
+	ScanKeyInit(&key, Anum_pg_extension_oid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(extension));
+	scan = systable_beginscan(catalog, ExtensionOidIndexId, true, NULL, 1, &key);
+	tuple = systable_getnext(scan);
+	if (!HeapTupleIsValid(tuple))
+		elog(ERROR, "extension %u is gone", extension);
+	own.schema = ((Form_pg_extension) GETSTRUCT(tuple))->extnamespace;
+	own.owner = ((Form_pg_extension) GETSTRUCT(tuple))->extowner;
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	return own;
+}
+
+const char *
+own_table(const char *name, Oid *owner)
+{
+	Oid schema = own_extension().schema;
+	Oid relid = get_relname_relid(name, schema);
+	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
+
+	if (!HeapTupleIsValid(tuple))
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
+				 errhint("Create the extension anew.")));
+	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
+	ReleaseSysCache(tuple);
+	return quote_qualified_identifier(get_namespace_name(schema), name);
+}

@@ -1,0 +1,84 @@
+/* sql_values.cpp: see sql_values.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <limits.h>
+
+#include "catalog/pg_type.h"
+#include "fmgr.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+}
+
+#include "settings.h"
+#include "witness.h"
+#include "verdict.h"
+#include "sql_values.h"
+
+/* On so many random databases the server compares queries that the core cannot judge. */
+#define SERVER_DATABASES 500
+
+SqleqOptions
+default_options(void)
+{
+	SqleqOptions options;
+
+	options.bound = 3;
+	options.semantics = SQLEQ_AUTO;
+	options.timeout_ms = sqleq_timeout;
+	options.memory_mb = sqleq_memory_limit;
+	options.seed = sqleq_seed;
+	options.databases = sqleq_random_databases;
+	options.server_databases = SERVER_DATABASES;
+	options.explain = false;
+	return options;
+}
+
+int64
+timeout_argument(FunctionCallInfo fcinfo, int n)
+{
+	const Interval *interval;
+	double ms;
+
+	if (PG_ARGISNULL(n))
+		return sqleq_timeout;
+	interval = PG_GETARG_INTERVAL_P(n);
+	ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
+	if (ms <= 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("timeout must be positive"),
+				 errhint("Leave it out, or pass NULL, to use the setting sqleq.timeout.")));
+	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
+}
+
+Datum
+verdict_value(SqleqVerdict verdict, Oid type)
+{
+	Oid input;
+	Oid io_param;
+
+	getTypeInputInfo(type, &input, &io_param);
+	return OidInputFunctionCall(input, (char *) verdict_name(verdict), io_param, -1);
+}
+
+Datum
+text_array(List *texts)
+{
+	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(list_length(texts), 1));
+	int next = 0;
+	ListCell *cell;
+
+	foreach(cell, texts)
+		values[next++] = CStringGetTextDatum((const char *) lfirst(cell));
+	return PointerGetDatum(construct_array(values, next, TEXTOID, -1, false, TYPALIGN_INT));
+}
+
+void
+set_text(Datum *values, bool *nulls, int column, const char *text)
+{
+	nulls[column] = text == NULL;
+	if (text)
+		values[column] = CStringGetTextDatum(text);
+}
