@@ -105,8 +105,9 @@ mix_value(uint64 hash, Oid type, Oid collation, int place, Datum value, bool isn
 	return mix(mix(hash, (uint64) place), own);
 }
 
+/* The columns of a row, from *place on. */
 static uint64
-mix_row(uint64 hash, int place, HeapTupleHeader row)
+mix_row(uint64 hash, int *place, HeapTupleHeader row)
 {
 	TupleDesc desc = lookup_rowtype_tupdesc(HeapTupleHeaderGetTypeId(row), HeapTupleHeaderGetTypMod(row));
 	HeapTupleData tuple;
@@ -124,10 +125,27 @@ mix_row(uint64 hash, int place, HeapTupleHeader row)
 		if (att->attisdropped)
 			continue;
 		value = heap_getattr(&tuple, a + 1, desc, &isnull);
-		hash = mix_value(hash, att->atttypid, att->attcollation, place * 1000 + a + 1, value, isnull);
+		hash = mix_value(hash, att->atttypid, att->attcollation, (*place)++, value, isnull);
 	}
 	ReleaseTupleDesc(desc);
 	return hash;
+}
+
+/* A NULL in place of a row counts as a row of NULLs. How many, a row type without a name does not say: then nothing may follow. */
+static void
+skip_row(int *place, Oid type, bool last)
+{
+	TupleDesc desc = type == RECORDOID ? NULL : lookup_rowtype_tupdesc(type, -1);
+
+	if (desc == NULL)
+	{
+		if (!last)
+			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a row of unknown width is null in front of other arguments of a hole")));
+		return;
+	}
+	for (int a = 0; a < desc->natts; a++)
+		*place += !TupleDescAttr(desc, a)->attisdropped;
+	ReleaseTupleDesc(desc);
 }
 
 Datum
@@ -138,6 +156,7 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 	int count = OidIsValid(type) ? samples_of(getBaseType(type), &samples) : 0;
 	uint64 hash;
 	Oid input, io_param;
+	int place = 0;
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the hole must not be null")));
@@ -151,13 +170,12 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 	{
 		Oid arg = get_fn_expr_argtype(fcinfo->flinfo, i);
 
-		if (type_is_rowtype(arg))
-		{
-			if (!PG_ARGISNULL(i))
-				hash = mix_row(hash, i, PG_GETARG_HEAPTUPLEHEADER(i));
-		}
+		if (!type_is_rowtype(arg))
+			hash = mix_value(hash, arg, PG_GET_COLLATION(), place++, PG_ARGISNULL(i) ? (Datum) 0 : PG_GETARG_DATUM(i), PG_ARGISNULL(i));
+		else if (PG_ARGISNULL(i))
+			skip_row(&place, arg, i == PG_NARGS() - 1);
 		else
-			hash = mix_value(hash, arg, PG_GET_COLLATION(), i * 1000, PG_ARGISNULL(i) ? (Datum) 0 : PG_GETARG_DATUM(i), PG_ARGISNULL(i));
+			hash = mix_row(hash, &place, PG_GETARG_HEAPTUPLEHEADER(i));
 	}
 	hash = hash % 1000003;
 	if (hash % 5 == 0)

@@ -419,6 +419,7 @@ extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List *
 extern Plan *lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entry);
 
 /* lower_query.cpp */
+extern bool is_no_offset(Node *node);
 extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent);
 extern QueryPlan lower_root_query(Lowering *low, Query *query, const OutputCasts &casts);
 

@@ -160,6 +160,13 @@ is_null_const(Node *node)
 	return node == NULL || (IsA(node, Const) && ((Const *) node)->constisnull);
 }
 
+/* Whether an OFFSET, folded, leaves out no row. OFFSET 0 keeps the planner from looking through a subquery, and means nothing else. */
+bool
+is_no_offset(Node *node)
+{
+	return is_null_const(node) || (IsA(node, Const) && ((Const *) node)->consttype == INT8OID && DatumGetInt64(((Const *) node)->constvalue) == 0);
+}
+
 /* The column of the plan below that holds a target. */
 static Expr *
 target_column(const Targets *targets, Plan *plan, int index)
@@ -210,7 +217,7 @@ lower_sort(Lowering *low, Level *level, const Targets *targets, Plan *input)
 		plan->items = lappend(plan->items, lower_sort_item(low, query, targets, input, (SortGroupClause *) lfirst(lc)));
 	if (!is_null_const(query->limitCount))
 		plan->limit = lower_expr(low, scope, query->limitCount);
-	if (!is_null_const(query->limitOffset))
+	if (!is_no_offset(query->limitOffset))
 		plan->offset = lower_expr(low, scope, query->limitOffset);
 	plan->with_ties = plan->limit != NULL && query->limitOption == LIMIT_OPTION_WITH_TIES;
 	return plan;
@@ -436,7 +443,7 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 static bool
 is_limited(Query *query)
 {
-	return !is_null_const(query->limitCount) || !is_null_const(query->limitOffset);
+	return !is_null_const(query->limitCount) || !is_no_offset(query->limitOffset);
 }
 
 /* Lowers a query level below `parent`; the plan has just the visible columns. */

@@ -95,6 +95,23 @@ lower_array_sublink(Lowering *low, const Scope &scope, SubLink *link)
 	return array_of_rows(low, lower_subselect(low, scope, whole), whole);
 }
 
+/* EXISTS of some of a query's rows, at least one, is EXISTS of all of them (as in simplify_EXISTS_query(), optimizer/plan/subselect.c). */
+static SubLink *
+without_limit(SubLink *link)
+{
+	Query *query = (Query *) link->subselect;
+	Node *count = query->limitCount ? fold(query->limitCount) : NULL;
+	SubLink *result;
+
+	if (count == NULL || !IsA(count, Const) || (!((Const *) count)->constisnull && DatumGetInt64(((Const *) count)->constvalue) <= 0) ||
+		(query->limitOffset != NULL && !is_no_offset(fold(query->limitOffset))))
+		return link;
+	result = (SubLink *) copyObjectImpl(link);
+	query = (Query *) result->subselect;
+	query->limitCount = query->limitOffset = NULL;
+	return result;
+}
+
 Expr *
 lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 {
@@ -102,7 +119,7 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 	{
 		case EXISTS_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "exists", NULL);
-			return lower_quantified(low, scope, link, Op::Exists);
+			return lower_quantified(low, scope, without_limit(link), Op::Exists);
 		case ANY_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, is_in(link) ? "in" : "any", NULL);
 			return lower_quantified(low, scope, link, Op::Any);

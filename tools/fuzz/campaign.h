@@ -10,6 +10,7 @@ struct Options {
 	long seconds = 30;
 	long cases = 0; /* 0: the time decides */
 	uint64_t seed = 1;
+	uint64_t round = 0; /* only the round with this seed, as a report names it; 0: all */
 	long most_differences = 10;
 	bool pairs = false, explain = false, verbose = false;
 	int bound = 2;

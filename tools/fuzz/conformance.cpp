@@ -60,7 +60,10 @@ void Campaign::difference(const std::string &title, const std::string &body)
 void Campaign::conformance()
 {
 	while (!over()) {
-		round_seed_ = options_.seed * 1000003 + (uint64_t) rounds_++;
+		if (options_.round && rounds_)
+			break;
+		round_seed_ = options_.round ? options_.round : options_.seed * 1000003 + (uint64_t) rounds_;
+		rounds_++;
 		Random random(round_seed_);
 		conformance_round(random);
 	}

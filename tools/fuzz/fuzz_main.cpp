@@ -14,8 +14,9 @@ namespace {
 
 void usage()
 {
-	std::puts("usage: sqleq-fuzz [conformance] [--pairs] [--seconds N] [--seed S] [--cases N] [--bound N] [--differences N] [--explain]\n"
+	std::puts("usage: sqleq-fuzz [conformance] [--pairs] [--seconds N] [--seed S] [--round R] [--cases N] [--bound N] [--differences N] [--explain]\n"
 			  "  --pairs          judge pairs of queries and attack the verdicts\n"
+			  "  --round R        only the round with the seed that a report names\n"
 			  "  --cases N        stop after N queries instead of after some time\n"
 			  "  --bound N        rows per table in --pairs (default 2)\n"
 			  "  --differences N  stop after that many (default 10)\n"
@@ -40,7 +41,9 @@ int main(int argc, char **argv)
 			o.seconds = number();
 		else if (a == "--seed")
 			o.seed = (uint64_t) number();
-		else if (a == "--cases")
+		else if (a == "--round") {
+			o.round = i + 1 < argc ? std::strtoull(argv[++i], nullptr, 10) : 0;
+		} else if (a == "--cases")
 			o.cases = number();
 		else if (a == "--bound")
 			o.bound = (int) number();

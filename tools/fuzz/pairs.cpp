@@ -125,7 +125,10 @@ std::vector<std::string> inserts(const Problem &p, const Schema &schema, const j
 void Campaign::pairs()
 {
 	while (!over()) {
-		round_seed_ = options_.seed * 1000003 + (uint64_t) rounds_++;
+		if (options_.round && rounds_)
+			break;
+		round_seed_ = options_.round ? options_.round : options_.seed * 1000003 + (uint64_t) rounds_;
+		rounds_++;
 		Random random(round_seed_);
 		pairs_round(random);
 	}

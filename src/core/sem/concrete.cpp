@@ -21,6 +21,7 @@ namespace {
 
 constexpr int64_t day_us = 86400000000;
 constexpr size_t tick_limit = 200000; /* operators per evaluation: beyond, this database is too big a bite */
+constexpr size_t pairs_per_tick = 64;
 
 /* A numeric that is NaN or infinite. */
 bool special(const Value &v)
@@ -68,6 +69,13 @@ Value numeric_divide(const Value &a, const Value &b)
 void Concrete::tick()
 {
 	if (++ticks_ > tick_limit)
+		throw TooBig();
+}
+
+void Concrete::compare_pairs(size_t pairs)
+{
+	ticks_ += pairs / pairs_per_tick;
+	if (ticks_ > tick_limit)
 		throw TooBig();
 }
 

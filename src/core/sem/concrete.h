@@ -4,7 +4,8 @@
  * Every domain offers: Bool, Val; boolean and_ or_ not_ known_true known_false; constant dummy truth from_bool eq lt ite
  * strict (the strict operators on values that are not NULL) add_integers count sum average extremum identical
  * canonical_order function; in_place_of (a value where another, equal one was) one_of_equals (a value that
- * equal ones were merged into); raise, ambiguous and their guards; tick (called once per operator).
+ * equal ones were merged into); raise, ambiguous and their guards; tick (called once per operator), compare_pairs
+ * (called before so many pairs of rows are compared).
  *
  * Uninterpreted functions get some fixed interpretation here (a hash of name and arguments), so that a difference found
  * is a hint and no more: `guessed` says that it happened.
@@ -88,6 +89,7 @@ struct Concrete {
 	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }
 	void ambiguous(Bool c, bool) { if (c) is_ambiguous = true; }
 	void tick();
+	void compare_pairs(size_t pairs); /* announces work, and memory, in pairs of rows */
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows); /* is there another step of a recursion? */
 
 private:

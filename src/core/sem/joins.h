@@ -126,6 +126,7 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 			bind(*left, l);
 		}
 		std::vector<Bool> any;
+		d.compare_pairs(right_rows.size() * 16); /* a row that comes out weighs more than a pair */
 		for (size_t i = 0; i < right_rows.size(); i++) {
 			Row row = l;
 			row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());

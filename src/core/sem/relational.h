@@ -353,6 +353,7 @@ auto Evaluator<D>::distinct(Rows in, const std::vector<int> &types, bool all_fix
 		}
 		return out;
 	}
+	d.compare_pairs(in.size() * in.size());
 	for (size_t i = 0; i < in.size(); i++) {
 		std::vector<Bool> earlier;
 		for (size_t j = 0; j < i; j++)
@@ -418,6 +419,7 @@ template <class D>
 auto Evaluator<D>::order(const Rows &in, const Plan &plan) -> Order
 {
 	size_t n = in.size();
+	d.compare_pairs(n * n);
 	Order o;
 	o.before.assign(n, std::vector<Bool>(n, d.boolean(false)));
 	o.tied.assign(n, std::vector<Bool>(n, d.boolean(true)));

@@ -92,6 +92,7 @@ struct Symbolic {
 	void guard_errors(size_t from, size_t to, Bool g);
 	void ambiguous(Bool c, bool visible);
 	void tick();
+	void compare_pairs(size_t) {} /* terms are counted instead */
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows);
 
 private:

@@ -28,6 +28,7 @@ template <class D>
 auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in) -> WindowRows
 {
 	size_t n = in.size();
+	d.compare_pairs(4 * n * n);
 	WindowRows w{f, *input, in, {}, {}, {}, {}, {}, {}};
 	w.together.assign(n, std::vector<Bool>(n, d.boolean(false)));
 	w.before = w.tied = w.precedes = w.together;
