@@ -107,3 +107,11 @@ COMMENT ON FUNCTION sqleq_oracle_add(text, text, text, text, interval) IS
     'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
     'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
 REVOKE EXECUTE ON FUNCTION sqleq_oracle_add(text, text, text, text, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_oracle_load(timeout interval DEFAULT NULL, OUT name text, OUT added boolean, OUT reason text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_load' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 130;
+COMMENT ON FUNCTION sqleq_oracle_load(interval) IS
+    'proves the oracles that come with the extension, and adds them to sqleq_oracle; those that are there already are passed over. '
+    'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
+REVOKE EXECUTE ON FUNCTION sqleq_oracle_load(interval) FROM PUBLIC;

@@ -16,11 +16,13 @@ extern "C" {
 #include "witness.h"
 #include "verdict.h"
 #include "oracle.h"
+#include "oracle_library.h"
 #include "own_objects.h"
 #include "sql_values.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);
+PG_FUNCTION_INFO_V1(sqleq_oracle_load);
 }
 
 static char *
@@ -46,6 +48,23 @@ hole_texts(List *holes)
 	return texts;
 }
 
+/* Runs a command as the owner of the extension's table that it is about. "%s" in it is the table. */
+static int
+execute_on(const char *table, const char *command, int n, Oid *types, Datum *values, const char *nulls)
+{
+	Oid owner, user;
+	int security, code;
+	const char *name = own_table(table, &owner);
+
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
+	code = SPI_execute_with_args(psprintf(command, name), n, types, values, nulls, false, 0);
+	if (code < 0)
+		elog(ERROR, "could not execute a command on %s: %s", name, SPI_result_code_string(code));
+	SetUserIdAndSecContext(user, security);
+	return (int) SPI_processed;
+}
+
 /* Whoever may call the function may add oracles; the table itself belongs to the extension's owner. */
 static void
 store(const char *const *texts, const OracleProof *proof)
@@ -54,9 +73,7 @@ store(const char *const *texts, const OracleProof *proof)
 	Datum values[lengthof(types)];
 	char nulls[lengthof(types) + 1] = "         ";
 	const Judgement *judgement = proof->judgement;
-	Oid owner, user;
-	int security, next = 0;
-	const char *table = own_table("sqleq_oracle", &owner);
+	int next = 0;
 
 	for (; next < 4; next++)
 		values[next] = CStringGetTextDatum(texts[next]);
@@ -66,24 +83,48 @@ store(const char *const *texts, const OracleProof *proof)
 	nulls[next++] = judgement->outline ? ' ' : 'n';
 	values[next++] = text_array(judgement->assumptions);
 	values[next++] = text_array(hole_texts(proof->holes));
-	GetUserIdAndSecContext(&user, &security);
-	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute_with_args(psprintf("INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes) "
-									   "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", table),
-							  lengthof(types), types, values, nulls, false, 0) != SPI_OK_INSERT)
-		elog(ERROR, "could not store the oracle");
+	(void) execute_on("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes) "
+					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", lengthof(types), types, values, nulls);
 	SPI_finish();
-	SetUserIdAndSecContext(user, security);
+}
+
+static bool
+is_stored(const char *oracle)
+{
+	Oid types[] = {TEXTOID};
+	Datum values[] = {CStringGetTextDatum(oracle)};
+	bool found;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	found = execute_on("sqleq_oracle", "SELECT FROM %s WHERE name = $1", 1, types, values, NULL) > 0;
+	SPI_finish();
+	return found;
+}
+
+/* Proves an oracle and stores it, if it is one. */
+static OracleProof *
+add_oracle(const OracleText *oracle, int64 timeout_ms)
+{
+	const char *texts[] = {oracle->name, oracle->schema_ddl, oracle->q1, oracle->q2};
+	SqleqOptions options = default_options();
+	OracleProof *proof;
+
+	options.timeout_ms = timeout_ms;
+	options.explain = true;
+	proof = oracle_prove(oracle->schema_ddl, oracle->q1, oracle->q2, &options);
+	if (!proof->refusal)
+		store(texts, proof);
+	return proof;
 }
 
 Datum
 sqleq_oracle_add(PG_FUNCTION_ARGS)
 {
-	const char *texts[] = {text_argument(fcinfo, 0, "name of the oracle"), text_argument(fcinfo, 1, "schema of the oracle"),
-		text_argument(fcinfo, 2, "query text"), text_argument(fcinfo, 3, "query text")};
-	SqleqOptions options = default_options();
+	OracleText oracle = {text_argument(fcinfo, 0, "name of the oracle"), text_argument(fcinfo, 2, "query text"),
+		text_argument(fcinfo, 3, "query text"), text_argument(fcinfo, 1, "schema of the oracle")};
 	OracleProof *proof;
 	Jsonb *documents[3];
 	TupleDesc desc;
@@ -93,11 +134,11 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_add is declared with another result type");
 	desc = BlessTupleDesc(desc);
-	options.timeout_ms = timeout_argument(fcinfo, 4);
-	options.explain = true;
-	proof = oracle_prove(texts[1], texts[2], texts[3], &options);
-	if (!proof->refusal)
-		store(texts, proof);
+	if (is_stored(oracle.name))
+		ereport(ERROR,
+				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", oracle.name),
+				 errhint("Choose another name, or delete it from sqleq_oracle.")));
+	proof = add_oracle(&oracle, timeout_argument(fcinfo, 4));
 	values[0] = BoolGetDatum(proof->refusal == NULL);
 	values[1] = verdict_value(proof->judgement->verdict, TupleDescAttr(desc, 1)->atttypid);
 	set_text(values, nulls, 2, proof->refusal);
@@ -113,4 +154,28 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 		values[6 + i] = documents[i] ? JsonbPGetDatum(documents[i]) : (Datum) 0;
 	}
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(desc, values, nulls)));
+}
+
+Datum
+sqleq_oracle_load(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+
+	InitMaterializedSRF(fcinfo, 0);
+	for (int i = 0; i < library_size(); i++)
+	{
+		OracleText oracle = library_oracle(i);
+		Datum values[3] = {CStringGetTextDatum(oracle.name)};
+		bool nulls[3] = {false};
+		const OracleProof *proof;
+
+		CHECK_FOR_INTERRUPTS();
+		if (is_stored(oracle.name))
+			continue;
+		proof = add_oracle(&oracle, timeout_argument(fcinfo, 0));
+		values[1] = BoolGetDatum(proof->refusal == NULL);
+		set_text(values, nulls, 2, proof->refusal);
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
 }
