@@ -115,3 +115,52 @@ COMMENT ON FUNCTION sqleq_oracle_load(interval) IS
     'proves the oracles that come with the extension, and adds them to sqleq_oracle; those that are there already are passed over. '
     'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
 REVOKE EXECUTE ON FUNCTION sqleq_oracle_load(interval) FROM PUBLIC;
+
+CREATE TABLE sqleq_bugs (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    found timestamptz NOT NULL DEFAULT now(),
+    kind text NOT NULL,
+    oracle text NOT NULL,
+    seed bigint NOT NULL,
+    test bigint NOT NULL,
+    settings1 text NOT NULL,
+    settings2 text NOT NULL,
+    script text NOT NULL,
+    result1 text NOT NULL,
+    result2 text NOT NULL,
+    fingerprint text NOT NULL UNIQUE,
+    seen integer NOT NULL DEFAULT 1
+);
+COMMENT ON TABLE sqleq_bugs IS 'what tests of this server have found, reduced; one row for what seems to be the same bug';
+COMMENT ON COLUMN sqleq_bugs.id IS 'number of the bug; sqleq_bug_script() takes it';
+COMMENT ON COLUMN sqleq_bugs.found IS 'when it was first found';
+COMMENT ON COLUMN sqleq_bugs.kind IS 'wrong result';
+COMMENT ON COLUMN sqleq_bugs.oracle IS 'name of the oracle that was broken';
+COMMENT ON COLUMN sqleq_bugs.seed IS 'with test: which test it was';
+COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, NULL, test) runs it again, with the same oracles on the same server';
+COMMENT ON COLUMN sqleq_bugs.settings1 IS 'planner settings of the first query that are needed to see it';
+COMMENT ON COLUMN sqleq_bugs.settings2 IS 'planner settings of the second query that are needed to see it';
+COMMENT ON COLUMN sqleq_bugs.script IS 'shows the bug on a server without this extension';
+COMMENT ON COLUMN sqleq_bugs.result1 IS 'rows of the first query';
+COMMENT ON COLUMN sqleq_bugs.result2 IS 'rows of the second query';
+COMMENT ON COLUMN sqleq_bugs.fingerprint IS 'equal for what seems to be the same bug: oracle and settings';
+COMMENT ON COLUMN sqleq_bugs.seen IS 'how often it was found';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_bugs', '');
+
+CREATE FUNCTION sqleq_oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
+    OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) IS
+    'tests this server: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
+    'and puts differences into sqleq_bugs. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
+    'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
+    'bugs: found now, known ones included; next: number to go on with';
+REVOKE EXECUTE ON FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_bug_script(id integer) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+    SELECT b.script FROM sqleq_bugs AS b WHERE b.id = sqleq_bug_script.id;
+END;
+COMMENT ON FUNCTION sqleq_bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_bugs, with both results, on a server without this extension';

@@ -13,6 +13,7 @@ extern "C" {
 }
 
 #include "problem.h"
+#include "own_objects.h"
 
 struct HostSetup;
 
@@ -374,8 +375,6 @@ extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, Strin
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 
 /* lower_hole.cpp */
-extern bool is_hole(Oid funcid);
-extern bool is_hole_call(Node *node);
 extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);
 
 /* lower_function.cpp */

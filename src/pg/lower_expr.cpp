@@ -406,7 +406,7 @@ lower_other(Lowering *low, const Scope &scope, Node *node)
 static Expr *
 lower_function(Lowering *low, const Scope &scope, FuncExpr *expr)
 {
-	if (is_hole(expr->funcid))
+	if (is_hole_node((Node *) expr))
 		return lower_hole(low, scope, expr);
 	return lower_call(low, scope, expr->funcid, expr->args, (Node *) expr, expr->inputcollid, InvalidOid);
 }

@@ -7,30 +7,8 @@
  */
 #include "lower.h"
 
-extern "C" {
-#include "catalog/dependency.h"
-#include "catalog/pg_proc.h"
-#include "commands/extension.h"
-}
-
 namespace front
 {
-
-/* Is this the function that stands for a hole? */
-bool
-is_hole(Oid funcid)
-{
-	const char *name = funcid >= FirstNormalObjectId ? get_func_name(funcid) : NULL;
-
-	return name != NULL && strcmp(name, "caq_expr") == 0 &&
-		getExtensionOfObject(ProcedureRelationId, funcid) == get_extension_oid("sqleq", true);
-}
-
-bool
-is_hole_call(Node *node)
-{
-	return IsA(node, FuncExpr) && is_hole(((FuncExpr *) node)->funcid);
-}
 
 struct HoleArgs
 {

@@ -78,7 +78,7 @@ find_rows(Node *node, void *context)
 			search->found = bms_add_member(search->found, var->varno);
 		return false;
 	}
-	if (is_hole_call(node))
+	if (is_hole_node(node))
 	{
 		/* a hole asks for the columns of a row only */
 		ListCell *lc;

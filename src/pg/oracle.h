@@ -19,6 +19,10 @@ typedef struct OracleProof
  */
 extern OracleProof *oracle_prove(const char *schema_ddl, const char *q1, const char *q2, const SqleqOptions *options);
 
-/* Runs body(arg) with the oracle's tables there, and first in search_path; then they are gone. */
 typedef void (*OracleBody) (void *arg);
+
+/* Runs body(arg) in a subtransaction, with a new schema first in search_path, and rolls it back. The schema belongs to the current user. */
+extern void scratch_schema_run(OracleBody body, void *arg);
+
+/* Runs body(arg) with the oracle's tables there, and first in search_path; then they are gone. */
 extern void oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg);

@@ -11,18 +11,22 @@ extern "C" {
 #include "miscadmin.h"
 #include "utils/builtins.h"
 #include "utils/jsonb.h"
+#include "utils/timestamp.h"
 }
 
 #include "witness.h"
 #include "verdict.h"
 #include "oracle.h"
 #include "oracle_library.h"
+#include "oracle_instance.h"
+#include "oracle_hunt.h"
 #include "own_objects.h"
 #include "sql_values.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);
 PG_FUNCTION_INFO_V1(sqleq_oracle_load);
+PG_FUNCTION_INFO_V1(sqleq_oracle_test);
 }
 
 static char *
@@ -178,4 +182,101 @@ sqleq_oracle_load(PG_FUNCTION_ARGS)
 		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 	}
 	return (Datum) 0;
+}
+
+/* ---- tests ---- */
+
+/* The oracles that are enabled and have instances, or the one of that name; analysed. */
+static List *
+usable_oracles(const char *name)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {TEXTOID};
+	Datum values[] = {name ? CStringGetTextDatum(name) : (Datum) 0};
+	List *rows = NIL, *oracles = NIL;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) execute_on("sqleq_oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled) ORDER BY name", 1, types,
+					  values, name ? " " : "n");
+	MemoryContextSwitchTo(context);
+	for (uint64 i = 0; i < SPI_processed; i++)
+		for (int c = 1; c <= 5; c++)
+			rows = lappend(rows, pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c)));
+	SPI_finish();
+	for (int i = 0; i < list_length(rows); i += 5)
+	{
+		const char *texts[5];
+		AbstractOracle *oracle;
+
+		for (int c = 0; c < 5; c++)
+			texts[c] = (const char *) list_nth(rows, i + c);
+		oracle = oracle_analyse(texts[0], texts[1], texts[2], texts[3], strcmp(texts[4], "list") == 0);
+		if (!oracle->unusable)
+			oracles = lappend(oracles, oracle);
+		else if (name)
+			ereport(NOTICE, (errmsg("oracle \"%s\" cannot be tested: %s", name, oracle->unusable)));
+	}
+	if (rows == NIL)
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) : errmsg("there are no oracles"),
+				 errhint("sqleq_oracle_load() adds those that come with the extension.")));
+	return oracles;
+}
+
+static void
+store_bug(const HuntBug *bug, int64 seed)
+{
+	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
+	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
+		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
+		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->fingerprint)};
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) execute_on("sqleq_bugs", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, fingerprint) "
+					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1", lengthof(types), types, values, NULL);
+	SPI_finish();
+}
+
+Datum
+sqleq_oracle_test(PG_FUNCTION_ARGS)
+{
+	Hunt hunt = {};
+	int64 tests = PG_ARGISNULL(0) ? 1000 : PG_GETARG_INT64(0), first = PG_ARGISNULL(3) ? 0 : PG_GETARG_INT64(3);
+	TupleDesc desc;
+	Datum values[6];
+	bool nulls[6] = {false};
+	int bugs = 0;
+	int64 figures[4] = {0};
+
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_oracle_test is declared with another result type");
+	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
+	hunt.oracles = usable_oracles(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)));
+	hunt.first = first;
+	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), timeout_argument(fcinfo, 4));
+	while (hunt.oracles != NIL && hunt.first < first + tests && GetCurrentTimestamp() < hunt.deadline)
+	{
+		ListCell *cell;
+
+		hunt.tests = first + tests - hunt.first;
+		hunt_run(&hunt);
+		foreach(cell, hunt.bugs)
+		{
+			store_bug((const HuntBug *) lfirst(cell), hunt.seed);
+			bugs++;
+		}
+		hunt.bugs = NIL;
+		hunt.first = hunt.next;
+	}
+	figures[0] = hunt.done;
+	figures[1] = hunt.executed;
+	figures[2] = hunt.with_rows;
+	figures[3] = hunt.refused + hunt.late;
+	for (int i = 0; i < 4; i++)
+		values[i] = Int64GetDatum(figures[i]);
+	values[4] = Int32GetDatum(bugs);
+	values[5] = Int64GetDatum(hunt.first);
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }

@@ -10,6 +10,7 @@ extern "C" {
 #include "access/xact.h"
 #include "catalog/namespace.h"
 #include "executor/spi.h"
+#include "lib/stringinfo.h"
 #include "miscadmin.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/params.h"
@@ -131,14 +132,13 @@ make_schema(const char *name)
 }
 
 void
-oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg)
+scratch_schema_run(OracleBody body, void *arg)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ResourceOwner owner = CurrentResourceOwner;
-	const char *name = psprintf("sqleq_oracle_%d", MyProcPid);
+	const char *name = psprintf("sqleq_scratch_%d", MyProcPid);
 	ErrorData *volatile error = NULL;
 
-	check_ddl(schema_ddl);
 	BeginInternalSubTransaction(NULL);
 	MemoryContextSwitchTo(context);
 	PG_TRY();
@@ -146,9 +146,8 @@ oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg)
 		if (SPI_connect() != SPI_OK_CONNECT)
 			elog(ERROR, "SPI_connect failed");
 		make_schema(name);
-		set_search_path(name);
-		execute(schema_ddl);
 		SPI_finish();
+		set_search_path(name);
 		CommandCounterIncrement();
 		MemoryContextSwitchTo(context);
 		body(arg);
@@ -165,6 +164,35 @@ oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg)
 	CurrentResourceOwner = owner;
 	if (error)
 		ReThrowError(error);
+}
+
+typedef struct WithTables
+{
+	const char *schema_ddl;
+	OracleBody body;
+	void *arg;
+} WithTables;
+
+static void
+with_tables(void *arg)
+{
+	WithTables *with = (WithTables *) arg;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	execute(with->schema_ddl);
+	SPI_finish();
+	CommandCounterIncrement();
+	with->body(with->arg);
+}
+
+void
+oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg)
+{
+	WithTables with = {schema_ddl, body, arg};
+
+	check_ddl(schema_ddl);
+	scratch_schema_run(with_tables, &with);
 }
 
 /* ---- the proof ---- */
@@ -220,6 +248,24 @@ refusal(const Judgement *judgement)
 	return text ? psprintf("the proof rests on an assumption that an instance may break: %s", text) : NULL;
 }
 
+/* Without the name of the schema that is about to go. */
+static const char *
+bare(const char *text)
+{
+	const char *schema = psprintf("%s.", get_namespace_name(linitial_oid(fetch_search_path(false))));
+	StringInfoData out;
+
+	if (text == NULL)
+		return NULL;
+	initStringInfo(&out);
+	while (*text)
+		if (strncmp(text, schema, strlen(schema)) == 0)
+			text += strlen(schema);
+		else
+			appendStringInfoChar(&out, *text++);
+	return out.data;
+}
+
 static void
 prove(void *arg)
 {
@@ -227,6 +273,8 @@ prove(void *arg)
 	OracleProof *proof = proving->proof;
 	Judgement *judgement = judge(proving->text[0], proving->text[1], proving->options);
 
+	judgement->proof = bare(judgement->proof);
+	judgement->outline = bare(judgement->outline);
 	proof->judgement = judgement;
 	proof->holes = judgement->problem->holes;
 	proof->refusal = refusal(judgement);

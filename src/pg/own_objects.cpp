@@ -7,9 +7,13 @@ extern "C" {
 #include "access/skey.h"
 #include "access/stratnum.h"
 #include "access/table.h"
+#include "access/transam.h"
+#include "catalog/dependency.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_extension.h"
+#include "catalog/pg_proc.h"
 #include "commands/extension.h"
+#include "nodes/primnodes.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
@@ -39,6 +43,16 @@ own_extension(void)
 	systable_endscan(scan);
 	table_close(catalog, AccessShareLock);
 	return own;
+}
+
+bool
+is_hole_node(Node *node)
+{
+	Oid function = IsA(node, FuncExpr) ? ((FuncExpr *) node)->funcid : InvalidOid;
+	const char *name = function >= FirstNormalObjectId ? get_func_name(function) : NULL;
+
+	return name != NULL && strcmp(name, "caq_expr") == 0 &&
+		getExtensionOfObject(ProcedureRelationId, function) == get_extension_oid("sqleq", true);
 }
 
 const char *

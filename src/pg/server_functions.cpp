@@ -151,7 +151,7 @@ not_plain(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (is_hole_call(node))
+	if (is_hole_node(node))
 	{
 		ListCell *lc;
 

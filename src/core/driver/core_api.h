@@ -34,6 +34,23 @@ typedef struct sqleq_host
  */
 int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host);
 
+/*
+ * Random instances of oracles (docs/oracles.md): a database, table expressions over it, expressions. Everything is made from seeds: the same
+ * calls give the same texts. Runs in the caller's process; never throws, never calls back. Texts belong to the object and last until its next call;
+ * NULL: it could not be made, for lack of memory.
+ */
+typedef struct sqleq_caq sqleq_caq;
+/* `catalog`: types with sample values, and functions (core/caq/caq_catalog.h). NULL: it cannot be read, or there is no memory. */
+sqleq_caq *sqleq_caq_open(const char *catalog);
+void sqleq_caq_close(sqleq_caq *caq);
+/* Makes a database; returns the number of statements that set it up, -1: it failed. */
+int sqleq_caq_instance(sqleq_caq *caq, unsigned long long seed, int rows);
+const char *sqleq_caq_statement(sqleq_caq *caq, int i);
+/* A query over the tables of the instance, with columns of these types. */
+const char *sqleq_caq_table(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
+/* An expression of that type over $1 ... $n. */
+const char *sqleq_caq_expression(sqleq_caq *caq, unsigned long long seed, int type, const int *types, int n, int depth);
+
 #ifdef __cplusplus
 }
 #endif

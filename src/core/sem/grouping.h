@@ -49,6 +49,7 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		d.pop_guard();
 		in.push_back(std::move(g));
 	}
+	d.compare_pairs(in.size() * in.size());
 	Rows out;
 	std::vector<int> key_types;
 	for (auto &c : plan.columns)

@@ -385,6 +385,7 @@ auto Evaluator<D>::set_operation(const Plan &plan, const Restriction &r) -> Rows
 		left = distinct(std::move(left), plan.types, fixed);
 		right = distinct(std::move(right), plan.types, fixed);
 	}
+	d.compare_pairs(left.size() * (left.size() + right.size()));
 	for (size_t i = 0; i < left.size(); i++) {
 		std::vector<Bool> earlier, matches;
 		if (plan.all)

@@ -1,0 +1,19 @@
+/*
+ * instance.h: random database instances for oracles: tables as varied as real ones, with rows, indexes, partitions and statistics.
+ *
+ * The statements run one after the other in a schema of their own; one that the server refuses is passed over.
+ */
+#pragma once
+#include "core/caq/snippets.h"
+
+namespace sqleq::caq {
+
+struct Instance {
+	std::vector<std::string> statements;
+	std::vector<Relation> relations;
+};
+
+/* About `rows` rows in a table, sometimes more, so that parallel plans pay. */
+Instance random_instance(const Catalog &catalog, Random &random, int rows);
+
+} // namespace sqleq::caq

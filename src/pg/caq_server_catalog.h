@@ -1,0 +1,7 @@
+/*
+ * caq_server_catalog.h: this server's types, functions and operators, for the core's generator of expressions.
+ */
+#pragma once
+
+/* JSON, as core/caq/caq_catalog.h wants it; palloc'd. Needs SPI to be connected. */
+extern const char *caq_server_catalog(void);

@@ -1,0 +1,176 @@
+/* oracle_hunt.cpp: see oracle_hunt.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/xact.h"
+#include "common/hashfn.h"
+#include "executor/spi.h"
+#include "lib/stringinfo.h"
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/memutils.h"
+#include "utils/resowner.h"
+#include "utils/timestamp.h"
+}
+
+#include "core/driver/core_api.h"
+#include "caq_server_catalog.h"
+#include "hunt_test.h"
+#include "oracle_hunt.h"
+
+/* A database serves so many tests. */
+#define TESTS_PER_DATABASE 200
+#define ROWS_PER_TABLE 12
+
+/* Two queries get this much. */
+#define RUN_MS 500
+
+typedef struct OnDatabase
+{
+	Hunt *hunt;
+	sqleq_caq *caq;
+	MemoryContext context;		/* of what outlives the database */
+	HuntTest *failed;			/* a test whose results differ; the one before hunt->next */
+} OnDatabase;
+
+static uint64
+seed_of(int64 seed, int64 number, uint32 purpose)
+{
+	return hash_combine64(hash_bytes_extended((const unsigned char *) &seed, sizeof(seed), purpose),
+						  hash_bytes_extended((const unsigned char *) &number, sizeof(number), purpose));
+}
+
+/* The generator, made once in a session. */
+static sqleq_caq *
+generator(void)
+{
+	static sqleq_caq *caq = NULL;
+
+	if (caq == NULL)
+	{
+		if (SPI_connect() != SPI_OK_CONNECT)
+			elog(ERROR, "SPI_connect failed");
+		caq = sqleq_caq_open(caq_server_catalog());
+		SPI_finish();
+		if (caq == NULL)
+			elog(ERROR, "the server's catalog cannot be read by the generator");
+	}
+	return caq;
+}
+
+static List *
+database_statements(sqleq_caq *caq, uint64 seed)
+{
+	int n = sqleq_caq_instance(caq, seed, ROWS_PER_TABLE);
+	List *statements = NIL;
+
+	if (n < 0)
+		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
+	for (int i = 0; i < n; i++)
+		statements = lappend(statements, pstrdup(sqleq_caq_statement(caq, i)));
+	return statements;
+}
+
+static const char *
+made(const char *text)
+{
+	if (text == NULL)
+		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
+	return pstrdup(text);
+}
+
+/* The texts of a test; they are not checked yet. */
+static HuntTest *
+draw_test(OnDatabase *on, int64 number)
+{
+	const Hunt *hunt = on->hunt;
+	uint64 seed = seed_of(hunt->seed, number, 2);
+	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
+	uint32 part = 10;
+	ListCell *cell;
+
+	test->number = number;
+	test->oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (seed % list_length(hunt->oracles)));
+	test->plans_only = (seed >> 32) % 4 == 0;
+	foreach(cell, test->oracle->tables)
+	{
+		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
+
+		test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+	}
+	foreach(cell, test->oracle->holes)
+	{
+		const AbstractHole *hole = (const AbstractHole *) lfirst(cell);
+
+		test->holes = lappend(test->holes, (char *) made(sqleq_caq_expression(on->caq, seed_of(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
+																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
+	}
+	for (int q = 0; q < 2; q++)
+		test->settings[q] = random_settings(seed_of(hunt->seed, number, 4 + q));
+	return test;
+}
+
+static void
+count_run(Hunt *hunt, const OracleRun *run)
+{
+	hunt->executed += run->executed;
+	hunt->done += run->outcome == RUN_SAME || run->outcome == RUN_DIFFERS;
+	hunt->refused += run->outcome == RUN_ERROR || run->outcome == RUN_BROKEN;
+	hunt->late += run->outcome == RUN_LATE;
+	hunt->with_rows += run->rows > 0;
+}
+
+/* The tests of one database, until one of them finds a difference. */
+static void
+test_database(void *arg)
+{
+	OnDatabase *on = (OnDatabase *) arg;
+	Hunt *hunt = on->hunt;
+	int64 end = Min(hunt->first + hunt->tests, (hunt->next / TESTS_PER_DATABASE + 1) * TESTS_PER_DATABASE);
+	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq hunt", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext old = MemoryContextSwitchTo(work);
+
+	while (on->failed == NULL && hunt->next < end && GetCurrentTimestamp() < hunt->deadline)
+	{
+		int64 number = hunt->next++;
+		HuntTest *test = draw_test(on, number);
+		OracleRun run = hunt_test_run(test, RUN_MS);
+
+		CHECK_FOR_INTERRUPTS();
+		count_run(hunt, &run);
+		if (run.outcome == RUN_DIFFERS)
+		{
+			MemoryContextSwitchTo(on->context);
+			on->failed = draw_test(on, number);
+			MemoryContextSwitchTo(work);
+		}
+		MemoryContextReset(work);
+	}
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(work);
+}
+
+void
+hunt_run(Hunt *hunt)
+{
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+
+	hunt->next = hunt->first;
+	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
+	{
+		List *statements = database_statements(on.caq, seed_of(hunt->seed, hunt->next / TESTS_PER_DATABASE, 1));
+
+		hunt_on_database(statements, test_database, &on);
+		if (on.failed == NULL)
+			continue;
+		on.failed->statements = statements;
+		HuntBug *bug = hunt_reduce(on.failed, hunt->deadline);
+		if (bug)
+			hunt->bugs = lappend(hunt->bugs, bug);
+		else
+			on.failed = NULL;	/* it did not show again */
+	}
+}

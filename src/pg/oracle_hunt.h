@@ -1,0 +1,40 @@
+/*
+ * oracle_hunt.h: tests of this server: oracles filled at random, run on random databases under random planner settings.
+ *
+ * Everything follows from (seed, number of the test): the same server gives the same tests. Nothing is left behind: each database lives in a
+ * subtransaction that is rolled back.
+ */
+#pragma once
+
+/* A difference, reduced. */
+typedef struct HuntBug
+{
+	const char *kind;			/* "wrong result" */
+	const char *oracle;
+	int64 test;
+	const char *settings[2];	/* that are needed to see it */
+	const char *script;			/* shows it on any server of this version */
+	const char *results[2];
+	const char *fingerprint;	/* equal for what seems to be the same bug */
+} HuntBug;
+
+typedef struct Hunt
+{
+	/* in */
+	int64 seed;
+	int64 first;				/* number of the first test */
+	int64 tests;				/* how many */
+	TimestampTz deadline;
+	List *oracles;				/* of AbstractOracle *; those that are usable */
+	/* out */
+	int64 done;					/* tests that ran to an end */
+	int64 executed;				/* queries */
+	int64 refused;				/* tests that raised an error, or came to nothing otherwise */
+	int64 with_rows;			/* tests whose result had rows */
+	int64 late;
+	List *bugs;					/* of HuntBug * */
+	int64 next;					/* number of the test to go on with */
+} Hunt;
+
+/* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
+extern void hunt_run(Hunt *hunt);

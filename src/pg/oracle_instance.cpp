@@ -1,0 +1,380 @@
+/*
+ * oracle_instance.cpp: see oracle_instance.h.
+ *
+ * Holes are filled in the trees, not in texts: the names in scope, their types and the levels of subqueries are the analyser's, and the server's own
+ * deparser writes the query down.
+ */
+#include "compat.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "nodes/params.h"
+#include "parser/analyze.h"
+#include "parser/parse_coerce.h"
+#include "parser/parse_relation.h"
+#include "parser/parsetree.h"
+#include "rewrite/rewriteManip.h"
+#include "tcop/tcopprot.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/ruleutils.h"
+}
+
+#include "witness.h"
+#include "verdict.h"
+#include "oracle.h"
+#include "oracle_instance.h"
+#include "own_objects.h"
+
+/* ---- analysis ---- */
+
+typedef struct Collecting
+{
+	AbstractOracle *oracle;
+	List *queries;				/* the ones around, innermost first */
+} Collecting;
+
+static AbstractTable *
+find_table(const AbstractOracle *oracle, Oid relid)
+{
+	ListCell *cell;
+
+	foreach(cell, oracle->tables)
+		if (((AbstractTable *) lfirst(cell))->relid == relid)
+			return (AbstractTable *) lfirst(cell);
+	return NULL;
+}
+
+static AbstractHole *
+find_hole(const AbstractOracle *oracle, int number)
+{
+	ListCell *cell;
+
+	foreach(cell, oracle->holes)
+		if (((AbstractHole *) lfirst(cell))->number == number)
+			return (AbstractHole *) lfirst(cell);
+	return NULL;
+}
+
+static void
+add_table(AbstractOracle *oracle, Oid relid)
+{
+	Relation relation = table_open(relid, NoLock);
+	TupleDesc desc = RelationGetDescr(relation);
+	AbstractTable *table = (AbstractTable *) palloc0(sizeof(AbstractTable));
+
+	table->relid = relid;
+	table->ncolumns = desc->natts;
+	table->types = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
+	for (int a = 0; a < desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, a);
+
+		table->types[a] = att->atttypid;
+		table->names = lappend(table->names, makeString(pstrdup(NameStr(att->attname))));
+		if (att->attnotnull || att->attgenerated)
+			oracle->unusable = "a table has constraints, and instances of those are not made yet";
+	}
+	if (relation->rd_rel->relkind != RELKIND_RELATION || relation->rd_rel->relhasindex || relation->rd_rel->relhastriggers ||
+		relation->rd_rel->relchecks > 0)
+		oracle->unusable = "a table has constraints, and instances of those are not made yet";
+	table_close(relation, NoLock);
+	oracle->tables = lappend(oracle->tables, table);
+}
+
+/* The columns of a row that a hole names, as a list of Nodes at the hole's place. */
+static List *
+row_columns(const AbstractOracle *oracle, List *queries, Var *row)
+{
+	Query *query = (Query *) list_nth(queries, row->varlevelsup);
+	RangeTblEntry *entry = rt_fetch(row->varno, query->rtable);
+	const AbstractTable *table = entry->rtekind == RTE_RELATION ? find_table(oracle, entry->relid) : NULL;
+	List *names = NIL, *columns = NIL;
+
+	if (table == NULL)
+	{
+		expandRTE(entry, row->varno, row->varlevelsup, -1, false, &names, &columns);
+		return columns;
+	}
+	for (int a = 0; a < table->ncolumns; a++)
+		columns = lappend(columns, makeVar(row->varno, a + 1, table->types[a], -1, get_typcollation(table->types[a]), row->varlevelsup));
+	return columns;
+}
+
+static bool
+is_whole_row(Node *node)
+{
+	return IsA(node, Var) && ((Var *) node)->varattno == 0;
+}
+
+static List *
+hole_arguments(const AbstractOracle *oracle, List *queries, FuncExpr *call)
+{
+	List *columns = NIL;
+
+	for (int i = 2; i < list_length(call->args); i++)
+	{
+		Node *arg = (Node *) list_nth(call->args, i);
+
+		if (is_whole_row(arg))
+			columns = list_concat(columns, row_columns(oracle, queries, (Var *) arg));
+		else if (IsA(arg, RowExpr))
+			columns = list_concat(columns, (List *) copyObjectImpl(((RowExpr *) arg)->args));
+		else
+			columns = lappend(columns, arg);
+	}
+	return columns;
+}
+
+static int
+number_of_hole(FuncExpr *call)
+{
+	return DatumGetInt32(((Const *) linitial(call->args))->constvalue);
+}
+
+static bool
+collect(Node *node, void *context)
+{
+	Collecting *collecting = (Collecting *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+	{
+		Query *query = (Query *) node;
+		ListCell *cell;
+
+		foreach(cell, query->rtable)
+		{
+			RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
+
+			if (entry->rtekind == RTE_RELATION && find_table(collecting->oracle, entry->relid) == NULL)
+				add_table(collecting->oracle, entry->relid);
+		}
+		collecting->queries = lcons(query, collecting->queries);
+		compat_walk_query(query, collect, context);
+		collecting->queries = list_delete_first(collecting->queries);
+		return false;
+	}
+	if (is_hole_node(node) && find_hole(collecting->oracle, number_of_hole((FuncExpr *) node)) == NULL)
+	{
+		AbstractHole *hole = (AbstractHole *) palloc0(sizeof(AbstractHole));
+		List *args = hole_arguments(collecting->oracle, collecting->queries, (FuncExpr *) node);
+
+		hole->number = number_of_hole((FuncExpr *) node);
+		hole->type = exprType(node);
+		hole->collation = exprCollation(node);
+		hole->nargs = list_length(args);
+		hole->args = (Oid *) palloc(sizeof(Oid) * Max(hole->nargs, 1));
+		for (int i = 0; i < hole->nargs; i++)
+			hole->args[i] = exprType((Node *) list_nth(args, i));
+		collecting->oracle->holes = lappend(collecting->oracle->holes, hole);
+	}
+	return compat_walk_expression(node, collect, context);
+}
+
+/* Parse analysis and rewriting of one query, with parameters of these types. */
+static Query *
+analyse_text(const char *text, const Oid *types, int n)
+{
+	List *raw = pg_parse_query(text);
+	List *queries;
+
+	if (list_length(raw) != 1)
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected: %s", text)));
+	queries = pg_analyze_and_rewrite_fixedparams((RawStmt *) linitial(raw), text, types, n, NULL);
+	if (list_length(queries) != 1 || ((Query *) linitial(queries))->commandType != CMD_SELECT)
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected: %s", text)));
+	return (Query *) linitial(queries);
+}
+
+typedef struct Analysing
+{
+	const char *text[2];
+	AbstractOracle *oracle;
+} Analysing;
+
+static void
+analyse(void *arg)
+{
+	Analysing *analysing = (Analysing *) arg;
+
+	for (int q = 0; q < 2; q++)
+	{
+		Collecting collecting = {analysing->oracle, NIL};
+
+		analysing->oracle->query[q] = analyse_text(analysing->text[q], NULL, 0);
+		collect((Node *) analysing->oracle->query[q], &collecting);
+	}
+}
+
+AbstractOracle *
+oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
+{
+	AbstractOracle *oracle = (AbstractOracle *) palloc0(sizeof(AbstractOracle));
+	Analysing analysing = {{q1, q2}, oracle};
+
+	oracle->name = pstrdup(name);
+	oracle->ordered = ordered;
+	oracle_with_tables(schema_ddl, analyse, &analysing);
+	return oracle;
+}
+
+/* ---- what fills holes ---- */
+
+Query *
+fill_for_table(const AbstractTable *table, const char *text)
+{
+	Query *query = analyse_text(text, NULL, 0);
+	int column = 0;
+	ListCell *cell;
+
+	foreach(cell, query->targetList)
+		if (!((TargetEntry *) lfirst(cell))->resjunk &&
+			(column >= table->ncolumns || exprType((Node *) ((TargetEntry *) lfirst(cell))->expr) != table->types[column++]))
+			return NULL;
+	return column == table->ncolumns && !contain_mutable_functions((Node *) query) ? query : NULL;
+}
+
+Node *
+fill_for_hole(const AbstractHole *hole, const char *text)
+{
+	Query *query = analyse_text(psprintf("SELECT %s", text), hole->args, hole->nargs);
+	Node *expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
+
+	if (query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->rtable != NIL || contain_mutable_functions(expr))
+		return NULL;
+	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
+	if (expr != NULL && OidIsValid(hole->collation) && exprCollation(expr) != hole->collation)
+	{
+		CollateExpr *collate = makeNode(CollateExpr);
+
+		collate->arg = (::Expr *) expr;
+		collate->collOid = hole->collation;
+		collate->location = -1;
+		expr = (Node *) collate;
+	}
+	return expr;
+}
+
+/* ---- filling ---- */
+
+typedef struct Filling
+{
+	const AbstractOracle *oracle;
+	Query *const *tables;
+	Node *const *holes;
+	List *queries;				/* the original ones around, innermost first */
+	bool sublinks;				/* something with a subquery was put in */
+} Filling;
+
+typedef struct Arguments
+{
+	List *args;
+	int depth;
+} Arguments;
+
+/* Puts the row's columns in place of the parameters of a snippet, at any depth. */
+static Node *
+put_arguments(Node *node, void *context)
+{
+	Arguments *arguments = (Arguments *) context;
+
+	if (node == NULL)
+		return NULL;
+	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN)
+	{
+		Node *arg = (Node *) copyObjectImpl(list_nth(arguments->args, ((Param *) node)->paramid - 1));
+
+		if (arguments->depth > 0)
+			IncrementVarSublevelsUp(arg, arguments->depth, 0);
+		return arg;
+	}
+	if (IsA(node, Query))
+	{
+		Query *query;
+
+		arguments->depth++;
+		query = compat_mutate_query((Query *) node, put_arguments, context);
+		arguments->depth--;
+		return (Node *) query;
+	}
+	return compat_mutate_expression(node, put_arguments, context);
+}
+
+static void
+fill_entry(Filling *filling, RangeTblEntry *entry)
+{
+	int index = 0;
+	ListCell *cell;
+
+	foreach(cell, filling->oracle->tables)
+	{
+		if (((AbstractTable *) lfirst(cell))->relid == entry->relid)
+			break;
+		index++;
+	}
+	entry->rtekind = RTE_SUBQUERY;
+	entry->subquery = (Query *) copyObjectImpl(filling->tables[index]);
+	entry->relid = InvalidOid;
+	entry->relkind = 0;
+	entry->rellockmode = 0;
+	entry->inh = false;
+	entry->requiredPerms = 0;
+	entry->selectedCols = NULL;
+	/* the columns have other names in there */
+	entry->alias = makeAlias(entry->eref->aliasname, (List *) copyObjectImpl(entry->eref->colnames));
+}
+
+static Node *
+fill(Node *node, void *context)
+{
+	Filling *filling = (Filling *) context;
+
+	if (node == NULL)
+		return NULL;
+	if (IsA(node, Query))
+	{
+		Query *query = (Query *) node, *filled;
+		bool sublinks = filling->sublinks;
+		ListCell *cell;
+
+		filling->sublinks = false;
+		filling->queries = lcons(query, filling->queries);
+		filled = compat_mutate_query(query, fill, context);
+		filling->queries = list_delete_first(filling->queries);
+		filled->hasSubLinks |= filling->sublinks;
+		filling->sublinks = sublinks;
+		foreach(cell, filled->rtable)
+			if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION)
+				fill_entry(filling, (RangeTblEntry *) lfirst(cell));
+		return (Node *) filled;
+	}
+	if (is_hole_node(node))
+	{
+		FuncExpr *call = (FuncExpr *) node;
+		Arguments arguments = {hole_arguments(filling->oracle, filling->queries, call), 0};
+		ListCell *cell;
+		int index = 0;
+
+		foreach(cell, arguments.args)
+			lfirst(cell) = fill((Node *) lfirst(cell), context);
+		foreach(cell, filling->oracle->holes)
+		{
+			if (((AbstractHole *) lfirst(cell))->number == number_of_hole(call))
+				break;
+			index++;
+		}
+		filling->sublinks |= checkExprHasSubLink(filling->holes[index]);
+		return put_arguments(filling->holes[index], &arguments);
+	}
+	return compat_mutate_expression(node, fill, context);
+}
+
+const char *
+oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes)
+{
+	Filling filling = {oracle, tables, holes, NIL, false};
+
+	return pg_get_querydef((Query *) fill((Node *) oracle->query[which], &filling), false);
+}

@@ -1,0 +1,48 @@
+/*
+ * oracle_instance.h: abstract queries as trees, and what becomes of them when their holes are filled.
+ *
+ * Everything lives in the memory context that is current; after oracle_analyse() the oracle's own tables are gone, and the trees only name them.
+ */
+#pragma once
+
+/* A table hole. */
+typedef struct AbstractTable
+{
+	Oid relid;
+	List *names;				/* of its columns: String */
+	int ncolumns;
+	Oid *types;
+} AbstractTable;
+
+/* An expression hole. */
+typedef struct AbstractHole
+{
+	int number;
+	Oid type;
+	Oid collation;
+	int nargs;					/* columns of its row */
+	Oid *args;
+} AbstractHole;
+
+typedef struct AbstractOracle
+{
+	const char *name;
+	bool ordered;				/* the order of rows counts */
+	Query *query[2];
+	List *tables;				/* of AbstractTable * */
+	List *holes;				/* of AbstractHole * */
+	const char *unusable;		/* why it has no instances; NULL: it has */
+} AbstractOracle;
+
+/* Raises what is wrong with the queries. */
+extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
+
+/*
+ * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
+ * text that does not parse; NULL for what could give something else the next time, or is no expression of a row.
+ */
+extern Query *fill_for_table(const AbstractTable *table, const char *text);
+extern Node *fill_for_hole(const AbstractHole *hole, const char *text);
+
+/* The text of a query (0 or 1) with everything filled in, in the order of `tables` and `holes`. */
+extern const char *oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes);
