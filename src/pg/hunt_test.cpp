@@ -10,6 +10,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/resowner.h"
+#include "utils/snapmgr.h"
 }
 
 #include "hunt_test.h"
@@ -68,8 +69,11 @@ make_database(void *arg)
 		try_statement((const char *) lfirst(cell));
 	}
 	SPI_finish();
+	/* the rows just made are to be seen by queries that are read-only */
 	CommandCounterIncrement();
+	PushActiveSnapshot(GetTransactionSnapshot());
 	making->body(making->arg);
+	PopActiveSnapshot();
 }
 
 void
@@ -153,5 +157,6 @@ hunt_test_run(const HuntTest *test, int limit_ms)
 		run.message = message;
 		return run;
 	}
+	elog(DEBUG2, "queries: %s; %s", texts[0], texts[1]);
 	return oracle_run(texts[0], test->settings[0], texts[1], test->settings[1], test->oracle->ordered, limit_ms);
 }

@@ -140,6 +140,8 @@ test_database(void *arg)
 		OracleRun run = hunt_test_run(test, RUN_MS);
 
 		CHECK_FOR_INTERRUPTS();
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) run.outcome, run.rows,
+			 run.message ? run.message : "no error");
 		count_run(hunt, &run);
 		if (run.outcome == RUN_DIFFERS)
 		{

@@ -165,6 +165,8 @@ execute_query(const char *text, PlannerSettings settings)
 	int nest = NewGUCNestLevel();
 	ResultSet result = {};
 
+	/* compiling takes longer than a test may */
+	(void) set_config_option("jit", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
 								 GUC_ACTION_SAVE, true, 0, false);
