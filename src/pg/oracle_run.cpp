@@ -57,11 +57,9 @@ static const struct
 	{"random_page_cost", {"0.01", "100"}},
 	{"cpu_tuple_cost", {"0", "10"}},
 	{"cpu_operator_cost", {"0", "1"}},
-	{"force_parallel_mode", {"on", "regress"}},
-	{"parallel_leader_participation", {"off"}},
 };
 
-/* All together, or parallel plans are never worth it. */
+/* All together, or parallel plans are never worth it. Seldom: starting the workers takes longer than ten tests without. */
 static const char *const parallel_settings[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
 	"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2"};
 
@@ -86,8 +84,12 @@ random_settings(uint64 seed)
 		if (number % 5 == 0)
 			settings = lappend(lappend(settings, (char *) drawn_settings[i].name), (char *) drawn_settings[i].values[number / 5 % values]);
 	}
-	if (draw(seed, 1000) >> 7 & 3)
+	if (draw(seed, 1000) >> 7 & 15)
 		return settings;
+	if (draw(seed, 1001) >> 7 & 1)
+		settings = lappend(lappend(settings, (char *) "force_parallel_mode"), (char *) "on");
+	if (draw(seed, 1002) >> 7 & 1)
+		settings = lappend(lappend(settings, (char *) "parallel_leader_participation"), (char *) "off");
 	for (size_t i = 0; i < lengthof(parallel_settings); i++)
 		settings = lappend(settings, (char *) parallel_settings[i]);
 	return settings;

@@ -48,7 +48,7 @@ private:
 		Column c{"c" + std::to_string(columns_.size() + 1), t, {}, (int) (chance(1, 4) ? 0 : chance(1, 5) ? 6 : 2)};
 		size_t n = chance(1, 5) ? t->samples.size() : 1 + random_.below(5);
 		for (size_t i = 0; i < n; i++)
-			c.values.push_back(quoted(t->samples[random_.below(t->samples.size())]));
+			c.values.push_back(quoted(t->samples[random_.below(chance(3, 4) ? std::min<size_t>(4, t->samples.size()) : t->samples.size())]));
 		columns_.push_back(c);
 	}
 
@@ -157,8 +157,8 @@ private:
 
 	void rows()
 	{
-		bool many = chance(1, 8);
-		size_t n = many ? 300 + random_.below(1500) : chance(1, 12) ? 0 : 1 + random_.below((size_t) rows_ * 2);
+		bool many = chance(1, 16);
+		size_t n = many ? 300 + random_.below(900) : chance(1, 12) ? 0 : 1 + random_.below((size_t) rows_ * 2);
 		if (chance(1, 3)) { /* statistics that know half of it */
 			insert(n > 50 ? 25 : n / 2);
 			say("ANALYZE " + name_);

@@ -64,6 +64,16 @@ std::string Snippets::call(int type, const std::vector<Sight> &sight, int depth)
 std::string Snippets::comparison(const std::vector<Sight> &sight, int depth)
 {
 	static const std::vector<std::string> ops = {"=", "<>", "<", "<=", ">", ">=", "=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
+	if (!sight.empty() && random_.chance(2, 5)) {
+		/* what joins, indexes and rules about NULLs look at: bare columns */
+		const Sight &a = pick(sight);
+		std::vector<Sight> alike = of_type(sight, a.type);
+		const Sight &b = pick(alike);
+		if (a.text != b.text && random_.chance(2, 3))
+			return "(" + a.text + (random_.chance(3, 5) ? " = " : " " + pick(ops) + " ") + b.text + ")";
+		std::string column = random_.chance(1, 3) ? "coalesce(" + a.text + ", " + literal(a.type) + ")" : a.text;
+		return "(" + column + " " + pick(ops) + " " + literal(a.type) + ")";
+	}
 	int type = sight.empty() || random_.chance(1, 4) ? some_type().oid : pick(sight).type;
 	std::string left = expression(type, sight, depth - 1);
 	switch (random_.below(8)) {
@@ -107,7 +117,9 @@ std::string Snippets::truth(const std::vector<Sight> &sight, int depth)
 
 std::string Snippets::condition(const std::vector<Sight> &sight, int depth)
 {
-	return depth <= 1 || sight.empty() ? comparison(sight, 1) : truth(sight, depth);
+	if (depth <= 1 || sight.empty())
+		return comparison(sight, 1);
+	return random_.chance(1, 3) ? "(" + comparison(sight, 1) + " AND " + truth(sight, depth - 1) + ")" : truth(sight, depth);
 }
 
 std::string Snippets::expression(int type, const std::vector<Sight> &sight, int depth)
