@@ -230,7 +230,10 @@ sqleq_problem(PG_FUNCTION_ARGS)
 	char *q1 = query_argument(fcinfo, 0);
 	char *q2 = query_argument(fcinfo, 1);
 	SqleqOptions options = option_arguments(fcinfo);
-	const SqleqProblem *problem = problem_build(q1, q2, &options);
+	const SqleqProblem *problem;
+
+	options.spell_out = true;
+	problem = problem_build(q1, q2, &options);
 
 	if (problem->different_outputs)
 		ereport(ERROR,

@@ -84,6 +84,7 @@ struct HostCall
 	Node *node;					/* over the parameters $1, $2 ... */
 	List *types;				/* of the parameters: Type * */
 	Type *result;
+	const char *sql;			/* the node as text; NULL unless asked for */
 };
 
 struct Expr
@@ -373,6 +374,7 @@ extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);
 extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *args);
 extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host = NULL);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
+extern void spell_out_host_calls(Lowering *low);
 
 /* lower_hole.cpp */
 extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);

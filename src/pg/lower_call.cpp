@@ -546,7 +546,7 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 		Expr *right = lower_expr(low, scope, (Node *) lsecond(args));
 
 		note_feature(low, SQLEQ_SUPPORTED, location, construct, NULL);
-		return lower_comparison(low, op, opno, collation, left, right, location);
+		return computed_from(low, lower_comparison(low, op, opno, collation, left, right, location), call, args);
 	}
 	if (known != NULL)
 	{

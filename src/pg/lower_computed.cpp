@@ -7,6 +7,8 @@
 
 extern "C" {
 #include "parser/parse_coerce.h"
+#include "utils/guc.h"
+#include "utils/ruleutils.h"
 }
 
 namespace front
@@ -112,6 +114,50 @@ computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes)
 	forboth(lc, arg_nodes, lc2, function->args)
 		add_host_arg(low, &args, (Node *) lfirst(lc), (const Expr *) lfirst(lc2));
 	return computed_by_server(low, function, call, &args);
+}
+
+/*
+ * Prepares a node for printing. A parameter's type is all that a text says of it: its collation is to be added. And calls look like calls:
+ * the printer takes it for granted that the field in extract(field from ...) and the length in a cast are constants.
+ */
+static Node *
+printable(Node *node, void *context)
+{
+	Node *copy;
+
+	if (node == NULL)
+		return NULL;
+	if (IsA(node, Param) && ((Param *) node)->paramcollid != get_typcollation(((Param *) node)->paramtype))
+	{
+		CollateExpr *collate = makeNode(CollateExpr);
+
+		collate->arg = (::Expr *) copyObjectImpl(node);
+		collate->collOid = ((Param *) node)->paramcollid;
+		collate->location = -1;
+		return (Node *) collate;
+	}
+	copy = compat_mutate_expression(node, printable, context);
+	if (IsA(copy, FuncExpr))
+		((FuncExpr *) copy)->funcformat = COERCE_EXPLICIT_CALL;
+	return copy;
+}
+
+/* The functions as SQL over $1, $2 ..., names such that they mean the same under any search_path that begins with pg_catalog. */
+void
+spell_out_host_calls(Lowering *low)
+{
+	int level = NewGUCNestLevel();
+	ListCell *lc;
+
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	foreach(lc, low->host_calls)
+	{
+		HostCall *call = (HostCall *) lfirst(lc);
+
+		/* with implicit casts: without them another function might be meant */
+		call->sql = deparse_expression(printable(call->node, NULL), NIL, false, true);
+	}
+	AtEOXact_GUC(false, level);
 }
 
 }								/* namespace front */

@@ -6,6 +6,7 @@
 #include "lower.h"
 
 extern "C" {
+#include "catalog/pg_collation.h"
 #include "parser/parse_coerce.h"
 #include "parser/parse_collate.h"
 #include "utils/builtins.h"
@@ -171,11 +172,23 @@ static Expr *
 lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 {
 	Node *arg = (Node *) cast->arg;
-	Expr *value = lower_expr(low, scope, arg);
+	Expr *value;
 	Type *type = get_type(low, cast->resulttype, -1, cast->resultcollid);
 	const char *from = format_type_be(exprType(arg));
-	const char *construct = psprintf("cast from %s to %s", from, type->name);
+	const char *construct;
 
+	/* the server has done the first half: it made a constant its text, but may not read that yet, since what it means depends on settings */
+	if (IsA(arg, Const) && exprType(arg) == CSTRINGOID && !((Const *) arg)->constisnull)
+	{
+		const char *text = DatumGetCString(((Const *) arg)->constvalue);
+
+		cast = (CoerceViaIO *) copyObjectImpl(cast);
+		arg = (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, PointerGetDatum(cstring_to_text(text)), false, false);
+		cast->arg = (::Expr *) arg;
+		from = "text";
+	}
+	construct = psprintf("cast from %s to %s", from, type->name);
+	value = lower_expr(low, scope, arg);
 	if (value->op == Op::Const && value->value == NULL && value->coded == NULL)
 		return make_null(low, type);
 	if (value->type->kind == Kind::Numeric && value->type->scale < 0)

@@ -84,6 +84,8 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	if (problem->unsupported != NULL)
 		return;
 	complete_pools(low);
+	if (options->spell_out)
+		spell_out_host_calls(low);
 	problem->document = write_document(low, options, plans);
 	problem->host = host_prepare(low);
 }

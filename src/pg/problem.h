@@ -19,6 +19,7 @@ typedef struct SqleqOptions
 	int databases;				/* random databases; 0: the core's default */
 	int server_databases;		/* random databases on which the server itself compares the queries */
 	bool explain;				/* a proof is to be explained, which may take longer */
+	bool spell_out;				/* the document has the SQL texts of the functions that the server computes */
 } SqleqOptions;
 
 /* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */

@@ -32,6 +32,7 @@ default_options(void)
 	options.databases = sqleq_random_databases;
 	options.server_databases = SERVER_DATABASES;
 	options.explain = false;
+	options.spell_out = false;
 	return options;
 }
 

@@ -575,7 +575,13 @@ write_host_call(StringInfo out, const HostCall *call)
 		comma(out, foreach_current_index(lc) == 0);
 		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
 	}
-	appendStringInfo(out, "],\"result\":%d}", call->result->id);
+	appendStringInfo(out, "],\"result\":%d", call->result->id);
+	if (call->sql != NULL)
+	{
+		appendStringInfoString(out, ",\"sql\":");
+		write_string(out, call->sql);
+	}
+	appendStringInfoChar(out, '}');
 }
 
 static void

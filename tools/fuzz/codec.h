@@ -1,13 +1,10 @@
 /*
  * codec.h: values between the server's text output and the problem's own form.
  *
- * Coded values outside of their pool get codes between their neighbours; that takes a pool sorted by bytes, as under the
- * collation "C". What has no place in the problem's values (numeric NaN, infinite dates) raises Inexpressible.
+ * Texts outside of their pool get codes from the problem's host. What has no place in the problem's values raises Inexpressible.
  */
 #pragma once
-#include <map>
-#include <set>
-
+#include "core/algebra/host.h"
 #include "core/database/database.h"
 #include "server.h"
 
@@ -19,11 +16,9 @@ struct Inexpressible : std::runtime_error {
 
 class Codec {
 public:
-	explicit Codec(const sqleq::Problem &problem);
-	/* Announces a text; all are to be known before values are read. */
-	void learn(int type, const Text &text);
+	/* The problem has a host. */
+	explicit Codec(const sqleq::Problem &problem) : problem_(problem) {}
 	sqleq::Field read(int type, const Text &text) const;
-	bool outside_pools() const { return outside_; }
 
 	/* One text per value of the type, the same for both sources. */
 	std::string canonical(int type, const Text &text) const;
@@ -31,10 +26,6 @@ public:
 
 private:
 	const sqleq::Problem &problem_;
-	std::vector<std::map<std::string, sqleq::Decimal>> codes_; /* by pool */
-	std::vector<std::map<int64_t, std::string>> texts_;
-	bool outside_ = false;
-	std::string coded_text(int type, const std::string &text) const;
 };
 
 } // namespace fuzz

@@ -15,6 +15,8 @@
 
 #include "core/driver/core_api.h"
 #include "core/refute/refuter.h"
+#include "core/algebra/document.h"
+#include "texts.h"
 
 namespace fuzz {
 
@@ -35,8 +37,55 @@ int write_line(void *arg, const char *line, size_t length)
 	return write(fd, s.data(), s.size()) == (ssize_t) s.size() ? 0 : 1;
 }
 
+/* The child's server, and what the core sees of it. */
+class ChildHost {
+public:
+	ChildHost(const Server::Settings &settings, const std::string &document) : server_(settings), host_(server_, read_problem(document)) {}
+	sqleq_host callbacks() { return {this, call, compare}; }
+
+private:
+	Server server_;
+	ServerHost host_;
+	std::string answer_;
+
+	static sqleq_host_outcome call(void *arg, int function, const char *const *args, int n, const char **result)
+	{
+		auto *self = (ChildHost *) arg;
+		try {
+			auto outcome = self->host_.call(function, {args, args + n}, self->answer_);
+			*result = self->answer_.c_str();
+			return outcome == HostCalls::Outcome::value	  ? SQLEQ_HOST_VALUE
+				   : outcome == HostCalls::Outcome::null  ? SQLEQ_HOST_NULL
+				   : outcome == HostCalls::Outcome::error ? SQLEQ_HOST_ERROR
+														  : SQLEQ_HOST_UNKNOWN;
+		} catch (const std::exception &) {
+			return SQLEQ_HOST_UNKNOWN;
+		}
+	}
+	static int compare(void *arg, int pool, const char *a, const char *b, int *order)
+	{
+		try {
+			auto known = ((ChildHost *) arg)->host_.compare(pool, a, b);
+			*order = known.value_or(0);
+			return known.has_value();
+		} catch (const std::exception &) {
+			return 0;
+		}
+	}
+};
+
+/* In the child. The parent's connection is not its own: it makes another one, if there are functions to be computed. */
+int run_core(const std::string &document, bool functions, const Server::Settings &settings, int fd)
+{
+	if (!functions)
+		return sqleq_core_run(document.data(), document.size(), write_line, &fd, nullptr);
+	ChildHost host(settings, document);
+	sqleq_host callbacks = host.callbacks();
+	return sqleq_core_run(document.data(), document.size(), write_line, &fd, &callbacks);
+}
+
 /* Runs the core in a child, like the extension does. Null: no answer in time; "died" when it crashed. */
-json judge(const std::string &document)
+json judge(const Prepared &p, const Server::Settings &settings)
 {
 	int fds[2];
 	if (pipe(fds) != 0)
@@ -44,8 +93,7 @@ json judge(const std::string &document)
 	pid_t child = fork();
 	if (child == 0) {
 		close(fds[0]);
-		int status = sqleq_core_run(document.data(), document.size(), write_line, &fds[1], nullptr);
-		_exit(status);
+		_exit(run_core(p.document, !p.raw->functions.empty(), settings, fds[1]));
 	}
 	close(fds[1]);
 	std::string out;
@@ -76,17 +124,7 @@ json judge(const std::string &document)
 
 std::string sql_value(const Type &type, const json &v)
 {
-	if (v.is_null())
-		return "NULL";
-	std::string s = v.is_string() ? v.get<std::string>() : v.dump();
-	if (type.kind == Kind::date)
-		return "date '2000-01-01' + (" + s + ")";
-	if (type.kind == Kind::timestamp)
-		return std::string(type.zone ? "timestamptz" : "timestamp") + " '2000-01-01 00:00:00' + interval '" + s + " microseconds'";
-	std::string quoted = "'";
-	for (char c : s)
-		quoted += c == '\'' ? std::string("''") : std::string(1, c);
-	return quoted + "'";
+	return v.is_null() ? "NULL" : sql_literal(type, v.is_string() ? v.get<std::string>() : v.dump());
 }
 
 /* INSERTs for a candidate's rows: one statement per table, so that rows may refer to each other. */
@@ -216,7 +254,7 @@ void Campaign::judge_pair(Workbench &bench, Random &random, const std::string &q
 		}
 	}
 	std::string title = "-- " + change + "\n-- q1\n" + q1 + ";\n-- q2\n" + q2 + ";\n";
-	json answer = judge(p->document);
+	json answer = judge(*p, server_.settings());
 	if (answer.is_null()) {
 		verdicts_["no answer in time"]++;
 		return;

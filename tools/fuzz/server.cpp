@@ -5,16 +5,26 @@
 
 namespace fuzz {
 
-Server::Server() : connection_(PQconnectdb("application_name=sqleq-fuzz"))
+Server::Server(const Settings &settings) : connection_(PQconnectdb("application_name=sqleq-fuzz"))
 {
 	if (PQstatus(connection_) != CONNECTION_OK)
 		throw ConnectionLost(PQerrorMessage(connection_));
 	PQsetNoticeProcessor(connection_, [](void *, const char *) {}, nullptr);
-	must("SET datestyle = 'ISO, YMD'");
-	must("SET timezone = 'UTC'");
-	must("SET statement_timeout = '10s'");
-	must("SET extra_float_digits = 1");
-	must("SET jit = off"); /* tables that were never analysed look large */
+	set("datestyle", "ISO, YMD");
+	set("timezone", "UTC");
+	set("statement_timeout", "10s");
+	set("extra_float_digits", "1");
+	set("jit", "off"); /* tables that were never analysed look large */
+	for (auto &[name, value] : settings)
+		set(name, value);
+}
+
+void Server::set(const std::string &name, const std::string &value)
+{
+	Reply r = run("SELECT set_config(" + quote(name) + ", " + quote(value) + ", false)");
+	if (!r.ok)
+		throw std::runtime_error(r.message);
+	settings_[name] = value;
 }
 
 Server::~Server()
@@ -52,6 +62,36 @@ void Server::must(const std::string &sql)
 	Reply r = run(sql);
 	if (!r.ok)
 		throw std::runtime_error(r.message + "\nstatement: " + sql);
+}
+
+std::string Server::prepared(const std::string &types, const std::string &sql)
+{
+	auto [at, made] = prepared_.emplace(types + " AS " + sql, "");
+	if (made) {
+		std::string name = "f" + std::to_string(prepared_.size());
+		must("PREPARE " + name + at->first);
+		at->second = name;
+	}
+	return at->second;
+}
+
+std::optional<int> Server::compare(const std::string &type, bool ordered, const std::string &a, const std::string &b)
+{
+	auto [at, made] = compared_.emplace(std::vector<std::string>{type, a, b}, std::nullopt);
+	if (!made)
+		return at->second;
+	std::string test = ordered ? "CASE WHEN x < y THEN -1 WHEN x = y THEN 0 ELSE 1 END" : "CASE WHEN x = y THEN 0 ELSE 1 END";
+	Reply r = run("SELECT " + test + " FROM (SELECT " + quote(a) + "::" + type + ", " + quote(b) + "::" + type + ") v(x, y)");
+	if (r.ok)
+		at->second = std::stoi(*r.rows.at(0).at(0));
+	return at->second;
+}
+
+void Server::forget()
+{
+	must("DEALLOCATE ALL");
+	prepared_.clear();
+	compared_.clear();
 }
 
 std::string Server::quote(const std::string &text)

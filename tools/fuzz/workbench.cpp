@@ -48,7 +48,8 @@ bool Workbench::create()
 {
 	server_.must(std::string("DROP SCHEMA IF EXISTS ") + schema_name + " CASCADE");
 	server_.must(std::string("CREATE SCHEMA ") + schema_name);
-	server_.must(std::string("SET search_path = ") + schema_name + ", public");
+	server_.set("search_path", std::string(schema_name) + ", public");
+	server_.forget();
 	std::vector<std::string> kept;
 	for (auto &statement : schema_.ddl) {
 		Reply r = server_.run(statement);
@@ -66,6 +67,8 @@ bool Workbench::create()
 
 Workbench::Workbench(Server &server, Random &random) : server_(server)
 {
+	static const char *const zones[] = {"UTC", "America/New_York", "Asia/Kolkata"};
+	server_.set("timezone", zones[random.below(3)]);
 	do {
 		schema_ = sql::random_schema(random);
 		if (random.chance(1, 3))
@@ -101,6 +104,8 @@ std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::s
 	p->text[1] = q2;
 	p->document = *r.rows.at(0).at(0);
 	p->raw = std::make_unique<Problem>(read_problem(p->document));
+	p->calls = std::make_unique<ServerHost>(server_, *p->raw);
+	p->raw->host = std::make_shared<Host>(*p->raw, *p->calls);
 	p->normal = std::make_unique<Problem>(*p->raw);
 	normalise(*p->normal);
 	p->raw_runner = std::make_unique<Runner>(*p->raw);
@@ -138,22 +143,16 @@ void Workbench::read_back()
 		}
 }
 
-Database Workbench::database(const Problem &problem, Codec &codec) const
+Database Workbench::database(const Problem &problem, const Codec &codec) const
 {
-	auto cells = [&](auto f) {
-		for (size_t t = 0; t < problem.tables.size(); t++)
-			for (auto &row : contents_.at(bare_name(problem.tables[t].name)))
-				for (size_t c = 0; c < row.size(); c++)
-					f(t, c, row[c]);
-	};
-	cells([&](size_t t, size_t c, const Text &v) { codec.learn(problem.tables[t].columns.at(c).type, v); });
 	Database db;
 	db.tables.resize(problem.tables.size());
-	cells([&](size_t t, size_t c, const Text &v) {
-		if (c == 0)
+	for (size_t t = 0; t < problem.tables.size(); t++)
+		for (auto &row : contents_.at(bare_name(problem.tables[t].name))) {
 			db.tables[t].emplace_back();
-		db.tables[t].back().push_back(codec.read(problem.tables[t].columns.at(c).type, v));
-	});
+			for (size_t c = 0; c < row.size(); c++)
+				db.tables[t].back().push_back(codec.read(problem.tables[t].columns.at(c).type, row[c]));
+		}
 	for (auto &p : problem.parameters)
 		db.parameters[p.index] = p.value;
 	return db;
@@ -167,8 +166,6 @@ std::string Workbench::check_constraints()
 	try {
 		Codec codec(p);
 		db = database(p, codec);
-		if (codec.outside_pools())
-			return "";
 		if (!runner.valid(db))
 			return "the server accepted rows that the document's constraints forbid";
 		if (!p.assumptions.empty())
@@ -180,17 +177,12 @@ std::string Workbench::check_constraints()
 			for (size_t t = 0; t < p.tables.size(); t++)
 				if (bare_name(p.tables[t].name) == schema_.tables[row.table].name)
 					table = (int) t;
-			Codec other(p);
 			Tuple tuple;
-			for (size_t c = 0; c < row.values.size(); c++)
-				other.learn(p.tables[table].columns[c].type, row.values[c]);
-			if (other.outside_pools())
-				continue;
 			for (size_t c = 0; c < row.values.size(); c++) {
 				Text v = row.values[c];
 				if (v && p.kind(p.tables[table].columns[c].type) == Kind::boolean)
 					v = *v == "true" ? "t" : "f";
-				tuple.push_back(other.read(p.tables[table].columns[c].type, v));
+				tuple.push_back(codec.read(p.tables[table].columns[c].type, v));
 			}
 			runner.domain().reset();
 			for (size_t c = 0; c < tuple.size(); c++)
@@ -318,9 +310,9 @@ Outcome Workbench::compare_pair(Prepared &p, bool ask_evaluator)
 	}
 }
 
-std::string Workbench::script(const std::vector<SchemaRow> &rows) const
+std::string Workbench::script(const std::vector<SchemaRow> &rows)
 {
-	std::string out;
+	std::string out = "SET timezone = " + server_.quote(server_.settings().at("timezone")) + ";\n";
 	for (auto &s : schema_.ddl)
 		out += s + ";\n";
 	for (auto &r : rows)

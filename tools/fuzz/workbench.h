@@ -9,7 +9,7 @@
 #include "codec.h"
 #include "core/generate/edits.h"
 #include "core/generate/random_query.h"
-#include "server.h"
+#include "server_host.h"
 
 namespace fuzz {
 
@@ -20,6 +20,7 @@ using sqleq::sql::SchemaRow;
 /* A query (or a pair) with its problem document read. */
 struct Prepared {
 	std::string text[2];
+	std::unique_ptr<ServerHost> calls;
 	std::unique_ptr<sqleq::Problem> raw, normal;
 	std::unique_ptr<sqleq::Runner> raw_runner, normal_runner;
 	std::string document;
@@ -56,9 +57,9 @@ public:
 	/* Compares the results of both queries on the server; if asked for, only where the evaluator finds them to be determined. */
 	Outcome compare_pair(Prepared &p, bool ask_evaluator);
 	/* The rows now loaded as a database of the problem. */
-	sqleq::Database database(const sqleq::Problem &problem, Codec &codec) const;
+	sqleq::Database database(const sqleq::Problem &problem, const Codec &codec) const;
 
-	std::string script(const std::vector<SchemaRow> &rows) const;
+	std::string script(const std::vector<SchemaRow> &rows);
 
 private:
 	Server &server_;

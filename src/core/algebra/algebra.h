@@ -247,6 +247,7 @@ struct Parameter {
 struct HostFunction {
 	std::vector<int> args;
 	int result = -1;
+	std::string sql; /* may be empty */
 };
 
 struct Query {

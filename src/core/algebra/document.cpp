@@ -583,6 +583,7 @@ Problem Reader::read()
 		for (auto &a : j.at("args"))
 			f.args.push_back(type_id(a));
 		f.result = type_id(j.at("result"));
+		f.sql = j.value("sql", "");
 		p_.functions.push_back(std::move(f));
 	}
 	for (auto &j : items(doc_, "parameters")) {

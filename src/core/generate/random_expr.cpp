@@ -36,13 +36,15 @@ const std::vector<std::string> &stock_of(SqlType t)
 	static const std::vector<std::string> ints = {"0", "1", "2", "3", "-1", "4", "10", "-2", "5", "7"};
 	static const std::vector<std::string> numerics = {"0", "1", "2", "0.50", "1.5", "-1", "2.25", "-0.75", "10", "3", "0.01", "99.99", "NaN", "Infinity"};
 	static const std::vector<std::string> floats = {"0", "1", "0.5", "2", "-1", "1.5", "3", "-0.25", "NaN", "Infinity"};
-	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0", "a ", "é"};
+	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0", "a ", "é", "12", "2020-02-29", "b-a"};
 	static const std::vector<std::string> chars = {"a", "b", "ab", "", "A", "abc", "z"};
 	static const std::vector<std::string> dates = {"2020-01-01", "2020-01-02", "2020-02-29", "1999-12-31", "2000-01-01", "2021-03-01"};
 	static const std::vector<std::string> timestamps = {"2020-01-01 00:00:00", "2020-01-01 12:30:00", "2020-01-02 00:00:00",
 														 "1999-12-31 23:59:59.5", "2000-01-01 00:00:00"};
 	static const std::vector<std::string> uuids = {"00000000-0000-0000-0000-000000000001", "11111111-1111-1111-1111-111111111111",
 													"aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "12345678-9abc-def0-1234-56789abcdef0"};
+	static const std::vector<std::string> times = {"00:00:00", "12:30:00", "23:59:59.5", "01:02:03", "12:30:00.000001"};
+	static const std::vector<std::string> intervals = {"1 day", "1 mon", "30 days", "24:00:00", "00:30:00", "1 year 2 mons", "00:00:00", "-1 days"};
 	static const std::vector<std::string> moods = {"sad", "ok", "happy"};
 	switch (t) {
 	case T::boolean:
@@ -70,6 +72,10 @@ const std::vector<std::string> &stock_of(SqlType t)
 		return uuids;
 	case T::enumeration:
 		return moods;
+	case T::time:
+		return times;
+	case T::interval:
+		return intervals;
 	}
 	return booleans;
 }
@@ -88,7 +94,10 @@ SqlExprPtr literal(SqlType t, const std::string &text)
 		out = text.find('.') != text.npos && text[0] != '-' ? text : "'" + text + "'::numeric";
 		break;
 	default:
-		out = "'" + text + "'::" + type_name(t);
+		out = "'";
+		for (char c : text)
+			out += c == '\'' || c == '%' ? std::string(2, c) : std::string(1, c);
+		out += std::string("'::") + type_name(t);
 	}
 	return make_expr("literal", t, out);
 }
@@ -100,8 +109,8 @@ SqlExprPtr null_literal(SqlType t)
 
 SqlType random_type(Random &r)
 {
-	static const T common[] = {T::int4, T::int4, T::int4, T::text, T::numeric, T::boolean, T::int8};
-	return r.chance(2, 3) ? common[r.below(7)] : (T) r.below(sql_types);
+	static const T common[] = {T::int4, T::int4, T::int4, T::text, T::text, T::numeric, T::boolean, T::int8, T::date, T::timestamp};
+	return r.chance(2, 3) ? common[r.below(10)] : (T) r.below(sql_types);
 }
 
 std::vector<SqlType> unifies_to(SqlType t)
@@ -175,6 +184,9 @@ SqlExprPtr ExprGenerator::expr(SqlType t, int depth)
 {
 	if (depth <= 0 || r_.chance(1, 4))
 		return t == T::boolean && depth > 0 ? comparison(depth - 1) : leaf(t);
+	if (r_.chance(1, 4))
+		if (auto f = function(t, depth - 1))
+			return f;
 	if (t == T::boolean)
 		return boolean(depth);
 	if (r_.chance(1, 4))

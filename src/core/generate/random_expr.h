@@ -26,6 +26,9 @@ SqlType random_type(Random &r);
 /* Types whose values mix with t's in one CASE, COALESCE or UNION column of type t; t itself is among them. */
 std::vector<SqlType> unifies_to(SqlType t);
 
+/* The constructs that ExprGenerator takes from its table of functions. */
+std::vector<std::string> function_constructs();
+
 enum class SubqueryUse { rows, single_row };
 
 class ExprGenerator {
@@ -36,6 +39,8 @@ public:
 	{
 	}
 	SqlExprPtr expr(SqlType t, int depth);
+	/* Only what an index or a generated column may have. */
+	void immutable() { immutable_ = true; }
 	SqlExprPtr predicate(int depth) { return expr(SqlType::boolean, depth); }
 	SqlExprPtr leaf(SqlType t);
 	SqlType type_at_hand(); /* of some leaf, mostly */
@@ -44,6 +49,7 @@ private:
 	Random &r_;
 	std::vector<Leaf> leaves_;
 	Subquery subquery_;
+	bool immutable_ = false;
 
 	SqlExprPtr any_of(SqlType t, int depth); /* of t, or of a type that unifies to it */
 	SqlExprPtr same_kind(SqlType t, int depth);
@@ -61,6 +67,7 @@ private:
 	SqlExprPtr date(int depth);
 	SqlExprPtr common(SqlType t, int depth);
 	SqlExprPtr array(SqlType t);
+	SqlExprPtr function(SqlType t, int depth); /* null: there is none, this time */
 	std::vector<Leaf> for_subquery() const;
 };
 

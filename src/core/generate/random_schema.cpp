@@ -80,6 +80,13 @@ private:
 		return out;
 	}
 
+	ExprGenerator immutable(const SchemaTable &t)
+	{
+		ExprGenerator g(r_, leaves(t));
+		g.immutable();
+		return g;
+	}
+
 	std::vector<int> some_columns(const SchemaTable &t, size_t most)
 	{
 		std::vector<int> out;
@@ -154,7 +161,7 @@ private:
 			c.type = r_.chance(2, 3) ? T::int4 : random_type(r_);
 			c.declared = type_name(c.type);
 			c.generated = true;
-			generated.push_back(" GENERATED ALWAYS AS (" + print(*ExprGenerator(r_, leaves(t)).expr(c.type, 2)) + ") STORED");
+			generated.push_back(" GENERATED ALWAYS AS (" + print(*immutable(t).expr(c.type, 2)) + ") STORED");
 			t.columns.push_back(c);
 		}
 		for (size_t i = r_.below(5); i < 2; i++)
@@ -164,9 +171,9 @@ private:
 			clauses.push_back("CHECK (" + print(*ExprGenerator(r_, leaves(t)).predicate(2)) + ")");
 		if (r_.chance(1, 6))
 			after.push_back("CREATE UNIQUE INDEX ON " + name + " (" + list_of(t, some_columns(t, 2)) + ") WHERE " +
-							print(*ExprGenerator(r_, leaves(t)).predicate(1)));
+							print(*immutable(t).predicate(1)));
 		else if (r_.chance(1, 6))
-			after.push_back("CREATE UNIQUE INDEX ON " + name + " ((" + print(*ExprGenerator(r_, leaves(t)).expr(T::int4, 1)) + "))");
+			after.push_back("CREATE UNIQUE INDEX ON " + name + " ((" + print(*immutable(t).expr(T::int4, 1)) + "))");
 		std::string text;
 		for (size_t i = 0; i < t.columns.size(); i++)
 			text += (i ? ", " : "") + t.columns[i].name + " " + t.columns[i].declared + generated[i] +

@@ -8,7 +8,7 @@ namespace sqleq::sql {
 const char *type_name(SqlType t)
 {
 	static const char *names[] = {"boolean", "smallint", "integer", "bigint", "numeric", "real", "double precision", "text",
-								  "varchar", "char(3)", "date", "timestamp", "timestamptz", "uuid", "mood"};
+								  "varchar", "char(3)", "date", "timestamp", "timestamptz", "uuid", "mood", "time", "interval"};
 	return names[(int) t];
 }
 

@@ -13,8 +13,8 @@
 
 namespace sqleq::sql {
 
-enum class SqlType { boolean, int2, int4, int8, numeric, float4, float8, text, varchar, bpchar, date, timestamp, timestamptz, uuid, enumeration };
-constexpr int sql_types = 15;
+enum class SqlType { boolean, int2, int4, int8, numeric, float4, float8, text, varchar, bpchar, date, timestamp, timestamptz, uuid, enumeration, time, interval };
+constexpr int sql_types = 17;
 
 const char *type_name(SqlType t);		/* as a cast target; the enum is called "mood" */
 bool is_integer(SqlType t);

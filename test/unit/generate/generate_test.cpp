@@ -78,6 +78,17 @@ TEST(Generate, ReachesEveryConstruct)
 		  "round digits", "trunc", "ceil", "floor", "date + int", "date - int", "date difference", "count(*)", "count", "count distinct",
 		  "sum", "sum distinct", "sum filter", "avg", "min", "max filter", "bool_and", "bool_or", "every", "null"})
 		EXPECT_GT(counts[name], 0) << name;
+	for (auto &name : function_constructs())
+		EXPECT_GT(counts[name], 0) << name;
+}
+
+TEST(Generate, FunctionsAreFormattedWhole)
+{
+	for (auto &q : some_queries(17, 200)) {
+		std::string text = print(*q); /* throws where a format names an argument that is not there */
+		EXPECT_EQ(text.find("%w"), text.npos) << text;
+		EXPECT_TRUE(balanced(text)) << text;
+	}
 }
 
 TEST(Generate, EditsChangeTheCloneOnly)
