@@ -46,6 +46,7 @@ private:
 
 	void pairs_round(Random &random);
 	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change);
+	void ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict, const std::string &title);
 	void attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title);
 	std::vector<SchemaRow> rows_within(Workbench &bench, Random &random, int bound);
 };

@@ -119,6 +119,8 @@ void Campaign::conformance_round(Random &random)
 				skipped_[o.reason]++;
 			else
 				compared_++;
+			if (options_.explain && o.reason == "evaluator raises alone")
+				std::printf("-- %s\n%s%s;\n", o.reason.c_str(), bench.script(rows).c_str(), c.prepared->text[0].c_str());
 			with_rows_ += o.kind == Outcome::same && o.reason == "rows";
 			if (o.kind == Outcome::differ) {
 				c.done = true;

@@ -20,7 +20,7 @@ void usage()
 			  "  --cases N        stop after N queries instead of after some time\n"
 			  "  --bound N        rows per table in --pairs (default 2)\n"
 			  "  --differences N  stop after that many (default 10)\n"
-			  "  --explain        print the queries that get no problem document");
+			  "  --explain        print the queries that get no problem document, and what else stays unexplained");
 }
 
 } // namespace
