@@ -123,6 +123,8 @@ void expr_mutations(SqlExprPtr &e, Random &r, Edits &out)
 		add("count rows", [slot] { *slot = make_expr("count(*)", T::int8, "count(*)"); });
 	if (p->op == "coalesce")
 		add("drop coalesce", [slot, p] { *slot = p->args[0]; });
+	if (auto other = other_function(*p, r))
+		add("function", [slot, other] { *slot = other; });
 }
 
 /* SELECT s.o1, ... FROM (q) AS s (o1, ...) */
@@ -298,12 +300,39 @@ void membership_rewrites(SqlExprPtr &e, Edits &out)
 		});
 }
 
+void function_rewrites(SqlExprPtr &e, Edits &out)
+{
+	SqlExpr *p = e.get();
+	SqlExprPtr *slot = &e;
+	static const char *const negators[][2] = {{"LIKE", "NOT LIKE"}, {"ILIKE", "NOT ILIKE"}, {"~", "!~"}, {"~*", "!~*"}, {"SIMILAR TO", "NOT SIMILAR TO"}};
+	for (auto &pair : negators)
+		for (int i = 0; i < 2; i++)
+			if (p->op == pair[i]) {
+				std::string other = pair[1 - i];
+				out.push_back({"inverse pattern", [slot, p, other] {
+								   p->op = other;
+								   p->format = "(%0 " + other + " %1)";
+								   *slot = negation(*slot);
+							   }});
+			}
+	static const char *const names[][3] = {
+		{"length", "char_length", "char_length(%0)"}, {"char_length", "length", "length(%0)"}, {"position in", "strpos", "strpos(%0, %1)"},
+		{"strpos", "position in", "position(%1 IN %0)"}, {"starts_with", "^@", "(%0 ^@ %1)"}, {"^@", "starts_with", "starts_with(%0, %1)"}};
+	for (auto &name : names)
+		if (p->op == name[0])
+			out.push_back({"other name", [p, name] {
+							   p->op = name[1];
+							   p->format = name[2];
+						   }});
+}
+
 void expr_rewrites(SqlExprPtr &e, Edits &out)
 {
 	SqlExprPtr *slot = &e;
 	SqlExpr *p = e.get();
 	auto add = [&](const char *name, std::function<void()> f) { out.push_back({name, std::move(f)}); };
 	comparison_rewrites(e, out);
+	function_rewrites(e, out);
 	membership_rewrites(e, out);
 	if (p->op == "and" || p->op == "or") {
 		add("commute", [p] { std::swap(p->args[0], p->args[1]); });

@@ -41,6 +41,9 @@ const std::vector<std::string> &stock_of(SqlType t)
 	static const std::vector<std::string> dates = {"2020-01-01", "2020-01-02", "2020-02-29", "1999-12-31", "2000-01-01", "2021-03-01"};
 	static const std::vector<std::string> timestamps = {"2020-01-01 00:00:00", "2020-01-01 12:30:00", "2020-01-02 00:00:00",
 														 "1999-12-31 23:59:59.5", "2000-01-01 00:00:00"};
+	/* midnights of several zones; with an offset, so that they are the same moments in each */
+	static const std::vector<std::string> moments = {"2020-01-01 00:00:00+00", "2020-01-01 05:00:00+00", "2019-12-31 18:30:00+00",
+													 "1999-12-31 23:59:59.5+00", "2020-07-01 04:00:00+00", "2020-03-08 07:00:00+00"};
 	static const std::vector<std::string> uuids = {"00000000-0000-0000-0000-000000000001", "11111111-1111-1111-1111-111111111111",
 													"aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "12345678-9abc-def0-1234-56789abcdef0"};
 	static const std::vector<std::string> times = {"00:00:00", "12:30:00", "23:59:59.5", "01:02:03", "12:30:00.000001"};
@@ -66,8 +69,9 @@ const std::vector<std::string> &stock_of(SqlType t)
 	case T::date:
 		return dates;
 	case T::timestamp:
-	case T::timestamptz:
 		return timestamps;
+	case T::timestamptz:
+		return moments;
 	case T::uuid:
 		return uuids;
 	case T::enumeration:

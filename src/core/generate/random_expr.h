@@ -29,6 +29,9 @@ std::vector<SqlType> unifies_to(SqlType t);
 /* The constructs that ExprGenerator takes from its table of functions. */
 std::vector<std::string> function_constructs();
 
+/* Such a function of the same arguments, of the same type: another one, or with another keyword. Null when the expression is none. */
+SqlExprPtr other_function(const SqlExpr &e, Random &r);
+
 enum class SubqueryUse { rows, single_row };
 
 class ExprGenerator {

@@ -100,7 +100,7 @@ void add_numbers(std::vector<Call> &out)
 		out.push_back({name, T::int4, std::string(name) + "(%0)", {{T::text}}});
 	for (const char *name : {"length", "octet_length"})
 		out.push_back({std::string(name) + " of char", T::int4, std::string(name) + "(%0)", {{T::bpchar}}});
-	out.push_back({"position", T::int4, "position(%1 IN %0)", {{T::text}, {T::text, &letters, true}}});
+	out.push_back({"position in", T::int4, "position(%1 IN %0)", {{T::text}, {T::text, &letters, true}}});
 	out.push_back({"strpos", T::int4, "strpos(%0, %1)", {{T::text}, {T::text, &letters, true}}});
 	out.push_back({"regexp_count", T::int4, "regexp_count(%0, %1)", {{T::text}, {T::text, &regexes}}});
 	out.push_back({"string_to_array", T::int4, "cardinality(string_to_array(%0, '%w'))", {{T::text}}, &separators});
@@ -223,6 +223,17 @@ const std::vector<std::vector<Call>> &table()
 	return calls;
 }
 
+std::string with_word(const Call &c, Random &r)
+{
+	std::string format = c.format;
+	if (c.words) {
+		auto &word = (*c.words)[r.below(c.words->size())]; /* none has a percent sign */
+		for (size_t at; (at = format.find("%w")) != format.npos;)
+			format.replace(at, 2, word);
+	}
+	return format;
+}
+
 } // namespace
 
 std::vector<std::string> function_constructs()
@@ -242,18 +253,30 @@ SqlExprPtr ExprGenerator::function(SqlType t, int depth)
 	const Call &c = choice[r_.below(choice.size())];
 	if (c.stable && immutable_)
 		return nullptr;
-	std::string format = c.format;
-	if (c.words) {
-		auto &word = (*c.words)[r_.below(c.words->size())]; /* none has a percent sign */
-		for (size_t at; (at = format.find("%w")) != format.npos;)
-			format.replace(at, 2, word);
-	}
 	std::vector<SqlExprPtr> args;
 	for (auto &a : c.args) {
 		bool constant = a.constants && !(a.sometimes && r_.chance(1, 4));
 		args.push_back(constant ? literal(a.type, (*a.constants)[r_.below(a.constants->size())]) : expr(a.type, depth));
 	}
-	return make_expr(c.op, t, format, args);
+	return make_expr(c.op, t, with_word(c, r_), args);
+}
+
+SqlExprPtr other_function(const SqlExpr &e, Random &r)
+{
+	std::vector<const Call *> others;
+	bool known = false;
+	for (auto &c : table()[(int) e.type]) {
+		known |= c.op == e.op;
+		bool fits = c.args.size() == e.args.size();
+		for (size_t i = 0; fits && i < c.args.size(); i++)
+			fits = c.args[i].type == e.args[i]->type;
+		if (fits)
+			others.push_back(&c);
+	}
+	if (!known || others.empty())
+		return nullptr;
+	const Call &c = *others[r.below(others.size())];
+	return make_expr(c.op, e.type, with_word(c, r), e.args);
 }
 
 } // namespace sqleq::sql

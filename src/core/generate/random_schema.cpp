@@ -61,6 +61,8 @@ private:
 			c.declared = "char(1)";
 		if (c.type == T::numeric && r_.chance(1, 2))
 			c.declared = r_.chance(1, 2) ? "numeric(6,2)" : "numeric(3,0)";
+		if ((c.type == T::text || c.type == T::varchar) && r_.chance(1, 8))
+			c.declared += r_.chance(1, 2) ? " COLLATE \"C\"" : " COLLATE \"en-x-icu\"";
 		if (r_.chance(1, 10)) {
 			auto &d = domains[r_.below(4)];
 			c.type = d.type;
