@@ -375,6 +375,7 @@ extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const
 extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host = NULL);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);
 extern void spell_out_host_calls(Lowering *low);
+extern HostCall *declare_same_value(Lowering *low, Type *from, Type *to);
 
 /* lower_hole.cpp */
 extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);

@@ -54,8 +54,11 @@ in_collation(Lowering *low, Expr *expr, Oid collation)
 			moved->coded = pool_constant(type->pool, type->pool->type, expr->coded->datum);
 		return moved;
 	}
-	return uninterpreted(low, psprintf("collate \"%s\"", get_collation_name(collation)), type, list_make1(expr), true, -1,
-						 psprintf("change of collation to \"%s\"", get_collation_name(collation)));
+	moved = uninterpreted(low, psprintf("collate \"%s\"", get_collation_name(collation)), type, list_make1(expr), true, -1,
+						  psprintf("change of collation to \"%s\"", get_collation_name(collation)));
+	if (moved->op == Op::Function)
+		moved->host = declare_same_value(low, expr->type, type);
+	return moved;
 }
 
 /* Brings two values to one type for a comparison; false when the document has none. */

@@ -116,6 +116,19 @@ computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes)
 	return computed_by_server(low, function, call, &args);
 }
 
+/* The function that takes a value's text from one pool to another. It calls nothing, so that expressions of tables may have it, too. */
+HostCall *
+declare_same_value(Lowering *low, Type *from, Type *to)
+{
+	bool in_catalog = low->in_catalog;
+	HostCall *call;
+
+	low->in_catalog = false;
+	call = declare_host_call(low, make_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
+	low->in_catalog = in_catalog;
+	return call;
+}
+
 /*
  * Prepares a node for printing. A parameter's type is all that a text says of it: its collation is to be added. And calls look like calls:
  * the printer takes it for granted that the field in extract(field from ...) and the length in a cast are constants.
