@@ -23,10 +23,14 @@ HostCalls::Outcome ServerHost::call(int function, const std::vector<const char *
 	if (f.sql.empty())
 		return Outcome::unknown;
 	std::string declared, given;
-	for (size_t i = 0; i < args.size(); i++) {
-		const Type &t = types_.at(f.args.at(i));
-		declared += (i ? ", " : "") + t.name;
-		given += (i ? ", " : "") + (args[i] ? sql_literal(t, args[i]) : "NULL");
+	try {
+		for (size_t i = 0; i < args.size(); i++) {
+			const Type &t = types_.at(f.args.at(i));
+			declared += (i ? ", " : "") + t.name;
+			given += (i ? ", " : "") + (args[i] ? sql_literal(t, args[i]) : "NULL");
+		}
+	} catch (const std::out_of_range &) { /* a date far away: what computed it has raised an error, and goes on */
+		return Outcome::unknown;
 	}
 	auto list = [](const std::string &items) { return items.empty() ? "" : "(" + items + ")"; };
 	Reply r = server_.run("EXECUTE " + server_.prepared(list(declared), "SELECT " + f.sql) + list(given));
