@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- why: twin of row-of-join: of a row of NULLs it may give something else than NULL
+CREATE TABLE t (a int, b int);
+CREATE TABLE u (a int, b int);
+-- q1
+SELECT t.a, caq_expr(1, NULL::integer, u) FROM t LEFT JOIN u ON t.a = u.a
+-- q2
+SELECT t.a, caq_expr(1, NULL::integer, u) FROM t JOIN u ON t.a = u.a
+UNION ALL SELECT t.a, NULL FROM t WHERE NOT EXISTS (SELECT FROM u WHERE t.a = u.a)

@@ -1,0 +1,74 @@
+-- Oracles: what is one and what is not, and tests of this server with them.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+\set ddl '\'CREATE TABLE t1 (a int, b text)\''
+
+-- a hole is a function of its row
+CREATE TABLE t1 (a int, b text);
+INSERT INTO t1 SELECT i % 7, chr(97 + i % 3) FROM generate_series(1, 60) AS i;
+SELECT is((SELECT count(*) FROM (SELECT DISTINCT a, b, caq_expr(1, NULL::boolean, t1) FROM t1) AS s), (SELECT count(*) FROM (SELECT DISTINCT a, b FROM t1) AS s),
+    'equal rows, equal values');
+SELECT ok(count(DISTINCT caq_expr(1, NULL::boolean, t1)) = 2 AND count(*) > count(caq_expr(1, NULL::boolean, t1)), 'true, false and NULL') FROM t1;
+SELECT ok(bool_and(caq_expr(2, NULL::int, t1) IS NOT DISTINCT FROM caq_expr(2, NULL::int, a, b)), 'a row is its columns') FROM t1;
+SELECT is(caq_expr(3, NULL::text, NULL::t1), caq_expr(3, NULL::text, NULL::int, NULL::text), 'a NULL row is a row of NULLs');
+SELECT throws_ok('SELECT caq_expr(NULL, NULL::int, 1)', '22004', 'number of the hole must not be null');
+SELECT throws_ok('SELECT caq_expr(1, NULL::point, 1)', '0A000', 'a hole of type point has no values to stand for it');
+
+-- verdicts with holes
+SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, a, b) IS TRUE')::text, 'equivalent', 'the same hole');
+SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT * FROM t1 WHERE caq_expr(2, NULL::boolean, t1)')::text, 'not_equivalent', 'another hole');
+SELECT is(sqleq_check('SELECT caq_expr(1, NULL::int, 5)', 'SELECT 1')::text, 'not_equivalent', 'a hole over constants is no constant');
+SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(1, NULL::int, a) FROM t1', 'SELECT caq_expr(1, NULL::int, b) FROM t1')$$, '42804', 'hole 1 stands for two different functions');
+SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(a, NULL::int, b) FROM t1', 'SELECT 1')$$, '22023', 'number of a hole must be a constant');
+
+-- oracles
+SELECT results_eq($$SELECT added, verdict::text, reason FROM sqleq_oracle_add('tlp', $$ || quote_literal(:ddl) || $$, 'SELECT * FROM t1',
+    'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) UNION ALL SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) IS NOT TRUE')$$,
+    $$VALUES (true, 'equivalent', NULL::text)$$, 'a partition');
+SELECT results_eq('SELECT q1, semantics, holes, proof <> '''', outline LIKE ''%t1%'' AND outline NOT LIKE ''%scratch%'' FROM sqleq_oracle WHERE name = ''tlp''',
+    $$VALUES ('SELECT * FROM t1', 'bag', ARRAY['1 boolean(integer,text)'], true, true)$$, 'it is stored with its proof');
+SELECT ok(NOT added AND verdict = 'not_equivalent' AND counterexample ? 't1' AND result1 <> result2, 'half a partition is none, and here is why')
+    FROM sqleq_oracle_add('half', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) UNION ALL SELECT * FROM t1 WHERE NOT caq_expr(1, NULL::boolean, t1)');
+SELECT ok(NOT added AND verdict = 'equivalent' AND reason LIKE '%assumption%', 'a proof that rests on an assumption is not enough: ' || reason)
+    FROM sqleq_oracle_add('ties', :ddl, 'SELECT * FROM t1 ORDER BY a LIMIT 1', 'SELECT * FROM t1 ORDER BY a, a LIMIT 1');
+SELECT is((SELECT count(*) FROM sqleq_oracle), 1::bigint, 'nothing else was stored');
+SELECT throws_ok(format('SELECT * FROM sqleq_oracle_add(%L, %L, %L, %L)', 'tlp', :ddl, 'SELECT 1', 'SELECT 1'), '42710', 'there is an oracle "tlp" already');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'DROP TABLE t1', 'SELECT 1', 'SELECT 1')$$, '0A000', 'DROP TABLE is not allowed in the schema of an oracle');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE public.z (a int)', 'SELECT 1', 'SELECT 1')$$, '3F000');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT * FROM zz', 'SELECT 1')$$, '42P01', 'relation "zz" does not exist');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', NULL, 'SELECT 1', 'SELECT 1')$$, '22004', 'schema of the oracle must not be null');
+SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'no schema is left behind');
+SELECT ok(current_setting('search_path') NOT LIKE '%scratch%', 'nor a setting');
+
+-- the library is proved
+SELECT results_eq('SELECT count(*) >= 60, count(*) = count(*) FILTER (WHERE added) FROM sqleq_oracle_load()', 'VALUES (true, true)', 'all oracles of the library are proved');
+SELECT is((SELECT count(*) FROM sqleq_oracle_load()), 0::bigint, 'a second load finds them there');
+SELECT is((SELECT count(*) FROM sqleq_oracle WHERE assumptions <> '{}'), 0::bigint, 'without assumptions');
+
+-- tests
+CREATE TEMP TABLE run AS SELECT * FROM sqleq_oracle_test(300, 11);
+SELECT ok(done > 150 AND executed > done AND with_rows > 50 AND bugs = 0 AND next = 300, 'this server stands ' || done || ' tests') FROM run;
+SELECT results_eq('SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)', 'SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)',
+    'the same seed and number, the same tests');
+SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'they leave nothing behind');
+SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1, 1, ''none'')', '42704', 'there is no oracle "none"');
+
+-- a difference is found, reduced and told
+INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
+    VALUES ('wrong', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) IS NOT NULL', 'bag', 'none', '{}', '{}');
+SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_oracle_test(50, 3, 'wrong');
+SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_bugs;
+SELECT ok(sqleq_bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_bugs;
+SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 6, 'one row is enough: ' || script) FROM sqleq_bugs ORDER BY id LIMIT 1;
+
+-- not for everybody
+CREATE ROLE nobody_special;
+SET ROLE nobody_special;
+SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1)', '42501');
+SELECT throws_ok('SELECT * FROM sqleq_oracle_load()', '42501');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT 1', 'SELECT 1')$$, '42501');
+RESET ROLE;
+SELECT * FROM finish();
+ROLLBACK;
