@@ -81,6 +81,19 @@ suite_faults() {
     tally_tap faults $log $status
 }
 
+# The library that makes a server answer wrongly goes into the private cluster only, and there into sessions that ask for it.
+suite_sabotage() { # [fault]
+    local log=build/log/sabotage.log status=0
+    mkdir -p build/sabotage
+    lock
+    quietly build/log/sabotage-build.log "building sqleq_sabotage" make -C build/sabotage -f ../../test/sabotage/Makefile \
+        PG_CONFIG="$PG_HOME/bin/pg_config" DESTDIR="$PLACE/pg" install
+    unlock
+    fresh_database sqleq_sabotage
+    PGDATABASE=sqleq_sabotage test/sabotage/run "$@" >$log 2>&1 || status=$?
+    tally_tap sabotage $log $status
+}
+
 suite_cases() { # [file or folder ...]
     local log=build/log/cases.log status=0 summary
     fresh_database sqleq_cases
@@ -118,12 +131,13 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|cases|fuzz) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|cases|fuzz|sabotage) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
+            test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;
             *)
                 if [ -f "sql/$name.sql" ]; then suite_regress "$name"

@@ -1,0 +1,98 @@
+/*
+ * Faults that give no result: a crash, a hang, an internal error.
+ */
+#include "sabotage.h"
+
+#include "executor/executor.h"
+#include "miscadmin.h"
+
+static void
+find_memoize(Plan *plan, void *context)
+{
+	if (IsA(plan, Memoize))
+		*(bool *) context = true;
+}
+
+/*
+ * crash
+ *
+ * The process ends by SIGABRT, upon which the server restarts all its sessions.
+ * Strikes: execution of a plan with Memoize below Append (UNION ALL, partitions) or Append below Memoize.
+ * Class: failed assertions and null pointers in rare combinations of nodes.
+ */
+static void
+find_combination(Plan *plan, void *context)
+{
+	bool		found = false;
+
+	if (IsA(plan, Append))
+		visit_plan(plan, find_memoize, &found);
+	if (IsA(plan, Memoize) && plan->lefttree != NULL && IsA(plan->lefttree, Append))
+		found = true;
+	if (found)
+		*(bool *) context = true;
+}
+
+static void
+crash(PlanState *node)
+{
+	bool		found = false;
+
+	/* The tops of trees are enough. */
+	if (node->plan == node->state->es_plannedstmt->planTree)
+		visit_statement(node->state->es_plannedstmt, find_combination, &found);
+	if (found)
+		abort();
+}
+
+/*
+ * hang
+ *
+ * A merge join goes round in circles, until it is cancelled, once it has gone back to its mark.
+ * Strikes: inner merge join that needs mark and restore, equal keys on the outer side.
+ * Class: endless loops that depend on data.
+ */
+static TupleTableSlot *
+hang_next(PlanState *node)
+{
+	MergeJoinState *merge = (MergeJoinState *) node;
+	TupleTableSlot *slot = find_wrapped(node)->real(node);
+
+	while (!TupIsNull(slot) && merge->mj_InnerTupleSlot == merge->mj_MarkedTupleSlot)
+	{
+		CHECK_FOR_INTERRUPTS();
+		pg_usleep(1000);
+	}
+	return slot;
+}
+
+static void
+hang(PlanState *node)
+{
+	if (IsA(node, MergeJoinState) && ((MergeJoinState *) node)->js.jointype == JOIN_INNER &&
+		!((MergeJoinState *) node)->mj_SkipMarkRestore)
+		wrap_node(node, hang_next);
+}
+
+/*
+ * internal_error
+ *
+ * Planning fails with an error that no user should ever see (XX000).
+ * Strikes: a window function, a grouping or a merge join right above an incremental sort.
+ * Class: "could not find pathkey item to sort" (PostgreSQL 13 to 15, incremental sorts).
+ */
+static void
+internal_error(Plan *plan, PlannedStmt *stmt)
+{
+	if ((IsA(plan, WindowAgg) || IsA(plan, Agg) || IsA(plan, Group) || IsA(plan, MergeJoin)) &&
+		((plan->lefttree != NULL && IsA(plan->lefttree, IncrementalSort)) ||
+		 (plan->righttree != NULL && IsA(plan->righttree, IncrementalSort))))
+		elog(ERROR, "could not find pathkey item to sort");
+}
+
+const Fault failure_faults[] = {
+	{.name = "crash", .state = crash},
+	{.name = "hang", .state = hang},
+	{.name = "internal_error", .node = internal_error},
+	{NULL}
+};

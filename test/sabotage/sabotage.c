@@ -1,0 +1,187 @@
+/*
+ * sqleq_sabotage: makes the planner or the executor of a correct server wrong, in one way at a time, so that what hunts
+ * wrong results can be shown to find them. FOR TESTS ONLY.
+ *
+ * The setting sqleq_sabotage.fault says which way; with "none", every hook does nothing. README.md lists the faults.
+ * Struck are SELECT and INSERT, but no statement that reads a system catalog or a table of an extension: what is under test
+ * are the answers, and not the tools that ask.
+ */
+#include "sabotage.h"
+
+#include "access/transam.h"
+#include "catalog/dependency.h"
+#include "catalog/pg_class.h"
+#include "executor/executor.h"
+#include "fmgr.h"
+#include "nodes/nodeFuncs.h"
+#include "optimizer/planner.h"
+#include "utils/guc.h"
+#include "utils/memutils.h"
+#include "utils/plancache.h"
+
+PG_MODULE_MAGIC;
+
+void		_PG_init(void);
+
+static const Fault *const families[] = {
+	join_faults, rescan_faults, scan_faults, sort_faults, pushdown_faults,
+	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults
+};
+
+/* The values of the setting, and the fault of each; the first is "none". */
+static struct config_enum_entry *options;
+static const Fault **faults;
+static int	chosen = 0;
+
+static planner_hook_type previous_planner;
+static ExecutorStart_hook_type previous_start;
+
+/* ---- who is spared ---- */
+
+static bool
+is_spared_table(Oid relid)
+{
+	return relid < FirstNormalObjectId || OidIsValid(getExtensionOfObject(RelationRelationId, relid));
+}
+
+static bool
+reads_spared_table(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, RangeTblEntry))
+	{
+		RangeTblEntry *rte = (RangeTblEntry *) node;
+
+		return rte->rtekind == RTE_RELATION && is_spared_table(rte->relid);
+	}
+	if (IsA(node, Query))
+		return query_tree_walker((Query *) node, reads_spared_table, context, QTW_EXAMINE_RTES_BEFORE);
+	return expression_tree_walker(node, reads_spared_table, context);
+}
+
+static bool
+is_struck_command(CmdType command, bool modifying_cte)
+{
+	return (command == CMD_SELECT || command == CMD_INSERT) && !modifying_cte;
+}
+
+static bool
+is_struck_plan(PlannedStmt *stmt)
+{
+	ListCell   *cell;
+
+	if (!is_struck_command(stmt->commandType, stmt->hasModifyingCTE))
+		return false;
+	foreach(cell, stmt->rtable)
+	{
+		RangeTblEntry *rte = lfirst_node(RangeTblEntry, cell);
+
+		if (rte->rtekind == RTE_RELATION && is_spared_table(rte->relid))
+			return false;
+	}
+	return true;
+}
+
+/* ---- hooks ---- */
+
+typedef struct NodeStrike
+{
+	const Fault *fault;
+	PlannedStmt *stmt;
+} NodeStrike;
+
+static void
+strike_node(Plan *plan, void *context)
+{
+	NodeStrike *strike = (NodeStrike *) context;
+
+	strike->fault->node(plan, strike->stmt);
+}
+
+static PlannedStmt *
+sabotaged_planner(Query *query, const char *text, int cursor_options, ParamListInfo parameters)
+{
+	const Fault *fault = faults[chosen];
+	PlannedStmt *stmt;
+
+	if (fault != NULL &&
+		(!is_struck_command(query->commandType, query->hasModifyingCTE) || reads_spared_table((Node *) query, NULL)))
+		fault = NULL;
+	if (fault != NULL && fault->query != NULL)
+		query = fault->query(query);
+	stmt = previous_planner ? previous_planner(query, text, cursor_options, parameters)
+		: standard_planner(query, text, cursor_options, parameters);
+	if (fault != NULL && fault->node != NULL)
+	{
+		NodeStrike	strike = {fault, stmt};
+
+		visit_statement(stmt, strike_node, &strike);
+	}
+	if (fault != NULL && fault->statement != NULL)
+		fault->statement(stmt);
+	return stmt;
+}
+
+static bool
+strike_state(PlanState *node, void *context)
+{
+	((const Fault *) context)->state(node);
+	return planstate_tree_walker(node, strike_state, context);
+}
+
+static void
+sabotaged_start(QueryDesc *query, int flags)
+{
+	const Fault *fault = faults[chosen];
+
+	if (previous_start)
+		previous_start(query, flags);
+	else
+		standard_ExecutorStart(query, flags);
+	if (fault != NULL && fault->state != NULL && (flags & EXEC_FLAG_EXPLAIN_ONLY) == 0 && query->planstate != NULL &&
+		is_struck_plan(query->plannedstmt))
+		strike_state(query->planstate, (void *) fault);
+}
+
+/* A plan that was made under another fault is no good. */
+static void
+forget_plans(int value, void *extra)
+{
+	if (value != chosen)
+		ResetPlanCache();
+}
+
+void
+_PG_init(void)
+{
+	int			count = 1;
+	MemoryContext old = MemoryContextSwitchTo(TopMemoryContext);
+
+	for (int family = 0; family < lengthof(families); family++)
+		for (const Fault *fault = families[family]; fault->name != NULL; fault++)
+			count++;
+	options = palloc0(sizeof(struct config_enum_entry) * (count + 1));
+	faults = palloc0(sizeof(Fault *) * count);
+	options[0].name = "none";
+	count = 1;
+	for (int family = 0; family < lengthof(families); family++)
+		for (const Fault *fault = families[family]; fault->name != NULL; fault++, count++)
+		{
+			options[count].name = fault->name;
+			options[count].val = count;
+			faults[count] = fault;
+		}
+	MemoryContextSwitchTo(old);
+
+	DefineCustomEnumVariable("sqleq_sabotage.fault",
+							 "In which way the planner or the executor gives wrong results.",
+							 "For tests of what hunts wrong results only.",
+							 &chosen, 0, options, PGC_SUSET, 0, NULL, forget_plans, NULL);
+	MarkGUCPrefixReserved("sqleq_sabotage");
+
+	previous_planner = planner_hook;
+	planner_hook = sabotaged_planner;
+	previous_start = ExecutorStart_hook;
+	ExecutorStart_hook = sabotaged_start;
+}

@@ -1,0 +1,68 @@
+/*
+ * What the files of sqleq_sabotage share: the form of a fault, and the walks over plans.
+ *
+ * A family of faults (joins.c, scans.c, ...) is a table of Fault, ended by one without a name.
+ */
+#pragma once
+
+#include "postgres.h"
+
+#include "nodes/execnodes.h"
+#include "nodes/parsenodes.h"
+#include "nodes/plannodes.h"
+
+/* A fault strikes at one of these places; the others are NULL. */
+typedef struct Fault
+{
+	const char *name;
+	/* A query that is about to be planned; returns what is planned in its place. May scribble on it, as the planner does. */
+	Query	   *(*query)(Query *query);
+	/* Each node of a finished plan and of its subplans, parents first. */
+	void		(*node)(Plan *plan, PlannedStmt *stmt);
+	/* A whole finished plan. */
+	void		(*statement)(PlannedStmt *stmt);
+	/* Each node of a plan that is about to be executed, in a parallel worker, too. */
+	void		(*state)(PlanState *node);
+} Fault;
+
+extern const Fault join_faults[];
+extern const Fault rescan_faults[];
+extern const Fault scan_faults[];
+extern const Fault sort_faults[];
+extern const Fault pushdown_faults[];
+extern const Fault aggregate_faults[];
+extern const Fault window_faults[];
+extern const Fault subquery_faults[];
+extern const Fault expression_faults[];
+extern const Fault failure_faults[];
+
+/* ---- plans.c ---- */
+
+typedef void (*PlanVisitor) (Plan *plan, void *context);
+
+/* The node and all below it, parents first. Not the subplans of expressions: these are in stmt->subplans. */
+extern void visit_plan(Plan *plan, PlanVisitor visit, void *context);
+/* The same for all trees of a statement. */
+extern void visit_statement(PlannedStmt *stmt, PlanVisitor visit, void *context);
+extern bool is_index_scan(Plan *plan);
+/* The column of a table that a node's output column is a plain copy of; false when it is anything else. */
+extern bool find_column(Plan *plan, AttrNumber output, PlannedStmt *stmt, Index *rti, AttrNumber *column);
+extern Oid table_of(PlannedStmt *stmt, Index rti);
+/* The clauses of a condition that is an AND, however nested, or a list of them. */
+extern List *conjuncts(Node *condition);
+/* The subqueries, common table expressions and sublinks of a query, itself included, innermost last. */
+extern void visit_queries(Query *query, void (*visit) (Query *query));
+
+/* ---- wrap.c ---- */
+
+/* A node whose execution goes through a function of ours. */
+typedef struct Wrapped
+{
+	PlanState  *node;
+	ExecProcNodeMtd real;		/* what executes the node */
+	TupleTableSlot *previous;	/* for the wrapper: the last row, when it keeps one */
+	struct Wrapped *next;
+} Wrapped;
+
+extern Wrapped *wrap_node(PlanState *node, ExecProcNodeMtd with);
+extern Wrapped *find_wrapped(PlanState *node);

@@ -1,0 +1,168 @@
+/*
+ * Faults of scans: of indexes, of bitmaps, of partitions.
+ */
+#include "sabotage.h"
+
+#include "catalog/partition.h"
+#include "catalog/pg_inherits.h"
+#include "nodes/nodeFuncs.h"
+#include "utils/lsyscache.h"
+
+/*
+ * lossy_no_recheck
+ *
+ * A bitmap heap scan does not check its index conditions again.
+ * Strikes: bitmap scan of an index that answers more than was asked (BRIN, GiST, GIN over some types).
+ * Class: recheck conditions lost (GIN and GiST operator classes without their recheck flag).
+ */
+static void
+lossy_no_recheck(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, BitmapHeapScan))
+		((BitmapHeapScan *) plan)->bitmapqualorig = NIL;
+}
+
+static bool
+is_or_of(Node *clause, int parts)
+{
+	return is_orclause(clause) && list_length(((BoolExpr *) clause)->args) == parts;
+}
+
+/*
+ * bitmap_or_filter
+ *
+ * The OR clause that a BitmapOr was made for is no longer a filter, although the indexes do not cover its arms.
+ * Strikes: BitmapOr for (a = 1 AND c = 2) OR b = 3 with indexes on a and b only.
+ * Class: a filter taken for implied by the index conditions.
+ */
+static void
+bitmap_or_filter(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, BitmapHeapScan) && IsA(plan->lefttree, BitmapOr))
+	{
+		ListCell   *cell;
+
+		foreach(cell, plan->qual)
+			if (is_or_of((Node *) lfirst(cell), list_length(((BitmapOr *) plan->lefttree)->bitmapplans)))
+				plan->qual = foreach_delete_current(plan->qual, cell);
+	}
+}
+
+/* Drops tests for NULL from a list of conditions, of the first so many none. */
+static void
+drop_null_tests(List **conditions, NullTestType type, int keep)
+{
+	ListCell   *cell;
+	int			number = 0;
+
+	foreach(cell, *conditions)
+		if (number++ >= keep && IsA(lfirst(cell), NullTest) && ((NullTest *) lfirst(cell))->nulltesttype == type)
+			*conditions = foreach_delete_current(*conditions, cell);
+}
+
+static void
+drop_index_null_tests(Plan *plan, NullTestType type, int keep)
+{
+	if (IsA(plan, IndexScan))
+	{
+		drop_null_tests(&((IndexScan *) plan)->indexqual, type, keep);
+		drop_null_tests(&((IndexScan *) plan)->indexqualorig, type, keep);
+	}
+	else if (IsA(plan, IndexOnlyScan))
+	{
+		drop_null_tests(&((IndexOnlyScan *) plan)->indexqual, type, keep);
+		drop_null_tests(&((IndexOnlyScan *) plan)->recheckqual, type, keep);
+	}
+}
+
+/*
+ * index_is_null
+ *
+ * IS NULL as a further condition on an index of several columns is ignored.
+ * Strikes: plain or index-only scan with conditions like a = 1 AND b IS NULL on an index (a, b).
+ * Class: index conditions on NULL (PostgreSQL 8.3 to 9.0: IS NULL index quals; btree preprocessing of redundant keys).
+ */
+static void
+index_is_null(Plan *plan, PlannedStmt *stmt)
+{
+	drop_index_null_tests(plan, IS_NULL, 1);
+}
+
+/*
+ * minmax_null
+ *
+ * The IS NOT NULL that makes an index scan answer max() is lost: a NULL is the greatest of all.
+ * Strikes: max() of a nullable column by the end of an index; also WHERE a IS NOT NULL ORDER BY a DESC LIMIT n.
+ * Class: MIN/MAX optimization and NULLs.
+ */
+static void
+minmax_null(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, Limit) && is_index_scan(plan->lefttree))
+		drop_index_null_tests(plan->lefttree, IS_NOT_NULL, 0);
+}
+
+/* The table that a node scans; invalid for anything but a scan of a table. */
+static Oid
+scanned_table(Plan *plan, PlannedStmt *stmt)
+{
+	switch (nodeTag(plan))
+	{
+		case T_SeqScan:
+		case T_SampleScan:
+		case T_IndexScan:
+		case T_IndexOnlyScan:
+		case T_BitmapHeapScan:
+		case T_TidScan:
+		case T_TidRangeScan:
+			return table_of(stmt, ((Scan *) plan)->scanrelid);
+		default:
+			return InvalidOid;
+	}
+}
+
+/*
+ * prune_default
+ *
+ * Once a partition is pruned by the planner, the default partition is pruned, too.
+ * Strikes: partitioned table with a default partition that the condition allows, and another partition that it does not.
+ * Class: wrong pruning of default partitions (PostgreSQL 11 and 12).
+ */
+static void
+prune_default(Plan *plan, PlannedStmt *stmt)
+{
+	Append	   *append = (Append *) plan;
+	int			number = 0;
+	ListCell   *cell;
+
+	if (!IsA(plan, Append) || append->part_prune_info != NULL || append->nasyncplans > 0 || list_length(append->appendplans) < 2)
+		return;
+	foreach(cell, append->appendplans)
+	{
+		Oid			table = scanned_table((Plan *) lfirst(cell), stmt);
+
+		if (OidIsValid(table) && get_rel_relispartition(table))
+		{
+			Oid			parent = get_partition_parent(table, true);
+
+			if (get_default_partition_oid(parent) == table &&
+				list_length(find_inheritance_children(parent, NoLock)) > list_length(append->appendplans))
+			{
+				append->appendplans = list_delete_nth_cell(append->appendplans, number);
+				if (number < append->first_partial_plan)
+					append->first_partial_plan--;
+				return;
+			}
+		}
+		number++;
+	}
+}
+
+const Fault scan_faults[] = {
+	{.name = "lossy_no_recheck", .node = lossy_no_recheck},
+	{.name = "bitmap_or_filter", .node = bitmap_or_filter},
+	{.name = "index_is_null", .node = index_is_null},
+	{.name = "minmax_null", .node = minmax_null},
+	{.name = "prune_default", .node = prune_default},
+	{NULL}
+};
