@@ -21,7 +21,7 @@ typedef struct Fault
 	void		(*node)(Plan *plan, PlannedStmt *stmt);
 	/* A whole finished plan. */
 	void		(*statement)(PlannedStmt *stmt);
-	/* Each node of a plan that is about to be executed, in a parallel worker, too. */
+	/* Each node of a plan that is about to be executed, in a parallel worker, too. Perhaps more than once. */
 	void		(*state)(PlanState *node);
 } Fault;
 

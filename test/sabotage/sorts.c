@@ -60,7 +60,8 @@ incremental_sort_carry(PlanState *node)
 	{
 		Wrapped    *wrapped = wrap_node(node, incremental_sort_carry_next);
 
-		wrapped->previous = ExecInitExtraTupleSlot(node->state, ExecGetResultType(node), &TTSOpsMinimalTuple);
+		if (wrapped->previous == NULL)
+			wrapped->previous = ExecInitExtraTupleSlot(node->state, ExecGetResultType(node), &TTSOpsMinimalTuple);
 	}
 }
 

@@ -19,22 +19,38 @@ forget_wrapped(void *argument)
 		}
 }
 
+static Wrapped *
+look_up(PlanState *node)
+{
+	Wrapped    *wrapped = all_wrapped;
+
+	while (wrapped != NULL && wrapped->node != node)
+		wrapped = wrapped->next;
+	return wrapped;
+}
+
 Wrapped *
 find_wrapped(PlanState *node)
 {
-	for (Wrapped *wrapped = all_wrapped; wrapped != NULL; wrapped = wrapped->next)
-		if (wrapped->node == node)
-			return wrapped;
-	elog(ERROR, "node of type %d is not wrapped", (int) nodeTag(node));
+	Wrapped    *wrapped = look_up(node);
+
+	if (wrapped == NULL)
+		elog(ERROR, "node of type %d is not wrapped", (int) nodeTag(node));
+	return wrapped;
 }
 
 Wrapped *
 wrap_node(PlanState *node, ExecProcNodeMtd with)
 {
 	MemoryContext context = node->state->es_query_cxt;
-	Wrapped    *wrapped = MemoryContextAllocZero(context, sizeof(Wrapped));
-	MemoryContextCallback *callback = MemoryContextAllocZero(context, sizeof(MemoryContextCallback));
+	Wrapped    *wrapped = look_up(node);
+	MemoryContextCallback *callback;
 
+	/* A subplan is met once for each expression that has it. */
+	if (wrapped != NULL)
+		return wrapped;
+	wrapped = MemoryContextAllocZero(context, sizeof(Wrapped));
+	callback = MemoryContextAllocZero(context, sizeof(MemoryContextCallback));
 	wrapped->node = node;
 	wrapped->real = node->ExecProcNodeReal;
 	wrapped->next = all_wrapped;
