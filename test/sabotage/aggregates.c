@@ -106,8 +106,46 @@ group_by_unique_null(Plan *plan, PlannedStmt *stmt)
 	agg->numCols = kept;
 }
 
+static bool
+groups_alike(Agg *one, Agg *two)
+{
+	return one->aggstrategy == AGG_HASHED && two->aggstrategy == AGG_HASHED && one->numCols == two->numCols &&
+		memcmp(one->grpColIdx, two->grpColIdx, one->numCols * sizeof(AttrNumber)) == 0;
+}
+
+/*
+ * grouping_sets_dup_hashed
+ *
+ * Of equal grouping sets, those by hashing are one.
+ * Strikes: GROUPING SETS ((a), (a)), ROLLUP (a), ROLLUP (a) and the like by hashing.
+ * Class: grouping sets by hashing and by sorting differ (PostgreSQL 9.5 to 10).
+ */
+static void
+grouping_sets_dup_hashed(Plan *plan, PlannedStmt *stmt)
+{
+	Agg		   *agg = (Agg *) plan;
+	List	   *kept = NIL;
+	ListCell   *cell;
+
+	if (!IsA(plan, Agg) || agg->chain == NIL)
+		return;
+	foreach(cell, agg->chain)
+	{
+		Agg		   *other = (Agg *) lfirst(cell);
+		bool		met = groups_alike(agg, other);
+		ListCell   *before;
+
+		foreach(before, kept)
+			met = met || groups_alike((Agg *) lfirst(before), other);
+		if (!met)
+			kept = lappend(kept, other);
+	}
+	agg->chain = kept;
+}
+
 const Fault aggregate_faults[] = {
 	{.name = "partial_filter_lost", .node = partial_filter_lost},
 	{.name = "group_by_unique_null", .node = group_by_unique_null},
+	{.name = "grouping_sets_dup_hashed", .node = grouping_sets_dup_hashed},
 	{NULL}
 };

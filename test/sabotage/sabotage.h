@@ -61,6 +61,8 @@ typedef struct Wrapped
 	PlanState  *node;
 	ExecProcNodeMtd real;		/* what executes the node */
 	TupleTableSlot *previous;	/* for the wrapper: the last row, when it keeps one */
+	PlanState  *parent;			/* for the wrapper: the node above, when it has a say */
+	int			place;			/* for the wrapper: where it is */
 	struct Wrapped *next;
 } Wrapped;
 

@@ -158,11 +158,30 @@ prune_default(Plan *plan, PlannedStmt *stmt)
 	}
 }
 
+/*
+ * parallel_append_last
+ *
+ * A parallel Append never comes to its last child.
+ * Strikes: Parallel Append (UNION ALL, partitions) below Gather.
+ * Class: how workers choose the next child of a parallel Append (PostgreSQL 11).
+ */
+static void
+parallel_append_last(Plan *plan, PlannedStmt *stmt)
+{
+	Append	   *append = (Append *) plan;
+
+	if (!IsA(plan, Append) || !plan->parallel_aware || append->part_prune_info != NULL || list_length(append->appendplans) < 2)
+		return;
+	append->appendplans = list_delete_last(append->appendplans);
+	append->first_partial_plan = Min(append->first_partial_plan, list_length(append->appendplans));
+}
+
 const Fault scan_faults[] = {
 	{.name = "lossy_no_recheck", .node = lossy_no_recheck},
 	{.name = "bitmap_or_filter", .node = bitmap_or_filter},
 	{.name = "index_is_null", .node = index_is_null},
 	{.name = "minmax_null", .node = minmax_null},
 	{.name = "prune_default", .node = prune_default},
+	{.name = "parallel_append_last", .node = parallel_append_last},
 	{NULL}
 };

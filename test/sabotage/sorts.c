@@ -5,6 +5,7 @@
 
 #include "executor/executor.h"
 #include "executor/tuptable.h"
+#include "miscadmin.h"
 #include "utils/datum.h"
 
 /* Do two rows agree in these columns? */
@@ -66,6 +67,69 @@ incremental_sort_carry(PlanState *node)
 }
 
 /*
+ * sort_bound_offset
+ *
+ * A sort that keeps the first n rows for a LIMIT above it does not count those of OFFSET among the n.
+ * Strikes: ORDER BY ... LIMIT n OFFSET m, n and m greater than 0, by a sort; not by an index.
+ * Class: bounded sorts (PostgreSQL 8.3 and 13).
+ */
+static TupleTableSlot *
+sort_bound_offset_next(PlanState *node)
+{
+	Wrapped    *wrapped = find_wrapped(node);
+	LimitState *limit = (LimitState *) wrapped->parent;
+
+	/* A lower bound for the sort itself would be found out by the sort. */
+	if (((SortState *) node)->bounded && !limit->noCount && limit->position >= limit->count)
+		return ExecClearTuple(node->ps_ResultTupleSlot);
+	return wrapped->real(node);
+}
+
+static void
+sort_bound_offset(PlanState *node)
+{
+	if (IsA(node, LimitState) && IsA(outerPlanState(node), SortState))
+		wrap_node(outerPlanState(node), sort_bound_offset_next)->parent = node;
+}
+
+/*
+ * merge_append_unordered
+ *
+ * Sorted inputs are appended one after the other instead of being merged, as if the first one had the least rows.
+ * Strikes: Merge Append (of partitions, of UNION ALL) below what needs the order: LIMIT, Unique, grouping or a merge join.
+ * Class: Append in the order of partitions (PostgreSQL 12).
+ */
+static TupleTableSlot *
+merge_append_unordered_next(PlanState *node)
+{
+	Wrapped    *wrapped = find_wrapped(node);
+	MergeAppendState *merge = (MergeAppendState *) node;
+
+	CHECK_FOR_INTERRUPTS();
+	/* Rescanning takes the mark away. */
+	if (!merge->ms_initialized)
+	{
+		merge->ms_initialized = true;
+		wrapped->place = 0;
+	}
+	for (; wrapped->place < merge->ms_nplans; wrapped->place++)
+	{
+		TupleTableSlot *slot = ExecProcNode(merge->mergeplans[wrapped->place]);
+
+		if (!TupIsNull(slot))
+			return slot;
+	}
+	return NULL;
+}
+
+static void
+merge_append_unordered(PlanState *node)
+{
+	if (IsA(node, MergeAppendState) && ((MergeAppendState *) node)->ms_prune_state == NULL)
+		wrap_node(node, merge_append_unordered_next);
+}
+
+/*
  * unique_index_prefix
  *
  * DISTINCT over rows in the order of an index compares all columns but the last.
@@ -101,6 +165,8 @@ setop_all_hashed(Plan *plan, PlannedStmt *stmt)
 
 const Fault sort_faults[] = {
 	{.name = "incremental_sort_carry", .state = incremental_sort_carry},
+	{.name = "sort_bound_offset", .state = sort_bound_offset},
+	{.name = "merge_append_unordered", .state = merge_append_unordered},
 	{.name = "unique_index_prefix", .node = unique_index_prefix},
 	{.name = "setop_all_hashed", .node = setop_all_hashed},
 	{NULL}
