@@ -96,7 +96,8 @@ sort_bound_offset(PlanState *node)
  * merge_append_unordered
  *
  * Sorted inputs are appended one after the other instead of being merged, as if the first one had the least rows.
- * Strikes: Merge Append (of partitions, of UNION ALL) below what needs the order: LIMIT, Unique, grouping or a merge join.
+ * Strikes: Merge Append (of partitions, of UNION ALL) below what needs the order: LIMIT, Unique, grouping; a merge join may
+ * notice it ("mergejoin input data is out of order").
  * Class: Append in the order of partitions (PostgreSQL 12).
  */
 static TupleTableSlot *
