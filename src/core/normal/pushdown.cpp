@@ -123,7 +123,7 @@ PlanPtr Pusher::push_join(const Plan &in, Conjuncts conjuncts)
 			j.kind = JoinKind::inner;
 	}
 	Conjuncts own, left, right, on, above;
-	split_conjunction(j.condition, own);
+	split_conjunction(for_truth(problem_, j.condition), own);
 	if (j.kind == JoinKind::inner)
 		own.insert(own.end(), conjuncts.begin(), conjuncts.end());
 	for (auto &c : own) {
@@ -278,7 +278,7 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 	switch (q.op) {
 	case PlanOp::select: {
 		Conjuncts c;
-		split_conjunction(q.condition, c);
+		split_conjunction(for_truth(problem_, q.condition), c);
 		return push(q.inputs[0], std::move(c));
 	}
 	case PlanOp::join:

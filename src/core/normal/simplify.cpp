@@ -207,6 +207,13 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
 			(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
 			return make_cast(inner->args[0], e->type);
+		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && !(Decimal(INT32_MAX) < p.type(inner->args[0]->type).max)) {
+			/* every int4 is a double, and a numeric on the way to one */
+			bool by_double = p.kind(inner->type) == Kind::floating && p.type(inner->type).bits == 64;
+			bool by_numeric = p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0;
+			if ((by_double && p.kind(e->type) == Kind::integer) || (by_numeric && p.kind(e->type) == Kind::floating && p.type(e->type).bits == 64))
+				return make_cast(inner->args[0], e->type);
+		}
 		return e;
 	}
 	case Op::mul: /* by 1, as counts of one row do */
@@ -223,6 +230,26 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	default:
 		return e;
 	}
+}
+
+bool names_null(const ExprPtr &e)
+{
+	if (e->op == Op::and_ || e->op == Op::or_ || e->op == Op::not_)
+		return std::any_of(e->args.begin(), e->args.end(), names_null);
+	return is_null_constant(e);
+}
+
+/* Something that is `wanted` for the same rows, and may be otherwise where e is NULL. */
+ExprPtr for_truth(const Problem &p, const ExprPtr &e, bool wanted)
+{
+	if (is_null_constant(e))
+		return boolean_constant(p, !wanted);
+	if (e->op != Op::and_ && e->op != Op::or_ && e->op != Op::not_)
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = for_truth(p, a, e->op == Op::not_ ? !wanted : wanted);
+	return fold(p, finish(std::move(n)));
 }
 
 } // namespace
@@ -311,6 +338,11 @@ ExprPtr disjunction(const Problem &p, std::vector<ExprPtr> disjuncts)
 	if (disjuncts.empty())
 		return boolean_constant(p, false);
 	return disjuncts.size() == 1 ? disjuncts[0] : simplify(p, with_args(p, Op::or_, std::move(disjuncts)));
+}
+
+ExprPtr for_truth(const Problem &p, const ExprPtr &e)
+{
+	return names_null(e) ? for_truth(p, e, true) : e;
 }
 
 bool is_null_constant(const ExprPtr &e)

@@ -30,6 +30,9 @@ bool is_constant(const ExprPtr &e, bool value); /* the Boolean constant */
 /* Subqueries inside stay as they are. */
 ExprPtr simplify(const Problem &problem, const ExprPtr &e);
 
+/* The same wherever only the question counts whether the condition is true: NULL is FALSE there. */
+ExprPtr for_truth(const Problem &problem, const ExprPtr &e);
+
 /* Is the expression not NULL whatever its columns hold, given which columns are not? */
 using ColumnTest = std::function<bool(ColumnId)>;
 bool never_null(const Problem &problem, const ExprPtr &e, const ColumnTest &not_null);

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "core/algebra/host.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -12,15 +13,6 @@ namespace {
 
 constexpr size_t most_values = 32; /* for one column */
 constexpr int64_t day_us = 86400000000;
-
-/* Days since 2000-01-01 of a date of the proleptic Gregorian calendar. */
-int64_t days_of(int64_t y, int m, int d)
-{
-	y -= m <= 2;
-	int64_t era = (y >= 0 ? y : y - 399) / 400;
-	int64_t of_era = y - era * 400, of_year = (153 * (m + (m > 2 ? -3 : 9)) + 2) / 5 + d - 1;
-	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 730425;
-}
 
 /* Days that a text or a number may speak of: a day, a month, a year, a day of the week. */
 std::vector<int64_t> days_meant(const std::string &text)

@@ -23,6 +23,14 @@ bool integer_valued(Kind k)
 	return k != Kind::numeric && k != Kind::floating;
 }
 
+Decimal day_of_time(const Decimal &microseconds)
+{
+	int64_t us = microseconds.to_int64(), day = 86400000000;
+	if (us == INT64_MIN || us == INT64_MAX)
+		return Decimal(0); /* infinite: nobody looks at it */
+	return Decimal(us >= 0 ? us / day : -((day - 1 - us) / day));
+}
+
 /* A float's place in the total order of floats, as an exact number: shortest round-trip digits keep order and equality. */
 Decimal float_rank(double v)
 {
@@ -233,12 +241,10 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 		return keep_infinite(v, d, terms.scale(Decimal(86400000000), v), t);
 	}
 	if (from.kind == Kind::timestamp && to.kind == Kind::date) {
-		/* the day it falls on: division rounded down */
-		Term day = terms.constant(Decimal(86400000000)), zero = terms.constant(Decimal(0));
-		Term up = terms.num_app("int_div", {v, day}, true);
-		Term down = terms.num_app("int_div", {terms.sub(terms.constant(Decimal(86399999999)), v), day}, true);
-		Term floor = terms.ite(terms.lt(v, zero), terms.scale(Decimal(-1), down), up);
-		return keep_infinite(v, time_range(Kind::timestamp), floor, time_range(Kind::date));
+		/* the day it falls on: the solver knows what that is */
+		Term day = terms.kind(v) == TermKind::constant ? terms.constant(day_of_time(terms.decimal(v)))
+													   : terms.num_app("day of(timestamp)", {v}, true);
+		return keep_infinite(v, time_range(Kind::timestamp), day, time_range(Kind::date));
 	}
 	if (from.kind == to.kind && from.kind != Kind::floating)
 		return v;

@@ -3,7 +3,10 @@
 
 #include <stdexcept>
 #include <unordered_map>
+#include <set>
 #include <z3.h>
+
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -299,7 +302,123 @@ struct Solver::Impl {
 			return numeric_division(term_args, args);
 		if (name == "decimals of numeric_div")
 			return apply(name, {real(args[0]), real(args[1]), args[2]}, int_sort);
-		return apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
+		Z3_ast value = apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
+		if (name == "day of(timestamp)") {
+			Z3_ast begin = mul2(Z3_mk_int64(c, 86400000000, int_sort), value);
+			pending.push_back(and2(Z3_mk_le(c, begin, args[0]), Z3_mk_lt(c, args[0], add2(begin, Z3_mk_int64(c, 86400000000, int_sort)))));
+		}
+		note_date_part(t, name, value);
+		return value;
+	}
+
+	/*
+	 * Parts of dates. "month of(date)" and its kin are functions of a day's number; the solver is told what they are in the years that the
+	 * constants lie in which the date is compared with, and their range.
+	 */
+	struct DateFacts {
+		std::map<std::string, Z3_ast> parts;
+		std::set<std::pair<std::string, int64_t>> told; /* part and year */
+	};
+	std::map<Term, DateFacts> dates;
+	std::map<Term, std::set<int64_t>> compared; /* with these constants */
+
+	Z3_ast day(int64_t n) { return Z3_mk_int64(c, n, int_sort); }
+	Z3_ast within(Z3_ast x, int64_t from, int64_t before) { return and2(Z3_mk_le(c, day(from), x), Z3_mk_lt(c, x, day(before))); }
+	void tell(Z3_ast condition, Z3_ast fact) { pending.push_back(Z3_mk_implies(c, condition, fact)); }
+
+	static const std::map<std::string, std::pair<int, int>> &date_parts()
+	{
+		static const std::map<std::string, std::pair<int, int>> ranges = {
+			{"fn year of(date)", {-4713, 5874897}}, {"fn quarter of(date)", {1, 4}}, {"fn month of(date)", {1, 12}}, {"fn week of(date)", {1, 53}},
+			{"fn day of(date)", {1, 31}}, {"fn doy of(date)", {1, 366}}, {"fn dow of(date)", {0, 6}}, {"fn isodow of(date)", {1, 7}}};
+		return ranges;
+	}
+
+	void note_date_part(Term t, const std::string &name, Z3_ast value)
+	{
+		if (name.starts_with("null fn ") && terms.size(t) == 1 && name != "null fn year of(date)" && date_parts().count(name.substr(5))) {
+			Z3_ast x = translate(terms.arg(t, 0));
+			pending.push_back(Z3_mk_iff(c, value, or2(Z3_mk_eq(c, x, day(INT32_MIN)), Z3_mk_eq(c, x, day(INT32_MAX)))));
+		}
+		auto range = date_parts().find(name);
+		if (range == date_parts().end() || terms.size(t) != 1 || !is_int(value))
+			return;
+		Term of = terms.arg(t, 0); /* infinite: NULL, so the value does not matter */
+		if (!dates[of].parts.emplace(name, value).second)
+			return;
+		pending.push_back(within(value, range->second.first, range->second.second + 1));
+		if (name == "fn dow of(date)") { /* 2000-01-01 was a Saturday */
+			Z3_ast weeks = mul2(day(7), apply("weeks before", {translate(of)}, int_sort));
+			pending.push_back(Z3_mk_eq(c, add2(translate(of), day(6)), add2(weeks, value)));
+		}
+	}
+
+	void note_comparison(Term a, Term b)
+	{
+		if (terms.kind(a) == TermKind::constant)
+			std::swap(a, b);
+		if (terms.kind(b) == TermKind::constant && terms.is_integer(a) && terms.decimal(b).is_integer() &&
+			Decimal(INT64_MIN / 2) < terms.decimal(b) && terms.decimal(b) < Decimal(INT64_MAX / 2))
+			compared[a].insert(terms.decimal(b).to_int64());
+	}
+
+	void tell_year(Z3_ast x, const std::string &name, Z3_ast value, int64_t year)
+	{
+		int64_t first = days_of(year, 1, 1), next = days_of(year + 1, 1, 1);
+		if (name == "fn year of(date)") {
+			tell(within(x, first, next), Z3_mk_eq(c, value, day(year)));
+			tell(Z3_mk_lt(c, x, day(first)), Z3_mk_lt(c, value, day(year)));
+			tell(Z3_mk_ge(c, x, day(next)), Z3_mk_gt(c, value, day(year)));
+		} else if (name == "fn doy of(date)")
+			tell(within(x, first, next), Z3_mk_eq(c, add2(value, day(first - 1)), x));
+		bool months = name == "fn month of(date)" || name == "fn day of(date)" || name == "fn quarter of(date)";
+		for (int m = 1; months && m <= 12; m++) {
+			int64_t begin = days_of(year, m, 1), end = days_of(year, m + 1, 1);
+			Z3_ast fact = name == "fn day of(date)" ? Z3_mk_eq(c, add2(value, day(begin - 1)), x)
+													: Z3_mk_eq(c, value, day(name == "fn month of(date)" ? m : (m + 2) / 3));
+			tell(within(x, begin, end), fact);
+		}
+	}
+
+	/* The days that a date is compared with, itself or the timestamp that it is the day of (infinity aside). */
+	std::set<int64_t> days_compared(Term x)
+	{
+		constexpr int64_t day_us = 86400000000;
+		if (terms.kind(x) == TermKind::constant)
+			return {terms.decimal(x).to_int64()};
+		std::set<int64_t> days;
+		if (auto i = compared.find(x); i != compared.end())
+			days = i->second;
+		for (; terms.kind(x) == TermKind::ite; x = terms.arg(x, 2))
+			;
+		if (terms.kind(x) == TermKind::num_app && terms.function(x) == "day of(timestamp)")
+			if (auto i = compared.find(terms.arg(x, 0)); i != compared.end())
+				for (int64_t c : i->second)
+					days.insert(c >= 0 ? c / day_us : -((day_us - 1 - c) / day_us));
+		return days;
+	}
+
+	/* What has been met so far; more may come with the next assertion. */
+	void tell_of_dates()
+	{
+		constexpr int64_t most_years = 12;
+		for (auto &[x, facts] : dates) {
+			std::set<int64_t> years;
+			for (int64_t d : days_compared(x))
+				if (-800000 < d && d < 3000000) {
+					years.insert(year_of(d));
+					years.insert(year_of(d - 1));
+				}
+			if (years.empty())
+				continue;
+			if (*years.rbegin() - *years.begin() < most_years)
+				for (int64_t y = *years.begin(); y < *years.rbegin(); y++)
+					years.insert(y);
+			for (auto &[name, part] : facts.parts)
+				for (int64_t y : years)
+					if (y > 0 && y < 9999 && facts.told.size() < 200 && facts.told.emplace(name, y).second)
+						tell_year(translate(x), name, part, y);
+		}
 	}
 
 	Z3_ast build(Term t)
@@ -326,6 +445,7 @@ struct Solver::Impl {
 		case TermKind::iff:
 			return Z3_mk_iff(c, arg(0), arg(1));
 		case TermKind::eq: {
+			note_comparison(terms.arg(t, 0), terms.arg(t, 1));
 			if (Z3_ast pb = count_equals(terms.arg(t, 0), terms.arg(t, 1)))
 				return pb;
 			Z3_ast a = arg(0), b = arg(1);
@@ -333,6 +453,7 @@ struct Solver::Impl {
 			return Z3_mk_eq(c, a, b);
 		}
 		case TermKind::lt: {
+			note_comparison(terms.arg(t, 0), terms.arg(t, 1));
 			Z3_ast a = arg(0), b = arg(1);
 			align(a, b);
 			return Z3_mk_lt(c, a, b);
@@ -376,6 +497,8 @@ struct Solver::Impl {
 
 	void flush()
 	{
+		if (!dates.empty())
+			tell_of_dates();
 		while (!pending.empty()) {
 			std::vector<Z3_ast> now;
 			now.swap(pending);

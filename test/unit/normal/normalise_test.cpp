@@ -48,6 +48,16 @@ TEST(Selections, GoIntoInnerJoins)
 	EXPECT_FALSE(meet(where(join("inner", t, u, equal_keys), b_is_1), apart));
 }
 
+TEST(Selections, NullIsFalseWhereOnlyTruthCounts)
+{
+	json unknown = null(boolean), none = op("and", b_is_1, unknown);
+	EXPECT_TRUE(meet_t(where(t, op("or", op("eq", a, num(2)), none)), where(t, op("eq", a, num(2)))));
+	EXPECT_TRUE(meet_t(where(t, op("not", op("or", op("eq", a, num(2)), none))), where(t, op("not", op("or", op("eq", a, num(2)), b_is_1)))));
+	EXPECT_FALSE(meet_t(where(t, op("not", op("or", op("eq", a, num(2)), none))), where(t, op("not", op("eq", a, num(2))))));
+	/* not inside a value: NULL and FALSE are two */
+	EXPECT_FALSE(meet_t(where(t, op("is_null", op("or", op("eq", a, num(2)), none))), where(t, op("is_null", op("eq", a, num(2))))));
+}
+
 TEST(Selections, GoToTheKeptSideOfALeftJoin)
 {
 	json outer = join("left", t, u, equal_keys);
