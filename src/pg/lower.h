@@ -339,6 +339,7 @@ struct SupportedFunction
 };
 extern const SupportedFunction *supported_function(Oid funcid);
 extern const char *supported_aggregate(Oid aggfnoid);
+extern bool never_gives_null(const char *source);
 extern bool comparison_operator(Oid opno, Oid left, Oid right, Op *op);
 
 /* lower_expr.cpp */
@@ -379,6 +380,10 @@ extern HostCall *declare_same_value(Lowering *low, Type *from, Type *to);
 
 /* lower_hole.cpp */
 extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);
+
+/* lower_part.cpp */
+extern Expr *lower_part(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call);
+extern bool is_whole_part(Oid funcid, List *args);
 
 /* lower_function.cpp */
 extern Expr *expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation);

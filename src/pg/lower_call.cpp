@@ -7,7 +7,6 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_language.h"
-#include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
@@ -326,40 +325,6 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 	return false;
 }
 
-/* A call of a function that is known by name and types only. */
-/* extract() of a part that is a whole number, and date_part(): NULL-terminated. The other parts have decimals. */
-static const char *const whole_parts[] = {"millennium", "century", "decade", "year", "isoyear", "quarter", "month", "week", "day",
-										  "dow", "isodow", "doy", "hour", "minute", NULL};
-
-static bool
-is_whole_part(Oid funcid, List *args)
-{
-	Const *part;
-	const char *name;
-
-	if (get_func_namespace(funcid) != PG_CATALOG_NAMESPACE || list_length(args) != 2 || !IsA(linitial(args), Const) ||
-		(strcmp(get_func_name(funcid), "extract") != 0 && strcmp(get_func_name(funcid), "date_part") != 0))
-		return false;
-	switch (exprType((Node *) lsecond(args)))
-	{
-		case DATEOID:
-		case TIMEOID:
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-			break;
-		default:
-			return false;		/* an interval has more hours than an integer holds */
-	}
-	part = (Const *) linitial(args);
-	if (part->constisnull || part->consttype != TEXTOID)
-		return false;
-	name = TextDatumGetCString(part->constvalue);
-	for (int i = 0; whole_parts[i] != NULL; i++)
-		if (pg_strcasecmp(name, whole_parts[i]) == 0)
-			return true;
-	return false;
-}
-
 /*
  * What an unknown function is known by: of the server's own ones the C function, since several of them have more than one name (length and
  * char_length, substr and substring, strpos and position).
@@ -381,16 +346,20 @@ function_identity(Oid funcid)
 	return quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)), get_func_name(funcid));
 }
 
+/* A call of a function that is known by name and types only. */
 static Expr *
 unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
 {
 	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
-	bool strict = func_strict(funcid);
+	bool strict = func_strict(funcid), plain = true;	/* an argument may have become part of the function */
 	List *lowered = NIL;
 	HostArgs host = {};
 	StringInfoData name;
 	ListCell *lc;
+	Expr *result;
 
+	if (Expr *part = lower_part(low, scope, funcid, args, call))
+		return part;
 	initStringInfo(&name);
 	appendStringInfo(&name, "%s(", function_identity(funcid));
 	foreach(lc, args)
@@ -399,6 +368,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 
 		if (foreach_current_index(lc) > 0)
 			appendStringInfoChar(&name, ',');
+		plain &= IsA(arg, Const) || equal_means_same(arg);
 		if (unknown_argument(low, scope, arg, &name, &lowered, &strict, &host))
 			continue;
 		if (type->kind != Kind::Numeric || getBaseType(exprType(arg)) != NUMERICOID)
@@ -420,7 +390,9 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 
 		return make_expr(Op::Cast, type, list_make1(computed_by_server(low, part, call, &host)));
 	}
-	return computed_by_server(low, uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct), call, &host);
+	result = uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct);
+	result->total = strict && plain && never_gives_null(function_identity(funcid));
+	return computed_by_server(low, result, call, &host);
 }
 
 /* varchar(n) and char(n) as functions: nothing happens where the value fits. */

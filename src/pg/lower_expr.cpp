@@ -3,7 +3,7 @@
  *
  * Function and operator calls are in lower_call.cpp, subqueries and aggregates in lower_sublink.cpp.
  */
-#include "lower.h"
+#include "plainer.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"
@@ -515,7 +515,7 @@ lower_expr(Lowering *low, const Scope &scope, Node *node)
 	CHECK_FOR_INTERRUPTS();
 	if (location >= 0)
 		low->here = location;
-	result = lower_node(low, scope, node);
+	result = lower_node(low, scope, plainer(low, node));
 	low->here = outer;
 	return result;
 }

@@ -108,6 +108,25 @@ supported_function(Oid funcid)
 	return NULL;
 }
 
+/* C functions of the server that give a value, or an error, whatever is not NULL they are given. */
+static const char *const never_null[] = {
+	"ascii", "bpcharlike", "bpcharlen", "btrim", "btrim1", "chr", "date_mi_interval", "date_pl_interval", "dceil", "dexp", "dfloor", "dlog1",
+	"dpow", "dround", "dsign", "dsqrt", "dtrunc", "initcap", "lower", "lpad", "ltrim", "ltrim1", "md5_text", "numeric_power", "numeric_sqrt",
+	"repeat", "replace_text", "rpad", "rtrim", "rtrim1", "split_part", "text_left", "text_reverse", "text_right", "text_starts_with",
+	"text_substr", "text_substr_no_len", "textcat", "texticlike", "texticregexeq", "textlen", "textlike", "textoctetlen", "textpos",
+	"textregexeq", "timestamp_mi", "timestamp_mi_interval", "timestamp_pl_interval", "timestamp_trunc", "translate", "upper",
+};
+
+/* Is a strict function of the server known to be NULL of NULL only? */
+bool
+never_gives_null(const char *source)
+{
+	for (const char *known : never_null)
+		if (strcmp(known, source) == 0)
+			return true;
+	return false;
+}
+
 static bool
 is_min_or_max(Oid aggfnoid)
 {

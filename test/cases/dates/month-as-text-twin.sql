@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: MM has two digits
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE to_char(at, 'YYYY-MM') = '2020-2'
+-- q2
+SELECT id FROM p WHERE at >= '2020-02-01' AND at < '2020-03-01'

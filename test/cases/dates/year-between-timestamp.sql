@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: the last day has hours
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE extract(year FROM at) = 2020
+-- q2
+SELECT id FROM p WHERE at BETWEEN '2020-01-01' AND '2020-12-31'

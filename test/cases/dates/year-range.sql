@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: a year is a range of days
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE extract(year FROM born) = 2020
+-- q2
+SELECT id FROM p WHERE born >= '2020-01-01' AND born < '2021-01-01'

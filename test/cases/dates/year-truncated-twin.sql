@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: no year begins on that day
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE date_trunc('year', at) = '2020-01-02'
+-- q2
+SELECT id FROM p WHERE at >= '2020-01-01' AND at < '2021-01-01'

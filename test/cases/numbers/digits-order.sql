@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: 10 comes before 9
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE k::text < id::text
+-- q2
+SELECT id FROM p WHERE k < id

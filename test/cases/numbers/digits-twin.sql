@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: nobody writes five like that
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+-- q1
+SELECT id FROM p WHERE k::text = '05'
+-- q2
+SELECT id FROM p WHERE k = 5
