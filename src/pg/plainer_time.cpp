@@ -419,6 +419,18 @@ both(BoolExprType type, Node *a, Node *b, int location)
 	return a == NULL ? b : b == NULL ? a : (Node *) makeBoolExpr(type, list_make2(a, b), location);
 }
 
+/* False, but NULL of NULL. */
+static Node *
+never(Node *base, Oid type, int location)
+{
+	TypeCacheEntry *cache = lookup_type_cache(type, TYPECACHE_EQ_OPR);
+	OpExpr *result = (OpExpr *) make_opclause(get_negator(cache->eq_opr), BOOLOID, false, (::Expr *) base, (::Expr *) base, InvalidOid, InvalidOid);
+
+	set_opfuncid(result);
+	result->location = location;
+	return (Node *) result;
+}
+
 /* The values from place `begin` on, before place `end`; NULL of NULL. */
 static Node *
 between_places(TimeFunction *what, Place begin, Place end, int location)
@@ -426,8 +438,8 @@ between_places(TimeFunction *what, Place begin, Place end, int location)
 	Place last = last_place(what->type);
 	Node *from = NULL, *to = NULL;
 
-	if (begin >= end)			/* never: nothing is less than -infinity */
-		return compare_with(what->base, what->type, BTLessStrategyNumber, time_datum(what->type, value_at(what->type, 0, last)), location);
+	if (begin >= end)
+		return never(what->base, what->type, location);
 	if (begin + 1 == end)
 		return compare_with(what->base, what->type, BTEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin, last)), location);
 	if (begin > 0 || end > last)

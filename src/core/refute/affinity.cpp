@@ -112,6 +112,13 @@ bool is_number(Kind k)
 
 } // namespace
 
+bool end_of_time(Kind kind, const Value &v)
+{
+	if (kind != Kind::date && kind != Kind::timestamp)
+		return false;
+	return v.num == time_range(kind).first;
+}
+
 std::optional<Value> number_of(const Type &type, const Decimal &d)
 {
 	Value v{d};
@@ -188,6 +195,7 @@ void Affinity::condition(const Expr &e)
 		Places more = origins(a);
 		places.insert(more.begin(), more.end());
 	}
+	std::erase_if(constants, [&](const Constant &c) { return end_of_time(problem_.kind(c.type), c.value); });
 	for (auto &p : places) {
 		auto &known = constants_[p];
 		known.insert(known.end(), constants.begin(), constants.end());

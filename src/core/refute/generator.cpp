@@ -87,7 +87,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 	bool quotients = false;
 	Walk walk([&](const Expr &e) {
 		quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
-		if (e.op == Op::constant && e.value)
+		if (e.op == Op::constant && e.value && !end_of_time(p.kind(e.type), *e.value))
 			constants.push_back({p.kind(e.type), *e.value});
 	});
 	walk.problem(p);
@@ -132,7 +132,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 						w.num = v.num + Decimal(type.kind == Kind::date ? delta : delta * day_us);
 						add(w);
 					}
-			for (int64_t delta : {0, 1, 2, 31, 30, 59}) /* ends of months, too */
+			for (int64_t delta : {0, 1, 2, 31, 30, 59, 365}) /* ends of months and of a year, too */
 				add(Value{Decimal(type.kind == Kind::date ? some_day + delta : (some_day + delta) * day_us)});
 			/* as far apart as the constants say */
 			for (auto &[k, v] : constants)
