@@ -291,7 +291,11 @@ OracleProof *
 oracle_prove(const char *schema_ddl, const char *q1, const char *q2, const SqleqOptions *options)
 {
 	OracleProof *proof = (OracleProof *) palloc0(sizeof(OracleProof));
-	Proving proving = {{q1, q2}, options, proof};
+	SqleqOptions as_bags = *options;
+	Proving proving = {{q1, q2}, &as_bags, proof};
+
+	/* in a list tied rows come in any order: plans may differ in that */
+	as_bags.semantics = SQLEQ_BAG;
 
 	oracle_with_tables(schema_ddl, prove, &proving);
 	return proof;

@@ -15,16 +15,18 @@ SELECT is_empty(
     'every function and type has a comment');
 SELECT set_eq(
     $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem'],
+    ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
+        'sqleq_oracle_load', 'sqleq_oracle_test', 'sqleq_bug_script'],
     'the functions');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR NOT has_function_privilege('public', oid, 'execute'))$$,
-    'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all');
+      AND proname NOT IN ('caq_expr', 'sqleq_bug_script')
+      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (proname !~ '^sqleq_oracle_'))$$,
+    'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that store oracles and bugs');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('sqleq_features') AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script') AND proname !~ '^sqleq_oracle_' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
     'all options have the same names everywhere');
 SELECT is_empty(
     $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name LIKE 'sqleq.debug%' THEN 'superuser' ELSE 'user' END)$$,

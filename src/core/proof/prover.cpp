@@ -5,6 +5,7 @@
 
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
+#include "core/normal/substitute.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
 
@@ -106,7 +107,42 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 
+/* LIMIT, or window functions, at any depth. */
+bool may_choose(const PlanPtr &p)
+{
+	bool found = (p->op == PlanOp::sort && (p->limit || p->offset)) || p->op == PlanOp::window ||
+				 std::any_of(p->inputs.begin(), p->inputs.end(), may_choose);
+	auto look = [&](auto &self, const ExprPtr &e) -> void {
+		if (!e || found)
+			return;
+		found |= e->plan && may_choose(e->plan);
+		for (auto &a : e->args)
+			self(self, a);
+		self(self, e->condition);
+	};
+	map_expressions(*p, [&](const ExprPtr &e) {
+		look(look, e);
+		return e;
+	});
+	return found;
+}
+
 } // namespace
+
+bool ties_may_decide(const Problem &given)
+{
+	if (!may_choose(given.queries[0].plan) && !may_choose(given.queries[1].plan))
+		return false;
+	Problem p = given;
+	Rewriter rewriter(p, true);
+	try {
+		for (auto &q : p.queries)
+			rewriter.blocks(q.plan, false);
+	} catch (const NoProof &) {
+		return true;
+	}
+	return rewriter.choices();
+}
 
 std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps)
 {

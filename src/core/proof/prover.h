@@ -24,6 +24,9 @@ struct Proof {
 	bool verbose = false;				  /* it also tells what failed */
 };
 
+/* May the order of tied rows decide what a query gives, as far as the rewriter can see? */
+bool ties_may_decide(const Problem &problem);
+
 /*
  * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why,
  * and `steps` how far it came.

@@ -4,6 +4,6 @@
 -- same: unsupported
 CREATE TABLE t (a numeric);
 -- q1
-SELECT DISTINCT caq_expr(1, NULL::integer, t) FROM t
--- q2
 SELECT caq_expr(1, NULL::integer, t) FROM t
+-- q2
+SELECT caq_expr(1, NULL::integer, a) FROM t
