@@ -2,7 +2,8 @@
  * caq_server_catalog.cpp: see caq_server_catalog.h.
  *
  * Everything immutable that takes and gives plain values. Left out: what stands behind an operator anyway, what runs for ages on some values, what
- * shows how values are stored.
+ * shows how values are stored, and the support functions of index methods: byteacmp(), for one, gives what memcmp() gives, of which only the sign is
+ * the same each time.
  */
 extern "C" {
 #include "postgres.h"
@@ -23,7 +24,7 @@ static const char *const catalog_query =
 	"SELECT 'function' AS kind, quote_ident(proname) AS name, proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p "
 	"WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
 	"AND pronargs BETWEEN 1 AND 4 AND NOT EXISTS (SELECT FROM pg_operator WHERE oprcode = p.oid) "
-	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) "
+	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) AND NOT EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid) "
 	"AND proname !~ '^(pg_|_|hash|bt|factorial$|repeat$|lpad$|rpad$|binary_|ts_|numeric_(inc|dec)|.*_(accum|avg|cmp|larger|smaller)$|.*hash.*$)' "
 	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, oprname, "
 	"CASE oprkind WHEN 'b' THEN ARRAY[oprleft::int, oprright::int] ELSE ARRAY[oprright::int] END, oprresult::int FROM pg_operator AS o "
