@@ -329,7 +329,7 @@ struct Solver::Impl {
 	static const std::map<std::string, std::pair<int, int>> &date_parts()
 	{
 		static const std::map<std::string, std::pair<int, int>> ranges = {
-			{"fn year of(date)", {-4713, 5874897}}, {"fn quarter of(date)", {1, 4}}, {"fn month of(date)", {1, 12}}, {"fn week of(date)", {1, 53}},
+			{"fn year of(date)", {-4714, 5874897}}, {"fn quarter of(date)", {1, 4}}, {"fn month of(date)", {1, 12}}, {"fn week of(date)", {1, 53}},
 			{"fn day of(date)", {1, 31}}, {"fn doy of(date)", {1, 366}}, {"fn dow of(date)", {0, 6}}, {"fn isodow of(date)", {1, 7}}};
 		return ranges;
 	}
