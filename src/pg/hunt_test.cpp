@@ -16,6 +16,7 @@ extern "C" {
 #include "hunt_test.h"
 #include "verdict.h"
 #include "oracle.h"
+#include "rolled_back.h"
 
 /* ---- the database ---- */
 
@@ -115,27 +116,9 @@ fill_texts(void *arg)
 bool
 hunt_test_texts(const HuntTest *test, const char **texts, const char **message)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
 	Fill fill = {test, {NULL, NULL}};
-	ErrorData *volatile error = NULL;
+	ErrorData *error = rolled_back_run(fill_texts, &fill);
 
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
-	PG_TRY();
-	{
-		fill_texts(&fill);
-	}
-	PG_CATCH();
-	{
-		MemoryContextSwitchTo(context);
-		error = CopyErrorData();
-		FlushErrorState();
-	}
-	PG_END_TRY();
-	RollbackAndReleaseCurrentSubTransaction();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
 	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
 		ReThrowError(error);
 	texts[0] = fill.text[0];

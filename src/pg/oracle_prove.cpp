@@ -22,7 +22,6 @@ extern "C" {
 #include "utils/jsonb.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
-#include "utils/resowner.h"
 }
 
 #include "compat.h"
@@ -31,6 +30,7 @@ extern "C" {
 #include "verdict.h"
 #include "oracle.h"
 #include "own_objects.h"
+#include "rolled_back.h"
 
 /* What a proof may rest on, since an instance for which it does not hold raises an error, and is then no test. */
 static const char *const harmless_assumptions[] = {"no integer overflow"};
@@ -131,37 +131,35 @@ make_schema(const char *name)
 	SetUserIdAndSecContext(user, security);
 }
 
+typedef struct InScratch
+{
+	OracleBody body;
+	void *arg;
+	MemoryContext context;
+} InScratch;
+
+static void
+in_scratch(void *arg)
+{
+	InScratch *scratch = (InScratch *) arg;
+	const char *name = psprintf("sqleq_scratch_%d", MyProcPid);
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	make_schema(name);
+	SPI_finish();
+	set_search_path(name);
+	CommandCounterIncrement();
+	MemoryContextSwitchTo(scratch->context);
+	scratch->body(scratch->arg);
+}
+
 void
 scratch_schema_run(OracleBody body, void *arg)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
-	const char *name = psprintf("sqleq_scratch_%d", MyProcPid);
-	ErrorData *volatile error = NULL;
+	InScratch scratch = {body, arg, CurrentMemoryContext};
+	ErrorData *error = rolled_back_run(in_scratch, &scratch);
 
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
-	PG_TRY();
-	{
-		if (SPI_connect() != SPI_OK_CONNECT)
-			elog(ERROR, "SPI_connect failed");
-		make_schema(name);
-		SPI_finish();
-		set_search_path(name);
-		CommandCounterIncrement();
-		MemoryContextSwitchTo(context);
-		body(arg);
-	}
-	PG_CATCH();
-	{
-		MemoryContextSwitchTo(context);
-		error = CopyErrorData();
-		FlushErrorState();
-	}
-	PG_END_TRY();
-	RollbackAndReleaseCurrentSubTransaction();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
 	if (error)
 		ReThrowError(error);
 }

@@ -5,9 +5,9 @@
 
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
-#include "core/normal/substitute.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
@@ -110,21 +110,7 @@ bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
 {
-	bool found = (p->op == PlanOp::sort && (p->limit || p->offset)) || p->op == PlanOp::window ||
-				 std::any_of(p->inputs.begin(), p->inputs.end(), may_choose);
-	auto look = [&](auto &self, const ExprPtr &e) -> void {
-		if (!e || found)
-			return;
-		found |= e->plan && may_choose(e->plan);
-		for (auto &a : e->args)
-			self(self, a);
-		self(self, e->condition);
-	};
-	map_expressions(*p, [&](const ExprPtr &e) {
-		look(look, e);
-		return e;
-	});
-	return found;
+	return some_plan(p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });
 }
 
 } // namespace

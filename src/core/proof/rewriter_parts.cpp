@@ -7,6 +7,24 @@
 
 namespace sqleq {
 
+bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test)
+{
+	bool found = test(*plan) || std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return some_plan(i, test); });
+	auto look = [&](auto &self, const ExprPtr &e) -> void {
+		if (!e || found)
+			return;
+		found |= e->plan && some_plan(e->plan, test);
+		for (auto &a : e->args)
+			self(self, a);
+		self(self, e->condition);
+	};
+	map_expressions(*plan, [&](const ExprPtr &e) {
+		look(look, e);
+		return e;
+	});
+	return found;
+}
+
 Expr boolean_expr(const Problem &p, Op op)
 {
 	Expr e;

@@ -7,6 +7,9 @@ namespace sqleq {
 constexpr size_t most_blocks = 48;
 constexpr int most_depth = 40; /* of plans, and of rewrites that follow each other */
 
+/* Does the test hold of the plan or of one inside it, subqueries included? */
+bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test);
+
 Expr boolean_expr(const Problem &problem, Op op);
 PlanPtr select_plan(const PlanPtr &input, const ExprPtr &condition);
 

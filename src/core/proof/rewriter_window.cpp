@@ -384,20 +384,7 @@ namespace {
 
 bool has_windows(const PlanPtr &p)
 {
-	bool found = p->op == PlanOp::window || std::any_of(p->inputs.begin(), p->inputs.end(), has_windows);
-	auto look = [&](auto &self, const ExprPtr &e) -> void {
-		if (!e || found)
-			return;
-		found |= e->plan && has_windows(e->plan);
-		for (auto &a : e->args)
-			self(self, a);
-		self(self, e->condition);
-	};
-	map_expressions(*p, [&](const ExprPtr &e) {
-		look(look, e);
-		return e;
-	});
-	return found;
+	return some_plan(p, [](const Plan &q) { return q.op == PlanOp::window; });
 }
 
 } // namespace
