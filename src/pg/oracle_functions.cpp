@@ -20,7 +20,7 @@ extern "C" {
 #include "oracle_library.h"
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
-#include "own_objects.h"
+#include "oracle_store.h"
 #include "sql_values.h"
 
 extern "C" {
@@ -52,23 +52,6 @@ hole_texts(List *holes)
 	return texts;
 }
 
-/* Runs a command as the owner of the extension's table that it is about. "%s" in it is the table. */
-static int
-execute_on(const char *table, const char *command, int n, Oid *types, Datum *values, const char *nulls)
-{
-	Oid owner, user;
-	int security, code;
-	const char *name = own_table(table, &owner);
-
-	GetUserIdAndSecContext(&user, &security);
-	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
-	code = SPI_execute_with_args(psprintf(command, name), n, types, values, nulls, false, 0);
-	if (code < 0)
-		elog(ERROR, "could not execute a command on %s: %s", name, SPI_result_code_string(code));
-	SetUserIdAndSecContext(user, security);
-	return (int) SPI_processed;
-}
-
 /* Whoever may call the function may add oracles; the table itself belongs to the extension's owner. */
 static void
 store(const char *const *texts, const OracleProof *proof)
@@ -89,7 +72,7 @@ store(const char *const *texts, const OracleProof *proof)
 	values[next++] = text_array(hole_texts(proof->holes));
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) execute_on("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes) "
+	(void) own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes) "
 					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", lengthof(types), types, values, nulls);
 	SPI_finish();
 }
@@ -103,7 +86,7 @@ is_stored(const char *oracle)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	found = execute_on("sqleq_oracle", "SELECT FROM %s WHERE name = $1", 1, types, values, NULL) > 0;
+	found = own_execute("sqleq_oracle", "SELECT FROM %s WHERE name = $1", 1, types, values, NULL) > 0;
 	SPI_finish();
 	return found;
 }
@@ -186,59 +169,6 @@ sqleq_oracle_load(PG_FUNCTION_ARGS)
 
 /* ---- tests ---- */
 
-/* The oracles that are enabled and have instances, or the one of that name; analysed. */
-static List *
-usable_oracles(const char *name)
-{
-	MemoryContext context = CurrentMemoryContext;
-	Oid types[] = {TEXTOID};
-	Datum values[] = {name ? CStringGetTextDatum(name) : (Datum) 0};
-	List *rows = NIL, *oracles = NIL;
-
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	(void) execute_on("sqleq_oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled) ORDER BY name", 1, types,
-					  values, name ? " " : "n");
-	MemoryContextSwitchTo(context);
-	for (uint64 i = 0; i < SPI_processed; i++)
-		for (int c = 1; c <= 5; c++)
-			rows = lappend(rows, pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c)));
-	SPI_finish();
-	for (int i = 0; i < list_length(rows); i += 5)
-	{
-		const char *texts[5];
-		AbstractOracle *oracle;
-
-		for (int c = 0; c < 5; c++)
-			texts[c] = (const char *) list_nth(rows, i + c);
-		oracle = oracle_analyse(texts[0], texts[1], texts[2], texts[3], strcmp(texts[4], "list") == 0);
-		if (!oracle->unusable)
-			oracles = lappend(oracles, oracle);
-		else if (name)
-			ereport(NOTICE, (errmsg("oracle \"%s\" cannot be tested: %s", name, oracle->unusable)));
-	}
-	if (rows == NIL)
-		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) : errmsg("there are no oracles"),
-				 errhint("sqleq_oracle_load() adds those that come with the extension.")));
-	return oracles;
-}
-
-static void
-store_bug(const HuntBug *bug, int64 seed)
-{
-	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
-	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
-		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
-		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->fingerprint)};
-
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	(void) execute_on("sqleq_bugs", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, fingerprint) "
-					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1", lengthof(types), types, values, NULL);
-	SPI_finish();
-}
-
 Datum
 sqleq_oracle_test(PG_FUNCTION_ARGS)
 {
@@ -253,7 +183,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_test is declared with another result type");
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
-	hunt.oracles = usable_oracles(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)));
+	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
 	hunt.first = first;
 	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), timeout_argument(fcinfo, 4));
 	while (hunt.oracles != NIL && hunt.first < first + tests && GetCurrentTimestamp() < hunt.deadline)
@@ -264,7 +194,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 		hunt_run(&hunt);
 		foreach(cell, hunt.bugs)
 		{
-			store_bug((const HuntBug *) lfirst(cell), hunt.seed);
+			bug_store((const HuntBug *) lfirst(cell), hunt.seed);
 			bugs++;
 		}
 		hunt.bugs = NIL;

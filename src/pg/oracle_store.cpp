@@ -1,0 +1,86 @@
+/* oracle_store.cpp: see oracle_store.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "witness.h"
+#include "oracle_instance.h"
+#include "oracle_hunt.h"
+#include "oracle_store.h"
+#include "own_objects.h"
+
+int
+own_execute(const char *table, const char *command, int n, Oid *types, Datum *values, const char *nulls)
+{
+	Oid owner, user;
+	int security, code;
+	const char *name = own_table(table, &owner);
+
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
+	code = SPI_execute_with_args(psprintf(command, name), n, types, values, nulls, false, 0);
+	if (code < 0)
+		elog(ERROR, "could not execute a command on %s: %s", name, SPI_result_code_string(code));
+	SetUserIdAndSecContext(user, security);
+	return (int) SPI_processed;
+}
+
+List *
+oracles_usable(const char *name, const char *pattern)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {TEXTOID, TEXTOID};
+	Datum values[] = {name ? CStringGetTextDatum(name) : (Datum) 0, CStringGetTextDatum(pattern)};
+	List *rows = NIL, *oracles = NIL;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) own_execute("sqleq_oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name", 2,
+					   types, values, name ? "  " : "n ");
+	MemoryContextSwitchTo(context);
+	for (uint64 i = 0; i < SPI_processed; i++)
+		for (int c = 1; c <= 5; c++)
+			rows = lappend(rows, pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c)));
+	SPI_finish();
+	for (int i = 0; i < list_length(rows); i += 5)
+	{
+		const char *texts[5];
+		AbstractOracle *oracle;
+
+		for (int c = 0; c < 5; c++)
+			texts[c] = (const char *) list_nth(rows, i + c);
+		oracle = oracle_analyse(texts[0], texts[1], texts[2], texts[3], strcmp(texts[4], "list") == 0);
+		if (!oracle->unusable)
+			oracles = lappend(oracles, oracle);
+		else if (name)
+			ereport(NOTICE, (errmsg("oracle \"%s\" cannot be tested: %s", name, oracle->unusable)));
+	}
+	if (rows == NIL)
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) :
+				 errmsg("there are no oracles like \"%s\"", pattern),
+				 errhint("sqleq_oracle_load() adds those that come with the extension.")));
+	return oracles;
+}
+
+void
+bug_store(const HuntBug *bug, int64 seed)
+{
+	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
+	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
+		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
+		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->fingerprint)};
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) own_execute("sqleq_bugs", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, fingerprint) "
+					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1", lengthof(types), types, values, NULL);
+	SPI_finish();
+}
