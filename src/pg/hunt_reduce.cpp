@@ -139,37 +139,6 @@ reduce_holes(Reduction *reduction)
 }
 
 static const char *
-script_of(const HuntTest *test, const Attempt *shown)
-{
-	StringInfoData text;
-	ListCell *cell;
-
-	initStringInfo(&text);
-	appendStringInfo(&text, "-- Found by oracle \"%s\"%s on PostgreSQL %s.\n", test->oracle->name,
-					 test->plans_only ? " (its first query under two plans)" : "", PG_VERSION);
-	appendStringInfoString(&text, "-- Both queries have the same result on every database; this server gives two.\n"
-						   "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_catalog;\n");
-	foreach(cell, test->statements)
-		appendStringInfo(&text, "%s;\n", (const char *) lfirst(cell));
-	for (int q = 0; q < 2; q++)
-	{
-		appendStringInfo(&text, "\n-- %s query\n%s", q == 0 ? "first" : "second", settings_text(test->settings[q], "SET LOCAL ", ";\n"));
-		appendStringInfo(&text, "%s;\n-- gives:\n", shown->texts[q]);
-		for (const char *line = shown->run.results[q]; *line;)
-		{
-			const char *end = strchrnul(line, '\n');
-
-			appendStringInfo(&text, "--   %.*s\n", (int) (end - line), line);
-			line = *end ? end + 1 : end;
-		}
-		for (int i = 0; q == 0 && i + 1 < list_length(test->settings[q]); i += 2)
-			appendStringInfo(&text, "RESET %s;\n", (const char *) list_nth(test->settings[q], i));
-	}
-	appendStringInfoString(&text, "ROLLBACK;\n");
-	return text.data;
-}
-
-static const char *
 fingerprint_of(const HuntTest *test)
 {
 	const char *text = psprintf("%s|%d|%s|%s", test->oracle->name, test->plans_only, settings_text(test->settings[0], "", ";"),
@@ -217,7 +186,7 @@ hunt_reduce(const HuntTest *test, TimestampTz deadline)
 		bug->settings[q] = settings_text(reduction.best.settings[q], "", "; ");
 		bug->results[q] = shown.run.results[q];
 	}
-	bug->script = script_of(&reduction.best, &shown);
+	bug->script = hunt_test_script(&reduction.best, shown.texts, shown.run.results);
 	bug->fingerprint = fingerprint_of(&reduction.best);
 	return bug;
 }

@@ -28,5 +28,11 @@ extern bool hunt_test_texts(const HuntTest *test, const char **texts, const char
 /* On a database that is there. What does not parse, or may not fill a hole, is an error of the run. */
 extern OracleRun hunt_test_run(const HuntTest *test, int limit_ms);
 
+/*
+ * A script that makes the test's database and runs both queries. `texts` NULL: comments say what the queries are made of. `results` may be NULL, else
+ * they stand below the queries as comments.
+ */
+extern const char *hunt_test_script(const HuntTest *test, const char *const *texts, const char *const *results);
+
 /* Leaves out what the difference does not need. NULL: the difference does not show again. */
 extern HuntBug *hunt_reduce(const HuntTest *test, TimestampTz deadline);

@@ -74,6 +74,13 @@ database_statements(sqleq_caq *caq, uint64 seed)
 	return statements;
 }
 
+/* Of the database for a test; table snippets are over its tables from now on. */
+static List *
+statements_for(const OnDatabase *on, int64 number)
+{
+	return database_statements(on->caq, seed_of(on->hunt->seed, number / TESTS_PER_DATABASE, 1));
+}
+
 static const char *
 made(const char *text)
 {
@@ -113,6 +120,17 @@ draw_test(OnDatabase *on, int64 number)
 	return test;
 }
 
+/* Whether a query may ask for workers. */
+static bool
+is_parallel(const HuntTest *test)
+{
+	for (int q = 0; q < 2; q++)
+		for (int i = 0; i < list_length(test->settings[q]); i += 2)
+			if (strcmp((const char *) list_nth(test->settings[q], i), "max_parallel_workers_per_gather") == 0)
+				return true;
+	return false;
+}
+
 static void
 count_run(Hunt *hunt, const OracleRun *run)
 {
@@ -137,8 +155,11 @@ test_database(void *arg)
 	{
 		int64 number = hunt->next++;
 		HuntTest *test = draw_test(on, number);
-		OracleRun run = hunt_test_run(test, RUN_MS);
+		OracleRun run;
 
+		if (hunt->before_test)
+			hunt->before_test(hunt->arg, number, is_parallel(test));
+		run = hunt_test_run(test, RUN_MS);
 		CHECK_FOR_INTERRUPTS();
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) run.outcome, run.rows,
 			 run.message ? run.message : "no error");
@@ -163,8 +184,10 @@ hunt_run(Hunt *hunt)
 	hunt->next = hunt->first;
 	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
-		List *statements = database_statements(on.caq, seed_of(hunt->seed, hunt->next / TESTS_PER_DATABASE, 1));
+		List *statements = statements_for(&on, hunt->next);
 
+		if (hunt->before_database)
+			hunt->before_database(hunt->arg, hunt->next);
 		hunt_on_database(statements, test_database, &on);
 		if (on.failed == NULL)
 			continue;
@@ -175,4 +198,34 @@ hunt_run(Hunt *hunt)
 		else
 			on.failed = NULL;	/* it did not show again */
 	}
+}
+
+typedef struct Writing
+{
+	const HuntTest *test;
+	const char *texts[2];
+	const char *message;
+	bool filled;
+} Writing;
+
+static void
+write_queries(void *arg)
+{
+	Writing *writing = (Writing *) arg;
+
+	writing->filled = hunt_test_texts(writing->test, writing->texts, &writing->message);
+}
+
+const char *
+hunt_script(Hunt *hunt, int64 number, bool fill)
+{
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+	List *statements = statements_for(&on, number);
+	HuntTest *test = draw_test(&on, number);
+	Writing writing = {test};
+
+	test->statements = statements;
+	if (fill)
+		hunt_on_database(statements, write_queries, &writing);
+	return hunt_test_script(test, writing.filled ? writing.texts : NULL, NULL);
 }

@@ -26,6 +26,10 @@ typedef struct Hunt
 	int64 tests;				/* how many */
 	TimestampTz deadline;
 	List *oracles;				/* of AbstractOracle *; those that are usable */
+	/* Called before a test's queries run, and before a database is made for the tests from that number on; NULL: nothing is. */
+	void (*before_test) (void *arg, int64 number, bool parallel);
+	void (*before_database) (void *arg, int64 number);
+	void *arg;
 	/* out */
 	int64 done;					/* tests that ran to an end */
 	int64 executed;				/* queries */
@@ -38,3 +42,9 @@ typedef struct Hunt
 
 /* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
 extern void hunt_run(Hunt *hunt);
+
+/*
+ * The stand-alone script of a test, none of whose queries are run. `fill`: the database is made, and the queries are written with their holes filled;
+ * otherwise nothing is run at all, and comments say what fills the holes.
+ */
+extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);

@@ -215,6 +215,8 @@ oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const c
 	Analysing analysing = {{q1, q2}, oracle};
 
 	oracle->name = pstrdup(name);
+	oracle->text[0] = pstrdup(q1);
+	oracle->text[1] = pstrdup(q2);
 	oracle->ordered = ordered;
 	oracle_with_tables(schema_ddl, analyse, &analysing);
 	return oracle;

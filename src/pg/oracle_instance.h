@@ -27,6 +27,7 @@ typedef struct AbstractHole
 typedef struct AbstractOracle
 {
 	const char *name;
+	const char *text[2];
 	bool ordered;				/* the order of rows counts */
 	Query *query[2];
 	List *tables;				/* of AbstractTable * */
