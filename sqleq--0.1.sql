@@ -164,3 +164,134 @@ BEGIN ATOMIC
     SELECT b.script FROM sqleq_bugs AS b WHERE b.id = sqleq_bug_script.id;
 END;
 COMMENT ON FUNCTION sqleq_bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_bugs, with both results, on a server without this extension';
+
+CREATE TABLE sqleq_campaign (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    seed bigint NOT NULL,
+    role name NOT NULL,
+    oracles text NOT NULL,
+    workers integer NOT NULL,
+    cpu_share real NOT NULL,
+    rate integer,
+    tests bigint,
+    until timestamptz,
+    state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'finished', 'stopped', 'failed')),
+    reason text,
+    started timestamptz NOT NULL DEFAULT clock_timestamp(),
+    ended timestamptz
+);
+COMMENT ON TABLE sqleq_campaign IS 'campaigns: background workers that test this server with the oracles; see sqleq_campaign_status';
+COMMENT ON COLUMN sqleq_campaign.id IS 'number of the campaign';
+COMMENT ON COLUMN sqleq_campaign.seed IS 'with the number of a test: what the test is';
+COMMENT ON COLUMN sqleq_campaign.role IS 'who runs the tests';
+COMMENT ON COLUMN sqleq_campaign.oracles IS 'pattern (LIKE) of the names of its oracles';
+COMMENT ON COLUMN sqleq_campaign.workers IS 'number of background workers';
+COMMENT ON COLUMN sqleq_campaign.cpu_share IS 'part of a processor that each worker may use';
+COMMENT ON COLUMN sqleq_campaign.rate IS 'tests in a second that each worker may run; NULL: no limit';
+COMMENT ON COLUMN sqleq_campaign.tests IS 'how many tests it has; NULL: no end';
+COMMENT ON COLUMN sqleq_campaign.until IS 'when it ends; NULL: when it is stopped';
+COMMENT ON COLUMN sqleq_campaign.state IS 'running, finished (all tests done, or its time is over), stopped, or failed';
+COMMENT ON COLUMN sqleq_campaign.reason IS 'why it was stopped, or failed';
+COMMENT ON COLUMN sqleq_campaign.started IS 'when it was started';
+COMMENT ON COLUMN sqleq_campaign.ended IS 'when it ended';
+
+CREATE TABLE sqleq_campaign_worker (
+    campaign integer NOT NULL REFERENCES sqleq_campaign ON DELETE CASCADE,
+    worker integer NOT NULL,
+    state text NOT NULL DEFAULT 'running',
+    pid integer,
+    next bigint NOT NULL,
+    tests bigint NOT NULL DEFAULT 0,
+    queries bigint NOT NULL DEFAULT 0,
+    with_rows bigint NOT NULL DEFAULT 0,
+    refused bigint NOT NULL DEFAULT 0,
+    reports bigint NOT NULL DEFAULT 0,
+    muted bigint NOT NULL DEFAULT 0,
+    plans bigint NOT NULL DEFAULT 0,
+    oracles bigint NOT NULL DEFAULT 0,
+    starts integer NOT NULL DEFAULT 0,
+    per_second double precision NOT NULL DEFAULT 0,
+    reported timestamptz,
+    PRIMARY KEY (campaign, worker)
+) WITH (fillfactor = 50);
+COMMENT ON TABLE sqleq_campaign_worker IS 'what the workers of campaigns have done';
+COMMENT ON COLUMN sqleq_campaign_worker.campaign IS 'number of the campaign';
+COMMENT ON COLUMN sqleq_campaign_worker.worker IS 'number of the worker, from 0 on; of n workers each takes every n-th database of tests';
+COMMENT ON COLUMN sqleq_campaign_worker.state IS 'running, finished, stopped, or failed';
+COMMENT ON COLUMN sqleq_campaign_worker.pid IS 'process, while it runs';
+COMMENT ON COLUMN sqleq_campaign_worker.next IS 'number of the next test';
+COMMENT ON COLUMN sqleq_campaign_worker.tests IS 'tests that ran to an end';
+COMMENT ON COLUMN sqleq_campaign_worker.queries IS 'queries that were executed';
+COMMENT ON COLUMN sqleq_campaign_worker.with_rows IS 'tests whose results had rows';
+COMMENT ON COLUMN sqleq_campaign_worker.refused IS 'tests that raised an error or took too long, and say nothing';
+COMMENT ON COLUMN sqleq_campaign_worker.reports IS 'bugs found, known ones included';
+COMMENT ON COLUMN sqleq_campaign_worker.muted IS 'bugs found that are muted';
+COMMENT ON COLUMN sqleq_campaign_worker.plans IS 'different plans seen';
+COMMENT ON COLUMN sqleq_campaign_worker.oracles IS 'oracles tried';
+COMMENT ON COLUMN sqleq_campaign_worker.starts IS 'how often the process was started; more than once: after a crash or a restart of the server';
+COMMENT ON COLUMN sqleq_campaign_worker.per_second IS 'queries executed in a second, lately';
+COMMENT ON COLUMN sqleq_campaign_worker.reported IS 'when this row was written';
+
+CREATE FUNCTION sqleq_campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
+    cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL)
+RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) IS
+    'starts background workers that test this server with the oracles until they are stopped; gives the number of the campaign. role: who runs the tests, not a '
+    'superuser; NULL: the caller. seed: what the tests are, NULL: chance; oracles: pattern of names; cpu_share: part of a processor for each worker; rate: tests in '
+    'a second for each worker; tests, duration: when it ends. See sqleq_campaign_status and sqleq_bugs';
+REVOKE EXECUTE ON FUNCTION sqleq_campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_campaign_stop(campaign integer DEFAULT NULL) RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_campaign_stop(integer) IS 'stops a campaign, or all of them; gives how many were running. Its workers end when the transaction commits';
+REVOKE EXECUTE ON FUNCTION sqleq_campaign_stop(integer) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_campaign_resume(campaign integer) RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_resume' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_campaign_resume(integer) IS
+    'goes on with a campaign that was stopped, or whose workers are gone after a restart of the server; gives the number of workers started. '
+    'With sqleq in shared_preload_libraries they come back by themselves';
+REVOKE EXECUTE ON FUNCTION sqleq_campaign_resume(integer) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_campaign_in_flight(OUT campaign integer, OUT worker integer, OUT pid integer, OUT phase text, OUT test bigint, OUT since timestamptz,
+    OUT stuck boolean)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_campaign_in_flight' LANGUAGE C VOLATILE PARALLEL UNSAFE ROWS 8;
+COMMENT ON FUNCTION sqleq_campaign_in_flight() IS
+    'what the workers of campaigns do at this moment, as their files tell. stuck: the test heeds no interrupt for a minute; its process cannot be stopped but by kill -9, '
+    'upon which the server restarts and the worker reports a hang';
+REVOKE EXECUTE ON FUNCTION sqleq_campaign_in_flight() FROM PUBLIC;
+
+CREATE VIEW sqleq_campaign_status AS
+SELECT c.id AS campaign,
+       CASE WHEN c.state = 'running' AND w.alive < c.workers THEN CASE WHEN w.alive = 0 THEN 'interrupted' ELSE 'running, workers missing' END ELSE c.state END AS state,
+       c.reason,
+       w.alive AS workers,
+       date_trunc('second', coalesce(c.ended, clock_timestamp()) - c.started) AS running_for,
+       w.tests,
+       w.queries,
+       round(w.per_second) AS queries_per_second,
+       round(100.0 * w.with_rows / nullif(w.tests, 0), 1) AS percent_with_rows,
+       round(100.0 * w.refused / nullif(w.tests + w.refused, 0), 1) AS percent_refused,
+       w.oracles,
+       w.plans,
+       w.reports,
+       w.muted,
+       (SELECT count(*) FROM sqleq_bugs AS b WHERE b.seed = c.seed) AS bugs,
+       w.restarts,
+       c.seed
+FROM sqleq_campaign AS c
+CROSS JOIN LATERAL (
+    SELECT count(a.pid)::integer AS alive, sum(w.tests)::bigint AS tests, sum(w.queries)::bigint AS queries,
+           sum(CASE WHEN a.pid IS NULL THEN 0 ELSE w.per_second END)::numeric AS per_second, sum(w.with_rows)::bigint AS with_rows, sum(w.refused)::bigint AS refused,
+           max(w.oracles) AS oracles, max(w.plans) AS plans, sum(w.reports)::bigint AS reports, sum(w.muted)::bigint AS muted,
+           sum(greatest(w.starts - 1, 0))::integer AS restarts
+    FROM sqleq_campaign_worker AS w
+    LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid = w.pid AND a.backend_type = 'sqleq campaign'
+    WHERE w.campaign = c.id
+) AS w
+ORDER BY c.id;
+COMMENT ON VIEW sqleq_campaign_status IS
+    'one row per campaign: how it goes, and what it found; made for \watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
+    'those in sqleq_bugs that this campaign found first; restarts: how often its workers came back';

@@ -7,10 +7,13 @@ extern "C" {
 #include <limits.h>
 
 #include "fmgr.h"
+#include "miscadmin.h"
+#include "nodes/pg_list.h"
 #include "utils/guc.h"
 }
 
 #include "guard.h"
+#include "campaign_worker.h"
 #include "settings.h"
 
 extern "C" {
@@ -56,8 +59,8 @@ _PG_init(void)
 							&sqleq_timeout, 10000, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.memory_limit",
-							"Memory that each solver process of a call may allocate.",
-							"When it is used up, the verdict is \"unknown\".",
+							"Memory that each solver process of a call, and each worker of a campaign, may allocate.",
+							"When it is used up, the verdict is \"unknown\", or the worker's test ends with an error.",
 							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
 							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.seed",
@@ -87,4 +90,6 @@ _PG_init(void)
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("sqleq");
 	guard_install();
+	if (process_shared_preload_libraries_in_progress)
+		campaign_register_launcher();
 }

@@ -21,8 +21,6 @@ extern "C" {
 #include "hunt_test.h"
 #include "oracle_hunt.h"
 
-/* A database serves so many tests. */
-#define TESTS_PER_DATABASE 200
 #define ROWS_PER_TABLE 12
 
 /* Two queries get this much. */
@@ -228,4 +226,25 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 	if (fill)
 		hunt_on_database(statements, write_queries, &writing);
 	return hunt_test_script(test, writing.filled ? writing.texts : NULL, NULL);
+}
+
+HuntBug *
+hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
+{
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntTest *test;
+
+	bug->script = hunt_script(hunt, number, fill);
+	test = draw_test(&on, number);
+	bug->kind = kind;
+	bug->oracle = test->oracle->name;
+	bug->test = number;
+	for (int q = 0; q < 2; q++)
+	{
+		bug->settings[q] = settings_text(test->settings[q], "", "; ");
+		bug->results[q] = "";
+	}
+	bug->fingerprint = psprintf("%s of %s", kind, test->oracle->name);
+	return bug;
 }

@@ -6,6 +6,9 @@
  */
 #pragma once
 
+/* Tests number n * TESTS_PER_DATABASE and on share a database. */
+#define TESTS_PER_DATABASE 200
+
 /* A difference, reduced. */
 typedef struct HuntBug
 {
@@ -48,3 +51,6 @@ extern void hunt_run(Hunt *hunt);
  * otherwise nothing is run at all, and comments say what fills the holes.
  */
 extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
+
+/* A bug that has ended the process that ran the test: its script, made with hunt_script(). */
+extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill);
