@@ -312,6 +312,13 @@ typedef struct Ending
 static Ending ending;
 
 static void
+say(const Worker *worker, const char *what, const char *more)
+{
+	SetConfigOption("log_min_messages", "log", PGC_SUSET, PGC_S_OVERRIDE);
+	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.campaign, worker->key.worker, what, more ? ": " : "", more ? more : "")));
+}
+
+static void
 write_end(Worker *worker)
 {
 	read_campaign(worker);
@@ -329,7 +336,7 @@ leave(Worker *worker, const char *state, const char *reason)
 	(void) in_transaction(write_end, worker);
 	cancel_before_shmem_exit(on_exit, (Datum) 0);
 	campaign_file_delete(&worker->key);
-	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.campaign, worker->key.worker, state, reason ? ": " : "", reason ? reason : "")));
+	say(worker, state, reason);
 	proc_exit(0);
 }
 
@@ -351,7 +358,6 @@ give_up(Worker *worker, ErrorData *error)
 		leave_on_signal(worker);
 	if (error->sqlerrcode == ERRCODE_QUERY_CANCELED)
 		leave(worker, "stopped", "canceled by a user");
-	ereport(LOG, (errcode(error->sqlerrcode), errmsg("sqleq campaign %d, worker %d: %s", worker->key.campaign, worker->key.worker, error->message)));
 	leave(worker, "failed", error->message);
 }
 
@@ -396,8 +402,8 @@ set(const char *name, const char *value)
 static void
 prepare_session(void)
 {
-	/* tests provoke errors and warnings, of which a server's log should hear nothing */
-	set("log_min_messages", "log");
+	/* tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear nothing */
+	set("log_min_messages", "panic");
 	set("log_statement", "none");
 	set("log_min_duration_statement", "-1");
 	set("log_temp_files", "-1");
@@ -584,8 +590,7 @@ sqleq_campaign_worker(Datum arg)
 	if (file.starts > MOST_STARTS)
 	{
 		/* the database may be gone, or its tests crash one after the other */
-		ereport(LOG, (errmsg("sqleq campaign %d, worker %d: started %d times in a row to no effect, and stays away", worker->key.campaign, worker->key.worker,
-							 MOST_STARTS)));
+		say(worker, "started again and again to no effect, and stays away", NULL);
 		campaign_file_delete(&worker->key);
 		proc_exit(0);
 	}
