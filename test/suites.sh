@@ -94,6 +94,13 @@ suite_sabotage() { # [fault]
     tally_tap sabotage $log $status
 }
 
+suite_campaigns() {
+    local log=build/log/campaigns.log status=0
+    fresh_database sqleq_campaigns
+    PGDATABASE=sqleq_campaigns SQLEQ_RESTART="$PWD/dev restart" test/campaigns/run >$log 2>&1 || status=$?
+    tally_tap campaigns $log $status
+}
+
 suite_cases() { # [file or folder ...]
     local log=build/log/cases.log status=0 summary
     fresh_database sqleq_cases
@@ -131,11 +138,11 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage campaigns; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|cases|fuzz|sabotage) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|cases|fuzz|sabotage|campaigns) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
             test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;
