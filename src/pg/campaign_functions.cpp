@@ -15,6 +15,7 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 #include "utils/jsonb.h"
+#include "utils/syscache.h"
 #include "utils/timestamp.h"
 #include "utils/tuplestore.h"
 }
@@ -62,11 +63,27 @@ role_argument(FunctionCallInfo fcinfo, int n)
 	return GetUserNameFromId(role, false);
 }
 
+/* Files of databases that were dropped. */
+static void
+sweep(void)
+{
+	ListCell *cell;
+
+	foreach(cell, campaign_files())
+	{
+		const CampaignKey *key = &((const CampaignFile *) lfirst(cell))->key;
+
+		if (!SearchSysCacheExists1(DATABASEOID, ObjectIdGetDatum(key->database)))
+			campaign_file_delete(key);
+	}
+}
+
 static void
 launch_all(const Campaign *campaign, const List *there)
 {
 	CampaignKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId()};
 
+	sweep();
 	for (int w = 0; w < campaign->workers; w++)
 		if (!list_member_int(there, w))
 		{
