@@ -347,7 +347,9 @@ lower_nullif(Lowering *low, const Scope &scope, OpExpr *expr)
 	if (!comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
 		return unsupported(low, expr->location, "nullif", "its equality is not that of the type");
 	equal = lower_comparison(low, op, expr->opno, expr->inputcollid, left, right, expr->location);
-	if (equal->op == Op::Eq && (Expr *) linitial(equal->args) == left)
+	/* the result is the first value among the values of the result's collation, which may not be its own */
+	left = in_collation(low, left, type->collation);
+	if (equal->op == Op::Eq && same_values(((Expr *) linitial(equal->args))->type, left->type))
 		return make_expr(Op::NullIf, type, list_make2(left, lsecond(equal->args)));
 	return make_expr(Op::Case, type, list_make3(equal, make_null(low, type), left));
 }

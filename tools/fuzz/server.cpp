@@ -69,8 +69,11 @@ std::string Server::prepared(const std::string &types, const std::string &sql)
 	auto [at, made] = prepared_.emplace(types + " AS " + sql, "");
 	if (made) {
 		std::string name = "f" + std::to_string(prepared_.size());
-		must("PREPARE " + name + at->first);
-		at->second = name;
+		Reply r = run("PREPARE " + name + at->first);
+		/* 42P21: of parameters one says explicitly what is implicit in columns, so the parser knows before the run that collations conflict */
+		if (!r.ok && r.sqlstate != "42P21")
+			throw std::runtime_error("a function's text is wrong: " + sql + ": " + r.message);
+		at->second = r.ok ? name : "";
 	}
 	return at->second;
 }

@@ -40,7 +40,7 @@ public:
 	void set(const std::string &name, const std::string &value);
 	const Settings &settings() const { return settings_; }
 
-	/* The name of a prepared statement; the same one for the same text. */
+	/* The name of a prepared statement, the same one for the same text; empty: its collations conflict. */
 	std::string prepared(const std::string &types, const std::string &sql);
 	/* Order of two values of a type, perhaps with a collation behind its name; nullopt: it has none. Without an order, 0: equal. */
 	std::optional<int> compare(const std::string &type, bool ordered, const std::string &a, const std::string &b);

@@ -33,7 +33,10 @@ HostCalls::Outcome ServerHost::call(int function, const std::vector<const char *
 		return Outcome::unknown;
 	}
 	auto list = [](const std::string &items) { return items.empty() ? "" : "(" + items + ")"; };
-	Reply r = server_.run("EXECUTE " + server_.prepared(list(declared), "SELECT " + f.sql) + list(given));
+	std::string name = server_.prepared(list(declared), "SELECT " + f.sql);
+	if (name.empty())
+		return Outcome::unknown;
+	Reply r = server_.run("EXECUTE " + name + list(given));
 	if (!r.ok) {
 		std::string category = r.sqlstate.substr(0, 2);
 		if (category == "42")

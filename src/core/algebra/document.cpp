@@ -1,5 +1,6 @@
 /* document.cpp: JSON -> algebra. Checks what a later stage relies on: known operators, known columns, matching counts. */
 #include "core/algebra/document.h"
+#include "core/algebra/document_check.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,7 @@ namespace {
 
 [[noreturn]] void bad(const std::string &what)
 {
-	throw std::invalid_argument("problem document: " + what);
+	bad_document(what);
 }
 
 template <class E>
@@ -70,45 +71,6 @@ private:
 			p_.columns = id + 1;
 	}
 };
-
-/* How many arguments an operator takes. */
-void check_arguments(Op op, size_t n)
-{
-	size_t least = 1, most = SIZE_MAX;
-	switch (op) {
-	case Op::and_:
-	case Op::or_:
-	case Op::coalesce:
-	case Op::greatest:
-	case Op::least:
-		break;
-	case Op::case_: /* conditions with results, and what else there is */
-		least = 3;
-		break;
-	case Op::function:
-		least = 0;
-		break;
-	case Op::round:
-	case Op::trunc:
-		most = 2;
-		break;
-	case Op::not_:
-	case Op::is_null:
-	case Op::is_true:
-	case Op::is_false:
-	case Op::neg:
-	case Op::abs:
-	case Op::ceil:
-	case Op::floor:
-	case Op::cast:
-		most = 1;
-		break;
-	default:
-		least = most = 2;
-	}
-	if (n < least || n > most || (op == Op::case_ && n % 2 == 0))
-		bad(std::string("operator \"") + name_of(op) + "\" with " + std::to_string(n) + " arguments");
-}
 
 Kind kind_by_name(const std::string &s)
 {
@@ -250,6 +212,7 @@ ExprPtr Reader::expr(const json &j)
 		for (auto &a : items(j, "args"))
 			e.args.push_back(expr(a));
 		check_arguments(e.op, e.args.size());
+		check_values(p_, e);
 	}
 	return finish(std::move(e));
 }
@@ -266,6 +229,9 @@ void Reader::set_operation(const json &j, Plan &q)
 	for (auto &i : q.inputs)
 		if (i->out.size() != q.out.size())
 			bad("set operation over inputs of different width");
+		else
+			for (size_t c = 0; c < q.types.size(); c++)
+				check_same_pool(p_, type_id(q.types[c]), i->types[c], "a set operation");
 }
 
 void Reader::sort_keys(const json &j, std::vector<SortKey> &keys)

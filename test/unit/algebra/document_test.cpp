@@ -167,6 +167,14 @@ const std::vector<Broken> broken = {
 	{"unknown_type", [](json &d) { plan(d)["condition"]["type"] = 99; }, "unknown type id 99"},
 	{"type_of_a_column", [](json &d) { d["tables"][0]["columns"][0]["type"] = -1; }, "unknown type id"},
 	{"pool", [](json &d) { d["types"][8]["pool"] = 7; }, "names no pool"},
+	{"codes_of_two_pools",
+	 [](json &d) {
+		 d["pools"].push_back(d["pools"][0]);
+		 d["types"].push_back(d["types"][8]);
+		 d["types"].back()["pool"] = d["pools"].size() - 1;
+		 plan(d)["condition"] = op("eq", constant(text, "0"), constant((int) d["types"].size() - 1, "0"));
+	 },
+	 "mixes values of types"},
 	{"code_outside_its_pool", [](json &d) { plan(d)["condition"] = op("is_null", constant(text, "7")); }, "outside its pool"},
 	{"number", [](json &d) { plan(d)["condition"] = op("is_null", constant(int4, "one")); }, "bad number: one"},
 	{"unknown_parameter", [](json &d) { plan(d)["condition"] = op("eq", col(1), param(1, int4)); }, "unknown parameter 1"},
