@@ -128,24 +128,42 @@ CREATE TABLE sqleq_bugs (
     script text NOT NULL,
     result1 text NOT NULL,
     result2 text NOT NULL,
+    plan1 text NOT NULL DEFAULT '',
+    plan2 text NOT NULL DEFAULT '',
+    vanishes_with text NOT NULL DEFAULT '',
     fingerprint text NOT NULL UNIQUE,
     seen integer NOT NULL DEFAULT 1
 );
 COMMENT ON TABLE sqleq_bugs IS 'what tests of this server have found, reduced; one row for what seems to be the same bug';
 COMMENT ON COLUMN sqleq_bugs.id IS 'number of the bug; sqleq_bug_script() takes it';
 COMMENT ON COLUMN sqleq_bugs.found IS 'when it was first found';
-COMMENT ON COLUMN sqleq_bugs.kind IS 'wrong result';
+COMMENT ON COLUMN sqleq_bugs.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
+    'hang: one query does not end, the other takes no time; crash';
 COMMENT ON COLUMN sqleq_bugs.oracle IS 'name of the oracle that was broken';
 COMMENT ON COLUMN sqleq_bugs.seed IS 'with test: which test it was';
 COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, NULL, test) runs it again, with the same oracles on the same server';
-COMMENT ON COLUMN sqleq_bugs.settings1 IS 'planner settings of the first query that are needed to see it';
-COMMENT ON COLUMN sqleq_bugs.settings2 IS 'planner settings of the second query that are needed to see it';
+COMMENT ON COLUMN sqleq_bugs.settings1 IS 'settings of the query that looks right, as far as they are needed to see it';
+COMMENT ON COLUMN sqleq_bugs.settings2 IS 'settings of the query that looks wrong';
 COMMENT ON COLUMN sqleq_bugs.script IS 'shows the bug on a server without this extension';
-COMMENT ON COLUMN sqleq_bugs.result1 IS 'rows of the first query';
-COMMENT ON COLUMN sqleq_bugs.result2 IS 'rows of the second query';
-COMMENT ON COLUMN sqleq_bugs.fingerprint IS 'equal for what seems to be the same bug: oracle and settings';
+COMMENT ON COLUMN sqleq_bugs.result1 IS 'rows of the query that looks right, or its error';
+COMMENT ON COLUMN sqleq_bugs.result2 IS 'rows of the query that looks wrong, or its error';
+COMMENT ON COLUMN sqleq_bugs.plan1 IS 'plan of the query that looks right';
+COMMENT ON COLUMN sqleq_bugs.plan2 IS 'plan of the query that looks wrong';
+COMMENT ON COLUMN sqleq_bugs.vanishes_with IS 'a single setting under which the second query is right, if there is one';
+COMMENT ON COLUMN sqleq_bugs.fingerprint IS 'equal for what seems to be the same bug: kind, vanishes_with, and the kinds of nodes in the plan that are gone with it';
 COMMENT ON COLUMN sqleq_bugs.seen IS 'how often it was found';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_bugs', '');
+
+CREATE TABLE sqleq_muted (
+    pattern text PRIMARY KEY,
+    reason text,
+    seen bigint NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE sqleq_muted IS 'bugs that are known: those that match a pattern are counted here, and not put into sqleq_bugs. INSERT and DELETE rows as you like';
+COMMENT ON COLUMN sqleq_muted.pattern IS 'as for LIKE; matched with kind, oracle, script, plan1, plan2, result2 (an error''s message) and vanishes_with of a bug, each as a whole';
+COMMENT ON COLUMN sqleq_muted.reason IS 'why, for people';
+COMMENT ON COLUMN sqleq_muted.seen IS 'bugs that were not reported';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_muted', '');
 
 CREATE FUNCTION sqleq_oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
     OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint)

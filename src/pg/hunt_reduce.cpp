@@ -1,69 +1,98 @@
 /*
- * hunt_reduce.cpp: makes a test that found a difference small: statements of the database, settings, what fills the holes.
+ * hunt_reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills the holes.
  *
- * One change after the other is kept when the difference still shows (delta debugging); each attempt makes the database anew.
+ * One change after the other is kept when it still shows (delta debugging). Only changes of the database make it anew.
  */
 extern "C" {
 #include "postgres.h"
 
-#include "catalog/pg_type.h"
-#include "common/md5.h"
-#include "lib/stringinfo.h"
 #include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
 #include "utils/builtins.h"
-#include "utils/lsyscache.h"
+#include "utils/jsonb.h"
 #include "utils/memutils.h"
+#include "utils/timestamp.h"
 }
 
-#include "hunt_test.h"
+#include "hunt_show.h"
+#include "hunt_simplify.h"
 
-#define MOST_ATTEMPTS 600
-#define RUN_MS 2000
+#define MOST_ATTEMPTS 2500
+#define ROUNDS 3
+#define LEAST_MS 1000
+#define MOST_MS 60000
+
+/* A query that hangs: as long as it takes while it is reduced, and in the end. */
+#define HANG_REDUCING_MS 1500
+#define HANG_MS 10000
+#define MOST_HANGS 25
+
+typedef struct Reduction
+{
+	HuntTest best;
+	HuntOutcome wanted;
+	const char *message;		/* of an error, without numbers */
+	int left;					/* attempts */
+	int hang_ms;
+	TimestampTz deadline;
+	bool progress;
+} Reduction;
+
+static bool
+shows(const Reduction *reduction, const HuntTest *test)
+{
+	HuntShown shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
+
+	return shown.outcome == reduction->wanted &&
+		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
+}
+
+/* Whether it still shows on the database that is there; then it is the best one. */
+static bool
+accept_here(Reduction *reduction, const HuntTest *test)
+{
+	MemoryContext work, old;
+	bool kept;
+
+	CHECK_FOR_INTERRUPTS();
+	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline)
+		return false;
+	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(work);
+	kept = shows(reduction, test);
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(work);
+	if (kept)
+		reduction->best = *test;
+	reduction->progress |= kept;
+	return kept;
+}
 
 typedef struct Attempt
 {
+	Reduction *reduction;
 	const HuntTest *test;
-	OracleRun run;
-	const char *texts[2];
+	bool kept;
 } Attempt;
 
 static void
 attempt(void *arg)
 {
 	Attempt *attempt = (Attempt *) arg;
-	const char *message;
 
-	if (hunt_test_texts(attempt->test, attempt->texts, &message))
-		attempt->run = oracle_run(attempt->texts[0], attempt->test->settings[0], attempt->texts[1], attempt->test->settings[1],
-								  attempt->test->oracle->ordered, RUN_MS);
-	else
-		attempt->run.outcome = RUN_ERROR;
+	attempt->kept = accept_here(attempt->reduction, attempt->test);
 }
 
-static Attempt
-try_test(const HuntTest *test)
-{
-	Attempt a = {test};
-
-	hunt_on_database(test->statements, attempt, &a);
-	return a;
-}
-
-typedef struct Reduction
-{
-	HuntTest best;
-	int left;
-	TimestampTz deadline;
-} Reduction;
-
-/* Whether it still differs; then it is the best one. */
+/* The same on the test's own database. */
 static bool
 accept(Reduction *reduction, const HuntTest *test)
 {
-	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline || try_test(test).run.outcome != RUN_DIFFERS)
-		return false;
-	reduction->best = *test;
-	return true;
+	Attempt a = {reduction, test, false};
+
+	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
+		hunt_on_database(test->statements, attempt, &a);
+	return a.kept;
 }
 
 static List *
@@ -86,107 +115,232 @@ with(List *list, int at, void *item)
 	return copy;
 }
 
-/* The lists of a test that can be shortened: 0: statements, 1 and 2: settings. */
-static List **
-list_of(HuntTest *test, int which)
-{
-	return which == 0 ? &test->statements : &test->settings[which - 1];
-}
+/* ---- on one database ---- */
 
-/* Leaves out parts of a list, large ones first, the last ones first. `step`: how many items belong together. */
 static void
-reduce_list(Reduction *reduction, int which, int step)
+reduce_settings(Reduction *reduction, int i)
 {
-	int size = list_length(*list_of(&reduction->best, which)) / step / 2 * step;
+	HuntTest plain = reduction->best;
 
-	for (size = Max(size, step); size >= step; size = size / step / 2 * step)
-		for (int from = list_length(*list_of(&reduction->best, which)) - size; from > -size; from -= size)
-		{
-			HuntTest test = reduction->best;
-
-			*list_of(&test, which) = without(*list_of(&test, which), Max(from, 0), from < 0 ? size + from : size);
-			(void) accept(reduction, &test);
-		}
-}
-
-/* Simpler texts for holes. */
-static void
-reduce_holes(Reduction *reduction)
-{
-	for (int i = 0; i < list_length(reduction->best.holes); i++)
+	if (plain.runs[i].settings == NIL)
+		return;
+	plain.runs[i].settings = NIL;
+	if (accept_here(reduction, &plain))
+		return;
+	for (int at = list_length(reduction->best.runs[i].settings) - 2; at >= 0; at -= 2)
 	{
-		const AbstractHole *hole = (const AbstractHole *) list_nth(reduction->best.oracle->holes, i);
-		const char *type = format_type_be(hole->type);
-		List *simpler = list_make3(psprintf("NULL::%s", type), psprintf("'1'::%s", type), psprintf("'0'::%s", type));
-		ListCell *cell;
+		HuntTest test = reduction->best;
 
-		for (int a = 0; a < hole->nargs; a++)
-		{
-			if (hole->args[a] == hole->type)
-				simpler = lappend(simpler, psprintf("$%d", a + 1));
-			if (hole->type == BOOLOID)
-				simpler = lappend(lappend(simpler, psprintf("$%d IS NULL", a + 1)), psprintf("$%d IS NOT NULL", a + 1));
-		}
-		foreach(cell, simpler)
+		test.runs[i].settings = without(test.runs[i].settings, at, 2);
+		(void) accept_here(reduction, &test);
+	}
+}
+
+/* One query alone, under two plans, says more than two queries. */
+static void
+reduce_queries(Reduction *reduction)
+{
+	for (int i = 1; i >= 0; i--)
+	{
+		HuntTest test = reduction->best;
+
+		if (test.runs[0].which == test.runs[1].which || test.runs[i].settings == NIL)
+			continue;
+		test.runs[1 - i].which = test.runs[i].which;
+		if (accept_here(reduction, &test))
+			return;
+		test.runs[1 - i].settings = NIL;
+		if (accept_here(reduction, &test))
+			return;
+	}
+}
+
+/* 0: table holes, 1: expression holes. */
+static List **
+texts_of(HuntTest *test, int what)
+{
+	return what == 0 ? &test->tables : &test->holes;
+}
+
+static bool
+reduce_text(Reduction *reduction, int what, int index)
+{
+	const AbstractOracle *oracle = reduction->best.oracle;
+	const char *text = (const char *) list_nth(*texts_of(&reduction->best, what), index);
+	List *simpler = what == 0 ? simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text)
+		: simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	ListCell *cell;
+
+	foreach(cell, simpler)
+	{
+		HuntTest test = reduction->best;
+
+		if (strlen((const char *) lfirst(cell)) >= strlen(text))
+			continue;
+		*texts_of(&test, what) = with(*texts_of(&test, what), index, lfirst(cell));
+		if (accept_here(reduction, &test))
+			return true;
+	}
+	return false;
+}
+
+static void
+reduce_here(void *arg)
+{
+	Reduction *reduction = (Reduction *) arg;
+
+	reduce_queries(reduction);
+	for (int i = 0; i < 2; i++)
+		reduce_settings(reduction, i);
+	for (int what = 0; what < 2; what++)
+		for (int i = 0; i < list_length(*texts_of(&reduction->best, what)); i++)
+			while (reduce_text(reduction, what, i))
+				;
+}
+
+/* ---- the database ---- */
+
+/* Leaves out parts of the statements, large ones first, the last ones first. */
+static void
+reduce_statements(Reduction *reduction)
+{
+	int size = list_length(reduction->best.statements) / 2;
+
+	for (size = Max(size, 1); size >= 1; size /= 2)
+		for (int from = list_length(reduction->best.statements) - size; from > -size; from -= size)
 		{
 			HuntTest test = reduction->best;
 
-			test.holes = with(test.holes, i, lfirst(cell));
-			if (accept(reduction, &test))
+			test.statements = without(test.statements, Max(from, 0), from < 0 ? size + from : size);
+			if (test.statements != NIL || list_length(reduction->best.statements) == 1)
+				(void) accept(reduction, &test);
+		}
+}
+
+static void
+reduce_rows(Reduction *reduction)
+{
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		const char *fewer;
+
+		while ((fewer = statement_with_fewer_rows((const char *) list_nth(reduction->best.statements, i))) != NULL)
+		{
+			HuntTest test = reduction->best;
+
+			test.statements = with(test.statements, i, (char *) fewer);
+			if (!accept(reduction, &test))
 				break;
 		}
 	}
 }
 
-static const char *
-fingerprint_of(const HuntTest *test)
+static void
+reduce_columns(Reduction *reduction)
 {
-	const char *text = psprintf("%s|%d|%s|%s", test->oracle->name, test->plans_only, settings_text(test->settings[0], "", ";"),
-								settings_text(test->settings[1], "", ";"));
-	char *sum = (char *) palloc(33);
-	const char *error;
+	List *columns = statement_columns(reduction->best.statements);
 
-	if (!pg_md5_hash(text, strlen(text), sum, &error))
-		elog(ERROR, "could not hash: %s", error);
-	return sum;
+	for (int i = list_length(columns) - 2; i >= 0; i -= 2)
+	{
+		HuntTest test = reduction->best;
+
+		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
+		(void) accept(reduction, &test);
+	}
+}
+
+/* ---- the report ---- */
+
+static const char *
+kind_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "internal error";
+		case HUNT_MISMATCH: return "error mismatch";
+		case HUNT_HANGS: return "hang";
+		default: return "wrong result";
+	}
+}
+
+static const char *
+headline_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		default: return "Both queries have the same result on every database; this server gives two.";
+	}
+}
+
+typedef struct Reporting
+{
+	Reduction *reduction;
+	HuntBug *bug;				/* NULL: it does not show any more */
+} Reporting;
+
+static void
+report(void *arg)
+{
+	Reporting *reporting = (Reporting *) arg;
+	Reduction *reduction = reporting->reduction;
+	HuntTest *test = &reduction->best;
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntShown shown;
+
+	bug->kind = kind_of(reduction->wanted);
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	hunt_blame(test, reduction->wanted, bug);
+	shown = hunt_show(test, reduction->wanted, HANG_MS);
+	if (shown.outcome != reduction->wanted)
+		return;
+	for (int i = 0; i < 2; i++)
+	{
+		bug->settings[i] = settings_text(test->runs[i].settings, "", "; ");
+		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
+	}
+	if (reduction->wanted == HUNT_BROKEN)
+	{
+		/* one query is enough */
+		test->nruns = 1;
+		test->runs[0] = test->runs[1];
+		bug->results[0] = bug->results[1];
+	}
+	bug->script = hunt_test_script(test, headline_of(reduction->wanted), shown.texts, bug->results);
+	reporting->bug = bug;
 }
 
 HuntBug *
-hunt_reduce(const HuntTest *test, TimestampTz deadline)
+hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
-	Reduction reduction = {*test, MOST_ATTEMPTS, deadline};
-	HuntBug *bug;
-	Attempt shown;
+	bool hang = found->outcome == HUNT_HANGS;
+	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH;
+	Reduction reduction = {*test, found->outcome, NULL, hang ? MOST_HANGS : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
+	Reporting reporting = {&reduction, NULL};
 
+	/* a bug that was found in the last moment is one, too; and no bug is worth all of the time */
+	reduction.deadline = Max(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LEAST_MS));
+	reduction.deadline = Min(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MOST_MS));
+	/* behind the state of the error */
+	if (error)
+		reduction.message = plain_message(found->message + strlen("XX000: "));
 	/* twice, or it was chance */
 	if (!accept(&reduction, test) || !accept(&reduction, test))
 		return NULL;
-	for (int round = 0; round < 2; round++)
+	/* what fails does nothing, but end the script's transaction */
+	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
+	for (int round = 0; round < ROUNDS && reduction.progress; round++)
 	{
-		reduce_list(&reduction, 0, 1);
-		for (int q = 0; q < 2; q++)
-		{
-			HuntTest plain = reduction.best;
-
-			plain.settings[q] = NIL;
-			if (!accept(&reduction, &plain))
-				reduce_list(&reduction, 1 + q, 2);
-		}
-		reduce_holes(&reduction);
+		reduction.progress = false;
+		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		reduce_statements(&reduction);
+		reduce_rows(&reduction);
+		reduce_columns(&reduction);
 	}
-	shown = try_test(&reduction.best);
-	if (shown.run.outcome != RUN_DIFFERS)
-		return NULL;
-	bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	bug->kind = "wrong result";
-	bug->oracle = test->oracle->name;
-	bug->test = test->number;
-	for (int q = 0; q < 2; q++)
-	{
-		bug->settings[q] = settings_text(reduction.best.settings[q], "", "; ");
-		bug->results[q] = shown.run.results[q];
-	}
-	bug->script = hunt_test_script(&reduction.best, shown.texts, shown.run.results);
-	bug->fingerprint = fingerprint_of(&reduction.best);
-	return bug;
+	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
+	hunt_on_database(reduction.best.statements, report, &reporting);
+	return reporting.bug;
 }

@@ -10,10 +10,12 @@ extern "C" {
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/resowner.h"
+#include "utils/ruleutils.h"
 #include "utils/snapmgr.h"
 }
 
 #include "hunt_test.h"
+#include "sandbox.h"
 #include "verdict.h"
 #include "oracle.h"
 #include "rolled_back.h"
@@ -21,11 +23,12 @@ extern "C" {
 /* ---- the database ---- */
 
 /* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
-static void
+static bool
 try_statement(const char *statement)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ResourceOwner owner = CurrentResourceOwner;
+	volatile bool failed = false;
 
 	BeginInternalSubTransaction(NULL);
 	MemoryContextSwitchTo(context);
@@ -38,6 +41,7 @@ try_statement(const char *statement)
 	{
 		int category = ERRCODE_TO_CATEGORY(geterrcode());
 
+		failed = true;
 		MemoryContextSwitchTo(context);
 		if (category == ERRCODE_OPERATOR_INTERVENTION || category == ERRCODE_INSUFFICIENT_RESOURCES)
 			PG_RE_THROW();
@@ -47,11 +51,14 @@ try_statement(const char *statement)
 	PG_END_TRY();
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
+	return !failed;
 }
 
 typedef struct Making
 {
 	List *statements;
+	List *done;					/* of those */
+	MemoryContext context;		/* of that list */
 	void (*body) (void *arg);
 	void *arg;
 } Making;
@@ -67,7 +74,13 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		try_statement((const char *) lfirst(cell));
+		if (try_statement((const char *) lfirst(cell)))
+		{
+			MemoryContext old = MemoryContextSwitchTo(making->context);
+
+			making->done = lappend(making->done, lfirst(cell));
+			MemoryContextSwitchTo(old);
+		}
 	}
 	SPI_finish();
 	/* the rows just made are to be seen by queries that are read-only */
@@ -77,69 +90,245 @@ make_database(void *arg)
 	PopActiveSnapshot();
 }
 
-void
+static void
+nothing(void *)
+{
+}
+
+List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
-	Making making = {statements, body, arg};
+	Making making = {statements, NIL, CurrentMemoryContext, body ? body : nothing, arg};
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	scratch_schema_run(make_database, &making);
+	return making.done;
 }
 
-/* ---- a run ---- */
+/* ---- filling ---- */
 
-typedef struct Fill
+typedef struct Filled
 {
 	const HuntTest *test;
+	HuntQuery query[2];
 	const char *text[2];
-} Fill;
+	bool as_text;
+	MemoryContext context;		/* of the texts */
+} Filled;
 
 /* Raises what is wrong with the texts; leaves NULL where they may not fill the holes. */
 static void
-fill_texts(void *arg)
+fill_queries(void *arg)
 {
-	Fill *fill = (Fill *) arg;
-	const AbstractOracle *oracle = fill->test->oracle;
+	Filled *filled = (Filled *) arg;
+	const AbstractOracle *oracle = filled->test->oracle;
 	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(oracle->tables) + 1));
 	Node **holes = (Node **) palloc0(sizeof(Node *) * (list_length(oracle->holes) + 1));
+	bool used[2] = {false, false};
 
 	for (int i = 0; i < list_length(oracle->tables); i++)
-		if ((tables[i] = fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), (const char *) list_nth(fill->test->tables, i))) == NULL)
+		if ((tables[i] = fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), (const char *) list_nth(filled->test->tables, i))) == NULL)
 			return;
 	for (int i = 0; i < list_length(oracle->holes); i++)
-		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(fill->test->holes, i))) == NULL)
+		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(filled->test->holes, i))) == NULL)
 			return;
+	for (int i = 0; i < filled->test->nruns; i++)
+		used[filled->test->runs[i].which] = true;
 	for (int q = 0; q < 2; q++)
-		fill->text[q] = oracle_fill(oracle, fill->test->plans_only ? 0 : q, tables, holes);
+		if (used[q])
+			filled->query[q].tree = oracle_fill(oracle, q, tables, holes);
+	for (int q = 0; q < 2 && filled->as_text; q++)
+		if (used[q])
+			filled->text[q] = MemoryContextStrdup(filled->context, pg_get_querydef(filled->query[q].tree, false));
 }
 
 bool
 hunt_test_texts(const HuntTest *test, const char **texts, const char **message)
 {
-	Fill fill = {test, {NULL, NULL}};
-	ErrorData *error = rolled_back_run(fill_texts, &fill);
+	Filled filled = {test, {}, {NULL, NULL}, true, CurrentMemoryContext};
+	ErrorData *error = rolled_back_run(fill_queries, &filled);
 
 	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
 		ReThrowError(error);
-	texts[0] = fill.text[0];
-	texts[1] = fill.text[1];
+	texts[0] = filled.text[0];
+	texts[1] = filled.text[1];
 	*message = error ? error->message : "a text may not fill its hole";
-	return fill.text[0] != NULL && fill.text[1] != NULL;
+	return error == NULL && texts[test->runs[0].which] != NULL;
 }
 
-OracleRun
-hunt_test_run(const HuntTest *test, int limit_ms)
+/* ---- runs ---- */
+
+/* What a run may take before it is late; and when one that took so much longer than another one is strange. */
+#define RUN_MS 200
+#define QUICK_MS 20
+
+typedef struct Running
 {
-	const char *texts[2], *message;
+	Filled filled;
+	const HuntTest *test;
+	HTAB *plans;
+	HuntReport *report;
+	MemoryContext context;		/* of the test */
+	HuntResult *first;			/* of the first run */
+	int run;					/* that is under way */
+	double ms[HUNT_RUNS];		/* of those that are done */
+} Running;
 
-	if (!hunt_test_texts(test, texts, &message))
+static void
+count_plan(HTAB *plans, uint64 shape)
+{
+	bool found;
+
+	if (plans)
+		(void) hash_search(plans, &shape, HASH_ENTER, &found);
+}
+
+static HuntResult *
+run_one(Running *running, int i)
+{
+	const HuntRun *run = &running->test->runs[i];
+	HuntQuery *query = &running->filled.query[run->which];
+	TimestampTz start = GetCurrentTimestamp();
+	HuntResult *result;
+
+	running->run = i;
+	sandbox_limit(TimestampTzPlusMilliseconds(start, RUN_MS));
+	if (settings_generic(run->settings) && query->generic == NULL)
 	{
-		OracleRun run = {};
+		MemoryContext old = MemoryContextSwitchTo(running->context);
 
-		run.outcome = RUN_ERROR;
-		run.message = message;
-		return run;
+		hunt_generic(query);
+		MemoryContextSwitchTo(old);
 	}
-	elog(DEBUG2, "queries: %s; %s", texts[0], texts[1]);
-	return oracle_run(texts[0], test->settings[0], texts[1], test->settings[1], test->oracle->ordered, limit_ms);
+	result = hunt_execute(query, run->settings);
+	running->ms[i] = (double) (GetCurrentTimestamp() - start) / 1000;
+	running->report->executed++;
+	if (result)
+		count_plan(running->plans, result->shape);
+	return result;
+}
+
+static void
+run_all(void *arg)
+{
+	Running *running = (Running *) arg;
+	HuntReport *report = running->report;
+	MemoryContext work;
+
+	fill_queries(&running->filled);
+	if (running->filled.query[running->test->runs[0].which].tree == NULL)
+	{
+		report->outcome = HUNT_REFUSED;
+		report->message = "a text may not fill its hole";
+		return;
+	}
+	settings_base();
+	work = AllocSetContextCreate(running->context, "sqleq run", ALLOCSET_DEFAULT_SIZES);
+	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME; i++)
+	{
+		MemoryContext old = i > 0 ? MemoryContextSwitchTo(work) : CurrentMemoryContext;
+		HuntResult *result = run_one(running, i);
+
+		if (result == NULL)
+			report->outcome = HUNT_REFUSED;
+		else if (i == 0)
+		{
+			running->first = result;
+			report->rows = result->set.nrows;
+		}
+		else if (!hunt_same(running->first, result, running->test->oracle->ordered))
+		{
+			report->outcome = HUNT_DIFFERS;
+			report->pair[1] = i;
+		}
+		MemoryContextSwitchTo(old);
+		MemoryContextReset(work);
+	}
+}
+
+static void
+run_another(void *arg)
+{
+	Running *running = (Running *) arg;
+
+	settings_base();
+	(void) run_one(running, running->run);
+}
+
+/* A run that ends well, other than the one that did not; -1: there is none. */
+static int
+find_good_run(Running *running, int bad)
+{
+	int executed = running->report->executed;
+
+	if (executed > 0)
+		return 0;
+	for (int i = bad + 1; i < running->test->nruns; i++)
+	{
+		bool late;
+
+		running->run = i;
+		if (sandbox_run(run_another, running, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), &late) == NULL)
+			return i;
+	}
+	return -1;
+}
+
+/* A run was late. Is that strange? */
+static void
+judge_late(Running *running, HuntReport *report)
+{
+	int bad = running->run, good = find_good_run(running, bad);
+
+	report->outcome = HUNT_LATE;
+	/* workers may take long to start */
+	if (good < 0 || running->ms[good] > QUICK_MS || settings_parallel(running->test->runs[bad].settings) ||
+		!query_is_small(running->filled.query[running->test->runs[bad].which].tree))
+		return;
+	report->outcome = HUNT_HANGS;
+	report->pair[0] = good;
+	report->pair[1] = bad;
+}
+
+static void
+judge_error(Running *running, HuntReport *report, const ErrorData *error)
+{
+	int bad = running->run, good;
+
+	report->outcome = HUNT_REFUSED;
+	if (running->filled.query[running->test->runs[bad].which].tree == NULL)
+		return;					/* not even filled */
+	if (error_is_internal(error))
+	{
+		report->outcome = HUNT_BROKEN;
+		report->pair[0] = report->pair[1] = bad;
+		return;
+	}
+	for (int q = 0; q < 2; q++)
+		if (!error_is_of_data(error) || (running->filled.query[q].tree && !query_is_leakproof(running->filled.query[q].tree)))
+			return;
+	good = find_good_run(running, bad);
+	if (good < 0)
+		return;
+	report->outcome = HUNT_MISMATCH;
+	report->pair[0] = good;
+	report->pair[1] = bad;
+}
+
+HuntReport
+hunt_test_run(const HuntTest *test, HTAB *plans)
+{
+	HuntReport report = {};
+	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL, 0, {}};
+	bool late;
+	ErrorData *error = sandbox_run(run_all, &running, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), &late);
+
+	if (error == NULL)
+		return report;
+	report.message = psprintf("%s: %s", unpack_sql_state(error->sqlerrcode), error->message);
+	if (late)
+		judge_late(&running, &report);
+	else
+		judge_error(&running, &report, error);
+	return report;
 }

@@ -193,10 +193,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 		hunt.tests = first + tests - hunt.first;
 		hunt_run(&hunt);
 		foreach(cell, hunt.bugs)
-		{
-			bug_store((const HuntBug *) lfirst(cell), hunt.seed);
-			bugs++;
-		}
+			bugs += bug_store((const HuntBug *) lfirst(cell), hunt.seed);
 		hunt.bugs = NIL;
 		hunt.first = hunt.next;
 	}

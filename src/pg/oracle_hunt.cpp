@@ -23,15 +23,16 @@ extern "C" {
 
 #define ROWS_PER_TABLE 12
 
-/* Two queries get this much. */
-#define RUN_MS 500
+/* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
+#define PARALLEL_IN 25
 
 typedef struct OnDatabase
 {
 	Hunt *hunt;
 	sqleq_caq *caq;
 	MemoryContext context;		/* of what outlives the database */
-	HuntTest *failed;			/* a test whose results differ; the one before hunt->next */
+	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
+	HuntReport report;			/* of that */
 } OnDatabase;
 
 static uint64
@@ -94,12 +95,12 @@ draw_test(OnDatabase *on, int64 number)
 	const Hunt *hunt = on->hunt;
 	uint64 seed = seed_of(hunt->seed, number, 2);
 	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
+	bool parallel = (seed >> 32) % PARALLEL_IN == 0;
 	uint32 part = 10;
 	ListCell *cell;
 
 	test->number = number;
 	test->oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (seed % list_length(hunt->oracles)));
-	test->plans_only = (seed >> 32) % 4 == 0;
 	foreach(cell, test->oracle->tables)
 	{
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
@@ -113,8 +114,13 @@ draw_test(OnDatabase *on, int64 number)
 		test->holes = lappend(test->holes, (char *) made(sqleq_caq_expression(on->caq, seed_of(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
 																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
 	}
-	for (int q = 0; q < 2; q++)
-		test->settings[q] = random_settings(seed_of(hunt->seed, number, 4 + q));
+	/* the plans that the server chooses, then others */
+	test->nruns = HUNT_RUNS;
+	for (int i = 0; i < HUNT_RUNS; i++)
+	{
+		test->runs[i].which = i % 2;
+		test->runs[i].settings = i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+	}
 	return test;
 }
 
@@ -122,21 +128,20 @@ draw_test(OnDatabase *on, int64 number)
 static bool
 is_parallel(const HuntTest *test)
 {
-	for (int q = 0; q < 2; q++)
-		for (int i = 0; i < list_length(test->settings[q]); i += 2)
-			if (strcmp((const char *) list_nth(test->settings[q], i), "max_parallel_workers_per_gather") == 0)
-				return true;
+	for (int i = 0; i < test->nruns; i++)
+		if (settings_parallel(test->runs[i].settings))
+			return true;
 	return false;
 }
 
 static void
-count_run(Hunt *hunt, const OracleRun *run)
+count_run(Hunt *hunt, const HuntReport *report)
 {
-	hunt->executed += run->executed;
-	hunt->done += run->outcome == RUN_SAME || run->outcome == RUN_DIFFERS;
-	hunt->refused += run->outcome == RUN_ERROR || run->outcome == RUN_BROKEN;
-	hunt->late += run->outcome == RUN_LATE;
-	hunt->with_rows += run->rows > 0;
+	hunt->executed += report->executed;
+	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS;
+	hunt->refused += report->outcome == HUNT_REFUSED;
+	hunt->late += report->outcome == HUNT_LATE;
+	hunt->with_rows += report->rows > 0;
 }
 
 /* The tests of one database, until one of them finds a difference. */
@@ -153,19 +158,21 @@ test_database(void *arg)
 	{
 		int64 number = hunt->next++;
 		HuntTest *test = draw_test(on, number);
-		OracleRun run;
+		HuntReport report;
 
 		if (hunt->before_test)
 			hunt->before_test(hunt->arg, number, is_parallel(test));
-		run = hunt_test_run(test, RUN_MS);
+		report = hunt_test_run(test, hunt->plans);
 		CHECK_FOR_INTERRUPTS();
-		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) run.outcome, run.rows,
-			 run.message ? run.message : "no error");
-		count_run(hunt, &run);
-		if (run.outcome == RUN_DIFFERS)
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
+			 report.message ? report.message : "no error");
+		count_run(hunt, &report);
+		if (report.outcome >= HUNT_DIFFERS)
 		{
 			MemoryContextSwitchTo(on->context);
 			on->failed = draw_test(on, number);
+			on->report = report;
+			on->report.message = report.message ? pstrdup(report.message) : NULL;
 			MemoryContextSwitchTo(work);
 		}
 		MemoryContextReset(work);
@@ -174,10 +181,48 @@ test_database(void *arg)
 	MemoryContextDelete(work);
 }
 
+/* The two runs that show it. */
+static const HuntTest *
+pair_of(const HuntTest *test, const HuntReport *report)
+{
+	HuntTest *pair = (HuntTest *) palloc(sizeof(HuntTest));
+
+	*pair = *test;
+	pair->nruns = 2;
+	for (int i = 0; i < 2; i++)
+		pair->runs[i] = test->runs[report->pair[i]];
+	return pair;
+}
+
+/* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
+static void
+not_again(Hunt *hunt, const OnDatabase *on)
+{
+	if (on->report.outcome == HUNT_HANGS)
+	{
+		hunt->late++;
+		return;
+	}
+	hunt->unconfirmed++;
+	ereport(LOG, (errmsg("test " INT64_FORMAT " of seed " INT64_FORMAT " failed (outcome %d, oracle \"%s\"), and did not fail again", on->failed->number,
+						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
+}
+
+HTAB *
+hunt_plans(void)
+{
+	HASHCTL control = {};
+
+	control.keysize = sizeof(uint64);
+	control.entrysize = sizeof(uint64);
+	control.hcxt = TopMemoryContext;
+	return hash_create("sqleq plans", 1024, &control, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
+}
+
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
 
 	hunt->next = hunt->first;
 	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
@@ -190,11 +235,14 @@ hunt_run(Hunt *hunt)
 		if (on.failed == NULL)
 			continue;
 		on.failed->statements = statements;
-		HuntBug *bug = hunt_reduce(on.failed, hunt->deadline);
+		HuntBug *bug = hunt_reduce(pair_of(on.failed, &on.report), &on.report, hunt->deadline);
 		if (bug)
 			hunt->bugs = lappend(hunt->bugs, bug);
 		else
-			on.failed = NULL;	/* it did not show again */
+		{
+			not_again(hunt, &on);
+			on.failed = NULL;
+		}
 	}
 }
 
@@ -217,21 +265,21 @@ write_queries(void *arg)
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
 	List *statements = statements_for(&on, number);
 	HuntTest *test = draw_test(&on, number);
 	Writing writing = {test};
 
 	test->statements = statements;
 	if (fill)
-		hunt_on_database(statements, write_queries, &writing);
-	return hunt_test_script(test, writing.filled ? writing.texts : NULL, NULL);
+		test->statements = hunt_on_database(statements, write_queries, &writing);
+	return hunt_test_script(test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), writing.filled ? writing.texts : NULL, NULL);
 }
 
 HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL};
+	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 	HuntTest *test;
 
@@ -242,9 +290,10 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
 	bug->test = number;
 	for (int q = 0; q < 2; q++)
 	{
-		bug->settings[q] = settings_text(test->settings[q], "", "; ");
-		bug->results[q] = "";
+		bug->settings[q] = settings_text(test->runs[q].settings, "", "; ");
+		bug->results[q] = bug->plans[q] = "";
 	}
+	bug->vanishes_with = "";
 	bug->fingerprint = psprintf("%s of %s", kind, test->oracle->name);
 	return bug;
 }

@@ -6,18 +6,24 @@
  */
 #pragma once
 
+extern "C" {
+#include "utils/hsearch.h"
+}
+
 /* Tests number n * TESTS_PER_DATABASE and on share a database. */
 #define TESTS_PER_DATABASE 200
 
 /* A difference, reduced. */
 typedef struct HuntBug
 {
-	const char *kind;			/* "wrong result" */
+	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang" */
 	const char *oracle;
 	int64 test;
 	const char *settings[2];	/* that are needed to see it */
 	const char *script;			/* shows it on any server of this version */
-	const char *results[2];
+	const char *results[2];		/* or the error */
+	const char *plans[2];
+	const char *vanishes_with;	/* a single setting without which it does not show; empty: none is known */
 	const char *fingerprint;	/* equal for what seems to be the same bug */
 } HuntBug;
 
@@ -33,15 +39,20 @@ typedef struct Hunt
 	void (*before_test) (void *arg, int64 number, bool parallel);
 	void (*before_database) (void *arg, int64 number);
 	void *arg;
+	HTAB *plans;				/* the shapes of plans that were seen (hunt_plans()); NULL: they are not counted */
 	/* out */
 	int64 done;					/* tests that ran to an end */
 	int64 executed;				/* queries */
 	int64 refused;				/* tests that raised an error, or came to nothing otherwise */
 	int64 with_rows;			/* tests whose result had rows */
 	int64 late;
+	int64 unconfirmed;			/* differences that did not show again; some may be bugs */
 	List *bugs;					/* of HuntBug * */
 	int64 next;					/* number of the test to go on with */
 } Hunt;
+
+/* An empty set of plans for a session; its entries are counted by hash_get_num_entries(). */
+extern HTAB *hunt_plans(void);
 
 /* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
 extern void hunt_run(Hunt *hunt);

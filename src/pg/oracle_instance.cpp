@@ -156,6 +156,8 @@ collect(Node *node, void *context)
 		collecting->queries = list_delete_first(collecting->queries);
 		return false;
 	}
+	if (is_hole_node(node))
+		collecting->oracle->hole_function = ((FuncExpr *) node)->funcid;
 	if (is_hole_node(node) && find_hole(collecting->oracle, number_of_hole((FuncExpr *) node)) == NULL)
 	{
 		AbstractHole *hole = (AbstractHole *) palloc0(sizeof(AbstractHole));
@@ -173,8 +175,7 @@ collect(Node *node, void *context)
 	return compat_walk_expression(node, collect, context);
 }
 
-/* Parse analysis and rewriting of one query, with parameters of these types. */
-static Query *
+Query *
 analyse_text(const char *text, const Oid *types, int n)
 {
 	List *raw = pg_parse_query(text);
@@ -352,7 +353,7 @@ fill(Node *node, void *context)
 				fill_entry(filling, (RangeTblEntry *) lfirst(cell));
 		return (Node *) filled;
 	}
-	if (is_hole_node(node))
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == filling->oracle->hole_function)
 	{
 		FuncExpr *call = (FuncExpr *) node;
 		Arguments arguments = {hole_arguments(filling->oracle, filling->queries, call), 0};
@@ -373,10 +374,10 @@ fill(Node *node, void *context)
 	return compat_mutate_expression(node, fill, context);
 }
 
-const char *
+Query *
 oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes)
 {
 	Filling filling = {oracle, tables, holes, NIL, false};
 
-	return pg_get_querydef((Query *) fill((Node *) oracle->query[which], &filling), false);
+	return (Query *) fill((Node *) oracle->query[which], &filling);
 }

@@ -32,11 +32,15 @@ typedef struct AbstractOracle
 	Query *query[2];
 	List *tables;				/* of AbstractTable * */
 	List *holes;				/* of AbstractHole * */
+	Oid hole_function;			/* what stands for holes in the trees */
 	const char *unusable;		/* why it has no instances; NULL: it has */
 } AbstractOracle;
 
 /* Raises what is wrong with the queries. */
 extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
+
+/* Parse analysis and rewriting of one query, with parameters of these types. Raises what is wrong with it. */
+extern Query *analyse_text(const char *text, const Oid *types, int n);
 
 /*
  * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
@@ -45,5 +49,5 @@ extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, 
 extern Query *fill_for_table(const AbstractTable *table, const char *text);
 extern Node *fill_for_hole(const AbstractHole *hole, const char *text);
 
-/* The text of a query (0 or 1) with everything filled in, in the order of `tables` and `holes`. */
-extern const char *oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes);
+/* A query (0 or 1) with everything filled in, in the order of `tables` and `holes`; ready for the planner. */
+extern Query *oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes);

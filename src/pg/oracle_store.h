@@ -15,5 +15,5 @@ extern int own_execute(const char *table, const char *command, int n, Oid *types
  */
 extern List *oracles_usable(const char *name, const char *pattern);
 
-/* A row in sqleq_bugs, or one more sighting. */
-extern void bug_store(const HuntBug *bug, int64 seed);
+/* A row in sqleq_bugs, or one more sighting; false: it is muted. */
+extern bool bug_store(const HuntBug *bug, int64 seed);

@@ -1,0 +1,38 @@
+/*
+ * hunt_settings.h: planner settings of one run of a query.
+ */
+#pragma once
+
+/* Name, value, name, value ... */
+typedef List *PlannerSettings;
+
+typedef struct PlannerSwitch
+{
+	const char *name;
+	const char *value;
+} PlannerSwitch;
+
+/* Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. */
+extern PlannerSettings random_settings(uint64 seed, bool parallel);
+extern const char *settings_text(PlannerSettings settings, const char *before, const char *after);
+
+/* NULL: not among them. */
+extern const char *setting_value(PlannerSettings settings, const char *name);
+
+/*
+ * What holds for all runs of a transaction, as far as their settings do not say otherwise: no compiling, which takes longer than a test may, and no
+ * workers: a plan that costs much because nodes are switched off would ask for them, and starting them takes longer than a hundred runs without.
+ */
+extern const PlannerSwitch base_settings[];
+extern void settings_base(void);
+
+/* Sets them; AtEOXact_GUC(true, nest) sets them back. */
+extern int settings_apply(PlannerSettings settings);
+
+/* Prepared statements planned without knowing the parameters' values; constants become parameters. */
+extern bool settings_generic(PlannerSettings settings);
+/* May ask for parallel workers. */
+extern bool settings_parallel(PlannerSettings settings);
+
+/* Changes of a single setting that a report may name as the one under which the bug is gone, the most telling ones first; NULL at the end. */
+extern const PlannerSwitch planner_switches[];
