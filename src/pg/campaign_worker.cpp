@@ -43,8 +43,8 @@ extern "C" {
 PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 }
 
-/* A test that runs so long heeds no interrupt. */
-#define STUCK_MS 60000
+/* A test that does not heed its cancel between two ticks is stuck. */
+#define TICK_MS 10000
 
 /* Reports to the table are no oftener than that, unless there is something to tell. */
 #define REPORT_MS 1000
@@ -73,7 +73,6 @@ typedef struct Worker
 
 static CampaignFile file;
 static volatile sig_atomic_t stop_requested = false;
-static TimeoutId stuck_timer;
 
 /* ---- signals ---- */
 
@@ -98,11 +97,18 @@ on_quit(int sig)
 	_exit(2);
 }
 
+/* A test that takes too long is cancelled by its own timer. */
 static void
-on_stuck(void)
+on_tick(void)
 {
-	file.end = END_STUCK;
-	campaign_file_write(&file);
+	static bool pending = false;
+
+	if (pending && QueryCancelPending && file.phase == PHASE_TEST)
+	{
+		file.end = END_STUCK;
+		campaign_file_write(&file);
+	}
+	pending = QueryCancelPending;
 }
 
 static void
@@ -168,7 +174,6 @@ before_test(void *arg, int64 number, bool parallel)
 		keep_pace((Worker *) arg);
 	CHECK_FOR_INTERRUPTS();
 	enter(PHASE_TEST, number, parallel);
-	enable_timeout_after(stuck_timer, STUCK_MS);
 }
 
 static void
@@ -208,7 +213,6 @@ in_transaction(WorkerBody body, Worker *worker)
 	}
 	PG_END_TRY();
 	MemoryContextSwitchTo(context);
-	disable_timeout(stuck_timer, false);
 	(void) pgstat_report_stat(false);
 	return error;
 }
@@ -240,9 +244,9 @@ store_reports(Worker *worker)
 	ListCell *cell;
 
 	foreach(cell, worker->hunt.bugs)
-		bug_store((const HuntBug *) lfirst(cell), worker->hunt.seed);
+		worker->progress.muted += !bug_store((const HuntBug *) lfirst(cell), worker->hunt.seed);
 	if (worker->crash)
-		bug_store(worker->crash, worker->campaign.seed);
+		worker->progress.muted += !bug_store(worker->crash, worker->campaign.seed);
 }
 
 static void
@@ -414,7 +418,7 @@ prepare_session(void)
 	set("jit", "off");
 	set("check_function_bodies", "on");
 	limit_memory();
-	stuck_timer = RegisterTimeout(USER_TIMEOUT, on_stuck);
+	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick), TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
 	before_shmem_exit(on_exit, (Datum) 0);
 }
 
@@ -490,6 +494,17 @@ after_the_process_before(Worker *worker, int64 next)
 
 /* ---- the work ---- */
 
+static int64
+tried_oracles(const List *oracles)
+{
+	int64 tried = 0;
+	ListCell *cell;
+
+	foreach(cell, oracles)
+		tried += ((const AbstractOracle *) lfirst(cell))->tests > 0;
+	return tried;
+}
+
 static void
 report_round(Worker *worker)
 {
@@ -537,6 +552,8 @@ run_round(Worker *worker, int64 next)
 	progress->with_rows += hunt->with_rows;
 	progress->refused += hunt->refused + hunt->late;
 	progress->reports += list_length(hunt->bugs);
+	progress->plans = hash_get_num_entries(hunt->plans);
+	progress->oracles = tried_oracles(hunt->oracles);
 	return hunt->next < end ? hunt->next : after_database(worker, next);
 }
 
@@ -602,6 +619,7 @@ sqleq_campaign_worker(Datum arg)
 	worker->hunt.before_test = before_test;
 	worker->hunt.before_database = before_database;
 	worker->hunt.arg = worker;
+	worker->hunt.plans = hunt_plans();
 	wait_for_starter(&worker->key);
 	attempt(worker, begin);
 	if (!worker->there || !worker->campaign.running)

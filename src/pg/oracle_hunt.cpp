@@ -160,6 +160,7 @@ test_database(void *arg)
 		HuntTest *test = draw_test(on, number);
 		HuntReport report;
 
+		test->oracle->tests++;
 		if (hunt->before_test)
 			hunt->before_test(hunt->arg, number, is_parallel(test));
 		report = hunt_test_run(test, hunt->plans);

@@ -34,6 +34,7 @@ typedef struct AbstractOracle
 	List *holes;				/* of AbstractHole * */
 	Oid hole_function;			/* what stands for holes in the trees */
 	const char *unusable;		/* why it has no instances; NULL: it has */
+	int64 tests;				/* that were drawn for it so far */
 } AbstractOracle;
 
 /* Raises what is wrong with the queries. */
