@@ -566,6 +566,12 @@ work(Worker *worker)
 	MemoryContextSwitchTo(context);
 	next = after_the_process_before(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
+	if (worker->crash)
+	{
+		worker->progress.next = next;
+		worker->progress.reports = 1;
+		report_round(worker);
+	}
 	for (;;)
 	{
 		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
