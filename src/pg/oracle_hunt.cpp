@@ -250,17 +250,20 @@ hunt_run(Hunt *hunt)
 typedef struct Writing
 {
 	const HuntTest *test;
-	const char *texts[2];
-	const char *message;
-	bool filled;
+	const char *headline;
+	const char *script;			/* in the context of the caller */
+	MemoryContext context;
 } Writing;
 
+/* On the test's database: the script of a generic plan takes its parameters from the analysed query. */
 static void
-write_queries(void *arg)
+write_filled(void *arg)
 {
 	Writing *writing = (Writing *) arg;
+	const char *texts[2], *message;
 
-	writing->filled = hunt_test_texts(writing->test, writing->texts, &writing->message);
+	if (hunt_test_texts(writing->test, texts, &message))
+		writing->script = MemoryContextStrdup(writing->context, hunt_test_script(writing->test, writing->headline, texts, NULL));
 }
 
 const char *
@@ -269,12 +272,16 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
 	List *statements = statements_for(&on, number);
 	HuntTest *test = draw_test(&on, number);
-	Writing writing = {test};
+	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
 
 	test->statements = statements;
 	if (fill)
-		test->statements = hunt_on_database(statements, write_queries, &writing);
-	return hunt_test_script(test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), writing.filled ? writing.texts : NULL, NULL);
+	{
+		/* those that the server takes */
+		test->statements = hunt_on_database(statements, NULL, NULL);
+		(void) hunt_on_database(statements, write_filled, &writing);
+	}
+	return writing.script ? writing.script : hunt_test_script(test, writing.headline, NULL, NULL);
 }
 
 HuntBug *
