@@ -3,7 +3,7 @@
  *
  * Everything immutable that takes and gives plain values. Left out: what stands behind an operator anyway, what runs for ages on some values, what
  * shows how values are stored, and the support functions of index methods: byteacmp(), for one, gives what memcmp() gives, of which only the sign is
- * the same each time.
+ * the same each time. Operator classes and their operators are read, too, so that instances get indexes of every method, and conditions that use them.
  */
 extern "C" {
 #include "postgres.h"
@@ -15,11 +15,12 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "fill_check.h"
 #include "type_samples.h"
 #include "caq_server_catalog.h"
 
 static const char *const catalog_query =
-	"WITH types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples FROM unnest($1::oid[], $2::text[]) AS t (oid, samples)), "
+	"WITH types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same)), "
 	"functions AS ("
 	"SELECT 'function' AS kind, quote_ident(proname) AS name, proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p "
 	"WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
@@ -31,10 +32,25 @@ static const char *const catalog_query =
 	"JOIN pg_proc AS p ON p.oid = oprcode WHERE oprnamespace = 'pg_catalog'::regnamespace AND provolatile = 'i' "
 	"AND oprname NOT IN ('!!', '*<', '*>', '*=', '*<>', '*<=', '*>=') "
 	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
-	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i') "
-	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json)) FROM types), 'functions', "
+	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i'), "
+	/* for columns of the type; for arrays and ranges of any elements they are declared once */
+	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault THEN '' ELSE quote_ident(opcname) END AS class "
+	"FROM types JOIN pg_type AS t ON t.oid = id CROSS JOIN pg_opclass AS c JOIN pg_am AS a ON a.oid = opcmethod "
+	"WHERE opcnamespace = 'pg_catalog'::regnamespace AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
+	"OR (opcintype = 'anyrange'::regtype AND typtype = 'r') OR (opcintype = 'anymultirange'::regtype AND typtype = 'm') "
+	"OR EXISTS (SELECT FROM pg_cast WHERE castsource = id AND casttarget = opcintype AND castmethod = 'b' AND castcontext = 'i'))), "
+	"searches AS (SELECT DISTINCT id, oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
+	"(SELECT rngsubtype::int FROM pg_range WHERE rngtypid = id OR rngmultitypid = id) WHEN oprright = 'anyrange'::regtype THEN "
+	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
+	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
+	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
+	"JOIN pg_proc AS p ON p.oid = oprcode WHERE provolatile = 'i' AND oprname !~ '^\\*') "
+	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same)) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
-	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)))::text";
+	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
+	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
+	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE right_id IN (SELECT id FROM types)), "
+	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'))::text";
 
 /* A JSON array of the texts. */
 static const char *
@@ -61,21 +77,40 @@ json_list(const char *const *texts)
 	return out.data;
 }
 
+#define MOST_TYPES 64
+
+typedef struct TypeList
+{
+	Datum oids[MOST_TYPES];
+	Datum samples[MOST_TYPES];
+	Datum same[MOST_TYPES];
+	int n;
+} TypeList;
+
+static void
+add_types(TypeList *list, const TypeSamples *samples)
+{
+	for (const TypeSamples *s = samples; OidIsValid(s->type) && list->n < MOST_TYPES; s++)
+	{
+		list->oids[list->n] = ObjectIdGetDatum(s->type);
+		list->samples[list->n] = CStringGetTextDatum(json_list(s->texts));
+		list->same[list->n++] = BoolGetDatum(fill_equal_is_same(s->type));
+	}
+}
+
 const char *
 caq_server_catalog(void)
 {
-	Oid types[] = {OIDARRAYOID, TEXTARRAYOID};
-	Datum values[2], oids[64], samples[64];
-	int n = 0;
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID};
+	Datum values[3];
+	TypeList list = {};
 
-	for (const TypeSamples *s = type_samples; OidIsValid(s->type) && n < (int) lengthof(oids); s++)
-	{
-		oids[n] = ObjectIdGetDatum(s->type);
-		samples[n++] = CStringGetTextDatum(json_list(s->texts));
-	}
-	values[0] = PointerGetDatum(construct_array(oids, n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
-	values[1] = PointerGetDatum(construct_array(samples, n, TEXTOID, -1, false, TYPALIGN_INT));
-	if (SPI_execute_with_args(catalog_query, 2, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
+	add_types(&list, type_samples);
+	add_types(&list, instance_samples);
+	values[0] = PointerGetDatum(construct_array(list.oids, list.n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
+	values[1] = PointerGetDatum(construct_array(list.samples, list.n, TEXTOID, -1, false, TYPALIGN_INT));
+	values[2] = PointerGetDatum(construct_array(list.same, list.n, BOOLOID, 1, true, TYPALIGN_CHAR));
+	if (SPI_execute_with_args(catalog_query, 3, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
 	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 }

@@ -24,6 +24,7 @@ extern "C" {
 #include "verdict.h"
 #include "oracle.h"
 #include "oracle_instance.h"
+#include "fill_check.h"
 #include "own_objects.h"
 
 /* ---- analysis ---- */
@@ -66,11 +67,13 @@ add_table(AbstractOracle *oracle, Oid relid)
 	table->relid = relid;
 	table->ncolumns = desc->natts;
 	table->types = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
+	table->collations = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
 	for (int a = 0; a < desc->natts; a++)
 	{
 		Form_pg_attribute att = TupleDescAttr(desc, a);
 
 		table->types[a] = att->atttypid;
+		table->collations[a] = att->attcollation;
 		table->names = lappend(table->names, makeString(pstrdup(NameStr(att->attname))));
 		if (att->attnotnull || att->attgenerated)
 			oracle->unusable = "a table has constraints, and instances of those are not made yet";
@@ -97,7 +100,7 @@ row_columns(const AbstractOracle *oracle, List *queries, Var *row)
 		return columns;
 	}
 	for (int a = 0; a < table->ncolumns; a++)
-		columns = lappend(columns, makeVar(row->varno, a + 1, table->types[a], -1, get_typcollation(table->types[a]), row->varlevelsup));
+		columns = lappend(columns, makeVar(row->varno, a + 1, table->types[a], -1, table->collations[a], row->varlevelsup));
 	return columns;
 }
 
@@ -225,6 +228,21 @@ oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const c
 
 /* ---- what fills holes ---- */
 
+/* The expression with that collation, whatever it has by itself. */
+static Node *
+collated(Node *expr, Oid collation)
+{
+	CollateExpr *collate;
+
+	if (!OidIsValid(collation) || exprCollation(expr) == collation)
+		return expr;
+	collate = makeNode(CollateExpr);
+	collate->arg = (::Expr *) expr;
+	collate->collOid = collation;
+	collate->location = -1;
+	return (Node *) collate;
+}
+
 Query *
 fill_for_table(const AbstractTable *table, const char *text)
 {
@@ -233,10 +251,20 @@ fill_for_table(const AbstractTable *table, const char *text)
 	ListCell *cell;
 
 	foreach(cell, query->targetList)
-		if (!((TargetEntry *) lfirst(cell))->resjunk &&
-			(column >= table->ncolumns || exprType((Node *) ((TargetEntry *) lfirst(cell))->expr) != table->types[column++]))
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+		if (entry->resjunk)
+			continue;
+		if (column >= table->ncolumns || exprType((Node *) entry->expr) != table->types[column])
 			return NULL;
-	return column == table->ncolumns && !contain_mutable_functions((Node *) query) ? query : NULL;
+		if (entry->ressortgroupref == 0 && query->setOperations == NULL)
+			entry->expr = (::Expr *) collated((Node *) entry->expr, table->collations[column]);
+		if (OidIsValid(table->collations[column]) && exprCollation((Node *) entry->expr) != table->collations[column])
+			return NULL;
+		column++;
+	}
+	return column == table->ncolumns && fill_undecided(query) == NULL ? query : NULL;
 }
 
 Node *
@@ -245,19 +273,15 @@ fill_for_hole(const AbstractHole *hole, const char *text)
 	Query *query = analyse_text(psprintf("SELECT %s", text), hole->args, hole->nargs);
 	Node *expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
 
-	if (query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->rtable != NIL || contain_mutable_functions(expr))
+	if (list_length(query->targetList) != 1 || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->rtable != NIL ||
+		query->jointree->quals != NULL || query->groupClause != NIL || query->groupingSets != NIL || query->havingQual != NULL || query->setOperations != NULL ||
+		query->sortClause != NIL || query->limitCount != NULL || query->limitOffset != NULL || query->cteList != NIL)
+		return NULL;
+	if (query->hasSubLinks ? fill_undecided(query) != NULL : contain_mutable_functions(expr))
 		return NULL;
 	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
-	if (expr != NULL && OidIsValid(hole->collation) && exprCollation(expr) != hole->collation)
-	{
-		CollateExpr *collate = makeNode(CollateExpr);
-
-		collate->arg = (::Expr *) expr;
-		collate->collOid = hole->collation;
-		collate->location = -1;
-		expr = (Node *) collate;
-	}
-	return expr;
+	/* a cast may call something else */
+	return expr != NULL && !contain_mutable_functions(expr) ? collated(expr, hole->collation) : NULL;
 }
 
 /* ---- filling ---- */
@@ -291,7 +315,8 @@ put_arguments(Node *node, void *context)
 
 		if (arguments->depth > 0)
 			IncrementVarSublevelsUp(arg, arguments->depth, 0);
-		return arg;
+		/* the snippet was checked with the type's own collation */
+		return collated(arg, ((Param *) node)->paramcollid);
 	}
 	if (IsA(node, Query))
 	{

@@ -12,6 +12,7 @@ typedef struct AbstractTable
 	List *names;				/* of its columns: String */
 	int ncolumns;
 	Oid *types;
+	Oid *collations;
 } AbstractTable;
 
 /* An expression hole. */

@@ -37,6 +37,23 @@ const TypeSamples type_samples[] = {
 	{InvalidOid, {}}
 };
 
+const TypeSamples instance_samples[] = {
+	{CIDROID, {"10.0.0.0/8", "10.1.0.0/16", "::/0"}},
+	{MACADDROID, {"00:00:00:00:00:00", "08:00:2b:01:02:03"}},
+	{TSVECTOROID, {"", "a", "'a':1 'b':2", "'b':1A", "'ab' 'b'"}},
+	{TSQUERYOID, {"a", "a & b", "!b", "a | ab", "a <-> b"}},
+	{POINTOID, {"(0,0)", "(1,1)", "(0,1)", "(-2,3)"}},
+	{BOXOID, {"(1,1),(0,0)", "(2,2),(1,1)", "(0,0),(0,0)", "(3,3),(-1,-1)"}},
+	{NUMRANGEOID, {"empty", "[0,1)", "[0.5,2.25]", "(,1)", "[1.0,)"}},
+	{TSRANGEOID, {"empty", "[2020-01-01,2020-02-29)", "[2020-02-29,)", "(,)"}},
+	{INT4MULTIRANGEOID, {"{}", "{[0,1)}", "{[1,3),[5,7)}", "{(,5)}"}},
+	{DATEMULTIRANGEOID, {"{}", "{[2020-01-01,2020-02-29)}", "{(,)}"}},
+	{INT8ARRAYOID, {"{}", "{1}", "{0,2}", "{NULL}"}},
+	{DATEARRAYOID, {"{}", "{2020-01-01}", "{2020-02-29,2020-01-01}"}},
+	{JSONPATHOID, {"$", "$.a", "$[*]", "$.a ? (@ > 0)"}},
+	{InvalidOid, {}}
+};
+
 const TypeSamples *
 samples_of_type(Oid type)
 {

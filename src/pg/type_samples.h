@@ -12,5 +12,8 @@ typedef struct TypeSamples
 /* All types there are samples of; the last one has no type. */
 extern const TypeSamples type_samples[];
 
+/* Of further types, which abstract queries as they stand have no values of, but instances do. */
+extern const TypeSamples instance_samples[];
+
 /* Of one type; NULL: there are none. */
 extern const TypeSamples *samples_of_type(Oid type);

@@ -1,6 +1,8 @@
 /* caq_catalog.cpp: see caq_catalog.h. */
 #include "core/caq/caq_catalog.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace sqleq::caq {
@@ -12,18 +14,22 @@ Catalog Catalog::read(const std::string &document)
 	Catalog c;
 	for (auto &t : j.at("types")) {
 		c.by_oid_[t.at(0).get<int>()] = c.types_.size();
-		c.types_.push_back({t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>()});
+		c.types_.push_back({t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>(), t.size() < 4 || t.at(3).get<bool>()});
 	}
+	auto known = [&](int oid) { return c.by_oid_.count(oid) > 0; };
 	for (auto &f : j.at("functions")) {
 		static const std::map<std::string, CatalogFunction::Kind> kinds = {{"function", CatalogFunction::function},
 			{"binary", CatalogFunction::binary}, {"prefix", CatalogFunction::prefix}, {"cast", CatalogFunction::cast}};
 		CatalogFunction made{kinds.at(f.at(0)), f.at(1), f.at(2).get<std::vector<int>>(), f.at(3)};
-		bool known = c.by_oid_.count(made.result);
-		for (int a : made.args)
-			known &= c.by_oid_.count(a) > 0;
-		if (known)
+		if (known(made.result) && std::all_of(made.args.begin(), made.args.end(), known))
 			c.by_result_[made.result].push_back(std::move(made));
 	}
+	for (auto &i : j.value("indexes", json::array()))
+		c.indexes_[i.at(0)].push_back({i.at(1), i.at(2)});
+	for (auto &s : j.value("searches", json::array()))
+		if (known(s.at(2)))
+			c.searches_[s.at(0)].push_back({s.at(1), s.at(2)});
+	c.icu_ = j.value("icu", false);
 	return c;
 }
 
@@ -33,10 +39,33 @@ const CatalogType *Catalog::type(int oid) const
 	return i == by_oid_.end() ? nullptr : &types_[i->second];
 }
 
+template <class T>
+static const T &found(const std::map<int, T> &map, int oid)
+{
+	static const T none;
+	auto i = map.find(oid);
+	return i == map.end() ? none : i->second;
+}
+
 const std::vector<CatalogFunction> &Catalog::giving(int oid) const
 {
-	auto i = by_result_.find(oid);
-	return i == by_result_.end() ? none_ : i->second;
+	return found(by_result_, oid);
+}
+
+const std::vector<IndexClass> &Catalog::indexes(int oid) const
+{
+	return found(indexes_, oid);
+}
+
+const std::vector<SearchOperator> &Catalog::searches(int oid) const
+{
+	return found(searches_, oid);
+}
+
+bool Catalog::sortable(int oid) const
+{
+	auto &classes = indexes(oid);
+	return std::any_of(classes.begin(), classes.end(), [](auto &c) { return c.method == "btree"; });
 }
 
 std::string quoted(const std::string &text)

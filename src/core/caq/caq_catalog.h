@@ -1,5 +1,6 @@
 /*
- * caq_catalog.h: what expressions of an oracle's instances are made of: types with sample values, functions and operators by their types.
+ * caq_catalog.h: what expressions of an oracle's instances are made of: types with sample values, functions and operators by their types, what indexes
+ * there are for a type and the operators that use them.
  *
  * The server reads it from its own catalogs (src/pg/caq_server_catalog.cpp) and checks whatever is made of it; nothing here knows what a function does.
  */
@@ -14,6 +15,7 @@ struct CatalogType {
 	int oid = 0;
 	std::string name;				  /* as in a cast */
 	std::vector<std::string> samples; /* texts of values */
+	bool same = true;				  /* equal values are the same: not so 1.0 and 1.00 */
 };
 
 struct CatalogFunction {
@@ -23,21 +25,43 @@ struct CatalogFunction {
 	int result = 0;
 };
 
+/* An operator class for columns of a type. */
+struct IndexClass {
+	std::string method, opclass; /* the default one: "" */
+};
+
+/* column op value, for which some index can be used. */
+struct SearchOperator {
+	std::string name;
+	int right = 0;
+};
+
 class Catalog {
 public:
-	/* From JSON: {"types": [[oid, name, [sample, ...]], ...], "functions": [[kind, name, [oid, ...], oid], ...]}. Throws std::exception. */
+	/*
+	 * From JSON: {"types": [[oid, name, [sample, ...], same], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
+	 * "searches": [[oid, operator, oid], ...], "icu": true}. Throws std::exception. All but types and functions may be missing.
+	 */
 	static Catalog read(const std::string &document);
 
 	const CatalogType *type(int oid) const;
 	const std::vector<CatalogType> &types() const { return types_; }
 	/* Those that give the type; they may be none. */
 	const std::vector<CatalogFunction> &giving(int oid) const;
+	const std::vector<IndexClass> &indexes(int oid) const;
+	const std::vector<SearchOperator> &searches(int oid) const;
+	/* Has it an order, and so all comparisons? */
+	bool sortable(int oid) const;
+	/* Whether there are nondeterministic collations. */
+	bool icu() const { return icu_; }
 
 private:
 	std::vector<CatalogType> types_;
 	std::map<int, size_t> by_oid_;
 	std::map<int, std::vector<CatalogFunction>> by_result_;
-	std::vector<CatalogFunction> none_;
+	std::map<int, std::vector<IndexClass>> indexes_;
+	std::map<int, std::vector<SearchOperator>> searches_;
+	bool icu_ = false;
 };
 
 /* A text as an SQL literal. */

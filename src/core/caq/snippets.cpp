@@ -1,4 +1,4 @@
-/* snippets.cpp: see snippets.h. */
+/* snippets.cpp: expressions of snippets.h. */
 #include "core/caq/snippets.h"
 
 #include <algorithm>
@@ -7,7 +7,12 @@ namespace sqleq::caq {
 
 namespace {
 
-constexpr int boolean_oid = 16; /* pg_type.dat; every catalog has it */
+/* pg_type.dat; every catalog has boolean */
+constexpr int boolean_oid = 16, text_oid = 25;
+
+const std::vector<std::string> comparisons = {"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
+
+} // namespace
 
 std::vector<Sight> of_type(const std::vector<Sight> &sight, int type)
 {
@@ -16,11 +21,9 @@ std::vector<Sight> of_type(const std::vector<Sight> &sight, int type)
 	return found;
 }
 
-} // namespace
-
-const CatalogType &Snippets::some_type()
+std::string default_collated(const Sight &column)
 {
-	return pick(catalog_.types());
+	return column.collation.empty() ? column.text : "(" + column.text + " COLLATE \"default\")";
 }
 
 std::string Snippets::literal(int type)
@@ -28,15 +31,26 @@ std::string Snippets::literal(int type)
 	const CatalogType *t = catalog_.type(type);
 	if (!t)
 		return "NULL";
-	if (random_.chance(1, 12) || t->samples.empty())
+	if (chance(1, 14) || t->samples.empty())
 		return "NULL::" + t->name;
+	auto pool = pool_.find(type);
+	if (pool != pool_.end() && !pool->second.empty() && chance(3, 4))
+		return pick(pool->second);
 	return quoted(pick(t->samples)) + "::" + t->name;
+}
+
+std::string Snippets::literals(int type, size_t n)
+{
+	std::string out;
+	for (size_t i = 0; i < n; i++)
+		out += (i ? ", " : "") + literal(type);
+	return out;
 }
 
 std::string Snippets::leaf(int type, const std::vector<Sight> &sight)
 {
 	std::vector<Sight> columns = of_type(sight, type);
-	return columns.empty() || random_.chance(1, 4) ? literal(type) : pick(columns).text;
+	return columns.empty() || chance(1, 4) ? literal(type) : default_collated(pick(columns));
 }
 
 std::string Snippets::call(int type, const std::vector<Sight> &sight, int depth)
@@ -61,27 +75,113 @@ std::string Snippets::call(int type, const std::vector<Sight> &sight, int depth)
 	}
 }
 
+/* ---- conditions that joins, indexes, partitions and rules about NULLs look at: bare columns ---- */
+
+std::string Snippets::column_in_list(const Sight &a)
+{
+	const CatalogType *t = catalog_.type(a.type);
+	size_t n = chance(1, 4) ? 10 : 1 + random_.below(4); /* from 9 constants on they are hashed */
+	switch (t ? random_.below(6) : 0) {
+	case 0:
+	case 1:
+		return a.text + " IN (" + literals(a.type, n) + ")";
+	case 2:
+		return a.text + " NOT IN (" + literals(a.type, n) + ")";
+	case 3:
+		return a.text + " <> ALL (ARRAY[" + literals(a.type, n) + "]::" + t->name + "[])";
+	default:
+		return a.text + (chance(3, 4) ? " = " : chance(1, 2) ? " < " : " >= ") + "ANY (ARRAY[" + literals(a.type, n) + "]::" + t->name + "[])";
+	}
+}
+
+std::string Snippets::column_with_value(const Sight &a)
+{
+	auto &searches = catalog_.searches(a.type);
+	if (!searches.empty() && (!catalog_.sortable(a.type) || chance(1, 4))) {
+		auto &s = pick(searches);
+		return a.text + " " + s.name + " " + literal(s.right);
+	}
+	if (!catalog_.sortable(a.type) || chance(1, 6))
+		return a.text + (chance(1, 2) ? " IS NULL" : " IS NOT NULL");
+	switch (random_.below(10)) {
+	case 0:
+	case 1:
+		return column_in_list(a);
+	case 2: {
+		static const std::vector<std::string> forms = {" BETWEEN ", " BETWEEN ", " NOT BETWEEN ", " BETWEEN SYMMETRIC "};
+		return a.text + pick(forms) + literal(a.type) + " AND " + literal(a.type);
+	}
+	case 3:
+		return "coalesce(" + default_collated(a) + ", " + literal(a.type) + ") " + pick(comparisons) + " " + literal(a.type);
+	case 4:
+		if (a.type == text_oid && a.collation.empty()) {
+			static const std::vector<std::string> patterns = {"'a%'", "'%b'", "'_'", "'ab%'", "'%'", "'A_%'"};
+			return a.text + (chance(1, 4) ? " NOT LIKE " : " LIKE ") + pick(patterns);
+		}
+		return a.text + " = " + a.text;
+	case 5:
+		if (a.type == boolean_oid)
+			return a.text;
+		[[fallthrough]];
+	default:
+		return a.text + " " + pick(comparisons) + " " + literal(a.type);
+	}
+}
+
+/* Two columns of any types, in one condition. */
+std::string Snippets::about_two(const Sight &a, const Sight &b)
+{
+	bool alike = a.type == b.type && a.collation == b.collation;
+	switch (random_.below(alike ? 9 : 5)) {
+	case 0: {
+		std::string op = chance(1, 2) ? comparisons[3 + random_.below(5)] : "=";
+		return "(" + a.text + ", " + b.text + ") " + op + " (" + literal(a.type) + ", " + literal(b.type) + ")";
+	}
+	case 1: {
+		std::string out = "(" + a.text + ", " + b.text + ")" + (chance(1, 4) ? " NOT IN (" : " IN (");
+		for (size_t i = 0, n = 1 + random_.below(3); i < n; i++)
+			out += (i ? ", (" : "(") + literal(a.type) + ", " + literal(b.type) + ")";
+		return out + ")";
+	}
+	case 2:
+		return column_with_value(a) + " AND " + column_with_value(b);
+	case 3:
+		return "(" + column_with_value(a) + " OR " + column_with_value(b) + ")";
+	case 4:
+		return a.text + " = " + literal(a.type) + " AND " + b.text + (chance(2, 3) ? " IS NULL" : " IS NOT NULL");
+	case 5:
+		return a.text + " " + pick(comparisons) + " " + b.text;
+	default:
+		return a.text + " = " + b.text;
+	}
+}
+
+std::string Snippets::about_column(const std::vector<Sight> &sight)
+{
+	const Sight &a = pick(sight);
+	std::vector<Sight> others;
+	std::copy_if(sight.begin(), sight.end(), std::back_inserter(others), [&](auto &s) { return s.text != a.text && catalog_.sortable(s.type); });
+	std::vector<Sight> alike;
+	std::copy_if(others.begin(), others.end(), std::back_inserter(alike), [&](auto &s) { return s.type == a.type && s.collation == a.collation; });
+	if (!catalog_.sortable(a.type) || others.empty() || chance(2, 5))
+		return "(" + column_with_value(a) + ")";
+	return "(" + about_two(a, alike.empty() || chance(1, 3) ? pick(others) : pick(alike)) + ")";
+}
+
 std::string Snippets::comparison(const std::vector<Sight> &sight, int depth)
 {
-	static const std::vector<std::string> ops = {"=", "<>", "<", "<=", ">", ">=", "=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
-	if (!sight.empty() && random_.chance(2, 5)) {
-		/* what joins, indexes and rules about NULLs look at: bare columns */
-		const Sight &a = pick(sight);
-		std::vector<Sight> alike = of_type(sight, a.type);
-		const Sight &b = pick(alike);
-		if (a.text != b.text && random_.chance(2, 3))
-			return "(" + a.text + (random_.chance(3, 5) ? " = " : " " + pick(ops) + " ") + b.text + ")";
-		std::string column = random_.chance(1, 3) ? "coalesce(" + a.text + ", " + literal(a.type) + ")" : a.text;
-		return "(" + column + " " + pick(ops) + " " + literal(a.type) + ")";
-	}
-	int type = sight.empty() || random_.chance(1, 4) ? some_type().oid : pick(sight).type;
+	if (!sight.empty() && chance(3, 5))
+		return about_column(sight);
+	int type = sight.empty() || chance(1, 4) ? pick(catalog_.types()).oid : pick(sight).type;
+	if (!catalog_.sortable(type))
+		return "(" + expression(type, sight, depth - 1) + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
 	std::string left = expression(type, sight, depth - 1);
 	switch (random_.below(8)) {
 	case 0:
-		return "(" + left + " IS " + (random_.chance(1, 2) ? "NOT " : "") + "NULL)";
+		return "(" + left + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
 	case 1: {
-		std::string out = "(" + left + (random_.chance(1, 3) ? " NOT IN (" : " IN (");
-		size_t n = random_.chance(1, 4) ? 10 : 1 + random_.below(3); /* from 9 constants on they are hashed */
+		std::string out = "(" + left + (chance(1, 3) ? " NOT IN (" : " IN (");
+		size_t n = chance(1, 4) ? 10 : 1 + random_.below(3);
 		for (size_t i = 0; i < n; i++)
 			out += (i ? ", " : "") + (n > 3 ? literal(type) : leaf(type, sight));
 		return out + "))";
@@ -89,7 +189,7 @@ std::string Snippets::comparison(const std::vector<Sight> &sight, int depth)
 	case 2:
 		return "(" + left + " BETWEEN " + leaf(type, sight) + " AND " + leaf(type, sight) + ")";
 	default:
-		return "(" + left + " " + pick(ops) + " " + expression(type, sight, depth - 1) + ")";
+		return "(" + left + " " + pick(comparisons) + " " + expression(type, sight, depth - 1) + ")";
 	}
 }
 
@@ -97,7 +197,7 @@ std::string Snippets::truth(const std::vector<Sight> &sight, int depth)
 {
 	if (depth <= 0)
 		return leaf(boolean_oid, sight);
-	switch (random_.below(8)) {
+	switch (random_.below(9)) {
 	case 0:
 		return "(" + truth(sight, depth - 1) + " AND " + truth(sight, depth - 1) + ")";
 	case 1:
@@ -110,6 +210,8 @@ std::string Snippets::truth(const std::vector<Sight> &sight, int depth)
 	}
 	case 4:
 		return catalog_.giving(boolean_oid).empty() ? comparison(sight, depth) : call(boolean_oid, sight, depth);
+	case 5:
+		return may_nest() && !sight.empty() ? subquery_condition(sight) : comparison(sight, depth);
 	default:
 		return comparison(sight, depth);
 	}
@@ -117,89 +219,70 @@ std::string Snippets::truth(const std::vector<Sight> &sight, int depth)
 
 std::string Snippets::condition(const std::vector<Sight> &sight, int depth)
 {
-	if (depth <= 1 || sight.empty())
+	if (sight.empty())
 		return comparison(sight, 1);
-	return random_.chance(1, 3) ? "(" + comparison(sight, 1) + " AND " + truth(sight, depth - 1) + ")" : truth(sight, depth);
+	if (depth <= 1)
+		return chance(2, 3) ? about_column(sight) : truth(sight, 1);
+	switch (random_.below(5)) {
+	case 0:
+	case 1:
+		return "(" + about_column(sight) + " AND " + truth(sight, depth - 1) + ")";
+	case 2:
+		return "(" + about_column(sight) + " OR " + truth(sight, depth - 1) + ")";
+	default:
+		return truth(sight, depth);
+	}
+}
+
+/* CASE and its like. */
+std::string Snippets::choice(int type, const std::vector<Sight> &sight, int depth)
+{
+	switch (random_.below(catalog_.sortable(type) ? 6 : 2)) {
+	case 0:
+		return "CASE WHEN " + truth(sight, depth - 1) + " THEN " + expression(type, sight, depth - 1) + (chance(1, 5) ? " END" : " ELSE " + expression(type, sight, depth - 1) + " END");
+	case 1:
+	case 2:
+		return "coalesce(" + leaf(type, sight) + ", " + expression(type, sight, depth - 1) + ")";
+	case 3:
+		return "nullif(" + expression(type, sight, depth - 1) + ", " + leaf(type, sight) + ")";
+	case 4: {
+		std::string out = chance(1, 2) ? "greatest(" : "least(";
+		out += leaf(type, sight);
+		for (size_t i = 0, n = 1 + random_.below(2); i < n; i++)
+			out += ", " + expression(type, sight, depth - 1);
+		return out + ")";
+	}
+	default: {
+		int over = sight.empty() ? type : pick(sight).type;
+		if (!catalog_.sortable(over))
+			over = type;
+		std::string out = "CASE " + leaf(over, sight);
+		for (size_t i = 0, n = 1 + random_.below(2); i < n; i++)
+			out += " WHEN " + literal(over) + " THEN " + leaf(type, sight);
+		return out + " ELSE " + expression(type, sight, depth - 1) + " END";
+	}
+	}
 }
 
 std::string Snippets::expression(int type, const std::vector<Sight> &sight, int depth)
 {
-	if (type == boolean_oid && depth > 0 && !random_.chance(1, 6))
+	if (type == boolean_oid && depth > 0 && !chance(1, 6))
 		return truth(sight, depth);
-	if (depth <= 0 || random_.chance(1, 3))
+	if (depth <= 0 || chance(1, 3))
 		return leaf(type, sight);
-	switch (random_.below(9)) {
+	switch (random_.below(10)) {
 	case 0:
-		return "CASE WHEN " + truth(sight, depth - 1) + " THEN " + expression(type, sight, depth - 1) + " ELSE " + expression(type, sight, depth - 1) + " END";
 	case 1:
-		return "coalesce(" + leaf(type, sight) + ", " + expression(type, sight, depth - 1) + ")";
 	case 2:
+		return choice(type, sight, depth);
+	case 3:
 		return "(SELECT " + expression(type, sight, depth - 1) + ")";
+	case 4:
+		if (may_nest() && chance(1, 2))
+			return scalar_subquery(type, sight);
+		[[fallthrough]];
 	default:
 		return catalog_.giving(type).empty() ? leaf(type, sight) : call(type, sight, depth);
-	}
-}
-
-std::vector<Sight> Snippets::sight_of(const Relation &relation, const std::string &alias)
-{
-	std::vector<Sight> sight;
-	for (auto &[name, type] : relation.columns)
-		sight.push_back({alias + "." + name, type});
-	return sight;
-}
-
-/* Mostly columns as they are, so that indexes and statistics count. */
-std::string Snippets::outputs(const std::vector<int> &types, const std::vector<Sight> &sight)
-{
-	std::string out;
-	for (size_t i = 0; i < types.size(); i++) {
-		std::vector<Sight> columns = of_type(sight, types[i]);
-		bool plain = !columns.empty() && !random_.chance(1, 5);
-		out += (i ? ", " : "") + (plain ? pick(columns).text : expression(types[i], sight, 2)) + " AS c" + std::to_string(i + 1);
-	}
-	return out;
-}
-
-std::string Snippets::rows(const std::vector<int> &types)
-{
-	std::string out = "VALUES ";
-	size_t n = 1 + random_.below(6);
-	for (size_t r = 0; r < n; r++) {
-		out += r ? ", (" : "(";
-		for (size_t i = 0; i < types.size(); i++)
-			out += (i ? ", " : "") + literal(types[i]);
-		out += ")";
-	}
-	return out;
-}
-
-std::string Snippets::table(const std::vector<int> &types, const std::vector<Relation> &relations)
-{
-	if (relations.empty() || random_.chance(1, 20))
-		return rows(types);
-	const Relation &r = pick(relations), &s = pick(relations);
-	std::string a = alias(), b = alias();
-	std::vector<Sight> left = sight_of(r, a), both = left;
-	for (auto &c : sight_of(s, b))
-		both.push_back(c);
-	std::string from = r.name + " AS " + a;
-	switch (random_.below(14)) {
-	case 0:
-		return "SELECT " + outputs(types, left) + " FROM " + from + " WHERE " + condition(left, 2);
-	case 1: {
-		static const std::vector<std::string> joins = {"JOIN", "LEFT JOIN", "RIGHT JOIN"};
-		return "SELECT " + outputs(types, both) + " FROM " + from + " " + pick(joins) + " " + s.name + " AS " + b + " ON " + condition(both, 1);
-	}
-	case 2:
-		return "SELECT DISTINCT " + outputs(types, left) + " FROM " + from;
-	case 3:
-		return "SELECT " + outputs(types, left) + " FROM " + from + " UNION ALL " + rows(types);
-	case 4:
-		return "WITH w AS MATERIALIZED (SELECT * FROM " + from + ") SELECT " + outputs(types, sight_of(r, "w")) + " FROM w";
-	case 5:
-		return "SELECT " + outputs(types, left) + " FROM " + from + " OFFSET 0";
-	default:
-		return "SELECT " + outputs(types, left) + " FROM " + from;
 	}
 }
 

@@ -1,7 +1,8 @@
 /*
  * snippets.h: random expressions of a given type over given columns, and random table expressions.
  *
- * Whatever comes out is SQL text that the server parses; it may be refused there, or raise an error on some rows. Then the caller asks again.
+ * Whatever comes out is SQL text that the server parses; it may be refused there, or raise an error on some rows. Then the caller asks again. What it
+ * gives is decided by the rows alone: no order of equals, no choice among equal values (src/pg/fill_check.cpp checks that again).
  */
 #pragma once
 #include "core/caq/caq_catalog.h"
@@ -9,45 +10,124 @@
 
 namespace sqleq::caq {
 
+/* Literals by type, so that what is looked for is there. */
+using Pool = std::map<int, std::vector<std::string>>;
+
 /* A column that is in sight: how it is written, and its type. */
 struct Sight {
 	std::string text;
 	int type = 0;
+	std::string collation; /* other than the default */
+	bool unique = false;
+};
+
+struct RelationColumn {
+	std::string name;
+	int type = 0;
+	std::string collation;
+	bool unique = false; /* all by itself */
+};
+
+/* A foreign key: these columns are those. */
+struct Link {
+	std::string to;
+	std::vector<std::pair<std::string, std::string>> columns;
 };
 
 /* A relation of the instance. */
 struct Relation {
 	std::string name;
-	std::vector<std::pair<std::string, int>> columns;
+	std::vector<RelationColumn> columns;
+	std::vector<Link> links;
+	bool large = false; /* not to be multiplied */
 };
 
 class Snippets {
 public:
-	Snippets(const Catalog &catalog, Random &random) : catalog_(catalog), random_(random) {}
+	Snippets(const Catalog &catalog, Random &random, const std::vector<Relation> &relations = {}, const Pool &pool = {})
+		: catalog_(catalog), random_(random), relations_(relations), pool_(pool)
+	{
+	}
 
 	/* An expression of that type, so deep at most. */
 	std::string expression(int type, const std::vector<Sight> &sight, int depth);
 	/* A condition that is neither always true nor always false, as far as one can tell. */
 	std::string condition(const std::vector<Sight> &sight, int depth);
-	/* A query whose columns have these types, over relations of the instance. */
-	std::string table(const std::vector<int> &types, const std::vector<Relation> &relations);
+	/* A query whose columns have these types, over relations of the instance, in so many layers at most. */
+	std::string table(const std::vector<int> &types, int depth = 2);
+	/* Types of columns that relations have. */
+	std::vector<int> some_types(size_t n);
 
 private:
+	/* What a query draws from. */
+	struct Source {
+		std::string from;
+		std::vector<Sight> sight;
+		bool large = false;
+		const Relation *relation = nullptr; /* it is just that one */
+		bool joined = false;				/* needs parentheses on the right of JOIN */
+	};
+
 	const Catalog &catalog_;
 	Random &random_;
+	std::vector<Relation> relations_; /* and CTEs in scope */
+	const Pool &pool_;
 	int aliases_ = 0;
+	int subqueries_ = 0;
 
 	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
-	const CatalogType &some_type();
+	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
+	std::string alias() { return "x" + std::to_string(++aliases_); }
+
+	/* snippets.cpp */
 	std::string literal(int type);
 	std::string leaf(int type, const std::vector<Sight> &sight);
 	std::string call(int type, const std::vector<Sight> &sight, int depth);
+	std::string literals(int type, size_t n);
+	std::string about_column(const std::vector<Sight> &sight);
+	std::string column_with_value(const Sight &a);
+	std::string column_in_list(const Sight &a);
+	std::string about_two(const Sight &a, const Sight &b);
 	std::string comparison(const std::vector<Sight> &sight, int depth);
 	std::string truth(const std::vector<Sight> &sight, int depth);
-	std::string alias() { return "x" + std::to_string(++aliases_); }
-	std::vector<Sight> sight_of(const Relation &relation, const std::string &alias);
+	std::string choice(int type, const std::vector<Sight> &sight, int depth);
+
+	/* subquery_snippets.cpp */
+	bool may_nest() const { return !relations_.empty() && subqueries_ < 3; }
+	std::string correlation(const std::vector<Sight> &outer, const std::vector<Sight> &inner);
+	std::string subquery_condition(const std::vector<Sight> &outer);
+	std::string scalar_subquery(int type, const std::vector<Sight> &outer);
+
+	/* table_snippets.cpp */
+	Source relation_source();
+	Source derived(int depth);
+	Source lateral(const Source &left, int depth);
+	Source join(int depth);
+	Source source(int depth);
+	std::string join_condition(const Source &a, const Source &b);
 	std::string outputs(const std::vector<int> &types, const std::vector<Sight> &sight);
 	std::string rows(const std::vector<int> &types);
+	std::string where(const Source &source, size_t n, size_t of);
+	std::string plain(const std::vector<int> &types, int depth);
+	std::string with_cte(const std::vector<int> &types, int depth);
+	std::string set_operation(const std::vector<int> &types, int depth);
+	std::string select_from(const std::vector<int> &types, const Source &source);
+
+	/* grouped_snippets.cpp */
+	bool same_types(const std::vector<int> &types);
+	std::vector<Sight> keys(const std::vector<Sight> &sight, size_t most);
+	std::string aggregate(int type, const std::vector<Sight> &sight);
+	std::string grouped(const std::vector<int> &types, int depth);
+	std::string windowed(const std::vector<int> &types, int depth);
+	std::string limited(const std::vector<int> &types, int depth);
+	std::string window_function(const std::vector<Sight> &keys);
 };
+
+/* A column's value with the default collation, as anything but a bare comparison needs it. */
+std::string default_collated(const Sight &column);
+/* Those of the type. */
+std::vector<Sight> of_type(const std::vector<Sight> &sight, int type);
+/* What lies under an alias. */
+std::vector<Sight> sight_of(const Relation &relation, const std::string &alias);
 
 } // namespace sqleq::caq

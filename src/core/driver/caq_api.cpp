@@ -62,7 +62,7 @@ const char *sqleq_caq_table(sqleq_caq *c, unsigned long long seed, const int *ty
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		return caq::Snippets(c->catalog, random).table(std::vector<int>(types, types + n), c->instance.relations);
+		return caq::Snippets(c->catalog, random, c->instance.relations, c->instance.pool).table(std::vector<int>(types, types + n));
 	});
 }
 
@@ -72,8 +72,8 @@ const char *sqleq_caq_expression(sqleq_caq *c, unsigned long long seed, int type
 		Random random(seed);
 		std::vector<caq::Sight> sight;
 		for (int i = 0; i < n; i++)
-			sight.push_back({"$" + std::to_string(i + 1), types[i]});
-		caq::Snippets snippets(c->catalog, random);
+			sight.push_back({"$" + std::to_string(i + 1), types[i], "", false});
+		caq::Snippets snippets(c->catalog, random, c->instance.relations, c->instance.pool);
 		return type == 16 && depth > 0 ? snippets.condition(sight, depth) : snippets.expression(type, sight, depth);
 	});
 }

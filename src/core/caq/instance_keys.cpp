@@ -1,0 +1,175 @@
+/* instance_keys.cpp: keys, foreign keys and indexes of the tables of an instance. */
+#include "core/caq/table_maker.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace sqleq::caq {
+
+/* Of one column by itself, or of some together. */
+void TableMaker::add_key(const std::vector<size_t> &columns)
+{
+	bool primary = chance(1, 3);
+	std::string what = primary ? "PRIMARY KEY" : chance(1, 6) ? "UNIQUE NULLS NOT DISTINCT" : "UNIQUE", list;
+	for (size_t i : columns) {
+		Column &c = columns_[i];
+		int type = c.type->oid;
+		list += (list.empty() ? "" : ", ") + c.name;
+		if (primary)
+			c.nulls = 0;
+		/* few values would leave few rows */
+		if ((type == int4_oid || type == int8_oid || type == text_oid || type == date_oid) && c.generated.empty() && !c.exactly && chance(3, 4))
+			c.wide = true;
+	}
+	keys_.push_back(columns);
+	if (columns.size() == 1)
+		columns_[columns[0]].unique = what;
+	else
+		constraints_.push_back(what + " (" + list + ")");
+}
+
+/* A key of a partitioned table has the columns that partition it. */
+void TableMaker::keys(const std::vector<size_t> &partition_keys)
+{
+	std::vector<size_t> sortable;
+	for (size_t i = 0; i < columns_.size(); i++)
+		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].type->oid != boolean_oid && std::count(partition_keys.begin(), partition_keys.end(), i) == 0)
+			sortable.push_back(i);
+	for (auto &c : columns_)
+		if (!c.wide && c.generated.empty() && c.nulls == 0 && chance(1, 5)) {
+			std::string list;
+			for (auto &v : c.values)
+				list += (list.empty() ? "" : ", ") + v;
+			if (catalog_.sortable(c.type->oid))
+				constraints_.push_back("CHECK (" + c.name + " IN (" + list + "))");
+		}
+	if (sortable.empty() || chance(1, 2))
+		return;
+	std::vector<size_t> key = partition_keys;
+	key.push_back(pick(sortable));
+	if (partition_keys.empty() && chance(1, 2)) {
+		size_t second = pick(sortable);
+		if (second != key[0])
+			key.push_back(second);
+	}
+	add_key(key);
+	if (key.size() == 1 && chance(1, 6) && columns_[key[0]].collation.empty())
+		for (size_t i = 0; i < columns_.size(); i++) /* a tree */
+			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() && columns_[i].generated.empty() && columns_[i].unique.empty()) {
+				columns_[i].nulls = 6;
+				columns_[i].wide = columns_[key[0]].wide;
+				columns_[i].values = columns_[key[0]].values;
+				constraints_.push_back("FOREIGN KEY (" + columns_[i].name + ") REFERENCES " + name_ + " (" + columns_[key[0]].name + ")");
+				relation_.links.push_back({name_, {{columns_[i].name, columns_[key[0]].name}}});
+				break;
+			}
+}
+
+/* These columns get the values that those have. */
+void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine, const std::vector<size_t> &theirs)
+{
+	std::string list, other;
+	Link link{table, {}};
+	for (size_t i = 0; i < mine.size(); i++) {
+		Column &c = columns_[mine[i]];
+		const Column &o = made_[table][theirs[i]];
+		auto &seen = seen_of_[table + "." + o.name];
+		c.values = seen.empty() ? o.values : seen;
+		c.wide = seen.empty() && o.wide;
+		c.nulls = c.nulls == 12 ? 2 : c.nulls;
+		if (i > 0) {
+			c.follows = (int) mine[0];
+			c.exactly = true;
+		}
+		list += (i ? ", " : "") + c.name;
+		other += (i ? ", " : "") + o.name;
+		link.columns.push_back({c.name, o.name});
+	}
+	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")");
+	relation_.links.push_back(link);
+}
+
+/* To a key of a table that is there, if there are columns for it. */
+void TableMaker::foreign_key()
+{
+	for (auto &[table, keys] : keys_of_)
+		for (auto &key : keys) {
+			std::vector<size_t> mine;
+			for (size_t k : key) {
+				const Column &o = made_[table][k];
+				for (size_t i = mine.empty() ? 0 : mine.back() + 1; i < columns_.size(); i++)
+					if (columns_[i].type == o.type && columns_[i].collation.empty() && o.collation.empty() && columns_[i].generated.empty() && !columns_[i].automatic) {
+						mine.push_back(i);
+						break;
+					}
+			}
+			if (mine.size() == key.size() && chance(2, 3))
+				return refer(table, mine, key);
+		}
+}
+
+/* ---- indexes ---- */
+
+std::string TableMaker::predicate()
+{
+	const Column &c = pick(columns_);
+	if (!catalog_.sortable(c.type->oid) || chance(1, 3))
+		return c.name + (chance(3, 4) ? " IS NOT NULL" : " IS NULL");
+	static const std::vector<std::string> ops = {" = ", " > ", " < ", " <> ", " >= "};
+	return c.name + pick(ops) + value(c, c.wide ? 5 : (int) random_.below(c.values.size()));
+}
+
+std::string TableMaker::btree_column(const Column &c)
+{
+	std::string what = c.name;
+	if (chance(1, 7)) {
+		bool text = c.type->oid == text_oid, number = c.type->oid == int4_oid;
+		what = text ? "lower(" + c.name + ")" : number ? "(" + c.name + " % 5)" : "(" + c.name + " IS NULL)";
+	} else if (c.type->oid == text_oid && chance(1, 6))
+		what += chance(1, 2) ? " COLLATE \"C\"" : " text_pattern_ops";
+	if (chance(1, 4))
+		what += " DESC";
+	return what + (chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "");
+}
+
+void TableMaker::btree_index()
+{
+	std::vector<Column> left;
+	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left), [this](auto &c) { return catalog_.sortable(c.type->oid); });
+	std::string what, included;
+	for (size_t n = 1 + random_.below(3); n > 0 && !left.empty(); n--) {
+		size_t i = random_.below(left.size());
+		what += (what.empty() ? "" : ", ") + btree_column(left[i]);
+		left.erase(left.begin() + (long) i);
+	}
+	if (what.empty())
+		return;
+	if (!left.empty() && chance(1, 5))
+		included = " INCLUDE (" + left[0].name + ")";
+	say(std::string("CREATE ") + (chance(1, 8) ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (chance(1, 4) ? " WHERE " + predicate() : ""));
+}
+
+void TableMaker::index()
+{
+	/* one of another method, for a column that it supports */
+	std::vector<std::pair<const Column *, const IndexClass *>> other;
+	for (auto &c : columns_)
+		for (auto &i : catalog_.indexes(c.type->oid))
+			if (i.method != "btree")
+				other.push_back({&c, &i});
+	if (other.empty() || chance(3, 5))
+		return btree_index();
+	auto [column, use] = pick(other);
+	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */
+		std::tie(column, use) = pick(other);
+	std::string what = column->name + (use->opclass.empty() ? "" : " " + use->opclass);
+	for (auto &[c, u] : other)
+		if (u->method == use->method && c != column && (use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 3)) {
+			what += ", " + c->name + (u->opclass.empty() ? "" : " " + u->opclass);
+			break;
+		}
+	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
+		(chance(1, 6) ? " WHERE " + predicate() : ""));
+}
+
+} // namespace sqleq::caq

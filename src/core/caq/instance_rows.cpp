@@ -1,0 +1,147 @@
+/* instance_rows.cpp: rows of the tables of an instance: skewed, correlated, repeated, changed, known to the planner or not. */
+#include "core/caq/table_maker.h"
+
+#include <algorithm>
+
+namespace sqleq::caq {
+
+namespace {
+
+/* Choices of a row's columns: values by number, or these. */
+constexpr int null_choice = -1, left_out = -2;
+
+} // namespace
+
+std::string TableMaker::wide_value(const Column &c, size_t number) const
+{
+	std::string n = std::to_string(number);
+	switch (c.type->oid) {
+	case text_oid:
+		return "'k" + n + "'";
+	case date_oid:
+		return "date '2020-01-01' + " + n;
+	default:
+		return n;
+	}
+}
+
+int TableMaker::draw(const Column &c, const std::vector<int> &row)
+{
+	if (!c.generated.empty() || (c.automatic && chance(4, 5)))
+		return left_out;
+	if ((int) random_.below(12) < c.nulls)
+		return null_choice;
+	if (c.wide)
+		return (int) random_.below(chance(1, 2) ? 12 : 60);
+	if (c.follows >= 0 && c.follows < (int) row.size() && row[(size_t) c.follows] >= 0 && (c.exactly || chance(9, 10)))
+		return row[(size_t) c.follows] % (int) c.values.size();
+	return c.skewed && chance(3, 4) ? 0 : (int) random_.below(c.values.size());
+}
+
+std::string TableMaker::value(const Column &c, int choice) const
+{
+	return choice == null_choice ? "NULL" : c.wide ? wide_value(c, (size_t) choice) : c.values[(size_t) choice];
+}
+
+std::string TableMaker::column_list(const std::vector<int> &row) const
+{
+	std::string out;
+	for (size_t i = 0; i < columns_.size(); i++)
+		if (row[i] != left_out)
+			out += (out.empty() ? "" : ", ") + columns_[i].name;
+	return out;
+}
+
+/* A statement for each row, so that a reduction can leave out rows. */
+void TableMaker::insert(const std::string &into, size_t rows)
+{
+	std::vector<int> row;
+	for (size_t r = 0; r < rows; r++) {
+		if (row.empty() || !chance(1, 6)) { /* or the same again */
+			row.clear();
+			for (auto &c : columns_)
+				row.push_back(draw(c, row));
+		}
+		std::string out;
+		for (size_t i = 0; i < columns_.size(); i++) {
+			if (row[i] == left_out)
+				continue;
+			std::string v = value(columns_[i], row[i]);
+			out += (out.empty() ? "" : ", ") + v;
+			if (row[i] >= 0 || columns_[i].nulls > 0)
+				seen_[columns_[i].name].push_back(v);
+		}
+		say("INSERT INTO " + into + (out.empty() ? " DEFAULT VALUES" : " (" + column_list(row) + ") VALUES (" + out + ")") + " ON CONFLICT DO NOTHING");
+	}
+}
+
+/* Of row i. */
+std::string TableMaker::many_values(size_t column) const
+{
+	const Column &c = columns_[column];
+	size_t n = c.values.size();
+	std::string out = "CASE ", number = "i * " + std::to_string(7 + 4 * (c.follows >= 0 ? (size_t) c.follows : column));
+	if (c.nulls > 0)
+		out += "WHEN i * 5 % 12 < " + std::to_string(c.nulls) + " THEN NULL ";
+	if (c.wide) {
+		std::string value = c.type->oid == text_oid ? "'k' || i" : c.type->oid == date_oid ? "date '2020-01-01' + i" : "i";
+		return out + (c.nulls > 0 ? "ELSE " : "WHEN true THEN ") + "(" + value + ")::" + c.type->name + " END";
+	}
+	if (c.skewed)
+		out += "WHEN i % 10 < 7 THEN " + c.values[0] + " ";
+	for (size_t v = 0; v + 1 < n; v++)
+		out += "WHEN " + number + " % " + std::to_string(n) + " = " + std::to_string(v) + " THEN " + c.values[v] + " ";
+	return out + (out == "CASE " ? "WHEN true THEN " : "ELSE ") + c.values.back() + " END";
+}
+
+/* Many rows, without a VALUES list of that length. */
+void TableMaker::insert_many(size_t rows)
+{
+	std::string names, values;
+	for (size_t i = 0; i < columns_.size(); i++) {
+		if (!columns_[i].generated.empty())
+			continue;
+		names += (names.empty() ? "" : ", ") + columns_[i].name;
+		values += (values.empty() ? "" : ", ") + many_values(i);
+	}
+	say("INSERT INTO " + name_ + " (" + names + ") SELECT " + values + " FROM generate_series(1, " + std::to_string(rows) + ") AS i ON CONFLICT DO NOTHING");
+}
+
+/* Row versions that nobody sees any more, in heaps and indexes. */
+void TableMaker::change()
+{
+	const Column &c = pick(columns_), &by = pick(columns_);
+	if (!c.generated.empty())
+		return;
+	std::string where = by.nulls > 0 && chance(1, 4) ? by.name + " IS NULL" : catalog_.sortable(by.type->oid) ? by.name + " = " + value(by, by.wide ? 3 : 0) : "";
+	if (where.empty())
+		return;
+	if (chance(1, 3))
+		say("DELETE FROM " + name_ + " WHERE " + where);
+	else
+		say("UPDATE " + name_ + " SET " + c.name + " = " + (c.nulls > 0 && chance(1, 4) ? "NULL" : value(c, c.wide ? 5 : (int) random_.below(c.values.size()))) + " WHERE " + where);
+}
+
+void TableMaker::rows(size_t n, bool many)
+{
+	if (!many && chance(1, 4)) { /* statistics of a large table that has become small */
+		insert_many(300 + random_.below(500));
+		say("ANALYZE " + name_);
+		say("DELETE FROM " + name_);
+	} else if (chance(1, 3)) { /* statistics that know half of it */
+		insert(name_, many ? 25 : n / 2);
+		say("ANALYZE " + name_);
+	}
+	if (many) {
+		insert_many(n);
+		if (chance(1, 3))
+			say("ALTER TABLE " + name_ + " SET (parallel_workers = 2)");
+	} else
+		insert(name_, n);
+	for (size_t i = chance(1, 3) ? 1 + random_.below(2) : 0; i > 0; i--)
+		change();
+	if (many ? chance(4, 5) : chance(1, 2))
+		say("ANALYZE " + name_);
+}
+
+} // namespace sqleq::caq

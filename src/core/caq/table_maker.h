@@ -1,0 +1,98 @@
+/*
+ * table_maker.h: makes the tables of an instance, one after the other.
+ */
+#pragma once
+#include "core/caq/instance.h"
+
+namespace sqleq::caq {
+
+/* pg_type.dat */
+constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082;
+
+struct Column {
+	std::string name;
+	const CatalogType *type = nullptr;
+	std::vector<std::string> values; /* literals; few, so that there are equal ones */
+	int nulls = 0;					 /* in 12 */
+	bool skewed = false;			 /* most have the first value */
+	bool wide = false;				 /* many different values, by number */
+	int follows = -1;				 /* its value is decided by that column's, mostly */
+	bool exactly = false;			 /* always */
+	std::string collation;
+	std::string generated; /* by this expression */
+	bool automatic = false; /* identity, or a default: mostly left out */
+	std::string unique;	   /* what makes it so, by itself */
+};
+
+/* How a table is partitioned; another one may be partitioned alike. */
+struct Scheme {
+	int type = 0;
+	std::string method;
+	std::vector<std::string> bounds;
+};
+
+class TableMaker {
+public:
+	TableMaker(const Catalog &catalog, Random &random, Instance &instance, int rows) : catalog_(catalog), random_(random), instance_(instance), rows_(rows) {}
+
+	/* `rows` in a table, about; many: made by one statement. */
+	void table(const std::string &name, size_t rows, bool many);
+
+private:
+	const Catalog &catalog_;
+	Random &random_;
+	Instance &instance_;
+	int rows_;
+	std::vector<Column> columns_;
+	std::string name_;
+	Relation relation_;
+	std::vector<std::string> constraints_; /* of the table */
+	std::vector<Scheme> schemes_;
+	std::vector<std::vector<size_t>> keys_; /* of the table: columns that are unique together */
+	std::map<std::string, std::vector<std::string>> seen_; /* values of its rows, by column */
+	/* the same of the tables that are there */
+	std::map<std::string, std::vector<Column>> made_;
+	std::map<std::string, std::vector<std::vector<size_t>>> keys_of_;
+	std::map<std::string, std::vector<std::string>> seen_of_; /* by table and column */
+
+	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
+	void say(std::string statement) { instance_.statements.push_back(std::move(statement)); }
+	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
+
+	/* table_maker.cpp */
+	void add_column(int type);
+	void add_generated();
+	void choose_columns();
+	std::string definition() const;
+	void statistics();
+	void children();
+
+	/* instance_keys.cpp */
+	void keys(const std::vector<size_t> &partition_keys);
+	void add_key(const std::vector<size_t> &columns);
+	void foreign_key();
+	void refer(const std::string &table, const std::vector<size_t> &mine, const std::vector<size_t> &theirs);
+	void index();
+	std::string btree_column(const Column &c);
+	void btree_index();
+	std::string predicate();
+
+	/* instance_partitions.cpp */
+	void partitions();
+	void partition(const std::string &table, size_t number, const std::string &bound, int depth);
+	Scheme random_scheme(const Column &key);
+	std::vector<std::string> cuts(const Column &c, size_t most);
+
+	/* instance_rows.cpp */
+	std::string wide_value(const Column &c, size_t number) const;
+	int draw(const Column &c, const std::vector<int> &row);
+	std::string value(const Column &c, int choice) const;
+	std::string column_list(const std::vector<int> &row) const;
+	std::string many_values(size_t column) const;
+	void insert(const std::string &into, size_t rows);
+	void insert_many(size_t rows);
+	void change();
+	void rows(size_t n, bool many);
+};
+
+} // namespace sqleq::caq

@@ -1,0 +1,14 @@
+/*
+ * fill_check.h: may a query fill a table hole of an oracle, or stand within an expression that fills a hole?
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
+/* Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows. */
+extern const char *fill_undecided(Query *query);
+
+/* Are equal values of the type alike in every respect? */
+extern bool fill_equal_is_same(Oid type);
