@@ -27,12 +27,16 @@ static const char *const catalog_query =
 	"AND pronargs BETWEEN 1 AND 4 AND NOT EXISTS (SELECT FROM pg_operator WHERE oprcode = p.oid) "
 	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) AND NOT EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid) "
 	"AND proname !~ '^(pg_|_|hash|bt|factorial$|repeat$|lpad$|rpad$|binary_|ts_|numeric_(inc|dec)|.*_(accum|avg|cmp|larger|smaller)$|.*hash.*$)' "
+	/* these raise errors for most arguments */
+	"AND proname !~ '^(convert|to_ascii|encode$|decode$|normalize$|is_normalized$|make_|get_bit|set_bit|get_byte|set_byte|set_masklen|netmask|width_bucket|date_bin|"
+	"timezone$|date_trunc$|date_part$|extract$|like_escape|similar_|split_part|jsonb_array|jsonb_set|jsonb_insert|jsonb_delete|tsquery_phrase|.*encoding)' "
+	"AND NOT (pronargs = 4 AND proname ~ '^regexp') AND NOT (pronargs = 3 AND proname ~ '^substr') "
 	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, oprname, "
 	"CASE oprkind WHEN 'b' THEN ARRAY[oprleft::int, oprright::int] ELSE ARRAY[oprright::int] END, oprresult::int FROM pg_operator AS o "
 	"JOIN pg_proc AS p ON p.oid = oprcode WHERE oprnamespace = 'pg_catalog'::regnamespace AND provolatile = 'i' "
 	"AND oprname NOT IN ('!!', '*<', '*>', '*=', '*<>', '*<=', '*>=') "
 	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
-	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i'), "
+	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
 	/* for columns of the type; for arrays and ranges of any elements they are declared once */
 	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault THEN '' ELSE quote_ident(opcname) END AS class "
 	"FROM types JOIN pg_type AS t ON t.oid = id CROSS JOIN pg_opclass AS c JOIN pg_am AS a ON a.oid = opcmethod "

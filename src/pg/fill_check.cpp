@@ -135,6 +135,7 @@ check_distinct(Query *query)
 static bool
 is_zero(Node *node)
 {
+	node = node == NULL ? NULL : eval_const_expressions(NULL, node); /* a cast, maybe */
 	return node == NULL || (IsA(node, Const) && !((Const *) node)->constisnull && DatumGetInt64(((Const *) node)->constvalue) == 0);
 }
 
@@ -314,5 +315,7 @@ fill_undecided(Query *query)
 		reason = "a function is not immutable";
 	if (reason == NULL)
 		(void) undecided((Node *) query, &reason);
+	if (reason != NULL)
+		elog(DEBUG2, "no fill of a hole: %s", reason);
 	return reason;
 }

@@ -354,6 +354,20 @@ fill_entry(Filling *filling, RangeTblEntry *entry)
 	entry->alias = makeAlias(entry->eref->aliasname, (List *) copyObjectImpl(entry->eref->colnames));
 }
 
+/*
+ * An aggregate belongs to the query whose columns it is of. A snippet that has columns of a query around only would move it there: such a text is
+ * another query than the one that was proved.
+ */
+static void
+check_level_of_aggregate(Node *aggregate)
+{
+	if (contain_vars_of_level(aggregate, 0))
+		return;
+	for (int level = 1; level < 8; level++)
+		if (contain_vars_of_level(aggregate, level))
+			ereport(ERROR, (errcode(ERRCODE_GROUPING_ERROR), errmsg("filled like that, an aggregate would belong to another query")));
+}
+
 static Node *
 fill(Node *node, void *context)
 {
@@ -395,6 +409,12 @@ fill(Node *node, void *context)
 		}
 		filling->sublinks |= checkExprHasSubLink(filling->holes[index]);
 		return put_arguments(filling->holes[index], &arguments);
+	}
+	if (IsA(node, Aggref) && ((Aggref *) node)->agglevelsup == 0)
+	{
+		node = compat_mutate_expression(node, fill, context);
+		check_level_of_aggregate(node);
+		return node;
 	}
 	return compat_mutate_expression(node, fill, context);
 }
