@@ -223,11 +223,14 @@ std::string Snippets::condition(const std::vector<Sight> &sight, int depth)
 		return comparison(sight, 1);
 	if (depth <= 1)
 		return chance(2, 3) ? about_column(sight) : truth(sight, 1);
-	switch (random_.below(5)) {
+	switch (random_.below(10)) {
 	case 0:
 	case 1:
-		return "(" + about_column(sight) + " AND " + truth(sight, depth - 1) + ")";
 	case 2:
+		return "(" + about_column(sight) + " AND " + truth(sight, depth - 1) + ")";
+	case 3:
+	case 4:
+	case 5:
 		return "(" + about_column(sight) + " OR " + truth(sight, depth - 1) + ")";
 	default:
 		return truth(sight, depth);
