@@ -18,6 +18,7 @@ extern "C" {
 
 #include "core/driver/core_api.h"
 #include "caq_server_catalog.h"
+#include "kept_snippets.h"
 #include "hunt_test.h"
 #include "oracle_hunt.h"
 
@@ -43,8 +44,8 @@ seed_of(int64 seed, int64 number, uint32 purpose)
 }
 
 /* The generator, made once in a session. */
-static sqleq_caq *
-generator(void)
+sqleq_caq *
+caq_generator(void)
 {
 	static sqleq_caq *caq = NULL;
 
@@ -57,6 +58,7 @@ generator(void)
 		if (caq == NULL)
 			elog(ERROR, "the server's catalog cannot be read by the generator");
 	}
+	kept_snippets_read(caq);
 	return caq;
 }
 
@@ -223,7 +225,7 @@ hunt_plans(void)
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
 
 	hunt->next = hunt->first;
 	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
@@ -269,7 +271,7 @@ write_filled(void *arg)
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
 	List *statements = statements_for(&on, number);
 	HuntTest *test = draw_test(&on, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
@@ -287,7 +289,7 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
 {
-	OnDatabase on = {hunt, generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 	HuntTest *test;
 

@@ -25,7 +25,7 @@ Pool random_pool(const Catalog &catalog, Random &random)
 void views(const Catalog &catalog, Random &random, Instance &instance)
 {
 	for (size_t i = 0, n = random.below(3); i < n; i++) {
-		Snippets snippets(catalog, random, instance.relations, instance.pool);
+		Snippets snippets(catalog, random, instance.relations, &instance.pool);
 		std::vector<int> types;
 		for (int type : {int4_oid, text_oid, date_oid})
 			if (catalog.type(type))

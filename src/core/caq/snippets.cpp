@@ -33,9 +33,11 @@ std::string Snippets::literal(int type)
 		return "NULL";
 	if (chance(1, 14) || t->samples.empty())
 		return "NULL::" + t->name;
-	auto pool = pool_.find(type);
-	if (pool != pool_.end() && !pool->second.empty() && chance(3, 4))
-		return pick(pool->second);
+	if (pool_) {
+		auto values = pool_->find(type);
+		if (values != pool_->end() && !values->second.empty() && chance(3, 4))
+			return pick(values->second);
+	}
 	return quoted(pick(t->samples)) + "::" + t->name;
 }
 
@@ -51,6 +53,15 @@ std::string Snippets::leaf(int type, const std::vector<Sight> &sight)
 {
 	std::vector<Sight> columns = of_type(sight, type);
 	return columns.empty() || chance(1, 4) ? literal(type) : default_collated(pick(columns));
+}
+
+std::string Snippets::kept_expression(int type, const std::vector<Sight> &sight, int depth)
+{
+	const KeptExpression &kept = pick(kept_->expressions(type));
+	std::vector<std::string> args;
+	for (int a : kept.args)
+		args.push_back(chance(2, 3) ? leaf(a, sight) : expression(a, sight, depth - 1));
+	return "(" + bound(kept.text, args) + ")";
 }
 
 std::string Snippets::call(int type, const std::vector<Sight> &sight, int depth)
@@ -221,6 +232,8 @@ std::string Snippets::condition(const std::vector<Sight> &sight, int depth)
 {
 	if (sight.empty())
 		return comparison(sight, 1);
+	if (kept_ && !kept_->expressions(boolean_oid).empty() && chance(1, 8))
+		return kept_expression(boolean_oid, sight, depth);
 	if (depth <= 1)
 		return chance(2, 3) ? about_column(sight) : truth(sight, 1);
 	switch (random_.below(10)) {
@@ -269,6 +282,8 @@ std::string Snippets::choice(int type, const std::vector<Sight> &sight, int dept
 
 std::string Snippets::expression(int type, const std::vector<Sight> &sight, int depth)
 {
+	if (kept_ && depth > 0 && !kept_->expressions(type).empty() && chance(1, 6))
+		return kept_expression(type, sight, depth);
 	if (type == boolean_oid && depth > 0 && !chance(1, 6))
 		return truth(sight, depth);
 	if (depth <= 0 || chance(1, 3))

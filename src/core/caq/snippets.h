@@ -6,6 +6,7 @@
  */
 #pragma once
 #include "core/caq/caq_catalog.h"
+#include "core/caq/kept.h"
 #include "core/util/random.h"
 
 namespace sqleq::caq {
@@ -44,8 +45,8 @@ struct Relation {
 
 class Snippets {
 public:
-	Snippets(const Catalog &catalog, Random &random, const std::vector<Relation> &relations = {}, const Pool &pool = {})
-		: catalog_(catalog), random_(random), relations_(relations), pool_(pool)
+	Snippets(const Catalog &catalog, Random &random, const std::vector<Relation> &relations = {}, const Pool *pool = nullptr, const Kept *kept = nullptr)
+		: catalog_(catalog), random_(random), relations_(relations), pool_(pool), kept_(kept)
 	{
 	}
 
@@ -71,7 +72,8 @@ private:
 	const Catalog &catalog_;
 	Random &random_;
 	std::vector<Relation> relations_; /* and CTEs in scope */
-	const Pool &pool_;
+	const Pool *pool_;
+	const Kept *kept_;
 	int aliases_ = 0;
 	int subqueries_ = 0;
 
@@ -82,6 +84,7 @@ private:
 	/* snippets.cpp */
 	std::string literal(int type);
 	std::string leaf(int type, const std::vector<Sight> &sight);
+	std::string kept_expression(int type, const std::vector<Sight> &sight, int depth);
 	std::string call(int type, const std::vector<Sight> &sight, int depth);
 	std::string literals(int type, size_t n);
 	std::string about_column(const std::vector<Sight> &sight);
@@ -110,6 +113,7 @@ private:
 	std::string where(const Source &source, size_t n, size_t of);
 	std::string plain(const std::vector<int> &types, int depth);
 	std::string with_cte(const std::vector<int> &types, int depth);
+	std::string kept_table(const KeptTable &kept, int depth);
 	std::string set_operation(const std::vector<int> &types, int depth);
 	std::string select_from(const std::vector<int> &types, const Source &source);
 

@@ -228,8 +228,25 @@ std::string Snippets::set_operation(const std::vector<int> &types, int depth)
 	return left + " " + op + " " + right;
 }
 
+/* A kept query sees relations of the instance as t. */
+std::string Snippets::kept_table(const KeptTable &kept, int depth)
+{
+	if (kept.args.empty())
+		return kept.text;
+	std::string list;
+	for (size_t i = 0; i < kept.args.size(); i++)
+		list += (i ? ", c" : "c") + std::to_string(i + 1);
+	static const std::vector<std::string> kinds = {"", "MATERIALIZED ", "NOT MATERIALIZED ", "NOT MATERIALIZED "};
+	return "WITH t (" + list + ") AS " + pick(kinds) + "(" + table(kept.args, depth - 1) + ") SELECT * FROM (" + kept.text + ") AS k";
+}
+
 std::string Snippets::table(const std::vector<int> &types, int depth)
 {
+	if (kept_ && depth > 0) {
+		auto kept = kept_->tables(types);
+		if (!kept.empty() && chance(1, 8))
+			return kept_table(*pick(kept), depth);
+	}
 	if (relations_.empty() || chance(1, 20))
 		return rows(types);
 	if (depth <= 0)

@@ -7,6 +7,7 @@ using namespace sqleq;
 struct sqleq_caq {
 	caq::Catalog catalog;
 	caq::Instance instance;
+	caq::Kept kept;
 	std::string text;
 };
 
@@ -24,6 +25,14 @@ const char *guarded(sqleq_caq *c, F make)
 	}
 }
 
+std::vector<caq::Sight> parameters(const int *types, int n)
+{
+	std::vector<caq::Sight> sight;
+	for (int i = 0; i < n; i++)
+		sight.push_back({"$" + std::to_string(i + 1), types[i], "", false});
+	return sight;
+}
+
 } // namespace
 
 extern "C" {
@@ -31,7 +40,7 @@ extern "C" {
 sqleq_caq *sqleq_caq_open(const char *catalog)
 {
 	try {
-		return new sqleq_caq{caq::Catalog::read(catalog), {}, {}};
+		return new sqleq_caq{caq::Catalog::read(catalog), {}, {}, {}};
 	} catch (...) {
 		return nullptr;
 	}
@@ -62,7 +71,7 @@ const char *sqleq_caq_table(sqleq_caq *c, unsigned long long seed, const int *ty
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		return caq::Snippets(c->catalog, random, c->instance.relations, c->instance.pool).table(std::vector<int>(types, types + n));
+		return caq::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept).table(std::vector<int>(types, types + n));
 	});
 }
 
@@ -70,12 +79,69 @@ const char *sqleq_caq_expression(sqleq_caq *c, unsigned long long seed, int type
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		std::vector<caq::Sight> sight;
-		for (int i = 0; i < n; i++)
-			sight.push_back({"$" + std::to_string(i + 1), types[i], "", false});
-		caq::Snippets snippets(c->catalog, random, c->instance.relations, c->instance.pool);
+		std::vector<caq::Sight> sight = parameters(types, n);
+		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
 		return type == 16 && depth > 0 ? snippets.condition(sight, depth) : snippets.expression(type, sight, depth);
 	});
+}
+
+int sqleq_caq_keep(sqleq_caq *c, const char *snippets)
+{
+	try {
+		c->kept = caq::Kept::read(snippets);
+		return 1;
+	} catch (...) {
+		return 0;
+	}
+}
+
+const char *sqleq_caq_loose_expression(sqleq_caq *c, unsigned long long seed, int type, const int *types, int n)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		caq::Snippets snippets(c->catalog, random);
+		return type == 16 ? snippets.condition(parameters(types, n), 2) : snippets.expression(type, parameters(types, n), 2);
+	});
+}
+
+const char *sqleq_caq_loose_table(sqleq_caq *c, unsigned long long seed, const int *types, int n, const int *results, int m)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		caq::Relation t{"t", {}, {}, false};
+		for (int i = 0; i < n; i++)
+			t.columns.push_back({"c" + std::to_string(i + 1), types[i], "", false});
+		return caq::Snippets(c->catalog, random, {t}).table(std::vector<int>(results, results + m), 1);
+	});
+}
+
+const char *sqleq_caq_rows(sqleq_caq *c, unsigned long long seed, const int *types, int n)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		std::string first = caq::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
+		return first + " UNION ALL " + caq::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
+	});
+}
+
+const char *sqleq_caq_over_columns(sqleq_caq *c, const char *expression, int n)
+{
+	return guarded(c, [&] {
+		std::vector<std::string> columns;
+		for (int i = 0; i < n; i++)
+			columns.push_back("t.c" + std::to_string(i + 1));
+		return caq::bound(expression, columns);
+	});
+}
+
+void sqleq_caq_types(sqleq_caq *c, unsigned long long seed, int *types, int n)
+{
+	static const int usual[] = {23, 25, 1082, 16, 23, 25, 20, 1700};
+	Random random(seed);
+	for (int i = 0; i < n; i++) {
+		auto &all = c->catalog.types();
+		types[i] = all.empty() || random.chance(3, 4) ? usual[random.below(8)] : all[random.below(all.size())].oid;
+	}
 }
 
 } // extern "C"

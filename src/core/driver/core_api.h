@@ -48,6 +48,16 @@ int sqleq_caq_instance(sqleq_caq *caq, unsigned long long seed, int rows);
 const char *sqleq_caq_statement(sqleq_caq *caq, int i);
 /* A query over the tables of the instance, with columns of these types. */
 const char *sqleq_caq_table(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
+/* Snippets to be used from now on (core/caq/kept.h); returns 0 when the document cannot be read. */
+int sqleq_caq_keep(sqleq_caq *caq, const char *snippets);
+/* A snippet worth keeping: over $1 ... $n, or over the columns c1 ... cn of a relation t; nothing of the instance is in it. */
+const char *sqleq_caq_loose_expression(sqleq_caq *caq, unsigned long long seed, int type, const int *types, int n);
+const char *sqleq_caq_loose_table(sqleq_caq *caq, unsigned long long seed, const int *types, int n, const int *results, int m);
+/* Some rows of literals; an expression over $1 ... $n as one over t.c1 ... t.cn. */
+const char *sqleq_caq_rows(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
+const char *sqleq_caq_over_columns(sqleq_caq *caq, const char *expression, int n);
+/* Types that relations of instances have, drawn at random. */
+void sqleq_caq_types(sqleq_caq *caq, unsigned long long seed, int *types, int n);
 /* An expression of that type over $1 ... $n. */
 const char *sqleq_caq_expression(sqleq_caq *caq, unsigned long long seed, int type, const int *types, int n, int depth);
 

@@ -1,0 +1,12 @@
+/*
+ * kept_snippets.h: the extension's table of snippets, which tests draw from besides what they make up.
+ */
+#pragma once
+
+#include "core/driver/core_api.h"
+
+/* From now on the generator draws from the snippets that are enabled. */
+extern void kept_snippets_read(sqleq_caq *caq);
+
+/* The generator of this session (oracle_hunt.cpp). */
+extern sqleq_caq *caq_generator(void);
