@@ -70,12 +70,20 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 {
 	std::string list, other;
 	Link link{table, {}};
+	std::vector<size_t> known; /* rows that can be referred to */
+	for (size_t r = 0, n = seen_of_[table + "." + made_[table][theirs[0]].name].size(); r < n; r++)
+		if (std::all_of(theirs.begin(), theirs.end(), [&](size_t t) { return seen_of_[table + "." + made_[table][t].name][r] != "NULL"; }))
+			known.push_back(r);
 	for (size_t i = 0; i < mine.size(); i++) {
 		Column &c = columns_[mine[i]];
 		const Column &o = made_[table][theirs[i]];
 		auto &seen = seen_of_[table + "." + o.name];
-		c.values = seen.empty() ? o.values : seen;
-		c.wide = seen.empty() && o.wide;
+		c.values = o.values;
+		if (!known.empty())
+			c.values.clear();
+		for (size_t r : known)
+			c.values.push_back(seen[r]);
+		c.wide = known.empty() && o.wide;
 		c.nulls = c.nulls == 12 ? 2 : c.nulls;
 		if (i > 0) {
 			c.follows = (int) mine[0];
@@ -137,16 +145,18 @@ void TableMaker::btree_index()
 	std::vector<Column> left;
 	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left), [this](auto &c) { return catalog_.sortable(c.type->oid); });
 	std::string what, included;
-	for (size_t n = 1 + random_.below(3); n > 0 && !left.empty(); n--) {
-		size_t i = random_.below(left.size());
+	/* those come first that the tables of oracles have */
+	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
+	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
+		size_t i = random_.below(what.empty() ? std::min<size_t>(left.size(), 3) : left.size());
 		what += (what.empty() ? "" : ", ") + btree_column(left[i]);
 		left.erase(left.begin() + (long) i);
 	}
 	if (what.empty())
 		return;
 	if (!left.empty() && chance(1, 5))
-		included = " INCLUDE (" + left[0].name + ")";
-	say(std::string("CREATE ") + (chance(1, 8) ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (chance(1, 4) ? " WHERE " + predicate() : ""));
+		included = " INCLUDE (" + left.back().name + ")";
+	say(std::string("CREATE ") + (!partitioned_ && chance(1, 8) ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (chance(1, 4) ? " WHERE " + predicate() : ""));
 }
 
 void TableMaker::index()

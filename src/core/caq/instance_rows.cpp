@@ -64,12 +64,10 @@ void TableMaker::insert(const std::string &into, size_t rows)
 		}
 		std::string out;
 		for (size_t i = 0; i < columns_.size(); i++) {
-			if (row[i] == left_out)
-				continue;
-			std::string v = value(columns_[i], row[i]);
-			out += (out.empty() ? "" : ", ") + v;
-			if (row[i] >= 0 || columns_[i].nulls > 0)
-				seen_[columns_[i].name].push_back(v);
+			std::string v = row[i] == left_out ? "NULL" : value(columns_[i], row[i]);
+			seen_[columns_[i].name].push_back(v);
+			if (row[i] != left_out)
+				out += (out.empty() ? "" : ", ") + v;
 		}
 		say("INSERT INTO " + into + (out.empty() ? " DEFAULT VALUES" : " (" + column_list(row) + ") VALUES (" + out + ")") + " ON CONFLICT DO NOTHING");
 	}
@@ -140,7 +138,7 @@ void TableMaker::rows(size_t n, bool many)
 		insert(name_, n);
 	for (size_t i = chance(1, 3) ? 1 + random_.below(2) : 0; i > 0; i--)
 		change();
-	if (many ? chance(4, 5) : chance(1, 2))
+	if (chance(many ? 9 : 7, 10))
 		say("ANALYZE " + name_);
 }
 

@@ -157,6 +157,8 @@ std::string Snippets::about_two(const Sight &a, const Sight &b)
 	case 2:
 		return column_with_value(a) + " AND " + column_with_value(b);
 	case 3:
+		if (chance(1, 2))
+			return "(" + column_with_value(a) + " AND " + column_with_value(b) + " OR " + column_with_value(chance(1, 2) ? a : b) + ")";
 		return "(" + column_with_value(a) + " OR " + column_with_value(b) + ")";
 	case 4:
 		return a.text + " = " + literal(a.type) + " AND " + b.text + (chance(2, 3) ? " IS NULL" : " IS NOT NULL");
@@ -167,6 +169,34 @@ std::string Snippets::about_two(const Sight &a, const Sight &b)
 	}
 }
 
+/*
+ * The columns of two rows of the same types, one after the other, as a hole over two tables has them: equalities of those at the same place, and maybe an
+ * inequality. "" if they are not, or as chance will have it.
+ */
+std::string Snippets::two_sides(const std::vector<Sight> &sight)
+{
+	size_t half = sight.size() / 2;
+	if (sight.size() % 2 || half == 0 || !chance(2, 5))
+		return "";
+	for (size_t i = 0; i < half; i++)
+		if (sight[i].type != sight[i + half].type)
+			return "";
+	std::string out;
+	size_t from = random_.below(half), n = 1 + (half > 1 && chance(2, 5));
+	for (size_t i = 0; i < half; i++) {
+		const Sight &a = sight[(from + i) % half], &b = sight[(from + i) % half + half];
+		if (!catalog_.sortable(a.type) || a.collation != b.collation)
+			continue;
+		bool equal = n > 0;
+		if (equal || chance(1, 6))
+			out += (out.empty() ? "(" : " AND ") + a.text + (equal ? " = " : " " + pick(comparisons) + " ") + b.text;
+		n -= equal;
+	}
+	if (!out.empty() && chance(1, 3))
+		out += " AND " + column_with_value(pick(sight));
+	return out.empty() ? "" : out + ")";
+}
+
 std::string Snippets::about_column(const std::vector<Sight> &sight)
 {
 	const Sight &a = pick(sight);
@@ -174,6 +204,8 @@ std::string Snippets::about_column(const std::vector<Sight> &sight)
 	std::copy_if(sight.begin(), sight.end(), std::back_inserter(others), [&](auto &s) { return s.text != a.text && catalog_.sortable(s.type); });
 	std::vector<Sight> alike;
 	std::copy_if(others.begin(), others.end(), std::back_inserter(alike), [&](auto &s) { return s.type == a.type && s.collation == a.collation; });
+	if (std::string pairs = two_sides(sight); !pairs.empty())
+		return pairs;
 	if (!catalog_.sortable(a.type) || others.empty() || chance(2, 5))
 		return "(" + column_with_value(a) + ")";
 	return "(" + about_two(a, alike.empty() || chance(1, 3) ? pick(others) : pick(alike)) + ")";

@@ -90,6 +90,7 @@ private:
 	std::string about_column(const std::vector<Sight> &sight);
 	std::string column_with_value(const Sight &a);
 	std::string column_in_list(const Sight &a);
+	std::string two_sides(const std::vector<Sight> &sight);
 	std::string about_two(const Sight &a, const Sight &b);
 	std::string comparison(const std::vector<Sight> &sight, int depth);
 	std::string truth(const std::vector<Sight> &sight, int depth);

@@ -125,14 +125,14 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		return;
 	if (chance(1, 3))
 		foreign_key();
-	bool partitioned = chance(1, 3);
-	if (partitioned)
+	partitioned_ = chance(1, 3);
+	if (partitioned_)
 		partitions();
 	else
 		keys({});
 	/* also when the server has refused to partition by that column */
 	say("CREATE TABLE IF NOT EXISTS " + name_ + " (" + definition() + ")");
-	if (partitioned && chance(1, 3))
+	if (partitioned_ && chance(1, 3))
 		statistics();
 	size_t indexes = chance(1, 3) ? 0 : 1 + random_.below(4);
 	bool first = chance(1, 2);
@@ -140,11 +140,11 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		rows(n, many);
 	while (indexes-- > 0)
 		index();
-	if (!partitioned && chance(1, 6))
+	if (!partitioned_ && chance(1, 6))
 		statistics();
 	if (first)
 		rows(n, many);
-	if (!partitioned && chance(1, 8))
+	if (!partitioned_ && chance(1, 8))
 		children();
 	for (auto &c : columns_)
 		relation_.columns.push_back({c.name, c.type->oid, c.collation, !c.unique.empty()});

@@ -45,6 +45,7 @@ private:
 	int rows_;
 	std::vector<Column> columns_;
 	std::string name_;
+	bool partitioned_ = false;
 	Relation relation_;
 	std::vector<std::string> constraints_; /* of the table */
 	std::vector<Scheme> schemes_;
