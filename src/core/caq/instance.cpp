@@ -62,7 +62,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		often *= 3;
 	for (size_t i = 0; i < tables; i++) {
 		bool large = size == 19 && i == 0;
-		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 14) ? 0 : 1 + random.below(2 * often), large);
+		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 25) ? 0 : 2 + random.below(2 * often), large);
 	}
 	views(catalog, random, instance);
 	return instance;

@@ -35,16 +35,8 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 	for (size_t i = 0; i < columns_.size(); i++)
 		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].type->oid != boolean_oid && std::count(partition_keys.begin(), partition_keys.end(), i) == 0)
 			sortable.push_back(i);
-	for (auto &c : columns_)
-		if (!c.wide && c.generated.empty() && c.nulls == 0 && chance(1, 5)) {
-			std::string list;
-			for (auto &v : c.values)
-				list += (list.empty() ? "" : ", ") + v;
-			if (catalog_.sortable(c.type->oid))
-				constraints_.push_back("CHECK (" + c.name + " IN (" + list + "))");
-		}
 	if (sortable.empty() || chance(1, 2))
-		return;
+		return checks();
 	std::vector<size_t> key = partition_keys;
 	key.push_back(pick(sortable));
 	if (partition_keys.empty() && chance(1, 2)) {
@@ -56,13 +48,27 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 	if (key.size() == 1 && chance(1, 6) && columns_[key[0]].collation.empty())
 		for (size_t i = 0; i < columns_.size(); i++) /* a tree */
 			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() && columns_[i].generated.empty() && columns_[i].unique.empty()) {
-				columns_[i].nulls = 6;
+				columns_[i].nulls = 8;
 				columns_[i].wide = columns_[key[0]].wide;
 				columns_[i].values = columns_[key[0]].values;
 				constraints_.push_back("FOREIGN KEY (" + columns_[i].name + ") REFERENCES " + name_ + " (" + columns_[key[0]].name + ")");
 				relation_.links.push_back({name_, {{columns_[i].name, columns_[key[0]].name}}});
 				break;
 			}
+	checks();
+}
+
+/* Of what all rows satisfy: partitions and children are passed over by it. */
+void TableMaker::checks()
+{
+	for (auto &c : columns_)
+		if (!c.wide && c.generated.empty() && c.nulls == 0 && chance(1, 5)) {
+			std::string list;
+			for (auto &v : c.values)
+				list += (list.empty() ? "" : ", ") + v;
+			if (catalog_.sortable(c.type->oid))
+				constraints_.push_back("CHECK (" + c.name + " IN (" + list + "))");
+		}
 }
 
 /* These columns get the values that those have. */

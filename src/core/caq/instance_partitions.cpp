@@ -41,7 +41,7 @@ std::vector<std::string> TableMaker::cuts(const Column &c, size_t most)
 Scheme TableMaker::random_scheme(const Column &key)
 {
 	Scheme s{key.type->oid, "", {}};
-	bool rest = chance(3, 4);
+	bool rest = chance(9, 10);
 	switch (random_.below(5)) {
 	case 0:
 	case 1: {
@@ -141,6 +141,8 @@ void TableMaker::partitions()
 		schemes_.push_back(scheme);
 	if (!columns.empty() && chance(1, 3))
 		keys(columns);
+	else
+		checks();
 	say("CREATE TABLE " + name_ + " (" + definition() + ") PARTITION BY " + scheme.method + " (" + by + ")");
 	for (size_t i = 0; i < scheme.bounds.size(); i++)
 		partition(name_, i, scheme.bounds[i], 1);

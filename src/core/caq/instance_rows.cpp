@@ -15,9 +15,10 @@ constexpr int null_choice = -1, left_out = -2;
 std::string TableMaker::wide_value(const Column &c, size_t number) const
 {
 	std::string n = std::to_string(number);
+	static const std::vector<std::string> usual = {"''", "'a'", "'b'", "'A'", "' '", "'ab'"}; /* as other columns have them */
 	switch (c.type->oid) {
 	case text_oid:
-		return "'k" + n + "'";
+		return number < usual.size() ? usual[number] : "'k" + n + "'";
 	case date_oid:
 		return "date '2020-01-01' + " + n;
 	default:

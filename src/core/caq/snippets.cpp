@@ -10,7 +10,7 @@ namespace {
 /* pg_type.dat; every catalog has boolean */
 constexpr int boolean_oid = 16, text_oid = 25;
 
-const std::vector<std::string> comparisons = {"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
+const std::vector<std::string> comparisons = {"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM", ">=", "<>"};
 
 } // namespace
 
@@ -91,6 +91,8 @@ std::string Snippets::call(int type, const std::vector<Sight> &sight, int depth)
 std::string Snippets::column_in_list(const Sight &a)
 {
 	const CatalogType *t = catalog_.type(a.type);
+	if (t && t->name.find("[]") != std::string::npos)
+		t = nullptr; /* no arrays of arrays */
 	size_t n = chance(1, 4) ? 10 : 1 + random_.below(4); /* from 9 constants on they are hashed */
 	switch (t ? random_.below(6) : 0) {
 	case 0:

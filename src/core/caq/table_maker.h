@@ -70,6 +70,7 @@ private:
 
 	/* instance_keys.cpp */
 	void keys(const std::vector<size_t> &partition_keys);
+	void checks();
 	void add_key(const std::vector<size_t> &columns);
 	void foreign_key();
 	void refer(const std::string &table, const std::vector<size_t> &mine, const std::vector<size_t> &theirs);

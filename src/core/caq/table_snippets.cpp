@@ -192,7 +192,7 @@ std::string Snippets::select_from(const std::vector<int> &types, const Source &s
 std::string Snippets::plain(const std::vector<int> &types, int depth)
 {
 	Source s = source(depth);
-	return select_from(types, s) + where(s, 1, 3);
+	return select_from(types, s) + where(s, 1, 5);
 }
 
 /* A CTE that is used once or twice; or a view of its own, so to speak. */
@@ -256,7 +256,7 @@ std::string Snippets::table(const std::vector<int> &types, int depth)
 	case 1:
 	case 2: {
 		Source s = relation_source();
-		return select_from(types, s) + where(s, 1, 1);
+		return select_from(types, s) + where(s, 2, 3);
 	}
 	case 3:
 	case 4:
@@ -265,7 +265,7 @@ std::string Snippets::table(const std::vector<int> &types, int depth)
 	case 6:
 	case 7: {
 		Source s = join(1);
-		return select_from(types, s) + where(s, 1, 4);
+		return select_from(types, s) + where(s, 1, 6);
 	}
 	case 8:
 		if (same_types(types)) {
