@@ -272,6 +272,23 @@ columns_of(const AbstractTable *table, Query *query)
 	return columns;
 }
 
+/* Rows of VALUES, one at a time. */
+static void
+drop_rows(Simplifying *simplifying, Query *query)
+{
+	for (int e = 0; e < list_length(query->rtable); e++)
+		for (int row = 0; row < list_length(((RangeTblEntry *) list_nth(query->rtable, e))->values_lists); row++)
+		{
+			Query *copy = (Query *) copyObjectImpl(query);
+			RangeTblEntry *entry = (RangeTblEntry *) list_nth(copy->rtable, e);
+
+			if (list_length(entry->values_lists) < 2)
+				continue;
+			entry->values_lists = list_delete_nth_cell(entry->values_lists, row);
+			say_query(simplifying, copy);
+		}
+}
+
 /* Without clauses, one at a time. */
 static void
 drop_clauses(Simplifying *simplifying, Query *query)
@@ -326,6 +343,7 @@ simplify_query(void *arg)
 				say_plain_table(simplifying, query, 0, ((RangeTblEntry *) lfirst(inner))->relid);
 	}
 	drop_clauses(simplifying, query);
+	drop_rows(simplifying, query);
 	if (query->setOperations)
 		return;
 	foreach(cell, query->targetList)

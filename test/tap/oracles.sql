@@ -62,6 +62,37 @@ SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_oracle_te
 SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_bugs;
 SELECT ok(sqleq_bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_bugs;
 SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 6, 'one row is enough: ' || script) FROM sqleq_bugs ORDER BY id LIMIT 1;
+SELECT ok(bool_and(plan1 LIKE '%Scan%' AND plan2 <> ''), 'with plans') FROM sqleq_bugs;
+SELECT ok(sum(seen) > count(*) AND count(*) <= 4, sum(seen) || ' sightings, ' || count(*) || ' rows') FROM sqleq_bugs;
+SELECT ok((SELECT bugs FROM sqleq_oracle_test(1, 3, 'wrong', test)) = 1, 'its test finds it again') FROM sqleq_bugs ORDER BY id LIMIT 1;
+
+-- what is known is told no more
+INSERT INTO sqleq_muted (pattern, reason) VALUES ('wron_', 'known'), ('%nothing of that kind%', NULL);
+DELETE FROM sqleq_bugs;
+SELECT is((SELECT bugs FROM sqleq_oracle_test(50, 3, 'wrong')), 0, 'a muted bug is none');
+SELECT results_eq('SELECT pattern, seen > 0 FROM sqleq_muted ORDER BY pattern', $$VALUES ('%nothing of that kind%', false), ('wron_', true)$$, 'but is counted');
+SELECT is((SELECT count(*) FROM sqleq_bugs), 0::bigint, 'and not told');
+DELETE FROM sqleq_muted;
+
+-- other kinds: an internal error, an error where none can be, constants of a prepared statement
+CREATE FUNCTION public.internally(a int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'something is broken' USING ERRCODE = 'XX000'; END IF; RETURN a; END$$;
+CREATE FUNCTION public.silently(a int) RETURNS int IMMUTABLE LEAKPROOF LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'nothing is wrong' USING ERRCODE = '22023'; END IF; RETURN a; END$$;
+CREATE FUNCTION public.loudly(a int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'I may do that' USING ERRCODE = '22023'; END IF; RETURN a; END$$;
+INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
+    ('internal', :ddl, 'SELECT a FROM t1', 'SELECT public.internally(a) FROM t1', 'bag', 'none', '{}', '{}'),
+    ('silent', :ddl, 'SELECT a FROM t1', 'SELECT public.silently(a) FROM t1', 'bag', 'none', '{}', '{}'),
+    ('loud', :ddl, 'SELECT a FROM t1', 'SELECT public.loudly(a) FROM t1', 'bag', 'none', '{}', '{}'),
+    ('prepared', :ddl, 'SELECT current_setting(''plan_cache_mode''), a FROM t1', 'SELECT current_setting(''plan_cache_mode''), a FROM t1', 'bag', 'none', '{}', '{}');
+SELECT ok(bugs > 0, 'an internal error is found') FROM sqleq_oracle_test(50, 4, 'internal');
+SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_bugs', $$VALUES ('internal error', 'something is broken')$$, 'and told');
+DELETE FROM sqleq_bugs;
+SELECT ok(bugs > 0, 'an error that nothing in the query may raise is found') FROM sqleq_oracle_test(50, 4, 'silent');
+SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_bugs', $$VALUES ('error mismatch', 'nothing is wrong')$$, 'and told');
+DELETE FROM sqleq_bugs;
+SELECT ok(bugs = 0 AND refused > 0, 'an error that a function may raise is none') FROM sqleq_oracle_test(50, 4, 'loud');
+SELECT ok(bugs > 0, 'what a prepared statement gives with a generic plan is compared, too') FROM sqleq_oracle_test(50, 4, 'prepared');
+SELECT ok(bool_and(settings2 LIKE '%plan_cache_mode%' AND script LIKE '%PREPARE sqleq_query (text%) AS %EXECUTE sqleq_query(''plan_cache_mode''%'), 'and told as such: ' || min(script))
+    FROM sqleq_bugs;
 
 -- not for everybody
 CREATE ROLE nobody_special;
