@@ -19,6 +19,9 @@ typedef struct OracleProof
  */
 extern OracleProof *oracle_prove(const char *schema_ddl, const char *q1, const char *q2, const SqleqOptions *options);
 
+/* The same where the tables are there already, as in the body of oracle_with_tables(). */
+extern OracleProof *oracle_prove_here(const char *q1, const char *q2, const SqleqOptions *options);
+
 typedef void (*OracleBody) (void *arg);
 
 /* Runs body(arg) in a subtransaction, with a new schema first in search_path, and rolls it back. The schema belongs to the current user. */

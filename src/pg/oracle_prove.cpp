@@ -269,8 +269,12 @@ prove(void *arg)
 {
 	Proving *proving = (Proving *) arg;
 	OracleProof *proof = proving->proof;
-	Judgement *judgement = judge(proving->text[0], proving->text[1], proving->options);
+	SqleqOptions options = *proving->options;
+	Judgement *judgement;
 
+	/* in a list tied rows come in any order: plans may differ in that */
+	options.semantics = SQLEQ_BAG;
+	judgement = judge(proving->text[0], proving->text[1], &options);
 	judgement->proof = bare(judgement->proof);
 	judgement->outline = bare(judgement->outline);
 	proof->judgement = judgement;
@@ -289,12 +293,18 @@ OracleProof *
 oracle_prove(const char *schema_ddl, const char *q1, const char *q2, const SqleqOptions *options)
 {
 	OracleProof *proof = (OracleProof *) palloc0(sizeof(OracleProof));
-	SqleqOptions as_bags = *options;
-	Proving proving = {{q1, q2}, &as_bags, proof};
-
-	/* in a list tied rows come in any order: plans may differ in that */
-	as_bags.semantics = SQLEQ_BAG;
+	Proving proving = {{q1, q2}, options, proof};
 
 	oracle_with_tables(schema_ddl, prove, &proving);
+	return proof;
+}
+
+OracleProof *
+oracle_prove_here(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	OracleProof *proof = (OracleProof *) palloc0(sizeof(OracleProof));
+	Proving proving = {{q1, q2}, options, proof};
+
+	prove(&proving);
 	return proof;
 }

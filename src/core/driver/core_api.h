@@ -61,6 +61,25 @@ void sqleq_caq_types(sqleq_caq *caq, unsigned long long seed, int *types, int n)
 /* An expression of that type over $1 ... $n. */
 const char *sqleq_caq_expression(sqleq_caq *caq, unsigned long long seed, int type, const int *types, int n, int depth);
 
+/*
+ * Candidates for oracles, and clusters of plans (core/discover). As above: never throws, runs in the caller's process, texts last until the object's
+ * next call.
+ */
+typedef struct sqleq_candidates sqleq_candidates;
+sqleq_candidates *sqleq_candidates_open(unsigned long long seed);
+void sqleq_candidates_close(sqleq_candidates *candidates);
+const char *sqleq_candidates_schema(void);
+/* texts: two queries, and the rewrites between them. Returns 0: this number gives none. */
+int sqleq_candidates_make(sqleq_candidates *candidates, unsigned long long number, const char *texts[3]);
+/* The last one is an oracle, with these plans (core/discover/plan_distance.h). */
+void sqleq_candidates_accept(sqleq_candidates *candidates, const char *plan1, const char *plan2);
+
+typedef struct sqleq_clusters sqleq_clusters;
+sqleq_clusters *sqleq_clusters_open(void);
+void sqleq_clusters_close(sqleq_clusters *clusters);
+/* Number of the cluster of this pair of plans, from 0; -1: there is no memory. */
+int sqleq_clusters_add(sqleq_clusters *clusters, const char *plan1, const char *plan2);
+
 #ifdef __cplusplus
 }
 #endif

@@ -158,6 +158,8 @@ SqlExprPtr ExprGenerator::leaf(SqlType t)
 
 SqlType ExprGenerator::type_at_hand()
 {
+	if (next_hole_)
+		return leaves_.empty() ? T::int4 : pick(r_, leaves_).type;
 	return leaves_.empty() || r_.chance(1, 8) ? random_type(r_) : pick(r_, leaves_).type;
 }
 
@@ -186,6 +188,8 @@ SqlExprPtr ExprGenerator::same_kind(SqlType t, int depth)
 
 SqlExprPtr ExprGenerator::expr(SqlType t, int depth)
 {
+	if (next_hole_)
+		return abstract(t, depth);
 	if (depth <= 0 || r_.chance(1, 4))
 		return t == T::boolean && depth > 0 ? comparison(depth - 1) : leaf(t);
 	if (r_.chance(1, 4))
@@ -344,7 +348,7 @@ SqlExprPtr ExprGenerator::quantified(int depth)
 	}
 	case 2:
 	case 3: {
-		auto q = subquery_({r_.chance(3, 4) ? t : pick(r_, comparable(t))}, outer, SubqueryUse::rows);
+		auto q = subquery_({next_hole_ || r_.chance(3, 4) ? t : pick(r_, comparable(t))}, outer, SubqueryUse::rows);
 		bool negated = r_.chance(1, 2);
 		if (q)
 			return make_expr(negated ? "not in subquery" : "in subquery", T::boolean, negated ? "(%0 NOT IN (%q))" : "(%0 IN (%q))",

@@ -16,6 +16,7 @@ struct Leaf {
 	SqlType type;
 	bool outer = false; /* of an enclosing query: naming it correlates */
 	bool plain = true;	/* a qualified column: an inner query may name it, too */
+	bool whole = false; /* and the row that it is of, as well */
 };
 
 /* Values worth having in rows and queries, as input text without quotes; plain and few, so that values meet. */
@@ -23,6 +24,8 @@ const std::vector<std::string> &stock_of(SqlType t);
 SqlExprPtr literal(SqlType t, const std::string &text);
 SqlExprPtr null_literal(SqlType t);
 SqlType random_type(Random &r);
+/* An expression hole; rows are columns, names of rows, or ROW(...). */
+SqlExprPtr make_hole(int number, SqlType t, std::vector<SqlExprPtr> rows);
 /* Types whose values mix with t's in one CASE, COALESCE or UNION column of type t; t itself is among them. */
 std::vector<SqlType> unifies_to(SqlType t);
 
@@ -42,6 +45,9 @@ public:
 	{
 	}
 	SqlExprPtr expr(SqlType t, int depth);
+	/* Abstract expressions: holes, numbered from *next on, in place of what could be anything (docs/oracles.md). */
+	void holes(int *next) { next_hole_ = next; }
+	SqlExprPtr hole(SqlType t);
 	/* Only what an index or a generated column may have. */
 	void immutable() { immutable_ = true; }
 	SqlExprPtr predicate(int depth) { return expr(SqlType::boolean, depth); }
@@ -53,9 +59,13 @@ private:
 	std::vector<Leaf> leaves_;
 	Subquery subquery_;
 	bool immutable_ = false;
+	int *next_hole_ = nullptr;
 
 	SqlExprPtr any_of(SqlType t, int depth); /* of t, or of a type that unifies to it */
 	SqlExprPtr same_kind(SqlType t, int depth);
+	SqlExprPtr abstract(SqlType t, int depth);
+	SqlExprPtr abstract_condition(int depth);
+	SqlExprPtr abstract_leaf(SqlType t);
 	SqlExprPtr boolean(int depth);
 	SqlExprPtr connective(int depth);
 	SqlExprPtr comparison(int depth);

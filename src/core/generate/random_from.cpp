@@ -36,7 +36,7 @@ void QueryGenerator::name_columns(Part &p, const Types &types)
 	for (size_t i = 0; i < types.size(); i++) {
 		const std::string &name = p.from->columns[i];
 		p.visible.push_back({name, types[i]});
-		p.leaves.push_back({make_expr("column", types[i], p.from->alias + "." + name), types[i]});
+		p.leaves.push_back({make_expr("column", types[i], p.from->alias + "." + name), types[i], false, true, true});
 	}
 }
 
@@ -52,7 +52,7 @@ QueryGenerator::Part QueryGenerator::item(const Leaves &outer, const Leaves &bef
 		p.tables.push_back({p.from->alias, s.primary});
 		for (auto &c : s.columns) {
 			p.visible.push_back(c);
-			p.leaves.push_back({make_expr("column", c.type, p.from->alias + "." + c.name), c.type});
+			p.leaves.push_back({make_expr("column", c.type, p.from->alias + "." + c.name), c.type, false, true, true});
 		}
 		return p;
 	}
@@ -65,7 +65,7 @@ QueryGenerator::Part QueryGenerator::item(const Leaves &outer, const Leaves &bef
 			names_below.push_back(l);
 		}
 	}
-	if (!p.from->lateral && r_.chance(1, 4)) {
+	if (!abstract_ && !p.from->lateral && r_.chance(1, 4)) {
 		p.from->subquery = std::make_shared<SqlQuery>();
 		budget_--;
 		body_values(*p.from->subquery, std::nullopt, {});

@@ -19,7 +19,12 @@ QueryGenerator::QueryGenerator(Random &random, const Schema &schema) : r_(random
 
 SqlQueryPtr QueryGenerator::query()
 {
-	budget_ = 1 + (int) r_.below(8);
+	return query(1 + (int) r_.below(8));
+}
+
+SqlQueryPtr QueryGenerator::query(int budget)
+{
+	budget_ = budget;
 	next_alias_ = 0;
 	return build(std::nullopt, {}, 3, SubqueryUse::rows);
 }
@@ -35,18 +40,29 @@ ExprGenerator QueryGenerator::expressions(const Leaves &leaves, const Leaves &ou
 {
 	Leaves all = leaves;
 	all.insert(all.end(), outer.begin(), outer.end());
-	if (depth <= 0)
-		return ExprGenerator(r_, all);
-	return ExprGenerator(r_, all, [this, depth](const Types &types, const Leaves &names, SubqueryUse use) {
-		return budget_ > 0 ? build(types, names, depth - 1, use) : nullptr;
-	});
+	ExprGenerator::Subquery subquery;
+	if (depth > 0)
+		subquery = [this, depth](const Types &types, const Leaves &names, SubqueryUse use) {
+			return budget_ > 0 ? build(types, names, depth - 1, use) : nullptr;
+		};
+	ExprGenerator g(r_, all, std::move(subquery));
+	if (abstract_)
+		g.holes(&next_hole_);
+	return g;
+}
+
+/* Abstract queries have the types whose equal values are the same, so that holes may range over them. */
+SqlType QueryGenerator::some_type()
+{
+	static const T plain[] = {T::int4, T::int4, T::text, T::date};
+	return abstract_ ? plain[r_.below(4)] : random_type(r_);
 }
 
 QueryGenerator::Types QueryGenerator::random_types(const Leaves &leaves)
 {
 	Types types;
 	for (size_t n = 1 + r_.below(3), i = 0; i < n; i++)
-		types.push_back(leaves.empty() || r_.chance(1, 6) ? random_type(r_) : leaves[r_.below(leaves.size())].type);
+		types.push_back(leaves.empty() || r_.chance(1, 6) ? some_type() : leaves[r_.below(leaves.size())].type);
 	return types;
 }
 
@@ -60,13 +76,14 @@ SqlQueryPtr QueryGenerator::build(const std::optional<Types> &wanted, const Leav
 		add_with(*q, outer, depth);
 	Leaves order_leaves;
 	size_t choice = r_.below(20);
-	if (use == SubqueryUse::rows && choice == 0)
+	if (use == SubqueryUse::rows && choice == 0 && !abstract_)
 		body_values(*q, wanted, outer);
 	else if (use == SubqueryUse::rows && choice <= 3 && budget_ > 1)
 		body_set(*q, wanted, outer, depth);
 	else
 		body_select(*q, wanted, outer, depth, use, order_leaves);
-	add_tail(*q, order_leaves, use, top);
+	if (!abstract_)
+		add_tail(*q, order_leaves, use, top);
 	sources_.resize(sources);
 	return q;
 }
@@ -111,7 +128,7 @@ void QueryGenerator::body_set(SqlQuery &q, const std::optional<Types> &wanted, c
 	Types types;
 	for (auto &o : q.left->output) {
 		auto mixed = unifies_to(o.type);
-		types.push_back(r_.chance(1, 5) ? mixed[r_.below(mixed.size())] : o.type);
+		types.push_back(r_.chance(1, 5) && !abstract_ ? mixed[r_.below(mixed.size())] : o.type);
 	}
 	q.right = build(types, outer, std::min(depth, 2), SubqueryUse::rows);
 	q.output = q.left->output;
@@ -121,7 +138,7 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 								 Leaves &order_leaves)
 {
 	Part all;
-	if (!r_.chance(1, 30)) {
+	if (abstract_ || !r_.chance(1, 30)) {
 		size_t items = r_.chance(1, 5) ? 2 : 1;
 		for (size_t i = 0; i < items; i++) {
 			Part p = part(outer, all.leaves, depth, true);
@@ -145,19 +162,19 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 	Types types = wanted ? *wanted : random_types(own);
 	bool single = use == SubqueryUse::single_row;
 	Leaves usable = own;
-	if (single ? r_.chance(2, 3) : r_.chance(1, 3)) {
+	if (single ? abstract_ || r_.chance(2, 3) : r_.chance(1, 3)) {
 		usable = group(q, own, all, !single && r_.chance(5, 6), types);
 		if (r_.chance(1, 3))
 			q.having = expressions(usable, outer, depth).predicate(1 + (int) r_.below(2));
 	}
-	if (r_.chance(1, 4))
+	if (r_.chance(1, abstract_ ? 12 : 4))
 		add_windows(usable, types);
 	auto g = expressions(usable, outer, depth);
 	for (size_t i = 0; i < types.size(); i++) {
 		q.targets.push_back({g.expr(types[i], r_.chance(1, 2) ? 0 : 1 + (int) r_.below(2)), "o" + std::to_string(i + 1)});
 		q.output.push_back({"o" + std::to_string(i + 1), types[i]});
 	}
-	q.distinct = r_.chance(1, 6);
+	q.distinct = r_.chance(1, abstract_ ? 4 : 6);
 	if (!q.distinct)
 		order_leaves = usable;
 }
@@ -177,7 +194,7 @@ SqlExprPtr QueryGenerator::aggregate(SqlType t, const Leaves &own)
 		}
 		return make_expr(name + (distinct ? " distinct" : "") + (args.size() > 1 ? " filter" : ""), t, format, args);
 	};
-	if ((t == T::int2 || t == T::int4 || t == T::int8) && r_.chance(1, 8))
+	if ((t == T::int2 || t == T::int4 || t == T::int8) && r_.chance(1, 8) && !abstract_)
 		return call(r_.chance(1, 2) ? "bit_and" : "bit_or", t);
 	if (t == T::int8 && r_.chance(1, 8)) {
 		args = {g.expr(g.type_at_hand(), (int) r_.below(2)), g.expr(g.type_at_hand(), 0)};
@@ -193,7 +210,7 @@ SqlExprPtr QueryGenerator::aggregate(SqlType t, const Leaves &own)
 	}
 	case T::int8:
 		if (r_.chance(1, 2))
-			return call("sum", r_.chance(3, 4) ? T::int4 : T::int2);
+			return call("sum", abstract_ || r_.chance(3, 4) ? T::int4 : T::int2);
 		if (r_.chance(1, 2))
 			return make_expr("count(*)", t, "count(*)");
 		return call("count", g.type_at_hand());
@@ -225,7 +242,7 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 		q.grouping = sets[r_.below(3)];
 	for (size_t n = keys ? 1 + r_.below(2) : 0; n > 0 && !own.empty(); n--) {
 		const Leaf &l = own[r_.below(own.size())];
-		SqlExprPtr key = r_.chance(1, 5) ? ExprGenerator(r_, own).expr(l.type, 1) : clone(l.expr);
+		SqlExprPtr key = r_.chance(1, 5) ? expressions(own, {}, 0).expr(l.type, 1) : clone(l.expr);
 		if (key->op == "literal" || key->op == "null")
 			key = clone(l.expr);
 		q.group_by.push_back(key);
@@ -239,7 +256,7 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 	else if (r_.chance(1, q.grouping.empty() ? 20 : 2))
 		out.push_back({make_expr("grouping", T::int4, "GROUPING(%0)", {clone(q.group_by[r_.below(q.group_by.size())])}), T::int4, false, false});
 	for (size_t n = r_.below(3); n > 0; n--) {
-		T t = r_.chance(1, 2) ? T::int8 : random_type(r_);
+		T t = r_.chance(1, 2) ? T::int8 : some_type();
 		if (auto a = aggregate(t, own))
 			out.push_back({a, t, false, false});
 	}

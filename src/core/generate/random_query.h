@@ -15,6 +15,10 @@ class QueryGenerator {
 public:
 	QueryGenerator(Random &random, const Schema &schema);
 	SqlQueryPtr query();
+	/* From now on abstract queries: most of what an expression could be is a hole; no LIMIT, no ORDER BY, no VALUES. */
+	void abstract() { abstract_ = true; }
+	SqlQueryPtr query(int budget); /* of subqueries */
+	int next_hole() { return next_hole_++; }
 	/* A query with these output types; the rows of a view, for instance. */
 	SqlQueryPtr query(const std::vector<SqlType> &types, int budget);
 
@@ -36,7 +40,8 @@ private:
 
 	Random &r_;
 	std::vector<Source> sources_;
-	int next_alias_ = 0, budget_ = 0;
+	int next_alias_ = 0, budget_ = 0, next_hole_ = 1;
+	bool abstract_ = false;
 
 	SqlQueryPtr build(const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use);
 	void body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use, Leaves &order_leaves);
@@ -58,6 +63,7 @@ private:
 	ExprGenerator expressions(const Leaves &leaves, const Leaves &outer, int depth);
 	std::string alias() { return "t" + std::to_string(++next_alias_); }
 	Types random_types(const Leaves &leaves);
+	SqlType some_type();
 };
 
 /* Adds a view to the schema, with its DDL. */

@@ -128,7 +128,7 @@ void QueryGenerator::add_windows(Leaves &leaves, const Types &wanted)
 {
 	Leaves own = leaves;
 	for (size_t n = 1 + r_.below(3); n > 0; n--) {
-		T t = r_.chance(1, 3) ? T::int8 : !wanted.empty() && r_.chance(2, 3) ? wanted[r_.below(wanted.size())] : random_type(r_);
+		T t = r_.chance(1, 3) ? T::int8 : !wanted.empty() && r_.chance(2, 3) ? wanted[r_.below(wanted.size())] : some_type();
 		if (auto w = window(t, own))
 			for (int copies = 0; copies < 2; copies++) /* more likely to be taken */
 				leaves.push_back({clone(w), t, false, false});

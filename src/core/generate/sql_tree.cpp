@@ -144,7 +144,7 @@ std::string print(const SqlQuery &q)
 {
 	std::string out, sep = "WITH ";
 	for (auto &c : q.with) {
-		out += sep + c.name + (c.columns.empty() ? "" : " (" + list(c.columns) + ")") + " AS (" + print(*c.query) + ")";
+		out += sep + c.name + (c.columns.empty() ? "" : " (" + list(c.columns) + ")") + (c.materialized ? " AS MATERIALIZED (" : " AS (") + print(*c.query) + ")";
 		sep = ", ";
 	}
 	if (!q.with.empty())

@@ -74,6 +74,7 @@ struct SqlCte {
 	std::string name;
 	std::vector<std::string> columns;
 	SqlQueryPtr query;
+	bool materialized = false;
 };
 
 struct SqlQuery {

@@ -1,0 +1,45 @@
+/*
+ * plan_distance.h: how different two query plans are: the tree edit distance (Zhang and Shasha, 1989), and clusters by it.
+ *
+ * A plan is a text such as "HashJoin:left(SeqScan:f Hash(SeqScan))": a label, and in parentheses the nodes below, in order.
+ */
+#pragma once
+#include <string>
+#include <vector>
+
+namespace sqleq::discover {
+
+/* An ordered tree in post-order. */
+struct PlanTree {
+	std::vector<std::string> labels;
+	std::vector<int> leftmost; /* of each node: the first leaf below it */
+	std::vector<int> keyroots;
+
+	static PlanTree read(const std::string &text); /* what is no tree gives as much as can be read */
+	size_t size() const { return labels.size(); }
+};
+
+/* The fewest insertions, deletions and relabellings of nodes that make one of the other. */
+int tree_distance(const PlanTree &a, const PlanTree &b);
+
+/* Two plans, of the two queries of an oracle; which is first does not count. */
+struct PlanPair {
+	PlanTree plans[2];
+	size_t size() const { return plans[0].size() + plans[1].size(); }
+};
+int pair_distance(const PlanPair &a, const PlanPair &b, int limit); /* above the limit: some number above it */
+
+/* Leader clustering: a pair joins the nearest leader within reach, or becomes a leader. */
+class PlanClusters {
+public:
+	/* Number of the cluster, from 0. */
+	int add(const std::string &plan1, const std::string &plan2);
+	int count() const { return (int) members_.size(); }
+	int members(int cluster) const { return members_[(size_t) cluster]; }
+
+private:
+	std::vector<PlanPair> leaders_;
+	std::vector<int> members_;
+};
+
+} // namespace sqleq::discover

@@ -1,0 +1,13 @@
+/*
+ * plan_shape.h: plans as texts: their shape, for core/discover/plan_distance.h, and all that is in them.
+ */
+#pragma once
+
+typedef struct PlanShape
+{
+	const char *shape;			/* "HashJoin:left(SeqScan:f Hash(SeqScan))" */
+	const char *full;			/* equal texts: equal plans */
+} PlanShape;
+
+/* Plans a query; its tree is used up. */
+extern PlanShape plan_shape(Query *query, const char *text);
