@@ -80,7 +80,13 @@ CREATE TABLE sqleq_oracle (
     assumptions text[] NOT NULL,
     holes text[] NOT NULL,
     enabled boolean NOT NULL DEFAULT true,
-    added timestamptz NOT NULL DEFAULT now()
+    added timestamptz NOT NULL DEFAULT now(),
+    origin text NOT NULL DEFAULT 'user' CHECK (origin IN ('built-in', 'user', 'rewrite', 'endpoint')),
+    method text,
+    fingerprint text,
+    plan1 text,
+    plan2 text,
+    cluster integer
 );
 COMMENT ON TABLE sqleq_oracle IS
     'test oracles: pairs of abstract queries that were proved equivalent for every way of filling their holes; sqleq_oracle_add() adds some';
@@ -95,6 +101,12 @@ COMMENT ON COLUMN sqleq_oracle.assumptions IS 'what the proof rests on; an insta
 COMMENT ON COLUMN sqleq_oracle.holes IS 'number, result type and row types of the expression holes';
 COMMENT ON COLUMN sqleq_oracle.enabled IS 'whether campaigns use it';
 COMMENT ON COLUMN sqleq_oracle.added IS 'when it was proved';
+COMMENT ON COLUMN sqleq_oracle.origin IS 'who thought of it: built-in (sqleq_oracle_load), user (sqleq_oracle_add), rewrite (sqleq_discover), endpoint (sqleq_discover_endpoint)';
+COMMENT ON COLUMN sqleq_oracle.method IS 'how it was thought of: the rewrites in order';
+COMMENT ON COLUMN sqleq_oracle.fingerprint IS 'equal for oracles that are the same but for names, types, constants and numbers of columns; made by sqleq_discover()';
+COMMENT ON COLUMN sqleq_oracle.plan1 IS 'shape of the plan of q1 on empty tables';
+COMMENT ON COLUMN sqleq_oracle.plan2 IS 'shape of the plan of q2 on empty tables';
+COMMENT ON COLUMN sqleq_oracle.cluster IS 'oracles with similar plans (tree edit distance) have the same number';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_oracle', '');
 
 CREATE FUNCTION sqleq_oracle_add(name text, schema_ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
@@ -115,6 +127,41 @@ COMMENT ON FUNCTION sqleq_oracle_load(interval) IS
     'proves the oracles that come with the extension, and adds them to sqleq_oracle; those that are there already are passed over. '
     'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
 REVOKE EXECUTE ON FUNCTION sqleq_oracle_load(interval) FROM PUBLIC;
+
+CREATE TABLE sqleq_candidate (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    tried timestamptz NOT NULL DEFAULT now(),
+    origin text NOT NULL,
+    method text,
+    schema_ddl text NOT NULL,
+    q1 text NOT NULL,
+    q2 text NOT NULL,
+    outcome text NOT NULL CHECK (outcome IN ('refuted', 'unknown', 'invalid')),
+    reason text NOT NULL
+);
+COMMENT ON TABLE sqleq_candidate IS 'the latest pairs of abstract queries that discovery tried and that are no oracles: examples of what fails; rows may be deleted';
+COMMENT ON COLUMN sqleq_candidate.id IS 'the higher, the later';
+COMMENT ON COLUMN sqleq_candidate.tried IS 'when';
+COMMENT ON COLUMN sqleq_candidate.origin IS 'rewrite or endpoint';
+COMMENT ON COLUMN sqleq_candidate.method IS 'the rewrites in order';
+COMMENT ON COLUMN sqleq_candidate.schema_ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_candidate.q1 IS 'an abstract query';
+COMMENT ON COLUMN sqleq_candidate.q2 IS 'another one, which somebody took for equivalent';
+COMMENT ON COLUMN sqleq_candidate.outcome IS 'refuted: this server confirmed a difference; unknown: there is no proof; invalid: the server refuses it';
+COMMENT ON COLUMN sqleq_candidate.reason IS 'why';
+
+CREATE FUNCTION sqleq_discover(candidates bigint DEFAULT 1000, seed bigint DEFAULT 0, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
+    proof_timeout interval DEFAULT '500 ms', cluster_limit bigint DEFAULT 50,
+    OUT tried bigint, OUT invalid bigint, OUT trivial bigint, OUT known bigint, OUT proved bigint, OUT refuted bigint, OUT unknown bigint,
+    OUT added bigint, OUT clusters integer, OUT next bigint)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_discover' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_discover(bigint, bigint, bigint, interval, interval, bigint) IS
+    'discovers oracles: random abstract queries are rewritten at random, rightly and wrongly; what is proved equivalent is added to sqleq_oracle. '
+    'candidates, seed, first: how many and which ones; timeout: of the call, proof_timeout: of each candidate; cluster_limit: so many oracles with similar plans '
+    'are kept. invalid: refused by the server; trivial: both queries have the same plan, or differ in names only; known: such an oracle is there already; '
+    'proved, refuted, unknown: what became of the others; added: the proved ones that were kept; clusters: there are now; next: number to go on with';
+REVOKE EXECUTE ON FUNCTION sqleq_discover(bigint, bigint, bigint, interval, interval, bigint) FROM PUBLIC;
 
 CREATE TABLE sqleq_bugs (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -54,11 +54,11 @@ hole_texts(List *holes)
 
 /* Whoever may call the function may add oracles; the table itself belongs to the extension's owner. */
 static void
-store(const char *const *texts, const OracleProof *proof)
+store(const char *const *texts, const OracleProof *proof, const char *origin)
 {
-	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID};
+	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID, TEXTOID};
 	Datum values[lengthof(types)];
-	char nulls[lengthof(types) + 1] = "         ";
+	char nulls[lengthof(types) + 1] = "          ";
 	const Judgement *judgement = proof->judgement;
 	int next = 0;
 
@@ -70,10 +70,11 @@ store(const char *const *texts, const OracleProof *proof)
 	nulls[next++] = judgement->outline ? ' ' : 'n';
 	values[next++] = text_array(judgement->assumptions);
 	values[next++] = text_array(hole_texts(proof->holes));
+	values[next++] = CStringGetTextDatum(origin);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes) "
-					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", lengthof(types), types, values, nulls);
+	(void) own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes, origin) "
+					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", lengthof(types), types, values, nulls);
 	SPI_finish();
 }
 
@@ -93,7 +94,7 @@ is_stored(const char *oracle)
 
 /* Proves an oracle and stores it, if it is one. */
 static OracleProof *
-add_oracle(const OracleText *oracle, int64 timeout_ms)
+add_oracle(const OracleText *oracle, const char *origin, int64 timeout_ms)
 {
 	const char *texts[] = {oracle->name, oracle->schema_ddl, oracle->q1, oracle->q2};
 	SqleqOptions options = default_options();
@@ -103,7 +104,7 @@ add_oracle(const OracleText *oracle, int64 timeout_ms)
 	options.explain = true;
 	proof = oracle_prove(oracle->schema_ddl, oracle->q1, oracle->q2, &options);
 	if (!proof->refusal)
-		store(texts, proof);
+		store(texts, proof, origin);
 	return proof;
 }
 
@@ -125,7 +126,7 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 		ereport(ERROR,
 				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", oracle.name),
 				 errhint("Choose another name, or delete it from sqleq_oracle.")));
-	proof = add_oracle(&oracle, timeout_argument(fcinfo, 4));
+	proof = add_oracle(&oracle, "user", timeout_argument(fcinfo, 4));
 	values[0] = BoolGetDatum(proof->refusal == NULL);
 	values[1] = verdict_value(proof->judgement->verdict, TupleDescAttr(desc, 1)->atttypid);
 	set_text(values, nulls, 2, proof->refusal);
@@ -159,7 +160,7 @@ sqleq_oracle_load(PG_FUNCTION_ARGS)
 		CHECK_FOR_INTERRUPTS();
 		if (is_stored(oracle.name))
 			continue;
-		proof = add_oracle(&oracle, timeout_argument(fcinfo, 0));
+		proof = add_oracle(&oracle, "built-in", timeout_argument(fcinfo, 0));
 		values[1] = BoolGetDatum(proof->refusal == NULL);
 		set_text(values, nulls, 2, proof->refusal);
 		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);

@@ -114,13 +114,17 @@ int PlanClusters::add(const std::string &plan1, const std::string &plan2)
 			distance = d;
 		}
 	}
-	if (nearest < 0) {
-		nearest = (int) leaders_.size();
-		leaders_.push_back(pair);
-		members_.push_back(0);
-	}
+	if (nearest < 0)
+		return lead(plan1, plan2);
 	members_[(size_t) nearest]++;
 	return nearest;
+}
+
+int PlanClusters::lead(const std::string &plan1, const std::string &plan2)
+{
+	leaders_.push_back({{PlanTree::read(plan1), PlanTree::read(plan2)}});
+	members_.push_back(1);
+	return count() - 1;
 }
 
 } // namespace sqleq::discover

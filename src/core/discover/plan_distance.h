@@ -34,6 +34,8 @@ class PlanClusters {
 public:
 	/* Number of the cluster, from 0. */
 	int add(const std::string &plan1, const std::string &plan2);
+	/* The pair becomes the leader of a cluster of its own. */
+	int lead(const std::string &plan1, const std::string &plan2);
 	int count() const { return (int) members_.size(); }
 	int members(int cluster) const { return members_[(size_t) cluster]; }
 

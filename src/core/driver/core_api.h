@@ -79,6 +79,8 @@ sqleq_clusters *sqleq_clusters_open(void);
 void sqleq_clusters_close(sqleq_clusters *clusters);
 /* Number of the cluster of this pair of plans, from 0; -1: there is no memory. */
 int sqleq_clusters_add(sqleq_clusters *clusters, const char *plan1, const char *plan2);
+/* The same, but of a new cluster. */
+int sqleq_clusters_lead(sqleq_clusters *clusters, const char *plan1, const char *plan2);
 
 #ifdef __cplusplus
 }

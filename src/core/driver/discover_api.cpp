@@ -80,4 +80,13 @@ int sqleq_clusters_add(sqleq_clusters *c, const char *plan1, const char *plan2)
 	}
 }
 
+int sqleq_clusters_lead(sqleq_clusters *c, const char *plan1, const char *plan2)
+{
+	try {
+		return c->clusters.lead(plan1, plan2);
+	} catch (...) {
+		return -1;
+	}
+}
+
 } // extern "C"
