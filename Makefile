@@ -16,7 +16,7 @@ REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))
 REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
 REGRESS_PREP = build/regress
 
-SHLIB_LINK  = -lz3 -lstdc++ -Wl,--version-script=src/pg/exports.map
+SHLIB_LINK  = -lz3 -lcurl -lstdc++ -Wl,--version-script=src/pg/exports.map
 EXTRA_CLEAN = build/obj build/regress
 
 PG_CONFIG ?= pg_config

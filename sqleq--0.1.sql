@@ -163,6 +163,18 @@ COMMENT ON FUNCTION sqleq_discover(bigint, bigint, bigint, interval, interval, b
     'proved, refuted, unknown: what became of the others; added: the proved ones that were kept; clusters: there are now; next: number to go on with';
 REVOKE EXECUTE ON FUNCTION sqleq_discover(bigint, bigint, bigint, interval, interval, bigint) FROM PUBLIC;
 
+CREATE FUNCTION sqleq_discover_endpoint(requests integer DEFAULT 1, candidates integer DEFAULT 10, seed bigint DEFAULT 0, proof_timeout interval DEFAULT '2 s',
+    cluster_limit integer DEFAULT 50,
+    OUT requested bigint, OUT failed bigint, OUT malformed bigint, OUT tried bigint, OUT invalid bigint, OUT trivial bigint, OUT known bigint, OUT proved bigint,
+    OUT refuted bigint, OUT unknown bigint, OUT added bigint, OUT clusters integer, OUT message text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_discover_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_discover_endpoint(integer, integer, bigint, interval, integer) IS
+    'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
+    'candidates; what is proved equivalent is added to sqleq_oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
+    'message: why the last failed request failed; the others as for sqleq_discover()';
+REVOKE EXECUTE ON FUNCTION sqleq_discover_endpoint(integer, integer, bigint, interval, integer) FROM PUBLIC;
+
 CREATE TABLE sqleq_bugs (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     found timestamptz NOT NULL DEFAULT now(),

@@ -102,6 +102,13 @@ suite_campaigns() {
     tally_tap campaigns $log $status
 }
 
+suite_endpoint() {
+    local log=build/log/endpoint.log status=0
+    fresh_database sqleq_endpoint
+    PGDATABASE=sqleq_endpoint test/endpoint/run >$log 2>&1 || status=$?
+    tally_tap endpoint $log $status
+}
+
 suite_cases() { # [file or folder ...]
     local log=build/log/cases.log status=0 summary
     fresh_database sqleq_cases
@@ -139,11 +146,11 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage campaigns; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|cases|fuzz|sabotage|campaigns) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|cases|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
             test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;

@@ -374,6 +374,16 @@ discovery_try(Discovery *discovery, Trial *trial)
 	discovery->outcomes[trial->outcome]++;
 }
 
+void
+discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error)
+{
+	rethrow_cancels(error);
+	trial->outcome = TRIAL_INVALID;
+	trial->reason = kept(error->message);
+	discovery->tried++;
+	discovery->outcomes[TRIAL_INVALID]++;
+}
+
 /* ---- storing ---- */
 
 static void

@@ -57,5 +57,8 @@ extern void discovery_begin(Discovery *discovery);
 /* Where the oracle's tables are (oracle_with_tables()). Raises nothing but cancels and the like. */
 extern void discovery_try(Discovery *discovery, Trial *trial);
 
+/* A trial that came to nothing before; raises the error when it is a cancel or the like. */
+extern void discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error);
+
 /* Those that were proved into sqleq_oracle, of the others a few into sqleq_candidate. Not where it would be rolled back. */
 extern void discovery_store(Discovery *discovery, List *trials);

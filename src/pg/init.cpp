@@ -26,6 +26,11 @@ int sqleq_memory_limit = 1024;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 bool sqleq_side_by_side = true;
+char *sqleq_endpoint_url = NULL;
+char *sqleq_endpoint_model = NULL;
+char *sqleq_endpoint_key_file = NULL;
+int sqleq_endpoint_timeout = 60000;
+int sqleq_endpoint_retries = 3;
 int sqleq_debug_fault = FAULT_NONE;
 char *sqleq_debug_answer = NULL;
 
@@ -78,6 +83,31 @@ _PG_init(void)
 							 "The second process starts only when the proof takes longer than some milliseconds.",
 							 &sqleq_side_by_side, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_url",
+							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_discover_endpoint().",
+							   "Empty: no such requests are made.",
+							   &sqleq_endpoint_url, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_model",
+							   "Name of the model that the endpoint is asked for.",
+							   NULL,
+							   &sqleq_endpoint_model, "",
+							   PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_key_file",
+							   "File on the server whose first line is the endpoint's key.",
+							   "Empty: the endpoint wants none.",
+							   &sqleq_endpoint_key_file, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.endpoint_timeout",
+							"Time that one attempt to get an answer of the endpoint may take.",
+							NULL,
+							&sqleq_endpoint_timeout, 60000, 1, INT_MAX / 2,
+							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.endpoint_retries",
+							"Number of further attempts when the endpoint is busy, fails or takes too long.",
+							NULL,
+							&sqleq_endpoint_retries, 3, 0, 20,
+							PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomEnumVariable("sqleq.debug_fault",
 							 "Provokes a failure, to test what the session makes of it (developer option).",
 							 NULL,

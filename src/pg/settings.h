@@ -30,5 +30,10 @@ extern int sqleq_memory_limit;		/* MB, of each child */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
+extern char *sqleq_endpoint_url;	/* of a chat endpoint; empty: there is none */
+extern char *sqleq_endpoint_model;
+extern char *sqleq_endpoint_key_file;
+extern int sqleq_endpoint_timeout;	/* ms, of one attempt */
+extern int sqleq_endpoint_retries;
 extern int sqleq_debug_fault;		/* a SqleqFault */
 extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

@@ -102,11 +102,11 @@ int pair_distance(const PlanPair &a, const PlanPair &b, int limit)
 	return best;
 }
 
-/* Within reach: at most one node in eight is different. */
+/* Within reach: at most one node in six is different. */
 int PlanClusters::add(const std::string &plan1, const std::string &plan2)
 {
 	PlanPair pair{{PlanTree::read(plan1), PlanTree::read(plan2)}};
-	int nearest = -1, distance = (int) pair.size() / 8 + 1;
+	int nearest = -1, distance = (int) pair.size() / 6 + 1;
 	for (size_t i = 0; i < leaders_.size() && distance > 0; i++) {
 		int d = pair_distance(pair, leaders_[i], distance - 1);
 		if (d < distance) {

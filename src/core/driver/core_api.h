@@ -82,6 +82,17 @@ int sqleq_clusters_add(sqleq_clusters *clusters, const char *plan1, const char *
 /* The same, but of a new cluster. */
 int sqleq_clusters_lead(sqleq_clusters *clusters, const char *plan1, const char *plan2);
 
+/* Requests to a chat endpoint and its answers (core/discover/chat.h). As above. */
+typedef struct sqleq_chat sqleq_chat;
+sqleq_chat *sqleq_chat_open(void);
+void sqleq_chat_close(sqleq_chat *chat);
+/* The body of a request; all in UTF-8. */
+const char *sqleq_chat_request(sqleq_chat *chat, const char *model, const char *system, const char *prompt);
+/* Reads the body of a response: the number of proposals, *malformed: of items that are none. -1: it is no answer, or there is no memory. */
+int sqleq_chat_read(sqleq_chat *chat, const char *body, size_t length, int *malformed);
+/* texts: name (may be empty), schema, two queries. They last until the next response is read. */
+void sqleq_chat_proposal(sqleq_chat *chat, int i, const char *texts[4]);
+
 #ifdef __cplusplus
 }
 #endif
