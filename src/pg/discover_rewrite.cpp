@@ -29,8 +29,6 @@ extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_discover);
 }
 
-#define BATCH 32
-
 typedef struct Batch
 {
 	Discovery *discovery;
@@ -38,6 +36,8 @@ typedef struct Batch
 	int64 seed;
 	int64 next;
 	int64 end;
+	const char *schema_ddl;
+	int64 schema_end;			/* from that number on, it is another one */
 	TimestampTz deadline;
 	List *trials;				/* of Trial * */
 } Batch;
@@ -53,7 +53,7 @@ run_batch(void *arg)
 {
 	Batch *batch = (Batch *) arg;
 
-	for (int i = 0; i < BATCH && batch->next < batch->end && GetCurrentTimestamp() < batch->deadline; i++)
+	while (batch->next < Min(batch->end, batch->schema_end) && GetCurrentTimestamp() < batch->deadline)
 	{
 		const char *texts[3];
 		int64 number = batch->next++;
@@ -64,7 +64,7 @@ run_batch(void *arg)
 			continue;
 		trial = (Trial *) palloc0(sizeof(Trial));
 		trial->name = psprintf("rewrite_%lld_%lld", (long long) batch->seed, (long long) number);
-		trial->schema_ddl = sqleq_candidates_schema();
+		trial->schema_ddl = batch->schema_ddl;
 		trial->query[0] = pstrdup(texts[0]);
 		trial->query[1] = pstrdup(texts[1]);
 		trial->method = pstrdup(texts[2]);
@@ -122,9 +122,12 @@ sqleq_discover(PG_FUNCTION_ARGS)
 	{
 		MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq candidates", ALLOCSET_DEFAULT_SIZES);
 		MemoryContext outer = MemoryContextSwitchTo(own);
+		unsigned long long schema_end;
 
 		batch.trials = NIL;
-		oracle_with_tables(sqleq_candidates_schema(), run_batch, &batch);
+		batch.schema_ddl = sqleq_candidates_schema((unsigned long long) batch.next, &schema_end);
+		batch.schema_end = (int64) schema_end;
+		oracle_with_tables(batch.schema_ddl, run_batch, &batch);
 		discovery_store(&discovery, batch.trials);
 		MemoryContextSwitchTo(outer);
 		MemoryContextDelete(own);

@@ -20,8 +20,8 @@ SELECT is((SELECT count(*) FROM sqleq_candidate JOIN sqleq_oracle USING (q1, q2)
 SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'no schema is left behind');
 
 -- each of them is an oracle for sqleq_oracle_add(), too, under another name
-SELECT is((SELECT count(*) FILTER (WHERE NOT added) FROM (SELECT * FROM sqleq_oracle ORDER BY name LIMIT 10) AS o,
-    sqleq_oracle_add('again ' || o.name, o.schema_ddl, o.q1, o.q2, '20 s')), 0::bigint, 'proved once more');
+SELECT is((SELECT count(*) FILTER (WHERE NOT a.added) FROM (SELECT * FROM sqleq_oracle ORDER BY name LIMIT 10) AS o,
+    sqleq_oracle_add('again ' || o.name, o.schema_ddl, o.q1, o.q2, '20 s') AS a), 0::bigint, 'proved once more');
 DELETE FROM sqleq_oracle WHERE origin = 'user';
 
 -- what was refuted is no oracle

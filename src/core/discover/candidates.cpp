@@ -74,9 +74,17 @@ const Edit &draw(const Edits &edits, Random &r)
 
 } // namespace
 
-const char *Candidates::schema_ddl()
+const char *Candidates::schema_ddl(uint64_t number)
 {
-	return "CREATE TABLE t1 (a integer, b text, c date); CREATE TABLE t2 (a integer, b text, c date); CREATE TABLE t3 (a integer, b text, c date)";
+	static const char *const schemas[] = {
+		"CREATE TABLE t1 (a integer, b text, c date); CREATE TABLE t2 (a integer, b text, c date); CREATE TABLE t3 (a integer, b text, c date)",
+		"CREATE TABLE t1 (a integer NOT NULL, b text NOT NULL, c date); CREATE TABLE t2 (a integer NOT NULL, b text, c date NOT NULL); "
+		"CREATE TABLE t3 (a integer, b text NOT NULL, c date)",
+		"CREATE TABLE t1 (a integer PRIMARY KEY, b text, c date); CREATE TABLE t2 (a integer PRIMARY KEY, b text UNIQUE, c date); "
+		"CREATE TABLE t3 (a integer UNIQUE, b text, c date)",
+	};
+	static const int turns[] = {0, 1, 0, 2}; /* half of them without constraints */
+	return schemas[turns[number / of_schema % 4]];
 }
 
 /* A new random query, or one that is known, of a cluster with few members. */

@@ -21,7 +21,9 @@ public:
 	bool make(uint64_t number, Candidate &out);
 	/* The last one that was made is an oracle, and these are its plans. */
 	void accept(const std::string &plan1, const std::string &plan2);
-	static const char *schema_ddl();
+	/* The schema of a candidate: the same for so many numbers in a row, from a multiple of it on. */
+	static constexpr uint64_t of_schema = 32;
+	static const char *schema_ddl(uint64_t number);
 
 private:
 	uint64_t seed_;

@@ -68,7 +68,8 @@ const char *sqleq_caq_expression(sqleq_caq *caq, unsigned long long seed, int ty
 typedef struct sqleq_candidates sqleq_candidates;
 sqleq_candidates *sqleq_candidates_open(unsigned long long seed);
 void sqleq_candidates_close(sqleq_candidates *candidates);
-const char *sqleq_candidates_schema(void);
+/* The same for all numbers from n to *end (exclusive). */
+const char *sqleq_candidates_schema(unsigned long long number, unsigned long long *end);
 /* texts: two queries, and the rewrites between them. Returns 0: this number gives none. */
 int sqleq_candidates_make(sqleq_candidates *candidates, unsigned long long number, const char *texts[3]);
 /* The last one is an oracle, with these plans (core/discover/plan_distance.h). */

@@ -29,9 +29,11 @@ void sqleq_candidates_close(sqleq_candidates *c)
 	delete c;
 }
 
-const char *sqleq_candidates_schema(void)
+const char *sqleq_candidates_schema(unsigned long long number, unsigned long long *end)
 {
-	return discover::Candidates::schema_ddl();
+	constexpr auto n = discover::Candidates::of_schema;
+	*end = (number / n + 1) * n;
+	return discover::Candidates::schema_ddl(number);
 }
 
 int sqleq_candidates_make(sqleq_candidates *c, unsigned long long number, const char *texts[3])
