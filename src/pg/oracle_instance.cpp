@@ -212,17 +212,35 @@ analyse(void *arg)
 	}
 }
 
-AbstractOracle *
-oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
+static AbstractOracle *
+make_oracle(const char *name, const char *q1, const char *q2, bool ordered)
 {
 	AbstractOracle *oracle = (AbstractOracle *) palloc0(sizeof(AbstractOracle));
-	Analysing analysing = {{q1, q2}, oracle};
 
 	oracle->name = pstrdup(name);
 	oracle->text[0] = pstrdup(q1);
 	oracle->text[1] = pstrdup(q2);
 	oracle->ordered = ordered;
+	return oracle;
+}
+
+AbstractOracle *
+oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
+{
+	AbstractOracle *oracle = make_oracle(name, q1, q2, ordered);
+	Analysing analysing = {{q1, q2}, oracle};
+
 	oracle_with_tables(schema_ddl, analyse, &analysing);
+	return oracle;
+}
+
+AbstractOracle *
+oracle_analyse_here(const char *name, const char *q1, const char *q2, bool ordered)
+{
+	AbstractOracle *oracle = make_oracle(name, q1, q2, ordered);
+	Analysing analysing = {{q1, q2}, oracle};
+
+	analyse(&analysing);
 	return oracle;
 }
 

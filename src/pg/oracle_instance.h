@@ -41,6 +41,9 @@ typedef struct AbstractOracle
 /* Raises what is wrong with the queries. */
 extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
 
+/* The same where the tables are there already, as in the body of oracle_with_tables(). */
+extern AbstractOracle *oracle_analyse_here(const char *name, const char *q1, const char *q2, bool ordered);
+
 /* Parse analysis and rewriting of one query, with parameters of these types. Raises what is wrong with it. */
 extern Query *analyse_text(const char *text, const Oid *types, int n);
 

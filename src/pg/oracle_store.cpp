@@ -11,6 +11,8 @@ extern "C" {
 }
 
 #include "witness.h"
+#include "verdict.h"
+#include "oracle.h"
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
 #include "oracle_store.h"
@@ -32,37 +34,65 @@ own_execute(const char *table, const char *command, int n, Oid *types, Datum *va
 	return (int) SPI_processed;
 }
 
+/* Rows of the table, of which those with one schema are analysed together: making its tables takes longer than analysing. */
+typedef struct Analysis
+{
+	int n;
+	const char *(*rows)[5];		/* name, schema, two queries, semantics */
+	AbstractOracle **oracles;	/* NULL: not yet analysed */
+	int first;					/* the one whose schema is there */
+} Analysis;
+
+static void
+analyse_with_schema(void *arg)
+{
+	Analysis *analysis = (Analysis *) arg;
+	const char *schema = analysis->rows[analysis->first][1];
+
+	for (int i = analysis->first; i < analysis->n; i++)
+	{
+		const char *const *row = analysis->rows[i];
+
+		CHECK_FOR_INTERRUPTS();
+		if (!analysis->oracles[i] && strcmp(row[1], schema) == 0)
+			analysis->oracles[i] = oracle_analyse_here(row[0], row[2], row[3], strcmp(row[4], "list") == 0);
+	}
+}
+
 List *
 oracles_usable(const char *name, const char *pattern)
 {
+	Analysis analysis = {};
 	MemoryContext context = CurrentMemoryContext;
 	Oid types[] = {TEXTOID, TEXTOID};
 	Datum values[] = {name ? CStringGetTextDatum(name) : (Datum) 0, CStringGetTextDatum(pattern)};
-	List *rows = NIL, *oracles = NIL;
+	List *oracles = NIL;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	(void) own_execute("sqleq_oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name", 2,
 					   types, values, name ? "  " : "n ");
 	MemoryContextSwitchTo(context);
-	for (uint64 i = 0; i < SPI_processed; i++)
-		for (int c = 1; c <= 5; c++)
-			rows = lappend(rows, pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c)));
+	analysis.n = (int) SPI_processed;
+	analysis.rows = (const char *(*)[5]) palloc(sizeof(*analysis.rows) * Max(analysis.n, 1));
+	analysis.oracles = (AbstractOracle **) palloc0(sizeof(AbstractOracle *) * Max(analysis.n, 1));
+	for (int i = 0; i < analysis.n; i++)
+		for (int c = 0; c < 5; c++)
+			analysis.rows[i][c] = pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c + 1));
 	SPI_finish();
-	for (int i = 0; i < list_length(rows); i += 5)
+	for (; analysis.first < analysis.n; analysis.first++)
 	{
-		const char *texts[5];
 		AbstractOracle *oracle;
 
-		for (int c = 0; c < 5; c++)
-			texts[c] = (const char *) list_nth(rows, i + c);
-		oracle = oracle_analyse(texts[0], texts[1], texts[2], texts[3], strcmp(texts[4], "list") == 0);
+		if (!analysis.oracles[analysis.first])
+			oracle_with_tables(analysis.rows[analysis.first][1], analyse_with_schema, &analysis);
+		oracle = analysis.oracles[analysis.first];
 		if (!oracle->unusable)
 			oracles = lappend(oracles, oracle);
 		else if (name)
 			ereport(NOTICE, (errmsg("oracle \"%s\" cannot be tested: %s", name, oracle->unusable)));
 	}
-	if (rows == NIL)
+	if (analysis.n == 0)
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) :
 				 errmsg("there are no oracles like \"%s\"", pattern),
