@@ -86,6 +86,19 @@ kinds_without(List *kinds, List *others)
 	return rest;
 }
 
+/* Those with the word in their names, or all, if none has it. */
+static List *
+telling_kinds(List *kinds, const char *word)
+{
+	List *found = NIL;
+	ListCell *cell;
+
+	foreach(cell, kinds)
+		if (word && strstr((const char *) lfirst(cell), word))
+			found = lappend(found, lfirst(cell));
+	return found != NIL || word == NULL ? found : kinds;
+}
+
 /* ---- which run is wrong ---- */
 
 /* Both queries under many plans: the result that comes seldom is the wrong one. */
@@ -186,8 +199,9 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	kinds = wrong.kinds;
 	if (gone)
-		kinds = kinds_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds);
-	else if (test->runs[0].which == test->runs[1].which)
+		kinds = telling_kinds(kinds_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds),
+							  gone->kind);
+	else if (kinds_without(kinds, right.kinds) != NIL)
 		kinds = kinds_without(kinds, right.kinds);
 	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 									  wanted == HUNT_BROKEN ? NIL : kinds);

@@ -183,9 +183,9 @@ settings_parallel(PlannerSettings settings)
 }
 
 const PlannerSwitch base_settings[] = {
-	{"jit", "off"},
-	{"max_parallel_workers_per_gather", "0"},
-	{NULL, NULL}
+	{"jit", "off", NULL},
+	{"max_parallel_workers_per_gather", "0", NULL},
+	{NULL, NULL, NULL}
 };
 
 void
@@ -208,28 +208,28 @@ settings_apply(PlannerSettings settings)
 
 /* Switches of one kind of node come before those that such nodes need, and change more. */
 const PlannerSwitch planner_switches[] = {
-	{"enable_memoize", "off"},
-	{"enable_incremental_sort", "off"},
-	{"enable_parallel_append", "off"},
-	{"enable_parallel_hash", "off"},
-	{"enable_gathermerge", "off"},
-	{"enable_partition_pruning", "off"},
-	{"enable_partitionwise_aggregate", "off"},
-	{"enable_partitionwise_join", "off"},
-	{"enable_tidscan", "off"},
-	{"max_parallel_workers_per_gather", "0"},
-	{"enable_bitmapscan", "off"},
-	{"enable_indexonlyscan", "off"},
-	{"enable_indexscan", "off"},
-	{"enable_mergejoin", "off"},
-	{"enable_hashjoin", "off"},
-	{"enable_nestloop", "off"},
-	{"enable_hashagg", "off"},
-	{"enable_material", "off"},
-	{"enable_sort", "off"},
-	{"enable_seqscan", "off"},
-	{"constraint_exclusion", "off"},
-	{"from_collapse_limit", "1"},
-	{"join_collapse_limit", "1"},
-	{NULL, NULL}
+	{"enable_memoize", "off", NULL},
+	{"enable_incremental_sort", "off", NULL},
+	{"enable_parallel_append", "off", NULL},
+	{"enable_parallel_hash", "off", NULL},
+	{"enable_gathermerge", "off", NULL},
+	{"enable_partition_pruning", "off", NULL},
+	{"enable_partitionwise_aggregate", "off", NULL},
+	{"enable_partitionwise_join", "off", NULL},
+	{"enable_tidscan", "off", NULL},
+	{"max_parallel_workers_per_gather", "0", NULL},
+	{"enable_bitmapscan", "off", NULL},
+	{"enable_indexonlyscan", "off", NULL},
+	{"enable_indexscan", "off", "index"},
+	{"enable_mergejoin", "off", "merge "},
+	{"enable_hashjoin", "off", "hash "},
+	{"enable_nestloop", "off", "nested"},
+	{"enable_hashagg", "off", "hashed"},
+	{"enable_material", "off", ""},
+	{"enable_sort", "off", "sort"},
+	{"enable_seqscan", "off", ""},
+	{"constraint_exclusion", "off", ""},
+	{"from_collapse_limit", "1", ""},
+	{"join_collapse_limit", "1", ""},
+	{NULL, NULL, NULL}
 };

@@ -10,6 +10,7 @@ typedef struct PlannerSwitch
 {
 	const char *name;
 	const char *value;
+	const char *kind;			/* what kinds of nodes have in their names that are gone with it (plan_kinds()); NULL: the switch says it all */
 } PlannerSwitch;
 
 /* Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. */

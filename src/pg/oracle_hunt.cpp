@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <malloc.h>
+
 #include "access/xact.h"
 #include "common/hashfn.h"
 #include "executor/spi.h"
@@ -222,11 +224,22 @@ hunt_plans(void)
 	return hash_create("sqleq plans", 1024, &control, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
 }
 
+/* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
+static void
+keep_memory(void)
+{
+#ifdef M_TRIM_THRESHOLD
+	(void) mallopt(M_TRIM_THRESHOLD, 64 * 1024 * 1024);
+	(void) mallopt(M_TOP_PAD, 4 * 1024 * 1024);
+#endif
+}
+
 void
 hunt_run(Hunt *hunt)
 {
 	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
 
+	keep_memory();
 	hunt->next = hunt->first;
 	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
