@@ -172,6 +172,21 @@ plan_query(HuntQuery *query, PlannerSettings settings, DestReceiver *dest)
 	return CreateQueryDesc(plan, "", GetActiveSnapshot(), InvalidSnapshot, dest, generic ? query->params : NULL, NULL, 0);
 }
 
+/* For people who wonder what a hunt meets. */
+static void
+trace_kinds(const PlannedStmt *plan)
+{
+	StringInfoData text;
+	ListCell *cell;
+
+	if (!message_level_is_interesting(DEBUG3))
+		return;
+	initStringInfo(&text);
+	foreach(cell, plan_kinds(plan))
+		appendStringInfo(&text, "%s%s", text.len > 0 ? ", " : "", (const char *) lfirst(cell));
+	elog(DEBUG3, "kinds of nodes: %s", text.data);
+}
+
 HuntResult *
 hunt_execute(HuntQuery *query, PlannerSettings settings)
 {
@@ -183,6 +198,7 @@ hunt_execute(HuntQuery *query, PlannerSettings settings)
 	nest = settings_apply(settings);
 	desc = plan_query(query, settings, &collector.pub);
 	result->shape = plan_shape(desc->plannedstmt);
+	trace_kinds(desc->plannedstmt);
 	ExecutorStart(desc, 0);
 	result->set.desc = CreateTupleDescCopy(desc->tupDesc);
 	ExecutorRun(desc, ForwardScanDirection, 0, true);
