@@ -158,8 +158,12 @@ hunt_test_texts(const HuntTest *test, const char **texts, const char **message)
 
 /* ---- runs ---- */
 
-/* What a run may take before it is late; and when one that took so much longer than another one is strange. */
-#define RUN_MS 200
+/*
+ * What a run may take before it is late, and a test before the rest of its runs is left out: half of the time would go into a few tests with large results.
+ * Beside a run that was quick, one that is late is strange.
+ */
+#define RUN_MS 100
+#define TEST_MS 250
 #define QUICK_MS 20
 
 typedef struct Running
@@ -170,6 +174,7 @@ typedef struct Running
 	HuntReport *report;
 	MemoryContext context;		/* of the test */
 	HuntResult *first;			/* of the first run */
+	TimestampTz end;			/* no more runs from then on */
 	int run;					/* that is under way */
 	double ms[HUNT_RUNS];		/* of those that are done */
 } Running;
@@ -192,7 +197,7 @@ run_one(Running *running, int i)
 	HuntResult *result;
 
 	running->run = i;
-	sandbox_limit(TimestampTzPlusMilliseconds(start, RUN_MS));
+	sandbox_limit(TimestampTzPlusMilliseconds(start, RUN_MS * running->test->patience));
 	if (settings_generic(run->settings) && query->generic == NULL)
 	{
 		MemoryContext old = MemoryContextSwitchTo(running->context);
@@ -224,7 +229,7 @@ run_all(void *arg)
 	}
 	settings_base();
 	work = AllocSetContextCreate(running->context, "sqleq run", ALLOCSET_DEFAULT_SIZES);
-	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME; i++)
+	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME && GetCurrentTimestamp() < running->end; i++)
 	{
 		MemoryContext old = i > 0 ? MemoryContextSwitchTo(work) : CurrentMemoryContext;
 		HuntResult *result = run_one(running, i);
@@ -255,7 +260,7 @@ run_another(void *arg)
 	(void) run_one(running, running->run);
 }
 
-/* A run that ends well, other than the one that did not; -1: there is none. */
+/* A run that ends well, other than the one that did not, among the next few; -1: there is none. */
 static int
 find_good_run(Running *running, int bad)
 {
@@ -263,7 +268,7 @@ find_good_run(Running *running, int bad)
 
 	if (executed > 0)
 		return 0;
-	for (int i = bad + 1; i < running->test->nruns; i++)
+	for (int i = bad + 1; i < running->test->nruns && i <= bad + 3; i++)
 	{
 		bool late;
 
@@ -278,12 +283,14 @@ find_good_run(Running *running, int bad)
 static void
 judge_late(Running *running, HuntReport *report)
 {
-	int bad = running->run, good = find_good_run(running, bad);
+	int bad = running->run, good;
 
 	report->outcome = HUNT_LATE;
 	/* workers may take long to start */
-	if (good < 0 || running->ms[good] > QUICK_MS || settings_parallel(running->test->runs[bad].settings) ||
-		!query_is_small(running->filled.query[running->test->runs[bad].which].tree))
+	if (settings_parallel(running->test->runs[bad].settings) || !query_is_small(running->filled.query[running->test->runs[bad].which].tree))
+		return;
+	good = find_good_run(running, bad);
+	if (good < 0 || running->ms[good] > QUICK_MS)
 		return;
 	report->outcome = HUNT_HANGS;
 	report->pair[0] = good;
@@ -319,7 +326,8 @@ HuntReport
 hunt_test_run(const HuntTest *test, HTAB *plans)
 {
 	HuntReport report = {};
-	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL, 0, {}};
+	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,
+		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TEST_MS * test->patience), 0, {}};
 	bool late;
 	ErrorData *error = sandbox_run(run_all, &running, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), &late);
 

@@ -23,6 +23,7 @@ typedef struct HuntTest
 	AbstractOracle *oracle;
 	List *tables;				/* of char *: queries for the table holes */
 	List *holes;				/* of char *: expressions for the holes */
+	int patience;				/* times the usual limits of time */
 	int nruns;
 	HuntRun runs[HUNT_RUNS];	/* all have the same result */
 	List *statements;			/* of char *: make the database */
