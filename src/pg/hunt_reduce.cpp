@@ -175,8 +175,6 @@ reduce_text(Reduction *reduction, int what, int index)
 	{
 		HuntTest test = reduction->best;
 
-		if (strlen((const char *) lfirst(cell)) >= strlen(text))
-			continue;
 		*texts_of(&test, what) = with(*texts_of(&test, what), index, lfirst(cell));
 		if (accept_here(reduction, &test))
 			return true;

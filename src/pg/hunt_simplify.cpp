@@ -158,6 +158,7 @@ typedef struct Simplifying
 	const char *text;
 	List *found;
 	MemoryContext context;		/* of the texts that are found */
+	size_t length;				/* of the text as the deparser writes it */
 } Simplifying;
 
 static void
@@ -203,6 +204,7 @@ simplify_expression(void *arg)
 	Query *query = analyse_text(psprintf("SELECT %s", simplifying->text), hole->args, hole->nargs);
 	List *columns = NIL;
 
+	simplifying->length = strlen(text_of((Query *) copyObjectImpl(query))) - strlen("SELECT ");
 	for (int i = 0; i < hole->nargs; i++)
 	{
 		Param *param = makeNode(Param);
@@ -258,12 +260,11 @@ say_plain_table(Simplifying *simplifying, Query *query, int varno, Oid relid)
 }
 
 static List *
-columns_of(const AbstractTable *table, Query *query)
+columns_of(Query *query)
 {
 	List *columns = NIL, *nodes = NIL;
 	ListCell *cell;
 
-	(void) table;
 	foreach(cell, query->targetList)
 		nodes = list_concat(nodes, nodes_of((Node *) ((TargetEntry *) lfirst(cell))->expr));
 	foreach(cell, nodes)
@@ -272,49 +273,76 @@ columns_of(const AbstractTable *table, Query *query)
 	return columns;
 }
 
+typedef struct Inner
+{
+	List *queries;				/* all queries in the query, itself first */
+} Inner;
+
+static bool
+collect_queries(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, collect_queries, context);
+	((Inner *) context)->queries = lappend(((Inner *) context)->queries, node);
+	return compat_walk_query((Query *) node, collect_queries, context);
+}
+
+/* Puts `changed` in place of one of the queries in the query. */
+static void
+say_changed(Simplifying *simplifying, Query *query, Query *inner, Query *changed)
+{
+	Replacement replacement = {(Node *) inner, (Node *) changed};
+
+	if (list_length(simplifying->found) < MOST_CANDIDATES)
+		say_query(simplifying, (Query *) replace_node((Node *) query, &replacement));
+}
+
 /* Rows of VALUES, one at a time. */
 static void
-drop_rows(Simplifying *simplifying, Query *query)
+drop_rows(Simplifying *simplifying, Query *query, Query *inner)
 {
-	for (int e = 0; e < list_length(query->rtable); e++)
-		for (int row = 0; row < list_length(((RangeTblEntry *) list_nth(query->rtable, e))->values_lists); row++)
+	for (int e = 0; e < list_length(inner->rtable); e++)
+		for (int row = 0; row < list_length(((RangeTblEntry *) list_nth(inner->rtable, e))->values_lists); row++)
 		{
-			Query *copy = (Query *) copyObjectImpl(query);
+			Query *copy = (Query *) copyObjectImpl(inner);
 			RangeTblEntry *entry = (RangeTblEntry *) list_nth(copy->rtable, e);
 
 			if (list_length(entry->values_lists) < 2)
 				continue;
 			entry->values_lists = list_delete_nth_cell(entry->values_lists, row);
-			say_query(simplifying, copy);
+			say_changed(simplifying, query, inner, copy);
 		}
 }
 
 /* Without clauses, one at a time. */
 static void
-drop_clauses(Simplifying *simplifying, Query *query)
+drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 {
-	ListCell *cell;
-
-	if (query->jointree && query->jointree->quals)
+	if (inner->jointree && inner->jointree->quals)
 	{
-		Query *copy = (Query *) copyObjectImpl(query);
+		Query *copy = (Query *) copyObjectImpl(inner);
 
 		copy->jointree->quals = NULL;
-		say_query(simplifying, copy);
+		say_changed(simplifying, query, inner, copy);
 	}
-	if (query->distinctClause || query->limitCount || query->limitOffset || query->sortClause)
+	if (inner->havingQual)
 	{
-		Query *copy = (Query *) copyObjectImpl(query);
+		Query *copy = (Query *) copyObjectImpl(inner);
+
+		copy->havingQual = NULL;
+		say_changed(simplifying, query, inner, copy);
+	}
+	if (inner->distinctClause || inner->limitCount || inner->limitOffset || inner->sortClause)
+	{
+		Query *copy = (Query *) copyObjectImpl(inner);
 
 		copy->distinctClause = copy->sortClause = NIL;
 		copy->hasDistinctOn = false;
 		copy->limitCount = copy->limitOffset = NULL;
-		say_query(simplifying, copy);
+		say_changed(simplifying, query, inner, copy);
 	}
-	/* the arms of a UNION, the query in FROM, the one in WITH */
-	foreach(cell, query->rtable)
-		if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_SUBQUERY)
-			say_query(simplifying, (Query *) copyObjectImpl(((RangeTblEntry *) lfirst(cell))->subquery));
 }
 
 static void
@@ -322,34 +350,46 @@ simplify_query(void *arg)
 {
 	Simplifying *simplifying = (Simplifying *) arg;
 	Query *query = analyse_text(simplifying->text, NULL, 0);
-	List *columns = columns_of(simplifying->table, query);
-	int varno = 0;
-	ListCell *cell;
+	Inner inner = {NIL};
+	List *columns = columns_of(query);
+	ListCell *cell, *item;
 
-	foreach(cell, query->rtable)
+	simplifying->length = strlen(text_of((Query *) copyObjectImpl(query)));
+	(void) collect_queries((Node *) query, &inner);
+	foreach(cell, inner.queries)
 	{
-		const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
+		int varno = 0;
 
-		varno++;
-		if (entry->rtekind == RTE_RELATION)
-			say_plain_table(simplifying, query, varno, entry->relid);
+		foreach(item, ((Query *) lfirst(cell))->rtable)
+		{
+			const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(item);
+
+			varno++;
+			if (entry->rtekind == RTE_RELATION)
+				say_plain_table(simplifying, query, lfirst(cell) == query ? varno : 0, entry->relid);
+		}
 	}
-	foreach(cell, query->cteList)
+	/* one of the inner ones alone: an arm of a UNION, the query in FROM, the one in WITH */
+	foreach(cell, inner.queries)
+		if (lfirst(cell) != query && !contain_vars_of_level((Node *) lfirst(cell), 1))
+			say_query(simplifying, (Query *) copyObjectImpl(lfirst(cell)));
+	foreach(cell, inner.queries)
 	{
-		ListCell *inner;
-
-		foreach(inner, ((Query *) ((CommonTableExpr *) lfirst(cell))->ctequery)->rtable)
-			if (((RangeTblEntry *) lfirst(inner))->rtekind == RTE_RELATION)
-				say_plain_table(simplifying, query, 0, ((RangeTblEntry *) lfirst(inner))->relid);
+		drop_clauses(simplifying, query, (Query *) lfirst(cell));
+		drop_rows(simplifying, query, (Query *) lfirst(cell));
 	}
-	drop_clauses(simplifying, query);
-	drop_rows(simplifying, query);
-	if (query->setOperations)
-		return;
-	foreach(cell, query->targetList)
-		replace_within(simplifying, query, (Node *) ((TargetEntry *) lfirst(cell))->expr, columns, say_query);
-	if (query->jointree)
-		replace_within(simplifying, query, query->jointree->quals, columns, say_query);
+	foreach(cell, inner.queries)
+	{
+		Query *part = (Query *) lfirst(cell);
+		List *its_columns = part == query ? columns : NIL;
+
+		if (part->setOperations)
+			continue;
+		if (part->jointree)
+			replace_within(simplifying, query, part->jointree->quals, its_columns, say_query);
+		foreach(item, part->targetList)
+			replace_within(simplifying, query, (Node *) ((TargetEntry *) lfirst(item))->expr, its_columns, say_query);
+	}
 }
 
 /* ---- both ---- */
@@ -357,18 +397,25 @@ simplify_query(void *arg)
 static List *
 simplify(Simplifying *simplifying, void (*body) (void *arg))
 {
+	List *shorter = NIL;
+	ListCell *cell;
+
 	/* an error ends the list */
 	ErrorData *error = rolled_back_run(body, simplifying);
 
 	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
 		ReThrowError(error);
-	return simplifying->found;
+	/* each step makes it shorter, so that there is an end */
+	foreach(cell, simplifying->found)
+		if (strlen((const char *) lfirst(cell)) < Max(simplifying->length, strlen(simplifying->text)))
+			shorter = lappend(shorter, lfirst(cell));
+	return shorter;
 }
 
 List *
 simpler_for_hole(const AbstractHole *hole, const char *text)
 {
-	Simplifying simplifying = {hole, NULL, text, NIL, CurrentMemoryContext};
+	Simplifying simplifying = {hole, NULL, text, NIL, CurrentMemoryContext, 0};
 
 	return simplify(&simplifying, simplify_expression);
 }
@@ -376,7 +423,7 @@ simpler_for_hole(const AbstractHole *hole, const char *text)
 List *
 simpler_for_table(const AbstractTable *table, const char *text)
 {
-	Simplifying simplifying = {NULL, table, text, NIL, CurrentMemoryContext};
+	Simplifying simplifying = {NULL, table, text, NIL, CurrentMemoryContext, 0};
 
 	return simplify(&simplifying, simplify_query);
 }

@@ -5,7 +5,7 @@
 
 #include "oracle_instance.h"
 
-/* Simpler texts for a hole, and for a table over the database that is there: char *, the simplest ones first. */
+/* Simpler texts for a hole, and for a table over the database that is there: char *, shorter ones, the simplest first. */
 extern List *simpler_for_hole(const AbstractHole *hole, const char *text);
 extern List *simpler_for_table(const AbstractTable *table, const char *text);
 
