@@ -2,7 +2,7 @@
  * caq_server_catalog.cpp: see caq_server_catalog.h.
  *
  * Everything immutable that takes and gives plain values. Left out: what stands behind an operator anyway, what runs for ages on some values, what
- * shows how values are stored, and the support functions of index methods: byteacmp(), for one, gives what memcmp() gives, of which only the sign is
+ * shows how values are stored, and the support functions of aggregates and index methods: byteacmp(), for one, gives what memcmp() gives, of which only the sign is
  * the same each time. Operator classes and their operators are read, too, so that instances get indexes of every method, and conditions that use them.
  */
 extern "C" {
@@ -26,6 +26,8 @@ static const char *const catalog_query =
 	"WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
 	"AND pronargs BETWEEN 1 AND 4 AND NOT EXISTS (SELECT FROM pg_operator WHERE oprcode = p.oid) "
 	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) AND NOT EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid) "
+	/* these raise internal errors outside of aggregates */
+	"AND NOT EXISTS (SELECT FROM pg_aggregate WHERE p.oid IN (aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn)) "
 	/* parts of aggregates raise internal errors outside of them */
 	"AND p.oid NOT IN (SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn]::oid[]) "
 	"FROM pg_aggregate) "

@@ -77,19 +77,78 @@ database_statements(sqleq_caq *caq, uint64 seed)
 	return statements;
 }
 
-/* Of the database for a test; table snippets are over its tables from now on. */
-static List *
-statements_for(const OnDatabase *on, int64 number)
-{
-	return database_statements(on->caq, seed_of(on->hunt->seed, number / TESTS_PER_DATABASE, 1));
-}
-
 static const char *
 made(const char *text)
 {
 	if (text == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 	return pstrdup(text);
+}
+
+/* A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same tables can be tested, too. */
+static const AbstractOracle *
+owner_of_tables(const Hunt *hunt, int64 number)
+{
+	List *constrained = NIL;
+	ListCell *cell;
+
+	foreach(cell, hunt->oracles)
+		if (((AbstractOracle *) lfirst(cell))->constrained)
+			constrained = lappend(constrained, lfirst(cell));
+	if (constrained == NIL)
+		return NULL;
+	return (const AbstractOracle *) list_nth(constrained, (int) (seed_of(hunt->seed, number / TESTS_PER_DATABASE, 3) % list_length(constrained)));
+}
+
+/*
+ * Makes those tables, and rows that their constraints let in: parents first, or else in the second round. The DDL is one statement, so that no reduction
+ * leaves out a constraint.
+ */
+static List *
+own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
+{
+	List *statements = list_make1((char *) oracle->schema_ddl);
+	Oid *types;
+
+	for (int round = 0; round < 2; round++)
+		for (int i = 0; i < list_length(oracle->tables); i++)
+		{
+			const AbstractTable *table = (const AbstractTable *) list_nth(oracle->tables, i);
+
+			types = table->given_types;
+			for (int row = 0; row < (int) (seed >> (i + 8 * round)) % ROWS_PER_TABLE && table->ngiven > 0; row++)
+				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
+														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) types, table->ngiven))));
+			if (round == 1 && (seed >> (20 + i)) % 2)
+				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
+		}
+	return statements;
+}
+
+/* Of the database for a test; table snippets are over its tables from now on. */
+static List *
+statements_for(const OnDatabase *on, int64 number)
+{
+	uint64 seed = seed_of(on->hunt->seed, number / TESTS_PER_DATABASE, 1);
+	List *statements = database_statements(on->caq, seed);
+	const AbstractOracle *owner = owner_of_tables(on->hunt, number);
+
+	return owner ? list_concat(statements, own_tables(on->caq, owner, seed)) : statements;
+}
+
+/* The one of that number, or the next one whose tables are there. */
+static AbstractOracle *
+oracle_for(const Hunt *hunt, uint64 which, int64 number)
+{
+	const AbstractOracle *owner = owner_of_tables(hunt, number);
+
+	for (;; which++)
+	{
+		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
+
+		if (!oracle->constrained || strcmp(oracle->schema_ddl, owner->schema_ddl) == 0)
+			return oracle;
+	}
 }
 
 /* The texts of a test; they are not checked yet. */
@@ -106,7 +165,7 @@ draw_test(OnDatabase *on, int64 number)
 	test->number = number;
 	/* who asks for one test wants to see what it shows */
 	test->patience = hunt->tests == 1 ? 10 : 1;
-	test->oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (seed % list_length(hunt->oracles)));
+	test->oracle = oracle_for(hunt, seed % list_length(hunt->oracles), number);
 	foreach(cell, test->oracle->tables)
 	{
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);

@@ -8,6 +8,9 @@
 
 extern "C" {
 #include "access/htup_details.h"
+#include "access/transam.h"
+#include "catalog/namespace.h"
+#include "lib/stringinfo.h"
 #include "nodes/params.h"
 #include "parser/analyze.h"
 #include "parser/parse_coerce.h"
@@ -63,11 +66,15 @@ add_table(AbstractOracle *oracle, Oid relid)
 	Relation relation = table_open(relid, NoLock);
 	TupleDesc desc = RelationGetDescr(relation);
 	AbstractTable *table = (AbstractTable *) palloc0(sizeof(AbstractTable));
+	StringInfoData given;
+	bool constrained = false;
 
 	table->relid = relid;
 	table->ncolumns = desc->natts;
 	table->types = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
 	table->collations = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
+	table->given_types = (Oid *) palloc(sizeof(Oid) * Max(desc->natts, 1));
+	initStringInfo(&given);
 	for (int a = 0; a < desc->natts; a++)
 	{
 		Form_pg_attribute att = TupleDescAttr(desc, a);
@@ -75,12 +82,21 @@ add_table(AbstractOracle *oracle, Oid relid)
 		table->types[a] = att->atttypid;
 		table->collations[a] = att->attcollation;
 		table->names = lappend(table->names, makeString(pstrdup(NameStr(att->attname))));
-		if (att->attnotnull || att->attgenerated)
-			oracle->unusable = "a table has constraints, and instances of those are not made yet";
+		constrained = constrained || att->attnotnull || att->attgenerated || att->attidentity || att->atthasdef;
+		if (!att->attgenerated && !att->attidentity && !att->attisdropped)
+		{
+			table->given_types[table->ngiven++] = att->atttypid;
+			appendStringInfo(&given, "%s%s", given.len > 0 ? ", " : "", quote_identifier(NameStr(att->attname)));
+		}
+		/* the type is gone with the schema */
+		if (att->attisdropped || att->atttypid >= FirstNormalObjectId)
+			oracle->unusable = "a table has columns of a type of its own, and instances of those are not made yet";
 	}
-	if (relation->rd_rel->relkind != RELKIND_RELATION || relation->rd_rel->relhasindex || relation->rd_rel->relhastriggers ||
+	table->given = given.data;
+	table->name = pstrdup(RelationGetRelationName(relation));
+	if (constrained || relation->rd_rel->relkind != RELKIND_RELATION || relation->rd_rel->relhasindex || relation->rd_rel->relhastriggers ||
 		relation->rd_rel->relchecks > 0)
-		oracle->unusable = "a table has constraints, and instances of those are not made yet";
+		oracle->constrained = true;
 	table_close(relation, NoLock);
 	oracle->tables = lappend(oracle->tables, table);
 }
@@ -212,6 +228,25 @@ analyse(void *arg)
 	}
 }
 
+/* Tables with constraints are made in each database, all of an oracle's: others have no names. */
+static void
+keep_own_tables(AbstractOracle *oracle, const char *schema_ddl)
+{
+	ListCell *cell;
+
+	if (oracle->constrained)
+		oracle->schema_ddl = pstrdup(schema_ddl);
+	foreach(cell, oracle->tables)
+	{
+		AbstractTable *table = (AbstractTable *) lfirst(cell);
+
+		if (!oracle->constrained)
+			table->name = NULL;
+		else if ((table->name[0] == 'r' || table->name[0] == 'v') && isdigit((unsigned char) table->name[1]))
+			oracle->unusable = "a table with constraints has a name that tables of instances have";
+	}
+}
+
 static AbstractOracle *
 make_oracle(const char *name, const char *q1, const char *q2, bool ordered)
 {
@@ -231,16 +266,18 @@ oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const c
 	Analysing analysing = {{q1, q2}, oracle};
 
 	oracle_with_tables(schema_ddl, analyse, &analysing);
+	keep_own_tables(oracle, schema_ddl);
 	return oracle;
 }
 
 AbstractOracle *
-oracle_analyse_here(const char *name, const char *q1, const char *q2, bool ordered)
+oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
 {
 	AbstractOracle *oracle = make_oracle(name, q1, q2, ordered);
 	Analysing analysing = {{q1, q2}, oracle};
 
 	analyse(&analysing);
+	keep_own_tables(oracle, schema_ddl);
 	return oracle;
 }
 
@@ -261,13 +298,26 @@ collated(Node *expr, Oid collation)
 	return (Node *) collate;
 }
 
+/* Is the only relation of the query in the schema of the instance, and no other table of that name? */
+static bool
+is_own_table(Query *query)
+{
+	List *path = fetch_search_path(false);
+	RangeTblEntry *entry = (RangeTblEntry *) linitial(query->rtable);
+
+	return path != NIL && entry->rtekind == RTE_RELATION && get_rel_namespace(entry->relid) == linitial_oid(path);
+}
+
 Query *
 fill_for_table(const AbstractTable *table, const char *text)
 {
-	Query *query = analyse_text(text, NULL, 0);
+	/* nothing else is known to satisfy its constraints */
+	Query *query = analyse_text(table->name ? psprintf("SELECT * FROM %s", quote_identifier(table->name)) : text, NULL, 0);
 	int column = 0;
 	ListCell *cell;
 
+	if (table->name && !is_own_table(query))
+		return NULL;
 	foreach(cell, query->targetList)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);

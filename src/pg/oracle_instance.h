@@ -13,6 +13,10 @@ typedef struct AbstractTable
 	int ncolumns;
 	Oid *types;
 	Oid *collations;
+	const char *name;			/* of the table that is made in each database, since rows must satisfy its constraints; NULL: any relation will do */
+	const char *given;			/* its columns that an INSERT gives, as a list */
+	Oid *given_types;
+	int ngiven;
 } AbstractTable;
 
 /* An expression hole. */
@@ -34,6 +38,8 @@ typedef struct AbstractOracle
 	List *tables;				/* of AbstractTable * */
 	List *holes;				/* of AbstractHole * */
 	Oid hole_function;			/* what stands for holes in the trees */
+	bool constrained;			/* its tables have constraints */
+	const char *schema_ddl;		/* then: what makes them */
 	const char *unusable;		/* why it has no instances; NULL: it has */
 	int64 tests;				/* that were drawn for it so far */
 } AbstractOracle;
@@ -42,7 +48,7 @@ typedef struct AbstractOracle
 extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
 
 /* The same where the tables are there already, as in the body of oracle_with_tables(). */
-extern AbstractOracle *oracle_analyse_here(const char *name, const char *q1, const char *q2, bool ordered);
+extern AbstractOracle *oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
 
 /* Parse analysis and rewriting of one query, with parameters of these types. Raises what is wrong with it. */
 extern Query *analyse_text(const char *text, const Oid *types, int n);

@@ -55,7 +55,7 @@ analyse_with_schema(void *arg)
 
 		CHECK_FOR_INTERRUPTS();
 		if (!analysis->oracles[i] && strcmp(row[1], schema) == 0)
-			analysis->oracles[i] = oracle_analyse_here(row[0], row[2], row[3], strcmp(row[4], "list") == 0);
+			analysis->oracles[i] = oracle_analyse_here(row[0], row[1], row[2], row[3], strcmp(row[4], "list") == 0);
 	}
 }
 

@@ -56,6 +56,8 @@ public:
 	std::string condition(const std::vector<Sight> &sight, int depth);
 	/* A query whose columns have these types, over relations of the instance, in so many layers at most. */
 	std::string table(const std::vector<int> &types, int depth = 2);
+	/* Literals of these types, in parentheses. */
+	std::string row(const std::vector<int> &types);
 	/* Types of columns that relations have. */
 	std::vector<int> some_types(size_t n);
 

@@ -170,16 +170,20 @@ std::string Snippets::where(const Source &source, size_t n, size_t of)
 	return chance(n, of) && !source.sight.empty() ? " WHERE " + condition(source.sight, 1 + (int) random_.below(2)) : "";
 }
 
+std::string Snippets::row(const std::vector<int> &types)
+{
+	std::string out;
+	for (int type : types)
+		out += (out.empty() ? "(" : ", ") + literal(type);
+	return out.empty() ? "()" : out + ")";
+}
+
 std::string Snippets::rows(const std::vector<int> &types)
 {
 	std::string out = "VALUES ";
 	size_t n = 1 + random_.below(6);
-	for (size_t r = 0; r < n; r++) {
-		out += r ? ", (" : "(";
-		for (size_t i = 0; i < types.size(); i++)
-			out += (i ? ", " : "") + literal(types[i]);
-		out += ")";
-	}
+	for (size_t r = 0; r < n; r++)
+		out += (r ? ", " : "") + row(types);
 	return out;
 }
 

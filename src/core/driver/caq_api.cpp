@@ -124,6 +124,14 @@ const char *sqleq_caq_rows(sqleq_caq *c, unsigned long long seed, const int *typ
 	});
 }
 
+const char *sqleq_caq_row(sqleq_caq *c, unsigned long long seed, const int *types, int n)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		return caq::Snippets(c->catalog, random, {}, &c->instance.pool).row(std::vector<int>(types, types + n));
+	});
+}
+
 const char *sqleq_caq_over_columns(sqleq_caq *c, const char *expression, int n)
 {
 	return guarded(c, [&] {

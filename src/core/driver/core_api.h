@@ -56,6 +56,8 @@ const char *sqleq_caq_loose_table(sqleq_caq *caq, unsigned long long seed, const
 /* Some rows of literals; an expression over $1 ... $n as one over t.c1 ... t.cn. */
 const char *sqleq_caq_rows(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
 const char *sqleq_caq_over_columns(sqleq_caq *caq, const char *expression, int n);
+/* One row of literals, in parentheses, from the values of the instance. */
+const char *sqleq_caq_row(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
 /* Types that relations of instances have, drawn at random. */
 void sqleq_caq_types(sqleq_caq *caq, unsigned long long seed, int *types, int n);
 /* An expression of that type over $1 ... $n. */
