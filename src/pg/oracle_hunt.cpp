@@ -108,17 +108,15 @@ static List *
 own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
 {
 	List *statements = list_make1((char *) oracle->schema_ddl);
-	Oid *types;
 
 	for (int round = 0; round < 2; round++)
 		for (int i = 0; i < list_length(oracle->tables); i++)
 		{
 			const AbstractTable *table = (const AbstractTable *) list_nth(oracle->tables, i);
 
-			types = table->given_types;
-			for (int row = 0; row < (int) (seed >> (i + 8 * round)) % ROWS_PER_TABLE && table->ngiven > 0; row++)
+			for (int row = 0; row < 2 + (int) ((seed >> (i + 8 * round)) % ROWS_PER_TABLE) && table->ngiven > 0; row++)
 				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
-														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) types, table->ngiven))));
+														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
 			if (round == 1 && (seed >> (20 + i)) % 2)
 				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
 		}

@@ -158,6 +158,26 @@ TEST(Caq, OtherCollationsAreHiddenInTables)
 	EXPECT_GT(hidden, 100u);
 }
 
+TEST(Caq, KeptSnippetsAreDrawn)
+{
+	EXPECT_EQ(bound("$1 + length('$1') + \"$2\" + $2 + $10", {"a", "b"}), "(a) + length('$1') + \"$2\" + (b) + NULL");
+	EXPECT_EQ(bound("'it''s $1' || $1", {"x"}), "'it''s $1' || (x)");
+	Catalog catalog = Catalog::read(small_catalog);
+	Kept kept = Kept::read(R"json([["expression", "kept($1, $2)", [23, 25], [16]], ["table", "SELECT kept_table FROM t", [23], [23, 1082]], ["table", "SELECT loose", [], [1082]]])json");
+	std::string all, tables;
+	for (uint64_t seed = 0; seed < 300; seed++) {
+		Random random(seed);
+		Snippets snippets(catalog, random, two_tables, nullptr, &kept);
+		all += snippets.condition(columns, 2) + "\n";
+		tables += snippets.table({23, 1082}) + "\n" + snippets.table({1082}) + "\n" + snippets.table({25}) + "\n";
+	}
+	EXPECT_NE(all.find("kept((t.i), (t.s))"), all.npos);
+	EXPECT_EQ(all.find("$"), all.npos);
+	for (const char *piece : {"WITH t (c1) AS ", "SELECT kept_table FROM t", "SELECT loose"})
+		EXPECT_NE(tables.find(piece), tables.npos) << piece;
+	EXPECT_THROW(Kept::read("{"), std::exception);
+}
+
 TEST(Caq, DoorGivesTextsAndNeverThrows)
 {
 	EXPECT_EQ(sqleq_caq_open("no json"), nullptr);
