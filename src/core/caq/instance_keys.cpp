@@ -17,8 +17,8 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 		list += (list.empty() ? "" : ", ") + c.name;
 		if (primary)
 			c.nulls = 0;
-		/* few values would leave few rows */
-		if ((type == int4_oid || type == int8_oid || type == text_oid || type == date_oid) && c.generated.empty() && !c.exactly && chance(3, 4))
+		/* few values would leave few rows; but those of a key's first column are to meet */
+		if (i == columns.back() && (type == int4_oid || type == int8_oid || type == text_oid || type == date_oid) && c.generated.empty() && !c.exactly && chance(3, 4))
 			c.wide = true;
 	}
 	keys_.push_back(columns);
