@@ -268,6 +268,16 @@ COMMENT ON FUNCTION sqleq_snippets_generate(integer, bigint) IS
     'Gives the number of those that are new';
 REVOKE EXECUTE ON FUNCTION sqleq_snippets_generate(integer, bigint) FROM PUBLIC;
 
+CREATE FUNCTION sqleq_snippets_endpoint(requests integer DEFAULT 1, snippets integer DEFAULT 20,
+    OUT requested integer, OUT failed integer, OUT malformed integer, OUT tried integer, OUT known integer, OUT kept integer, OUT message text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_snippets_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_snippets_endpoint(integer, integer) IS
+    'asks a chat endpoint (settings sqleq.endpoint_*) for expressions, and keeps in sqleq_snippet those that run without an error and give more than one value. '
+    'requests: how many, snippets: for so many each. requested, failed: requests; malformed: snippets that cannot be read; known: there already; '
+    'message: why the last failed request failed';
+REVOKE EXECUTE ON FUNCTION sqleq_snippets_endpoint(integer, integer) FROM PUBLIC;
+
 CREATE FUNCTION sqleq_bug_script(id integer) RETURNS text
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC

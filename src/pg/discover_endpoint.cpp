@@ -197,8 +197,8 @@ close_chat(void *chat)
 	sqleq_chat_close((sqleq_chat *) chat);
 }
 
-static sqleq_chat *
-open_chat(void)
+sqleq_chat *
+endpoint_chat(void)
 {
 	MemoryContextCallback *callback = (MemoryContextCallback *) palloc0(sizeof(MemoryContextCallback));
 	sqleq_chat *chat = sqleq_chat_open();
@@ -283,7 +283,7 @@ sqleq_discover_endpoint(PG_FUNCTION_ARGS)
 	discovery->options.timeout_ms = timeout_argument(fcinfo, 3);
 	discovery->options.explain = true;
 	discovery->cluster_limit = small_argument(fcinfo, 4, "limit of a cluster", INT_MAX);
-	talk.chat = open_chat();
+	talk.chat = endpoint_chat();
 	discovery_begin(discovery);
 	for (int i = 0; i < requests; i++)
 		one_request(&talk, i);

@@ -13,6 +13,7 @@ extern "C" {
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
+#include "parser/parse_type.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
@@ -156,19 +157,79 @@ type_array(const int *types, int n)
 
 /* Whether it is new. */
 static bool
-keep(const Candidate *c)
+keep(const Candidate *c, const char *source)
 {
-	Oid types[] = {TEXTOID, TEXTOID, OIDARRAYOID, OIDARRAYOID};
+	Oid types[] = {TEXTOID, TEXTOID, OIDARRAYOID, OIDARRAYOID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(c->is_table ? "table" : "expression"), CStringGetTextDatum(c->text), type_array(c->args, c->nargs),
-		type_array(c->results, c->nresults)};
+		type_array(c->results, c->nresults), CStringGetTextDatum(source)};
 	int rows;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	rows = own_execute("sqleq_snippet", "INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], 'generated') "
+	rows = own_execute("sqleq_snippet", "INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], $5) "
 					   "ON CONFLICT DO NOTHING", lengthof(types), types, values, NULL);
 	SPI_finish();
 	return rows > 0;
+}
+
+/* A snippet by its texts. */
+typedef struct Offer
+{
+	sqleq_caq *caq;
+	const char *const *arguments;
+	const char *result;
+	Candidate candidate;
+} Offer;
+
+static int
+type_of_name(const char *name)
+{
+	Oid type;
+	int32 typmod;
+
+	parseTypeString(name, &type, &typmod, false);
+	return (int) type;
+}
+
+static const char *
+made(const char *text)
+{
+	if (text == NULL)
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("there are no values of these types")));
+	return pstrdup(text);
+}
+
+static void
+try_offer(void *arg)
+{
+	Offer *offer = (Offer *) arg;
+	Candidate *c = &offer->candidate;
+
+	for (int i = 0; i < c->nargs; i++)
+		c->args[i] = type_of_name(offer->arguments[i]);
+	c->results[0] = type_of_name(offer->result);
+	/* what stands in parentheses below must end there */
+	if (strstr(c->text, "--") || strstr(c->text, "/*") || strchr(c->text, ';'))
+		return;
+	c->rows = made(sqleq_caq_rows(offer->caq, 1, c->args, c->nargs));
+	c->over_columns = made(sqleq_caq_over_columns(offer->caq, c->text, c->nargs));
+	try_candidate(c);
+}
+
+bool
+kept_snippet_offer(const char *text, const char *const *arguments, int nargs, const char *result, bool *known)
+{
+	Offer offer = {caq_generator(), arguments, result, {}};
+	bool late;
+
+	offer.candidate.text = text;
+	offer.candidate.nargs = Min(nargs, MOST_ARGUMENTS);
+	offer.candidate.nresults = 1;
+	*known = false;
+	if (sandbox_run(try_offer, &offer, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), &late) != NULL || !offer.candidate.good)
+		return false;
+	*known = !keep(&offer.candidate, "llm");
+	return !*known;
 }
 
 Datum
@@ -187,7 +248,7 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 
 		CHECK_FOR_INTERRUPTS();
 		if (sandbox_run(try_candidate, &candidate, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), &late) == NULL && candidate.good)
-			kept += keep(&candidate);
+			kept += keep(&candidate, "generated");
 		MemoryContextReset(work);
 	}
 	MemoryContextSwitchTo(old);

@@ -11,6 +11,7 @@ namespace {
 
 constexpr size_t max_proposals = 100; /* of one answer */
 constexpr size_t max_text = 20000;
+constexpr size_t max_snippet = 500, max_arguments = 3;
 
 /* Objects and arrays below one another: JSON of a hostile server must not use up the stack anywhere. */
 bool is_deep(const std::string &text)
@@ -72,13 +73,47 @@ json find_json(const std::string &content)
 	return json(json::value_t::discarded);
 }
 
+/* A list, a list within an object, or one item by itself, which has this key. */
+json items_of(const json &value, const char *item_key)
+{
+	if (value.is_object() && !value.contains(item_key))
+		for (const char *key : {"candidates", "oracles", "pairs", "snippets", "expressions"})
+			if (value.contains(key) && value[key].is_array())
+				return value[key];
+	return value.is_array() ? value : json::array({value});
+}
+
+bool read_snippet(const json &item, SnippetProposal &out)
+{
+	if (!item.is_object() || !take(item, "text", out.text) || !take(item, "result", out.result) || out.text.size() > max_snippet ||
+		!item.contains("arguments") || !item["arguments"].is_array() || item["arguments"].empty() || item["arguments"].size() > max_arguments)
+		return false;
+	for (auto &argument : item["arguments"]) {
+		json one = {{"type", argument}};
+		out.arguments.emplace_back();
+		if (!take(one, "type", out.arguments.back()))
+			return false;
+	}
+	return true;
+}
+
+void read_snippets(const json &value, ChatAnswer &out)
+{
+	const json items = items_of(value, "text");
+	for (auto &item : items) {
+		SnippetProposal p;
+		if (out.snippets.size() >= max_proposals)
+			break;
+		if (read_snippet(item, p))
+			out.snippets.push_back(std::move(p));
+		else
+			out.malformed++;
+	}
+}
+
 void read_proposals(const json &value, ChatAnswer &out)
 {
-	if (value.is_object() && !value.contains("q1"))
-		for (const char *key : {"candidates", "oracles", "pairs"})
-			if (value.contains(key))
-				return read_proposals(value[key], out);
-	const json items = value.is_array() ? value : json::array({value});
+	const json items = items_of(value, "q1");
 	for (auto &item : items) {
 		Proposal p;
 		if (out.proposals.size() >= max_proposals)
@@ -101,7 +136,7 @@ std::string chat_request(const std::string &model, const std::string &system, co
 	return body.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-ChatAnswer read_chat_answer(const std::string &body)
+static ChatAnswer read_answer(const std::string &body, void (*read)(const json &value, ChatAnswer &out))
 {
 	ChatAnswer out;
 	json response = parsed(body);
@@ -121,8 +156,12 @@ ChatAnswer read_chat_answer(const std::string &body)
 		out.malformed = 1;
 		return out;
 	}
-	read_proposals(value, out);
+	read(value, out);
 	return out;
 }
+
+ChatAnswer read_chat_answer(const std::string &body) { return read_answer(body, read_proposals); }
+
+ChatAnswer read_snippet_answer(const std::string &body) { return read_answer(body, read_snippets); }
 
 } // namespace sqleq::discover

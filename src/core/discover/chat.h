@@ -12,8 +12,15 @@ struct Proposal {
 	std::string name, schema_ddl, q1, q2;
 };
 
+/* An expression over $1, $2 ...; types by name. */
+struct SnippetProposal {
+	std::string text, result;
+	std::vector<std::string> arguments;
+};
+
 struct ChatAnswer {
 	std::vector<Proposal> proposals;
+	std::vector<SnippetProposal> snippets;
 	int malformed = 0;	 /* items that are no proposals; 1 when there is nothing that can be read */
 	std::string failure; /* not empty: the answer as a whole is none */
 };
@@ -23,5 +30,6 @@ std::string chat_request(const std::string &model, const std::string &system, co
 
 /* From the body of a response. Never throws but for lack of memory. */
 ChatAnswer read_chat_answer(const std::string &body);
+ChatAnswer read_snippet_answer(const std::string &body);
 
 } // namespace sqleq::discover

@@ -46,6 +46,27 @@ int sqleq_chat_read(sqleq_chat *c, const char *body, size_t length, int *malform
 	}
 }
 
+int sqleq_chat_read_snippets(sqleq_chat *c, const char *body, size_t length, int *malformed)
+{
+	try {
+		c->answer = discover::read_snippet_answer(std::string(body, length));
+		*malformed = c->answer.malformed;
+		return c->answer.failure.empty() ? (int) c->answer.snippets.size() : -1;
+	} catch (...) {
+		return -1;
+	}
+}
+
+int sqleq_chat_snippet(sqleq_chat *c, int i, const char **text, const char **result, const char *arguments[3])
+{
+	const discover::SnippetProposal &p = c->answer.snippets.at((size_t) i);
+	*text = p.text.c_str();
+	*result = p.result.c_str();
+	for (size_t a = 0; a < p.arguments.size(); a++)
+		arguments[a] = p.arguments[a].c_str();
+	return (int) p.arguments.size();
+}
+
 void sqleq_chat_proposal(sqleq_chat *c, int i, const char *texts[4])
 {
 	const discover::Proposal &p = c->answer.proposals.at((size_t) i);

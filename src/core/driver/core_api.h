@@ -95,6 +95,9 @@ const char *sqleq_chat_request(sqleq_chat *chat, const char *model, const char *
 int sqleq_chat_read(sqleq_chat *chat, const char *body, size_t length, int *malformed);
 /* texts: name (may be empty), schema, two queries. They last until the next response is read. */
 void sqleq_chat_proposal(sqleq_chat *chat, int i, const char *texts[4]);
+/* The same for expressions over $1, $2 ..., with the names of up to three argument types. */
+int sqleq_chat_read_snippets(sqleq_chat *chat, const char *body, size_t length, int *malformed);
+int sqleq_chat_snippet(sqleq_chat *chat, int i, const char **text, const char **result, const char *arguments[3]); /* number of arguments */
 
 #ifdef __cplusplus
 }

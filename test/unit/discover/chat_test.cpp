@@ -72,6 +72,17 @@ TEST(Chat, NoAnswer)
 	EXPECT_TRUE(a.proposals.empty());
 }
 
+TEST(Chat, Snippets)
+{
+	auto a = read_snippet_answer(response(R"j([{"text": "$1 + 1", "arguments": ["integer"], "result": "integer"}, {"text": "$1", "arguments": [], "result": "integer"},
+		{"text": "$1", "arguments": ["a", "b", "c", "d"], "result": "integer"}, {"text": "$1", "arguments": [7], "result": "integer"}, {"text": "$1", "arguments": "integer", "result": "x"}])j"));
+	ASSERT_EQ(a.snippets.size(), 1u);
+	EXPECT_EQ(a.snippets[0].arguments, std::vector<std::string>{"integer"});
+	EXPECT_EQ(a.malformed, 4);
+	EXPECT_NE(read_snippet_answer("{}").failure, "");
+	EXPECT_EQ(read_snippet_answer(response(R"j({"snippets": [{"text": "$1", "arguments": ["text"], "result": "text"}]})j")).snippets.size(), 1u);
+}
+
 TEST(Chat, Many)
 {
 	std::string all = pair;
