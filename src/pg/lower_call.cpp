@@ -248,6 +248,10 @@ equal_means_same(Node *node)
 		type = element;
 	switch (type)
 	{
+		case FLOAT4OID:
+		case FLOAT8OID:
+			/* zero and minus zero: of single values that is assumed, and said */
+			return !OidIsValid(element);
 		case NUMERICOID:
 			return has_fixed_scale(node);
 		case INTERVALOID:

@@ -35,6 +35,7 @@ struct GroupingSets
 	List *sets;					/* List of integer lists of references */
 	List *columns;				/* GroupColumn: keys first */
 	Bitmapset *input;
+	Level *level;
 	int depth;					/* subqueries around the node that is looked at */
 };
 
@@ -165,6 +166,7 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 
 	sets->low = low;
 	sets->input = columns_of(input);
+	sets->level = level;
 	sets->sets = expand_grouping_sets(query->groupingSets, query->groupDistinct, max_sets);
 	scope.level = level;
 	if (sets->sets == NIL)
@@ -203,6 +205,37 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 	return sets;
 }
 
+static bool
+in_all_sets(const GroupingSets *sets, const GroupColumn *column)
+{
+	ListCell *lc;
+
+	foreach(lc, sets->sets)
+		if (!list_member_int((List *) lfirst(lc), linitial_int(column->refs)))
+			return false;
+	return true;
+}
+
+/* Whether a column that is left is determined by the keys that all sets have. */
+static bool
+is_determined(GroupingSets *sets, const Expr *expr)
+{
+	Scope scope = {};
+	List *keys = NIL;
+	ListCell *lc;
+
+	scope.level = sets->level;
+	foreach(lc, sets->columns)
+	{
+		const GroupColumn *column = (const GroupColumn *) lfirst(lc);
+
+		/* of the others it only counts whether there are any that could have been folded */
+		if (column->node != NULL && column->expr != NULL && (in_all_sets(sets, column) || !IsA(column->node, Var)))
+			keys = lappend(keys, column->node);
+	}
+	return determined_by_keys(sets->low, scope, keys, expr);
+}
+
 /* A column of the input that is left is one that the keys of all sets determine, so it may as well be a key of all. */
 static Expr *
 determined_column(void *arg, Expr *expr)
@@ -219,6 +252,8 @@ determined_column(void *arg, Expr *expr)
 		if (column->node == NULL && same_expr(column->expr, expr))
 			return column->column;
 	}
+	if (!is_determined(sets, expr))
+		unsupported(sets->low, -1, "grouping sets", "the server simplifies an expression, and no longer finds a grouping expression in it");
 	return add_column(sets, NULL, NIL, expr, expr->type)->column;
 }
 

@@ -30,6 +30,8 @@ struct Grouping
 	Lowering *low;
 	List *keys;					/* NamedExpr */
 	Bitmapset *input;			/* the input's columns */
+	Level *level;
+	List *nodes;				/* the keys, as the server has them */
 };
 
 static NamedExpr *
@@ -44,8 +46,7 @@ add_key(Grouping *grouping, Expr *expr)
 }
 
 /*
- * Above a group, an expression that is a key is that key's column. A column that is none is one that the keys
- * determine (the server has checked that), so it may as well be a key.
+ * Above a group, an expression that is a key is that key's column. A column that is none, but is determined by the keys, may as well be a key.
  */
 static Expr *
 key_for(void *arg, Expr *expr)
@@ -61,7 +62,14 @@ key_for(void *arg, Expr *expr)
 			return make_column(key->id, expr->type);
 	}
 	if (expr->op == Op::Column && bms_is_member(expr->id, grouping->input))
+	{
+		Scope scope = {};
+
+		scope.level = grouping->level;
+		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
+			unsupported(grouping->low, -1, "group by", "the server simplifies an expression, and no longer finds a grouping expression in it");
 		return make_column(add_key(grouping, expr)->id, expr->type);
+	}
 	return NULL;
 }
 
@@ -88,7 +96,7 @@ static Plan *
 lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 {
 	Query *query = level->query;
-	Grouping grouping = {low, NIL, columns_of(input)};
+	Grouping grouping = {low, NIL, columns_of(input), level, NIL};
 	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
 	Scope scope = {};
 	Expr *having = NULL;
@@ -100,7 +108,10 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 		having = lower_condition(low, scope, query->havingQual);
 	forboth(lc, targets->entries, lc2, targets->exprs)
 		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 && in_clause((TargetEntry *) lfirst(lc), query->groupClause))
+		{
 			add_key(&grouping, (Expr *) lfirst(lc2));
+			grouping.nodes = lappend(grouping.nodes, ((TargetEntry *) lfirst(lc))->expr);
+		}
 	foreach(lc, targets->exprs)
 		exprs = lappend(exprs, above_group(&grouping, (Expr *) lfirst(lc)));
 	targets->exprs = exprs;

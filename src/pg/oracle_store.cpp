@@ -6,6 +6,7 @@ extern "C" {
 #include "executor/spi.h"
 #include "miscadmin.h"
 #include "utils/builtins.h"
+#include "utils/guc.h"
 #include "utils/jsonb.h"
 #include "utils/timestamp.h"
 }
@@ -24,12 +25,16 @@ own_execute(const char *table, const char *command, int n, Oid *types, Datum *va
 	Oid owner, user;
 	int security, code;
 	const char *name = own_table(table, &owner);
+	int level = NewGUCNestLevel();
 
 	GetUserIdAndSecContext(&user, &security);
 	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
+	/* the owner must not run what the caller's search_path takes for an operator */
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	code = SPI_execute_with_args(psprintf(command, name), n, types, values, nulls, false, 0);
 	if (code < 0)
 		elog(ERROR, "could not execute a command on %s: %s", name, SPI_result_code_string(code));
+	AtEOXact_GUC(false, level);
 	SetUserIdAndSecContext(user, security);
 	return (int) SPI_processed;
 }

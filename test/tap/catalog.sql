@@ -11,22 +11,28 @@ SELECT is_empty(
     $$SELECT pg_describe_object(classid, objid, 0) FROM members
       WHERE obj_description(objid, CASE classid WHEN 'pg_proc'::regclass THEN 'pg_proc' ELSE 'pg_type' END) IS NULL
         AND classid IN ('pg_proc'::regclass, 'pg_type'::regclass)
-        AND NOT (classid = 'pg_type'::regclass AND objid IN (SELECT oid FROM pg_type WHERE typelem <> 0))$$,
+        AND NOT (classid = 'pg_type'::regclass AND objid IN (SELECT oid FROM pg_type WHERE typelem <> 0 OR typrelid <> 0))$$,
     'every function and type has a comment');
+SELECT is_empty(
+    $$SELECT c.oid::regclass, a.attname FROM pg_class AS c LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND c.relkind = 'r'
+      WHERE c.oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND c.relkind IN ('r', 'v')
+        AND (obj_description(c.oid, 'pg_class') IS NULL OR (a.attnum IS NOT NULL AND col_description(c.oid, a.attnum) IS NULL))$$,
+    'every table, column and view has a comment');
 SELECT set_eq(
     $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
     ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
-        'sqleq_oracle_load', 'sqleq_oracle_test', 'sqleq_bug_script'],
+        'sqleq_oracle_load', 'sqleq_oracle_test', 'sqleq_bug_script', 'sqleq_campaign_start', 'sqleq_campaign_stop', 'sqleq_campaign_resume',
+        'sqleq_campaign_in_flight', 'sqleq_discover', 'sqleq_discover_endpoint', 'sqleq_snippets_generate', 'sqleq_snippets_endpoint'],
     'the functions');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
       AND proname NOT IN ('caq_expr', 'sqleq_bug_script')
-      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (proname !~ '^sqleq_oracle_'))$$,
-    'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that store oracles and bugs');
+      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (proname !~ '^sqleq_(oracle|campaign|discover|snippets)'))$$,
+    'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script') AND proname !~ '^sqleq_oracle_' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script') AND proname !~ '^sqleq_(oracle|campaign|discover|snippets)' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
     'all options have the same names everywhere');
 SELECT is_empty(
     $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name LIKE 'sqleq.debug%' THEN 'superuser' ELSE 'user' END)$$,

@@ -243,9 +243,7 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 	for (size_t n = keys ? 1 + r_.below(2) : 0; n > 0 && !own.empty(); n--) {
 		const Leaf &l = own[r_.below(own.size())];
 		SqlExprPtr key = r_.chance(1, 5) ? expressions(own, {}, 0).expr(l.type, 1) : clone(l.expr);
-		/* a hole that is filled with a constant is the first bug of BUGS.md; of that there would be a report a minute */
-		bool known_bug = abstract_ && !q.grouping.empty();
-		if (key->op == "literal" || key->op == "null" || known_bug)
+		if (key->op == "literal" || key->op == "null")
 			key = clone(l.expr);
 		q.group_by.push_back(key);
 		out.push_back({clone(key), l.type, false, key->op == "column" && l.plain});

@@ -1,0 +1,20 @@
+-- What the extension does as the owner of its tables, callers cannot bend with their search_path.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+CREATE SCHEMA hostile;
+CREATE FUNCTION hostile.lie(text, text) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'hostile operator called'; END $$;
+CREATE OPERATOR hostile.= (LEFTARG = text, RIGHTARG = text, PROCEDURE = hostile.lie);
+CREATE OPERATOR hostile.~~ (LEFTARG = text, RIGHTARG = text, PROCEDURE = hostile.lie);
+CREATE FUNCTION hostile.number_lie(integer, integer) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'hostile operator called'; END $$;
+CREATE OPERATOR hostile.= (LEFTARG = integer, RIGHTARG = integer, PROCEDURE = hostile.number_lie);
+SELECT isnt(current_setting('search_path'), 'hostile', 'to begin with');
+SET LOCAL search_path = hostile, public, pg_catalog;
+SELECT public.throws_ok('SELECT ''a''::text = ''a''::text', 'P0001', 'hostile operator called');
+SELECT public.ok(added, 'an oracle is stored') FROM public.sqleq_oracle_add('safe', 'CREATE TABLE t1 (a int)', 'SELECT a FROM t1', 'SELECT a FROM t1 OFFSET 0');
+SELECT public.ok(done > 0, 'and tested') FROM public.sqleq_oracle_test(20, 1, 'safe');
+SELECT public.lives_ok('SELECT public.sqleq_campaign_stop()', 'campaigns are stopped');
+SELECT public.is(current_setting('search_path')::text COLLATE "C", 'hostile, public, pg_catalog'::text COLLATE "C", 'the caller keeps his search_path');
+RESET search_path;
+SELECT * FROM finish();
+ROLLBACK;
