@@ -127,8 +127,6 @@ query_is_leakproof(Query *query)
 
 /* ---- sizes ---- */
 
-#define MOST_COMBINATIONS 20000
-
 static double
 count_rows(Oid relid)
 {
@@ -187,10 +185,10 @@ count_combinations(Node *node, void *context)
 }
 
 bool
-query_is_small(Query *query)
+query_is_small(Query *query, double most)
 {
 	Counting counting = {1, false};
 
 	(void) count_combinations((Node *) query, &counting);
-	return !counting.unknown && counting.product <= MOST_COMBINATIONS;
+	return !counting.unknown && counting.product <= most;
 }

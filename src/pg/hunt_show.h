@@ -28,6 +28,9 @@ typedef struct HuntGiven
 /* On a database that is there. `hang_ms`: what is late. */
 extern HuntGiven hunt_give(const char *text, PlannerSettings settings, int limit_ms);
 
+/* What a report calls a hang takes at least as long. */
+#define HANG_MS 10000
+
 /* On a database that is there: do the test's two runs show `wanted` as texts? Something else is no outcome but HUNT_REFUSED. */
 extern HuntShown hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms);
 

@@ -287,7 +287,8 @@ judge_late(Running *running, HuntReport *report)
 
 	report->outcome = HUNT_LATE;
 	/* workers may take long to start */
-	if (settings_parallel(running->test->runs[bad].settings) || !query_is_small(running->filled.query[running->test->runs[bad].which].tree))
+	if (settings_parallel(running->test->runs[bad].settings) ||
+		!query_is_small(running->filled.query[running->test->runs[bad].which].tree, HANG_COMBINATIONS_BEFORE))
 		return;
 	good = find_good_run(running, bad);
 	if (good < 0 || running->ms[good] > QUICK_MS)

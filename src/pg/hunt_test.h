@@ -79,8 +79,13 @@ extern bool error_is_internal(const ErrorData *error);
 extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */
 extern bool query_is_leakproof(Query *query);
-/* Are there so few ways to combine the rows of its tables that every plan is done in no time? */
-extern bool query_is_small(Query *query);
+/*
+ * Are there so few ways to combine the rows of its tables that every plan is done in no time? What is reported as a hang has the strict limit; on the
+ * way there it may be more.
+ */
+#define HANG_COMBINATIONS 20000
+#define HANG_COMBINATIONS_BEFORE 500000
+extern bool query_is_small(Query *query, double most);
 
 /* Leaves out what it takes not. NULL: it does not show again. The test has two runs. */
 extern HuntBug *hunt_reduce(const HuntTest *test, const HuntReport *report, TimestampTz deadline);
