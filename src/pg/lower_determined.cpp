@@ -11,6 +11,7 @@ extern "C" {
 #include "access/sysattr.h"
 #include "catalog/pg_constraint.h"
 #include "optimizer/optimizer.h"
+#include "parser/parsetree.h"
 }
 
 namespace front

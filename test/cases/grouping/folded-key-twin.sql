@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- same: unsupported
 -- why: the twin of folded-key: groups by value are smaller
 CREATE TABLE t (a int NOT NULL);
 -- q1
