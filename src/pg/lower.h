@@ -437,6 +437,9 @@ extern GroupingSets *open_grouping_sets(Lowering *low, Level *level, Plan *input
 extern Plan *lower_grouping_sets(GroupingSets *sets, Level *level, Plan *input, List **exprs);
 extern Expr *group_column(Lowering *low, Param *param);
 
+/* lower_constant_key.cpp: whether the conditions of a query, or of what it selects from, make an expression constant */
+extern bool constant_by_conditions(Query *query, Node *expr);
+
 /* lower_determined.cpp: whether keys (as the server has them) determine the value of an input column that is none */
 extern bool determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *column);
 

@@ -151,6 +151,33 @@ replace_keys(Node *node, void *context)
 	return key != NULL ? key : compat_mutate_expression(node, replace_keys, context);
 }
 
+static bool
+in_all_sets(const GroupingSets *sets, const GroupColumn *column)
+{
+	ListCell *lc;
+
+	foreach(lc, sets->sets)
+		if (!list_member_int((List *) lfirst(lc), linitial_int(column->refs)))
+			return false;
+	return true;
+}
+
+/* What is sorted by a key that the server takes for a constant, see lower_constant_key.cpp. */
+static void
+refuse_constant_keys(const GroupingSets *sets, Query *query)
+{
+	ListCell *lc;
+
+	foreach(lc, sets->columns)
+	{
+		const GroupColumn *column = (const GroupColumn *) lfirst(lc);
+
+		if (!in_all_sets(sets, column) && constant_by_conditions(query, column->node))
+			unsupported(sets->low, exprLocation(column->node), "grouping sets",
+						"a condition makes a grouping expression constant, and the server takes it for constant also where it is NULL");
+	}
+}
+
 /*
  * Lowers the grouping expressions of a level, whose FROM clause is lowered, and puts placeholders for them and for
  * GROUPING() into the select list and HAVING.
@@ -185,6 +212,8 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 				unsupported(low, exprLocation((Node *) entry->expr), "grouping sets", "two grouping expressions are equal");
 		add_column(sets, (Node *) entry->expr, list_make1_int((int) entry->ressortgroupref), expr, expr->type);
 	}
+	if (query->sortClause != NIL || query->distinctClause != NIL || query->windowClause != NIL)
+		refuse_constant_keys(sets, query);
 	foreach(lc, query->targetList)
 	{
 		TargetEntry *entry = (TargetEntry *) copyObjectImpl(lfirst(lc));
@@ -203,17 +232,6 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 	query->targetList = targets;
 	query->havingQual = replace_keys(query->havingQual, sets);
 	return sets;
-}
-
-static bool
-in_all_sets(const GroupingSets *sets, const GroupColumn *column)
-{
-	ListCell *lc;
-
-	foreach(lc, sets->sets)
-		if (!list_member_int((List *) lfirst(lc), linitial_int(column->refs)))
-			return false;
-	return true;
 }
 
 /* Whether a column that is left is determined by the keys that all sets have. */
