@@ -1,5 +1,4 @@
--- verdict: not_equivalent
--- same: unsupported
+-- verdict: unsupported
 -- why: like constant-key-order; the condition is in a subquery, about another name
 CREATE TABLE t (kind text, n int);
 -- q1

@@ -1,5 +1,4 @@
--- verdict: not_equivalent
--- same: unsupported
+-- verdict: unsupported
 -- why: the server takes kind for constant, also in the total, where it is NULL, and does not sort by it
 CREATE TABLE t (kind text, n int);
 -- q1
