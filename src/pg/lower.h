@@ -353,6 +353,7 @@ extern Expr *negated(Lowering *low, Expr *expr);
 extern Expr *lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno);
 extern Expr *lower_comparison(Lowering *low, Op op, Oid opno, Oid collation, Expr *left, Expr *right, int location);
 extern Expr *in_collation(Lowering *low, Expr *expr, Oid collation);
+extern Expr *in_result_collation(Lowering *low, Expr *expr, Oid collation);
 extern Expr *stable_value(Lowering *low, Node *node, const char *name);
 extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
 extern bool is_volatile(Oid funcid);

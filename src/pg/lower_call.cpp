@@ -60,6 +60,18 @@ in_collation(Lowering *low, Expr *expr, Oid collation)
 	return moved;
 }
 
+/*
+ * A value that becomes one of a result's. A result without a collation comes of several: nothing may be compared with it, and there is no order that all its
+ * values have.
+ */
+Expr *
+in_result_collation(Lowering *low, Expr *expr, Oid collation)
+{
+	if (expr->type->kind == Kind::Code && !OidIsValid(collation) && OidIsValid(expr->type->collation))
+		unsupported(low, -1, "values of different collations", "PostgreSQL cannot tell which of them the result has");
+	return in_collation(low, expr, collation);
+}
+
 /* Brings two values to one type for a comparison; false when the document has none. */
 static bool
 reconcile(Lowering *low, Expr **left, Expr **right, Oid collation)

@@ -55,7 +55,7 @@ lower_results(Lowering *low, const Scope &scope, List *nodes, Oid collation)
 	ListCell *lc;
 
 	foreach(lc, nodes)
-		result = lappend(result, in_collation(low, lower_expr(low, scope, (Node *) lfirst(lc)), collation));
+		result = lappend(result, in_result_collation(low, lower_expr(low, scope, (Node *) lfirst(lc)), collation));
 	return result;
 }
 
@@ -297,10 +297,10 @@ lower_case(Lowering *low, const Scope &scope, CaseExpr *expr)
 		CaseWhen *when = (CaseWhen *) lfirst(lc);
 
 		args = lappend(args, lower_expr(low, inner, (Node *) when->expr));
-		args = lappend(args, in_collation(low, lower_expr(low, scope, (Node *) when->result), type->collation));
+		args = lappend(args, in_result_collation(low, lower_expr(low, scope, (Node *) when->result), type->collation));
 	}
 	otherwise = expr->defresult ? lower_expr(low, scope, (Node *) expr->defresult) : make_null(low, type);
-	return make_expr(Op::Case, type, lappend(args, in_collation(low, otherwise, type->collation)));
+	return make_expr(Op::Case, type, lappend(args, in_result_collation(low, otherwise, type->collation)));
 }
 
 /* Equality of rows as values; NULL when it is not that. */
@@ -348,7 +348,7 @@ lower_nullif(Lowering *low, const Scope &scope, OpExpr *expr)
 		return unsupported(low, expr->location, "nullif", "its equality is not that of the type");
 	equal = lower_comparison(low, op, expr->opno, expr->inputcollid, left, right, expr->location);
 	/* the result is the first value among the values of the result's collation, which may not be its own */
-	left = in_collation(low, left, type->collation);
+	left = in_result_collation(low, left, type->collation);
 	if (equal->op == Op::Eq && same_values(((Expr *) linitial(equal->args))->type, left->type))
 		return make_expr(Op::NullIf, type, list_make2(left, lsecond(equal->args)));
 	return make_expr(Op::Case, type, list_make3(equal, make_null(low, type), left));

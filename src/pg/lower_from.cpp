@@ -344,7 +344,7 @@ lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above
 		Oid wanted = list_nth_oid(above->colTypes, i);
 		Expr *cast = cast_expr(low, column, list_nth_oid(oids, i), list_nth_int(typmods, i), wanted);
 
-		cast = in_collation(low, cast, list_nth_oid(above->colCollations, i));
+		cast = in_result_collation(low, cast, list_nth_oid(above->colCollations, i));
 		changed |= cast != column;
 		exprs = lappend(exprs, cast);
 	}

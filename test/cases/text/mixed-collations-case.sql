@@ -1,0 +1,7 @@
+-- verdict: unsupported
+-- reason: values of different collations
+CREATE TABLE word (n int, c text COLLATE "C", d text COLLATE "en-x-icu");
+-- q1
+SELECT CASE WHEN n > 0 THEN c ELSE d END FROM word
+-- q2
+SELECT CASE WHEN n <= 0 THEN d ELSE c END FROM word
