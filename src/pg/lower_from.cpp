@@ -89,7 +89,7 @@ lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		{
 			Type *wanted = (Type *) list_nth(plan->types, column++);
 
-			row = lappend(row, in_collation(low, lower_expr(low, scope, (Node *) lfirst(lc2)), wanted->collation));
+			row = lappend(row, in_result_collation(low, lower_expr(low, scope, (Node *) lfirst(lc2)), wanted->collation));
 		}
 		plan->rows = lappend(plan->rows, row);
 	}

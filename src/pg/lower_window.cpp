@@ -129,7 +129,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 		{
 			Expr *arg = lower_expr(low, scope, node);
 
-			window->args = lappend(window->args, value ? in_collation(low, arg, window->type->collation) : arg);
+			window->args = lappend(window->args, value ? in_result_collation(low, arg, window->type->collation) : arg);
 		}
 	}
 	if (call->aggfilter != NULL)

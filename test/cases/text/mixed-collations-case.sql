@@ -4,4 +4,4 @@ CREATE TABLE word (n int, c text COLLATE "C", d text COLLATE "en-x-icu");
 -- q1
 SELECT CASE WHEN n > 0 THEN c ELSE d END FROM word
 -- q2
-SELECT CASE WHEN n <= 0 THEN d ELSE c END FROM word
+SELECT CASE WHEN n <= 0 OR n IS NULL THEN d ELSE c END FROM word
