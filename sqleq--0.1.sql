@@ -200,7 +200,7 @@ COMMENT ON COLUMN sqleq_bugs.kind IS 'wrong result; internal error: one that no 
     'hang: one query does not end, the other takes no time; crash';
 COMMENT ON COLUMN sqleq_bugs.oracle IS 'name of the oracle that was broken';
 COMMENT ON COLUMN sqleq_bugs.seed IS 'with test: which test it was';
-COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, oracle, test) runs it again on the same server';
+COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, NULL, test) runs it again, with the same oracles on the same server';
 COMMENT ON COLUMN sqleq_bugs.settings1 IS 'settings of the query that looks right, as far as they are needed to see it';
 COMMENT ON COLUMN sqleq_bugs.settings2 IS 'settings of the query that looks wrong';
 COMMENT ON COLUMN sqleq_bugs.script IS 'shows the bug on a server without this extension';
