@@ -406,6 +406,10 @@ set(const char *name, const char *value)
 static void
 prepare_session(void)
 {
+	/* background workers go without; tests are to meet what sessions of this database meet */
+	StartTransactionCommand();
+	process_session_preload_libraries();
+	CommitTransactionCommand();
 	/* tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear nothing */
 	set("log_min_messages", "panic");
 	set("log_statement", "none");
