@@ -42,7 +42,9 @@ typedef struct CampaignFile
 	int32 end;
 	bool parallel;				/* the test has parallel workers, whose crash is its own */
 	bool again;					/* the test is running for the second time, since it was running when something else crashed */
+	int32 crashes;				/* lately */
 	int64 number;				/* of the test */
+	int64 last_crash;			/* likewise */
 	TimestampTz since;			/* when it began */
 } CampaignFile;
 

@@ -52,6 +52,10 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 /* A worker sleeps when it has worked so long, if it may not have all of a processor. */
 #define SLICE_MS 20
 
+/* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute; until so many tests went well. */
+#define LONGEST_PAUSE_MS 60000
+#define TESTS_WITHOUT_CRASH 2000
+
 /* A worker that comes back so often without having finished a database stays away. */
 #define MOST_STARTS 5
 
@@ -491,6 +495,8 @@ after_the_process_before(Worker *worker, int64 next)
 	attempt(worker, analyse_oracles);
 	attempt(worker, write_crash_as_role);
 	file.starts = 0;
+	file.crashes++;
+	file.last_crash = before.number;
 	enter(PHASE_IDLE, before.number, false);
 	/* a database that cannot be made has no tests */
 	return before.phase == PHASE_DATABASE ? after_database(worker, before.number) : before.number + 1;
@@ -551,6 +557,8 @@ run_round(Worker *worker, int64 next)
 	pgstat_report_activity(STATE_IDLE, NULL);
 	enter(PHASE_IDLE, hunt->next, false);
 	file.starts = 0;
+	if (hunt->next > file.last_crash + TESTS_WITHOUT_CRASH * worker->campaign.workers)
+		file.crashes = 0;
 	progress->done += hunt->done;
 	progress->executed += hunt->executed;
 	progress->with_rows += hunt->with_rows;
@@ -559,6 +567,23 @@ run_round(Worker *worker, int64 next)
 	progress->plans = hash_get_num_entries(hunt->plans);
 	progress->oracles = tried_oracles(hunt->oracles);
 	return hunt->next < end ? hunt->next : after_database(worker, next);
+}
+
+static void
+take_a_nap(Worker *)
+{
+	nap(500);
+}
+
+static void
+pause_after_crash(Worker *worker)
+{
+	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(file.crashes, 10)));
+
+	while (GetCurrentTimestamp() < end && !stop_requested)
+		attempt(worker, take_a_nap);
+	if (stop_requested)
+		leave_on_signal(worker);
 }
 
 static void
@@ -575,6 +600,7 @@ work(Worker *worker)
 		worker->progress.next = next;
 		worker->progress.reports = 1;
 		report_round(worker);
+		pause_after_crash(worker);
 	}
 	for (;;)
 	{
