@@ -3,6 +3,7 @@ extern "C" {
 #include "postgres.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,7 +32,7 @@ read_file(int fd, CampaignFile *file)
 	return pread(fd, file, sizeof(*file), 0) == sizeof(*file) && file->magic == MAGIC;
 }
 
-void
+bool
 campaign_file_open(const CampaignKey *key, CampaignFile *file)
 {
 	const char *path = path_of(key);
@@ -41,11 +42,15 @@ campaign_file_open(const CampaignKey *key, CampaignFile *file)
 	descriptor = BasicOpenFile(path, O_RDWR | O_CREAT | PG_BINARY);
 	if (descriptor < 0)
 		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\": %m", path)));
+	/* kept until the process ends, however it ends */
+	if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+		return false;
 	if (read_file(descriptor, file))
-		return;
+		return true;
 	memset(file, 0, sizeof(*file));
 	file->magic = MAGIC;
 	file->key = *key;
+	return true;
 }
 
 void

@@ -48,8 +48,11 @@ typedef struct CampaignFile
 	TimestampTz since;			/* when it began */
 } CampaignFile;
 
-/* Opens or makes the file of a worker; *file is as the worker before left it, or new. No database connection is needed. Raises what the system says. */
-extern void campaign_file_open(const CampaignKey *key, CampaignFile *file);
+/*
+ * Opens or makes the file of a worker; *file is as the worker before left it, or new. False: another process has it, which lives. No database connection is
+ * needed. Raises what the system says.
+ */
+extern bool campaign_file_open(const CampaignKey *key, CampaignFile *file);
 
 /* Writes it down. May be called by signal handlers. */
 extern void campaign_file_write(const CampaignFile *file);

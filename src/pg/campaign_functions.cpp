@@ -11,6 +11,7 @@ extern "C" {
 #include "fmgr.h"
 #include "funcapi.h"
 #include "miscadmin.h"
+#include "storage/procarray.h"
 #include "utils/acl.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
@@ -170,7 +171,7 @@ alive_workers(int32 campaign)
 	{
 		const CampaignFile *file = (const CampaignFile *) lfirst(cell);
 
-		if (file->key.database == MyDatabaseId && file->key.campaign == campaign && file->pid > 0 && kill(file->pid, 0) == 0)
+		if (file->key.database == MyDatabaseId && file->key.campaign == campaign && file->pid > 0 && BackendPidGetProc(file->pid) != NULL)
 			alive = lappend_int(alive, file->key.worker);
 	}
 	return alive;

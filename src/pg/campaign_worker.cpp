@@ -635,7 +635,8 @@ sqleq_campaign_worker(Datum arg)
 	pqsignal(SIGTERM, on_term);
 	pqsignal(SIGHUP, SignalHandlerForConfigReload);
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(CampaignKey));
-	campaign_file_open(&worker->key, &file);
+	if (!campaign_file_open(&worker->key, &file))
+		proc_exit(0);			/* started twice */
 	file.pid = MyProcPid;
 	file.starts++;
 	pqsignal(SIGQUIT, on_quit);
