@@ -13,6 +13,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/guc.h"
 }
 
 #include "fill_check.h"
@@ -113,7 +114,10 @@ caq_server_catalog(void)
 	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID};
 	Datum values[3];
 	TypeList list = {};
+	int level = NewGUCNestLevel();
 
+	/* names mean the catalog's, whatever the caller's search_path has */
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	add_types(&list, type_samples);
 	add_types(&list, instance_samples);
 	values[0] = PointerGetDatum(construct_array(list.oids, list.n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
@@ -121,5 +125,6 @@ caq_server_catalog(void)
 	values[2] = PointerGetDatum(construct_array(list.same, list.n, BOOLOID, 1, true, TYPALIGN_CHAR));
 	if (SPI_execute_with_args(catalog_query, 3, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
+	AtEOXact_GUC(false, level);
 	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 }
