@@ -91,7 +91,7 @@ suite_sabotage() { # [fault]
     unlock
     fresh_database sqleq_sabotage
     PGDATABASE=sqleq_sabotage test/sabotage/run "$@" >$log 2>&1 || status=$?
-    if [ $# -eq 0 ]; then PGDATABASE=sqleq_sabotage test/sabotage/hunt >>$log 2>&1 || status=$?; fi
+    if [ $# -eq 0 ]; then PGDATABASE=sqleq_sabotage test/sabotage/hunt ${SQLEQ_LONG:+--all} >>$log 2>&1 || status=$?; fi
     tally_tap sabotage $log $status
 }
 
