@@ -73,6 +73,7 @@ typedef struct Worker
 	int64 slice_tests;
 	CampaignProgress progress;
 	const HuntBug *crash;		/* of the process before, to be stored */
+	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
 } Worker;
 
 static CampaignFile file;
@@ -541,6 +542,7 @@ run_round(Worker *worker, int64 next)
 	Hunt *hunt = &worker->hunt;
 	CampaignProgress *progress = &worker->progress;
 	int64 end = (next / TESTS_PER_DATABASE + 1) * TESTS_PER_DATABASE;
+	ErrorData *error;
 
 	if (worker->version == NULL || strcmp(worker->version, worker->campaign.version) != 0)
 		attempt(worker, analyse_oracles);
@@ -553,10 +555,18 @@ run_round(Worker *worker, int64 next)
 	hunt->done = hunt->executed = hunt->with_rows = hunt->refused = hunt->late = 0;
 	hunt->bugs = NIL;
 	pgstat_report_activity(STATE_RUNNING, psprintf("tests from number " INT64_FORMAT " on", next));
-	attempt(worker, run_tests);
+	error = in_transaction(run_tests, worker);
+	worker->exhausted = error != NULL && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_INSUFFICIENT_RESOURCES;
+	if (worker->exhausted)
+		hunt->next = end;
+	else if (error)
+		give_up(worker, error);
+	if (stop_requested)
+		leave_on_signal(worker);
 	pgstat_report_activity(STATE_IDLE, NULL);
 	enter(PHASE_IDLE, hunt->next, false);
-	file.starts = 0;
+	if (!worker->exhausted)
+		file.starts = 0;
 	if (hunt->next > file.last_crash + TESTS_WITHOUT_CRASH * worker->campaign.workers)
 		file.crashes = 0;
 	progress->done += hunt->done;
@@ -608,9 +618,12 @@ work(Worker *worker)
 			leave(worker, "finished", NULL);
 		next = run_round(worker, next);
 		worker->progress.next = next;
-		if (worker->hunt.bugs != NIL || worker->crash != NULL || next >= worker->campaign.tests ||
+		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests ||
 			TimestampDifferenceExceeds(worker->reported, GetCurrentTimestamp(), REPORT_MS))
 			report_round(worker);
+		/* what holds the memory is not known; another process has it all */
+		if (worker->exhausted)
+			proc_exit(1);
 		MemoryContextReset(context);
 	}
 }
