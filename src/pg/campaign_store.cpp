@@ -207,5 +207,7 @@ campaign_set_running(int32 id)
 
 	connect_spi();
 	(void) own_execute("sqleq_campaign", "UPDATE %s SET state = 'running', ended = NULL, reason = NULL WHERE id = $1", 1, types, values, NULL);
+	/* the first that comes to its end must not take the others for ended */
+	(void) own_execute("sqleq_campaign_worker", "UPDATE %s SET state = 'running' WHERE campaign = $1", 1, types, values, NULL);
 	SPI_finish();
 }

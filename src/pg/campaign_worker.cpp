@@ -175,8 +175,7 @@ keep_pace(Worker *worker)
 static void
 before_test(void *arg, int64 number, bool parallel)
 {
-	if (number != file.number || file.phase != PHASE_TEST)
-		keep_pace((Worker *) arg);
+	keep_pace((Worker *) arg);
 	CHECK_FOR_INTERRUPTS();
 	enter(PHASE_TEST, number, parallel);
 }

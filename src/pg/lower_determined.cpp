@@ -3,13 +3,15 @@
  *
  * The server lets them pass in two ways. A primary key among the keys determines the other columns of its table. And a grouping expression may be no
  * longer where it was: the server folds constants first, and takes NOT (a = 7) for a <> 7, in which it does not find a = 7 again. Then it takes the column from
- * some row of the group. That is no key.
+ * some row of the group. That is no key. Nor is a primary key one of the rows that a table inherits from its children.
  */
 #include "lower.h"
 
 extern "C" {
 #include "access/sysattr.h"
+#include "catalog/pg_class.h"
 #include "catalog/pg_constraint.h"
+#include "catalog/pg_inherits.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
 }
@@ -37,7 +39,7 @@ has_primary_key(Query *query, List *vars, Index relation)
 	Bitmapset *key = entry->rtekind == RTE_RELATION ? get_primary_key_attnos(entry->relid, false, &constraint) : NULL;
 	int column = -1;
 
-	if (key == NULL)
+	if (key == NULL || (entry->inh && entry->relkind != RELKIND_PARTITIONED_TABLE && has_subclass(entry->relid)))
 		return false;
 	while ((column = bms_next_member(key, column)) >= 0)
 		if (!has_var(vars, relation, (AttrNumber) (column + FirstLowInvalidHeapAttributeNumber)))
@@ -78,9 +80,6 @@ determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *co
 		if (IsA(key, Var) && ((Var *) key)->varlevelsup == 0)
 			vars = lappend(vars, key);
 	}
-	/* no expression that could have been folded */
-	if (list_length(vars) == list_length(keys))
-		return true;
 	for (Index relation = 1; relation <= (Index) list_length(query->rtable); relation++)
 		if (has_primary_key(query, vars, relation) && is_column_of(low, scope, query, relation, column))
 			return true;

@@ -247,8 +247,7 @@ is_determined(GroupingSets *sets, const Expr *expr)
 	{
 		const GroupColumn *column = (const GroupColumn *) lfirst(lc);
 
-		/* of the others it only counts whether there are any that could have been folded */
-		if (column->node != NULL && column->expr != NULL && (in_all_sets(sets, column) || !IsA(column->node, Var)))
+		if (column->node != NULL && column->expr != NULL && in_all_sets(sets, column))
 			keys = lappend(keys, column->node);
 	}
 	return determined_by_keys(sets->low, scope, keys, expr);
@@ -271,7 +270,7 @@ determined_column(void *arg, Expr *expr)
 			return column->column;
 	}
 	if (!is_determined(sets, expr))
-		unsupported(sets->low, -1, "grouping sets", "the server simplifies an expression, and no longer finds a grouping expression in it");
+		unsupported(sets->low, -1, "grouping sets", "a column is shown that no primary key among the keys determines; the server takes it from some row");
 	return add_column(sets, NULL, NIL, expr, expr->type)->column;
 }
 

@@ -67,7 +67,7 @@ key_for(void *arg, Expr *expr)
 
 		scope.level = grouping->level;
 		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
-			unsupported(grouping->low, -1, "group by", "the server simplifies an expression, and no longer finds a grouping expression in it");
+			unsupported(grouping->low, -1, "group by", "a column is shown that no primary key among the keys determines; the server takes it from some row");
 		return make_column(add_key(grouping, expr)->id, expr->type);
 	}
 	return NULL;
