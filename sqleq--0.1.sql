@@ -235,6 +235,14 @@ COMMENT ON FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) IS
     'bugs: found now, known ones included; next: number to go on with';
 REVOKE EXECUTE ON FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
 
+CREATE FUNCTION sqleq_oracle_script(test bigint, seed bigint DEFAULT 0, oracle text DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_oracle_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_oracle_script(bigint, bigint, text) IS
+    'a test of sqleq_oracle_test() as a script for psql: its database, its two queries and their settings, to be run on any server without this extension. '
+    'test, seed, oracle: which one, as for sqleq_oracle_test(). NULL: there is no oracle to test with';
+REVOKE EXECUTE ON FUNCTION sqleq_oracle_script(bigint, bigint, text) FROM PUBLIC;
+
 CREATE TABLE sqleq_snippet (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     kind text NOT NULL CHECK (kind IN ('expression', 'table')),

@@ -75,7 +75,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 
 	initStringInfo(&script);
 	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, PG_VERSION);
-	if (texts == NULL)
+	if (results == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_catalog;\n");
 	for (const PlannerSwitch *s = base_settings; s->name; s++)

@@ -27,6 +27,7 @@ extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);
 PG_FUNCTION_INFO_V1(sqleq_oracle_load);
 PG_FUNCTION_INFO_V1(sqleq_oracle_test);
+PG_FUNCTION_INFO_V1(sqleq_oracle_script);
 }
 
 static char *
@@ -207,4 +208,18 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	values[4] = Int32GetDatum(bugs);
 	values[5] = Int64GetDatum(hunt.first);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
+}
+
+Datum
+sqleq_oracle_script(PG_FUNCTION_ARGS)
+{
+	Hunt hunt = {};
+
+	if (PG_ARGISNULL(0))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the test must not be null")));
+	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
+	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
+	if (hunt.oracles == NIL)
+		PG_RETURN_NULL();
+	PG_RETURN_TEXT_P(cstring_to_text(hunt_script(&hunt, PG_GETARG_INT64(0), true)));
 }

@@ -47,7 +47,7 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 	add_key(key);
 	if (key.size() == 1 && chance(1, 6) && columns_[key[0]].collation.empty())
 		for (size_t i = 0; i < columns_.size(); i++) /* a tree */
-			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() && columns_[i].generated.empty() && columns_[i].unique.empty()) {
+			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() && columns_[i].generated.empty() && !columns_[i].automatic && columns_[i].unique.empty()) {
 				columns_[i].nulls = 8;
 				columns_[i].wide = columns_[key[0]].wide;
 				columns_[i].values = columns_[key[0]].values;
@@ -62,7 +62,7 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 void TableMaker::checks()
 {
 	for (auto &c : columns_)
-		if (!c.wide && c.generated.empty() && c.nulls == 0 && chance(1, 5)) {
+		if (!c.wide && c.generated.empty() && !c.automatic && c.nulls == 0 && chance(1, 5)) {
 			std::string list;
 			for (auto &v : c.values)
 				list += (list.empty() ? "" : ", ") + v;

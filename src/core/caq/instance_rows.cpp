@@ -48,7 +48,7 @@ std::string TableMaker::column_list(const std::vector<int> &row) const
 {
 	std::string out;
 	for (size_t i = 0; i < columns_.size(); i++)
-		if (row[i] != left_out)
+		if (row[i] != left_out || columns_[i].numbers_rows())
 			out += (out.empty() ? "" : ", ") + columns_[i].name;
 	return out;
 }
@@ -65,9 +65,10 @@ void TableMaker::insert(const std::string &into, size_t rows)
 		}
 		std::string out;
 		for (size_t i = 0; i < columns_.size(); i++) {
-			std::string v = row[i] == left_out ? "NULL" : value(columns_[i], row[i]);
+			bool given = row[i] != left_out || columns_[i].numbers_rows();
+			std::string v = row[i] != left_out ? value(columns_[i], row[i]) : given ? std::to_string(r + 1) : "NULL";
 			seen_[columns_[i].name].push_back(v);
-			if (row[i] != left_out)
+			if (given)
 				out += (out.empty() ? "" : ", ") + v;
 		}
 		say("INSERT INTO " + into + (out.empty() ? " DEFAULT VALUES" : " (" + column_list(row) + ") VALUES (" + out + ")") + " ON CONFLICT DO NOTHING");

@@ -22,6 +22,9 @@ struct Column {
 	std::string generated; /* by this expression */
 	bool automatic = false; /* identity, or a default: mostly left out */
 	std::string unique;	   /* what makes it so, by itself */
+
+	/* An identity column. Rows say its value: a sequence would count those that are refused, which a script leaves out. */
+	bool numbers_rows() const { return automatic && nulls == 0; }
 };
 
 /* How a table is partitioned; another one may be partitioned alike. */
