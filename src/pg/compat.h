@@ -19,6 +19,7 @@ extern "C" {
 #include "nodes/pathnodes.h"
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
+#include "parser/parse_relation.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
 }
@@ -31,6 +32,24 @@ compat_check_permissions(Query *query)
 	ExecCheckPermissions(query->rtable, query->rteperminfos, true);
 #else
 	ExecCheckRTPerms(query->rtable, true);
+#endif
+}
+
+/* What an entry needs is now needed by the first one of `inner`, a copy of it. */
+static inline void
+compat_move_permissions(Query *outer, RangeTblEntry *entry, Query *inner)
+{
+#if PG_VERSION_NUM >= 160000
+	RangeTblEntry *first = (RangeTblEntry *) linitial(inner->rtable);
+
+	if (entry->perminfoindex == 0)
+		return;
+	inner->rteperminfos = list_make1(copyObjectImpl(getRTEPermissionInfo(outer->rteperminfos, entry)));
+	first->perminfoindex = 1;
+	entry->perminfoindex = 0;
+#else
+	entry->requiredPerms = 0;
+	entry->selectedCols = NULL;
 #endif
 }
 

@@ -296,7 +296,7 @@ report(void *arg)
 		return;
 	for (int i = 0; i < 2; i++)
 	{
-		bug->settings[i] = settings_text(test->runs[i].settings, "", "; ");
+		bug->settings[i] = settings_summary(test->runs[i].settings);
 		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
 	}
 	if (reduction->wanted == HUNT_BROKEN)

@@ -8,6 +8,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "hunt_spelling.h"
 #include "hunt_test.h"
 
 static void
@@ -64,7 +65,8 @@ append_run(StringInfo script, const HuntRun *run, const char *const *texts, cons
 	if (settings_generic(run->settings))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
 	for (int i = 0; i + 1 < list_length(run->settings); i += 2)
-		append_reset(script, (const char *) list_nth(run->settings, i));
+		if (!is_spelling((const char *) list_nth(run->settings, i)))
+			append_reset(script, (const char *) list_nth(run->settings, i));
 }
 
 const char *

@@ -11,6 +11,7 @@ extern "C" {
 }
 
 #include "hunt_settings.h"
+#include "hunt_spelling.h"
 
 /* ---- drawing ---- */
 
@@ -122,6 +123,19 @@ set_parallel(Drawing *drawing)
 		set(drawing, "enable_parallel_hash", "off");
 }
 
+/* One rule everywhere, or some here and there. */
+static void
+set_spelling(Drawing *drawing)
+{
+	static const char *const places[] = {"0", "0", "0", "1", "2", "3"};
+	size_t nrules = 0, n = 1 + (size_t) below(drawing, 3) / 2 * (1 + (size_t) below(drawing, 2));
+
+	while (spelling_rules[nrules].name)
+		nrules++;
+	for (size_t i = 0; i < n; i++)
+		set(drawing, spelling_rules[below(drawing, nrules)].name, places[below(drawing, lengthof(places))]);
+}
+
 PlannerSettings
 random_settings(uint64 seed, bool parallel)
 {
@@ -140,6 +154,8 @@ random_settings(uint64 seed, bool parallel)
 		set_one_of(&drawing, others);
 	if (below(&drawing, 6) == 0)
 		set(&drawing, "plan_cache_mode", "force_generic_plan");
+	if (below(&drawing, 5) < 2)
+		set_spelling(&drawing);
 	if (parallel)
 		set_parallel(&drawing);
 	return drawing.settings;
@@ -154,8 +170,22 @@ settings_text(PlannerSettings settings, const char *before, const char *after)
 
 	initStringInfo(&text);
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		appendStringInfo(&text, "%s%s = %s%s", before, (const char *) list_nth(settings, i),
-						 quote_literal_cstr((const char *) list_nth(settings, i + 1)), after);
+		if (!is_spelling((const char *) list_nth(settings, i)))
+			appendStringInfo(&text, "%s%s = %s%s", before, (const char *) list_nth(settings, i),
+							 quote_literal_cstr((const char *) list_nth(settings, i + 1)), after);
+	return text.data;
+}
+
+const char *
+settings_summary(PlannerSettings settings)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	appendStringInfoString(&text, settings_text(settings, "", "; "));
+	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
+		if (setting_value(settings, rule->name))
+			appendStringInfo(&text, "respelled: %s; ", rule->meaning);
 	return text.data;
 }
 
@@ -201,8 +231,9 @@ settings_apply(PlannerSettings settings)
 	int nest = NewGUCNestLevel();
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
-								 GUC_ACTION_SAVE, true, 0, false);
+		if (!is_spelling((const char *) list_nth(settings, i)))
+			(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
+									 GUC_ACTION_SAVE, true, 0, false);
 	return nest;
 }
 

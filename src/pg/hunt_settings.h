@@ -3,7 +3,7 @@
  */
 #pragma once
 
-/* Name, value, name, value ... */
+/* Name, value, name, value ...; rules of hunt_spelling.h are among them. */
 typedef List *PlannerSettings;
 
 typedef struct PlannerSwitch
@@ -15,7 +15,10 @@ typedef struct PlannerSwitch
 
 /* Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. */
 extern PlannerSettings random_settings(uint64 seed, bool parallel);
+/* Those of the server; not how the query is spelled. */
 extern const char *settings_text(PlannerSettings settings, const char *before, const char *after);
+/* All of it, for people. */
+extern const char *settings_summary(PlannerSettings settings);
 
 /* NULL: not among them. */
 extern const char *setting_value(PlannerSettings settings, const char *name);

@@ -14,6 +14,7 @@ extern "C" {
 #include "utils/snapmgr.h"
 }
 
+#include "hunt_spelling.h"
 #include "hunt_test.h"
 #include "sandbox.h"
 #include "verdict.h"
@@ -192,12 +193,17 @@ static HuntResult *
 run_one(Running *running, int i)
 {
 	const HuntRun *run = &running->test->runs[i];
-	HuntQuery *query = &running->filled.query[run->which];
+	HuntQuery *query = &running->filled.query[run->which], spelled = {};
 	TimestampTz start = GetCurrentTimestamp();
 	HuntResult *result;
 
 	running->run = i;
 	sandbox_limit(TimestampTzPlusMilliseconds(start, RUN_MS * running->test->patience));
+	if (settings_respell(run->settings))
+	{
+		spelled.tree = query_respell(query->tree, run->settings);
+		query = &spelled;
+	}
 	if (settings_generic(run->settings) && query->generic == NULL)
 	{
 		MemoryContext old = MemoryContextSwitchTo(running->context);

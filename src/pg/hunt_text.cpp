@@ -7,7 +7,14 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
+#include "hunt_spelling.h"
 #include "hunt_test.h"
+
+static const char *
+spelled_text(const char *text, PlannerSettings settings)
+{
+	return settings_respell(settings) ? pg_get_querydef(query_respell(analyse_text(text, NULL, 0), settings), false) : text;
+}
 
 HuntQuery *
 hunt_read(const char *text, PlannerSettings settings)
@@ -15,7 +22,7 @@ hunt_read(const char *text, PlannerSettings settings)
 	HuntQuery *query = (HuntQuery *) palloc0(sizeof(HuntQuery));
 	Oid *types;
 
-	query->tree = analyse_text(text, NULL, 0);
+	query->tree = analyse_text(spelled_text(text, settings), NULL, 0);
 	if (!settings_generic(settings))
 		return query;
 	hunt_generic(query);
@@ -62,6 +69,10 @@ hunt_run_script(const char *text, PlannerSettings settings)
 	StringInfoData script;
 
 	initStringInfo(&script);
+	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
+		if (setting_value(settings, rule->name))
+			appendStringInfo(&script, "-- respelled: %s\n", rule->meaning);
+	text = spelled_text(text, settings);
 	appendStringInfoString(&script, settings_text(settings, "SET LOCAL ", ";\n"));
 	if (settings_generic(settings))
 		append_prepared(&script, text);

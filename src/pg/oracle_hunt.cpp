@@ -372,7 +372,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
 	bug->test = number;
 	for (int q = 0; q < 2; q++)
 	{
-		bug->settings[q] = settings_text(test->runs[q].settings, "", "; ");
+		bug->settings[q] = settings_summary(test->runs[q].settings);
 		bug->results[q] = bug->plans[q] = "";
 	}
 	bug->vanishes_with = "";
