@@ -171,9 +171,8 @@ key_expressions(List *clauses, List *targets, List *keys)
 	return keys;
 }
 
-/* Functions that give the same for peers. */
-static bool
-same_for_peers(const WindowFunc *function, const WindowClause *window)
+bool
+window_same_for_peers(const WindowFunc *function, const WindowClause *window)
 {
 	Aggref as_aggregate = {};
 
@@ -220,7 +219,7 @@ check_windows(Query *query)
 		WindowFunc *function = (WindowFunc *) lfirst(cell);
 		WindowClause *window = (WindowClause *) list_nth(query->windowClause, function->winref - 1);
 
-		if (same_for_peers(function, window))
+		if (window_same_for_peers(function, window))
 			continue;
 		if (by_row != NULL && by_row != window)
 			return "two windows whose rows may be in any order";

@@ -12,3 +12,6 @@ extern const char *fill_undecided(Query *query);
 
 /* Are equal values of the type alike in every respect? */
 extern bool fill_equal_is_same(Oid type);
+
+/* Is the function's value the same for all rows that are equal in the order of its window? */
+extern bool window_same_for_peers(const WindowFunc *function, const WindowClause *window);

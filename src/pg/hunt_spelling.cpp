@@ -9,6 +9,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "fill_check.h"
 #include "hunt_spelling.h"
 
 enum SpellingKind
@@ -36,7 +37,7 @@ const SpellingRule spelling_rules[] = {
 	{"respell.commute", "b > a for a < b, and so on"},
 	{"respell.list", "x = a OR x = b for x IN (a, b), x <> a AND x <> b for x NOT IN (a, b)"},
 	{"respell.group", "GROUP BY for DISTINCT, DISTINCT for GROUP BY"},
-	{"respell.windows", "a window of its own for each window function"},
+	{"respell.windows", "a window of its own for a window function that is the same for peers"},
 	{"respell.filter", "FILTER (WHERE true) for aggregates"},
 	{NULL, NULL}
 };
@@ -385,34 +386,25 @@ respell_groups(Spelling *spelling, Query *query)
 	}
 }
 
-typedef struct Windows
-{
-	Query *query;
-	Bitmapset *taken;			/* windows that have a function already */
-} Windows;
-
 static Node *
 own_window(Node *node, void *context)
 {
-	Windows *windows = (Windows *) context;
+	Query *query = (Query *) context;
 
 	if (node == NULL)
 		return NULL;
 	if (IsA(node, WindowFunc))
 	{
 		WindowFunc *function = (WindowFunc *) copyObjectImpl(node);
+		WindowClause *window = (WindowClause *) copyObjectImpl(list_nth(query->windowClause, (int) function->winref - 1));
 
-		if (bms_is_member((int) function->winref, windows->taken))
-		{
-			WindowClause *window = (WindowClause *) copyObjectImpl(list_nth(windows->query->windowClause, (int) function->winref - 1));
-
-			window->name = NULL;
-			window->refname = NULL;
-			window->winref = (Index) list_length(windows->query->windowClause) + 1;
-			windows->query->windowClause = lappend(windows->query->windowClause, window);
-			function->winref = window->winref;
-		}
-		windows->taken = bms_add_member(windows->taken, (int) function->winref);
+		/* others may tell how peers lie, and must tell so together */
+		if (!window_same_for_peers(function, window))
+			return (Node *) function;
+		window->name = NULL;
+		window->refname = NULL;
+		window->winref = function->winref = (Index) list_length(query->windowClause) + 1;
+		query->windowClause = lappend(query->windowClause, window);
 		return (Node *) function;
 	}
 	return compat_mutate_expression(node, own_window, context);
@@ -421,7 +413,6 @@ own_window(Node *node, void *context)
 static void
 respell_windows(Spelling *spelling, Query *query)
 {
-	Windows windows = {query, NULL};
 	Index number = 1;
 	ListCell *cell;
 
@@ -432,7 +423,7 @@ respell_windows(Spelling *spelling, Query *query)
 	if (query->hasWindowFuncs && applies(spelling, SPELL_WINDOWS))
 	{
 		query->windowClause = list_copy(query->windowClause);
-		query->targetList = (List *) own_window((Node *) query->targetList, &windows);
+		query->targetList = (List *) own_window((Node *) query->targetList, query);
 	}
 }
 

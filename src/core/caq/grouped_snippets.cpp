@@ -121,7 +121,7 @@ std::string Snippets::grouped(const std::vector<int> &types, int depth)
 }
 
 /* All keys are in the window's partition and order: whoever shares them shares what is shown. */
-std::string Snippets::window_function(const std::vector<Sight> &keys)
+std::string Snippets::window_of(const std::vector<Sight> &keys, bool &ordered)
 {
 	size_t split = random_.below(keys.size() + 1);
 	std::string partition, order;
@@ -130,36 +130,45 @@ std::string Snippets::window_function(const std::vector<Sight> &keys)
 			partition += (partition.empty() ? "PARTITION BY " : ", ") + keys[i].text;
 		else
 			order += (order.empty() ? "ORDER BY " : ", ") + keys[i].text + (chance(1, 2) ? " DESC" : "") + (chance(1, 5) ? " NULLS FIRST" : chance(1, 5) ? " NULLS LAST" : "");
-	std::string window = " OVER (" + partition + (partition.empty() || order.empty() ? "" : " ") + order;
-	static const std::vector<std::string> frames = {"", "", " ROWS BETWEEN 1 PRECEDING AND CURRENT ROW", " ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
-		" ROWS UNBOUNDED PRECEDING", " RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING"};
-	switch (random_.below(8)) {
+	ordered = !order.empty();
+	return partition + (partition.empty() || order.empty() ? "" : " ") + order;
+}
+
+/* Over that window, maybe within a frame. */
+std::string Snippets::window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered)
+{
+	static const std::vector<std::string> frames = {"", "", "", " ROWS BETWEEN 1 PRECEDING AND CURRENT ROW", " ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+		" ROWS UNBOUNDED PRECEDING", " RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING", " GROUPS BETWEEN 1 PRECEDING AND CURRENT ROW"};
+	std::string over = " OVER (" + window, frame = ordered ? pick(frames) : "";
+	auto numbers = of_type(keys, int4_oid);
+	switch (random_.below(9)) {
 	case 0:
 	case 1:
-		return "row_number()" + window + ")";
+		return "row_number()" + over + ")";
 	case 2:
-		return "rank()" + window + ")";
 	case 3:
-		return "dense_rank()" + window + ")";
+		return "rank()" + over + ")";
 	case 4:
-		return "ntile(3)" + window + ")::bigint";
+		return "dense_rank()" + over + ")";
 	case 5:
-		if (auto numbers = of_type(keys, int4_oid); !numbers.empty())
-			return "sum(" + numbers[0].text + ")" + window + (order.empty() ? "" : pick(frames)) + ")";
-		[[fallthrough]];
+		return "ntile(3)" + over + ")";
 	case 6:
-		if (auto numbers = of_type(keys, int4_oid); !numbers.empty())
-			return (chance(1, 2) ? "lag(" : "lead(") + numbers[0].text + ")" + window + ")::bigint";
+		if (!numbers.empty())
+			return pick(std::vector<std::string>{"sum(", "max(", "min("}) + numbers[0].text + ")" + over + frame + ")";
+		[[fallthrough]];
+	case 7:
+		if (!numbers.empty())
+			return (chance(1, 2) ? "lag(" : "lead(") + numbers[0].text + ")" + over + ")";
 		[[fallthrough]];
 	default:
-		return "count(*)" + window + (order.empty() ? "" : pick(frames)) + ")";
+		return "count(*)" + over + frame + ")";
 	}
 }
 
 std::string Snippets::windowed(const std::vector<int> &types, int depth)
 {
 	Source s = source(depth > 1 ? 1 : 0);
-	std::vector<Sight> keys = this->keys(s.sight, 3), shown;
+	std::vector<Sight> keys = this->keys(s.sight, chance(1, 2) ? 1 : 3), shown; /* with one, more rows are peers */
 	if (keys.empty())
 		return select_from(types, s);
 	std::string a = alias(), out;
@@ -167,8 +176,14 @@ std::string Snippets::windowed(const std::vector<int> &types, int depth)
 		out += k.text + " AS k" + std::to_string(shown.size() + 1) + ", ";
 		shown.push_back({a + ".k" + std::to_string(shown.size() + 1), k.type, "", false});
 	}
-	out += window_function(keys) + " AS n";
-	shown.push_back({a + ".n", int8_oid, "", false});
+	bool ordered;
+	std::string window = window_of(keys, ordered);
+	for (size_t i = 0, n = 1 + random_.below(2); i < n; i++) {
+		std::string name = i ? "m" : "n";
+		bool small = chance(1, 2); /* most columns are */
+		out += (i ? ", (" : "(") + window_function(keys, window, ordered) + (small ? ")::integer AS " : ")::bigint AS ") + name;
+		shown.push_back({a + "." + name, small ? int4_oid : int8_oid, "", false});
+	}
 	std::string text = "SELECT " + outputs(types, shown) + " FROM (SELECT " + out + " FROM " + s.from + where(s, 1, 4) + ") AS " + a;
 	switch (random_.below(4)) {
 	case 0:

@@ -127,7 +127,8 @@ private:
 	std::string grouped(const std::vector<int> &types, int depth);
 	std::string windowed(const std::vector<int> &types, int depth);
 	std::string limited(const std::vector<int> &types, int depth);
-	std::string window_function(const std::vector<Sight> &keys);
+	std::string window_of(const std::vector<Sight> &keys, bool &ordered);
+	std::string window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered);
 };
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */

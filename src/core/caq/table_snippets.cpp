@@ -283,10 +283,9 @@ std::string Snippets::table(const std::vector<int> &types, int depth)
 	case 11:
 		return with_cte(types, depth);
 	case 12:
-		return select_from(types, relation_source()) + " OFFSET 0";
 	case 13:
-	case 14:
 		return grouped(types, depth);
+	case 14:
 	case 15:
 		return windowed(types, depth);
 	case 16:

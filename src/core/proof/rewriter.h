@@ -114,6 +114,7 @@ private:
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	bool having(Block &b);
 	bool absorbed(const Block &b, const ExprPtr &exists);
+	std::optional<std::vector<ExprPtr>> not_null_alone(const Block &b, const ExprPtr &exists);
 	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);
 	Block with_parents(const Block &b);
 	bool drop_parent(Block &b);
@@ -154,6 +155,7 @@ private:
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
+	ExprPtr value_of_row(Blocks row, const Aggregate &a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
 

@@ -284,10 +284,18 @@ bool Rewriter::replace_absorbed(Block &b)
 	bool changed = false;
 	auto replace = [&](const ExprPtr &e, const Block &rest, auto &self) -> ExprPtr {
 		if (e->op == Op::exists) {
-			if (!absorbed(rest, e))
+			if (absorbed(rest, e)) {
+				changed = true;
+				return boolean_constant(problem_, true);
+			}
+			auto columns = not_null_alone(rest, e);
+			if (!columns)
 				return e;
 			changed = true;
-			return boolean_constant(problem_, true);
+			std::vector<ExprPtr> some;
+			for (auto &column : *columns)
+				some.push_back(make_not(problem_, make_is_null(problem_, column)));
+			return conjunction(problem_, some);
 		}
 		if (e->args.empty())
 			return e;
@@ -310,6 +318,23 @@ bool Rewriter::replace_absorbed(Block &b)
 	return changed;
 }
 
+/* Columns of the block, if the EXISTS says that they are not NULL, and holds where they are not: so it is for the parent row of a foreign key. */
+std::optional<std::vector<ExprPtr>> Rewriter::not_null_alone(const Block &b, const ExprPtr &exists)
+{
+	std::vector<ExprPtr> columns;
+	Block said = b, only;
+	only.guard = {exists};
+	for (auto &s : b.sources)
+		for (size_t k = 0; k < s->out.size(); k++)
+			if (exists->free.count(s->out[k]) && !not_null(problem_, b, s->out[k]) && not_null(problem_, only, s->out[k])) {
+				columns.push_back(column(s->out[k], s->types[k]));
+				said.guard.push_back(make_not(problem_, make_is_null(problem_, columns.back())));
+			}
+	if (columns.empty() || !(absorbed(said, exists) || absorbed(with_parents(said), exists)))
+		return std::nullopt;
+	return columns;
+}
+
 /*
  * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when the block's own rows
  * make it true, it goes.
@@ -326,22 +351,24 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 		if (negated) {
 			if (absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0]))
 				return true; /* never */
+			if (auto columns = not_null_alone(rest, c->args[0])) {
+				Expr some_null = boolean_expr(problem_, Op::or_);
+				for (auto &column : *columns)
+					some_null.args.push_back(make_is_null(problem_, column));
+				rest.guard.push_back(columns->size() == 1 ? some_null.args[0] : sqleq::finish(std::move(some_null)));
+				finish(std::move(rest), set, out, depth + 1);
+				return true;
+			}
 			continue;
 		}
 		if (absorbed(rest, c) || absorbed(with_parents(rest), c)) {
 			finish(std::move(rest), set, out, depth + 1);
 			return true;
 		}
-		/* it says that some columns are not NULL, and where they are not it holds */
-		Block said = rest;
-		Block only;
-		only.guard = {c};
-		for (auto &s : b.sources)
-			for (size_t k = 0; k < s->out.size(); k++)
-				if (c->free.count(s->out[k]) && !not_null(problem_, rest, s->out[k]) && not_null(problem_, only, s->out[k]))
-					said.guard.push_back(make_not(problem_, make_is_null(problem_, column(s->out[k], s->types[k]))));
-		if (said.guard.size() > rest.guard.size() && absorbed(said, c)) {
-			finish(std::move(said), set, out, depth + 1);
+		if (auto columns = not_null_alone(rest, c)) {
+			for (auto &column : *columns)
+				rest.guard.push_back(make_not(problem_, make_is_null(problem_, column)));
+			finish(std::move(rest), set, out, depth + 1);
 			return true;
 		}
 		auto inner = body(c);

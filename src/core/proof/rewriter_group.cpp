@@ -249,6 +249,10 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 				continue;
 			}
 			Blocks in = part({i});
+			if (in.blocks.size() == 1 && Closure(problem_, in.blocks[0], {}).knows_rows()) {
+				s[g.aggregates[i].id] = value_of_row(in, g.aggregates[i]);
+				continue;
+			}
 			expand_values(in, g.aggregates[i]);
 			pass_over_nulls(in, duplicate_insensitive(g.aggregates[i]), false);
 			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), g.aggregates[i]);
@@ -422,6 +426,21 @@ ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
 		return simplify(problem_, sqleq::finish(std::move(quotient)));
 	}
 	return interchangeable(problem_, arg->type, a.type) ? arg : make_cast(arg, a.type);
+}
+
+/* The aggregate over all rows, of which there is one at most: the value of that row, if there is one. */
+ExprPtr Rewriter::value_of_row(Blocks row, const Aggregate &a)
+{
+	ExprPtr &out = row.blocks[0].out[0];
+	out = of_one_row(a, out);
+	row.types = {out->type};
+	finish(row, false);
+	Expr value;
+	value.op = Op::scalar;
+	value.type = row.types[0];
+	value.plan = refresh(problem_, plan_of(problem_, row));
+	ExprPtr e = keep(sqleq::finish(std::move(value)));
+	return a.function == AggFunction::count ? simplify(problem_, make_case(make_is_null(problem_, e), number(a.type, 0), e)) : e;
 }
 
 /* Groups that have one row each: no grouping. */

@@ -46,7 +46,7 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 	all.insert(all.end(), b.out.begin(), b.out.end());
 	for (auto &e : all) {
 		ExprPtr scalar = find_scalar(e);
-		if (!scalar)
+		if (!scalar || (b.sources.empty() && !scalar->free.empty())) /* a value for the block around: it joins the row */
 			continue;
 		Blocks inner = blocks(scalar->plan, false);
 		if (inner.blocks.size() != 1 || inner.blocks[0].sources.empty() || !Closure(problem_, inner.blocks[0], {}).knows_rows())
