@@ -15,6 +15,7 @@ extern "C" {
 #include "campaign_file.h"
 
 #define FOLDER "sqleq_campaigns"
+#define SCRATCH ".scratch"
 #define MAGIC 0x73716c31
 
 /* Kept open as long as the process lives. */
@@ -26,10 +27,39 @@ path_of(const CampaignKey *key)
 	return psprintf(FOLDER "/%u.%d.%d", key->database, key->campaign, key->worker);
 }
 
+const char *
+campaign_file_scratch(const CampaignKey *key)
+{
+	return psprintf("%s" SCRATCH, path_of(key));
+}
+
 static bool
 read_file(int fd, CampaignFile *file)
 {
 	return pread(fd, file, sizeof(*file), 0) == sizeof(*file) && file->magic == MAGIC;
+}
+
+/* Clusters of processes that were ended while they used them, by a crash of another one, say. */
+static void
+remove_scratch(const CampaignKey *own)
+{
+	DIR *folder = AllocateDir(FOLDER);
+	struct dirent *entry;
+	List *stale = NIL;
+	ListCell *cell;
+
+	while (folder && (entry = ReadDir(folder, FOLDER)) != NULL)
+	{
+		const char *end = strstr(entry->d_name, SCRATCH);
+		const char *file = end ? psprintf(FOLDER "/%.*s", (int) (end - entry->d_name), entry->d_name) : NULL;
+
+		if (file && (strcmp(file, path_of(own)) == 0 || access(file, F_OK) != 0))
+			stale = lappend(stale, psprintf(FOLDER "/%s", entry->d_name));
+	}
+	if (folder)
+		FreeDir(folder);
+	foreach(cell, stale)
+		(void) rmtree((const char *) lfirst(cell), true);
 }
 
 bool
@@ -45,6 +75,7 @@ campaign_file_open(const CampaignKey *key, CampaignFile *file)
 	/* kept until the process ends, however it ends */
 	if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
 		return false;
+	remove_scratch(key);
 	if (read_file(descriptor, file))
 		return true;
 	memset(file, 0, sizeof(*file));

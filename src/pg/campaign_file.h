@@ -62,3 +62,6 @@ extern void campaign_file_delete(const CampaignKey *key);
 
 /* All files of this server (CampaignFile *), in the current memory context. */
 extern List *campaign_files(void);
+
+/* A folder of the worker's own, for a cluster to be thrown away; it need not be there. */
+extern const char *campaign_file_scratch(const CampaignKey *key);

@@ -445,7 +445,7 @@ static void
 write_crash(Worker *worker)
 {
 	worker->hunt.seed = worker->campaign.seed;
-	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill);
+	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? campaign_file_scratch(&worker->key) : NULL);
 }
 
 static void

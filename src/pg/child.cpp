@@ -95,6 +95,30 @@ forget(pid_t pid)
 			living[i] = 0;
 }
 
+static void
+set_exit_hook(void)
+{
+	if (!exit_hook_set)
+		on_proc_exit(kill_living, (Datum) 0);
+	exit_hook_set = true;
+}
+
+void
+child_watch(int pid)
+{
+	int slot = free_slot();
+
+	set_exit_hook();
+	if (slot >= 0)
+		living[slot] = pid;
+}
+
+void
+child_unwatch(int pid)
+{
+	forget(pid);
+}
+
 /* An error for the prover; for the refuter just "no". */
 static Child *
 no_child(const Child *child, int code, const char *what, int cause)
@@ -152,11 +176,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	child->fd = -1;
 	if (slot < 0)
 		return no_child(child, ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, "too many solver processes in one session", 0);
-	if (!exit_hook_set)
-	{
-		on_proc_exit(kill_living, (Datum) 0);
-		exit_hook_set = true;
-	}
+	set_exit_hook();
 	if (!AcquireExternalFD())
 		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "too many open files to start a solver process", 0);
 	if (pipe2(ends, O_CLOEXEC) < 0)

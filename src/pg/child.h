@@ -51,3 +51,7 @@ extern void child_end(Child *child);
 
 /* The same, and says what came of it. `late`: because its time is over. */
 extern ChildResult *child_stop(Child *child, bool late);
+
+/* A process of another kind that must not outlive the session either, until it has been reaped. */
+extern void child_watch(int pid);
+extern void child_unwatch(int pid);

@@ -18,6 +18,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "hunt_crash.h"
 #include "hunt_show.h"
 #include "rolled_back.h"
 
@@ -226,4 +227,47 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		kinds = kinds_without(kinds, right.kinds);
 	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 									  wanted == HUNT_BROKEN ? NIL : kinds);
+}
+
+/* A setting under which the query does not crash. */
+static const PlannerSwitch *
+find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
+{
+	PlannerSettings settings = test->runs[1].settings;
+
+	for (const PlannerSwitch *s = planner_switches; s->name; s++)
+	{
+		const char *now = setting_value(settings, s->name);
+		HuntTest other = *test;
+
+		if (now == NULL)
+			now = GetConfigOption(s->name, true, false);
+		other.runs[1].settings = settings_with(settings, s->name, s->value);
+		if (now && strcmp(now, s->value) != 0 && !crash_shows(cluster, &other))
+			return s;
+	}
+	return NULL;
+}
+
+void
+hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug)
+{
+	const PlannerSwitch *gone = find_switch_without_crash(cluster, test);
+	bool in_planner = crash_is_in_planner(cluster, test);
+	const HuntRun *run = &test->runs[1];
+	const char *texts[2], *message;
+	List *kinds = NIL;
+
+	bug->plans[0] = bug->plans[1] = "";
+	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
+	if (!in_planner && hunt_test_texts(test, texts, &message))
+	{
+		Explaining plan = explained(texts[run->which], run->settings);
+
+		bug->plans[1] = plan.plan;
+		kinds = plan.kinds;
+		if (gone)
+			kinds = telling_kinds(kinds_without(kinds, explained(texts[run->which], settings_with(run->settings, gone->name, gone->value)).kinds), gone->kind);
+	}
+	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, in_planner ? "in the planner" : "", kinds);
 }

@@ -15,6 +15,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "hunt_crash.h"
 #include "hunt_show.h"
 #include "hunt_simplify.h"
 
@@ -31,6 +32,7 @@ typedef struct Reduction
 {
 	HuntTest best;
 	HuntOutcome wanted;
+	const ScratchCluster *cluster;	/* in which HUNT_CRASHES is to show */
 	const char *message;		/* of an error, without numbers */
 	int left;					/* attempts */
 	int hang_ms;
@@ -41,8 +43,11 @@ typedef struct Reduction
 static bool
 shows(const Reduction *reduction, const HuntTest *test)
 {
-	HuntShown shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
+	HuntShown shown;
 
+	if (reduction->wanted == HUNT_CRASHES)
+		return crash_shows(reduction->cluster, test);
+	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
 	return shown.outcome == reduction->wanted &&
 		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
 }
@@ -187,7 +192,7 @@ reduce_here(void *arg)
 	Reduction *reduction = (Reduction *) arg;
 
 	reduce_queries(reduction);
-	for (int i = 0; i < 2; i++)
+	for (int i = reduction->wanted == HUNT_CRASHES; i < 2; i++)
 		reduce_settings(reduction, i);
 	for (int what = 0; what < 2; what++)
 		for (int i = 0; i < list_length(*texts_of(&reduction->best, what)); i++)
@@ -315,7 +320,7 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
 	bool hang = found->outcome == HUNT_HANGS;
 	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH;
-	Reduction reduction = {*test, found->outcome, NULL, hang ? MOST_HANGS : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
+	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
 	Reporting reporting = {&reduction, NULL};
 
 	/* a bug that was found in the last moment is one, too; and no bug is worth all of the time */
@@ -340,4 +345,45 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
 	hunt_on_database(reduction.best.statements, report, &reporting);
 	return reporting.bug;
+}
+
+/* On the test's database: what is left of it, as a script. */
+static void
+report_crash(void *arg)
+{
+	Reporting *reporting = (Reporting *) arg;
+	HuntTest *test = &reporting->reduction->best;
+	HuntBug *bug = reporting->bug;
+	const char *texts[2] = {NULL, NULL}, *message;
+	HuntBug now = {};
+
+	now.kind = bug->kind;
+	hunt_blame_crash(reporting->reduction->cluster, test, &now);
+	bug->plans[1] = now.plans[1];
+	test->nruns = 1;
+	test->runs[0] = test->runs[1];
+	bug->settings[0] = "";
+	bug->settings[1] = settings_summary(test->runs[0].settings);
+	bug->results[0] = "";
+	bug->results[1] = "(the server's process crashes)";
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, bug->results + 1)
+		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
+}
+
+void
+hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug)
+{
+	Reduction reduction = {*test, HUNT_CRASHES, cluster, NULL, MOST_ATTEMPTS, 0, deadline, true};
+	Reporting reporting = {&reduction, bug};
+
+	/* statements first: without most of them each further attempt takes less */
+	for (int round = 0; round < ROUNDS && reduction.progress && GetCurrentTimestamp() < deadline; round++)
+	{
+		reduction.progress = false;
+		reduce_statements(&reduction);
+		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		reduce_rows(&reduction);
+		reduce_columns(&reduction);
+	}
+	hunt_on_database(reduction.best.statements, report_crash, &reporting);
 }

@@ -38,7 +38,8 @@ typedef enum HuntOutcome
 	HUNT_DIFFERS,
 	HUNT_BROKEN,				/* an internal error */
 	HUNT_MISMATCH,				/* an error in one run and none in another, though nothing in them may raise one */
-	HUNT_HANGS					/* one run is late, another one quick */
+	HUNT_HANGS,					/* one run is late, another one quick */
+	HUNT_CRASHES				/* hunt_test_run() does not say so, since its process is gone */
 } HuntOutcome;
 
 typedef struct HuntReport

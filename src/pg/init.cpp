@@ -26,6 +26,7 @@ int sqleq_memory_limit = 1024;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 bool sqleq_side_by_side = true;
+bool sqleq_reduce_crashes = true;
 char *sqleq_endpoint_url = NULL;
 char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
@@ -83,6 +84,11 @@ _PG_init(void)
 							 "The second process starts only when the proof takes longer than some milliseconds.",
 							 &sqleq_side_by_side, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.reduce_crashes",
+							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
+							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
+							 &sqleq_reduce_crashes, true,
+							 PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.endpoint_url",
 							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_discover_endpoint().",
 							   "Empty: no such requests are made.",

@@ -21,6 +21,7 @@ extern "C" {
 #include "core/driver/core_api.h"
 #include "caq_server_catalog.h"
 #include "kept_snippets.h"
+#include "hunt_crash.h"
 #include "hunt_test.h"
 #include "oracle_hunt.h"
 
@@ -28,6 +29,9 @@ extern "C" {
 
 /* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
 #define PARALLEL_IN 25
+
+/* A campaign's worker has nothing better to do with a crash, but other tests wait. */
+#define REDUCE_CRASH_MS 90000
 
 typedef struct OnDatabase
 {
@@ -358,18 +362,16 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 	return writing.script ? writing.script : hunt_test_script(test, writing.headline, NULL, NULL);
 }
 
-HuntBug *
-hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
+/* As it was: which run it is, and by what, is not known. */
+static HuntBug *
+unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 {
-	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	HuntTest *test;
 
-	bug->script = hunt_script(hunt, number, fill);
-	test = draw_test(&on, number);
+	bug->script = hunt_script(hunt, test->number, fill);
 	bug->kind = kind;
 	bug->oracle = test->oracle->name;
-	bug->test = number;
+	bug->test = test->number;
 	for (int q = 0; q < 2; q++)
 	{
 		bug->settings[q] = settings_summary(test->runs[q].settings);
@@ -378,4 +380,20 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill)
 	bug->vanishes_with = "";
 	bug->fingerprint = psprintf("%s of %s", kind, test->oracle->name);
 	return bug;
+}
+
+HuntBug *
+hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder)
+{
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	List *statements = statements_for(&on, number);
+	HuntTest *test = draw_test(&on, number);
+	HuntBug *bug = NULL;
+
+	if (fill && folder && strcmp(kind, "crash") == 0)
+	{
+		test->statements = hunt_on_database(statements, NULL, NULL);
+		bug = hunt_crash(test, folder, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS));
+	}
+	return bug ? bug : unreduced_bug(hunt, test, kind, fill);
 }

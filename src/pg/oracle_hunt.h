@@ -16,7 +16,7 @@ extern "C" {
 /* A difference, reduced. */
 typedef struct HuntBug
 {
-	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang" */
+	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang", "crash" */
 	const char *oracle;
 	int64 test;
 	const char *settings[2];	/* that are needed to see it */
@@ -63,5 +63,8 @@ extern void hunt_run(Hunt *hunt);
  */
 extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
 
-/* A bug that has ended the process that ran the test: its script, made with hunt_script(). */
-extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill);
+/*
+ * A bug that has ended the process that ran the test. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
+ * to run a crash again, and reduce it, until `deadline`; NULL: nowhere. What does not show again is reported as it was.
+ */
+extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder);

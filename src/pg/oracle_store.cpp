@@ -105,6 +105,20 @@ oracles_usable(const char *name, const char *pattern)
 	return oracles;
 }
 
+bool
+bug_is_known(const char *fingerprint)
+{
+	Oid types[] = {TEXTOID};
+	Datum values[] = {CStringGetTextDatum(fingerprint)};
+	bool known;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	known = own_execute("sqleq_bugs", "SELECT FROM %s WHERE fingerprint = $1", 1, types, values, NULL) > 0;
+	SPI_finish();
+	return known;
+}
+
 /* Whether a pattern says that it is known; one pattern counts it. */
 static bool
 is_muted(const HuntBug *bug)

@@ -17,3 +17,6 @@ extern List *oracles_usable(const char *name, const char *pattern);
 
 /* A row in sqleq_bugs, or one more sighting; false: it is muted. */
 extern bool bug_store(const HuntBug *bug, int64 seed);
+
+/* Is there a bug with that fingerprint in sqleq_bugs? */
+extern bool bug_is_known(const char *fingerprint);

@@ -30,6 +30,7 @@ extern int sqleq_memory_limit;		/* MB, of each child */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
+extern bool sqleq_reduce_crashes;	/* in a cluster of their own */
 extern char *sqleq_endpoint_url;	/* of a chat endpoint; empty: there is none */
 extern char *sqleq_endpoint_model;
 extern char *sqleq_endpoint_key_file;

@@ -1,0 +1,126 @@
+/* hunt_crash.cpp: see hunt_crash.h. */
+#include "compat.h"
+
+extern "C" {
+#include "lib/stringinfo.h"
+#include "utils/builtins.h"
+#include "utils/ruleutils.h"
+}
+
+#include "hunt_crash.h"
+#include "oracle_store.h"
+#include "rolled_back.h"
+
+#define RUN_MS 5000
+
+/* ---- one run ---- */
+
+typedef struct Writing
+{
+	const HuntTest *test;
+	bool explain;
+	const char *run;			/* what is to crash; NULL: cannot be written */
+} Writing;
+
+static void
+write_run(void *arg)
+{
+	Writing *writing = (Writing *) arg;
+	const HuntRun *run = &writing->test->runs[writing->test->nruns - 1];
+	const char *texts[2], *message;
+
+	if (!hunt_test_texts(writing->test, texts, &message))
+		return;
+	if (writing->explain)
+		writing->run = psprintf("%sEXPLAIN %s;\n", settings_text(run->settings, "SET LOCAL ", ";\n"),
+								pg_get_querydef(hunt_read(texts[run->which], run->settings)->tree, false));
+	else
+		writing->run = hunt_run_script(texts[run->which], run->settings);
+}
+
+static bool
+crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
+{
+	Writing writing = {test, explain, NULL};
+	ErrorData *error = rolled_back_run(write_run, &writing);
+	StringInfoData script;
+	ListCell *cell;
+
+	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
+		ReThrowError(error);
+	if (writing.run == NULL)
+		return false;
+	initStringInfo(&script);
+	for (const PlannerSwitch *s = base_settings; s->name; s++)
+		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
+	foreach(cell, test->statements)
+		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	appendStringInfoString(&script, writing.run);
+	return scratch_cluster_run(cluster, script.data, RUN_MS) == SCRATCH_CRASHED;
+}
+
+bool
+crash_shows(const ScratchCluster *cluster, const HuntTest *test)
+{
+	return crashes(cluster, test, false);
+}
+
+bool
+crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test)
+{
+	return settings_generic(test->runs[test->nruns - 1].settings) || crashes(cluster, test, true);
+}
+
+/* ---- a test ---- */
+
+typedef struct Crashing
+{
+	const ScratchCluster *cluster;
+	HuntTest test;				/* in the end one run, twice */
+	HuntBug *bug;				/* NULL: nothing crashes */
+} Crashing;
+
+/* On the test's database. */
+static void
+find_crash(void *arg)
+{
+	Crashing *crashing = (Crashing *) arg;
+	HuntTest one = crashing->test;
+
+	one.nruns = 2;
+	for (int i = 0; i < crashing->test.nruns && crashing->bug == NULL; i++)
+	{
+		one.runs[0] = one.runs[1] = crashing->test.runs[i];
+		if (!crash_shows(crashing->cluster, &one))
+			continue;
+		crashing->bug = (HuntBug *) palloc0(sizeof(HuntBug));
+		crashing->bug->kind = "crash";
+		crashing->bug->oracle = one.oracle->name;
+		crashing->bug->test = one.number;
+		hunt_blame_crash(crashing->cluster, &one, crashing->bug);
+	}
+	crashing->test = one;
+}
+
+HuntBug *
+hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline)
+{
+	ScratchCluster *cluster = scratch_cluster_make(folder);
+	Crashing crashing = {cluster, *test, NULL};
+
+	if (cluster == NULL)
+		return NULL;
+	PG_TRY();
+	{
+		hunt_on_database(test->statements, find_crash, &crashing);
+		/* what is known needs no script */
+		if (crashing.bug)
+			hunt_reduce_crash(cluster, &crashing.test, bug_is_known(crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
+	}
+	PG_FINALLY();
+	{
+		scratch_cluster_remove(cluster);
+	}
+	PG_END_TRY();
+	return crashing.bug;
+}
