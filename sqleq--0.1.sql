@@ -200,9 +200,9 @@ COMMENT ON COLUMN sqleq_bugs.kind IS 'wrong result; internal error: one that no 
     'hang: one query does not end, the other takes no time; crash';
 COMMENT ON COLUMN sqleq_bugs.oracle IS 'name of the oracle that was broken';
 COMMENT ON COLUMN sqleq_bugs.seed IS 'with test: which test it was';
-COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, NULL, test) runs it again, with the same oracles on the same server';
-COMMENT ON COLUMN sqleq_bugs.settings1 IS 'settings of the query that looks right, as far as they are needed to see it';
-COMMENT ON COLUMN sqleq_bugs.settings2 IS 'settings of the query that looks wrong';
+COMMENT ON COLUMN sqleq_bugs.test IS 'SELECT * FROM sqleq_oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_oracle_script(test, seed, oracle) shows it';
+COMMENT ON COLUMN sqleq_bugs.settings1 IS 'settings of the query that looks right, and how it was respelled, as far as that is needed to see it';
+COMMENT ON COLUMN sqleq_bugs.settings2 IS 'likewise, of the query that looks wrong';
 COMMENT ON COLUMN sqleq_bugs.script IS 'shows the bug on a server without this extension';
 COMMENT ON COLUMN sqleq_bugs.result1 IS 'rows of the query that looks right, or its error';
 COMMENT ON COLUMN sqleq_bugs.result2 IS 'rows of the query that looks wrong, or its error';

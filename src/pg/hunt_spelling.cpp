@@ -183,6 +183,13 @@ respell_list(Spelling *spelling, Node *node)
 	return list_length(parts) == 1 ? (Node *) linitial(parts) : (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, -1);
 }
 
+/* What fields a record has is known of a column only. */
+static bool
+can_hide(const Var *column)
+{
+	return column->varattno > 0 && column->vartype != RECORDOID && column->vartype != RECORDARRAYOID;
+}
+
 static Node *
 hide(Node *column)
 {
@@ -202,7 +209,7 @@ respell_expression(Spelling *spelling, Node *node)
 	switch (nodeTag(node))
 	{
 		case T_Var:
-			return ((Var *) node)->varattno > 0 && applies(spelling, SPELL_HIDE) ? hide(node) : node;
+			return can_hide((Var *) node) && applies(spelling, SPELL_HIDE) ? hide(node) : node;
 		case T_OpExpr:
 			return respell_comparison(spelling, node);
 		case T_ScalarArrayOpExpr:
@@ -241,11 +248,17 @@ respell_condition(Spelling *spelling, Node *condition)
 
 /* ---- queries ---- */
 
+static Node *
+zero(void)
+{
+	return (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+}
+
 static void
 fence(Spelling *spelling, Query *query)
 {
 	if (query->limitOffset == NULL && query->limitCount == NULL && query->rowMarks == NIL && applies(spelling, SPELL_FENCE))
-		query->limitOffset = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+		query->limitOffset = zero();
 }
 
 typedef struct WholeRow
@@ -284,6 +297,16 @@ has_whole_row(Query *query, Index varno)
 	return compat_walk_query(query, find_whole_row, &row);
 }
 
+/* Columns that were dropped have places, but no names. */
+static bool
+has_dropped_columns(const RangeTblEntry *entry)
+{
+	for (AttrNumber number = 1; number <= list_length(entry->eref->colnames); number++)
+		if (!OidIsValid(get_atttype(entry->relid, number)))
+			return true;
+	return false;
+}
+
 /* SELECT * FROM the table, its columns in their places. */
 static Query *
 all_of(const RangeTblEntry *entry)
@@ -300,16 +323,12 @@ all_of(const RangeTblEntry *entry)
 	query->jointree = makeFromExpr(list_make1(ref), NULL);
 	for (AttrNumber number = 1; number <= list_length(inner->eref->colnames); number++)
 	{
-		const char *name = get_attname(inner->relid, number, true);
-		Oid type = InvalidOid, collation;
+		Oid type, collation;
 		int32 typmod;
-		Expr *column;
 
-		/* a column that was dropped has no type */
-		if (name)
-			get_atttypetypmodcoll(inner->relid, number, &type, &typmod, &collation);
-		column = OidIsValid(type) ? (Expr *) makeVar(1, number, type, typmod, collation, 0) : (Expr *) makeNullConst(INT4OID, -1, InvalidOid);
-		query->targetList = lappend(query->targetList, makeTargetEntry(column, number, pstrdup(name ? name : "dropped"), false));
+		get_atttypetypmodcoll(inner->relid, number, &type, &typmod, &collation);
+		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) makeVar(1, number, type, typmod, collation, 0), number,
+																		get_attname(inner->relid, number, false), false));
 	}
 	return query;
 }
@@ -320,17 +339,20 @@ wrap_tables(Spelling *spelling, Query *query)
 	Index varno = 0;
 	ListCell *cell;
 
+	/* that columns depend on a key is known of tables only */
+	if (query->constraintDeps != NIL)
+		return;
 	foreach(cell, query->rtable)
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
 
 		varno++;
-		if (entry->rtekind != RTE_RELATION || entry->tablesample || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) ||
+		if (entry->rtekind != RTE_RELATION || entry->tablesample || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) || has_dropped_columns(entry) ||
 			!applies(spelling, SPELL_WRAP))
 			continue;
 		entry->subquery = all_of(entry);
 		compat_move_permissions(query, entry, entry->subquery);
-		entry->subquery->limitOffset = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+		entry->subquery->limitOffset = zero();
 		entry->rtekind = RTE_SUBQUERY;
 		entry->relid = InvalidOid;
 		entry->relkind = 0;
@@ -403,6 +425,7 @@ own_window(Node *node, void *context)
 			return (Node *) function;
 		window->name = NULL;
 		window->refname = NULL;
+		window->copiedOrder = false;	/* it is written down here now */
 		window->winref = function->winref = (Index) list_length(query->windowClause) + 1;
 		query->windowClause = lappend(query->windowClause, window);
 		return (Node *) function;
@@ -520,6 +543,17 @@ spell(Node *node, void *context)
 			link->testexpr = ((SubLink *) node)->testexpr;
 			fence(spelling, (Query *) link->subselect);
 			return (Node *) link;
+		}
+		case T_CaseExpr:
+		{
+			CaseExpr *choice = (CaseExpr *) compat_mutate_expression(node, spell, context);
+			ListCell *when, *before;
+
+			/* those of CASE x WHEN y are comparisons of a certain form */
+			if (choice->arg)
+				forboth(when, choice->args, before, ((CaseExpr *) node)->args)
+					((CaseWhen *) lfirst(when))->expr = ((CaseWhen *) lfirst(before))->expr;
+			return spelling->free ? respell_expression(spelling, (Node *) choice) : (Node *) choice;
 		}
 		default:
 			node = compat_mutate_expression(node, spell, context);

@@ -21,7 +21,7 @@ SELECT is_empty(
 SELECT set_eq(
     $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
     ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
-        'sqleq_oracle_load', 'sqleq_oracle_test', 'sqleq_bug_script', 'sqleq_campaign_start', 'sqleq_campaign_stop', 'sqleq_campaign_resume',
+        'sqleq_oracle_load', 'sqleq_oracle_script', 'sqleq_oracle_test', 'sqleq_bug_script', 'sqleq_campaign_start', 'sqleq_campaign_stop', 'sqleq_campaign_resume',
         'sqleq_campaign_in_flight', 'sqleq_discover', 'sqleq_discover_endpoint', 'sqleq_snippets_generate', 'sqleq_snippets_endpoint'],
     'the functions');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);

@@ -249,7 +249,8 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 				continue;
 			}
 			Blocks in = part({i});
-			if (in.blocks.size() == 1 && Closure(problem_, in.blocks[0], {}).knows_rows()) {
+			bool minus_zero = problem_.kind(in.types[0]) == Kind::floating && !extreme(g.aggregates[i].function); /* which a sum makes zero */
+			if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows()) {
 				s[g.aggregates[i].id] = value_of_row(in, g.aggregates[i]);
 				continue;
 			}
