@@ -79,20 +79,6 @@ store(const char *const *texts, const OracleProof *proof, const char *origin)
 	SPI_finish();
 }
 
-static bool
-is_stored(const char *oracle)
-{
-	Oid types[] = {TEXTOID};
-	Datum values[] = {CStringGetTextDatum(oracle)};
-	bool found;
-
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	found = own_execute("sqleq_oracle", "SELECT FROM %s WHERE name = $1", 1, types, values, NULL) > 0;
-	SPI_finish();
-	return found;
-}
-
 /* Proves an oracle and stores it, if it is one. */
 static OracleProof *
 add_oracle(const OracleText *oracle, const char *origin, int64 timeout_ms)
@@ -123,7 +109,7 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_add is declared with another result type");
 	desc = BlessTupleDesc(desc);
-	if (is_stored(oracle.name))
+	if (own_has("sqleq_oracle", "name", oracle.name))
 		ereport(ERROR,
 				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", oracle.name),
 				 errhint("Choose another name, or delete it from sqleq_oracle.")));
@@ -159,7 +145,7 @@ sqleq_oracle_load(PG_FUNCTION_ARGS)
 		const OracleProof *proof;
 
 		CHECK_FOR_INTERRUPTS();
-		if (is_stored(oracle.name))
+		if (own_has("sqleq_oracle", "name", oracle.name))
 			continue;
 		proof = add_oracle(&oracle, "built-in", timeout_argument(fcinfo, 0));
 		values[1] = BoolGetDatum(proof->refusal == NULL);

@@ -106,17 +106,17 @@ oracles_usable(const char *name, const char *pattern)
 }
 
 bool
-bug_is_known(const char *fingerprint)
+own_has(const char *table, const char *column, const char *value)
 {
 	Oid types[] = {TEXTOID};
-	Datum values[] = {CStringGetTextDatum(fingerprint)};
-	bool known;
+	Datum values[] = {CStringGetTextDatum(value)};
+	bool found;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	known = own_execute("sqleq_bugs", "SELECT FROM %s WHERE fingerprint = $1", 1, types, values, NULL) > 0;
+	found = own_execute(table, psprintf("SELECT FROM %%s WHERE %s = $1", column), 1, types, values, NULL) > 0;
 	SPI_finish();
-	return known;
+	return found;
 }
 
 /* Whether a pattern says that it is known; one pattern counts it. */

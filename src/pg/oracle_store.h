@@ -18,5 +18,5 @@ extern List *oracles_usable(const char *name, const char *pattern);
 /* A row in sqleq_bugs, or one more sighting; false: it is muted. */
 extern bool bug_store(const HuntBug *bug, int64 seed);
 
-/* Is there a bug with that fingerprint in sqleq_bugs? */
-extern bool bug_is_known(const char *fingerprint);
+/* Has one of the extension's own tables a row with that text in the column? SPI must not be connected. */
+extern bool own_has(const char *table, const char *column, const char *value);
