@@ -2,9 +2,7 @@
 #include "compat.h"
 
 extern "C" {
-#include "lib/stringinfo.h"
 #include "utils/builtins.h"
-#include "utils/ruleutils.h"
 }
 
 #include "hunt_crash.h"
@@ -19,7 +17,7 @@ typedef struct Writing
 {
 	const HuntTest *test;
 	bool explain;
-	const char *run;			/* what is to crash; NULL: cannot be written */
+	List *run;					/* what is to crash; NIL: cannot be written */
 } Writing;
 
 static void
@@ -31,32 +29,26 @@ write_run(void *arg)
 
 	if (!hunt_test_texts(writing->test, texts, &message))
 		return;
+	writing->run = hunt_run_statements(texts[run->which], run->settings);
 	if (writing->explain)
-		writing->run = psprintf("%sEXPLAIN %s;\n", settings_text(run->settings, "SET LOCAL ", ";\n"),
-								pg_get_querydef(hunt_read(texts[run->which], run->settings)->tree, false));
-	else
-		writing->run = hunt_run_script(texts[run->which], run->settings);
+		llast(writing->run) = psprintf("EXPLAIN %s", (const char *) llast(writing->run));
 }
 
 static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
-	Writing writing = {test, explain, NULL};
+	Writing writing = {test, explain, NIL};
 	ErrorData *error = rolled_back_run(write_run, &writing);
-	StringInfoData script;
-	ListCell *cell;
+	List *script = NIL;
 
 	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
 		ReThrowError(error);
-	if (writing.run == NULL)
+	if (error || writing.run == NIL)
 		return false;
-	initStringInfo(&script);
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
-	foreach(cell, test->statements)
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
-	appendStringInfoString(&script, writing.run);
-	return scratch_cluster_run(cluster, script.data, RUN_MS) == SCRATCH_CRASHED;
+		script = lappend(script, psprintf("SET LOCAL %s = %s", s->name, s->value));
+	script = list_concat(list_concat(script, test->statements), writing.run);
+	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
 }
 
 bool

@@ -65,7 +65,8 @@ extern bool hunt_test_texts(const HuntTest *test, const char **texts, const char
 
 /* hunt_text.cpp: a query as it is reported: a text; and the one that is prepared, under settings that ask for it. Raises what is wrong with the text. */
 extern HuntQuery *hunt_read(const char *text, PlannerSettings settings);
-/* Statements that set the settings, run the query and set them back, each with ";" and a newline. */
+/* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
+extern List *hunt_run_statements(const char *text, PlannerSettings settings);
 extern const char *hunt_run_script(const char *text, PlannerSettings settings);
 
 /*

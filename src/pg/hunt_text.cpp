@@ -46,37 +46,53 @@ value_text(const ParamExternData *param)
 	return quote_literal_cstr(OidOutputFunctionCall(output, param->value));
 }
 
-static void
-append_prepared(StringInfo script, const char *text)
+static List *
+prepared_statements(const char *text)
 {
 	HuntQuery query = {analyse_text(text, NULL, 0), NULL, NULL};
+	StringInfoData prepare, execute;
 	int n;
 
 	hunt_generic(&query);
 	n = query.params->numParams;
-	appendStringInfoString(script, "PREPARE sqleq_query");
+	initStringInfo(&prepare);
+	initStringInfo(&execute);
+	appendStringInfoString(&prepare, "PREPARE sqleq_query");
+	appendStringInfoString(&execute, "EXECUTE sqleq_query");
 	for (int i = 0; i < n; i++)
-		appendStringInfo(script, "%s%s%s", i > 0 ? ", " : " (", format_type_be(query.params->params[i].ptype), i + 1 == n ? ")" : "");
-	appendStringInfo(script, " AS %s;\nEXECUTE sqleq_query", pg_get_querydef(query.generic, false));
-	for (int i = 0; i < n; i++)
-		appendStringInfo(script, "%s%s%s", i > 0 ? ", " : "(", value_text(&query.params->params[i]), i + 1 == n ? ")" : "");
-	appendStringInfoString(script, ";\n");
+	{
+		const char *before = i > 0 ? ", " : "(", *after = i + 1 == n ? ")" : "";
+
+		appendStringInfo(&prepare, "%s%s%s%s", i > 0 ? "" : " ", before, format_type_be(query.params->params[i].ptype), after);
+		appendStringInfo(&execute, "%s%s%s", before, value_text(&query.params->params[i]), after);
+	}
+	appendStringInfo(&prepare, " AS %s", pg_get_querydef(query.generic, false));
+	return list_make2(prepare.data, execute.data);
+}
+
+List *
+hunt_run_statements(const char *text, PlannerSettings settings)
+{
+	List *statements = NIL;
+
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (!is_spelling((const char *) list_nth(settings, i)))
+			statements = lappend(statements, psprintf("SET LOCAL %s = %s", (const char *) list_nth(settings, i), quote_literal_cstr((const char *) list_nth(settings, i + 1))));
+	text = spelled_text(text, settings);
+	return settings_generic(settings) ? list_concat(statements, prepared_statements(text)) : lappend(statements, (char *) text);
 }
 
 const char *
 hunt_run_script(const char *text, PlannerSettings settings)
 {
 	StringInfoData script;
+	ListCell *cell;
 
 	initStringInfo(&script);
 	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
 		if (setting_value(settings, rule->name))
 			appendStringInfo(&script, "-- respelled: %s\n", rule->meaning);
-	text = spelled_text(text, settings);
-	appendStringInfoString(&script, settings_text(settings, "SET LOCAL ", ";\n"));
-	if (settings_generic(settings))
-		append_prepared(&script, text);
-	else
-		appendStringInfo(&script, "%s;\n", text);
+	foreach(cell, hunt_run_statements(text, settings))
+		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
 	return script.data;
 }

@@ -167,16 +167,16 @@ remove_folder(const char *folder)
 		(void) rmtree(folder, true);
 }
 
-/* A statement of a single-user process ends in a semicolon and an empty line. */
+/*
+ * A statement of a single-user process ends in a semicolon and an empty line, wherever these are: in a string, what follows would be a statement of the
+ * superuser's. So there are no line breaks within a statement.
+ */
 static void
-append_statements(StringInfo script, const char *statements)
+append_statement(StringInfo script, const char *statement)
 {
-	for (const char *p = statements; *p; p++)
-	{
-		appendStringInfoChar(script, *p);
-		if (p[0] == ';' && p[1] == '\n')
-			appendStringInfoString(script, "\n");
-	}
+	for (const char *p = statement; *p; p++)
+		appendStringInfoChar(script, *p == '\n' || *p == '\r' ? ' ' : *p);
+	appendStringInfoString(script, ";\n\n");
 }
 
 static bool
@@ -194,15 +194,16 @@ write_file(const char *path, const char *text)
 
 /* The wait status of a single-user process with these statements; -1: there is none. */
 static int
-run_single(const ScratchCluster *cluster, const char *first, const char *statements, int limit_ms)
+run_single(const ScratchCluster *cluster, List *statements, int limit_ms)
 {
 	const char *path = psprintf("%s/sqleq_script", cluster->folder);
 	StringInfoData script;
+	ListCell *cell;
 	bool written;
 
 	initStringInfo(&script);
-	append_statements(&script, first);
-	append_statements(&script, statements);
+	foreach(cell, statements)
+		append_statement(&script, (const char *) lfirst(cell));
 	written = write_file(path, script.data);
 	pfree(script.data);
 	return written ? run_process(cluster->arguments, path, limit_ms) : 0;
@@ -234,16 +235,21 @@ scratch_cluster_make(const char *folder)
 	cluster->arguments = list_concat(cluster->arguments, list_make2((char *) "-D", (char *) cluster->folder));
 	cluster->arguments = lappend(with_settings(cluster->arguments), (char *) "postgres");
 	/* outside of a server, objects get the numbers of the system's own, as long as there are some: these are not for tests */
-	(void) run_single(cluster, "", "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000);\n", MAKE_MS);
+	(void) run_single(cluster, list_make1((char *) "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000)"), MAKE_MS);
 	return cluster;
 }
 
 ScratchEnd
-scratch_cluster_run(const ScratchCluster *cluster, const char *statements, int limit_ms)
+scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
 {
-	int status = run_single(cluster, "BEGIN;\nCREATE ROLE sqleq_tester;\nCREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester;\n"
-							"SET LOCAL SESSION AUTHORIZATION sqleq_tester;\nSET LOCAL search_path = sqleq_bug, pg_catalog;\n", statements, limit_ms);
+	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_catalog"};
+	List *all = NIL;
+	int status;
 
+	for (size_t i = 0; i < lengthof(first); i++)
+		all = lappend(all, (char *) first[i]);
+	status = run_single(cluster, list_concat(all, statements), limit_ms);
 	if (status == -1)
 		return SCRATCH_LATE;
 	/* a kill comes from outside: memory was short */

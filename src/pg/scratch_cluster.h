@@ -21,8 +21,11 @@ typedef enum ScratchEnd
  */
 extern ScratchCluster *scratch_cluster_make(const char *folder);
 
-/* Runs statements, each ending in ";" and a newline, as a role that may do nothing but make tables in its schema, "sqleq_bug", in one transaction that is not committed. */
-extern ScratchEnd scratch_cluster_run(const ScratchCluster *cluster, const char *statements, int limit_ms);
+/*
+ * Runs statements (char *, without semicolons at the end) as a role that may do nothing but make tables in its schema, "sqleq_bug", in one transaction
+ * that is not committed. Line breaks, in strings, too, become spaces.
+ */
+extern ScratchEnd scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms);
 
 /* Removes the folder; NULL is nothing. */
 extern void scratch_cluster_remove(ScratchCluster *cluster);
