@@ -118,8 +118,8 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	foreach(lc, call->args)
 	{
 		Node *node = (Node *) lfirst(lc);
-		/* the value that is chosen, and lag's default */
-		bool value = foreach_current_index(lc) != 1;
+		/* the value that is chosen, and lag's default; a count has no collation, and needs none */
+		bool value = foreach_current_index(lc) != 1 && type_is_collatable(call->wintype);
 
 		if (IsA(node, Var) && ((Var *) node)->varattno == 0 && strcmp(function, "count") == 0)
 			window->args = lappend(window->args, row_marker(low, scope, (Var *) node));
