@@ -88,14 +88,6 @@ free_slot(void)
 }
 
 static void
-forget(pid_t pid)
-{
-	for (int i = 0; i < MAX_CHILDREN; i++)
-		if (living[i] == pid)
-			living[i] = 0;
-}
-
-static void
 set_exit_hook(void)
 {
 	if (!exit_hook_set)
@@ -116,7 +108,9 @@ child_watch(int pid)
 void
 child_unwatch(int pid)
 {
-	forget(pid);
+	for (int i = 0; i < MAX_CHILDREN; i++)
+		if (living[i] == pid)
+			living[i] = 0;
 }
 
 /* An error for the prover; for the refuter just "no". */
@@ -351,7 +345,7 @@ child_end(Child *child)
 			kill(child->pid, SIGKILL);
 			reap(child->pid, &child->wait_status);
 		}
-		forget(child->pid);
+		child_unwatch(child->pid);
 		child->pid = 0;
 	}
 	if (child->fd >= 0)

@@ -249,25 +249,36 @@ find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
 	return NULL;
 }
 
+/* Of a query that the server can plan, but not run; otherwise there is no plan. */
+static Explaining
+explained_crash(const ScratchCluster *cluster, const HuntTest *test)
+{
+	Explaining none = {NULL, NIL, "", NIL};
+	const HuntRun *run = &test->runs[1];
+	const char *texts[2], *message;
+
+	if (crash_is_in_planner(cluster, test) || !hunt_test_texts(test, texts, &message))
+		return none;
+	return explained(texts[run->which], run->settings);
+}
+
+const char *
+hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test)
+{
+	return explained_crash(cluster, test).plan;
+}
+
 void
 hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug)
 {
 	const PlannerSwitch *gone = find_switch_without_crash(cluster, test);
-	bool in_planner = crash_is_in_planner(cluster, test);
-	const HuntRun *run = &test->runs[1];
-	const char *texts[2], *message;
-	List *kinds = NIL;
+	Explaining plan = explained_crash(cluster, test);
+	List *kinds = plan.kinds;
 
-	bug->plans[0] = bug->plans[1] = "";
+	bug->plans[0] = "";
+	bug->plans[1] = plan.plan;
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
-	if (!in_planner && hunt_test_texts(test, texts, &message))
-	{
-		Explaining plan = explained(texts[run->which], run->settings);
-
-		bug->plans[1] = plan.plan;
-		kinds = plan.kinds;
-		if (gone)
-			kinds = telling_kinds(kinds_without(kinds, explained(texts[run->which], settings_with(run->settings, gone->name, gone->value)).kinds), gone->kind);
-	}
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, in_planner ? "in the planner" : "", kinds);
+	if (gone && plan.text)
+		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
+	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
 }

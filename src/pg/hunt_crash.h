@@ -19,6 +19,8 @@ extern bool crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *t
 
 /* hunt_blame.cpp: fills vanishes_with, plans and fingerprint, on the test's database. */
 extern void hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug);
+/* The plan alone; "" when it is the planner that crashes. */
+extern const char *hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test);
 
 /* hunt_reduce.cpp: leaves out what the crash takes not; the script and the settings go into `bug`. The test has two runs, which are the same. */
 extern void hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug);

@@ -355,11 +355,8 @@ report_crash(void *arg)
 	HuntTest *test = &reporting->reduction->best;
 	HuntBug *bug = reporting->bug;
 	const char *texts[2] = {NULL, NULL}, *message;
-	HuntBug now = {};
 
-	now.kind = bug->kind;
-	hunt_blame_crash(reporting->reduction->cluster, test, &now);
-	bug->plans[1] = now.plans[1];
+	bug->plans[1] = hunt_crash_plan(reporting->reduction->cluster, test);
 	test->nruns = 1;
 	test->runs[0] = test->runs[1];
 	bug->settings[0] = "";

@@ -403,7 +403,6 @@ fill_entry(Filling *filling, RangeTblEntry *entry)
 {
 	int index = 0;
 	ListCell *cell;
-	const RangeTblEntry *own;
 
 	foreach(cell, filling->oracle->tables)
 	{
@@ -414,7 +413,8 @@ fill_entry(Filling *filling, RangeTblEntry *entry)
 	/* a table with constraints stands for itself: that columns depend on a key is known of tables only */
 	if (((AbstractTable *) list_nth(filling->oracle->tables, index))->name)
 	{
-		own = (const RangeTblEntry *) linitial(filling->tables[index]->rtable);
+		const RangeTblEntry *own = (const RangeTblEntry *) linitial(filling->tables[index]->rtable);
+
 		entry->relid = own->relid;
 		entry->relkind = own->relkind;
 		entry->inh = own->inh;
