@@ -30,6 +30,8 @@ include $(PGXS)
 
 CCACHE := $(shell command -v ccache 2>/dev/null)
 export CCACHE_BASEDIR := $(CURDIR)
+# A clone elsewhere shares the cache.
+export CCACHE_NOHASHDIR := 1
 SQLEQ_CXX = $(CCACHE) $(CXX) $(CXXFLAGS) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
 # The core sees no server header, so it does not get the server's include path either.
 CORE_FLAGS = -Isrc -fvisibility=hidden
