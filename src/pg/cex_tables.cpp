@@ -9,7 +9,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/table.h"
-#include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "lib/stringinfo.h"
@@ -17,8 +16,6 @@ extern "C" {
 #include "parser/scansup.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
-#include "utils/memutils.h"
-#include "utils/resowner.h"
 #include "utils/ruleutils.h"
 }
 
@@ -26,6 +23,7 @@ extern "C" {
 #include "witness_json.h"
 #include "constraints.h"
 #include "cex_tables.h"
+#include "subtransaction.h"
 
 #define MADE_BY_SQLEQ "counterexample made by sqleq"
 
@@ -42,32 +40,12 @@ run_command(const char *command)
 static char *
 try_command(const char *command)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
-	ErrorData *volatile error = NULL;
+	ErrorData *error = run_kept([=] { run_command(command); });
 
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
-	PG_TRY();
-	{
-		run_command(command);
-		ReleaseCurrentSubTransaction();
-	}
-	PG_CATCH();
-	{
-		MemoryContextSwitchTo(context);
-		error = CopyErrorData();
-		FlushErrorState();
-		RollbackAndReleaseCurrentSubTransaction();
-	}
-	PG_END_TRY();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
 	if (!error)
 		return NULL;
-	/* Interrupts, and what no other command could do either. */
-	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION ||
-		error->sqlerrcode == ERRCODE_READ_ONLY_SQL_TRANSACTION)
+	/* No other command could do it either. */
+	if (error->sqlerrcode == ERRCODE_READ_ONLY_SQL_TRANSACTION)
 		ReThrowError(error);
 	return error->message;
 }

@@ -23,6 +23,7 @@ extern "C" {
 
 #include "child_main.h"
 #include "core/driver/core_api.h"
+#include "limits.h"
 #include "server_functions.h"
 #include "settings.h"
 
@@ -144,6 +145,7 @@ cut_off(const ChildJob *job)
 	PGSharedMemoryDetach();
 	/* The client's socket, data files, the postmaster's death watch: all of them would be kept open. */
 	close_other_files(job->fd);
+	limits_forget_in_child();
 	limit_resources(job);
 	volunteer_for_oom_killer();
 }

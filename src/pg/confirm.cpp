@@ -144,37 +144,22 @@ error_reason(const ErrorData *error, ConfirmPhase phase)
 	return psprintf("%s: %s (SQLSTATE %s)", doing[phase], error->message, unpack_sql_state(error->sqlerrcode));
 }
 
-typedef struct ConfirmJob
-{
-	const SqleqProblem *problem;
-	const Candidate *candidate;
-	Witness *witness;
-	const char *reason;
-	ConfirmPhase phase;
-} ConfirmJob;
-
-static void
-confirm_body(void *arg)
-{
-	ConfirmJob *job = (ConfirmJob *) arg;
-
-	job->reason = try_candidate(job->problem, job->candidate, job->witness, &job->phase);
-}
-
 Confirmation
 confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, TimestampTz deadline)
 {
 	Confirmation result = {NULL, NULL, false};
-	ConfirmJob job = {problem, candidate, (Witness *) palloc0(sizeof(Witness)), NULL, READING_VALUES};
-	const ErrorData *error = sandbox_run(confirm_body, &job, deadline, &result.late);
+	Witness *witness = (Witness *) palloc0(sizeof(Witness));
+	const char *reason = NULL;
+	ConfirmPhase phase = READING_VALUES;
+	const ErrorData *error = sandbox_run([&] { reason = try_candidate(problem, candidate, witness, &phase); }, deadline, problem->named, &result.late);
 
 	if (result.late)
 		result.reason = "the time was over before both queries had run on it";
 	else if (error)
-		result.reason = error_reason(error, job.phase);
+		result.reason = error_reason(error, phase);
 	else
-		result.reason = job.reason;
+		result.reason = reason;
 	if (!result.reason)
-		result.witness = job.witness;
+		result.witness = witness;
 	return result;
 }

@@ -5,6 +5,8 @@
  * constraints were checked when the values were read (witness_rows.cpp). Constraints that are NOT VALID or deferrable count like the others:
  * new rows, at the end of their transaction, satisfy them. What the server would not enforce (triggers, rules) restricts nothing here.
  *
+ * The expressions are the table owner's, so they run with his rights.
+ *
  * A partitioned table has rows only through its leaf partitions, so each row must fit one, with that partition's own constraints.
  */
 extern "C" {
@@ -31,6 +33,7 @@ extern "C" {
 #include "answer.h"
 #include "witness.h"
 #include "constraints.h"
+#include "guard.h"
 
 void
 table_check_begin(TableCheck *check, const char *name, Relation rel, TupleDesc desc, HeapTuple *rows, int nrows)
@@ -109,6 +112,7 @@ check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 	HeapTuple *rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(table->nrows, 1));
 	TupleConversionMap *conversion = map ? convert_tuples_by_name(table->desc, RelationGetDescr(leaf)) : NULL;
 	int nrows = 0;
+	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
 	TableCheck check;
 	const char *reason;
 
@@ -134,6 +138,7 @@ check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 	if (!reason)
 		reason = check_indexes(&check);
 	table_check_end(&check);
+	guard_return(&before);
 	table_close(leaf, NoLock);
 	return reason;
 }
@@ -165,6 +170,7 @@ static const char *
 check_table(const Witness *witness, const WitnessTable *table)
 {
 	Relation rel = table_open(table->relid, AccessShareLock);
+	GuardSwitch before = guard_become(rel->rd_rel->relowner);
 	TableCheck check;
 	const char *reason;
 
@@ -182,6 +188,7 @@ check_table(const Witness *witness, const WitnessTable *table)
 	if (!reason)
 		reason = check_foreign_keys(&check, witness);
 	table_check_end(&check);
+	guard_return(&before);
 	if (!reason && rel->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
 		reason = check_partitions(table);
 	table_close(rel, NoLock);

@@ -25,7 +25,7 @@ extern "C" {
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
 #include "oracle_store.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 #include "sql_values.h"
 #include "canonical.h"
 #include "plan_shape.h"
@@ -184,7 +184,7 @@ describe_older(Discovery *discovery)
 		int place = -1;
 
 		CHECK_FOR_INTERRUPTS();
-		(void) rolled_back_run(describe_with_tables, older);
+		(void) run_rolled_back([=] { describe_with_tables(older); }, ERRORS_OF_QUERIES);
 		if (older->described)
 			place = cluster_of(discovery, older->trial.shape);
 		if (place >= 0)
@@ -289,16 +289,6 @@ try_it(void *arg)
 	trying->proof = oracle_prove_here(trial->query[0], trial->query[1], &trying->discovery->options);
 }
 
-static void
-rethrow_cancels(ErrorData *error)
-{
-	int code = error->sqlerrcode;
-
-	if (code == ERRCODE_QUERY_CANCELED || code == ERRCODE_ADMIN_SHUTDOWN || code == ERRCODE_CRASH_SHUTDOWN || code == ERRCODE_OUT_OF_MEMORY ||
-		code == ERRCODE_DATABASE_DROPPED)
-		ReThrowError(error);
-}
-
 static const char *
 kept(const char *text)
 {
@@ -345,9 +335,7 @@ discovery_try(Discovery *discovery, Trial *trial)
 
 	MemoryContextSwitchTo(own);
 	trial->outcome = TRIAL_INVALID;
-	error = rolled_back_run(try_it, &trying);
-	if (error)
-		rethrow_cancels(error);
+	error = run_rolled_back([&] { try_it(&trying); }, ERRORS_OF_QUERIES);
 	MemoryContextSwitchTo(outer);
 	trial->fingerprint = kept(trial->fingerprint);
 	for (int q = 0; q < 2; q++)
@@ -377,7 +365,6 @@ discovery_try(Discovery *discovery, Trial *trial)
 void
 discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error)
 {
-	rethrow_cancels(error);
 	trial->outcome = TRIAL_INVALID;
 	trial->reason = kept(error->message);
 	discovery->tried++;

@@ -30,7 +30,7 @@ extern "C" {
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
 #include "oracle_store.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 #include "sql_values.h"
 #include "endpoint.h"
 #include "settings.h"
@@ -154,7 +154,7 @@ submit(Discovery *discovery, Trial *trial, const char *const *texts)
 {
 	Submission submission = {discovery, trial, {texts[0], texts[1], texts[2], texts[3]}, false};
 	MemoryContext context = CurrentMemoryContext;
-	ErrorData *error = rolled_back_run(convert, &submission);
+	ErrorData *error = run_rolled_back([&] { convert(&submission); }, ERRORS_OF_QUERIES);
 
 	MemoryContextSwitchTo(context);
 	if (error)
@@ -165,7 +165,7 @@ submit(Discovery *discovery, Trial *trial, const char *const *texts)
 	trial->schema_ddl = pstrdup(trial->schema_ddl);
 	for (int q = 0; q < 2; q++)
 		trial->query[q] = pstrdup(trial->query[q]);
-	error = rolled_back_run(make_tables, &submission);
+	error = run_rolled_back([&] { make_tables(&submission); }, ERRORS_OF_QUERIES);
 	MemoryContextSwitchTo(context);
 	if (error)
 		discovery_reject(discovery, trial, error);

@@ -1,61 +1,31 @@
 /*
  * fold.cpp: lets the server simplify a query level's expressions: constants, SQL functions, join aliases.
  *
- * Folding evaluates immutable functions on constants and may therefore raise (1/0). That happens in a subtransaction;
- * an expression that raises stays as it was written, since the query may never come to evaluate it.
+ * Folding evaluates immutable functions of the server on constants and may therefore raise (1/0). That happens in a subtransaction;
+ * an expression that raises stays as it was written, since the query may never come to evaluate it. Functions of others are not
+ * evaluated: fold_foreign.h.
  */
 #include "lower.h"
 
+#include "fold_foreign.h"
+#include "subtransaction.h"
+
 extern "C" {
 #include "access/htup_details.h"
-#include "access/xact.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "parser/parse_coerce.h"
-#include "utils/memutils.h"
-#include "utils/resowner.h"
 #include "utils/syscache.h"
 }
 
 namespace front
 {
 
-/* Errors that are not for us to swallow: a cancelled query, and what the whole server suffers from. */
-static bool
-is_foreign_error(int code)
-{
-	return code == ERRCODE_QUERY_CANCELED || ERRCODE_TO_CATEGORY(code) == ERRCODE_INSUFFICIENT_RESOURCES ||
-		ERRCODE_TO_CATEGORY(code) == ERRCODE_OPERATOR_INTERVENTION || ERRCODE_TO_CATEGORY(code) == ERRCODE_INTERNAL_ERROR;
-}
-
-/* Runs something that may raise, in a subtransaction; whether it did not. */
+/* Runs something that may raise; whether it did not. What goes on all the same: see subtransaction.h. */
 bool
 attempt(void (*action)(void *), void *arg)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
-	volatile bool done = false;
-
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
-	PG_TRY();
-	{
-		action(arg);
-		ReleaseCurrentSubTransaction();
-		done = true;
-	}
-	PG_CATCH();
-	{
-		MemoryContextSwitchTo(context);
-		if (is_foreign_error(geterrcode()))
-			PG_RE_THROW();
-		FlushErrorState();
-		RollbackAndReleaseCurrentSubTransaction();
-	}
-	PG_END_TRY();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
-	return done;
+	return run_kept([=] { action(arg); }, ERRORS_OF_QUERIES) == NULL;
 }
 
 struct FoldJob
@@ -82,12 +52,18 @@ try_fold(Node **nodes, Node **results, int count)
 	return attempt(run_fold, &job);
 }
 
-Node *
-fold(Node *node)
+static Node *
+fold_once(Node *node)
 {
 	Node *result;
 
 	return try_fold(&node, &result, 1) ? result : node;
+}
+
+Node *
+fold(Node *node)
+{
+	return calls_foreign(node) ? fold_around_foreign(node, fold_once) : fold_once(node);
 }
 
 struct LiteralJob
@@ -264,6 +240,7 @@ static void
 fold_slots(List *slots)
 {
 	int count = list_length(slots), i = 0;
+	bool foreign = false;
 	Node **nodes, **results;
 	ListCell *lc;
 
@@ -272,8 +249,11 @@ fold_slots(List *slots)
 	nodes = (Node **) palloc(sizeof(Node *) * count);
 	results = (Node **) palloc0(sizeof(Node *) * count);
 	foreach(lc, slots)
-		nodes[i++] = *(Node **) lfirst(lc);
-	if (!try_fold(nodes, results, count))
+	{
+		nodes[i] = *(Node **) lfirst(lc);
+		foreign |= calls_foreign(nodes[i++]);
+	}
+	if (foreign || !try_fold(nodes, results, count))
 		for (i = 0; i < count; i++)
 			results[i] = fold(nodes[i]);
 	i = 0;

@@ -16,6 +16,8 @@ extern "C" {
 #include "utils/tuplestore.h"
 }
 
+#include "call.h"
+#include "sandbox.h"
 #include "settings.h"
 #include "witness.h"
 #include "witness_json.h"
@@ -99,6 +101,18 @@ judge_arguments(FunctionCallInfo fcinfo, bool explain)
 
 /* ---- results ---- */
 
+/* A type may have a cast to json that its owner has written. */
+template <typename F>
+static void
+show_rows(F body, const Judgement *judgement)
+{
+	bool late;
+	ErrorData *error = sandbox_run(body, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), default_options().timeout_ms), judgement->problem->named, &late);
+
+	if (error)
+		ReThrowError(error);
+}
+
 Datum
 sqleq_check(PG_FUNCTION_ARGS)
 {
@@ -128,9 +142,12 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	values[4] = Int32GetDatum(judgement->bound);
 	if (judgement->witness)
 	{
-		values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
-		values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
-		values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
+		show_rows([&]
+			{
+				values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
+				values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
+				values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
+			}, judgement);
 	}
 	else
 		nulls[5] = nulls[6] = nulls[7] = true;
@@ -158,13 +175,25 @@ put_row(ReturnSetInfo *result, const char *table, int number, Jsonb *data)
 	tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 }
 
+static void
+put_rows(ReturnSetInfo *result, const Judgement *judgement)
+{
+	const Witness *witness = judgement->witness;
+	Jsonb *parameters = parameters_jsonb(judgement->problem, witness);
+
+	for (int i = 0; i < witness->ntables; i++)
+		for (int r = 0; r < witness->tables[i].nrows; r++)
+			put_row(result, witness->tables[i].name, r + 1, row_jsonb(witness->tables[i].rows[r], witness->tables[i].desc));
+	if (parameters)
+		put_row(result, "parameters", 1, parameters);
+}
+
 Datum
 sqleq_counterexample(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	Judgement *judgement = judge_arguments(fcinfo, false);
 	const Witness *witness = judgement->witness;
-	Jsonb *parameters;
 
 	InitMaterializedSRF(fcinfo, 0);
 	cex_tables_drop();
@@ -174,12 +203,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 		return (Datum) 0;
 	}
 	cex_tables_create(judgement->problem, witness);
-	for (int i = 0; i < witness->ntables; i++)
-		for (int r = 0; r < witness->tables[i].nrows; r++)
-			put_row(result, witness->tables[i].name, r + 1, row_jsonb(witness->tables[i].rows[r], witness->tables[i].desc));
-	parameters = parameters_jsonb(judgement->problem, witness);
-	if (parameters)
-		put_row(result, "parameters", 1, parameters);
+	show_rows([=] { put_rows(result, judgement); }, judgement);
 	return (Datum) 0;
 }
 
@@ -203,9 +227,10 @@ sqleq_features(PG_FUNCTION_ARGS)
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	char *text = query_argument(fcinfo, 0);
 	SqleqOptions options = default_options();
-	const SqleqProblem *problem = problem_build(text, NULL, &options);
+	const SqleqProblem *problem = NULL;
 	ListCell *cell;
 
+	call_run([&] { problem = problem_build(text, NULL, &options); }, options);
 	InitMaterializedSRF(fcinfo, 0);
 	foreach(cell, problem->features)
 	{
@@ -230,10 +255,10 @@ sqleq_problem(PG_FUNCTION_ARGS)
 	char *q1 = query_argument(fcinfo, 0);
 	char *q2 = query_argument(fcinfo, 1);
 	SqleqOptions options = option_arguments(fcinfo);
-	const SqleqProblem *problem;
+	const SqleqProblem *problem = NULL;
 
 	options.spell_out = true;
-	problem = problem_build(q1, q2, &options);
+	call_run([&] { problem = problem_build(q1, q2, &options); }, options);
 
 	if (problem->different_outputs)
 		ereport(ERROR,

@@ -20,7 +20,7 @@ extern "C" {
 
 #include "hunt_crash.h"
 #include "hunt_show.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 
 /* Votes on which result is right. */
 #define VOTES 24
@@ -62,10 +62,8 @@ static Explaining
 explained(const char *text, PlannerSettings settings)
 {
 	Explaining explaining = {text, settings, "", NIL};
-	ErrorData *error = rolled_back_run(explain, &explaining);
 
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
+	(void) run_rolled_back([&] { explain(&explaining); }, ERRORS_OF_QUERIES);
 	return explaining;
 }
 

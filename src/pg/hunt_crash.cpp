@@ -7,7 +7,7 @@ extern "C" {
 
 #include "hunt_crash.h"
 #include "oracle_store.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 
 #define RUN_MS 5000
 
@@ -38,11 +38,9 @@ static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
 	Writing writing = {test, explain, NIL};
-	ErrorData *error = rolled_back_run(write_run, &writing);
+	ErrorData *error = run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES);
 	List *script = NIL;
 
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
 	if (error || writing.run == NIL)
 		return false;
 	for (const PlannerSwitch *s = base_settings; s->name; s++)

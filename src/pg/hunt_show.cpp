@@ -48,7 +48,7 @@ hunt_give(const char *text, PlannerSettings settings, int limit_ms)
 	HuntGiven given = {};
 	Giving giving = {text, settings, &given};
 
-	given.error = sandbox_run(give, &giving, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), &given.late);
+	given.error = sandbox_run([&] { give(&giving); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
 	return given;
 }
 

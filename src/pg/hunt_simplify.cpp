@@ -10,7 +10,7 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
-#include "rolled_back.h"
+#include "subtransaction.h"
 #include "hunt_simplify.h"
 
 /* Of one text at a time; the next round has others. */
@@ -401,10 +401,7 @@ simplify(Simplifying *simplifying, void (*body) (void *arg))
 	ListCell *cell;
 
 	/* an error ends the list */
-	ErrorData *error = rolled_back_run(body, simplifying);
-
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
+	(void) run_rolled_back([=] { body(simplifying); }, ERRORS_OF_QUERIES);
 	/* each step makes it shorter, so that there is an end */
 	foreach(cell, simplifying->found)
 		if (strlen((const char *) lfirst(cell)) < Max(simplifying->length, strlen(simplifying->text)))

@@ -19,7 +19,7 @@ extern "C" {
 #include "sandbox.h"
 #include "verdict.h"
 #include "oracle.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 
 /* ---- the database ---- */
 
@@ -27,32 +27,7 @@ extern "C" {
 static bool
 try_statement(const char *statement)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
-	volatile bool failed = false;
-
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
-	PG_TRY();
-	{
-		(void) SPI_execute(statement, false, 0);
-		ReleaseCurrentSubTransaction();
-	}
-	PG_CATCH();
-	{
-		int category = ERRCODE_TO_CATEGORY(geterrcode());
-
-		failed = true;
-		MemoryContextSwitchTo(context);
-		if (category == ERRCODE_OPERATOR_INTERVENTION || category == ERRCODE_INSUFFICIENT_RESOURCES)
-			PG_RE_THROW();
-		FlushErrorState();
-		RollbackAndReleaseCurrentSubTransaction();
-	}
-	PG_END_TRY();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
-	return !failed;
+	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
 }
 
 typedef struct Making
@@ -147,10 +122,8 @@ bool
 hunt_test_texts(const HuntTest *test, const char **texts, const char **message)
 {
 	Filled filled = {test, {}, {NULL, NULL}, true, CurrentMemoryContext};
-	ErrorData *error = rolled_back_run(fill_queries, &filled);
+	ErrorData *error = run_rolled_back([&] { fill_queries(&filled); }, ERRORS_OF_QUERIES);
 
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
 	texts[0] = filled.text[0];
 	texts[1] = filled.text[1];
 	*message = error ? error->message : "a text may not fill its hole";
@@ -279,7 +252,7 @@ find_good_run(Running *running, int bad)
 		bool late;
 
 		running->run = i;
-		if (sandbox_run(run_another, running, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), &late) == NULL)
+		if (sandbox_run([=] { run_another(running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late) == NULL)
 			return i;
 	}
 	return -1;
@@ -336,7 +309,7 @@ hunt_test_run(const HuntTest *test, HTAB *plans)
 	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,
 		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TEST_MS * test->patience), 0, {}};
 	bool late;
-	ErrorData *error = sandbox_run(run_all, &running, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), &late);
+	ErrorData *error = sandbox_run([&] { run_all(&running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late);
 
 	if (error == NULL)
 		return report;

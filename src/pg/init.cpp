@@ -23,6 +23,8 @@ void _PG_init(void);
 
 int sqleq_timeout = 10000;
 int sqleq_memory_limit = 1024;
+int sqleq_max_timeout = 600000;
+int sqleq_max_memory_limit = 4096;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 bool sqleq_side_by_side = true;
@@ -65,10 +67,20 @@ _PG_init(void)
 							&sqleq_timeout, 10000, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.memory_limit",
-							"Memory that each solver process of a call, and each worker of a campaign, may allocate.",
+							"Memory that the session and each solver process of a call, and each worker of a campaign, may allocate.",
 							"When it is used up, the verdict is \"unknown\", or the worker's test ends with an error.",
 							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
 							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.max_timeout",
+							"Highest time limit of a call: sqleq.timeout counts up to here.",
+							NULL,
+							&sqleq_max_timeout, 600000, 1, INT_MAX,
+							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.max_memory_limit",
+							"Highest memory limit of a call: sqleq.memory_limit counts up to here.",
+							NULL,
+							&sqleq_max_memory_limit, 4096, 32, 1024 * 1024,
+							PGC_SUSET, GUC_UNIT_MB, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.seed",
 							"Seed of the random search for counterexamples.",
 							"With the same seed, the same call finds the same counterexample.",

@@ -226,7 +226,7 @@ kept_snippet_offer(const char *text, const char *const *arguments, int nargs, co
 	offer.candidate.nargs = Min(nargs, MOST_ARGUMENTS);
 	offer.candidate.nresults = 1;
 	*known = false;
-	if (sandbox_run(try_offer, &offer, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), &late) != NULL || !offer.candidate.good)
+	if (sandbox_run([&] { try_offer(&offer); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), NIL, &late) != NULL || !offer.candidate.good)
 		return false;
 	*known = !keep(&offer.candidate, "llm");
 	return !*known;
@@ -247,7 +247,7 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 		bool late;
 
 		CHECK_FOR_INTERRUPTS();
-		if (sandbox_run(try_candidate, &candidate, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), &late) == NULL && candidate.good)
+		if (sandbox_run([&] { try_candidate(&candidate); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), NIL, &late) == NULL && candidate.good)
 			kept += keep(&candidate, "generated");
 		MemoryContextReset(work);
 	}

@@ -30,7 +30,7 @@ extern "C" {
 #include "verdict.h"
 #include "oracle.h"
 #include "own_objects.h"
-#include "rolled_back.h"
+#include "subtransaction.h"
 
 /* What a proof may rest on, since an instance for which it does not hold raises an error, and is then no test. */
 static const char *const harmless_assumptions[] = {"no integer overflow"};
@@ -158,7 +158,7 @@ void
 scratch_schema_run(OracleBody body, void *arg)
 {
 	InScratch scratch = {body, arg, CurrentMemoryContext};
-	ErrorData *error = rolled_back_run(in_scratch, &scratch);
+	ErrorData *error = run_rolled_back([&] { in_scratch(&scratch); });
 
 	if (error)
 		ReThrowError(error);

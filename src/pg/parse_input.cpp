@@ -297,6 +297,8 @@ parse_inputs(SqleqProblem *problem, Oid **types, int *n_types)
 	if (count == 2)
 		settle_outputs(problem, 1, queries[1], queries[0]);
 	for (int i = 0; i < count; i++)
+		problem->named = add_named_functions(problem->named, queries[i]);
+	for (int i = 0; i < count; i++)
 		problem->query[i] = rewrite(problem, i + 1, queries[i]);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "lower.h"
 
+#include "guard.h"
 #include "server_functions.h"
 #include "problem.h"
 
@@ -96,14 +97,17 @@ SqleqProblem *
 problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 {
 	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
 	Oid *types;
 	int n_types;
 
 	problem->text[0] = q1;
 	problem->text[1] = q2;
+	guard_read();
 	front::parse_inputs(problem, &types, &n_types);
 	problem->semantics = front::resolve_semantics(problem, options->semantics);
 	front::lower_problem(problem, options, types, n_types);
+	guard_set_state(&guard);
 	return problem;
 }
 
@@ -111,6 +115,8 @@ const char *
 problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
 {
 	front::Lowering *low = (front::Lowering *) problem->lowering;
+	const GuardState guard = guard_state();
+	const char *document;
 	List *constants;
 
 	if (low == NULL)
@@ -118,8 +124,11 @@ problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
 	for (int i = 0; i < 2; i++)
 		if (front::not_repeatable(problem->comparable[i]) != NULL)
 			return NULL;
+	guard_read();
 	constants = front::collect_for_search(low);
 	front::add_samples(low);
 	front::complete_pools(low);
-	return front::write_generator(low, options, constants, options->server_databases);
+	document = front::write_generator(low, options, constants, options->server_databases);
+	guard_set_state(&guard);
+	return document;
 }

@@ -54,6 +54,7 @@ typedef struct SqleqProblem
 {
 	const char *text[2];		/* the query texts as given */
 	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
+	List *named;				/* OIDs of the functions, not the server's own, that the texts name themselves */
 	Bitmapset *bare_nulls[2];	/* byte offsets of the NULLs that stand in select lists and VALUES without a type */
 	Bitmapset *untyped[2];		/* positions of the outputs, from 0, that are such NULLs and take the other query's type */
 	Bitmapset *literals[2];		/* positions of the outputs that are literals of the type of the other query's column */
@@ -72,12 +73,16 @@ typedef struct SqleqProblem
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
 
+/* named_functions.cpp: adds those of an analysed query, not yet rewritten, to the list. */
+extern List *add_named_functions(List *named, Query *query);
+
 /* Why a query's result is not decided by rows and parameters alone (repeatable.cpp); NULL when it is. */
 extern const char *query_not_repeatable(Query *query);
 
 /*
  * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done
- * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but constant folding.
+ * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but functions of the server itself, to fold
+ * constants. To be called within the limits of a call (call.h).
  */
 extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
 

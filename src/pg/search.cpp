@@ -96,9 +96,8 @@ quick_look(Search *search, const Candidate *candidate)
 
 /* Until a database is found on which the results differ, or all are through. An error ends it, too. */
 static void
-look_for_difference(void *arg)
+look_for_difference(Search *search)
 {
-	Search *search = (Search *) arg;
 	MemoryContext run = AllocSetContextCreate(search->context, "sqleq search", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(run);
 
@@ -130,7 +129,7 @@ next_difference(Search *search)
 		bool late;
 		const ErrorData *error;
 
-		error = sandbox_run(look_for_difference, search, search->deadline, &late);
+		error = sandbox_run([=] { look_for_difference(search); }, search->deadline, search->problem->named, &late);
 		if (!error)
 			return search->stopped ? search->candidates[search->next - 1] : NULL;
 		search->result->failed++;

@@ -8,7 +8,6 @@
 
 extern "C" {
 #include "access/transam.h"
-#include "access/xact.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "mb/pg_wchar.h"
@@ -20,13 +19,13 @@ extern "C" {
 #include "utils/elog.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
-#include "utils/resowner.h"
 #include "utils/syscache.h"
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
 }
 
 #include "server_functions.h"
+#include "subtransaction.h"
 
 struct HostType
 {
@@ -61,6 +60,7 @@ struct HostSetup
 	HostPool *pools;
 	ExprContext *context;
 	MemoryContext scratch;
+	bool in_session;			/* not yet in the child */
 	char *answer;				/* the last text given back */
 	sqleq_host callbacks;
 };
@@ -296,7 +296,9 @@ host_prepare(Lowering *low)
 	foreach(lc, low->pools)
 		set_pool(&setup->pools[index++], (const Pool *) lfirst(lc));
 	setup->n_pools = index;
-	warm_up(setup);
+	setup->in_session = true;
+	(void) run_rolled_back([=] { warm_up(setup); });
+	setup->in_session = false;
 	return setup;
 }
 
@@ -364,6 +366,14 @@ evaluate(HostSetup *setup, HostFunction *function, const char *const *args, int 
 	return isnull ? SQLEQ_HOST_NULL : SQLEQ_HOST_VALUE;
 }
 
+/* In the session, where functions are only made ready, a cancel and the like are the session's; in the child there is nobody to tell. */
+static void
+end_in_session(const HostSetup *setup, int sqlstate)
+{
+	if (setup->in_session && error_goes_on(sqlstate, ERRORS_OF_QUERIES))
+		PG_RE_THROW();
+}
+
 static sqleq_host_outcome
 host_call(void *arg, int index, const char *const *args, int n, const char **result)
 {
@@ -382,8 +392,9 @@ host_call(void *arg, int index, const char *const *args, int n, const char **res
 	{
 		int code = geterrcode();
 
-		FlushErrorState();
 		MemoryContextSwitchTo(old);
+		end_in_session(setup, code);
+		FlushErrorState();
 		/* a lack of memory, a cancel: not the function's own errors */
 		outcome = ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES) ||
 			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_OPERATOR_INTERVENTION) ||
@@ -418,8 +429,9 @@ host_compare(void *arg, int index, const char *a, const char *b, int *order)
 	}
 	PG_CATCH();
 	{
-		FlushErrorState();
 		MemoryContextSwitchTo(old);
+		end_in_session(setup, geterrcode());
+		FlushErrorState();
 	}
 	PG_END_TRY();
 	return known;
@@ -436,13 +448,9 @@ static void
 warm_up(HostSetup *setup)
 {
 	static const char *const samples[] = {"1", "2020-02-29", "a"};
-	MemoryContext context = CurrentMemoryContext;
-	ResourceOwner owner = CurrentResourceOwner;
 	const char *result;
 	int order;
 
-	BeginInternalSubTransaction(NULL);
-	MemoryContextSwitchTo(context);
 	for (int i = 0; i < setup->n_functions; i++)
 	{
 		HostFunction *function = &setup->functions[i];
@@ -458,9 +466,6 @@ warm_up(HostSetup *setup)
 	}
 	for (int i = 0; i < setup->n_pools; i++)
 		(void) host_compare(setup, i, "1", "2", &order);
-	RollbackAndReleaseCurrentSubTransaction();
-	MemoryContextSwitchTo(context);
-	CurrentResourceOwner = owner;
 }
 
 }								/* namespace front */

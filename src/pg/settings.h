@@ -26,7 +26,9 @@ typedef enum SqleqFault
 } SqleqFault;
 
 extern int sqleq_timeout;			/* ms */
-extern int sqleq_memory_limit;		/* MB, of each child */
+extern int sqleq_memory_limit;		/* MB, of each child, and of the session beside them */
+extern int sqleq_max_timeout;		/* ms; holds whatever sqleq_timeout says */
+extern int sqleq_max_memory_limit;	/* MB; likewise */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */

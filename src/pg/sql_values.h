@@ -6,8 +6,14 @@
 /* As the settings have it; bound 3. */
 extern SqleqOptions default_options(void);
 
-/* Milliseconds of an interval; NULL: sqleq.timeout. Raises for what is not positive. */
+/* "10 s", "1500 ms". */
+extern char *duration_text(int64 ms);
+
+/* Milliseconds of an interval; NULL: sqleq.timeout. Raises for what is not positive, or above sqleq.max_timeout. */
 extern int64 timeout_argument(FunctionCallInfo fcinfo, int n);
+
+/* The same for how long something of many parts, each with a time limit of its own, may go on. */
+extern int64 duration_argument(FunctionCallInfo fcinfo, int n);
 
 /* A value of the enum sqleq_verdict, whose type is given. */
 extern Datum verdict_value(SqleqVerdict verdict, Oid type);

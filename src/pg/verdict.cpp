@@ -25,7 +25,10 @@ extern "C" {
 #include "race.h"
 #include "witness.h"
 #include "search.h"
+#include "call.h"
+#include "sandbox.h"
 #include "verdict.h"
+#include "sql_values.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
@@ -101,12 +104,6 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 }
 
 static char *
-duration(int64 ms)
-{
-	return ms % 1000 == 0 ? psprintf("%lld s", (long long) ms / 1000) : psprintf("%lld ms", (long long) ms);
-}
-
-static char *
 within(const char *reason, int bound)
 {
 	if (bound <= 0)
@@ -123,7 +120,7 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 	switch (child->status)
 	{
 		case CHILD_TIMED_OUT:
-			reason = psprintf("time limit of %s reached", duration(options->timeout_ms));
+			reason = psprintf("time limit of %s reached", duration_text(options->timeout_ms));
 			break;
 		case CHILD_OUT_OF_MEMORY:
 			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
@@ -391,18 +388,42 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 									 found.databases, found.error);
 }
 
-Judgement *
-judge(const char *q1, const char *q2, const SqleqOptions *options)
+/* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
+static const SqleqProblem *
+read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+{
+	const SqleqProblem *problem = NULL;
+
+	*result = subtransaction_run([&] { problem = problem_build(q1, q2, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	if (result->error && !result->late)
+		ReThrowError(result->error);
+	return problem;
+}
+
+/* A limit of the call was reached outside of a solver's process. */
+static Judgement *
+judge_limit(const SubtransactionResult *result, const SqleqOptions *options, const Stages *stages)
 {
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
-	Stages stages = {};
-	TimestampTz deadline;
-	const SqleqProblem *problem;
 
-	stages.start = GetCurrentTimestamp();
-	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
-	judgement->problem = problem = problem_build(q1, q2, options);
-	stages.frontend_ms = ms_since(stages.start);
+	judgement->problem = (const SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	judgement->verdict = VERDICT_UNKNOWN;
+	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
+								 stages->frontend_ms == 0 ? "while the queries were read" : "in the session");
+	return judgement;
+}
+
+static Judgement *
+judge_stages(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+	SubtransactionResult reading;
+	const SqleqProblem *problem = read_queries(q1, q2, options, deadline, &reading);
+
+	if (reading.late)
+		return judge_limit(&reading, options, stages);
+	judgement->problem = problem;
+	stages->frontend_ms = ms_since(stages->start);
 	if (problem->different_outputs)
 	{
 		judgement->verdict = VERDICT_NOT_EQUIVALENT;
@@ -413,15 +434,35 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	{
 		judgement->verdict = VERDICT_UNSUPPORTED;
 		judgement->reason = describe_feature(problem, problem->unsupported);
-		search_by_server(judgement, options, deadline, &stages);
+		search_by_server(judgement, options, deadline, stages);
 	}
 	else
 	{
-		judgement = judge_problem(problem, options, deadline, &stages);
+		judgement = judge_problem(problem, options, deadline, stages);
 		/* A contradiction between two answers is to be reported, not to be settled here. */
 		if (judgement->verdict == VERDICT_UNKNOWN && strncmp(judgement->reason, "internal error", strlen("internal error")) != 0)
-			search_by_server(judgement, options, deadline, &stages);
+			search_by_server(judgement, options, deadline, stages);
 	}
+	return judgement;
+}
+
+Judgement *
+judge(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	Judgement *judgement = NULL;
+	Stages stages = {};
+	TimestampTz deadline;
+	SubtransactionResult result;
+
+	sandbox_refuse_within();
+	stages.start = GetCurrentTimestamp();
+	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
+	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
+	if (result.late || result.out_of_memory)
+		judgement = judge_limit(&result, options, &stages);
+	else if (result.error)
+		ReThrowError(result.error);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

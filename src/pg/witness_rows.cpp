@@ -10,6 +10,7 @@ extern "C" {
 
 #include "access/htup_details.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "catalog/pg_type.h"
 #include "executor/executor.h"
 #include "nodes/params.h"
@@ -20,11 +21,13 @@ extern "C" {
 #include "utils/jsonb.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
+#include "utils/syscache.h"
 #include "utils/timestamp.h"
 }
 
 #include "problem.h"
 #include "answer.h"
+#include "guard.h"
 #include "witness.h"
 
 /* The document has dates and timestamps as numbers. */
@@ -60,6 +63,17 @@ timestamp_value(const char *text, Oid type, int32 typmod)
 							   Int32GetDatum(typmod));
 }
 
+static Oid
+type_owner(Oid type)
+{
+	HeapTuple tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
+	Oid owner = HeapTupleIsValid(tuple) ? ((Form_pg_type) GETSTRUCT(tuple))->typowner : InvalidOid;
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	return owner;
+}
+
 /* text NULL is SQL's NULL. */
 static Datum
 value_in(const char *text, Oid type, int32 typmod)
@@ -76,12 +90,26 @@ value_in(const char *text, Oid type, int32 typmod)
 		Oid input;
 		Oid io_param;
 
-		/* A domain's input function checks its constraints. */
 		getTypeInputInfo(type, &input, &io_param);
 		return OidInputFunctionCall(input, (char *) text, io_param, typmod);
 	}
 	if (base != type)
 		domain_check(value, text == NULL, type, NULL, NULL);
+	return value;
+}
+
+/* A domain's input function checks its constraints, and so do those of arrays and rows of it: what the type's owner has written. */
+static Datum
+guarded_value_in(const char *text, Oid type, int32 typmod)
+{
+	GuardSwitch before;
+	Datum value;
+
+	if (type < FirstNormalObjectId)
+		return value_in(text, type, typmod);
+	before = guard_become(type_owner(type));
+	value = value_in(text, type, typmod);
+	guard_return(&before);
 	return value;
 }
 
@@ -115,7 +143,7 @@ fill_rows(WitnessTable *table, const CandidateTable *from)
 			text = from->values[(Size) r * from->ncolumns + c++];
 			if (att->attgenerated)
 				continue;
-			values[a] = value_in(text, att->atttypid, att->atttypmod);
+			values[a] = guarded_value_in(text, att->atttypid, att->atttypmod);
 			nulls[a] = text == NULL;
 		}
 		table->rows[r] = heap_form_tuple(desc, values, nulls);
@@ -128,6 +156,7 @@ static void
 fill_generated(WitnessTable *table, Relation rel)
 {
 	TupleDesc desc = table->desc;
+	GuardSwitch before;
 	EState *estate;
 	ExprContext *econtext;
 	TupleTableSlot *slot;
@@ -138,6 +167,7 @@ fill_generated(WitnessTable *table, Relation rel)
 
 	if (table->nrows == 0 || !desc->constr || !desc->constr->has_generated_stored)
 		return;
+	before = guard_become(rel->rd_rel->relowner);
 	estate = CreateExecutorState();
 	econtext = GetPerTupleExprContext(estate);
 	slot = MakeSingleTupleTableSlot(desc, &TTSOpsHeapTuple);
@@ -162,6 +192,7 @@ fill_generated(WitnessTable *table, Relation rel)
 	}
 	ExecDropSingleTupleTableSlot(slot);
 	FreeExecutorState(estate);
+	guard_return(&before);
 }
 
 /* The bare name, or a qualified one when another table of the problem has the same. */
@@ -212,7 +243,7 @@ fill_parameters(Witness *witness, const SqleqProblem *problem, const Candidate *
 			if (((const CandidateParameter *) lfirst(given))->index == parameter->index)
 				text = ((const CandidateParameter *) lfirst(given))->value;
 		data->ptype = parameter->type;
-		data->value = value_in(text, parameter->type, parameter->typmod);
+		data->value = guarded_value_in(text, parameter->type, parameter->typmod);
 		data->isnull = text == NULL;
 	}
 }
@@ -220,10 +251,13 @@ fill_parameters(Witness *witness, const SqleqProblem *problem, const Candidate *
 const char *
 witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate)
 {
+	static const Witness no_rows = {};
 	const char *reason = NULL;
 	ListCell *cell;
 	int next = 0;
 
+	/* What checks and computes values must not look into tables: there are no rows yet. */
+	guard_begin(&no_rows, ORDER_GIVEN);
 	witness->ntables = list_length(problem->relids);
 	witness->tables = (WitnessTable *) palloc0(sizeof(WitnessTable) * Max(witness->ntables, 1));
 	witness->found_by = candidate->found_by;
