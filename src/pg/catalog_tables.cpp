@@ -250,12 +250,25 @@ default_equality(Relation index, int column)
 		get_opfamily_member(family, input, input, BTEqualStrategyNumber) == cache->eq_opr;
 }
 
+/* The expressions or the condition of an index as they are stored: the relation cache would evaluate what is constant in them, whoever has written it. */
+static Node *
+index_tree(Relation index, AttrNumber attribute)
+{
+	bool isnull;
+	Datum value = SysCacheGetAttr(INDEXRELID, index->rd_indextuple, attribute, &isnull);
+	Node *tree = isnull ? NULL : (Node *) stringToNode(TextDatumGetCString(value));
+
+	fix_opfuncids(tree);
+	return tree;
+}
+
 static void
 add_key(Lowering *low, Table *table, Relation index)
 {
 	Form_pg_index form = index->rd_index;
 	TableKey *key = (TableKey *) palloc0(sizeof(TableKey));
-	List *expressions = RelationGetIndexExpressions(index), *predicate = RelationGetIndexPredicate(index);
+	List *expressions = (List *) index_tree(index, Anum_pg_index_indexprs);
+	Node *predicate = index_tree(index, Anum_pg_index_indpred);
 	ListCell *expression = list_head(expressions);
 	const char *why = NULL;
 
@@ -289,8 +302,8 @@ add_key(Lowering *low, Table *table, Relation index)
 		}
 		key->exprs = lappend(key->exprs, expr);
 	}
-	if (why == NULL && predicate != NIL)
-		key->predicate = lower_table_expr(low, table, (Node *) make_ands_explicit(predicate), NULL, &why);
+	if (why == NULL && predicate != NULL)
+		key->predicate = lower_table_expr(low, table, predicate, NULL, &why);
 	if (why != NULL)
 	{
 		not_modelled(low, table, "unique index", key->name, why);

@@ -22,6 +22,7 @@ extern "C" {
 #include "witness.h"
 #include "witness_json.h"
 #include "constraints.h"
+#include "like_plan.h"
 #include "cex_tables.h"
 #include "subtransaction.h"
 
@@ -155,14 +156,39 @@ plain_columns(TupleDesc desc)
 	return out.data;
 }
 
-/* Returns whether the table is a full copy; otherwise its generated columns are ordinary ones. */
+/* What LIKE was not allowed to copy wholesale; says what is missing for good. */
+static void
+add_trusted(const char *name, const char *original, const LikePlan *plan)
+{
+	StringInfoData missing;
+	ListCell *cell;
+
+	foreach(cell, plan->constraints)
+		(void) try_command(psprintf("ALTER TABLE pg_temp.%s ADD CONSTRAINT %s", quote_identifier(name), (const char *) lfirst(cell)));
+	if (plan->left_out == NIL)
+		return;
+	initStringInfo(&missing);
+	foreach(cell, plan->left_out)
+		appendStringInfo(&missing, "%s%s", foreach_current_index(cell) > 0 ? ", " : "", (const char *) lfirst(cell));
+	ereport(NOTICE,
+			(errmsg("table \"%s\" is no full copy of \"%s\": left out is what calls functions that are not run with your rights", name, original),
+			 errdetail("Left out: %s. The rows were checked against it.", missing.data)));
+}
+
+/* Returns whether its generated columns are generated here, too; otherwise they are ordinary ones. */
 static bool
 create_table(const WitnessTable *table, const char *name)
 {
 	char *source = quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid));
-	char *message = try_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (LIKE %s INCLUDING ALL)", quote_identifier(name), source));
+	Relation rel = table_open(table->relid, AccessShareLock);
+	LikePlan plan = like_plan(rel);
+	char *message;
 
-	if (message)
+	table_close(rel, NoLock);
+	message = try_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (LIKE %s %s)", quote_identifier(name), source, plan.options));
+	if (!message)
+		add_trusted(name, table->name, &plan);
+	else
 	{
 		run_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (%s)", quote_identifier(name), plain_columns(table->desc)));
 		ereport(NOTICE,
@@ -170,7 +196,7 @@ create_table(const WitnessTable *table, const char *name)
 				 errdetail("%s", message)));
 	}
 	add_comment(name);
-	return message == NULL;
+	return message == NULL && plan.generated;
 }
 
 static void
