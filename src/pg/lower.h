@@ -337,7 +337,8 @@ struct SupportedFunction
 	Rule rule;
 	Op op;
 };
-extern const SupportedFunction *supported_function(Oid funcid);
+extern bool has_all_arguments(Oid funcid, List *args);
+extern const SupportedFunction *supported_function(Oid funcid, List *args);
 extern const char *supported_aggregate(Oid aggfnoid);
 extern bool never_gives_null(const char *source);
 extern bool comparison_operator(Oid opno, Oid left, Oid right, Op *op);

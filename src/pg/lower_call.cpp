@@ -525,7 +525,7 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 {
 	const char *construct = OidIsValid(opno) ? psprintf("operator %s", format_operator(opno))
 		: psprintf("function %s", format_procedure(funcid));
-	const SupportedFunction *known = supported_function(funcid);
+	const SupportedFunction *known = supported_function(funcid, args);
 	int location = exprLocation(call);
 	Oid twin = positive_twin(opno);
 	Op op;

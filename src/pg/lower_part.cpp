@@ -66,7 +66,7 @@ whole_part(Oid funcid, List *args)
 static Node *
 date_of_time(Node *time)
 {
-	if (IsA(time, FuncExpr) && ((FuncExpr *) time)->funcid == F_TIMESTAMP_DATE)
+	if (IsA(time, FuncExpr) && ((FuncExpr *) time)->funcid == F_TIMESTAMP_DATE && list_length(((FuncExpr *) time)->args) == 1)
 		time = (Node *) linitial(((FuncExpr *) time)->args);
 	if (exprType(time) == TIMESTAMPOID)
 		return (Node *) makeFuncExpr(F_DATE_TIMESTAMP, DATEOID, list_make1(time), InvalidOid, InvalidOid, COERCE_EXPLICIT_CAST);

@@ -145,10 +145,15 @@ hole_arguments(const AbstractOracle *oracle, List *queries, FuncExpr *call)
 	return columns;
 }
 
+/* 1 + 0 is a number to the proof, which folds constants, and so it is here. */
 static int
 number_of_hole(FuncExpr *call)
 {
-	return DatumGetInt32(((Const *) linitial(call->args))->constvalue);
+	Node *number = call->args != NIL ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(call->args))) : NULL;
+
+	if (number == NULL || !IsA(number, Const) || ((Const *) number)->constisnull)
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("number of a hole must be a constant")));
+	return DatumGetInt32(((Const *) number)->constvalue);
 }
 
 static bool
@@ -339,12 +344,14 @@ Node *
 fill_for_hole(const AbstractHole *hole, const char *text)
 {
 	Query *query = analyse_text(psprintf("SELECT %s", text), hole->args, hole->nargs);
-	Node *expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
+	Node *expr;
 
+	/* an empty text makes a query, too */
 	if (list_length(query->targetList) != 1 || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->rtable != NIL ||
 		query->jointree->quals != NULL || query->groupClause != NIL || query->groupingSets != NIL || query->havingQual != NULL || query->setOperations != NULL ||
 		query->sortClause != NIL || query->limitCount != NULL || query->limitOffset != NULL || query->cteList != NIL)
 		return NULL;
+	expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
 	if (query->hasSubLinks ? fill_undecided(query) != NULL : contain_mutable_functions(expr))
 		return NULL;
 	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);

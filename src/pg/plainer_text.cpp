@@ -301,13 +301,13 @@ asks_for_zero(Op op, int number)
 
 /* length(x) and position(c IN x) compared with a number. */
 static Node *
-plainer_number(Lowering *low, FuncExpr *function, int number, Op op, const OpExpr *expr)
+plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *expr)
 {
-	Node *text = (Node *) linitial(function->args);
 	int zero = asks_for_zero(op, number);
-	Node *result;
+	List *args;
+	Node *text, *result;
 
-	switch (function->funcid)
+	switch (called(function, &args))
 	{
 		case F_LENGTH_TEXT:
 		case F_TEXTLEN:
@@ -315,12 +315,13 @@ plainer_number(Lowering *low, FuncExpr *function, int number, Op op, const OpExp
 		case F_CHARACTER_LENGTH_TEXT:
 			if (zero < 0)
 				return NULL;
-			return text_equal(text, text_constant(""), (OpExpr *) expr, zero == 0);
+			return text_equal((Node *) linitial(args), text_constant(""), (OpExpr *) expr, zero == 0);
 		case F_STRPOS:
 		case F_POSITION_TEXT_TEXT:
 			{
-				const char *part = constant_text((Node *) lsecond(function->args));
+				const char *part = constant_text((Node *) lsecond(args));
 
+				text = (Node *) linitial(args);
 				if (part == NULL || *part == '\0')
 					return NULL;
 				if (zero >= 0)
@@ -340,17 +341,16 @@ plainer_number(Lowering *low, FuncExpr *function, int number, Op op, const OpExp
 static bool
 is_beginning(Node *node, Node **text, int *count)
 {
-	FuncExpr *call = (FuncExpr *) node;
+	List *args;
+	Oid funcid = called(node, &args);
 	int first;
 
-	if (!IsA(node, FuncExpr))
+	if (funcid != F_LEFT && funcid != F_SUBSTR_TEXT_INT4_INT4 && funcid != F_SUBSTRING_TEXT_INT4_INT4)
 		return false;
-	*text = (Node *) linitial_node(Node, call->args);
-	if (call->funcid == F_LEFT)
-		return constant_int((Node *) lsecond(call->args), count) && *count >= 0;
-	if (call->funcid != F_SUBSTR_TEXT_INT4_INT4 && call->funcid != F_SUBSTRING_TEXT_INT4_INT4)
-		return false;
-	if (!constant_int((Node *) lsecond(call->args), &first) || !constant_int((Node *) lthird(call->args), count) || first > 1 || first < -1000000 ||
+	*text = (Node *) linitial(args);
+	if (funcid == F_LEFT)
+		return constant_int((Node *) lsecond(args), count) && *count >= 0;
+	if (!constant_int((Node *) lsecond(args), &first) || !constant_int((Node *) lthird(args), count) || first > 1 || first < -1000000 ||
 		*count < 0 || *count > 1000000000)
 		return false;
 	*count = Max(0, first + *count - 1);
@@ -361,19 +361,19 @@ is_beginning(Node *node, Node **text, int *count)
 static Node *
 plainer_end(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
 {
-	FuncExpr *call = (FuncExpr *) function;
 	int length = pg_mbstrlen(constant), count;
 	bool beginning;
 	Node *text, *result;
+	List *args;
 
-	if ((op != Op::Eq && op != Op::Ne) || !IsA(function, FuncExpr))
+	if (op != Op::Eq && op != Op::Ne)
 		return NULL;
 	beginning = is_beginning(function, &text, &count);
 	if (!beginning)
 	{
-		if (call->funcid != F_RIGHT || !constant_int((Node *) lsecond(call->args), &count) || count < 0)
+		if (called(function, &args) != F_RIGHT || !constant_int((Node *) lsecond(args), &count) || count < 0)
 			return NULL;
-		text = (Node *) linitial(call->args);
+		text = (Node *) linitial(args);
 	}
 	if (length == 0 && count == 0)
 	{
@@ -516,7 +516,7 @@ plainer_text(Lowering *low, OpExpr *expr)
 	if (!comparison_with_constant(expr, &function, &constant, &op))
 		return NULL;
 	if (IsA(function, FuncExpr) && constant_int(constant, &number))
-		return plainer_number(low, (FuncExpr *) function, number, op, expr);
+		return plainer_number(low, function, number, op, expr);
 	if ((text = constant_text(constant)) == NULL)
 		return NULL;
 	if (Node *result = plainer_digits(function, text, op, expr))
@@ -536,11 +536,10 @@ call_text(Oid funcid, List *args, Node *model)
 static void
 operands_of(Node *node, List **operands, bool *crooked)
 {
-	List *args = IsA(node, OpExpr) ? ((OpExpr *) node)->args : IsA(node, FuncExpr) ? ((FuncExpr *) node)->args : NIL;
+	List *args;
 
-	if (IsA(node, OpExpr))
-		set_opfuncid((OpExpr *) node);
-	if ((IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid == F_TEXTCAT) || (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == F_TEXTCAT))
+	check_stack_depth();
+	if (called(node, &args) == F_TEXTCAT)
 	{
 		int before;
 
@@ -643,19 +642,21 @@ plainer_concat(FuncExpr *call)
 Node *
 plainer_text_call(Lowering *low, Node *node)
 {
-	List *args = IsA(node, OpExpr) ? ((OpExpr *) node)->args : ((FuncExpr *) node)->args, *operands = NIL;
+	List *args, *operands = NIL;
+	Oid funcid = called(node, &args);
 	bool crooked = false;
 	const char *text;
 	Node *first;
 	int count;
 
-	switch (IsA(node, OpExpr) ? ((OpExpr *) node)->opfuncid : ((FuncExpr *) node)->funcid)
+	/* any number of arguments */
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == F_CONCAT)
+		return plainer_concat((FuncExpr *) node);
+	switch (funcid)
 	{
 		case F_TEXTCAT:
 			operands_of(node, &operands, &crooked);
 			return crooked ? concatenated(operands, node) : NULL;
-		case F_CONCAT:
-			return plainer_concat((FuncExpr *) node);
 		case F_SUBSTR_TEXT_INT4_INT4:
 		case F_SUBSTRING_TEXT_INT4_INT4:
 			if (!is_beginning(node, &first, &count))
@@ -664,15 +665,11 @@ plainer_text_call(Lowering *low, Node *node)
 		case F_BTRIM_TEXT_TEXT:
 		case F_LTRIM_TEXT_TEXT:
 		case F_RTRIM_TEXT_TEXT:
-			{
-				Oid funcid = ((FuncExpr *) node)->funcid;
-
-				text = constant_text((Node *) lsecond(args));
-				if (text == NULL || strcmp(text, " ") != 0)
-					return NULL;
-				return call_text(funcid == F_BTRIM_TEXT_TEXT ? F_BTRIM_TEXT : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT : F_RTRIM_TEXT,
-								 list_make1(linitial(args)), node);
-			}
+			text = constant_text((Node *) lsecond(args));
+			if (text == NULL || strcmp(text, " ") != 0)
+				return NULL;
+			return call_text(funcid == F_BTRIM_TEXT_TEXT ? F_BTRIM_TEXT : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT : F_RTRIM_TEXT,
+							 list_make1(linitial(args)), node);
 		case F_STARTS_WITH:
 			{
 				OpExpr *model = makeNode(OpExpr);

@@ -11,6 +11,7 @@
 
 extern "C" {
 #include "access/stratnum.h"
+#include "access/transam.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_type.h"
 #include "miscadmin.h"
@@ -34,23 +35,28 @@ static const int64 end_text_day = 2921940;	/* 10000-01-01 */
 
 /* ---------------------------------------------------------------- the functions */
 
-/* The function that a node calls, if it does, and its arguments. */
+/*
+ * The function of the server's own that a node calls, with as many arguments as it was declared with: whoever knows it by its OID may take them apart.
+ * InvalidOid when it is none: a user's function, or arguments that were left out or are one VARIADIC array.
+ */
 Oid
 called(Node *node, List **args)
 {
+	Oid funcid = InvalidOid;
+
 	*args = NIL;
 	if (IsA(node, FuncExpr))
 	{
 		*args = ((FuncExpr *) node)->args;
-		return ((FuncExpr *) node)->funcid;
+		funcid = ((FuncExpr *) node)->funcid;
 	}
-	if (IsA(node, OpExpr))
+	else if (IsA(node, OpExpr))
 	{
 		set_opfuncid((OpExpr *) node);
 		*args = ((OpExpr *) node)->args;
-		return ((OpExpr *) node)->opfuncid;
+		funcid = ((OpExpr *) node)->opfuncid;
 	}
-	return InvalidOid;
+	return funcid < FirstGenbkiObjectId && has_all_arguments(funcid, *args) ? funcid : InvalidOid;
 }
 
 bool

@@ -8,8 +8,10 @@
 #include "lower.h"
 
 extern "C" {
+#include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "catalog/pg_operator.h"
+#include "catalog/pg_proc.h"
 #include "utils/fmgroids.h"
 #include "utils/syscache.h"
 #include "utils/typcache.h"
@@ -98,13 +100,30 @@ static const SupportedFunction functions[] = {
 	{F_VARCHAR_VARCHAR_INT4_BOOL, Rule::Length, Op::Cast}, {F_BPCHAR_BPCHAR_INT4_BOOL, Rule::Length, Op::Cast},
 };
 
-/* The rule for a function, or NULL when it has none. */
+/*
+ * Has a call the arguments that its function was declared with? A call is matched by this and the function's OID before it is taken apart: a function may
+ * have none at all, and calls may leave out those with defaults.
+ */
+bool
+has_all_arguments(Oid funcid, List *args)
+{
+	HeapTuple tuple = OidIsValid(funcid) ? SearchSysCache1(PROCOID, ObjectIdGetDatum(funcid)) : NULL;
+	bool all;
+
+	if (!HeapTupleIsValid(tuple))
+		return false;
+	all = list_length(args) == ((Form_pg_proc) GETSTRUCT(tuple))->pronargs;
+	ReleaseSysCache(tuple);
+	return all;
+}
+
+/* The rule for a call of a function, or NULL when it has none. */
 const SupportedFunction *
-supported_function(Oid funcid)
+supported_function(Oid funcid, List *args)
 {
 	for (size_t i = 0; i < lengthof(functions); i++)
 		if (functions[i].funcid == funcid)
-			return &functions[i];
+			return has_all_arguments(funcid, args) ? &functions[i] : NULL;
 	return NULL;
 }
 
