@@ -8,6 +8,7 @@ extern "C" {
 #include "hunt_crash.h"
 #include "oracle_store.h"
 #include "rolled_back.h"
+#include "text_settings.h"
 
 #define RUN_MS 5000
 
@@ -39,7 +40,7 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
 	Writing writing = {test, explain, NIL};
 	ErrorData *error = rolled_back_run(write_run, &writing);
-	List *script = NIL;
+	List *script = plain_text_settings();
 
 	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
 		ReThrowError(error);
