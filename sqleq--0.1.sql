@@ -1,4 +1,7 @@
 -- sqleq 0.1: types and functions. All objects go to the extension's schema and refer to no other by name.
+--
+-- Others may create objects in that schema, and their function or operator would be taken when it fits better than the catalog's. So expressions
+-- here name each function, operator and type of the catalog with its schema.
 \echo Use "CREATE EXTENSION sqleq" to load this file. \quit
 
 CREATE TYPE sqleq_verdict AS ENUM ('equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported');
@@ -74,14 +77,14 @@ CREATE TABLE sqleq_oracle (
     schema_ddl text NOT NULL,
     q1 text NOT NULL,
     q2 text NOT NULL,
-    semantics text NOT NULL CHECK (semantics IN ('bag', 'list')),
+    semantics text NOT NULL CHECK (semantics OPERATOR(pg_catalog.=) 'bag' OR semantics OPERATOR(pg_catalog.=) 'list'),
     proof text NOT NULL,
     outline text,
     assumptions text[] NOT NULL,
     holes text[] NOT NULL,
     enabled boolean NOT NULL DEFAULT true,
-    added timestamptz NOT NULL DEFAULT now(),
-    origin text NOT NULL DEFAULT 'user' CHECK (origin IN ('built-in', 'user', 'rewrite', 'endpoint')),
+    added timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    origin text NOT NULL DEFAULT 'user' CHECK (origin OPERATOR(pg_catalog.=) ANY (ARRAY['built-in', 'user', 'rewrite', 'endpoint'])),
     method text,
     fingerprint text,
     plan1 text,
@@ -107,7 +110,8 @@ COMMENT ON COLUMN sqleq_oracle.fingerprint IS 'equal for oracles that are the sa
 COMMENT ON COLUMN sqleq_oracle.plan1 IS 'shape of the plan of q1 on empty tables';
 COMMENT ON COLUMN sqleq_oracle.plan2 IS 'shape of the plan of q2 on empty tables';
 COMMENT ON COLUMN sqleq_oracle.cluster IS 'oracles with similar plans (tree edit distance) have the same number';
-SELECT pg_catalog.pg_extension_config_dump('sqleq_oracle', '');
+-- What sqleq_oracle_load() brings is proved again where a dump is restored, by the library that is there.
+SELECT pg_catalog.pg_extension_config_dump('sqleq_oracle', 'WHERE origin OPERATOR(pg_catalog.<>) ''built-in'' OR NOT enabled');
 
 CREATE FUNCTION sqleq_oracle_add(name text, schema_ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
     OUT added boolean, OUT verdict sqleq_verdict, OUT reason text, OUT proof text, OUT outline text, OUT assumptions text[],
@@ -130,13 +134,13 @@ REVOKE EXECUTE ON FUNCTION sqleq_oracle_load(interval) FROM PUBLIC;
 
 CREATE TABLE sqleq_candidate (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    tried timestamptz NOT NULL DEFAULT now(),
+    tried timestamptz NOT NULL DEFAULT pg_catalog.now(),
     origin text NOT NULL,
     method text,
     schema_ddl text NOT NULL,
     q1 text NOT NULL,
     q2 text NOT NULL,
-    outcome text NOT NULL CHECK (outcome IN ('refuted', 'unknown', 'invalid')),
+    outcome text NOT NULL CHECK (outcome OPERATOR(pg_catalog.=) ANY (ARRAY['refuted', 'unknown', 'invalid'])),
     reason text NOT NULL
 );
 COMMENT ON TABLE sqleq_candidate IS 'the latest pairs of abstract queries that discovery tried and that are no oracles: examples of what fails; rows may be deleted';
@@ -177,7 +181,7 @@ REVOKE EXECUTE ON FUNCTION sqleq_discover_endpoint(integer, integer, bigint, int
 
 CREATE TABLE sqleq_bugs (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    found timestamptz NOT NULL DEFAULT now(),
+    found timestamptz NOT NULL DEFAULT pg_catalog.now(),
     kind text NOT NULL,
     oracle text NOT NULL,
     seed bigint NOT NULL,
@@ -212,6 +216,7 @@ COMMENT ON COLUMN sqleq_bugs.vanishes_with IS 'a single setting under which the 
 COMMENT ON COLUMN sqleq_bugs.fingerprint IS 'equal for what seems to be the same bug: kind, vanishes_with, and the kinds of nodes in the plan that are gone with it';
 COMMENT ON COLUMN sqleq_bugs.seen IS 'how often it was found';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_bugs', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_bugs_id_seq', '');
 
 CREATE TABLE sqleq_muted (
     pattern text PRIMARY KEY,
@@ -229,7 +234,7 @@ CREATE FUNCTION sqleq_oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) IS
-    'tests this server: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
+    'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
     'and puts differences into sqleq_bugs. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
     'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
     'bugs: found now, known ones included; next: number to go on with';
@@ -245,16 +250,16 @@ REVOKE EXECUTE ON FUNCTION sqleq_oracle_script(bigint, bigint, text) FROM PUBLIC
 
 CREATE TABLE sqleq_snippet (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    kind text NOT NULL CHECK (kind IN ('expression', 'table')),
+    kind text NOT NULL CHECK (kind OPERATOR(pg_catalog.=) 'expression' OR kind OPERATOR(pg_catalog.=) 'table'),
     text text NOT NULL,
     arguments regtype[] NOT NULL DEFAULT '{}',
-    results regtype[] NOT NULL CHECK (cardinality(results) > 0),
-    source text NOT NULL DEFAULT 'user' CHECK (source IN ('generated', 'user', 'llm')),
+    results regtype[] NOT NULL CHECK (pg_catalog.cardinality(results) OPERATOR(pg_catalog.>) 0),
+    source text NOT NULL DEFAULT 'user' CHECK (source OPERATOR(pg_catalog.=) ANY (ARRAY['generated', 'user', 'llm'])),
     enabled boolean NOT NULL DEFAULT true,
-    added timestamptz NOT NULL DEFAULT now(),
+    added timestamptz NOT NULL DEFAULT pg_catalog.now(),
     UNIQUE (kind, text),
-    CHECK (kind = 'table' OR cardinality(results) = 1),
-    CHECK (text !~ '\$[A-Za-z_]*\$')
+    CHECK (kind OPERATOR(pg_catalog.=) 'table' OR pg_catalog.cardinality(results) OPERATOR(pg_catalog.=) 1),
+    CHECK (text OPERATOR(pg_catalog.!~) '\$[A-Za-z_]*\$')
 );
 COMMENT ON TABLE sqleq_snippet IS
     'expressions and queries that tests draw from besides what they make up; add your own. They are checked whenever they fill a hole of an oracle: what may '
@@ -268,6 +273,7 @@ COMMENT ON COLUMN sqleq_snippet.source IS 'user, llm, or generated by sqleq_snip
 COMMENT ON COLUMN sqleq_snippet.enabled IS 'whether tests use it';
 COMMENT ON COLUMN sqleq_snippet.added IS 'when it came';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_snippet', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_snippet_id_seq', '');
 
 CREATE FUNCTION sqleq_snippets_generate(snippets integer DEFAULT 100, seed bigint DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_snippets_generate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
@@ -289,7 +295,7 @@ REVOKE EXECUTE ON FUNCTION sqleq_snippets_endpoint(integer, integer) FROM PUBLIC
 CREATE FUNCTION sqleq_bug_script(id integer) RETURNS text
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
-    SELECT b.script FROM sqleq_bugs AS b WHERE b.id = sqleq_bug_script.id;
+    SELECT b.script FROM sqleq_bugs AS b WHERE b.id OPERATOR(pg_catalog.=) sqleq_bug_script.id;
 END;
 COMMENT ON FUNCTION sqleq_bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_bugs, with both results, on a server without this extension';
 
@@ -303,9 +309,9 @@ CREATE TABLE sqleq_campaign (
     rate integer,
     tests bigint,
     until timestamptz,
-    state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'finished', 'stopped', 'failed')),
+    state text NOT NULL DEFAULT 'running' CHECK (state OPERATOR(pg_catalog.=) ANY (ARRAY['running', 'finished', 'stopped', 'failed'])),
     reason text,
-    started timestamptz NOT NULL DEFAULT clock_timestamp(),
+    started timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
     ended timestamptz
 );
 COMMENT ON TABLE sqleq_campaign IS 'campaigns: background workers that test this server with the oracles; see sqleq_campaign_status';
@@ -393,31 +399,35 @@ REVOKE EXECUTE ON FUNCTION sqleq_campaign_in_flight() FROM PUBLIC;
 
 CREATE VIEW sqleq_campaign_status AS
 SELECT c.id AS campaign,
-       CASE WHEN c.state = 'running' AND w.alive < c.workers THEN CASE WHEN w.alive = 0 THEN 'interrupted' ELSE 'running, workers missing' END ELSE c.state END AS state,
+       CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers
+            THEN CASE WHEN w.alive OPERATOR(pg_catalog.=) 0 THEN 'interrupted' ELSE 'running, workers missing' END
+            ELSE c.state END AS state,
        c.reason,
        w.alive AS workers,
-       date_trunc('second', coalesce(c.ended, clock_timestamp()) - c.started) AS running_for,
+       pg_catalog.date_trunc('second', coalesce(c.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) c.started) AS running_for,
        w.tests,
        w.queries,
-       round(w.per_second) AS queries_per_second,
-       round(100.0 * w.with_rows / nullif(w.tests, 0), 1) AS percent_with_rows,
-       round(100.0 * w.refused / nullif(w.tests + w.refused, 0), 1) AS percent_refused,
+       pg_catalog.round(w.per_second) AS queries_per_second,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.with_rows OPERATOR(pg_catalog./) CASE WHEN w.tests OPERATOR(pg_catalog.>) 0 THEN w.tests END, 1) AS percent_with_rows,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.refused OPERATOR(pg_catalog./)
+                        CASE WHEN w.tests OPERATOR(pg_catalog.+) w.refused OPERATOR(pg_catalog.>) 0 THEN w.tests OPERATOR(pg_catalog.+) w.refused END, 1) AS percent_refused,
        w.oracles,
        w.plans,
        w.reports,
        w.muted,
-       (SELECT count(*) FROM sqleq_bugs AS b WHERE b.seed = c.seed) AS bugs,
+       (SELECT pg_catalog.count(*) FROM sqleq_bugs AS b WHERE b.seed OPERATOR(pg_catalog.=) c.seed) AS bugs,
        w.restarts,
        c.seed
 FROM sqleq_campaign AS c
 CROSS JOIN LATERAL (
-    SELECT count(a.pid)::integer AS alive, sum(w.tests)::bigint AS tests, sum(w.queries)::bigint AS queries,
-           sum(CASE WHEN a.pid IS NULL THEN 0 ELSE w.per_second END)::numeric AS per_second, sum(w.with_rows)::bigint AS with_rows, sum(w.refused)::bigint AS refused,
-           max(w.oracles) AS oracles, max(w.plans) AS plans, sum(w.reports)::bigint AS reports, sum(w.muted)::bigint AS muted,
-           sum(greatest(w.starts - 1, 0))::integer AS restarts
+    SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
+           pg_catalog.sum(CASE WHEN a.pid IS NULL THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
+           pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
+           pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
+           pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
     FROM sqleq_campaign_worker AS w
-    LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid = w.pid AND a.backend_type = 'sqleq campaign'
-    WHERE w.campaign = c.id
+    LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
+    WHERE w.campaign OPERATOR(pg_catalog.=) c.id
 ) AS w
 ORDER BY c.id;
 COMMENT ON VIEW sqleq_campaign_status IS

@@ -1,4 +1,5 @@
 -- The script of a counterexample: its text, and that it runs and shows the difference. The answers are given (sqleq.debug_answer).
+SET TimeZone = 'UTC';
 CREATE SCHEMA sx;
 CREATE TYPE sx.mood AS ENUM ('sad', 'ok');
 CREATE DOMAIN sx.amount AS numeric(8, 2) NOT NULL CHECK (VALUE > 0);
@@ -67,6 +68,30 @@ SET client_min_messages = warning;
 DROP SCHEMA sx, sy CASCADE;
 :script
 SELECT to_regclass('sx.team'), to_regclass('sy.team');
+
+-- queries whose texts mean something else under other settings
+CREATE TABLE word (w text);
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["a\\b"]]}]}]}';
+SET escape_string_warning = off;
+SET standard_conforming_strings = off;
+SELECT sqleq_script('SELECT length(''\\\\''), w FROM word', 'SELECT 2, w FROM word') AS script \gset
+RESET standard_conforming_strings;
+:script
+SET DateStyle = 'SQL, DMY';
+SELECT sqleq_script('SELECT extract(month FROM date ''01/02/2003'') FROM word', 'SELECT extract(month FROM date ''2003-01-02'') FROM word') AS script \gset
+RESET DateStyle;
+:script
+SET bytea_output = 'escape';
+SET extra_float_digits = 0;
+SELECT sqleq_script('SELECT ''a''::bytea::text, ''0.1''::float8 + 0.2 FROM word', 'SELECT ''\x61'', 0.3 FROM word') AS script \gset
+RESET bytea_output;
+RESET extra_float_digits;
+:script
+SET transform_null_equals = on;
+SELECT sqleq_script('SELECT w FROM word WHERE NULL = NULL', 'SELECT w FROM word WHERE false') AS script \gset
+RESET transform_null_equals;
+:script
+DROP TABLE word;
 
 -- nothing to show
 RESET client_min_messages;

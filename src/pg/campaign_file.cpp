@@ -3,11 +3,13 @@ extern "C" {
 #include "postgres.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/file_perm.h"
+#include "miscadmin.h"
 #include "nodes/pg_list.h"
 #include "storage/fd.h"
 }
@@ -121,4 +123,45 @@ campaign_files(void)
 	}
 	FreeDir(folder);
 	return files;
+}
+
+/* ---- crashes ---- */
+
+static CampaignFile *watched = NULL;
+
+/*
+ * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
+ * runs on another one.
+ */
+static void
+on_crash(int sig)
+{
+	/* a child has the file, too */
+	if (getpid() == MyProcPid)
+	{
+		watched->end = END_CRASHED;
+		campaign_file_write(watched);
+	}
+	(void) signal(sig, SIG_DFL);
+	(void) raise(sig);
+}
+
+void
+campaign_file_watch(CampaignFile *file)
+{
+	static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
+	static char space[64 * 1024];
+	struct sigaction action = {};
+	stack_t stack = {};
+
+	watched = file;
+	stack.ss_sp = space;
+	stack.ss_size = sizeof(space);
+	(void) sigaltstack(&stack, NULL);
+	action.sa_handler = on_crash;
+	/* it is raised again within the handler */
+	action.sa_flags = SA_ONSTACK | SA_NODEFER;
+	sigemptyset(&action.sa_mask);
+	for (size_t i = 0; i < lengthof(crashes); i++)
+		(void) sigaction(crashes[i], &action, NULL);
 }

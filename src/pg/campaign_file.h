@@ -27,9 +27,10 @@ typedef enum CampaignPhase
 
 typedef enum CampaignEnd
 {
-	END_NONE,					/* still running; or the process is gone without a word: it crashed */
+	END_NONE,					/* still running; or the process is gone without a word: it was killed (by the kernel, when memory is short), or power was lost */
 	END_OTHERS,					/* stopped by the postmaster, since another process crashed */
-	END_STUCK					/* a test that heeds no interrupt */
+	END_STUCK,					/* a test that heeds no interrupt */
+	END_CRASHED					/* by a signal of its own doing */
 } CampaignEnd;
 
 typedef struct CampaignFile
@@ -56,6 +57,9 @@ extern bool campaign_file_open(const CampaignKey *key, CampaignFile *file);
 
 /* Writes it down. May be called by signal handlers. */
 extern void campaign_file_write(const CampaignFile *file);
+
+/* Should a signal of its own doing end this process, the file says so. */
+extern void campaign_file_watch(CampaignFile *file);
 
 /* The worker is done for good. */
 extern void campaign_file_delete(const CampaignKey *key);

@@ -30,6 +30,7 @@ extern "C" {
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
 #include "oracle_store.h"
+#include "tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_campaign_start);
@@ -54,12 +55,7 @@ role_argument(FunctionCallInfo fcinfo, int n)
 {
 	Oid role = PG_ARGISNULL(n) ? GetUserId() : get_role_oid(NameStr(*PG_GETARG_NAME(n)), false);
 
-	if (superuser_arg(role))
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("tests do not run as a superuser"),
-				 errdetail("Role \"%s\" is one.", GetUserNameFromId(role, false)),
-				 errhint("Make a role without privileges (CREATE ROLE tester), and give its name as role.")));
+	check_tester_role(role);
 	check_is_member_of_role(GetUserId(), role);
 	return GetUserNameFromId(role, false);
 }
@@ -77,6 +73,19 @@ sweep(void)
 		if (!SearchSysCacheExists1(DATABASEOID, ObjectIdGetDatum(key->database)))
 			campaign_file_delete(key);
 	}
+}
+
+/* Are there oracles? They are analysed as the role that will do so again. */
+static void
+check_oracles(const Campaign *campaign)
+{
+	Oid user;
+	int security;
+
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(get_role_oid(campaign->role, false), security | SECURITY_LOCAL_USERID_CHANGE);
+	(void) oracles_usable(NULL, campaign->oracles);
+	SetUserIdAndSecContext(user, security);
 }
 
 static void
@@ -114,7 +123,7 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 		refuse_value("rate", "Give tests in a second for each worker, from 1 on, or NULL for no limit.");
 	if (campaign.tests < 1)
 		refuse_value("tests", "Give the number of tests, from 1 on, or NULL for no end.");
-	(void) oracles_usable(NULL, campaign.oracles);
+	check_oracles(&campaign);
 	campaign.id = campaign_insert(&campaign);
 	launch_all(&campaign, NIL);
 	PG_RETURN_INT32(campaign.id);
@@ -147,6 +156,7 @@ sqleq_campaign_stop(PG_FUNCTION_ARGS)
 	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
 	MemoryContext old;
 
+	sweep();
 	if (stopped == 0 && !PG_ARGISNULL(0))
 		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
 	if (!registered)
@@ -189,6 +199,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("there is no campaign %d", PG_GETARG_INT32(0)),
 				 errhint("SELECT * FROM sqleq_campaign_status; sqleq_campaign_start() starts one.")));
+	check_tester_role(get_role_oid(campaign.role, false));
 	check_is_member_of_role(GetUserId(), get_role_oid(campaign.role, false));
 	alive = alive_workers(campaign.id);
 	campaign_set_running(campaign.id);
@@ -206,6 +217,7 @@ sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 	ListCell *cell;
 
 	InitMaterializedSRF(fcinfo, 0);
+	sweep();
 	foreach(cell, campaign_files())
 	{
 		const CampaignFile *file = (const CampaignFile *) lfirst(cell);

@@ -12,6 +12,7 @@ extern "C" {
 #include <unistd.h>
 
 #include "access/xact.h"
+#include "catalog/pg_database.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "pgstat.h"
@@ -19,6 +20,7 @@ extern "C" {
 #include "postmaster/interrupt.h"
 #include "storage/ipc.h"
 #include "storage/latch.h"
+#include "storage/lock.h"
 #include "storage/procarray.h"
 #include "utils/acl.h"
 #include "utils/builtins.h"
@@ -35,6 +37,8 @@ extern "C" {
 #include "oracle_hunt.h"
 #include "oracle_store.h"
 #include "campaign_file.h"
+#include "kept_snippets.h"
+#include "tester_role.h"
 #include "campaign_store.h"
 #include "campaign_worker.h"
 #include "settings.h"
@@ -228,8 +232,7 @@ as_role(Worker *worker, WorkerBody body)
 	Oid role = get_role_oid(worker->campaign.role, false), user;
 	int security;
 
-	if (superuser_arg(role))
-		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("role \"%s\" has become a superuser", worker->campaign.role)));
+	check_tester_role(role);
 	GetUserIdAndSecContext(&user, &security);
 	SetUserIdAndSecContext(role, security | SECURITY_LOCAL_USERID_CHANGE);
 	body(worker);
@@ -297,6 +300,15 @@ analyse_oracles(Worker *worker)
 	MemoryContextSwitchTo(old);
 }
 
+/* In a transaction of its own: one that runs tests must not hold locks on the extension's tables, or who drops it waits for its pauses, too. */
+static void
+read_snippets(Worker *worker)
+{
+	worker->there = campaign_extension_stays();
+	if (worker->there)
+		worker->hunt.caq = caq_generator();
+}
+
 static void
 hunt_as_role(Worker *worker)
 {
@@ -348,11 +360,30 @@ leave(Worker *worker, const char *state, const char *reason)
 	proc_exit(0);
 }
 
+/* Who drops the database, or has dropped it, lets nobody lock it. */
+static void
+see_if_dropped(Worker *worker)
+{
+	LOCKTAG tag;
+
+	SET_LOCKTAG_OBJECT(tag, InvalidOid, DatabaseRelationId, MyDatabaseId, 0);
+	if (LockAcquire(&tag, AccessShareLock, false, true) == LOCKACQUIRE_NOT_AVAIL)
+		worker->there = false;
+}
+
 /* SIGTERM: sqleq_campaign_stop(), or a shutdown, after which the worker is to come back. */
 static void pg_attribute_noreturn()
 leave_on_signal(Worker *worker)
 {
 	QueryCancelPending = false;
+	worker->there = true;
+	if (in_transaction(see_if_dropped, worker) == NULL && !worker->there)
+	{
+		/* its tables cannot be written any more */
+		cancel_before_shmem_exit(on_exit, (Datum) 0);
+		campaign_file_delete(&worker->key);
+		proc_exit(0);
+	}
 	if (in_transaction(read_campaign, worker) == NULL && (!worker->there || !worker->campaign.running))
 		leave(worker, "stopped", NULL);
 	proc_exit(0);
@@ -458,13 +489,22 @@ write_crash_as_role(Worker *worker)
 static bool
 left_by_a_crash(void)
 {
-	bool restarted = file.since < PgStartTime;	/* the whole server: it may have lost power */
-
 	if (file.end == END_STUCK)
 		return true;
-	if (file.phase == PHASE_IDLE || (file.end == END_OTHERS && !(file.phase == PHASE_TEST && file.parallel)))
+	if (file.phase == PHASE_IDLE)
 		return false;
-	return (file.end == END_NONE && !restarted) || file.again;
+	/* what was reported then still is to be */
+	if (file.end == END_CRASHED || (file.end == END_NONE && file.phase == PHASE_REPORT))
+		return true;
+	/* a parallel worker may have crashed */
+	return file.end == END_OTHERS && file.phase == PHASE_TEST && file.parallel && file.again;
+}
+
+/* It was killed from outside. Should memory have been short because of the test, another run would end in the same way, with the whole server. */
+static bool
+left_by_a_kill(void)
+{
+	return file.end == END_NONE && file.phase == PHASE_TEST && file.since >= PgStartTime;
 }
 
 /* Number of the first test in the worker's next database. */
@@ -479,8 +519,15 @@ static int64
 after_the_process_before(Worker *worker, int64 next)
 {
 	bool crashed = left_by_a_crash();
+	bool killed = left_by_a_kill();
 	CampaignFile before = file;
 
+	if (killed)
+	{
+		say(worker, "was killed in a test, which is left out", psprintf("number " INT64_FORMAT, before.number));
+		enter(PHASE_IDLE, before.number, false);
+		return before.number + 1;
+	}
 	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)
 		return next;
 	if (!crashed)
@@ -547,6 +594,9 @@ run_round(Worker *worker, int64 next)
 		attempt(worker, analyse_oracles);
 	if (hunt->oracles == NIL)
 		leave(worker, "failed", "no oracle has instances");
+	attempt(worker, read_snippets);
+	if (!worker->there)
+		leave(worker, "stopped", "the extension is gone");
 	hunt->seed = worker->campaign.seed;
 	hunt->first = next;
 	hunt->tests = Min(end, worker->campaign.tests) - next;
@@ -652,6 +702,7 @@ sqleq_campaign_worker(Datum arg)
 	file.pid = MyProcPid;
 	file.starts++;
 	pqsignal(SIGQUIT, on_quit);
+	campaign_file_watch(&file);
 	BackgroundWorkerUnblockSignals();
 	if (file.starts > MOST_STARTS)
 	{

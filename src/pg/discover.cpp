@@ -25,6 +25,7 @@ extern "C" {
 #include "oracle_instance.h"
 #include "oracle_hunt.h"
 #include "oracle_store.h"
+#include "foreign_code.h"
 #include "subtransaction.h"
 #include "sql_values.h"
 #include "canonical.h"
@@ -68,8 +69,12 @@ remember(Discovery *discovery, const char *fingerprint, const char *const *query
 static Query *
 analyse(const char *text)
 {
-	List *raw = pg_parse_query(text), *queries;
+	List *raw, *queries;
+	const char *foreign;
 	Query *query;
+
+	text = with_qualified_holes(text);
+	raw = pg_parse_query(text);
 
 	if (list_length(raw) != 1 || !IsA(((RawStmt *) linitial(raw))->stmt, SelectStmt))
 		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("a query of an oracle is one SELECT")));
@@ -77,6 +82,9 @@ analyse(const char *text)
 	query = list_length(queries) == 1 ? (Query *) linitial(queries) : NULL;
 	if (query == NULL || query->commandType != CMD_SELECT || query->utilityStmt || query->rowMarks || query->hasModifyingCTE)
 		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query of an oracle only reads")));
+	foreign = foreign_code((Node *) query, scratch_schema_oid());
+	if (foreign)
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s", foreign)));
 	return query;
 }
 

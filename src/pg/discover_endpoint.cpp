@@ -32,6 +32,7 @@ extern "C" {
 #include "oracle_store.h"
 #include "subtransaction.h"
 #include "sql_values.h"
+#include "tester_role.h"
 #include "endpoint.h"
 #include "settings.h"
 #include "discover.h"
@@ -275,6 +276,7 @@ sqleq_discover_endpoint(PG_FUNCTION_ARGS)
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_discover_endpoint is declared with another result type");
+	check_tester_role(GetUserId());
 	endpoint_check();
 	talk.wanted = small_argument(fcinfo, 1, "number of candidates of a request", 100);
 	talk.seed = PG_ARGISNULL(2) ? 0 : PG_GETARG_INT64(2);

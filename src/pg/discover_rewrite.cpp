@@ -23,6 +23,7 @@ extern "C" {
 #include "verdict.h"
 #include "oracle.h"
 #include "sql_values.h"
+#include "tester_role.h"
 #include "discover.h"
 
 extern "C" {
@@ -101,6 +102,7 @@ sqleq_discover(PG_FUNCTION_ARGS)
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_discover is declared with another result type");
+	check_tester_role(GetUserId());
 	discovery.origin = "rewrite";
 	discovery.options = default_options();
 	discovery.options.timeout_ms = timeout_argument(fcinfo, 4);

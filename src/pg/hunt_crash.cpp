@@ -8,6 +8,7 @@ extern "C" {
 #include "hunt_crash.h"
 #include "oracle_store.h"
 #include "subtransaction.h"
+#include "text_settings.h"
 
 #define RUN_MS 5000
 
@@ -39,7 +40,7 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
 	Writing writing = {test, explain, NIL};
 	ErrorData *error = run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES);
-	List *script = NIL;
+	List *script = plain_text_settings();
 
 	if (error || writing.run == NIL)
 		return false;

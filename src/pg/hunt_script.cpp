@@ -10,6 +10,7 @@ extern "C" {
 
 #include "hunt_spelling.h"
 #include "hunt_test.h"
+#include "text_settings.h"
 
 static void
 append_comment(StringInfo script, const char *before, const char *text)
@@ -79,7 +80,9 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, PG_VERSION);
 	if (results == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
-	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_catalog;\n");
+	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_temp;\n");
+	foreach(cell, plain_text_settings())
+		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
 	foreach(cell, test->statements)

@@ -24,6 +24,8 @@ extern "C" {
 #include "oracle_hunt.h"
 #include "oracle_store.h"
 #include "sandbox.h"
+#include "foreign_code.h"
+#include "tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_snippets_generate);
@@ -107,6 +109,7 @@ try_candidate(void *arg)
 	Candidate *c = (Candidate *) arg;
 	const char *query;
 
+	use_safe_search_path(NULL);
 	if (c->is_table)
 	{
 		AbstractTable table = {};
@@ -205,6 +208,7 @@ try_offer(void *arg)
 	Offer *offer = (Offer *) arg;
 	Candidate *c = &offer->candidate;
 
+	use_safe_search_path(NULL);
 	for (int i = 0; i < c->nargs; i++)
 		c->args[i] = type_of_name(offer->arguments[i]);
 	c->results[0] = type_of_name(offer->result);
@@ -237,9 +241,13 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 {
 	int wanted = PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), kept = 0;
 	uint64 seed = PG_ARGISNULL(1) ? 0 : (uint64) PG_GETARG_INT64(1);
-	sqleq_caq *caq = caq_generator();
-	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq snippets", ALLOCSET_DEFAULT_SIZES);
-	MemoryContext old = MemoryContextSwitchTo(work);
+	sqleq_caq *caq;
+	MemoryContext work, old;
+
+	check_tester_role(GetUserId());
+	caq = caq_generator();
+	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq snippets", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(work);
 
 	for (int64 i = 0; kept < wanted && i < (int64) wanted * 20; i++)
 	{

@@ -24,8 +24,12 @@ extern OracleProof *oracle_prove_here(const char *q1, const char *q2, const Sqle
 
 typedef void (*OracleBody) (void *arg);
 
-/* Runs body(arg) in a subtransaction, with a new schema first in search_path, and rolls it back. The schema belongs to the current user. */
+/* Runs body(arg) in a subtransaction with a new schema, the only one in search_path besides the catalog's, and rolls it back. The schema belongs to the
+ * current user. */
 extern void scratch_schema_run(OracleBody body, void *arg);
+
+/* That schema, within the body. */
+extern Oid scratch_schema_oid(void);
 
 /* Runs body(arg) with the oracle's tables there, and first in search_path; then they are gone. */
 extern void oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg);

@@ -22,6 +22,7 @@ extern "C" {
 #include "oracle_hunt.h"
 #include "oracle_store.h"
 #include "sql_values.h"
+#include "tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);
@@ -170,6 +171,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_test is declared with another result type");
+	check_tester_role(GetUserId());
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
 	hunt.first = first;
@@ -203,6 +205,7 @@ sqleq_oracle_script(PG_FUNCTION_ARGS)
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the test must not be null")));
+	check_tester_role(GetUserId());
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
 	if (hunt.oracles == NIL)

@@ -300,7 +300,7 @@ keep_memory(void)
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt->caq ? hunt->caq : caq_generator(), CurrentMemoryContext, NULL, {}};
 
 	keep_memory();
 	hunt->next = hunt->first;

@@ -39,6 +39,7 @@ typedef struct Hunt
 	void (*before_test) (void *arg, int64 number, bool parallel);
 	void (*before_database) (void *arg, int64 number);
 	void *arg;
+	struct sqleq_caq *caq;		/* makes them up (caq_generator()); NULL: it is fetched */
 	HTAB *plans;				/* the shapes of plans that were seen (hunt_plans()); NULL: they are not counted */
 	/* out */
 	int64 done;					/* tests that ran to an end */

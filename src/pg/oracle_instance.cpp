@@ -28,6 +28,7 @@ extern "C" {
 #include "oracle.h"
 #include "oracle_instance.h"
 #include "fill_check.h"
+#include "foreign_code.h"
 #include "own_objects.h"
 
 /* ---- analysis ---- */
@@ -228,7 +229,9 @@ analyse(void *arg)
 	{
 		Collecting collecting = {analysing->oracle, NIL};
 
-		analysing->oracle->query[q] = analyse_text(analysing->text[q], NULL, 0);
+		analysing->oracle->query[q] = analyse_text(with_qualified_holes(analysing->text[q]), NULL, 0);
+		if (analysing->oracle->unusable == NULL)
+			analysing->oracle->unusable = foreign_code((Node *) analysing->oracle->query[q], scratch_schema_oid());
 		collect((Node *) analysing->oracle->query[q], &collecting);
 	}
 }
@@ -307,10 +310,9 @@ collated(Node *expr, Oid collation)
 static bool
 is_own_table(Query *query)
 {
-	List *path = fetch_search_path(false);
 	RangeTblEntry *entry = (RangeTblEntry *) linitial(query->rtable);
 
-	return path != NIL && entry->rtekind == RTE_RELATION && get_rel_namespace(entry->relid) == linitial_oid(path);
+	return entry->rtekind == RTE_RELATION && get_rel_namespace(entry->relid) == scratch_schema_oid();
 }
 
 Query *
@@ -337,7 +339,7 @@ fill_for_table(const AbstractTable *table, const char *text)
 			return NULL;
 		column++;
 	}
-	return column == table->ncolumns && fill_undecided(query) == NULL ? query : NULL;
+	return column == table->ncolumns && fill_undecided(query) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
 }
 
 Node *
@@ -356,7 +358,7 @@ fill_for_hole(const AbstractHole *hole, const char *text)
 		return NULL;
 	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
 	/* a cast may call something else */
-	return expr != NULL && !contain_mutable_functions(expr) ? collated(expr, hole->collation) : NULL;
+	return expr != NULL && !contain_mutable_functions(expr) && foreign_code(expr, scratch_schema_oid()) == NULL ? collated(expr, hole->collation) : NULL;
 }
 
 /* ---- filling ---- */

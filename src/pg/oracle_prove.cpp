@@ -2,7 +2,7 @@
  * oracle_prove.cpp: see oracle.h.
  *
  * An oracle's tables exist only within a subtransaction that is rolled back. Its schema is made by the extension's owner, since users may not
- * make schemas everywhere, and belongs to the user.
+ * make schemas everywhere, and belongs to the user. While it is there, names mean the catalog's and its own, and nothing else.
  */
 extern "C" {
 #include "postgres.h"
@@ -29,8 +29,11 @@ extern "C" {
 #include "witness_json.h"
 #include "verdict.h"
 #include "oracle.h"
+#include "oracle_ddl.h"
+#include "foreign_code.h"
 #include "own_objects.h"
 #include "subtransaction.h"
+#include "text_settings.h"
 
 /* What a proof may rest on, since an instance for which it does not hold raises an error, and is then no test. */
 static const char *const harmless_assumptions[] = {"no integer overflow"};
@@ -44,78 +47,15 @@ execute(const char *command)
 		elog(ERROR, "could not execute \"%s\": %s", command, SPI_result_code_string(code));
 }
 
-/* ---- the DDL ---- */
-
-static bool
-qualified_name(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, RangeVar) && (((RangeVar *) node)->schemaname != NULL || ((RangeVar *) node)->relpersistence == RELPERSISTENCE_TEMP))
-		return true;
-	return compat_walk_raw(node, qualified_name, context);
-}
-
-static RangeVar *
-target_of(Node *statement)
-{
-	switch (nodeTag(statement))
-	{
-		case T_CreateStmt:
-			return ((CreateStmt *) statement)->relation;
-		case T_IndexStmt:
-			return ((IndexStmt *) statement)->relation;
-		case T_AlterTableStmt:
-			return ((AlterTableStmt *) statement)->relation;
-		case T_ViewStmt:
-			return ((ViewStmt *) statement)->view;
-		default:
-			return NULL;
-	}
-}
-
-static void
-check_statement(Node *statement)
-{
-	RangeVar *target = target_of(statement);
-
-	if (target == NULL && !IsA(statement, CreateEnumStmt) && !IsA(statement, CreateDomainStmt))
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("%s is not allowed in the schema of an oracle", CreateCommandName(statement)),
-				 errhint("Give CREATE TABLE, CREATE INDEX, ALTER TABLE, CREATE VIEW, CREATE TYPE or CREATE DOMAIN statements.")));
-	if (target != NULL &&
-		(target->schemaname != NULL || target->relpersistence == RELPERSISTENCE_TEMP ||
-		 (IsA(statement, ViewStmt) && qualified_name(((ViewStmt *) statement)->query, NULL))))
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_SCHEMA_NAME),
-				 errmsg("the tables of an oracle stand alone: \"%s\" must not be temporary or in another schema", target->relname),
-				 errhint("Write table names without a schema.")));
-}
-
-static void
-check_ddl(const char *schema_ddl)
-{
-	List *statements = pg_parse_query(schema_ddl);
-	ListCell *cell;
-
-	if (statements == NIL)
-		ereport(ERROR,
-				(errcode(ERRCODE_SYNTAX_ERROR),
-				 errmsg("the schema of an oracle is empty"),
-				 errhint("Give a CREATE TABLE for every table that the queries name.")));
-	foreach(cell, statements)
-		check_statement(((RawStmt *) lfirst(cell))->stmt);
-}
-
 /* ---- the scratch schema ---- */
 
-static void
-set_search_path(const char *first)
-{
-	const char *path = psprintf("%s, %s, pg_catalog", quote_identifier(first), quote_identifier(get_namespace_name(own_extension().schema)));
+/* The one that is there; InvalidOid: none. */
+static Oid scratch_schema = InvalidOid;
 
-	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+Oid
+scratch_schema_oid(void)
+{
+	return scratch_schema;
 }
 
 static void
@@ -143,13 +83,19 @@ in_scratch(void *arg)
 {
 	InScratch *scratch = (InScratch *) arg;
 	const char *name = psprintf("sqleq_scratch_%d", MyProcPid);
+	Oid user;
+	int security;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	make_schema(name);
 	SPI_finish();
-	set_search_path(name);
 	CommandCounterIncrement();
+	scratch_schema = get_namespace_oid(name, false);
+	use_safe_search_path(name);
+	use_plain_text_settings();
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(user, security | SECURITY_LOCAL_USERID_CHANGE);
 	MemoryContextSwitchTo(scratch->context);
 	scratch->body(scratch->arg);
 }
@@ -158,8 +104,18 @@ void
 scratch_schema_run(OracleBody body, void *arg)
 {
 	InScratch scratch = {body, arg, CurrentMemoryContext};
-	ErrorData *error = run_rolled_back([&] { in_scratch(&scratch); });
+	Oid outer = scratch_schema;
+	ErrorData *volatile error = NULL;
 
+	PG_TRY();
+	{
+		error = run_rolled_back([&] { in_scratch(&scratch); });
+	}
+	PG_FINALLY();
+	{
+		scratch_schema = outer;
+	}
+	PG_END_TRY();
 	if (error)
 		ReThrowError(error);
 }
@@ -178,7 +134,7 @@ with_tables(void *arg)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	execute(with->schema_ddl);
+	execute(with_qualified_holes(with->schema_ddl));
 	SPI_finish();
 	CommandCounterIncrement();
 	with->body(with->arg);
@@ -189,7 +145,7 @@ oracle_with_tables(const char *schema_ddl, OracleBody body, void *arg)
 {
 	WithTables with = {schema_ddl, body, arg};
 
-	check_ddl(schema_ddl);
+	oracle_ddl_check(schema_ddl);
 	scratch_schema_run(with_tables, &with);
 }
 
@@ -202,17 +158,41 @@ typedef struct Proving
 	OracleProof *proof;
 } Proving;
 
-/* A table that is not one of the oracle's own. */
-static const char *
-foreign_table(const SqleqProblem *problem)
+/* What is not the oracle's own, in one of its queries. What cannot be analysed is left to who judges the pair: he refuses it in the same way. */
+typedef struct Inspection
 {
-	List *path = fetch_search_path(false);
-	ListCell *cell;
+	const char *const *text;
+	const char *found;
+} Inspection;
 
-	foreach(cell, problem->relids)
-		if (get_rel_namespace(lfirst_oid(cell)) != linitial_oid(path))
-			return get_rel_name(lfirst_oid(cell));
-	return NULL;
+static void
+inspect(void *arg)
+{
+	Inspection *inspection = (Inspection *) arg;
+
+	for (int q = 0; q < 2 && inspection->found == NULL; q++)
+	{
+		List *raw = pg_parse_query(inspection->text[q]);
+		Oid *types = NULL;
+		int n = 0;
+		ListCell *cell;
+
+		if (list_length(raw) == 1 && IsA(((RawStmt *) linitial(raw))->stmt, SelectStmt))
+			foreach(cell, pg_analyze_and_rewrite_varparams((RawStmt *) linitial(raw), inspection->text[q], &types, &n, NULL))
+				if (inspection->found == NULL && ((Query *) lfirst(cell))->commandType == CMD_SELECT)
+					inspection->found = foreign_code((Node *) lfirst(cell), scratch_schema);
+	}
+}
+
+static const char *
+not_its_own(const char *const *text)
+{
+	Inspection inspection = {text, NULL};
+	ErrorData *error = rolled_back_run(inspect, &inspection);
+
+	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
+		ReThrowError(error);
+	return inspection.found;
 }
 
 static const char *
@@ -235,10 +215,8 @@ harmful_assumption(List *assumptions)
 static const char *
 refusal(const Judgement *judgement)
 {
-	const char *text = foreign_table(judgement->problem);
+	const char *text;
 
-	if (text)
-		return psprintf("table \"%s\" is not a table of the oracle's schema", text);
 	if (judgement->verdict != VERDICT_EQUIVALENT)
 		return judgement->reason ? judgement->reason
 			: psprintf("there is no proof for databases of every size: the verdict is %s", verdict_name(judgement->verdict));
@@ -270,11 +248,19 @@ prove(void *arg)
 	Proving *proving = (Proving *) arg;
 	OracleProof *proof = proving->proof;
 	SqleqOptions options = *proving->options;
+	const char *text[] = {with_qualified_holes(proving->text[0]), with_qualified_holes(proving->text[1])};
 	Judgement *judgement;
 
+	proof->refusal = not_its_own(text);
+	if (proof->refusal)
+	{
+		proof->judgement = (Judgement *) palloc0(sizeof(Judgement));
+		proof->judgement->verdict = VERDICT_UNSUPPORTED;
+		return;
+	}
 	/* in a list tied rows come in any order: plans may differ in that */
 	options.semantics = SQLEQ_BAG;
-	judgement = judge(proving->text[0], proving->text[1], &options);
+	judgement = judge(text[0], text[1], &options);
 	judgement->proof = bare(judgement->proof);
 	judgement->outline = bare(judgement->outline);
 	proof->judgement = judgement;

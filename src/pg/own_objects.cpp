@@ -13,6 +13,7 @@ extern "C" {
 #include "catalog/pg_extension.h"
 #include "catalog/pg_proc.h"
 #include "commands/extension.h"
+#include "commands/trigger.h"
 #include "nodes/primnodes.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
@@ -55,6 +56,23 @@ is_hole_node(Node *node)
 		getExtensionOfObject(ProcedureRelationId, function) == get_extension_oid("sqleq", true);
 }
 
+/* Commands on the table run as its owner, and so would the triggers that others may have put there. */
+static void
+refuse_triggers(Oid relid)
+{
+	Relation relation = table_open(relid, AccessShareLock);
+	const TriggerDesc *triggers = relation->trigdesc;
+
+	for (int i = 0; triggers && i < triggers->numtriggers; i++)
+		if (!triggers->triggers[i].tgisinternal)
+			ereport(ERROR,
+					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+					 errmsg("table \"%s\" has a trigger, \"%s\"", RelationGetRelationName(relation), triggers->triggers[i].tgname),
+					 errdetail("sqleq writes its tables as their owner, and does not run the code of others with his rights."),
+					 errhint("Drop the trigger.")));
+	table_close(relation, NoLock);
+}
+
 const char *
 own_table(const char *name, Oid *owner)
 {
@@ -62,11 +80,12 @@ own_table(const char *name, Oid *owner)
 	Oid relid = get_relname_relid(name, schema);
 	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
 
-	if (!HeapTupleIsValid(tuple))
+	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
 				 errhint("Create the extension anew.")));
 	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
 	ReleaseSysCache(tuple);
+	refuse_triggers(relid);
 	return quote_qualified_identifier(get_namespace_name(schema), name);
 }

@@ -243,7 +243,7 @@ ScratchEnd
 scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
 {
 	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
-		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_catalog"};
+		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_temp"};
 	List *all = NIL;
 	int status;
 

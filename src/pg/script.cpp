@@ -19,6 +19,7 @@ extern "C" {
 }
 
 #include "script.h"
+#include "text_settings.h"
 #include "witness_json.h"
 
 static void
@@ -215,10 +216,15 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 	int level = NewGUCNestLevel();
 	int inner;
 	char *queries[2];
+	StringInfoData settings;
 
+	/* the queries' texts stay as they are, and mean what they mean under these */
+	initStringInfo(&settings);
+	append_text_settings(&settings);
 	set_option("datestyle", "ISO, YMD");
 	set_option("intervalstyle", "postgres");
 	set_option("extra_float_digits", "1");
+	set_option("bytea_output", "hex");
 	initStringInfo(&out);
 	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
 						   "-- and takes back at its end whatever it has made.\n");
@@ -235,7 +241,7 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 		set_option("search_path", "");
 	else
 		use_bare_names(witness, &style);
-	appendStringInfo(&out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n\n", path);
+	appendStringInfo(&out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n%s\n", path, settings.data);
 	script_schema(&out, witness, &style);
 	appendStringInfoChar(&out, '\n');
 	script_rows(&out, witness, &style);

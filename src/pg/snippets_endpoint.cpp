@@ -16,6 +16,7 @@ extern "C" {
 #include "endpoint.h"
 #include "kept_snippets.h"
 #include "settings.h"
+#include "tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_snippets_endpoint);
@@ -115,6 +116,7 @@ sqleq_snippets_endpoint(PG_FUNCTION_ARGS)
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_snippets_endpoint is declared with another result type");
+	check_tester_role(GetUserId());
 	endpoint_check();
 	chat = endpoint_chat();
 	for (int i = 0; i < requests; i++)

@@ -2,6 +2,13 @@
 BEGIN;
 SET client_min_messages = warning;
 SELECT no_plan();
+CREATE ROLE sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA public TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO sqleq_tester_tap;
+DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO sqleq_tester_tap', current_database()); END $$;
+SELECT throws_ok('SELECT * FROM sqleq_discover(1)', '42501', 'tests do not run as a superuser');
+SELECT throws_ok('SELECT * FROM sqleq_discover_endpoint()', '42501', 'tests do not run as a superuser');
+SET LOCAL ROLE sqleq_tester_tap;
 
 -- a run
 CREATE TEMP TABLE run AS SELECT * FROM sqleq_discover(120, 4, proof_timeout => '5 s');
@@ -54,6 +61,7 @@ SELECT throws_ok('SELECT * FROM sqleq_discover(-1)', '22023', 'number of candida
 SELECT throws_ok('SELECT * FROM sqleq_discover(NULL)', '22004', 'number of candidates must not be null');
 SELECT throws_ok('SELECT * FROM sqleq_discover(cluster_limit => 0)', '22023');
 SELECT throws_ok('SELECT * FROM sqleq_discover_endpoint()', '55000', 'no endpoint is set up');
+RESET ROLE;
 CREATE ROLE nobody_special;
 SET ROLE nobody_special;
 SELECT throws_ok('SELECT * FROM sqleq_discover(1)', '42501');

@@ -2,10 +2,16 @@
 BEGIN;
 SET client_min_messages = warning;
 SELECT no_plan();
+CREATE ROLE sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA public TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO sqleq_tester_tap;
+DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO sqleq_tester_tap', current_database()); END $$;
 
-CREATE FUNCTION stored(name text, ddl text, q1 text, q2 text) RETURNS void LANGUAGE sql AS
+CREATE FUNCTION public.stored(name text, ddl text, q1 text, q2 text) RETURNS void LANGUAGE sql AS
     $$INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES ($1, $2, $3, $4, 'bag', 'none', '{}', '{}')$$;
 
+SELECT throws_ok('SELECT sqleq_snippets_generate(1)', '42501', 'tests do not run as a superuser');
+SET LOCAL ROLE sqleq_tester_tap;
 SELECT ok(sqleq_snippets_generate(20, 1) = 20, 'so many are kept');
 SELECT is((SELECT count(*) FROM sqleq_snippet WHERE source = 'generated' AND enabled), 20::bigint, 'they are in the table');
 SELECT ok(bool_and(text LIKE '%$%'), 'expressions are over arguments') FROM sqleq_snippet WHERE kind = 'expression';
@@ -39,5 +45,6 @@ SELECT ok(bugs = 0 AND with_rows > 10, 'foreign keys, too: ' || with_rows) FROM 
 SELECT stored('unkeyed', 'CREATE TABLE t1 (a int PRIMARY KEY, b int UNIQUE)', 'SELECT b FROM t1', 'SELECT DISTINCT a FROM t1');
 SELECT ok(bugs > 0, 'a wrong one is found') FROM sqleq_oracle_test(40, 1, 'unkeyed');
 SELECT ok(bool_and(script LIKE '%b int UNIQUE%'), 'and its constraints are in the script') FROM sqleq_bugs WHERE oracle = 'unkeyed';
+RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

@@ -2,6 +2,11 @@
 BEGIN;
 SET client_min_messages = warning;
 SELECT no_plan();
+-- tests are run by a role that may nothing else
+CREATE ROLE sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA public TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO sqleq_tester_tap;
+DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO sqleq_tester_tap', current_database()); END $$;
 \set ddl '\'CREATE TABLE t1 (a int, b text)\''
 
 -- a hole is a function of its row
@@ -48,6 +53,9 @@ SELECT is((SELECT count(*) FROM sqleq_oracle_load()), 0::bigint, 'a second load 
 SELECT is((SELECT count(*) FROM sqleq_oracle WHERE assumptions <> '{}'), 0::bigint, 'without assumptions');
 
 -- tests
+SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1)', '42501', 'tests do not run as a superuser');
+SELECT throws_ok('SELECT sqleq_oracle_script(1)', '42501', 'tests do not run as a superuser');
+SET LOCAL ROLE sqleq_tester_tap;
 CREATE TEMP TABLE run AS SELECT * FROM sqleq_oracle_test(300, 11);
 SELECT ok(done > 150 AND executed > done AND with_rows > 50 AND bugs = 0 AND next = 300, 'this server stands ' || done || ' tests') FROM run;
 SELECT results_eq('SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)', 'SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)',
@@ -75,9 +83,14 @@ SELECT is((SELECT count(*) FROM sqleq_bugs), 0::bigint, 'and not told');
 DELETE FROM sqleq_muted;
 
 -- other kinds: an internal error, an error where none can be, constants of a prepared statement
+RESET ROLE;
 CREATE FUNCTION public.internally(a int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'something is broken' USING ERRCODE = 'XX000'; END IF; RETURN a; END$$;
 CREATE FUNCTION public.silently(a int) RETURNS int IMMUTABLE LEAKPROOF LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'nothing is wrong' USING ERRCODE = '22023'; END IF; RETURN a; END$$;
 CREATE FUNCTION public.loudly(a int) RETURNS int IMMUTABLE LANGUAGE plpgsql AS $$BEGIN IF a = 0 THEN RAISE 'I may do that' USING ERRCODE = '22023'; END IF; RETURN a; END$$;
+ALTER FUNCTION public.internally OWNER TO sqleq_tester_tap;
+ALTER FUNCTION public.silently OWNER TO sqleq_tester_tap;
+ALTER FUNCTION public.loudly OWNER TO sqleq_tester_tap;
+SET LOCAL ROLE sqleq_tester_tap;
 INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
     ('internal', :ddl, 'SELECT a FROM t1', 'SELECT public.internally(a) FROM t1', 'bag', 'none', '{}', '{}'),
     ('silent', :ddl, 'SELECT a FROM t1', 'SELECT public.silently(a) FROM t1', 'bag', 'none', '{}', '{}'),
@@ -95,6 +108,7 @@ SELECT ok(bool_and(settings2 LIKE '%plan_cache_mode%' AND script LIKE '%PREPARE 
     FROM sqleq_bugs;
 
 -- not for everybody
+RESET ROLE;
 CREATE ROLE nobody_special;
 SET ROLE nobody_special;
 SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1)', '42501');

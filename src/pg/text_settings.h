@@ -1,0 +1,18 @@
+/*
+ * text_settings.h: the settings on which the meaning of a text of SQL depends: how strings are read, how dates are read and written, and the like. A script
+ * that is to mean the same elsewhere says them first.
+ */
+#pragma once
+
+extern "C" {
+#include "lib/stringinfo.h"
+}
+
+/* SET LOCAL for each of them that may be another elsewhere, as they are now. */
+extern void append_text_settings(StringInfo out);
+
+/* Makes them what generated texts expect, for a transaction or what is left of a subtransaction. */
+extern void use_plain_text_settings(void);
+
+/* Those as statements: a List of char *. */
+extern List *plain_text_settings(void);
