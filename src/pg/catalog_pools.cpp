@@ -33,6 +33,13 @@ is_text_like(Oid type)
 }
 
 static void
+keep_value(Pool *pool, PoolValue *value)
+{
+	pool->values = lappend(pool->values, value);
+	lookup_add(&pool->by_text, lookup_text(0, value->text), value);
+}
+
+static void
 add_enum_labels(Pool *pool)
 {
 	Relation enums = table_open(EnumRelationId, AccessShareLock);
@@ -52,7 +59,7 @@ add_enum_labels(Pool *pool)
 		value->text = pstrdup(NameStr(label->enumlabel));
 		value->length = pg_mbstrlen(value->text);
 		value->datum = ObjectIdGetDatum(label->oid);
-		pool->values = lappend(pool->values, value);
+		keep_value(pool, value);
 	}
 	systable_endscan_ordered(scan);
 	index_close(index, AccessShareLock);
@@ -98,12 +105,7 @@ get_pool(Lowering *low, Oid type, Oid collation)
 static PoolValue *
 find_text(Pool *pool, const char *text)
 {
-	ListCell *lc;
-
-	foreach(lc, pool->values)
-		if (strcmp(((PoolValue *) lfirst(lc))->text, text) == 0)
-			return (PoolValue *) lfirst(lc);
-	return NULL;
+	return lookup_find<PoolValue>(&pool->by_text, lookup_text(0, text), [text](const PoolValue *v) { return strcmp(v->text, text) == 0; });
 }
 
 static PoolValue *
@@ -114,7 +116,7 @@ add_text(Pool *pool, const char *text, Datum datum)
 	value->text = text;
 	value->length = pg_mbstrlen(text);
 	value->datum = datum;
-	pool->values = lappend(pool->values, value);
+	keep_value(pool, value);
 	return value;
 }
 
@@ -261,6 +263,7 @@ compare_values(const void *a, const void *b, void *arg)
 	TypeCacheEntry *cache = lookup_type_cache(pool->type, TYPECACHE_CMP_PROC_FINFO);
 	PoolValue *x = *(PoolValue *const *) a, *y = *(PoolValue *const *) b;
 
+	CHECK_FOR_INTERRUPTS();
 	return DatumGetInt32(FunctionCall2Coll(&cache->cmp_proc_finfo, pool->collation, x->datum, y->datum));
 }
 
@@ -288,9 +291,10 @@ merge_equal(Pool *pool, PoolValue **values, int count)
 		PoolValue *twin = NULL;
 		ListCell *lc;
 
+		CHECK_FOR_INTERRUPTS();
 		if (pool->ordered && kept != NIL)
 			twin = equal_values(pool, (PoolValue *) llast(kept), values[i]) ? (PoolValue *) llast(kept) : NULL;
-		else if (!pool->ordered)
+		else if (!pool->ordered && pool->comparable) /* else texts are compared, and each stands once already */
 			foreach(lc, kept)
 				if (equal_values(pool, (PoolValue *) lfirst(lc), values[i]))
 					twin = (PoolValue *) lfirst(lc);
@@ -368,6 +372,7 @@ complete_pool(Pool *pool)
 {
 	PoolValue **values;
 	int count = 0, index = 0;
+	List *kept;
 	ListCell *lc;
 
 	add_candidates(pool);
@@ -376,11 +381,17 @@ complete_pool(Pool *pool)
 		values[count++] = (PoolValue *) lfirst(lc);
 	if (pool->ordered)
 		qsort_arg(values, count, sizeof(PoolValue *), compare_values, pool);
-	pool->values = merge_equal(pool, values, count);
+	kept = merge_equal(pool, values, count);
 	if (!pool->closed && pool->ordered)
-		pool->values = thin_fillers(pool->values);
-	foreach(lc, pool->values)
+		kept = thin_fillers(kept);
+	/* a text that has gone may come again, as a constant say */
+	pool->values = NIL;
+	pool->by_text = {};
+	foreach(lc, kept)
+	{
 		((PoolValue *) lfirst(lc))->index = index++;
+		keep_value(pool, (PoolValue *) lfirst(lc));
+	}
 }
 
 /* Adds the fillers, sorts, and gives every value its index. To be called when all constants are known. */

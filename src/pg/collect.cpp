@@ -174,6 +174,7 @@ give_own_values(Lowering *low, const CastColumn *cast)
 	pool->id = list_length(low->pools);
 	pool->name = psprintf("%s of column %s", pool->name, column->name);
 	pool->values = NIL;
+	pool->by_text = {};
 	pool->cast = true;
 	add_cast_samples(low, pool, cast->target);
 	low->pools = lappend(low->pools, pool);

@@ -10,6 +10,45 @@ extern "C" {
 namespace front
 {
 
+static const int place_step = 1024;
+
+/*
+ * The position in characters, from 1, of a byte of the current query; 0 when the text ends before. Texts may be long, and have many constructs:
+ * how many characters stand before some of the bytes is counted once.
+ */
+static int
+characters_before(Lowering *low, const char *text, int location)
+{
+	int **places = &low->places[low->query - 1], *last = &low->lengths[low->query - 1];
+
+	if (*places == NULL)
+	{
+		int length = (int) strlen(text), characters = 0, next = 0;
+
+		*last = length;
+
+		*places = (int *) palloc(sizeof(int) * 2 * (length / place_step + 1));
+		for (int byte = 0; byte <= length; byte += byte < length ? pg_mblen(text + byte) : 1, characters++)
+			if (byte >= next * place_step)
+			{
+				/* the first whole character from there on */
+				(*places)[2 * next] = byte;
+				(*places)[2 * next++ + 1] = characters;
+			}
+		low->n_places[low->query - 1] = next;
+	}
+	if (location > *last)
+		return 0;
+	for (int place = Min(location / place_step, low->n_places[low->query - 1] - 1); place >= 0; place--)
+	{
+		int byte = (*places)[2 * place];
+
+		if (byte <= location)
+			return (*places)[2 * place + 1] + pg_mbstrlen_with_len(text + byte, location - byte) + 1;
+	}
+	return 0;
+}
+
 /* A byte offset in the current query's text as a character position, counted from 1; 0 when unknown. */
 static int
 character_position(Lowering *low, int location)
@@ -23,9 +62,7 @@ character_position(Lowering *low, int location)
 	if (location < 0 || low->query < 1)
 		return 0;
 	text = low->problem->text[low->query - 1];
-	if ((size_t) location > strlen(text))
-		return 0;
-	return pg_mbstrlen_with_len(text, location) + 1;
+	return characters_before(low, text, location);
 }
 
 /* Records a construct, once per position. */
@@ -34,7 +71,7 @@ note_feature(Lowering *low, SqleqSupport support, int location, const char *cons
 {
 	SqleqFeature *feature;
 	int position;
-	ListCell *lc;
+	uint32 hash;
 
 	if (low->in_catalog)
 	{
@@ -43,13 +80,11 @@ note_feature(Lowering *low, SqleqSupport support, int location, const char *cons
 		return;
 	}
 	position = character_position(low, location);
-	foreach(lc, low->problem->features)
-	{
-		feature = (SqleqFeature *) lfirst(lc);
-		if (feature->query == low->query && feature->position == position && feature->support == support &&
-			strcmp(feature->construct, construct) == 0)
-			return;
-	}
+	hash = lookup_text(lookup_mix((uint32) position, (uint64) low->query << 8 | (uint64) support), construct);
+	if (lookup_find<SqleqFeature>(&low->features, hash, [=](const SqleqFeature *known) {
+			return known->query == low->query && known->position == position && known->support == support && strcmp(known->construct, construct) == 0;
+		}) != NULL)
+		return;
 	feature = (SqleqFeature *) palloc0(sizeof(SqleqFeature));
 	feature->query = low->query;
 	feature->support = support;
@@ -57,6 +92,7 @@ note_feature(Lowering *low, SqleqSupport support, int location, const char *cons
 	feature->detail = detail ? pstrdup(detail) : NULL;
 	feature->position = position;
 	low->problem->features = lappend(low->problem->features, feature);
+	lookup_add(&low->features, hash, feature);
 }
 
 /* Records a construct outside the fragment; the answer keeps the lowering going so that all of them are found. */
@@ -70,12 +106,14 @@ unsupported(Lowering *low, int location, const char *construct, const char *deta
 void
 add_assumption(Lowering *low, const char *text)
 {
-	ListCell *lc;
+	uint32 hash = lookup_text(0, text);
+	char *own;
 
-	foreach(lc, low->problem->assumptions)
-		if (strcmp((const char *) lfirst(lc), text) == 0)
-			return;
-	low->problem->assumptions = lappend(low->problem->assumptions, pstrdup(text));
+	if (lookup_find<char>(&low->assumptions, hash, [text](const char *known) { return strcmp(known, text) == 0; }) != NULL)
+		return;
+	own = pstrdup(text);
+	low->problem->assumptions = lappend(low->problem->assumptions, own);
+	lookup_add(&low->assumptions, hash, own);
 }
 
 static int

@@ -12,6 +12,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
+#include "lookup.h"
 #include "problem.h"
 #include "own_objects.h"
 
@@ -57,6 +58,7 @@ struct Pool
 	bool cast;					/* of texts that can be cast: gets no fillers */
 	int id;
 	List *values;				/* of PoolValue * */
+	Lookup by_text;				/* the same */
 };
 
 struct Type
@@ -105,7 +107,20 @@ struct Expr
 
 enum class PlanOp
 {
-	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort, Recursive, Working, Window
+	Scan, Values, Select, Project, Join, UnionAll, Union, Intersect, Except, Distinct, Group, Sort, Recursive, Working, Window, Reference
+};
+
+/*
+ * A plan that stands in several places, such as a common table expression: lowered once, and named by Reference nodes. The first of them has the
+ * plan's own column ids, so that it can be written in its place if it stays the only one.
+ */
+struct SharedPlan
+{
+	Plan *plan;
+	List *types;				/* Type * of its output */
+	List *free;					/* ids of outer columns that it names */
+	bool copied;				/* it names others in their place */
+	bool used;					/* there is a reference to it */
 };
 
 struct NamedExpr
@@ -158,12 +173,12 @@ struct Plan
 	List *aggregates;
 	Expr *condition;			/* Select, Join */
 	const char *kind;			/* Join */
-	bool lateral;
 	bool all;
 	Expr *limit, *offset;
 	bool with_ties;
 	int token;					/* Recursive, Working */
 	List *windows;				/* Window: of WindowFunction */
+	SharedPlan *shared;			/* Reference */
 };
 
 struct TableColumn
@@ -243,6 +258,10 @@ struct Lowering
 	List *host_calls;			/* of HostCall * */
 	List *recursions;			/* of Recursion: the recursive queries around what is being lowered, innermost first */
 	List *group_columns;		/* Expr *: what placeholders in the server's tree stand for */
+	Lookup features, assumptions;	/* those of the problem that are noted already */
+	Lookup query_parameters;	/* Parameter *, by number */
+	int *places[2];				/* of each query: bytes of its text, and how many characters stand before them (features.cpp) */
+	int n_places[2], lengths[2];
 };
 
 /* One query level: what its Vars mean. */
@@ -253,11 +272,21 @@ struct Level
 	int n_entries;
 	List **columns;				/* by range table index - 1: Expr * by attribute number */
 	List *aggregates;			/* of Aggregate */
+	Lookup known_aggregates;	/* the same */
 	List *windows;				/* of WindowFunction */
+	Lookup known_windows;		/* the same */
 	List *arguments;			/* Expr * for the parameters of the SQL function being expanded */
 	bool has_arguments;			/* whether parameters mean those */
 	Bitmapset *rows;			/* range table indexes that are named as whole rows */
 	Expr **markers;				/* by range table index - 1: true in every row, for those */
+	List *expressions;			/* of SharedExpression: the common table expressions that were named */
+};
+
+/* A common table expression of a level as it was lowered. */
+struct SharedExpression
+{
+	CommonTableExpr *cte;
+	SharedPlan *shared;
 };
 
 /* What surrounds an expression. */
@@ -320,14 +349,20 @@ extern Expr *make_function(const char *name, Type *type, List *args, bool strict
 extern Plan *make_plan(PlanOp op, List *inputs, List *output);
 extern Plan *make_project(Lowering *low, Plan *input, List *exprs);
 extern bool same_expr(const Expr *a, const Expr *b);
-extern Bitmapset *columns_used(const Plan *plan);
-extern Bitmapset *columns_used_by(const Expr *expr);
+extern uint32 expr_hash(const Expr *expr);
+extern bool names_columns(const Expr *expr);
+extern SharedPlan *share_plan(Plan *plan, List *types, int first_column);
+extern Plan *reference_to(Lowering *low, SharedPlan *shared);
 extern Bitmapset *columns_of(const Plan *plan);
 typedef Expr *(*Replacer) (void *arg, Expr *expr);
 extern Expr *replace_expr(Expr *expr, Replacer replacer, void *arg);
 
 /* tree_copy.cpp */
-extern Plan *fresh_copy(Lowering *low, Plan *plan);
+struct ColumnChange
+{
+	List *from, *to;			/* ids */
+};
+extern Plan *fresh_copy(Lowering *low, Plan *plan, const ColumnChange *outer);
 
 /* supported.cpp */
 enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding, Like };
@@ -422,6 +457,7 @@ extern Plan *make_window(Level *level, Plan *input);
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
 extern Plan *unsupported_item(Lowering *low, int location, const char *construct, const char *detail);
 extern Plan *as_entry(Level *level, int index, const QueryPlan &query);
+extern QueryPlan shared_query(Lowering *low, SharedPlan *shared);
 extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
 
 /* lower_from_function.cpp */
@@ -436,7 +472,7 @@ extern QueryPlan lower_root_query(Lowering *low, Query *query, const OutputCasts
 struct GroupingSets;
 extern bool has_grouping_sets(Query *query);
 extern GroupingSets *open_grouping_sets(Lowering *low, Level *level, Plan *input);
-extern Plan *lower_grouping_sets(GroupingSets *sets, Level *level, Plan *input, List **exprs);
+extern Plan *lower_grouping_sets(GroupingSets *sets, Level *level, SharedPlan *input, List **exprs);
 extern Expr *group_column(Lowering *low, Param *param);
 
 /* lower_constant_key.cpp: whether the conditions of a query, or of what it selects from, make an expression constant */

@@ -93,19 +93,15 @@ static Expr *
 lower_query_parameter(Lowering *low, Param *param)
 {
 	SqleqParameter *face;
-	Parameter *entry;
+	int number = param->paramid;
+	Parameter *entry = lookup_find<Parameter>(&low->query_parameters, (uint32) number, [number](const Parameter *p) { return p->face->index == number; });
 	Expr *expr;
-	ListCell *lc;
 
-	foreach(lc, low->parameters)
+	if (entry != NULL)
 	{
-		entry = (Parameter *) lfirst(lc);
-		if (entry->face->index == param->paramid)
-		{
-			expr = make_expr(Op::Param, entry->type, NIL);
-			expr->id = param->paramid;
-			return expr;
-		}
+		expr = make_expr(Op::Param, entry->type, NIL);
+		expr->id = number;
+		return expr;
 	}
 	face = (SqleqParameter *) palloc0(sizeof(SqleqParameter));
 	face->index = param->paramid;
@@ -117,6 +113,7 @@ lower_query_parameter(Lowering *low, Param *param)
 	entry->face = face;
 	entry->type = get_type(low, face->type, face->typmod, face->collation);
 	low->parameters = lappend(low->parameters, entry);
+	lookup_add(&low->query_parameters, (uint32) number, entry);
 	low->problem->parameters = lappend(low->problem->parameters, face);
 	return lower_query_parameter(low, param);
 }

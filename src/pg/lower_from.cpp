@@ -130,17 +130,56 @@ lower_working(Lowering *low, Level *level, int index, CommonTableExpr *cte)
 	return unsupported_item(low, cte->location, "recursive common table expression", "it is not found");
 }
 
-static Plan *
-lower_recursion(Lowering *low, Level *level, int index, Level *owner, CommonTableExpr *cte)
+static QueryPlan
+lower_recursion(Lowering *low, Level *owner, CommonTableExpr *cte)
 {
 	Recursion recursion = {cte, low->next_column++, NIL, false};
-	Plan *plan;
+	QueryPlan result;
 
 	note_feature(low, SQLEQ_SUPPORTED, cte->location, "recursive common table expression", NULL);
 	low->recursions = lcons(&recursion, low->recursions);
-	plan = as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner));
+	result = lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner);
 	low->recursions = list_delete_first(low->recursions);
-	return plan;
+	return result;
+}
+
+/* A common table expression of a level, lowered when it is named first. */
+static SharedPlan *
+shared_expression(Lowering *low, Level *owner, CommonTableExpr *cte)
+{
+	SharedExpression *entry;
+	int first_column = low->next_column;
+	QueryPlan query;
+	ListCell *lc;
+
+	foreach(lc, owner->expressions)
+	{
+		entry = (SharedExpression *) lfirst(lc);
+		if (entry->cte == cte)
+			return entry->shared;
+	}
+	if (cte->cterecursive)
+		query = lower_recursion(low, owner, cte);
+	else
+	{
+		note_feature(low, SQLEQ_SUPPORTED, cte->location, "common table expression", NULL);
+		query = lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner);
+	}
+	entry = (SharedExpression *) palloc(sizeof(SharedExpression));
+	entry->cte = cte;
+	entry->shared = share_plan(query.plan, query.types, first_column);
+	owner->expressions = lappend(owner->expressions, entry);
+	return entry->shared;
+}
+
+/* One of the places where a plan stands that stands in several. */
+QueryPlan
+shared_query(Lowering *low, SharedPlan *shared)
+{
+	QueryPlan result = {reference_to(low, shared), NIL, shared->types};
+
+	result.output = result.plan->output;
+	return result;
 }
 
 static Plan *
@@ -161,10 +200,7 @@ lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 			continue;
 		if (entry->self_reference)
 			return lower_working(low, level, index, cte);
-		if (cte->cterecursive)
-			return lower_recursion(low, level, index, owner, cte);
-		note_feature(low, SQLEQ_SUPPORTED, cte->location, "common table expression", NULL);
-		return as_entry(level, index, lower_query(low, (Query *) copyObjectImpl(cte->ctequery), owner));
+		return as_entry(level, index, shared_query(low, shared_expression(low, owner, cte)));
 	}
 	return unsupported_item(low, -1, "common table expression", "it is not found");
 }
@@ -226,7 +262,6 @@ join_plans(const char *kind, Plan *left, Plan *right, Expr *condition)
 
 	plan->kind = kind;
 	plan->condition = condition;
-	plan->lateral = bms_overlap(columns_used(right), columns_of(left));
 	return plan;
 }
 

@@ -1,7 +1,7 @@
 /*
  * lower_grouping_sets.cpp: GROUPING SETS, ROLLUP, CUBE and GROUPING().
  *
- * Each set is a group of its own over a copy of the input; UNION ALL puts them together, with NULL for the keys that a
+ * Each set is a group of its own over the input, which all of them share; UNION ALL puts them together, with NULL for the keys that a
  * set lacks and a constant for each GROUPING(). The select list and HAVING stand above that and name its columns.
  *
  * What is a key is told on the server's tree, as its planner does: an expression that equals a grouping expression is
@@ -293,9 +293,10 @@ grouping_value(Lowering *low, const GroupColumn *column, List *set)
 
 /* One group, with a column for each of `columns` and each aggregate. */
 static Plan *
-lower_set(GroupingSets *sets, Plan *input, List *aggregates, List *set)
+lower_set(GroupingSets *sets, SharedPlan *input, List *aggregates, List *set)
 {
-	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
+	Plan *plan = make_plan(PlanOp::Group, NIL, NIL), *here = reference_to(sets->low, input);
+	ColumnChange change = {input->plan->output, here->output};
 	List *exprs = NIL;
 	int next = 0;
 	ListCell *lc;
@@ -316,7 +317,8 @@ lower_set(GroupingSets *sets, Plan *input, List *aggregates, List *set)
 	}
 	foreach(lc, aggregates)
 		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
-	plan = fresh_copy(sets->low, plan);
+	plan = fresh_copy(sets->low, plan, &change);
+	plan->inputs = list_make1(here);
 	foreach(lc, sets->columns)
 	{
 		GroupColumn *column = (GroupColumn *) lfirst(lc);
@@ -334,10 +336,10 @@ lower_set(GroupingSets *sets, Plan *input, List *aggregates, List *set)
 
 /* The union of the groups, and HAVING; `exprs` is the lowered select list. */
 Plan *
-lower_grouping_sets(GroupingSets *sets, Level *level, Plan *input, List **exprs)
+lower_grouping_sets(GroupingSets *sets, Level *level, SharedPlan *input, List **exprs)
 {
 	Lowering *low = sets->low;
-	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL);
+	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL), *united;
 	Scope scope = {};
 	Expr *having = NULL;
 	ListCell *lc;
@@ -366,8 +368,8 @@ lower_grouping_sets(GroupingSets *sets, Level *level, Plan *input, List **exprs)
 	if (having == NULL)
 		return plan;
 	note_feature(low, SQLEQ_SUPPORTED, exprLocation(level->query->havingQual), "having", NULL);
-	input = plan;
-	plan = make_plan(PlanOp::Select, list_make1(input), input->output);
+	united = plan;
+	plan = make_plan(PlanOp::Select, list_make1(united), united->output);
 	plan->condition = having;
 	return plan;
 }

@@ -29,10 +29,17 @@ struct Grouping
 {
 	Lowering *low;
 	List *keys;					/* NamedExpr */
+	Lookup by_expr;				/* the same, without those that equal an earlier one */
 	Bitmapset *input;			/* the input's columns */
 	Level *level;
 	List *nodes;				/* the keys, as the server has them */
 };
+
+static NamedExpr *
+find_key(const Grouping *grouping, const Expr *expr)
+{
+	return lookup_find<NamedExpr>(&grouping->by_expr, expr_hash(expr), [expr](const NamedExpr *key) { return same_expr(key->expr, expr); });
+}
 
 static NamedExpr *
 add_key(Grouping *grouping, Expr *expr)
@@ -42,6 +49,8 @@ add_key(Grouping *grouping, Expr *expr)
 	key->id = grouping->low->next_column++;
 	key->expr = expr;
 	grouping->keys = lappend(grouping->keys, key);
+	if (find_key(grouping, expr) == NULL)
+		lookup_add(&grouping->by_expr, expr_hash(expr), key);
 	return key;
 }
 
@@ -52,15 +61,10 @@ static Expr *
 key_for(void *arg, Expr *expr)
 {
 	Grouping *grouping = (Grouping *) arg;
-	ListCell *lc;
+	NamedExpr *key = find_key(grouping, expr);
 
-	foreach(lc, grouping->keys)
-	{
-		NamedExpr *key = (NamedExpr *) lfirst(lc);
-
-		if (same_expr(key->expr, expr))
-			return make_column(key->id, expr->type);
-	}
+	if (key != NULL)
+		return make_column(key->id, expr->type);
 	if (expr->op == Op::Column && bms_is_member(expr->id, grouping->input))
 	{
 		Scope scope = {};
@@ -96,7 +100,7 @@ static Plan *
 lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 {
 	Query *query = level->query;
-	Grouping grouping = {low, NIL, columns_of(input), level, NIL};
+	Grouping grouping = {low, NIL, {}, columns_of(input), level, NIL};
 	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
 	Scope scope = {};
 	Expr *having = NULL;
@@ -323,6 +327,7 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 {
 	Query *query = level->query;
 	GroupingSets *sets = NULL;
+	int first_column = low->next_column;
 	Scope scope = {};
 	Plan *plan;
 	List *types;
@@ -356,7 +361,7 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	if (sets != NULL && level->windows != NIL)
 		unsupported(low, exprLocation((Node *) query->targetList), "window function", "over grouping sets");
 	if (sets != NULL)
-		plan = lower_grouping_sets(sets, level, plan, &targets->exprs);
+		plan = lower_grouping_sets(sets, level, share_plan(plan, NIL, first_column), &targets->exprs);
 	else if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
 		plan = lower_group(low, level, plan, targets);
 	if (level->windows != NIL)
@@ -382,37 +387,35 @@ enter_level(Level *level, Query *query, Level *parent)
 }
 
 /*
- * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. `plan` gives the combinations;
- * the rows come from lowering a copy of the query a second time, laterally.
+ * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. The plan up to there is used twice: once
+ * for the combinations, once, laterally, for the rows.
  */
 static Plan *
-lower_distinct_on(Lowering *low, Query *copy, Level *parent, Plan *plan, const Targets *targets)
+lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const Targets *targets)
 {
-	Level level = {};
-	Targets again = {};
+	Query *query = level->query, first = *query;
+	Level limited = *level;
 	List *keys = NIL, *tests = NIL, *columns = NIL;
-	Plan *combinations, *rows;
+	Plan *plan = reference_to(low, shared), *combinations, *rows;
 	int index = 0, key = 0;
 	ListCell *lc;
 
 	foreach(lc, targets->entries)
 	{
-		if (in_clause((TargetEntry *) lfirst(lc), copy->distinctClause))
+		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
 			keys = lappend(keys, target_column(targets, plan, index));
 		index++;
 	}
 	combinations = make_project(low, plan, keys);
 	combinations = make_plan(PlanOp::Distinct, list_make1(combinations), combinations->output);
-	prepare_query(low, copy);
-	enter_level(&level, copy, parent);
-	rows = lower_targets(low, &level, &again);
+	rows = reference_to(low, shared);
 	index = 0;
-	foreach(lc, again.entries)
+	foreach(lc, targets->entries)
 	{
-		Expr *column = target_column(&again, rows, index++);
+		Expr *column = target_column(targets, rows, index++);
 
 		columns = lappend(columns, column);
-		if (in_clause((TargetEntry *) lfirst(lc), copy->distinctClause))
+		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
 		{
 			Expr *wanted = make_column(list_nth_int(combinations->output, key++), column->type);
 
@@ -421,14 +424,14 @@ lower_distinct_on(Lowering *low, Query *copy, Level *parent, Plan *plan, const T
 	}
 	rows = make_plan(PlanOp::Select, list_make1(rows), rows->output);
 	rows->condition = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
-	copy->limitOffset = NULL;
-	copy->limitOption = LIMIT_OPTION_COUNT;
-	copy->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
-	rows = lower_sort(low, &level, &again, rows);
+	first.limitOffset = NULL;
+	first.limitOption = LIMIT_OPTION_COUNT;
+	first.limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	limited.query = &first;
+	rows = lower_sort(low, &limited, targets, rows);
 	plan = make_plan(PlanOp::Join, list_make2(combinations, rows), list_concat_copy(combinations->output, rows->output));
 	plan->kind = "inner";
 	plan->condition = make_bool(low, true);
-	plan->lateral = true;
 	return make_project(low, plan, columns);
 }
 
@@ -436,16 +439,17 @@ lower_distinct_on(Lowering *low, Query *copy, Level *parent, Plan *plan, const T
 static Plan *
 lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
 {
-	Query *copy = query->hasDistinctOn ? (Query *) copyObjectImpl(query) : NULL;
+	int first_column = low->next_column;
 	Plan *plan;
 
 	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
 	note_clauses(low, query);
 	prepare_query(low, query);
 	enter_level(level, query, parent);
 	plan = lower_targets(low, level, targets);
 	if (query->hasDistinctOn)
-		plan = lower_distinct_on(low, copy, parent, plan, targets);
+		plan = lower_distinct_on(low, level, share_plan(plan, NIL, first_column), targets);
 	else if (query->distinctClause != NIL)
 		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
 	return plan;

@@ -48,9 +48,8 @@ lower_quantified(Lowering *low, const Scope &scope, SubLink *link, Op op)
 
 /* The n-th column (from 0) of the single row of a subquery. */
 static Expr *
-lower_scalar(Lowering *low, const Scope &scope, SubLink *link, int column)
+scalar_column(Lowering *low, const QueryPlan &query, int column)
 {
-	QueryPlan query = lower_subselect(low, scope, link);
 	Expr *value = (Expr *) list_nth(output_columns(query), column);
 	Expr *expr = make_expr(Op::Scalar, value->type, NIL);
 
@@ -62,15 +61,14 @@ lower_scalar(Lowering *low, const Scope &scope, SubLink *link, int column)
 static Expr *
 lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
 {
-	Query *query = (Query *) link->subselect;
+	int first_column = low->next_column;
+	QueryPlan query = lower_subselect(low, scope, link);
+	SharedPlan *shared = share_plan(query.plan, query.types, first_column);
 	Scope inner = scope;
-	ListCell *lc;
-	int column = 0;
 
 	inner.sublink_columns = NIL;
-	foreach(lc, query->targetList)
-		if (!((TargetEntry *) lfirst(lc))->resjunk)
-			inner.sublink_columns = lappend(inner.sublink_columns, lower_scalar(low, scope, link, column++));
+	for (int i = 0; i < list_length(query.output); i++)
+		inner.sublink_columns = lappend(inner.sublink_columns, scalar_column(low, shared_query(low, shared), i));
 	return lower_expr(low, inner, link->testexpr);
 }
 
@@ -128,7 +126,7 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 			return lower_quantified(low, scope, link, Op::All);
 		case EXPR_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "scalar subquery", NULL);
-			return lower_scalar(low, scope, link, 0);
+			return scalar_column(low, lower_subselect(low, scope, link), 0);
 		case ROWCOMPARE_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "row subquery", NULL);
 			return lower_row_sublink(low, scope, link);
@@ -147,28 +145,34 @@ unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const c
 	return make_null(low, get_type(low, agg->aggtype, -1, agg->aggcollid));
 }
 
+static bool
+same_aggregate(const Aggregate *a, const Aggregate *b)
+{
+	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct || list_length(a->args) != list_length(b->args) ||
+		(a->filter == NULL) != (b->filter == NULL))
+		return false;
+	if (a->args != NIL && !same_expr((Expr *) linitial(a->args), (Expr *) linitial(b->args)))
+		return false;
+	return a->filter == NULL || same_expr(a->filter, b->filter);
+}
+
 /* Adds an aggregate to its level unless it is there already; the answer names its column. */
 Expr *
 register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 {
-	ListCell *lc;
+	uint32 hash = lookup_text(agg->distinct ? 1 : 0, agg->function);
+	Aggregate *known;
 
-	foreach(lc, level->aggregates)
-	{
-		Aggregate *known = (Aggregate *) lfirst(lc);
-		bool same = strcmp(known->function, agg->function) == 0 && known->type == agg->type &&
-			known->distinct == agg->distinct && list_length(known->args) == list_length(agg->args) &&
-			(known->filter == NULL) == (agg->filter == NULL);
-
-		if (same && agg->args != NIL)
-			same = same_expr((Expr *) linitial(known->args), (Expr *) linitial(agg->args));
-		if (same && agg->filter != NULL)
-			same = same_expr(known->filter, agg->filter);
-		if (same)
-			return make_column(known->id, known->type);
-	}
+	if (agg->args != NIL)
+		hash = lookup_mix(hash, expr_hash((Expr *) linitial(agg->args)));
+	if (agg->filter != NULL)
+		hash = lookup_mix(hash, expr_hash(agg->filter));
+	known = lookup_find<Aggregate>(&level->known_aggregates, hash, [agg](const Aggregate *other) { return same_aggregate(other, agg); });
+	if (known != NULL)
+		return make_column(known->id, known->type);
 	agg->id = low->next_column++;
 	level->aggregates = lappend(level->aggregates, agg);
+	lookup_add(&level->known_aggregates, hash, agg);
 	return make_column(agg->id, agg->type);
 }
 

@@ -76,19 +76,22 @@ same_list(List *a, List *b)
 static Expr *
 register_window(Lowering *low, Level *level, WindowFunction *window)
 {
+	uint32 hash = lookup_text((uint32) window->winref, window->function);
+	WindowFunction *found;
 	ListCell *lc;
 
-	foreach(lc, level->windows)
-	{
-		WindowFunction *known = (WindowFunction *) lfirst(lc);
-
-		if (known->winref == window->winref && strcmp(known->function, window->function) == 0 && known->type == window->type &&
+	foreach(lc, window->args)
+		hash = lookup_mix(hash, expr_hash((Expr *) lfirst(lc)));
+	found = lookup_find<WindowFunction>(&level->known_windows, hash, [window](const WindowFunction *known) {
+		return known->winref == window->winref && strcmp(known->function, window->function) == 0 && known->type == window->type &&
 			same_list(known->args, window->args) && (known->filter == NULL) == (window->filter == NULL) &&
-			(known->filter == NULL || same_expr(known->filter, window->filter)))
-			return make_column(known->id, known->type);
-	}
+			(known->filter == NULL || same_expr(known->filter, window->filter));
+	});
+	if (found != NULL)
+		return make_column(found->id, found->type);
 	window->id = low->next_column++;
 	level->windows = lappend(level->windows, window);
+	lookup_add(&level->known_windows, hash, window);
 	return make_column(window->id, window->type);
 }
 
@@ -96,7 +99,7 @@ register_window(Lowering *low, Level *level, WindowFunction *window)
 static bool
 is_ntile_of_column(const WindowFunction *window)
 {
-	return strcmp(window->function, "ntile") == 0 && (columns_used_by((Expr *) linitial(window->args)) != NULL ||
+	return strcmp(window->function, "ntile") == 0 && (names_columns((Expr *) linitial(window->args)) ||
 													   ((Expr *) linitial(window->args))->plan != NULL);
 }
 

@@ -119,10 +119,12 @@ same_text(const char *a, const char *b)
 	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* Whether two expressions are the same text of the document. Subplans have ids of their own, so they never are. */
-bool
-same_expr(const Expr *a, const Expr *b)
+/* `known`: pairs that have been found to be the same; what stands in several places is compared once. */
+static bool
+same_parts(const Expr *a, const Expr *b, Lookup *known)
 {
+	ListCell *lc, *lc2;
+
 	if (a == b)
 		return true;
 	if (a->op != b->op || a->id != b->id || a->plan != NULL || b->plan != NULL || a->type != b->type)
@@ -131,87 +133,176 @@ same_expr(const Expr *a, const Expr *b)
 		return false;
 	if (list_length(a->args) != list_length(b->args))
 		return false;
-	for (int i = 0; i < list_length(a->args); i++)
-		if (!same_expr((Expr *) list_nth(a->args, i), (Expr *) list_nth(b->args, i)))
+	if (a->args == NIL || map_find(known, a) == b)
+		return true;
+	check_stack_depth();
+	forboth(lc, a->args, lc2, b->args)
+		if (!same_parts((Expr *) lfirst(lc), (Expr *) lfirst(lc2), known))
 			return false;
+	if (map_find(known, a) == NULL)
+		map_add(known, a, (void *) b);
 	return true;
 }
 
-static void walk_plan(const Plan *plan, Bitmapset **used);
+/* Whether two expressions are the same text of the document. Subplans have ids of their own, so they never are. */
+bool
+same_expr(const Expr *a, const Expr *b)
+{
+	Lookup known = {};
+
+	return same_parts(a, b, &known);
+}
+
+/* Of the same value for expressions that are the same; looks at the uppermost operators only. */
+static uint32
+hash_parts(const Expr *expr, int depth)
+{
+	uint32 hash = lookup_mix((uint32) expr->op, (uint64) expr->id);
+	ListCell *lc;
+
+	hash = lookup_text(lookup_text(lookup_mix(hash, (uint64) (uintptr_t) expr->coded), expr->value), expr->name);
+	if (depth > 0)
+		foreach(lc, expr->args)
+			hash = lookup_mix(hash, hash_parts((Expr *) lfirst(lc), depth - 1));
+	return hash;
+}
+
+uint32
+expr_hash(const Expr *expr)
+{
+	return hash_parts(expr, 3);
+}
+
+/* A walk through expressions and plans, through each that stands in several places once. */
+struct Walk
+{
+	int below;					/* only ids below this one are looked for */
+	Bitmapset *used;
+	Lookup seen;
+};
+
+static void walk_plan(Walk *walk, const Plan *plan);
 
 static void
-walk_expr(const Expr *expr, Bitmapset **used)
+add_used(Walk *walk, int id)
+{
+	if (id < walk->below)
+		walk->used = bms_add_member(walk->used, id);
+}
+
+static void
+walk_expr(Walk *walk, const Expr *expr)
 {
 	ListCell *lc;
 
 	if (expr == NULL)
 		return;
 	if (expr->op == Op::Column)
-		*used = bms_add_member(*used, expr->id);
+		add_used(walk, expr->id);
+	if (expr->args == NIL && expr->plan == NULL)
+		return;
+	check_stack_depth();
+	if (map_find(&walk->seen, expr) != NULL)
+		return;
+	map_add(&walk->seen, expr, walk);
 	foreach(lc, expr->args)
-		walk_expr((Expr *) lfirst(lc), used);
-	walk_expr(expr->condition, used);
+		walk_expr(walk, (Expr *) lfirst(lc));
+	walk_expr(walk, expr->condition);
 	if (expr->plan != NULL)
-		walk_plan(expr->plan, used);
+		walk_plan(walk, expr->plan);
 }
 
 static Expr *
-walk_window(void *used, Expr *expr)
+walk_window(void *walk, Expr *expr)
 {
-	walk_expr(expr, (Bitmapset **) used);
+	walk_expr((Walk *) walk, expr);
 	return expr;
 }
 
 static void
-walk_plan(const Plan *plan, Bitmapset **used)
+walk_plan(Walk *walk, const Plan *plan)
 {
 	ListCell *lc, *lc2;
 
 	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
 	foreach(lc, plan->inputs)
-		walk_plan((Plan *) lfirst(lc), used);
+		walk_plan(walk, (Plan *) lfirst(lc));
+	if (plan->op == PlanOp::Reference && !plan->shared->copied)
+		foreach(lc, plan->shared->free)
+			add_used(walk, lfirst_int(lc));
+	else if (plan->op == PlanOp::Reference && map_find(&walk->seen, plan->shared) == NULL)
+	{
+		map_add(&walk->seen, plan->shared, walk);
+		walk_plan(walk, plan->shared->plan);
+	}
 	foreach(lc, plan->rows)
 		foreach(lc2, (List *) lfirst(lc))
-			walk_expr((Expr *) lfirst(lc2), used);
+			walk_expr(walk, (Expr *) lfirst(lc2));
 	foreach(lc, plan->items)
 	{
 		if (plan->op == PlanOp::Sort)
-			walk_expr(((SortItem *) lfirst(lc))->expr, used);
+			walk_expr(walk, ((SortItem *) lfirst(lc))->expr);
 		else
-			walk_expr(((NamedExpr *) lfirst(lc))->expr, used);
+			walk_expr(walk, ((NamedExpr *) lfirst(lc))->expr);
 	}
 	foreach(lc, plan->aggregates)
 	{
 		Aggregate *agg = (Aggregate *) lfirst(lc);
 
 		foreach(lc2, agg->args)
-			walk_expr((Expr *) lfirst(lc2), used);
-		walk_expr(agg->filter, used);
+			walk_expr(walk, (Expr *) lfirst(lc2));
+		walk_expr(walk, agg->filter);
 	}
 	foreach(lc, plan->windows)
-		change_window(copy_window((WindowFunction *) lfirst(lc)), walk_window, used);
-	walk_expr(plan->condition, used);
-	walk_expr(plan->limit, used);
-	walk_expr(plan->offset, used);
+		change_window(copy_window((WindowFunction *) lfirst(lc)), walk_window, walk);
+	walk_expr(walk, plan->condition);
+	walk_expr(walk, plan->limit);
+	walk_expr(walk, plan->offset);
 }
 
-/* The ids of all columns named by the expressions of a plan. */
-Bitmapset *
-columns_used(const Plan *plan)
+bool
+names_columns(const Expr *expr)
 {
-	Bitmapset *used = NULL;
+	Walk walk = {INT_MAX, NULL, {}};
 
-	walk_plan(plan, &used);
-	return used;
+	walk_expr(&walk, expr);
+	return walk.used != NULL;
 }
 
-Bitmapset *
-columns_used_by(const Expr *expr)
+/* For using a plan in several places. first_column: the first id that was free when its lowering began; what it names below comes from outside. */
+SharedPlan *
+share_plan(Plan *plan, List *types, int first_column)
 {
-	Bitmapset *used = NULL;
+	SharedPlan *shared = (SharedPlan *) palloc0(sizeof(SharedPlan));
+	Walk walk = {first_column, NULL, {}};
+	int id = -1;
 
-	walk_expr(expr, &used);
-	return used;
+	walk_plan(&walk, plan);
+	while ((id = bms_next_member(walk.used, id)) >= 0)
+		shared->free = lappend_int(shared->free, id);
+	bms_free(walk.used);
+	shared->plan = plan;
+	shared->types = types;
+	return shared;
+}
+
+/* One more use of a shared plan. */
+Plan *
+reference_to(Lowering *low, SharedPlan *shared)
+{
+	Plan *plan = make_plan(PlanOp::Reference, NIL, shared->plan->output);
+
+	plan->shared = shared;
+	if (!shared->used)
+	{
+		shared->used = true;
+		return plan;
+	}
+	plan->output = NIL;
+	for (int i = 0; i < list_length(shared->plan->output); i++)
+		plan->output = lappend_int(plan->output, low->next_column++);
+	return plan;
 }
 
 /* The ids of a plan's output. */
@@ -226,93 +317,152 @@ columns_of(const Plan *plan)
 	return set;
 }
 
+/* A replacement at work. What stands in several places is replaced once, and goes on standing in all of them. */
+struct Replacement
+{
+	Replacer replacer;
+	void *arg;
+	Lookup done;				/* Expr by Expr, SharedPlan by SharedPlan */
+};
+
+static Expr *replace(Replacement *replacement, Expr *expr);
+
 static List *
-replace_list(List *exprs, Replacer replacer, void *arg)
+replace_list(Replacement *replacement, List *exprs)
 {
 	List *result = NIL;
 	ListCell *lc;
 
 	foreach(lc, exprs)
-		result = lappend(result, replace_expr((Expr *) lfirst(lc), replacer, arg));
+		result = lappend(result, replace(replacement, (Expr *) lfirst(lc)));
 	return result;
 }
 
 static NamedExpr *
-replace_named(NamedExpr *item, Replacer replacer, void *arg)
+replace_named(Replacement *replacement, NamedExpr *item)
 {
 	NamedExpr *copy = (NamedExpr *) palloc(sizeof(NamedExpr));
 
 	copy->id = item->id;
-	copy->expr = replace_expr(item->expr, replacer, arg);
+	copy->expr = replace(replacement, item->expr);
 	return copy;
 }
 
 static SortItem *
-replace_sort_item(SortItem *item, Replacer replacer, void *arg)
+replace_sort_item(Replacement *replacement, SortItem *item)
 {
 	SortItem *copy = (SortItem *) palloc(sizeof(SortItem));
 
 	*copy = *item;
-	copy->expr = replace_expr(item->expr, replacer, arg);
+	copy->expr = replace(replacement, item->expr);
 	return copy;
 }
 
 static Aggregate *
-replace_aggregate(Aggregate *agg, Replacer replacer, void *arg)
+replace_aggregate(Replacement *replacement, Aggregate *agg)
 {
 	Aggregate *copy = (Aggregate *) palloc(sizeof(Aggregate));
 
 	*copy = *agg;
-	copy->args = replace_list(agg->args, replacer, arg);
-	copy->filter = replace_expr(agg->filter, replacer, arg);
+	copy->args = replace_list(replacement, agg->args);
+	copy->filter = replace(replacement, agg->filter);
 	return copy;
 }
-
-struct Replacement
-{
-	Replacer replacer;
-	void *arg;
-};
 
 static Expr *
 replace_in_window(void *replacement, Expr *expr)
 {
-	return replace_expr(expr, ((Replacement *) replacement)->replacer, ((Replacement *) replacement)->arg);
+	return replace((Replacement *) replacement, expr);
+}
+
+static Plan *replace_in_plan(Replacement *replacement, Plan *plan);
+
+/* A shared plan that names nothing outside has nothing to be replaced. */
+static SharedPlan *
+replace_in_shared(Replacement *replacement, SharedPlan *shared)
+{
+	SharedPlan *copy;
+
+	if (shared->free == NIL && !shared->copied)
+		return shared;
+	copy = (SharedPlan *) map_find(&replacement->done, shared);
+	if (copy != NULL)
+		return copy;
+	copy = (SharedPlan *) palloc(sizeof(SharedPlan));
+	*copy = *shared;
+	copy->copied = true;
+	copy->plan = replace_in_plan(replacement, shared->plan);
+	map_add(&replacement->done, shared, copy);
+	return copy;
 }
 
 static Plan *
-replace_in_plan(Plan *plan, Replacer replacer, void *arg)
+replace_in_plan(Replacement *replacement, Plan *plan)
 {
 	Plan *copy = (Plan *) palloc(sizeof(Plan));
 	ListCell *lc;
 
 	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
 	*copy = *plan;
 	copy->inputs = copy->items = copy->aggregates = copy->rows = copy->windows = NIL;
 	foreach(lc, plan->inputs)
-		copy->inputs = lappend(copy->inputs, replace_in_plan((Plan *) lfirst(lc), replacer, arg));
+		copy->inputs = lappend(copy->inputs, replace_in_plan(replacement, (Plan *) lfirst(lc)));
+	if (plan->op == PlanOp::Reference)
+		copy->shared = replace_in_shared(replacement, plan->shared);
 	foreach(lc, plan->rows)
-		copy->rows = lappend(copy->rows, replace_list((List *) lfirst(lc), replacer, arg));
+		copy->rows = lappend(copy->rows, replace_list(replacement, (List *) lfirst(lc)));
 	foreach(lc, plan->items)
 	{
 		if (plan->op == PlanOp::Sort)
-			copy->items = lappend(copy->items, replace_sort_item((SortItem *) lfirst(lc), replacer, arg));
+			copy->items = lappend(copy->items, replace_sort_item(replacement, (SortItem *) lfirst(lc)));
 		else
-			copy->items = lappend(copy->items, replace_named((NamedExpr *) lfirst(lc), replacer, arg));
+			copy->items = lappend(copy->items, replace_named(replacement, (NamedExpr *) lfirst(lc)));
 	}
 	foreach(lc, plan->aggregates)
-		copy->aggregates = lappend(copy->aggregates, replace_aggregate((Aggregate *) lfirst(lc), replacer, arg));
+		copy->aggregates = lappend(copy->aggregates, replace_aggregate(replacement, (Aggregate *) lfirst(lc)));
 	foreach(lc, plan->windows)
 	{
-		Replacement replacement = {replacer, arg};
 		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
 
-		change_window(window, replace_in_window, &replacement);
+		change_window(window, replace_in_window, replacement);
 		copy->windows = lappend(copy->windows, window);
 	}
-	copy->condition = replace_expr(plan->condition, replacer, arg);
-	copy->limit = replace_expr(plan->limit, replacer, arg);
-	copy->offset = replace_expr(plan->offset, replacer, arg);
+	copy->condition = replace(replacement, plan->condition);
+	copy->limit = replace(replacement, plan->limit);
+	copy->offset = replace(replacement, plan->offset);
+	return copy;
+}
+
+static Expr *
+replace(Replacement *replacement, Expr *expr)
+{
+	bool leaf;
+	Expr *copy;
+
+	if (expr == NULL)
+		return NULL;
+	leaf = expr->args == NIL && expr->condition == NULL && expr->plan == NULL;
+	if (!leaf)
+	{
+		check_stack_depth();
+		CHECK_FOR_INTERRUPTS();
+		copy = (Expr *) map_find(&replacement->done, expr);
+		if (copy != NULL)
+			return copy;
+	}
+	copy = replacement->replacer(replacement->arg, expr);
+	if (copy != NULL)
+		return copy;
+	if (leaf)
+		return expr;
+	copy = (Expr *) palloc(sizeof(Expr));
+	*copy = *expr;
+	copy->args = replace_list(replacement, expr->args);
+	copy->condition = replace(replacement, expr->condition);
+	if (expr->plan != NULL)
+		copy->plan = replace_in_plan(replacement, expr->plan);
+	map_add(&replacement->done, expr, copy);
 	return copy;
 }
 
@@ -320,23 +470,9 @@ replace_in_plan(Plan *plan, Replacer replacer, void *arg)
 Expr *
 replace_expr(Expr *expr, Replacer replacer, void *arg)
 {
-	Expr *copy;
+	Replacement replacement = {replacer, arg, {}};
 
-	if (expr == NULL)
-		return NULL;
-	check_stack_depth();
-	copy = replacer(arg, expr);
-	if (copy != NULL)
-		return copy;
-	if (expr->args == NIL && expr->condition == NULL && expr->plan == NULL)
-		return expr;
-	copy = (Expr *) palloc(sizeof(Expr));
-	*copy = *expr;
-	copy->args = replace_list(expr->args, replacer, arg);
-	copy->condition = replace_expr(expr->condition, replacer, arg);
-	if (expr->plan != NULL)
-		copy->plan = replace_in_plan(expr->plan, replacer, arg);
-	return copy;
+	return replace(&replacement, expr);
 }
 
 }								/* namespace front */

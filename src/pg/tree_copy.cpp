@@ -9,29 +9,58 @@ namespace front
 struct Renaming
 {
 	Lowering *low;
-	int *ids;					/* by old id; -1: it comes from outside */
+	Lookup ids;					/* the new id by the old one, see id_key(); none: it comes from outside */
+	Lookup done;				/* Expr by Expr, SharedPlan by SharedPlan: what stands in several places */
 };
 
 static Plan *copy_plan(Renaming *renaming, Plan *plan);
+
+static const void *
+id_key(int id)
+{
+	return (const void *) (intptr_t) (id + 1);
+}
+
+static void
+rename_column(Renaming *renaming, int from, int to)
+{
+	map_add(&renaming->ids, id_key(from), (void *) id_key(to));
+}
+
+static int
+new_id(const Renaming *renaming, int id)
+{
+	void *found = map_find(&renaming->ids, id_key(id));
+
+	return found == NULL ? id : (int) (intptr_t) found - 1;
+}
 
 static Expr *
 copy_expr(Renaming *renaming, Expr *expr)
 {
 	Expr *copy;
+	ListCell *lc;
 
 	if (expr == NULL)
 		return NULL;
 	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	copy = (Expr *) map_find(&renaming->done, expr);
+	if (copy != NULL)
+		return copy;
 	copy = (Expr *) palloc(sizeof(Expr));
 	*copy = *expr;
-	if (expr->op == Op::Column && renaming->ids[expr->id] >= 0)
-		copy->id = renaming->ids[expr->id];
+	if (expr->op == Op::Column)
+		copy->id = new_id(renaming, expr->id);
+	if (expr->args == NIL && expr->plan == NULL)
+		return copy;
 	copy->args = NIL;
-	for (int i = 0; i < list_length(expr->args); i++)
-		copy->args = lappend(copy->args, copy_expr(renaming, (Expr *) list_nth(expr->args, i)));
+	foreach(lc, expr->args)
+		copy->args = lappend(copy->args, copy_expr(renaming, (Expr *) lfirst(lc)));
 	if (expr->plan != NULL)
 		copy->plan = copy_plan(renaming, expr->plan);
 	copy->condition = copy_expr(renaming, expr->condition);
+	map_add(&renaming->done, expr, copy);
 	return copy;
 }
 
@@ -40,7 +69,7 @@ copy_named(Renaming *renaming, NamedExpr *item)
 {
 	NamedExpr *copy = (NamedExpr *) palloc(sizeof(NamedExpr));
 
-	copy->id = renaming->ids[item->id];
+	copy->id = new_id(renaming, item->id);
 	copy->expr = copy_expr(renaming, item->expr);
 	return copy;
 }
@@ -62,7 +91,7 @@ copy_aggregate(Renaming *renaming, Aggregate *agg)
 	ListCell *lc;
 
 	*copy = *agg;
-	copy->id = renaming->ids[agg->id];
+	copy->id = new_id(renaming, agg->id);
 	copy->args = NIL;
 	foreach(lc, agg->args)
 		copy->args = lappend(copy->args, copy_expr(renaming, (Expr *) lfirst(lc)));
@@ -87,6 +116,29 @@ copy_in_window(void *arg, Expr *expr)
 	return copy_expr((Renaming *) arg, expr);
 }
 
+/* A shared plan stays as it is unless it names one of the columns that are renamed. */
+static SharedPlan *
+copy_shared(Renaming *renaming, SharedPlan *shared)
+{
+	SharedPlan *copy;
+	bool renamed = shared->copied;
+	ListCell *lc;
+
+	foreach(lc, shared->free)
+		renamed |= map_find(&renaming->ids, id_key(lfirst_int(lc))) != NULL;
+	if (!renamed)
+		return shared;
+	copy = (SharedPlan *) map_find(&renaming->done, shared);
+	if (copy != NULL)
+		return copy;
+	copy = (SharedPlan *) palloc(sizeof(SharedPlan));
+	*copy = *shared;
+	copy->copied = true;
+	copy->plan = copy_plan(renaming, shared->plan);
+	map_add(&renaming->done, shared, copy);
+	return copy;
+}
+
 /* Inputs first: what names a column stands beside or above what makes it. */
 static Plan *
 copy_plan(Renaming *renaming, Plan *plan)
@@ -95,17 +147,18 @@ copy_plan(Renaming *renaming, Plan *plan)
 	ListCell *lc;
 
 	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
 	*copy = *plan;
 	copy->inputs = copy->output = copy->rows = copy->items = copy->aggregates = copy->windows = NIL;
 	foreach(lc, plan->inputs)
 		copy->inputs = lappend(copy->inputs, copy_plan(renaming, (Plan *) lfirst(lc)));
+	if (plan->op == PlanOp::Reference)
+		copy->shared = copy_shared(renaming, plan->shared);
 	foreach(lc, plan->output)
 	{
-		int *id = &renaming->ids[lfirst_int(lc)];
-
-		if (*id < 0)
-			*id = renaming->low->next_column++;
-		copy->output = lappend_int(copy->output, *id);
+		if (map_find(&renaming->ids, id_key(lfirst_int(lc))) == NULL)
+			rename_column(renaming, lfirst_int(lc), renaming->low->next_column++);
+		copy->output = lappend_int(copy->output, new_id(renaming, lfirst_int(lc)));
 	}
 	foreach(lc, plan->rows)
 		copy->rows = lappend(copy->rows, copy_row(renaming, (List *) lfirst(lc)));
@@ -122,7 +175,7 @@ copy_plan(Renaming *renaming, Plan *plan)
 	{
 		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
 
-		window->id = renaming->ids[window->id];
+		window->id = new_id(renaming, window->id);
 		change_window(window, copy_in_window, renaming);
 		copy->windows = lappend(copy->windows, window);
 	}
@@ -132,14 +185,15 @@ copy_plan(Renaming *renaming, Plan *plan)
 	return copy;
 }
 
-/* A copy of a plan whose columns all have ids of their own, for using it a second time. */
+/* A copy of a plan whose columns all have ids of their own, for using it a second time; outer columns are changed as `outer` says. */
 Plan *
-fresh_copy(Lowering *low, Plan *plan)
+fresh_copy(Lowering *low, Plan *plan, const ColumnChange *outer)
 {
-	Renaming renaming = {low, (int *) palloc(sizeof(int) * (low->next_column + 1))};
+	Renaming renaming = {low, {}, {}};
+	ListCell *lc, *lc2;
 
-	for (int i = 0; i <= low->next_column; i++)
-		renaming.ids[i] = -1;
+	forboth(lc, outer->from, lc2, outer->to)
+		rename_column(&renaming, lfirst_int(lc), lfirst_int(lc2));
 	return copy_plan(&renaming, plan);
 }
 

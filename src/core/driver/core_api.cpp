@@ -6,6 +6,7 @@
 #include "core/algebra/document.h"
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
+#include "core/util/limits.h"
 
 namespace {
 
@@ -52,8 +53,9 @@ json answer(const Problem &p, const Judgement &j)
 		a["outline"] = j.outline;
 	if (j.constraints)
 		a["constraints_used"] = *j.constraints;
-	if (!j.reason.empty())
-		a["reason"] = j.reason;
+	std::string reason = j.reason + (j.reason.empty() || j.broken.empty() ? "" : "; ") + j.broken;
+	if (!reason.empty())
+		a["reason"] = reason;
 	a["assumptions"] = j.assumptions;
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
@@ -130,6 +132,12 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
 			out = line("answer", failure("out of memory"));
+		} catch (const SolverFailed &e) {
+			out = line("answer", failure(e.what()));
+		} catch (const TooLarge &e) {
+			out = line("answer", failure(e.what()));
+		} catch (const TooBig &e) {
+			out = line("answer", failure(e.what()));
 		} catch (const std::exception &e) {
 			out = line("answer", failure(std::string("internal error: ") + e.what()));
 		}

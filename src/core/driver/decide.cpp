@@ -143,7 +143,14 @@ std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const Judgement &)> &draft)
 {
 	Stopwatch watch;
-	auto proof = prove(p, stock, runner);
+	std::optional<Proof> proof;
+	try {
+		proof = prove(p, stock, runner);
+	} catch (const std::bad_alloc &) {
+		throw;
+	} catch (const std::exception &e) { /* no limit that was met: somebody should know */
+		j.broken = std::string("internal error in the prover: ") + e.what();
+	}
 	j.add("proof_ms", watch.lap());
 	if (!proof)
 		return false;
@@ -155,7 +162,13 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 		if (draft)
 			draft(j);
 		watch.lap();
-		j.constraints = constraints_needed(p, *proof, stock, runner);
+		try {
+			j.constraints = constraints_needed(p, *proof, stock, runner);
+		} catch (const std::bad_alloc &) {
+			/* then it is not found out; the proof stands */
+		} catch (const std::exception &e) {
+			j.broken = std::string("internal error while the constraints needed were looked for: ") + e.what();
+		}
 		j.add("explain_ms", watch.lap());
 	}
 	return true;

@@ -19,6 +19,7 @@ struct Candidate {
 struct Judgement {
 	Verdict verdict = Verdict::unknown;
 	std::string proof, reason;
+	std::string broken;									 /* an internal error of the prover, which had no part in the verdict; empty: none */
 	std::vector<std::string> outline;					 /* of an unbounded proof, for people: one step per line */
 	std::optional<std::vector<std::string>> constraints; /* with which alone the unbounded proof holds; nullopt: not found out */
 	int bound = 0; /* free of differences up to this many rows per table */
@@ -30,7 +31,7 @@ struct Judgement {
 
 /*
  * progress(stage, bound). draft(j): a proof that is yet to be explained; should the explanation not come to an end, this is the answer.
- * Throws nothing but std::bad_alloc and what the algebra throws on a broken problem.
+ * Throws nothing but std::bad_alloc, SolverFailed and what the algebra throws on a broken problem.
  */
 Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft = {});
 

@@ -8,6 +8,7 @@
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/limits.h"
 
 namespace sqleq {
 
@@ -126,6 +127,8 @@ bool ties_may_decide(const Problem &given)
 			rewriter.blocks(q.plan, false);
 	} catch (const NoProof &) {
 		return true;
+	} catch (const TooBig &) {
+		return true;
 	}
 	return rewriter.choices();
 }
@@ -133,6 +136,11 @@ bool ties_may_decide(const Problem &given)
 std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps)
 {
 	Proof proof;
+	std::exception_ptr broken;
+	auto failed = [&](const std::exception &e) {
+		if (reason)
+			*reason = e.what();
+	};
 	/* groups joined by their keys: as values first, then as they are */
 	for (bool values : {true, false}) {
 		Problem p = given;
@@ -146,13 +154,25 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			}
 			if (reason)
 				*reason = "the normal forms differ";
-		} catch (const std::exception &e) { /* NoProof, or what the prover cannot take: then there is no proof */
-			if (reason)
-				*reason = e.what();
+		} catch (const NoProof &e) {
+			failed(e);
+		} catch (const TooBig &e) {
+			failed(e);
+		} catch (const SolverFailed &e) {
+			failed(e);
+		} catch (const TooLarge &e) {
+			failed(e);
+		} catch (const std::bad_alloc &e) { /* what it had is free again, and others may do with less */
+			failed(e);
+		} catch (const std::exception &e) { /* a mistake of the prover's own: the other way may still do without it */
+			failed(e);
+			broken = std::current_exception();
 		}
 	}
 	if (steps)
 		*steps = proof.outline;
+	if (broken)
+		std::rethrow_exception(broken);
 	return std::nullopt;
 }
 

@@ -29,7 +29,7 @@ bool ties_may_decide(const Problem &problem);
 
 /*
  * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why,
- * and `steps` how far it came.
+ * and `steps` how far it came. Throws what should not have happened: neither a limit that was met nor something that the prover is not made for.
  */
 std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
 						   std::vector<std::string> *steps = nullptr);

@@ -435,8 +435,12 @@ void Affinity::derive(int table, int column)
 						add_text((round_half_away(c.value.num, 0) + Decimal(delta)).str());
 			} else if (type.kind == from.kind)
 				add(c.value);
-		} catch (const std::exception &) {
-			continue; /* too big a number, a text that is none: nothing to derive */
+		} catch (const TooBig &) {
+			continue; /* nothing to derive of a number like that */
+		} catch (const std::invalid_argument &) {
+			continue; /* a text that is none */
+		} catch (const std::out_of_range &) {
+			continue; /* a part of a text that is too large a number */
 		}
 	}
 }

@@ -16,6 +16,7 @@
 #include <unordered_map>
 
 #include "core/algebra/algebra.h"
+#include "core/sem/guard.h"
 
 namespace sqleq {
 
@@ -83,6 +84,13 @@ private:
 	std::unordered_map<const Plan *, std::vector<Remembered>> memory_;
 	std::map<ColumnId, Rows> working_; /* of recursions: what the last step found, by token */
 
+	/* f() where the condition is a guard. */
+	template <class F>
+	auto under(Bool condition, F f)
+	{
+		Guard when(d, condition);
+		return f();
+	}
 	void bind(const Plan &plan, const Row &row);
 	Rows compute(const Plan &plan, const Restriction &r);
 	Rows scan(const Plan &plan, const Restriction &r);

@@ -25,7 +25,7 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 	for (auto &row : computes_columns(*input) ? rows_in_part(input, below) : rows(input, below)) {
 		bind(*input, row);
 		GroupInput g{row.present, {}, {}, {}};
-		d.push_guard(row.present);
+		Guard when(d, row.present);
 		for (auto &c : plan.columns) {
 			Cell k = cell(c.expr);
 			if (const Required *q = find(r, c.id))
@@ -35,18 +35,14 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 				}
 			g.keys.push_back(k);
 		}
-		if (d.known_false(g.present)) {
-			d.pop_guard();
+		if (d.known_false(g.present))
 			continue;
-		}
 		for (auto &a : plan.aggregates) {
 			Bool f = a.filter ? truth(a.filter, true) : d.boolean(true);
 			g.filters.push_back(f);
-			d.push_guard(f);
+			Guard when_counted(d, f);
 			g.args.push_back(a.arg ? cell(a.arg) : Cell{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})});
-			d.pop_guard();
 		}
-		d.pop_guard();
 		in.push_back(std::move(g));
 	}
 	d.compare_pairs(in.size() * in.size());
@@ -59,10 +55,10 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		if (d.known_false(present))
 			return;
 		merge(row, key_types);
-		d.push_guard(present);
-		for (size_t a = 0; a < plan.aggregates.size(); a++)
-			row.cells.push_back(aggregate(plan.aggregates[a], a, in, members));
-		d.pop_guard();
+		under(present, [&] {
+			for (size_t a = 0; a < plan.aggregates.size(); a++)
+				row.cells.push_back(aggregate(plan.aggregates[a], a, in, members));
+		});
 		if (apply(row, plan.out, plan.types, r))
 			out.push_back(std::move(row));
 	};

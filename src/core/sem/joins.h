@@ -116,32 +116,30 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 	bool in_part = !outer || computes_columns(*left);
 	for (auto &l : in_part ? rows_in_part(left, left_r) : rows(left, left_r)) {
 		bind(*left, l);
-		d.push_guard(l.present);
-		if (plan.lateral || !equalities.empty()) {
-			Restriction lookup = right_r;
-			for (auto &e : equalities)
-				if (!find(lookup, e.right->id))
-					lookup.push_back({e.right->id, cell(e.left), true});
-			right_rows = rows_in_part(right, lookup);
-			bind(*left, l);
-		}
 		std::vector<Bool> any;
-		d.compare_pairs(right_rows.size() * 16); /* a row that comes out weighs more than a pair */
-		for (size_t i = 0; i < right_rows.size(); i++) {
-			Row row = l;
-			row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
-			bind(*right, right_rows[i]);
-			d.push_guard(right_rows[i].present);
-			Bool match = d.and_(right_rows[i].present, truth(plan.condition, true));
-			d.pop_guard();
-			if (full)
-				matched[i].push_back(d.and_(l.present, match));
-			any.push_back(match);
-			row.present = d.and_(l.present, match);
-			if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
-				out.push_back(std::move(row));
-		}
-		d.pop_guard();
+		under(l.present, [&] {
+			if (plan.lateral || !equalities.empty()) {
+				Restriction lookup = right_r;
+				for (auto &e : equalities)
+					if (!find(lookup, e.right->id))
+						lookup.push_back({e.right->id, cell(e.left), true});
+				right_rows = rows_in_part(right, lookup);
+				bind(*left, l);
+			}
+			d.compare_pairs(right_rows.size() * 16); /* a row that comes out weighs more than a pair */
+			for (size_t i = 0; i < right_rows.size(); i++) {
+				Row row = l;
+				row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
+				bind(*right, right_rows[i]);
+				Bool match = d.and_(right_rows[i].present, under(right_rows[i].present, [&] { return truth(plan.condition, true); }));
+				if (full)
+					matched[i].push_back(d.and_(l.present, match));
+				any.push_back(match);
+				row.present = d.and_(l.present, match);
+				if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
+					out.push_back(std::move(row));
+			}
+		});
 		if (outer) {
 			Row row = l;
 			for (int t : right->types)

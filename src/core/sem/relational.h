@@ -281,9 +281,7 @@ auto Evaluator<D>::select(const Plan &plan, const Restriction &r) -> Rows
 	Rows out;
 	for (auto &row : computes_columns(*input) ? rows_in_part(input, below) : rows(input, below)) {
 		bind(*input, row);
-		d.push_guard(row.present);
-		Bool keep = d.and_(row.present, truth(plan.condition, true));
-		d.pop_guard();
+		Bool keep = d.and_(row.present, under(row.present, [&] { return truth(plan.condition, true); }));
 		if (d.known_false(keep))
 			continue;
 		out.push_back(row);
@@ -306,10 +304,10 @@ auto Evaluator<D>::project(const Plan &plan, const Restriction &r) -> Rows
 		bind(*input, row);
 		Row n{row.present, {}};
 		n.cells.reserve(plan.columns.size());
-		d.push_guard(row.present);
-		for (auto &c : plan.columns)
-			n.cells.push_back(cell(c.expr));
-		d.pop_guard();
+		under(row.present, [&] {
+			for (auto &c : plan.columns)
+				n.cells.push_back(cell(c.expr));
+		});
 		if (apply(n, plan.out, plan.types, r))
 			out.push_back(std::move(n));
 	}
@@ -409,10 +407,9 @@ auto Evaluator<D>::sort_keys(const Plan &plan, const Row &row) -> std::vector<Ce
 {
 	std::vector<Cell> keys;
 	bind(*plan.inputs[0], row);
-	d.push_guard(row.present);
+	Guard when(d, row.present);
 	for (auto &k : plan.keys)
 		keys.push_back(cell(k.expr));
-	d.pop_guard();
 	return keys;
 }
 

@@ -136,9 +136,8 @@ auto Evaluator<D>::quantified(const ExprPtr &e, bool wanted) -> Bool
 	Rows in = rows(e->plan, r);
 	for (auto &row : in) {
 		bind(*e->plan, row);
-		d.push_guard(row.present);
+		Guard when(d, row.present);
 		Bool t = truth(e->condition, wanted);
-		d.pop_guard();
 		parts.push_back(exists_row ? d.and_(row.present, t) : d.or_(d.not_(row.present), t));
 	}
 	forget_errors(mark);
@@ -152,23 +151,15 @@ auto Evaluator<D>::conditional_truth(const ExprPtr &e, bool wanted) -> Bool
 	Bool path = d.boolean(true);
 	size_t i = 0;
 	for (; i + 1 < e->args.size(); i += 2) {
-		d.push_guard(path);
-		Bool c = d.and_(path, truth(e->args[i], true));
-		d.pop_guard();
-		if (!d.known_false(c)) {
-			d.push_guard(c);
-			parts.push_back(d.and_(c, truth(e->args[i + 1], wanted)));
-			d.pop_guard();
-		}
+		Bool c = d.and_(path, under(path, [&] { return truth(e->args[i], true); }));
+		if (!d.known_false(c))
+			parts.push_back(d.and_(c, under(c, [&] { return truth(e->args[i + 1], wanted); })));
 		path = d.and_(path, d.not_(c));
 		if (d.known_false(path))
 			return d.or_(parts);
 	}
-	if (i < e->args.size()) {
-		d.push_guard(path);
-		parts.push_back(d.and_(path, truth(e->args[i], wanted)));
-		d.pop_guard();
-	}
+	if (i < e->args.size())
+		parts.push_back(d.and_(path, under(path, [&] { return truth(e->args[i], wanted); })));
 	return d.or_(parts);
 }
 
@@ -229,27 +220,17 @@ auto Evaluator<D>::conditional(const ExprPtr &e) -> Cell
 	if (e->op == Op::case_) {
 		size_t i = 0;
 		for (; i + 1 < e->args.size() && !closed; i += 2) {
-			d.push_guard(path);
-			Bool c = truth(e->args[i], true);
-			d.pop_guard();
+			Bool c = under(path, [&] { return truth(e->args[i], true); });
 			Bool now = d.and_(path, c);
 			if (d.known_false(now))
 				continue;
-			d.push_guard(now);
-			Cell v = cell(e->args[i + 1]);
-			d.pop_guard();
-			choose_when(c, v);
+			choose_when(c, under(now, [&] { return cell(e->args[i + 1]); }));
 		}
-		if (!closed && i < e->args.size()) {
-			d.push_guard(path);
-			last = cell(e->args[i]);
-			d.pop_guard();
-		}
+		if (!closed && i < e->args.size())
+			last = under(path, [&] { return cell(e->args[i]); });
 	} else
 		for (auto &a : e->args) {
-			d.push_guard(path);
-			Cell v = cell(a);
-			d.pop_guard();
+			Cell v = under(path, [&] { return cell(a); });
 			choose_when(d.not_(v.null), v);
 			if (closed)
 				break;
@@ -314,10 +295,9 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 	Bool any_null = d.or_(nulls);
 	if (e->strict && d.known_true(any_null))
 		return null_cell(e->type);
-	d.push_guard(e->strict ? d.not_(any_null) : d.boolean(true));
-	auto [own, val] = d.function(name, e->host, problem.type(e->type), vals,
-								 e->strict ? std::vector<Bool>() : nulls); /* a strict function sees no NULL */
-	d.pop_guard();
+	auto [own, val] = under(e->strict ? d.not_(any_null) : d.boolean(true), [&] {
+		return d.function(name, e->host, problem.type(e->type), vals, e->strict ? std::vector<Bool>() : nulls); /* a strict function sees no NULL */
+	});
 	if (e->total)
 		own = d.boolean(false);
 	return {e->strict ? d.or_(any_null, own) : own, val};
@@ -340,10 +320,8 @@ auto Evaluator<D>::strict(const ExprPtr &e) -> Cell
 	std::vector<const Type *> types;
 	for (auto &a : e->args)
 		types.push_back(&problem.type(a->type));
-	d.push_guard(d.not_(null));
-	Cell r{null, d.strict(e->op, problem.type(e->type), types, v)};
-	d.pop_guard();
-	return r;
+	Guard when(d, d.not_(null));
+	return {null, d.strict(e->op, problem.type(e->type), types, v)};
 }
 
 template <class D>

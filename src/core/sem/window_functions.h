@@ -35,12 +35,11 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 	std::vector<std::vector<Cell>> parts;
 	for (auto &row : in) {
 		bind(*input, row);
-		d.push_guard(row.present);
+		Guard when(d, row.present);
 		parts.emplace_back();
 		for (auto &e : f.partition)
 			parts.back().push_back(cell(e));
 		w.keys.push_back(f.frame.mode == FrameMode::range && !f.keys.empty() ? cell(f.keys[0].expr) : Cell{d.boolean(true), d.dummy(Kind::integer)});
-		d.pop_guard();
 	}
 	Plan sorted;
 	sorted.op = PlanOp::sort;
@@ -150,9 +149,7 @@ auto Evaluator<D>::picked(const WindowRows &w, const std::vector<Bool> &pick, Ce
 		if (d.known_false(pick[j]))
 			continue;
 		bind(w.input, w.rows[j]);
-		d.push_guard(pick[j]);
-		otherwise = choose(w.f.type, pick[j], cell(arg), otherwise);
-		d.pop_guard();
+		otherwise = choose(w.f.type, pick[j], under(pick[j], [&] { return cell(arg); }), otherwise);
 	}
 	return otherwise;
 }
@@ -175,9 +172,7 @@ auto Evaluator<D>::neighbour(const WindowRows &w, size_t i) -> Cell
 	Cell otherwise = null_cell(f.type);
 	if (f.args.size() > 2) {
 		Bool outside = d.not_(d.or_(pick));
-		d.push_guard(d.and_(outside, d.not_(offset.null)));
-		Cell given = cell(f.args[2]);
-		d.pop_guard();
+		Cell given = under(d.and_(outside, d.not_(offset.null)), [&] { return cell(f.args[2]); });
 		otherwise = {d.or_(given.null, offset.null), given.val};
 	}
 	return picked(w, pick, otherwise);
@@ -234,11 +229,10 @@ auto Evaluator<D>::frames(const WindowRows &w) -> std::vector<std::vector<Bool>>
 			compared.push_back(d.and_(w.rows[i].present, d.not_(frame.mode == FrameMode::range ? w.keys[i].null : d.boolean(false))));
 		}
 		Kind kind = problem.kind(e->type);
-		d.push_guard(d.or_(any));
+		Guard when(d, d.or_(any));
 		offsets[side] = cell(e);
 		Bool negative = d.lt(kind, offsets[side].val, d.constant(kind, Value{}));
 		d.raise(d.or_(offsets[side].null, d.and_(d.or_(compared), negative)));
-		d.pop_guard();
 	}
 	for (size_t i = 0; i < n; i++)
 		for (size_t j = 0; j < n; j++) {
@@ -306,19 +300,16 @@ auto Evaluator<D>::window_aggregates(const WindowRows &w) -> std::vector<Cell>
 			used.push_back(frame[i][j]);
 		bind(w.input, w.rows[j]);
 		GroupInput g{w.rows[j].present, {}, {}, {}};
-		d.push_guard(d.or_(used));
+		Guard when_used(d, d.or_(used));
 		g.filters.push_back(a.filter ? truth(a.filter, true) : d.boolean(true));
-		d.push_guard(g.filters[0]);
+		Guard when(d, g.filters[0]);
 		g.args.push_back(a.arg ? cell(a.arg) : Cell{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})});
-		d.pop_guard();
-		d.pop_guard();
 		in.push_back(std::move(g));
 	}
 	std::vector<Cell> out;
 	for (size_t i = 0; i < w.size(); i++) {
-		d.push_guard(w.rows[i].present);
+		Guard when(d, w.rows[i].present);
 		out.push_back(aggregate(a, 0, in, frame[i]));
-		d.pop_guard();
 	}
 	return out;
 }
@@ -358,7 +349,7 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 		frame = frames(w);
 	std::vector<Cell> out;
 	for (size_t i = 0; i < n; i++) {
-		d.push_guard(w.rows[i].present);
+		Guard when(d, w.rows[i].present);
 		switch (f.op) {
 		case WindowOp::row_number:
 			out.push_back({no, d.add_integers(w.place[i], one)});
@@ -396,7 +387,6 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 		default:
 			out.push_back(value_in_frame(w, i, frame[i]));
 		}
-		d.pop_guard();
 	}
 	return out;
 }

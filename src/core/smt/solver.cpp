@@ -54,7 +54,7 @@ struct Solver::Impl {
 	{
 		Z3_error_code e = Z3_get_error_code(c);
 		if (e != Z3_OK)
-			throw std::runtime_error(std::string("solver: ") + Z3_get_error_msg(c, e));
+			throw SolverFailed(std::string("solver: ") + Z3_get_error_msg(c, e));
 	}
 
 	Z3_ast number(const Decimal &d)
@@ -576,7 +576,7 @@ bool Solver::bool_value(Term t)
 {
 	Z3_ast v = nullptr;
 	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translate(t), true, &v))
-		throw std::runtime_error("solver: no value in the model");
+		throw SolverFailed("solver: no value in the model");
 	return Z3_get_bool_value(impl_->c, v) == Z3_L_TRUE;
 }
 
@@ -584,7 +584,7 @@ Rational Solver::num_value(Term t)
 {
 	Z3_ast v = nullptr;
 	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translate(t), true, &v) || Z3_get_ast_kind(impl_->c, v) != Z3_NUMERAL_AST)
-		throw std::runtime_error("solver: no value in the model");
+		throw SolverFailed("solver: no value in the model");
 	std::string text = Z3_get_numeral_string(impl_->c, v);
 	size_t slash = text.find('/');
 	if (slash == std::string::npos)

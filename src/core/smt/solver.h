@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/terms/term.h"
+#include "core/util/limits.h"
 
 namespace sqleq {
 
