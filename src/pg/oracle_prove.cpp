@@ -188,10 +188,8 @@ static const char *
 not_its_own(const char *const *text)
 {
 	Inspection inspection = {text, NULL};
-	ErrorData *error = rolled_back_run(inspect, &inspection);
 
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
+	(void) run_rolled_back([&] { inspect(&inspection); }, ERRORS_OF_QUERIES);
 	return inspection.found;
 }
 
