@@ -243,7 +243,7 @@ keep_own_tables(AbstractOracle *oracle, const char *schema_ddl)
 	ListCell *cell;
 
 	if (oracle->constrained)
-		oracle->schema_ddl = pstrdup(schema_ddl);
+		oracle->schema_ddl = with_qualified_holes(schema_ddl);
 	foreach(cell, oracle->tables)
 	{
 		AbstractTable *table = (AbstractTable *) lfirst(cell);
