@@ -22,6 +22,13 @@ COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval) IS
     'bound: rows per table to look at, 1 to 100; semantics: how results are compared, "bag", "list", "set" or "auto" '
     '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout';
 
+CREATE FUNCTION sqleq_version()
+RETURNS pg_catalog.text
+AS 'MODULE_PATHNAME', 'sqleq_version' LANGUAGE C STABLE PARALLEL SAFE;
+COMMENT ON FUNCTION sqleq_version() IS
+    'the version of the library that this session uses. Loads it, so that the settings sqleq.* are known to SHOW and pg_settings; '
+    'with sqleq in session_preload_libraries they always are';
+
 CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
     OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT stats jsonb)

@@ -63,5 +63,8 @@ int main(int argc, char **argv)
 			return 2;
 		}
 	}
-	return sqleq_core_run(text.data(), text.size(), emit, nullptr, nullptr);
+	int result = sqleq_core_run(text.data(), text.size(), emit, nullptr, nullptr);
+	if (result == SQLEQ_CORE_NO_MEMORY)
+		std::fprintf(stderr, "sqleq-core: out of memory\n");
+	return result;
 }

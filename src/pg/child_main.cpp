@@ -23,7 +23,7 @@ extern "C" {
 
 #include "child_main.h"
 #include "core/driver/core_api.h"
-#include "limits.h"
+#include "session_limits.h"
 #include "server_functions.h"
 #include "settings.h"
 
@@ -279,7 +279,11 @@ child_main(const ChildJob *job)
 		if (job->answer)
 			code = emit((void *) job, job->answer, strlen(job->answer)) == 0 ? 0 : 1;
 		else
-			code = sqleq_core_run(job->document, job->length, emit, (void *) job, host_callbacks(job->host)) == 0 ? 0 : 1;
+		{
+			int result = sqleq_core_run(job->document, job->length, emit, (void *) job, host_callbacks(job->host));
+
+			code = result == SQLEQ_CORE_NO_MEMORY ? CHILD_EXIT_MEMORY : result == 0 ? 0 : 1;
+		}
 	}
 	catch (const std::bad_alloc &)
 	{

@@ -28,6 +28,7 @@ extern "C" {
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_check);
+PG_FUNCTION_INFO_V1(sqleq_version);
 PG_FUNCTION_INFO_V1(sqleq_explain);
 PG_FUNCTION_INFO_V1(sqleq_counterexample);
 PG_FUNCTION_INFO_V1(sqleq_script);
@@ -121,6 +122,12 @@ sqleq_check(PG_FUNCTION_ARGS)
 
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
+}
+
+Datum
+sqleq_version(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TEXT_P(cstring_to_text(SQLEQ_VERSION));
 }
 
 Datum

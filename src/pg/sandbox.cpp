@@ -7,7 +7,7 @@ extern "C" {
 }
 
 #include "guard.h"
-#include "limits.h"
+#include "session_limits.h"
 #include "sandbox.h"
 
 static void

@@ -9,7 +9,7 @@ extern "C" {
 }
 
 #include "guard.h"
-#include "limits.h"
+#include "session_limits.h"
 #include "subtransaction.h"
 
 bool

@@ -131,7 +131,7 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 			Judgement j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
-			out = line("answer", failure("out of memory"));
+			return SQLEQ_CORE_NO_MEMORY;
 		} catch (const SolverFailed &e) {
 			out = line("answer", failure(e.what()));
 		} catch (const TooLarge &e) {

@@ -30,8 +30,10 @@ typedef struct sqleq_host
  * Judges the problem document: emits progress lines, perhaps a draft of the answer, then one answer line. Never throws, never touches PostgreSQL;
  * meant to run in a child process, which the caller limits in time and memory.
  * `host` may be NULL: then those functions are guessed, and what rests on a guess is no sure difference.
- * Returns 0 when an answer line was emitted. What goes wrong inside is an answer with verdict "unknown" and a reason.
+ * Returns 0 when an answer line was emitted. What goes wrong inside is an answer with verdict "unknown" and a reason; but for a lack of memory, which
+ * leaves it to the caller, who knows the limit, to say so.
  */
+#define SQLEQ_CORE_NO_MEMORY 2
 int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host);
 
 /*

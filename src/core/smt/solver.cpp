@@ -53,6 +53,8 @@ struct Solver::Impl {
 	void check_error() const
 	{
 		Z3_error_code e = Z3_get_error_code(c);
+		if (e == Z3_MEMOUT_FAIL)
+			throw std::bad_alloc();
 		if (e != Z3_OK)
 			throw SolverFailed(std::string("solver: ") + Z3_get_error_msg(c, e));
 	}

@@ -1,5 +1,5 @@
 /*
- * limits.h: what a call of sqleq may take of the backend itself: until when, and how much memory.
+ * session_limits.h: what a call of sqleq may take of the backend itself: until when, and how much memory.
  *
  * Both come as ordinary errors (query_canceled, out_of_memory) wherever the backend is at work, in the server's own code as well as in ours;
  * whoever has set a limit finds out here whether an error is of its making. Limits nest: one further in can only be narrower. They are set by

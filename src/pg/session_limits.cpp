@@ -1,5 +1,5 @@
 /*
- * limits.cpp: see limits.h.
+ * session_limits.cpp: see session_limits.h.
  *
  * Time. A deadline uses the machinery of a cancel (QueryCancelPending), and the timer goes on ticking, since code in between may catch a cancel.
  * A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes through a handler of ours. It is set by the outermost
@@ -23,7 +23,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "limits.h"
+#include "session_limits.h"
 
 /* So often the timer reminds of a deadline that has passed. */
 #define TICK_MS 20
