@@ -130,6 +130,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
 			out = line("answer", failure("out of memory"));
+		} catch (const TooBig &e) {
+			/* a constant of a query may be: a limit of ours, and no defect */
+			out = line("answer", failure(e.what()));
 		} catch (const std::exception &e) {
 			out = line("answer", failure(std::string("internal error: ") + e.what()));
 		}
