@@ -260,8 +260,6 @@ Problem read_problem(std::string_view text)
 		bad(e.what());
 	} catch (const std::out_of_range &e) {
 		bad(std::string("an id is out of range: ") + e.what());
-	} catch (const TooBig &e) {
-		bad(e.what());
 	}
 }
 

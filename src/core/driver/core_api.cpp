@@ -137,6 +137,7 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 		} catch (const TooLarge &e) {
 			out = line("answer", failure(e.what()));
 		} catch (const TooBig &e) {
+			/* a constant of a query may be: a limit of ours, and no defect */
 			out = line("answer", failure(e.what()));
 		} catch (const std::exception &e) {
 			out = line("answer", failure(std::string("internal error: ") + e.what()));
