@@ -501,6 +501,9 @@ extern bool is_bare_null(const SqleqProblem *problem, int which, const TargetEnt
 extern bool compare_outputs(SqleqProblem *problem, OutputCasts *casts);
 extern Query *with_casts(const SqleqProblem *problem, int which, List *types);
 
+/* view_size.cpp */
+extern void check_view_size(Query *query);
+
 /* write_document.cpp */
 extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
 extern const char *write_generator(Lowering *low, const SqleqOptions *options, List *constants, int databases);

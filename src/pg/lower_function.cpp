@@ -11,6 +11,7 @@ extern "C" {
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "executor/functions.h"
+#include "parser/analyze.h"
 #include "parser/parse_coerce.h"
 #include "rewrite/rewriteHandler.h"
 #include "tcop/tcopprot.h"
@@ -50,6 +51,7 @@ body_query(HeapTuple tuple, Node *call, Oid collation)
 	bool isnull;
 	Datum body = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_prosqlbody, &isnull);
 	List *queries;
+	Query *query;
 
 	if (!isnull)
 	{
@@ -58,8 +60,8 @@ body_query(HeapTuple tuple, Node *call, Oid collation)
 		queries = IsA(node, List) ? (List *) linitial((List *) node) : list_make1(node);
 		if (list_length(queries) != 1)
 			return NULL;
-		AcquireRewriteLocks((Query *) linitial(queries), true, false);
-		queries = pg_rewrite_query((Query *) linitial(queries));
+		query = (Query *) linitial(queries);
+		AcquireRewriteLocks(query, true, false);
 	}
 	else
 	{
@@ -70,9 +72,12 @@ body_query(HeapTuple tuple, Node *call, Oid collation)
 
 		if (list_length(statements) != 1)
 			return NULL;
-		queries = pg_analyze_and_rewrite_withcb((RawStmt *) linitial(statements), code, (ParserSetupHook) sql_fn_parser_setup,
-												info, NULL);
+		query = parse_analyze_withcb((RawStmt *) linitial(statements), code, (ParserSetupHook) sql_fn_parser_setup, info, NULL);
 	}
+	if (query->commandType != CMD_SELECT)
+		return NULL;
+	check_view_size(query);
+	queries = pg_rewrite_query(query);
 	return list_length(queries) == 1 ? (Query *) linitial(queries) : NULL;
 }
 

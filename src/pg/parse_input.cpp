@@ -226,6 +226,7 @@ rewrite(SqleqProblem *problem, int which, Query *query)
 	List *queries;
 
 	enter_query_context(&callback, problem, which);
+	check_view_size(query);
 	queries = pg_rewrite_query(query);
 	if (list_length(queries) != 1)
 		elog(ERROR, "query was rewritten to %d queries", list_length(queries));

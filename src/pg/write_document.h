@@ -1,5 +1,6 @@
 /*
- * write_document.h: what the two halves of the document's writer share: write_document.cpp has its sections, write_plan.cpp plans and expressions.
+ * write_document.h: what the parts of the document's writer share: write_document.cpp has its sections, write_plan.cpp plans and expressions,
+ * write_shared.cpp what stands in several places.
  */
 #pragma once
 
@@ -29,6 +30,8 @@ extern void write_plan(Document *out, const Plan *plan);
 extern void count_expr(Document *out, const Expr *expr);
 extern void count_plan(Document *out, const Plan *plan);
 extern void number_shared(Document *out);
+extern int shared_number(const Document *out, const void *what);	/* from 1; 0: it is written where it stands */
+extern void write_whole_expr(Document *out, const Expr *expr);
 extern void write_shared(Document *out, int columns);
 
 }								/* namespace front */

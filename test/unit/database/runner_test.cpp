@@ -69,4 +69,23 @@ TEST(Runner, NoTiesOfNoRow)
 	EXPECT_TRUE(runner.result(with_table({5, 5, 5}), 0, false).empty());
 }
 
+/* An evaluation that is given up while a FILTER is false leaves nothing of that behind. */
+TEST(Runner, SeesErrorsAfterGivingUpUnderAFalseFilter)
+{
+	Document d;
+	d.table("t", {{{"name", "a"}, {"type", int4}}});
+	json cross = scan(0, {20});
+	for (int i = 1; i < 8; i++)
+		cross = join("inner", cross, scan(0, {20 + i}), yes());
+	json never = scalar(group(cross, {}, {aggregate(30, "count", int8)}));
+	json sum = scalar(group(scan(0, {11}), {}, {aggregate(12, "sum", numeric, never, false, no())}));
+	d.both(project(scan(0, {10}), {{1, typed(int4, "div", num(1), col(10))}, {2, sum}}), {1, 2});
+	Problem p = d.problem();
+	Runner runner(p);
+	EXPECT_EQ(runner.run(with_table({0})), Outcome::raises);
+	EXPECT_EQ(runner.run(with_table(std::vector<int64_t>(40, 1))), Outcome::too_big);
+	EXPECT_FALSE(runner.domain().closed());
+	EXPECT_EQ(runner.run(with_table({0})), Outcome::raises);
+}
+
 } // namespace sqleq::test

@@ -279,5 +279,24 @@ TEST(Rewriter, AverageOfOneRowIsAQuotient)
 	EXPECT_EQ(runner.run(database(p, {"1 2; 2 2"})), Outcome::same);
 }
 
+/* What should not happen is no limit that was met: it is not taken for "no proof". */
+TEST(Prover, TellsItsOwnMistakes)
+{
+	Problem p = two_tables().both(where(scan(0, {1, 2}), op("lt", col(1), num(2))), {1, 2}).problem();
+	Runner runner(p);
+	ValueStock stock(p);
+	Expr e = *p.queries[1].plan->condition;
+	e.type = 999;
+	for (auto &a : e.args) {
+		Expr broken = *a;
+		broken.type = 999;
+		a = finish(std::move(broken));
+	}
+	Plan q = *p.queries[1].plan;
+	q.condition = finish(std::move(e));
+	p.queries[1].plan = finish(std::move(q));
+	EXPECT_THROW(prove(p, stock, runner), std::out_of_range);
+}
+
 } // namespace
 } // namespace sqleq::test
