@@ -2,8 +2,11 @@
  * session_limits.cpp: see session_limits.h.
  *
  * Time. A deadline uses the machinery of a cancel (QueryCancelPending), and the timer goes on ticking, since code in between may catch a cancel.
- * A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes through a handler of ours. It is set by the outermost
- * limits and taken away by them, never set upon itself, so whatever calls itself here finds the session's own handler behind ours.
+ * A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes through a handler of ours, which counts them. It is set by
+ * the outermost limits and taken away by them, never set upon itself, so whatever calls itself here finds the session's own handler behind ours.
+ *
+ * A function may catch the error in a block of its own and go on, for ever. Hence the reminder when a subtransaction is rolled back: it comes at the
+ * next check for interrupts, which is outside of the block that has caught the last one, so each time one block more is left behind.
  *
  * Memory. RLIMIT_DATA counts what the process has mapped privately and writable: its heap, whoever asked for it, but neither the stack nor shared
  * memory. So malloc() fails where it would pass the limit, and palloc() makes an error of that; single large values are stopped as well as trees
@@ -16,6 +19,7 @@ extern "C" {
 #include <signal.h>
 #include <unistd.h>
 
+#include "access/xact.h"
 #include "libpq/pqsignal.h"
 #include "miscadmin.h"
 #include "storage/latch.h"
@@ -32,27 +36,42 @@ static Limits *innermost = NULL;
 
 static TimeoutId timer = MAX_TIMEOUTS;
 static volatile sig_atomic_t timer_fired = false;
-static volatile sig_atomic_t real_cancel = false;
+static volatile sig_atomic_t sigints = 0;
+static volatile sig_atomic_t sigints_at_timer = 0;	/* when it fired last */
+static sig_atomic_t sigints_settled = 0;			/* those up to here are of the past */
 static bool handler_set = false;
 static pqsigfunc cancel_handler = NULL;
 
 static void
 on_timer(void)
 {
+	/* Counted first: a SIGINT that comes in between makes this one a real cancel, too. */
+	sig_atomic_t count = sigints;
+
 	/* A cancel that is already under way has precedence. */
 	if (QueryCancelPending)
 		return;
+	sigints_at_timer = count;
 	timer_fired = true;
 	QueryCancelPending = true;
 	InterruptPending = true;
 	SetLatch(MyLatch);
 }
 
+static void
+on_subtransaction(SubXactEvent event, SubTransactionId, SubTransactionId, void *)
+{
+	TimestampTz deadline = limits_deadline();
+
+	if (event == SUBXACT_EVENT_ABORT_SUB && deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
+		on_timer();
+}
+
 /* SIGINT: a cancel request, statement_timeout or lock_timeout. */
 static void
 on_sigint(int sig)
 {
-	real_cancel = true;
+	sigints = sigints + 1;
 	if (cancel_handler && cancel_handler != SIG_IGN && cancel_handler != SIG_DFL)
 		cancel_handler(sig);
 }
@@ -71,10 +90,10 @@ limits_deadline(void)
 static void
 forget_timer(void)
 {
-	if (timer_fired && !real_cancel)
+	if (timer_fired && sigints == sigints_at_timer)
 	{
 		QueryCancelPending = false;
-		if (real_cancel)
+		if (sigints != sigints_at_timer)
 		{
 			QueryCancelPending = true;
 			InterruptPending = true;
@@ -90,16 +109,24 @@ arm(void)
 	TimestampTz deadline = limits_deadline();
 
 	if (timer == MAX_TIMEOUTS)
+	{
+		RegisterSubXactCallback(on_subtransaction, NULL);
 		timer = RegisterTimeout(USER_TIMEOUT, on_timer);
+	}
 	disable_timeout(timer, false);
 	forget_timer();
 	if (deadline != DT_NOEND)
 	{
 		if (!handler_set)
 		{
-			real_cancel = false;
-			cancel_handler = pqsignal(SIGINT, on_sigint);
+			struct sigaction before;
+
+			/* Known before ours is set, since a cancel may come at once. */
+			(void) sigaction(SIGINT, NULL, &before);
+			cancel_handler = before.sa_handler;
+			sigints_settled = sigints;
 			handler_set = true;
+			(void) pqsignal(SIGINT, on_sigint);
 		}
 		enable_timeout_every(timer, deadline, TICK_MS);
 	}
@@ -186,16 +213,18 @@ limits_set_deadline(TimestampTz deadline)
 }
 
 bool
-limits_made_late(const Limits *limits, const ErrorData *error)
+limits_made_late(const Limits *limits, int sqlstate)
 {
-	return error->sqlerrcode == ERRCODE_QUERY_CANCELED && timer_fired && !real_cancel && GetCurrentTimestamp() >= limits->deadline;
+	return sqlstate == ERRCODE_QUERY_CANCELED && timer_fired && sigints == sigints_settled && GetCurrentTimestamp() >= limits->deadline;
 }
 
 void
 limits_error_settled(void)
 {
-	if (!QueryCancelPending)
-		real_cancel = false;
+	sig_atomic_t count = sigints;
+
+	if (!QueryCancelPending || (timer_fired && count == sigints_at_timer))
+		sigints_settled = count;
 }
 
 void

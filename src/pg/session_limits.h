@@ -32,8 +32,8 @@ extern void limits_leave(Limits *limits);
 /* Another deadline for the innermost ones. */
 extern void limits_set_deadline(TimestampTz deadline);
 
-/* Is the error, just raised, that of their deadline, and nobody's cancel? To be asked before limits_leave(). */
-extern bool limits_made_late(const Limits *limits, const ErrorData *error);
+/* Is the error of this SQLSTATE, just raised, that of their deadline, and nobody's cancel? To be asked before limits_leave(). */
+extern bool limits_made_late(const Limits *limits, int sqlstate);
 
 /* An error was caught and is settled: whose cancel came before is no longer of interest. */
 extern void limits_error_settled(void);

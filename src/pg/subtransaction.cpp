@@ -39,14 +39,51 @@ begin_subtransaction(void)
 	limits_memory_resume(&limit);
 }
 
+/* The error that was raised, in the current memory context. It is no reason for staying in the middle that there is no memory for that. */
+static ErrorData *
+take_error(void)
+{
+	static ErrorData no_memory = {};
+	MemoryContext context = CurrentMemoryContext;
+	ErrorData *volatile error = &no_memory;
+
+	no_memory.elevel = ERROR;
+	no_memory.sqlerrcode = ERRCODE_OUT_OF_MEMORY;
+	no_memory.message = (char *) "out of memory";
+	PG_TRY();
+	{
+		error = CopyErrorData();
+	}
+	PG_CATCH();
+	{
+		MemoryContextSwitchTo(context);
+	}
+	PG_END_TRY();
+	FlushErrorState();
+	return error;
+}
+
+/* Those further in that somebody failed to end, are ended, too. */
+static void
+roll_back_to(int level)
+{
+	struct rlimit limit;
+
+	limits_memory_suspend(&limit);
+	while (GetCurrentTransactionNestLevel() > level)
+		RollbackAndReleaseCurrentSubTransaction();
+	limits_memory_resume(&limit);
+}
+
 SubtransactionResult
 subtransaction_run_body(SubtransactionBody body, void *arg, const SubtransactionOptions *options)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ResourceOwner owner = CurrentResourceOwner;
+	const int level = GetCurrentTransactionNestLevel();
 	const GuardState guard = guard_state();
 	const bool limited = options->deadline != 0 || options->memory_mb > 0;
-	/* These four change while an error may come. */
+	/* These change while an error may come. */
 	Limits limits;
 	ErrorData *volatile error = NULL;
 	volatile bool ended = false;
@@ -69,34 +106,28 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 			limits_memory_resume(&limit);
 			ended = true;
 		}
+		if (limited)
+			limits_leave(&limits);
 	}
 	PG_CATCH();
 	{
 		struct rlimit limit;
+		int sqlstate = geterrcode();
 
+		/* First of all the limits: they live in this frame. */
+		late = limited && options->deadline != 0 && limits_made_late(&limits, sqlstate);
+		out_of_memory = limited && limits.memory && sqlstate == ERRCODE_OUT_OF_MEMORY;
+		if (limited)
+			limits_leave(&limits);
 		limits_memory_suspend(&limit);
 		MemoryContextSwitchTo(context);
-		error = CopyErrorData();
-		FlushErrorState();
+		error = take_error();
 		limits_memory_resume(&limit);
 	}
 	PG_END_TRY();
-	if (error && limited)
-	{
-		late = options->deadline != 0 && limits_made_late(&limits, error);
-		out_of_memory = limits.memory && error->sqlerrcode == ERRCODE_OUT_OF_MEMORY;
-	}
-	if (limited)
-		limits_leave(&limits);
 	guard_set_state(&guard);
 	if (!ended)
-	{
-		struct rlimit limit;
-
-		limits_memory_suspend(&limit);
-		RollbackAndReleaseCurrentSubTransaction();
-		limits_memory_resume(&limit);
-	}
+		roll_back_to(level);
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
 	if (error && !late && !out_of_memory && error_goes_on(error->sqlerrcode, options->errors))
