@@ -3,7 +3,8 @@
  *
  * CREATE TABLE ... (LIKE ... INCLUDING ALL) copies everything but foreign keys, which are added afterwards between the copies. A table of an
  * earlier call is recognised by its comment, so tables of the user's own are never touched. Everything is done as the caller, by ordinary
- * commands with qualified names.
+ * commands with qualified names, and on a search_path of the server's own schema: what a constraint calls shall not find anything else than it
+ * found when the rows were checked.
  */
 extern "C" {
 #include "postgres.h"
@@ -15,6 +16,7 @@ extern "C" {
 #include "miscadmin.h"
 #include "parser/scansup.h"
 #include "utils/builtins.h"
+#include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/ruleutils.h"
 }
@@ -22,6 +24,7 @@ extern "C" {
 #include "witness.h"
 #include "witness_json.h"
 #include "constraints.h"
+#include "guard.h"
 #include "like_plan.h"
 #include "cex_tables.h"
 #include "subtransaction.h"
@@ -361,7 +364,9 @@ void
 cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 {
 	char **names = choose_names(witness);
+	int level = NewGUCNestLevel();
 
+	guard_safe_path();
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	for (int i = 0; i < witness->ntables; i++)
@@ -376,4 +381,5 @@ cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 	create_result(witness->results[0], "cex_result1");
 	create_result(witness->results[1], "cex_result2");
 	SPI_finish();
+	AtEOXact_GUC(true, level);
 }

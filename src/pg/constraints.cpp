@@ -5,7 +5,7 @@
  * constraints were checked when the values were read (witness_rows.cpp). Constraints that are NOT VALID or deferrable count like the others:
  * new rows, at the end of their transaction, satisfy them. What the server would not enforce (triggers, rules) restricts nothing here.
  *
- * The expressions are the table owner's, so they run with his rights.
+ * The expressions are the table owner's: guard_become() says with whose rights they run.
  *
  * A partitioned table has rows only through its leaf partitions, so each row must fit one, with that partition's own constraints.
  */
@@ -107,12 +107,12 @@ static const char *
 check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 {
 	Relation leaf = table_open(leaf_id, AccessShareLock);
+	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
 	List *bounds = RelationGetPartitionQual(leaf);
 	AttrMap *map = build_attrmap_by_name_if_req(table->desc, RelationGetDescr(leaf));
 	HeapTuple *rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(table->nrows, 1));
 	TupleConversionMap *conversion = map ? convert_tuples_by_name(table->desc, RelationGetDescr(leaf)) : NULL;
 	int nrows = 0;
-	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
 	TableCheck check;
 	const char *reason;
 

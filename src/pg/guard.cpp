@@ -14,9 +14,11 @@
  *
  * Whose rights: a function runs as the current user when its owner has all of his rights (so gains nothing), otherwise as its owner when the
  * current user has all of the owner's (so gains nothing either). Where neither holds, a function that the caller's query names, or that is called by a
- * function or constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy or a domain does not run.
+ * function or a trusted owner's constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy, a
+ * domain or a stranger's constraint does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
+ * arguments.
  * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute are volatile, which nothing
- * that runs here may be.
+ * may be that is called directly. Wherever they are called from, some do not run: those whose effect no rollback takes back.
  */
 extern "C" {
 #include "postgres.h"
@@ -32,6 +34,7 @@ extern "C" {
 #include "utils/acl.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
@@ -118,20 +121,57 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
+/* Locks of the session, signals to other processes, the state of random(), entries of the log that are written at once. */
+static bool
+outlasts_rollback(Oid function)
+{
+	switch (function)
+	{
+		case F_PG_ADVISORY_LOCK_INT8:
+		case F_PG_ADVISORY_LOCK_INT4_INT4:
+		case F_PG_ADVISORY_LOCK_SHARED_INT8:
+		case F_PG_ADVISORY_LOCK_SHARED_INT4_INT4:
+		case F_PG_TRY_ADVISORY_LOCK_INT8:
+		case F_PG_TRY_ADVISORY_LOCK_INT4_INT4:
+		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT8:
+		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_INT8:
+		case F_PG_ADVISORY_UNLOCK_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_SHARED_INT8:
+		case F_PG_ADVISORY_UNLOCK_SHARED_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_ALL:
+		case F_PG_CANCEL_BACKEND:
+		case F_PG_TERMINATE_BACKEND:
+		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_TEXT:
+		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
+		case F_SETSEED:
+			return true;
+		default:
+			return false;
+	}
+}
+
 /* ---- with whose rights ---- */
 
+/* own_path: a search_path that is safe is in force already. */
 static GuardSwitch
 switch_to(Oid owner, bool own_path)
 {
-	GuardSwitch before = {true, InvalidOid, 0, 0};
+	GuardSwitch before = {.switched = true};
 
 	GetUserIdAndSecContext(&before.user, &before.security);
 	before.settings = NewGUCNestLevel();
 	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
 	/* Nobody else's function or operator gets in between. */
 	if (!own_path)
-		(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+		guard_safe_path();
 	return before;
+}
+
+void
+guard_safe_path(void)
+{
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 }
 
 static void
@@ -147,10 +187,18 @@ GuardSwitch
 guard_become(Oid owner)
 {
 	GuardSwitch before = {};
+	Oid user = GetUserId();
 
-	if (state.mode == GUARD_RUNNING && OidIsValid(owner) && !has_privs_of_role(owner, GetUserId()))
-		before = switch_to(owner, false);
+	if (state.mode == GUARD_RUNNING && OidIsValid(owner))
+	{
+		bool gains = !has_privs_of_role(owner, user);
+		bool loses = gains && !has_privs_of_role(user, owner);
+
+		before = switch_to(gains && !loses ? owner : user, false);
+		before.stranger = loses;
+	}
 	state.becoming++;
+	state.strangers += before.stranger;
 	return before;
 }
 
@@ -158,6 +206,7 @@ void
 guard_return(const GuardSwitch *before)
 {
 	state.becoming--;
+	state.strangers -= before->stranger;
 	switch_back(before);
 }
 
@@ -172,7 +221,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 		return same;
 	if (has_privs_of_role(user, facts->owner))
 		return switch_to(facts->owner, facts->own_path);
-	if (state.frames == 0 && state.becoming == 0 && !list_member_oid(state.named, function))
+	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
@@ -243,8 +292,12 @@ refuse_function(Oid function)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called while a query is read", format_procedure(function))));
-	/* Queries with such are not run at all; constraints that are the owner's text may have them. What functions do inside is their owners' business. */
-	if (state.mode == GUARD_RUNNING && state.becoming > 0 && state.frames == 0 && func_volatile(function) == PROVOLATILE_VOLATILE)
+	if (outlasts_rollback(function))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
+	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
+	if (state.frames == 0 && func_volatile(function) == PROVOLATILE_VOLATILE)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is volatile, and is not called", format_procedure(function))));

@@ -23,6 +23,7 @@ typedef struct GuardState
 	int frames;					/* of functions under way */
 	int foreign;				/* of these, in neither SQL nor C */
 	int becoming;				/* guard_become()s under way */
+	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
 } GuardState;
 
 /* Called once, when the library is loaded. */
@@ -42,12 +43,14 @@ extern void guard_begin(const Witness *witness, ReplayOrder order);
 extern bool guard_is_running(void);
 
 /*
- * What the owner of an object has written, a constraint say, is about to run: with his rights, on a safe search_path, unless he has all those of the
- * current user anyway. An error on the way needs no return.
+ * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has
+ * all of these anyway, otherwise with the owner's if the user has those. Where neither holds, the server's own functions run, those of others do not.
+ * An error on the way needs no return.
  */
 typedef struct GuardSwitch
 {
 	bool switched;
+	bool stranger;				/* neither holds */
 	Oid user;
 	int security;
 	int settings;				/* nest level */
@@ -55,6 +58,9 @@ typedef struct GuardSwitch
 
 extern GuardSwitch guard_become(Oid owner);
 extern void guard_return(const GuardSwitch *before);
+
+/* Until the end of the present nest level of settings, names mean the server's own objects. */
+extern void guard_safe_path(void);
 
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);
