@@ -297,7 +297,7 @@ refuse_function(Oid function)
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
 	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
-	if (state.frames == 0 && func_volatile(function) == PROVOLATILE_VOLATILE)
+	if (state.frames == 0 && function != SHUFFLE_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is volatile, and is not called", format_procedure(function))));

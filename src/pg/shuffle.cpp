@@ -70,7 +70,7 @@ static void
 add_sort_key(Query *query)
 {
 	/* Any volatile function without effects serves. */
-	FuncExpr *call = makeFuncExpr(F_PG_IS_IN_RECOVERY, BOOLOID, NIL, InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
+	FuncExpr *call = makeFuncExpr(SHUFFLE_MARKER, BOOLOID, NIL, InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
 	TargetEntry *entry = makeTargetEntry((Expr *) call, list_length(query->targetList) + 1, pstrdup("chance"), true);
 	TypeCacheEntry *type = lookup_type_cache(BOOLOID, TYPECACHE_LT_OPR | TYPECACHE_EQ_OPR);
 	SortGroupClause *key = makeNode(SortGroupClause);

@@ -17,5 +17,8 @@ extern void shuffle_query(Query *query);
 /* Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order of chance. */
 extern void shuffle_plan(PlannedStmt *plan);
 
+/* The function by which a shuffled plan knows its own sort keys: volatile, so that the planner leaves it alone, and harmless. */
+#define SHUFFLE_MARKER F_PG_IS_IN_RECOVERY
+
 /* What comes by chance is the same after each call with the same number. */
 extern void shuffle_seed(uint64 seed);
