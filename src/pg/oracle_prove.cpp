@@ -190,8 +190,16 @@ not_its_own(const char *const *text)
 	Inspection inspection = {text, NULL};
 	ErrorData *error = rolled_back_run(inspect, &inspection);
 
-	if (error && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_OPERATOR_INTERVENTION)
-		ReThrowError(error);
+	if (error)
+		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))
+		{
+			case ERRCODE_TO_CATEGORY(ERRCODE_SYNTAX_ERROR):
+			case ERRCODE_TO_CATEGORY(ERRCODE_DATA_EXCEPTION):
+			case ERRCODE_TO_CATEGORY(ERRCODE_FEATURE_NOT_SUPPORTED):
+				break;			/* of the text: it has them again, with their places */
+			default:
+				ReThrowError(error);
+		}
 	return inspection.found;
 }
 
