@@ -69,10 +69,24 @@ calls_sql(Node *node, List **args)
 	return result;
 }
 
+typedef Node *(*FoldOnce) (Node *node);
+
 struct Hiding
 {
 	List *hidden;				/* Node *: what the placeholders stand for */
+	FoldOnce fold_once;
 };
+
+/* Each argument for itself. */
+static Node *
+fold_argument(Node *node, void *context)
+{
+	if (node == NULL || IsA(node, Query))
+		return node;
+	if (IsA(node, List))
+		return compat_mutate_expression(node, fold_argument, context);
+	return ((Hiding *) context)->fold_once(node);
+}
 
 static Node *
 placeholder(Hiding *hiding, Node *node)
@@ -107,7 +121,7 @@ hide(Node *node, void *context)
 	if (!check_functions_in_node(node, is_foreign, NULL))
 		return copy;
 	if (!calls_sql(copy, &args))
-		return placeholder(hiding, copy);
+		return placeholder(hiding, compat_mutate_expression(copy, fold_argument, context));
 	foreach(lc, args)
 		if (IsA(lfirst(lc), Const))
 			lfirst(lc) = placeholder(hiding, (Node *) lfirst(lc));
@@ -127,11 +141,11 @@ show(Node *node, void *context)
 }
 
 Node *
-fold_around_foreign(Node *node, Node *(*fold_once) (Node *node))
+fold_around_foreign(Node *node, FoldOnce fold_once)
 {
 	for (int round = 0; round < most_rounds; round++)
 	{
-		Hiding hiding = {};
+		Hiding hiding = {NIL, fold_once};
 		Node *folded = show(fold_once(hide(node, &hiding)), &hiding);
 
 		if (equal(node, folded))

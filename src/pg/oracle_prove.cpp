@@ -188,8 +188,18 @@ static const char *
 not_its_own(const char *const *text)
 {
 	Inspection inspection = {text, NULL};
+	ErrorData *error = run_rolled_back([&] { inspect(&inspection); }, ERRORS_OF_QUERIES);
 
-	(void) run_rolled_back([&] { inspect(&inspection); }, ERRORS_OF_QUERIES);
+	if (error)
+		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))
+		{
+			case ERRCODE_TO_CATEGORY(ERRCODE_SYNTAX_ERROR):
+			case ERRCODE_TO_CATEGORY(ERRCODE_DATA_EXCEPTION):
+			case ERRCODE_TO_CATEGORY(ERRCODE_FEATURE_NOT_SUPPORTED):
+				break;			/* of the text: it has them again, with their places */
+			default:
+				ReThrowError(error);
+		}
 	return inspection.found;
 }
 

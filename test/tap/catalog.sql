@@ -20,23 +20,23 @@ SELECT is_empty(
     'every table, column and view has a comment');
 SELECT set_eq(
     $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
+    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
         'sqleq_oracle_load', 'sqleq_oracle_script', 'sqleq_oracle_test', 'sqleq_bug_script', 'sqleq_campaign_start', 'sqleq_campaign_stop', 'sqleq_campaign_resume',
         'sqleq_campaign_in_flight', 'sqleq_discover', 'sqleq_discover_endpoint', 'sqleq_snippets_generate', 'sqleq_snippets_endpoint'],
     'the functions');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('caq_expr', 'sqleq_bug_script')
+      AND proname NOT IN ('caq_expr', 'sqleq_bug_script', 'sqleq_version')
       AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (proname !~ '^sqleq_(oracle|campaign|discover|snippets)'))$$,
     'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script') AND proname !~ '^sqleq_(oracle|campaign|discover|snippets)' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script', 'sqleq_version') AND proname !~ '^sqleq_(oracle|campaign|discover|snippets)' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
     'all options have the same names everywhere');
 SELECT is_empty(
-    $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name LIKE 'sqleq.debug%' THEN 'superuser' ELSE 'user' END)$$,
-    'settings are described; only those for developers need a superuser');
+    $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name ~ '^sqleq.(debug|max_)' THEN 'superuser' ELSE 'user' END)$$,
+    'settings are described; only those for developers and the caps need a superuser');
 
 -- the extension moves, and works wherever it is
 CREATE SCHEMA elsewhere;
