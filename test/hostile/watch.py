@@ -6,7 +6,7 @@ the backend's own CPU time says so, three times.
 """
 import os
 import re
-import resource
+import subprocess
 import threading
 import time
 
@@ -57,12 +57,12 @@ def status(pid):
 
 
 def cap(pid):
+    """As the backend's own user: who is root in a container may not."""
     with open(f"/proc/{pid}/statm") as file:
         size = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE") + CAP * 1024 * 1024
-    try:
-        resource.prlimit(pid, resource.RLIMIT_AS, (size, size))
-    except OSError:
-        pass
+    owner = os.stat(f"/proc/{pid}")
+    who = {"user": owner.st_uid, "group": owner.st_gid, "extra_groups": []} if owner.st_uid != os.getuid() else {}
+    subprocess.run(["prlimit", f"--pid={pid}", f"--as={size}"], check=True, **who)
 
 
 def cpu(pid):
@@ -181,6 +181,10 @@ class Session:
         self.report.longest = max(self.report.longest, wall)
         if wall > self.timeout + OVERRUN and not self.connection.closed:
             self.judge_time(statement, wall, used, sleeps)
+        if not self.connection.closed and not (self.connection.info.transaction_status == IDLE and self.quietly("SELECT 1")):
+            self.connection.close()
+        if self.connection.closed:
+            self.open()
         return rows
 
     def measured(self, statement, in_block=False):
@@ -290,7 +294,6 @@ class Session:
         if not self.quietly(f"INSERT INTO hostile.landed VALUES ({self.worker}, {self.sent})"):
             self.report.add("broken", statement, "the INSERT after it failed")
             self.connection.close()
-            self.open()
             return
         self.pending[self.sent] = statement
         if len(self.pending) >= 200:
@@ -300,9 +303,15 @@ class Session:
         """The rows inserted after the calls, as another session sees them."""
         if not self.pending:
             return
-        with self.admin.cursor() as cursor:
-            cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
-            there = {row[0] for row in cursor.fetchall()}
+        try:
+            with self.admin.cursor() as cursor:
+                cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
+                there = {row[0] for row in cursor.fetchall()}
+        except psycopg2.OperationalError:
+            # the server went down under another session, which tells; what a crash takes along is another matter
+            self.admin = connect_again()
+            self.pending.clear()
+            return
         for number, statement in self.pending.items():
             if number not in there:
                 self.report.add("broken", statement, "the row inserted after it is not there")
