@@ -143,6 +143,7 @@ class Session:
         self.admin = connect_again()
         self.sent, self.pending = 0, {}
         self.began = self.statement = None
+        self.label = ""                 # what its calls are about, if that is to be told
         self.open()
 
     def open(self):
@@ -151,6 +152,9 @@ class Session:
         cap(self.pid)
         for statement in ["SELECT sqleq_check('SELECT 1', 'SELECT 1')", *self.settings]:
             self.quietly(statement)
+
+    def add(self, kind, statement, what):
+        self.report.add(kind, statement, f"{self.label}: {what}" if self.label else what)
 
     def quietly(self, statement):
         """Not a call; true when it went well."""
@@ -232,9 +236,9 @@ class Session:
         crashes = self.log.crashes()
         mine = [signal for pid, signal in crashes if pid == self.pid]
         if mine:
-            self.report.add("restart", statement, f"signal {mine[0]}")
+            self.add("restart", statement, f"signal {mine[0]}")
         elif not crashes:
-            self.report.add("broken", statement, f"the session ended: {str(error).strip()[:200]}")
+            self.add("broken", statement, f"the session ended: {str(error).strip()[:200]}")
         self.admin = connect_again()
         self.pending.clear()
         self.open()
@@ -245,16 +249,16 @@ class Session:
             for row in rows:
                 for value in row:
                     if isinstance(value, str) and value.startswith("internal error"):
-                        self.report.add("internal", statement, value[:300])
+                        self.add("internal", statement, value[:300])
             return
         self.report.errors += 1
         message = str(error).strip().split("\n")[0]
         code = error.pgcode or ""
         # what the query alone raises, too, is the server's own
         if (code.startswith("XX") or INTERNAL.search(message)) and not self.raised_without_us(statement, code):
-            self.report.add("internal", statement, f"{code} {message[:300]}")
+            self.add("internal", statement, f"{code} {message[:300]}")
         if code in ("25P02", "57P01", "57P02"):
-            self.report.add("broken", statement, f"{code} {message[:300]}")
+            self.add("broken", statement, f"{code} {message[:300]}")
 
     def raised_without_us(self, statement, code):
         queries = QUERIES.findall(statement)
@@ -289,10 +293,10 @@ class Session:
         if state != IDLE:
             good = self.quietly("ROLLBACK") and good
         if not good:
-            self.report.add("broken", statement, f"transaction state {state}, not {wanted}")
+            self.add("broken", statement, f"transaction state {state}, not {wanted}")
         self.sent += 1
         if not self.quietly(f"INSERT INTO hostile.landed VALUES ({self.worker}, {self.sent})"):
-            self.report.add("broken", statement, "the INSERT after it failed")
+            self.add("broken", statement, "the INSERT after it failed")
             self.connection.close()
             return
         self.pending[self.sent] = statement
@@ -314,13 +318,13 @@ class Session:
             return
         for number, statement in self.pending.items():
             if number not in there:
-                self.report.add("broken", statement, "the row inserted after it is not there")
+                self.add("broken", statement, "the row inserted after it is not there")
         self.pending.clear()
 
     def judge_memory(self, statement, memory):
         self.report.most_memory = max(self.report.most_memory, memory)
         if memory > self.memory_mb * 1024 * 1.2:
-            self.report.add("memory", statement, f"{memory // 1024} MB")
+            self.add("memory", statement, f"{memory // 1024} MB")
 
     def judge_time(self, statement, wall, used, sleeps):
         """`sleeps`: what it does takes no CPU time, so that a multiple of the limit decides."""
@@ -331,7 +335,7 @@ class Session:
             if sleeps or used > self.timeout + CERTAIN:
                 break
             _, _, wall, used, _ = self.measured(statement)
-        self.report.add("overrun", statement, f"{wall * 1000:.0f} ms, {used * 1000:.0f} ms of CPU time")
+        self.add("overrun", statement, f"{wall * 1000:.0f} ms, {used * 1000:.0f} ms of CPU time")
 
 
 QUERIES = re.compile(r"'((?:[^']|'')*)'")
@@ -354,7 +358,7 @@ class Watchdog(threading.Thread):
                 try:
                     if (session.pid, began) not in ended:
                         ended.add((session.pid, began))
-                        session.report.add("stuck", statement, f"no answer within {HANGS:.0f} s")
+                        session.add("stuck", statement, f"no answer within {HANGS:.0f} s")
                         self.terminate(session.pid)
                     elif time.monotonic() - began > HANGS + 10:
                         os.kill(session.pid, 9)
