@@ -81,6 +81,14 @@ suite_faults() {
     tally_tap faults $log $status
 }
 
+# A seeded part of it; everything with SQLEQ_LONG=1.
+suite_hostile() { # [part ...]
+    local log=build/log/hostile.log status=0
+    fresh_database sqleq_hostile
+    PGDATABASE=sqleq_hostile test/hostile/run "$@" >$log 2>&1 || status=$?
+    tally_tap hostile $log $status
+}
+
 # The library that makes a server answer wrongly goes into the private cluster only, and there into sessions that ask for it.
 suite_sabotage() { # [fault]
     local log=build/log/sabotage.log status=0
@@ -146,11 +154,11 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults sabotage campaigns endpoint; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults hostile sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|cases|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|hostile|cases|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
             test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;

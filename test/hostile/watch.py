@@ -6,7 +6,7 @@ the backend's own CPU time says so, three times.
 """
 import os
 import re
-import resource
+import subprocess
 import threading
 import time
 
@@ -57,12 +57,12 @@ def status(pid):
 
 
 def cap(pid):
+    """As the backend's own user: who is root in a container may not."""
     with open(f"/proc/{pid}/statm") as file:
         size = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE") + CAP * 1024 * 1024
-    try:
-        resource.prlimit(pid, resource.RLIMIT_AS, (size, size))
-    except OSError:
-        pass
+    owner = os.stat(f"/proc/{pid}")
+    who = {"user": owner.st_uid, "group": owner.st_gid, "extra_groups": []} if owner.st_uid != os.getuid() else {}
+    subprocess.run(["prlimit", f"--pid={pid}", f"--as={size}"], check=True, **who)
 
 
 def cpu(pid):
@@ -143,6 +143,7 @@ class Session:
         self.admin = connect_again()
         self.sent, self.pending = 0, {}
         self.began = self.statement = None
+        self.label = ""                 # what its calls are about, if that is to be told
         self.open()
 
     def open(self):
@@ -151,6 +152,9 @@ class Session:
         cap(self.pid)
         for statement in ["SELECT sqleq_check('SELECT 1', 'SELECT 1')", *self.settings]:
             self.quietly(statement)
+
+    def add(self, kind, statement, what):
+        self.report.add(kind, statement, f"{self.label}: {what}" if self.label else what)
 
     def quietly(self, statement):
         """Not a call; true when it went well."""
@@ -181,6 +185,10 @@ class Session:
         self.report.longest = max(self.report.longest, wall)
         if wall > self.timeout + OVERRUN and not self.connection.closed:
             self.judge_time(statement, wall, used, sleeps)
+        if not self.connection.closed and not (self.connection.info.transaction_status == IDLE and self.quietly("SELECT 1")):
+            self.connection.close()
+        if self.connection.closed:
+            self.open()
         return rows
 
     def measured(self, statement, in_block=False):
@@ -228,9 +236,9 @@ class Session:
         crashes = self.log.crashes()
         mine = [signal for pid, signal in crashes if pid == self.pid]
         if mine:
-            self.report.add("restart", statement, f"signal {mine[0]}")
+            self.add("restart", statement, f"signal {mine[0]}")
         elif not crashes:
-            self.report.add("broken", statement, f"the session ended: {str(error).strip()[:200]}")
+            self.add("broken", statement, f"the session ended: {str(error).strip()[:200]}")
         self.admin = connect_again()
         self.pending.clear()
         self.open()
@@ -241,16 +249,16 @@ class Session:
             for row in rows:
                 for value in row:
                     if isinstance(value, str) and value.startswith("internal error"):
-                        self.report.add("internal", statement, value[:300])
+                        self.add("internal", statement, value[:300])
             return
         self.report.errors += 1
         message = str(error).strip().split("\n")[0]
         code = error.pgcode or ""
         # what the query alone raises, too, is the server's own
         if (code.startswith("XX") or INTERNAL.search(message)) and not self.raised_without_us(statement, code):
-            self.report.add("internal", statement, f"{code} {message[:300]}")
+            self.add("internal", statement, f"{code} {message[:300]}")
         if code in ("25P02", "57P01", "57P02"):
-            self.report.add("broken", statement, f"{code} {message[:300]}")
+            self.add("broken", statement, f"{code} {message[:300]}")
 
     def raised_without_us(self, statement, code):
         queries = QUERIES.findall(statement)
@@ -285,12 +293,11 @@ class Session:
         if state != IDLE:
             good = self.quietly("ROLLBACK") and good
         if not good:
-            self.report.add("broken", statement, f"transaction state {state}, not {wanted}")
+            self.add("broken", statement, f"transaction state {state}, not {wanted}")
         self.sent += 1
         if not self.quietly(f"INSERT INTO hostile.landed VALUES ({self.worker}, {self.sent})"):
-            self.report.add("broken", statement, "the INSERT after it failed")
+            self.add("broken", statement, "the INSERT after it failed")
             self.connection.close()
-            self.open()
             return
         self.pending[self.sent] = statement
         if len(self.pending) >= 200:
@@ -300,18 +307,24 @@ class Session:
         """The rows inserted after the calls, as another session sees them."""
         if not self.pending:
             return
-        with self.admin.cursor() as cursor:
-            cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
-            there = {row[0] for row in cursor.fetchall()}
+        try:
+            with self.admin.cursor() as cursor:
+                cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
+                there = {row[0] for row in cursor.fetchall()}
+        except psycopg2.OperationalError:
+            # the server went down under another session, which tells; what a crash takes along is another matter
+            self.admin = connect_again()
+            self.pending.clear()
+            return
         for number, statement in self.pending.items():
             if number not in there:
-                self.report.add("broken", statement, "the row inserted after it is not there")
+                self.add("broken", statement, "the row inserted after it is not there")
         self.pending.clear()
 
     def judge_memory(self, statement, memory):
         self.report.most_memory = max(self.report.most_memory, memory)
         if memory > self.memory_mb * 1024 * 1.2:
-            self.report.add("memory", statement, f"{memory // 1024} MB")
+            self.add("memory", statement, f"{memory // 1024} MB")
 
     def judge_time(self, statement, wall, used, sleeps):
         """`sleeps`: what it does takes no CPU time, so that a multiple of the limit decides."""
@@ -322,7 +335,7 @@ class Session:
             if sleeps or used > self.timeout + CERTAIN:
                 break
             _, _, wall, used, _ = self.measured(statement)
-        self.report.add("overrun", statement, f"{wall * 1000:.0f} ms, {used * 1000:.0f} ms of CPU time")
+        self.add("overrun", statement, f"{wall * 1000:.0f} ms, {used * 1000:.0f} ms of CPU time")
 
 
 QUERIES = re.compile(r"'((?:[^']|'')*)'")
@@ -345,7 +358,7 @@ class Watchdog(threading.Thread):
                 try:
                     if (session.pid, began) not in ended:
                         ended.add((session.pid, began))
-                        session.report.add("stuck", statement, f"no answer within {HANGS:.0f} s")
+                        session.add("stuck", statement, f"no answer within {HANGS:.0f} s")
                         self.terminate(session.pid)
                     elif time.monotonic() - began > HANGS + 10:
                         os.kill(session.pid, 9)
