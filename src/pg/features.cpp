@@ -65,6 +65,68 @@ character_position(Lowering *low, int location)
 	return characters_before(low, text, location);
 }
 
+/*
+ * exprLocation(), which looks for the leftmost location of an operator's arguments and theirs: asked at each level of a deep expression, that is the square of the
+ * depth. Here it is kept.
+ */
+int
+location_of(Lowering *low, Node *node)
+{
+	List *args;
+	int location;
+	void *known;
+
+	if (node == NULL)
+		return -1;
+	switch (nodeTag(node))
+	{
+		case T_FuncExpr:
+			args = ((FuncExpr *) node)->args;
+			location = ((FuncExpr *) node)->location;
+			break;
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr:
+			args = ((OpExpr *) node)->args;
+			location = ((OpExpr *) node)->location;
+			break;
+		case T_BoolExpr:
+			args = ((BoolExpr *) node)->args;
+			location = ((BoolExpr *) node)->location;
+			break;
+		case T_RelabelType:
+			args = list_make1(((RelabelType *) node)->arg);
+			location = ((RelabelType *) node)->location;
+			break;
+		case T_CoerceViaIO:
+			args = list_make1(((CoerceViaIO *) node)->arg);
+			location = ((CoerceViaIO *) node)->location;
+			break;
+		default:
+			return exprLocation(node);
+	}
+	known = map_find(&low->locations, node);
+	if (known == NULL)
+	{
+		ListCell *lc;
+
+		check_stack_depth();
+		foreach(lc, args)
+		{
+			int inside = location_of(low, (Node *) lfirst(lc));
+
+			if (inside < 0)
+				continue;
+			if (location < 0 || inside < location)
+				location = inside;
+			break;				/* as for a list: the first that has one */
+		}
+		map_add(&low->locations, node, (void *) (intptr_t) (location + 2));
+		return location;
+	}
+	return (int) (intptr_t) known - 2;
+}
+
 /* Records a construct, once per position. */
 void
 note_feature(Lowering *low, SqleqSupport support, int location, const char *construct, const char *detail)

@@ -113,7 +113,7 @@ lower_body(Lowering *low, const Scope &scope, Query *query, List *args, bool str
 	level.arguments = lower_list(low, scope, args);
 	level.has_arguments = true;
 	if (saved < 0)
-		low->position_override = exprLocation(call);
+		low->position_override = location_of(low, call);
 	low->function_depth++;
 	plan = lower_query(low, query, &level);
 	low->function_depth--;
