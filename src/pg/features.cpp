@@ -5,12 +5,13 @@
 
 extern "C" {
 #include "mb/pg_wchar.h"
+#include "utils/regproc.h"
 }
 
 namespace front
 {
 
-static const int place_step = 1024;
+static const int place_step = 64;
 
 /*
  * The position in characters, from 1, of a byte of the current query; 0 when the text ends before. Texts may be long, and have many constructs:
@@ -63,6 +64,33 @@ character_position(Lowering *low, int location)
 		return 0;
 	text = low->problem->text[low->query - 1];
 	return characters_before(low, text, location);
+}
+
+/* The name of a call as a construct, "operator =(integer,integer)" say, made once for each function, operator or aggregate. */
+struct Construct
+{
+	const char *kind;			/* "operator" for an operator, any other word for a function */
+	Oid oid;
+	const char *text;
+};
+
+const char *
+construct_of(Lowering *low, const char *kind, Oid oid)
+{
+	uint32 hash = lookup_mix(lookup_text(0, kind), oid);
+	Construct *known = lookup_find<Construct>(&low->constructs, hash, [=](const Construct *c) { return c->oid == oid && strcmp(c->kind, kind) == 0; });
+	char *name;
+
+	if (known != NULL)
+		return known->text;
+	name = strcmp(kind, "operator") == 0 ? format_operator(oid) : format_procedure(oid);
+	known = (Construct *) palloc(sizeof(Construct));
+	known->kind = kind;
+	known->oid = oid;
+	known->text = psprintf("%s %s", kind, name);
+	pfree(name);
+	lookup_add(&low->constructs, hash, known);
+	return known->text;
 }
 
 /*

@@ -118,7 +118,7 @@ lower_comparison(Lowering *low, Op op, Oid opno, Oid collation, Expr *left, Expr
 		return make_expr(op, bool_type(low), list_make2(a, b));
 	name = format_procedure_qualified(get_opcode(opno));
 	return uninterpreted(low, name, bool_type(low), list_make2(left, right), true, location,
-						 psprintf("operator %s", format_operator(opno)));
+						 construct_of(low, "operator", opno));
 }
 
 static Expr *
@@ -523,8 +523,7 @@ function_name(Oid funcid)
 Expr *
 lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
 {
-	const char *construct = OidIsValid(opno) ? psprintf("operator %s", format_operator(opno))
-		: psprintf("function %s", format_procedure(funcid));
+	const char *construct = OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
 	const SupportedFunction *known = supported_function(funcid);
 	int location = location_of(low, call);
 	Oid twin = positive_twin(opno);
