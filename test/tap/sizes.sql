@@ -3,7 +3,7 @@ BEGIN;
 SET client_min_messages = warning;
 CREATE SCHEMA sizes;
 SET LOCAL search_path = sizes, public;
-SELECT plan(14);
+SELECT plan(15);
 
 CREATE TABLE t (a integer PRIMARY KEY, b integer, c integer, s text);
 
@@ -34,6 +34,10 @@ SELECT cmp_ok(document('SELECT a FROM (' || nested(6, 'SELECT a, b, c FROM (', '
 SELECT is(verdict, 'unknown', 'written out it is too much') FROM sqleq_explain(chain(30, 'SELECT a FROM c30'), chain(30, 'SELECT a + 0 FROM c30'));
 SELECT matches(reason, 'too large when what stands in several places .* is written out: more than \d+ operators', 'and the reason says so')
 FROM sqleq_explain(chain(30, 'SELECT a FROM c30'), chain(30, 'SELECT a + 0 FROM c30'));
+
+-- are all outputs NULLs without a type? Asked of each common table expression once, though each is named twice
+SELECT is(sqleq_check('WITH c0 AS (SELECT NULL AS a)' || string_agg(format(', c%s AS (SELECT a FROM c%s UNION SELECT a FROM c%s)', i, i - 1, i - 1), '' ORDER BY i) || ' SELECT a FROM c40',
+					  'SELECT 1.5::float8'), 'not_equivalent', 'an untyped NULL of a chain of unions') FROM generate_series(1, 40) i;
 
 -- views are counted before the server writes them out
 CREATE VIEW v0 AS SELECT a FROM t;
