@@ -58,6 +58,15 @@ struct Block
 	Query *query;
 	const Block *parent;
 	const Bitmapset *places;
+	Lookup *known;				/* of KnownOutput: a common table expression may be named in many places */
+};
+
+/* What was found out of a query's output column. */
+struct KnownOutput
+{
+	const Query *query;
+	int column;
+	bool bare;
 };
 
 static bool bare_output(const Block *block, int column);
@@ -65,7 +74,7 @@ static bool bare_output(const Block *block, int column);
 static bool
 bare_subquery(const Block *block, Node *query, int column)
 {
-	Block inner = {(Query *) query, block, block->places};
+	Block inner = {(Query *) query, block, block->places, block->known};
 
 	return bare_output(&inner, column);
 }
@@ -158,7 +167,7 @@ bare_arms(const Block *block, Node *node, int column)
 }
 
 static bool
-bare_output(const Block *block, int column)
+find_bare_output(const Block *block, int column)
 {
 	TargetEntry *target;
 
@@ -168,11 +177,29 @@ bare_output(const Block *block, int column)
 	return target != NULL && !target->resjunk && bare_expr(block, (Node *) target->expr);
 }
 
+static bool
+bare_output(const Block *block, int column)
+{
+	const Query *query = block->query;
+	uint32 hash = lookup_mix(hash_pointer(query), (uint64) column);
+	KnownOutput *known = lookup_find<KnownOutput>(block->known, hash, [=](const KnownOutput *k) { return k->query == query && k->column == column; });
+
+	if (known != NULL)
+		return known->bare;
+	known = (KnownOutput *) palloc(sizeof(KnownOutput));
+	known->query = query;
+	known->column = column;
+	known->bare = find_bare_output(block, column);
+	lookup_add(block->known, hash, known);
+	return known->bare;
+}
+
 /* Whether every value of an output column of a query (0 or 1) is a NULL without a type. */
 bool
 is_bare_null(const SqleqProblem *problem, int which, const TargetEntry *target)
 {
-	Block block = {problem->query[which], NULL, problem->bare_nulls[which]};
+	Lookup known = {};
+	Block block = {problem->query[which], NULL, problem->bare_nulls[which], &known};
 
 	return bare_output(&block, target->resno);
 }

@@ -5,12 +5,13 @@
 
 extern "C" {
 #include "mb/pg_wchar.h"
+#include "utils/regproc.h"
 }
 
 namespace front
 {
 
-static const int place_step = 1024;
+static const int place_step = 64;
 
 /*
  * The position in characters, from 1, of a byte of the current query; 0 when the text ends before. Texts may be long, and have many constructs:
@@ -63,6 +64,95 @@ character_position(Lowering *low, int location)
 		return 0;
 	text = low->problem->text[low->query - 1];
 	return characters_before(low, text, location);
+}
+
+/* The name of a call as a construct, "operator =(integer,integer)" say, made once for each function, operator or aggregate. */
+struct Construct
+{
+	const char *kind;			/* "operator" for an operator, any other word for a function */
+	Oid oid;
+	const char *text;
+};
+
+const char *
+construct_of(Lowering *low, const char *kind, Oid oid)
+{
+	uint32 hash = lookup_mix(lookup_text(0, kind), oid);
+	Construct *known = lookup_find<Construct>(&low->constructs, hash, [=](const Construct *c) { return c->oid == oid && strcmp(c->kind, kind) == 0; });
+	char *name;
+
+	if (known != NULL)
+		return known->text;
+	name = strcmp(kind, "operator") == 0 ? format_operator(oid) : format_procedure(oid);
+	known = (Construct *) palloc(sizeof(Construct));
+	known->kind = kind;
+	known->oid = oid;
+	known->text = psprintf("%s %s", kind, name);
+	pfree(name);
+	lookup_add(&low->constructs, hash, known);
+	return known->text;
+}
+
+/*
+ * exprLocation(), which looks for the leftmost location of an operator's arguments and theirs: asked at each level of a deep expression, that is the square of the
+ * depth. Here it is kept.
+ */
+int
+location_of(Lowering *low, Node *node)
+{
+	List *args;
+	int location;
+	void *known;
+
+	if (node == NULL)
+		return -1;
+	switch (nodeTag(node))
+	{
+		case T_FuncExpr:
+			args = ((FuncExpr *) node)->args;
+			location = ((FuncExpr *) node)->location;
+			break;
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr:
+			args = ((OpExpr *) node)->args;
+			location = ((OpExpr *) node)->location;
+			break;
+		case T_BoolExpr:
+			args = ((BoolExpr *) node)->args;
+			location = ((BoolExpr *) node)->location;
+			break;
+		case T_RelabelType:
+			args = list_make1(((RelabelType *) node)->arg);
+			location = ((RelabelType *) node)->location;
+			break;
+		case T_CoerceViaIO:
+			args = list_make1(((CoerceViaIO *) node)->arg);
+			location = ((CoerceViaIO *) node)->location;
+			break;
+		default:
+			return exprLocation(node);
+	}
+	known = map_find(&low->locations, node);
+	if (known == NULL)
+	{
+		ListCell *lc;
+
+		check_stack_depth();
+		foreach(lc, args)
+		{
+			int inside = location_of(low, (Node *) lfirst(lc));
+
+			if (inside < 0)
+				continue;
+			if (location < 0 || inside < location)
+				location = inside;
+			break;				/* as for a list: the first that has one */
+		}
+		map_add(&low->locations, node, (void *) (intptr_t) (location + 2));
+		return location;
+	}
+	return (int) (intptr_t) known - 2;
 }
 
 /* Records a construct, once per position. */

@@ -262,6 +262,10 @@ struct Lowering
 	Lookup query_parameters;	/* Parameter *, by number */
 	int *places[2];				/* of each query: bytes of its text, and how many characters stand before them (features.cpp) */
 	int n_places[2], lengths[2];
+	Lookup locations;			/* see location_of() */
+	Lookup constructs;			/* see construct_of() */
+	int expansions;				/* SQL functions expanded in the query being lowered */
+	int copied;					/* nodes made by fresh_copy() */
 };
 
 /* One query level: what its Vars mean. */
@@ -315,6 +319,8 @@ struct QueryPlan
 extern void note_feature(Lowering *low, SqleqSupport support, int location, const char *construct, const char *detail);
 extern Expr *unsupported(Lowering *low, int location, const char *construct, const char *detail);
 extern void add_assumption(Lowering *low, const char *text);
+extern int location_of(Lowering *low, Node *node);
+extern const char *construct_of(Lowering *low, const char *kind, Oid oid);
 extern void sort_features(SqleqProblem *problem);
 
 /* catalog_types.cpp */

@@ -441,7 +441,7 @@ add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo
 Expr *
 lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node)
 {
-	const char *construct = psprintf("aggregate %s", format_procedure(node->aggfnoid));
+	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
 	const KnownAggregate *known = known_aggregate(node->aggfnoid);
 	Transition transition = transition_of(node->aggfnoid);
 	Type *type = get_type(low, node->aggtype, -1, node->aggcollid), *element = element_type(low);

@@ -118,7 +118,7 @@ lower_comparison(Lowering *low, Op op, Oid opno, Oid collation, Expr *left, Expr
 		return make_expr(op, bool_type(low), list_make2(a, b));
 	name = format_procedure_qualified(get_opcode(opno));
 	return uninterpreted(low, name, bool_type(low), list_make2(left, right), true, location,
-						 psprintf("operator %s", format_operator(opno)));
+						 construct_of(low, "operator", opno));
 }
 
 static Expr *
@@ -203,7 +203,7 @@ stable_value(Lowering *low, Node *node, const char *name)
 		name = value_function_name((SQLValueFunction *) node);
 	if (low->in_catalog)
 		return unsupported(low, -1, name, NULL);
-	note_feature(low, SQLEQ_SUPPORTED, exprLocation(node), name, "one unknown value, the same in both queries");
+	note_feature(low, SQLEQ_SUPPORTED, location_of(low, node), name, "one unknown value, the same in both queries");
 	foreach(lc, low->parameters)
 	{
 		Parameter *entry = (Parameter *) lfirst(lc);
@@ -388,7 +388,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 		if (unknown_argument(low, scope, arg, &name, &lowered, &strict, &host))
 			continue;
 		if (type->kind != Kind::Numeric || getBaseType(exprType(arg)) != NUMERICOID)
-			return unsupported(low, exprLocation(call), construct,
+			return unsupported(low, location_of(low, call), construct,
 							   psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
 		if (!low->in_catalog)
 			add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
@@ -402,11 +402,11 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 		if (!low->in_catalog)
 			add_assumption(low, "dates and times in extract() are finite");
 		Type *integer = get_type(low, INT4OID, -1, InvalidOid);
-		Expr *part = uninterpreted(low, name.data, integer, lowered, strict, exprLocation(call), construct);
+		Expr *part = uninterpreted(low, name.data, integer, lowered, strict, location_of(low, call), construct);
 
 		return make_expr(Op::Cast, type, list_make1(computed_by_server(low, part, call, &host)));
 	}
-	result = uninterpreted(low, name.data, type, lowered, strict, exprLocation(call), construct);
+	result = uninterpreted(low, name.data, type, lowered, strict, location_of(low, call), construct);
 	result->total = strict && plain && never_gives_null(function_identity(funcid));
 	return computed_by_server(low, result, call, &host);
 }
@@ -415,7 +415,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 static Expr *
 lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Node *call)
 {
-	int location = exprLocation(call);
+	int location = location_of(low, call);
 	Node *modifier = (Node *) lsecond(args);
 	Expr *value;
 	const char *name;
@@ -523,10 +523,9 @@ function_name(Oid funcid)
 Expr *
 lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
 {
-	const char *construct = OidIsValid(opno) ? psprintf("operator %s", format_operator(opno))
-		: psprintf("function %s", format_procedure(funcid));
+	const char *construct = OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
 	const SupportedFunction *known = supported_function(funcid, args);
-	int location = exprLocation(call);
+	int location = location_of(low, call);
 	Oid twin = positive_twin(opno);
 	Op op;
 

@@ -207,7 +207,7 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 		return NULL;
 	return computed_from(low, uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref),
 											lcons(lower_expr(low, scope, array), lower_list(low, scope, ref->refupperindexpr)), true,
-											exprLocation((Node *) ref), "array subscript"),
+											location_of(low, (Node *) ref), "array subscript"),
 						 (Node *) ref, lcons(array, list_copy(ref->refupperindexpr)));
 }
 
@@ -408,7 +408,7 @@ node_name(Node *node)
 static Expr *
 lower_other(Lowering *low, const Scope &scope, Node *node)
 {
-	Expr *dummy = unsupported(low, exprLocation(node), node_name(node), NULL);
+	Expr *dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
 	Oid type = exprType(node);
 
 	/* keep the type, so that what stands above meets what it expects */
@@ -507,7 +507,7 @@ lower_node(Lowering *low, const Scope &scope, Node *node)
 Expr *
 lower_expr(Lowering *low, const Scope &scope, Node *node)
 {
-	int outer = low->here, location = exprLocation(node);
+	int outer = low->here, location = location_of(low, node);
 	Expr *result;
 
 	check_stack_depth();

@@ -24,6 +24,8 @@ namespace front
 
 /* Functions that call functions, themselves perhaps: deeper than this they stay unknown. */
 static const int max_depth = 8;
+/* And so do more than these in one query: a function that calls another one several times multiplies it. */
+static const int max_expansions = 500;
 
 static bool
 has_attribute(HeapTuple tuple, int attribute)
@@ -113,8 +115,9 @@ lower_body(Lowering *low, const Scope &scope, Query *query, List *args, bool str
 	level.arguments = lower_list(low, scope, args);
 	level.has_arguments = true;
 	if (saved < 0)
-		low->position_override = exprLocation(call);
+		low->position_override = location_of(low, call);
 	low->function_depth++;
+	low->expansions++;
 	plan = lower_query(low, query, &level);
 	low->function_depth--;
 	low->position_override = saved;
@@ -142,7 +145,7 @@ expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node 
 	Query *query = NULL;
 	bool strict = func_strict(funcid);
 
-	if (low->in_catalog || low->function_depth >= max_depth)
+	if (low->in_catalog || low->function_depth >= max_depth || low->expansions >= max_expansions)
 		return NULL;
 	tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(funcid));
 	if (!HeapTupleIsValid(tuple))

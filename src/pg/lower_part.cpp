@@ -102,7 +102,7 @@ lower_part(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 	construct = psprintf("function %s", format_procedure(funcid));
 	if (part->endless && !low->in_catalog)
 		add_assumption(low, "dates and times in extract() are finite");
-	return make_expr(Op::Cast, type, list_make1(part_of_date(low, scope, part, date, integer, exprLocation(call), construct)));
+	return make_expr(Op::Cast, type, list_make1(part_of_date(low, scope, part, date, integer, location_of(low, call), construct)));
 }
 
 /* Whether a call gives a whole number. */

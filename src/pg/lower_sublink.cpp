@@ -180,7 +180,7 @@ Expr *
 lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 {
 	const char *function = supported_aggregate(node->aggfnoid);
-	const char *construct = psprintf("aggregate %s", format_procedure(node->aggfnoid));
+	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
 	Level *level = scope.level;
 	Aggregate *agg;
 	ListCell *lc;

@@ -107,7 +107,7 @@ Expr *
 lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 {
 	const char *function = call->winagg ? supported_aggregate(call->winfnoid) : supported_window_function(call->winfnoid);
-	const char *construct = psprintf("window function %s", format_procedure(call->winfnoid));
+	const char *construct = construct_of(low, "window function", call->winfnoid);
 	WindowFunction *window = (WindowFunction *) palloc0(sizeof(WindowFunction));
 	ListCell *lc;
 

@@ -15,6 +15,19 @@ struct Renaming
 
 static Plan *copy_plan(Renaming *renaming, Plan *plan);
 
+/* Copies of copies of copies: no more than this, in a problem. */
+static const int most_copied = 500000;
+
+/* Whether it is too much; then nothing more is copied, and there will be no document. */
+static bool
+gives_up(Renaming *renaming)
+{
+	CHECK_FOR_INTERRUPTS();
+	if (++renaming->low->copied == most_copied)
+		unsupported(renaming->low, -1, "grouping sets", "subqueries inside of them are too large when each set has its own");
+	return renaming->low->copied >= most_copied;
+}
+
 static const void *
 id_key(int id)
 {
@@ -41,10 +54,9 @@ copy_expr(Renaming *renaming, Expr *expr)
 	Expr *copy;
 	ListCell *lc;
 
-	if (expr == NULL)
-		return NULL;
+	if (expr == NULL || gives_up(renaming))
+		return expr;
 	check_stack_depth();
-	CHECK_FOR_INTERRUPTS();
 	copy = (Expr *) map_find(&renaming->done, expr);
 	if (copy != NULL)
 		return copy;
@@ -147,7 +159,8 @@ copy_plan(Renaming *renaming, Plan *plan)
 	ListCell *lc;
 
 	check_stack_depth();
-	CHECK_FOR_INTERRUPTS();
+	if (gives_up(renaming))
+		return plan;
 	*copy = *plan;
 	copy->inputs = copy->output = copy->rows = copy->items = copy->aggregates = copy->windows = NIL;
 	foreach(lc, plan->inputs)

@@ -11,8 +11,6 @@ namespace {
 
 /* What stands in several places may be written out to so many operators and expressions: more is nothing that anybody finds out anything about. */
 constexpr size_t most_written_out = 100000;
-/* Every pass over a plan is a recursion. */
-constexpr size_t most_depth = 1500;
 
 template <class E>
 E by_position(const json &j, const char *field, const std::vector<const char *> &names, const char *otherwise)
@@ -57,8 +55,8 @@ struct DocumentReader::Deeper {
 
 void DocumentReader::check_depth(size_t depth)
 {
-	if (depth > most_depth)
-		throw TooLarge("the queries are nested too deeply: more than " + std::to_string(most_depth) + " levels");
+	if (depth > most_levels_)
+		throw TooLarge("the queries are nested too deeply: more than " + std::to_string(most_levels_) + " levels");
 	deepest_ = std::max(deepest_, depth);
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/algebra/algebra.h"
 #include "core/algebra/document_check.h"
+#include "core/util/stack.h"
 
 namespace sqleq {
 
@@ -51,7 +52,7 @@ private:
 	std::vector<Part<Plan>> shared_plans_;
 	std::vector<Part<Expr>> shared_exprs_;
 	size_t size_ = 0, written_out_ = 0; /* operators, expressions, columns so far; those of them that have been read before */
-	size_t depth_ = 0, deepest_ = 0;
+	size_t depth_ = 0, deepest_ = 0, most_levels_ = most_levels();
 	struct Deeper; /* one more level of nesting */
 
 	void read_types();

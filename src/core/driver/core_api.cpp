@@ -7,6 +7,7 @@
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
 #include "core/util/limits.h"
+#include "core/util/stack.h"
 
 namespace {
 
@@ -115,6 +116,7 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 {
 	try {
 		std::string out;
+		allow_deep_stack();
 		try {
 			Problem p = read_problem({document, length});
 			std::optional<CalledHost> calls;

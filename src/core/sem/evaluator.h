@@ -16,7 +16,7 @@
 #include <unordered_map>
 
 #include "core/algebra/algebra.h"
-#include "core/sem/guard.h"
+#include "core/sem/guarded.h"
 
 namespace sqleq {
 

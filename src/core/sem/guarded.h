@@ -1,5 +1,5 @@
 /*
- * guard.h: what is evaluated under a condition. Where it does not hold nothing can raise an error.
+ * guarded.h: what is evaluated under a condition. Where it does not hold nothing can raise an error.
  *
  * A scope and not two calls: an evaluation that ends by an exception (TooBig) must not leave its conditions behind, or whoever uses the domain next
  * goes on blind.
