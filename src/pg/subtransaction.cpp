@@ -28,13 +28,20 @@ error_goes_on(int sqlstate, SubtransactionErrors errors)
 	}
 }
 
-/* A beginning that fails halfway, for want of memory, would leave a state that nobody can end. */
+/* More than the server needs to begin a subtransaction. */
+#define ROOM_TO_BEGIN (64 * 1024)
+
+/*
+ * A beginning that fails halfway, for want of memory, leaves a state that nobody can end: the server ends the session (FATAL). So the want of
+ * memory shows itself before, if it can.
+ */
 static void
 begin_subtransaction(void)
 {
 	struct rlimit limit;
 
 	limits_memory_suspend(&limit);
+	pfree(palloc(ROOM_TO_BEGIN));
 	BeginInternalSubTransaction(NULL);
 	limits_memory_resume(&limit);
 }

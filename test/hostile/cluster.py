@@ -85,7 +85,7 @@ class Cluster:
             self.postmaster = subprocess.Popen([BINDIR + "/postgres", "-D", self.data], stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
                                                env=environment, preexec_fn=limit, start_new_session=True, **as_owner())
         if not wait_for(self.answers):
-            raise RuntimeError("the server did not start: " + open(self.log).read()[-2000:])
+            raise RuntimeError("the server did not start: " + self.log_text()[-2000:])
 
     def answers(self):
         try:
@@ -105,9 +105,12 @@ class Cluster:
             connection.cursor().execute(statements)
             connection.close()
 
-    def crashes(self):
+    def log_text(self):
         with open(self.log, errors="replace") as log:
-            text = log.read()
+            return log.read()
+
+    def crashes(self):
+        text = self.log_text()
         return sum(text.count(words) for words in ("terminating any other active server processes", "PANIC:", "terminated by signal"))
 
     def leftovers(self):
