@@ -328,23 +328,9 @@ child_end(Child *child)
 {
 	if (child->pid > 0)
 	{
-		/* A child that closed its end of the pipe is ending by itself, and how it ends matters. */
-		bool ended = false;
-
-		for (int i = 0; child->fd >= 0 && !child->late && !child->answer && !child->too_long && !InterruptPending && i < 200 && !ended; i++)
-		{
-			ended = waitpid(child->pid, &child->wait_status, WNOHANG) == child->pid;
-			if (!ended && !child_read(child))
-				break;			/* it is still at work: we are leaving early */
-			if (!ended)
-				pg_usleep(500L);
-		}
-		if (!ended)
-		{
-			child->killed = true;
-			kill(child->pid, SIGKILL);
-			reap(child->pid, &child->wait_status);
-		}
+		child->killed = true;
+		kill(child->pid, SIGKILL);
+		reap(child->pid, &child->wait_status);
 		child_unwatch(child->pid);
 		child->pid = 0;
 	}
@@ -356,6 +342,24 @@ child_end(Child *child)
 	}
 }
 
+/* A child that closed its end of the pipe is ending by itself, and how it ends matters. */
+static void
+see_out(Child *child)
+{
+	for (int i = 0; child->fd >= 0 && !child->late && !child->answer && !child->too_long && !InterruptPending && i < 200; i++)
+	{
+		if (waitpid(child->pid, &child->wait_status, WNOHANG) == child->pid)
+		{
+			child_unwatch(child->pid);
+			child->pid = 0;
+			return;
+		}
+		if (!child_read(child))
+			return;				/* it is still at work: we are leaving early */
+		pg_usleep(500L);
+	}
+}
+
 ChildResult *
 child_stop(Child *child, bool late)
 {
@@ -363,6 +367,8 @@ child_stop(Child *child, bool late)
 	const char *answer;
 
 	child->late = child->late || late;
+	if (child->pid > 0)
+		see_out(child);
 	child_end(child);
 	result = (ChildResult *) palloc0(sizeof(ChildResult));
 	result->role = child->role;

@@ -28,15 +28,31 @@ error_goes_on(int sqlstate, SubtransactionErrors errors)
 	}
 }
 
-/* A beginning that fails halfway, for want of memory, would leave a state that nobody can end. */
+/* More than the server needs to begin a subtransaction. */
+#define ROOM_TO_BEGIN (64 * 1024)
+
+/*
+ * A beginning that fails halfway, for want of memory, leaves a state that nobody can end: the server ends the session (FATAL). So the want of
+ * memory shows itself before, if it can.
+ */
 static void
 begin_subtransaction(void)
 {
 	struct rlimit limit;
 
 	limits_memory_suspend(&limit);
+	pfree(palloc(ROOM_TO_BEGIN));
 	BeginInternalSubTransaction(NULL);
 	limits_memory_resume(&limit);
+}
+
+/* Not so "out of shared memory", which has the same SQLSTATE. Before any translation. */
+#define OUT_OF_MEMORY_ID "out of memory"
+
+static bool
+is_out_of_memory(const ErrorData *error)
+{
+	return error->sqlerrcode == ERRCODE_OUT_OF_MEMORY && error->message_id && strcmp(error->message_id, OUT_OF_MEMORY_ID) == 0;
 }
 
 /* The error that was raised, in the current memory context. It is no reason for staying in the middle that there is no memory for that. */
@@ -50,6 +66,7 @@ take_error(void)
 	no_memory.elevel = ERROR;
 	no_memory.sqlerrcode = ERRCODE_OUT_OF_MEMORY;
 	no_memory.message = (char *) "out of memory";
+	no_memory.message_id = OUT_OF_MEMORY_ID;
 	PG_TRY();
 	{
 		error = CopyErrorData();
@@ -112,17 +129,16 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 	PG_CATCH();
 	{
 		struct rlimit limit;
-		int sqlstate = geterrcode();
 
 		/* First of all the limits: they live in this frame. */
-		late = limited && options->deadline != 0 && limits_made_late(&limits, sqlstate);
-		out_of_memory = limited && limits.memory && sqlstate == ERRCODE_OUT_OF_MEMORY;
+		late = limited && options->deadline != 0 && limits_made_late(&limits, geterrcode());
 		if (limited)
 			limits_leave(&limits);
 		limits_memory_suspend(&limit);
 		MemoryContextSwitchTo(context);
 		error = take_error();
 		limits_memory_resume(&limit);
+		out_of_memory = limited && limits.memory && is_out_of_memory(error);
 	}
 	PG_END_TRY();
 	guard_set_state(&guard);
