@@ -17,6 +17,7 @@ extern "C" {
 }
 
 #include "call.h"
+#include "guard.h"
 #include "sandbox.h"
 #include "settings.h"
 #include "witness.h"
@@ -218,13 +219,23 @@ Datum
 sqleq_script(PG_FUNCTION_ARGS)
 {
 	Judgement *judgement = judge_arguments(fcinfo, false);
+	const char *script = NULL;
+	ErrorData *error;
 
 	if (!judgement->witness)
 	{
 		notice_verdict(judgement);
 		PG_RETURN_NULL();
 	}
-	PG_RETURN_TEXT_P(cstring_to_text(script_text(judgement->problem, judgement->witness)));
+	/* Printing what the catalogs have may compute it: the expressions of a partition key. */
+	error = run_rolled_back([&]
+		{
+			guard_read();
+			script = script_text(judgement->problem, judgement->witness);
+		});
+	if (error)
+		ReThrowError(error);
+	PG_RETURN_TEXT_P(cstring_to_text(script));
 }
 
 Datum

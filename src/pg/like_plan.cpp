@@ -12,8 +12,11 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_index.h"
+#include "catalog/pg_type.h"
 #include "lib/stringinfo.h"
+#include "miscadmin.h"
 #include "rewrite/rewriteHandler.h"
+#include "utils/acl.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/fmgrprotos.h"
@@ -30,6 +33,21 @@ untrusted_function(Oid function, void *)
 	return function != F_NEXTVAL && !guard_trusts(function);
 }
 
+/* Does reading a value of this type run what its owner has written? */
+static bool
+untrusted_type(Oid type)
+{
+	HeapTuple tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
+	bool result = type >= FirstNormalObjectId;
+
+	if (!HeapTupleIsValid(tuple))
+		return result;
+	if (((Form_pg_type) GETSTRUCT(tuple))->typtype == TYPTYPE_ENUM || has_privs_of_role(((Form_pg_type) GETSTRUCT(tuple))->typowner, GetUserId()))
+		result = false;
+	ReleaseSysCache(tuple);
+	return result;
+}
+
 static bool
 find_untrusted(Node *node, void *context)
 {
@@ -39,13 +57,14 @@ find_untrusted(Node *node, void *context)
 		return true;
 	check_stack_depth();
 	/* a domain's constraints are expressions of its own */
-	if (IsA(node, CoerceToDomain) || (IsA(node, CoerceViaIO) && ((CoerceViaIO *) node)->resulttype >= FirstNormalObjectId))
+	if ((IsA(node, CoerceToDomain) && untrusted_type(((CoerceToDomain *) node)->resulttype)) ||
+		(IsA(node, CoerceViaIO) && untrusted_type(((CoerceViaIO *) node)->resulttype)))
 		return true;
 	return check_functions_in_node(node, untrusted_function, NULL) || compat_walk_expression(node, find_untrusted, context);
 }
 
-static bool
-trusted(const char *expression)
+bool
+like_trusts_expression(const char *expression)
 {
 	return !find_untrusted((Node *) stringToNode(expression), NULL);
 }
@@ -56,12 +75,12 @@ trusted_column(HeapTuple tuple, SysCacheIdentifier cache, AttrNumber attribute)
 	bool isnull;
 	Datum value = SysCacheGetAttr(cache, tuple, attribute, &isnull);
 
-	return isnull || trusted(TextDatumGetCString(value));
+	return isnull || like_trusts_expression(TextDatumGetCString(value));
 }
 
 /* The trees as they are stored: making the index ready would evaluate what is constant in them. */
-static bool
-trusted_index(Oid index)
+bool
+like_trusts_index(Oid index)
 {
 	HeapTuple tuple = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
 	bool result = HeapTupleIsValid(tuple) && trusted_column(tuple, INDEXRELID, Anum_pg_index_indexprs) &&
@@ -85,10 +104,10 @@ trusted_kinds(Relation rel)
 	ListCell *cell;
 
 	for (int i = 0; constr && i < constr->num_check; i++)
-		kinds.checks &= trusted(constr->check[i].ccbin);
+		kinds.checks &= like_trusts_expression(constr->check[i].ccbin);
 	for (int i = 0; constr && i < constr->num_defval; i++)
 	{
-		bool good = trusted(constr->defval[i].adbin);
+		bool good = like_trusts_expression(constr->defval[i].adbin);
 
 		if (TupleDescAttr(RelationGetDescr(rel), constr->defval[i].adnum - 1)->attgenerated)
 			kinds.generated &= good;
@@ -96,8 +115,26 @@ trusted_kinds(Relation rel)
 			kinds.defaults &= good;
 	}
 	foreach(cell, RelationGetIndexList(rel))
-		kinds.indexes &= trusted_index(lfirst_oid(cell));
+		kinds.indexes &= like_trusts_index(lfirst_oid(cell));
 	return kinds;
+}
+
+bool
+like_trusts_constraint(HeapTuple constraint)
+{
+	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(constraint);
+
+	switch (form->contype)
+	{
+		case CONSTRAINT_CHECK:
+			return trusted_column(constraint, CONSTROID, Anum_pg_constraint_conbin);
+		case CONSTRAINT_PRIMARY:
+		case CONSTRAINT_UNIQUE:
+		case CONSTRAINT_EXCLUSION:
+			return like_trusts_index(form->conindid);
+		default:
+			return false;
+	}
 }
 
 static void
@@ -105,31 +142,10 @@ plan_constraint(LikePlan *plan, HeapTuple tuple, const Kinds *kinds)
 {
 	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
 	const char *kind = form->contype == CONSTRAINT_CHECK ? "check constraint" : form->contype == CONSTRAINT_EXCLUSION ? "exclusion constraint" : "key";
-	bool good;
 
-	switch (form->contype)
-	{
-		case CONSTRAINT_CHECK:
-			if (kinds->checks)
-				return;
-			{
-				bool isnull;
-				Datum expression = SysCacheGetAttr(CONSTROID, tuple, Anum_pg_constraint_conbin, &isnull);
-
-				good = !isnull && trusted(TextDatumGetCString(expression));
-			}
-			break;
-		case CONSTRAINT_PRIMARY:
-		case CONSTRAINT_UNIQUE:
-		case CONSTRAINT_EXCLUSION:
-			if (kinds->indexes)
-				return;
-			good = trusted_index(form->conindid);
-			break;
-		default:
-			return;
-	}
-	if (good)
+	if (strchr("cpux", form->contype) == NULL || (form->contype == CONSTRAINT_CHECK ? kinds->checks : kinds->indexes))
+		return;
+	if (like_trusts_constraint(tuple))
 		plan->constraints = lappend(plan->constraints, psprintf("%s %s", quote_identifier(NameStr(form->conname)),
 																TextDatumGetCString(DirectFunctionCall1(pg_get_constraintdef, ObjectIdGetDatum(form->oid)))));
 	else

@@ -1,10 +1,11 @@
 /*
  * like_plan.h: what a temporary copy of a table may take over: nothing that runs code with the rights of whoever made the copy though its owner lacks
- * them, now or when rows are added later.
+ * them, now or when rows are added later. A script that makes such a copy elsewhere is held to the same.
  */
 #pragma once
 
 extern "C" {
+#include "access/htup.h"
 #include "nodes/pg_list.h"
 #include "utils/rel.h"
 }
@@ -18,3 +19,8 @@ typedef struct LikePlan
 } LikePlan;
 
 extern LikePlan like_plan(Relation rel);
+
+/* The same question for single things, as a script copies them: an expression as it is stored, an index, a constraint of any kind but foreign keys. */
+extern bool like_trusts_expression(const char *expression);
+extern bool like_trusts_index(Oid index);
+extern bool like_trusts_constraint(HeapTuple constraint);

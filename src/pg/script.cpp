@@ -8,16 +8,22 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/htup_details.h"
+#include "access/transam.h"
 #include "catalog/namespace.h"
 #include "catalog/pg_namespace.h"
+#include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
 #include "miscadmin.h"
+#include "nodes/nodeFuncs.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
+#include "utils/regproc.h"
 #include "utils/syscache.h"
 }
 
+#include "guard.h"
 #include "script.h"
 #include "text_settings.h"
 #include "witness_json.h"
@@ -93,11 +99,11 @@ caller_path(void)
 	return path.data;
 }
 
-/* A comment line; line ends in it would end it too early. */
-static void
-append_comment(StringInfo out, const char *text)
+/* Line ends in a comment would end it too early: what follows would be run. */
+void
+script_comment(StringInfo out, const char *text)
 {
-	appendStringInfoString(out, "--   ");
+	appendStringInfoString(out, "-- ");
 	for (; *text; text++)
 	{
 		if (*text == '\n')
@@ -111,6 +117,12 @@ append_comment(StringInfo out, const char *text)
 }
 
 static void
+append_indented(StringInfo out, const char *text)
+{
+	script_comment(out, psprintf("  %s", text));
+}
+
+static void
 append_result(StringInfo out, const ResultSet *result)
 {
 	StringInfoData line;
@@ -118,7 +130,7 @@ append_result(StringInfo out, const ResultSet *result)
 	initStringInfo(&line);
 	for (int a = 0; a < result->desc->natts; a++)
 		appendStringInfo(&line, "%s%s", a > 0 ? " | " : "", NameStr(TupleDescAttr(result->desc, a)->attname));
-	append_comment(out, line.data);
+	append_indented(out, line.data);
 	for (int r = 0; r < result->nrows; r++)
 	{
 		resetStringInfo(&line);
@@ -129,9 +141,9 @@ append_result(StringInfo out, const ResultSet *result)
 
 			appendStringInfo(&line, "%s%s", a > 0 ? " | " : "", null ? "NULL" : value_text(value, TupleDescAttr(result->desc, a)->atttypid));
 		}
-		append_comment(out, line.data);
+		append_indented(out, line.data);
 	}
-	append_comment(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
+	append_indented(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
 /*
@@ -203,8 +215,58 @@ append_functions(StringInfo out, const SqleqProblem *problem)
 		ListCell *cell;
 
 		foreach(cell, script_functions(problem->text[q]))
-			appendStringInfo(out, "-- The %s query needs the function %s.\n", q == 0 ? "first" : "second", (const char *) lfirst(cell));
+			script_comment(out, psprintf("The %s query needs the function %s.", q == 0 ? "first" : "second", (const char *) lfirst(cell)));
 	}
+}
+
+/* ---- functions of others ---- */
+
+typedef bool (*TreeWalker)();
+
+static Oid
+function_owner(Oid function)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+	Oid owner = HeapTupleIsValid(tuple) ? ((Form_pg_proc) GETSTRUCT(tuple))->proowner : InvalidOid;
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	return owner;
+}
+
+static bool
+add_foreign(Oid function, void *context)
+{
+	List **found = (List **) context;
+
+	if (function >= FirstNormalObjectId && !guard_trusts(function))
+		*found = list_append_unique_oid(*found, function);
+	return false;
+}
+
+static bool
+find_foreign(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) find_foreign, context, 0);
+	(void) check_functions_in_node(node, add_foreign, context);
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) find_foreign, context);
+}
+
+/* Views, of which these may be, cannot do without them. */
+static void
+warn_of_foreign(StringInfo out, const SqleqProblem *problem)
+{
+	List *found = NIL;
+	ListCell *cell;
+
+	for (int q = 0; q < 2; q++)
+		(void) find_foreign((Node *) problem->query[q], &found);
+	foreach(cell, found)
+		script_comment(out, psprintf("Runs with all rights of whoever runs this script: function %s of role %s.", format_procedure(lfirst_oid(cell)),
+									 GetUserNameFromId(function_owner(lfirst_oid(cell)), true)));
 }
 
 char *
@@ -229,6 +291,7 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
 						   "-- and takes back at its end whatever it has made.\n");
 	append_functions(&out, problem);
+	warn_of_foreign(&out, problem);
 	script_collect(problem, witness, &style);
 	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
 	inner = NewGUCNestLevel();

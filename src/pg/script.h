@@ -19,6 +19,8 @@ typedef struct ScriptStyle
 } ScriptStyle;
 
 /* script.cpp */
+/* A line of comment, whatever is in the text. */
+extern void script_comment(StringInfo out, const char *text);
 extern char *script_text(const SqleqProblem *problem, const Witness *witness);
 
 /* script_schema.cpp */

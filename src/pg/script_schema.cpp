@@ -3,7 +3,8 @@
  *
  * Only what restricts rows is made: columns, NOT NULL, generated columns, constraints and unique indexes; no defaults, identities, triggers or
  * privileges. Expressions are printed by the server's own functions, under a search_path that the caller has set so that they come out with
- * the names the script uses.
+ * the names the script uses. What would call functions of others with the rights of whoever runs the script is left out, and named in a comment:
+ * the rows were checked against it.
  */
 extern "C" {
 #include "postgres.h"
@@ -13,21 +14,25 @@ extern "C" {
 #include "access/table.h"
 #include "catalog/indexing.h"
 #include "catalog/namespace.h"
+#include "catalog/partition.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_enum.h"
 #include "catalog/pg_type.h"
 #include "nodes/nodeFuncs.h"
+#include "nodes/nodes.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/fmgrprotos.h"
 #include "utils/lsyscache.h"
+#include "utils/partcache.h"
 #include "utils/rel.h"
 #include "utils/ruleutils.h"
 #include "utils/syscache.h"
 }
 
+#include "like_plan.h"
 #include "script.h"
 
 typedef bool (*TreeWalker)();
@@ -193,11 +198,38 @@ constraints_of(Oid relid, Oid type, const char *kinds)
 }
 
 static void
+note_left_out(StringInfo out, const char *what, const char *name, const char *of)
+{
+	script_comment(out, psprintf("Left out, since it calls functions of others: %s %s of %s.", what, quote_identifier(name), quote_identifier(of)));
+}
+
+/* Those constraints of a table or a domain that may be copied; the others are noted. */
+static List *
+copied_constraints(StringInfo out, Oid relid, Oid type, const char *kinds, const char *name)
+{
+	List *copied = NIL;
+	ListCell *cell;
+
+	foreach(cell, constraints_of(relid, type, kinds))
+	{
+		HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
+
+		if (like_trusts_constraint(tuple))
+			copied = lappend_oid(copied, lfirst_oid(cell));
+		else
+			note_left_out(out, "constraint", NameStr(((Form_pg_constraint) GETSTRUCT(tuple))->conname), name);
+		ReleaseSysCache(tuple);
+	}
+	return copied;
+}
+
+static void
 make_type(StringInfo out, const ScriptStyle *style, Oid type)
 {
 	HeapTuple tuple = SearchSysCacheCopy1(TYPEOID, ObjectIdGetDatum(type));
 	Form_pg_type form = (Form_pg_type) GETSTRUCT(tuple);
 	char *name = made_name(style, form->typnamespace, NameStr(form->typname), "pg_temp.");
+	List *constraints;
 	ListCell *cell;
 
 	if (form->typtype == TYPTYPE_ENUM)
@@ -207,12 +239,13 @@ make_type(StringInfo out, const ScriptStyle *style, Oid type)
 		appendStringInfoString(out, ");\n");
 		return;
 	}
+	constraints = copied_constraints(out, InvalidOid, type, "c", NameStr(form->typname));
 	appendStringInfo(out, "CREATE DOMAIN %s AS %s", name, format_type_with_typemod(form->typbasetype, form->typtypmod));
 	if (OidIsValid(form->typcollation) && form->typcollation != get_typcollation(form->typbasetype))
 		appendStringInfo(out, " COLLATE %s", generate_collation_name(form->typcollation));
 	if (form->typnotnull)
 		appendStringInfoString(out, " NOT NULL");
-	foreach(cell, constraints_of(InvalidOid, type, "c"))
+	foreach(cell, constraints)
 		appendStringInfo(out, " %s", constraint_definition(lfirst_oid(cell)));
 	appendStringInfoString(out, ";\n");
 }
@@ -225,38 +258,62 @@ table_name(const ScriptStyle *style, Oid relid)
 	return made_name(style, get_rel_namespace(relid), get_rel_name(relid), "");
 }
 
+/* The stored expression of a column that stays generated; NULL of any other. */
 static const char *
-generation_expression(TupleDesc desc, Oid relid, int a)
+generation_expression(TupleDesc desc, int a)
 {
-	for (int i = 0; desc->constr && i < desc->constr->num_defval; i++)
-		if (desc->constr->defval[i].adnum == a + 1)
-			return TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(desc->constr->defval[i].adbin),
-														   ObjectIdGetDatum(relid)));
-	return "NULL";
+	for (int i = 0; TupleDescAttr(desc, a)->attgenerated && i < desc->constr->num_defval; i++)
+		if (desc->constr->defval[i].adnum == a + 1 && like_trusts_expression(desc->constr->defval[i].adbin))
+			return desc->constr->defval[i].adbin;
+	return NULL;
 }
 
 static void
 make_column(StringInfo out, const WitnessTable *table, int a)
 {
 	Form_pg_attribute att = TupleDescAttr(table->desc, a);
+	const char *expression = generation_expression(table->desc, a);
 
 	appendStringInfo(out, "%s %s", quote_identifier(NameStr(att->attname)), format_type_with_typemod(att->atttypid, att->atttypmod));
 	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
 		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
-	if (att->attgenerated)
-		appendStringInfo(out, " GENERATED ALWAYS AS (%s) STORED", generation_expression(table->desc, table->relid, a));
+	if (expression)
+		appendStringInfo(out, " GENERATED ALWAYS AS (%s) STORED", TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(expression),
+																										 ObjectIdGetDatum(table->relid))));
 	if (att->attnotnull)
 		appendStringInfoString(out, " NOT NULL");
+}
+
+static bool
+trusted_bounds(Oid partition)
+{
+	Relation rel = table_open(partition, AccessShareLock);
+	bool result = like_trusts_expression(nodeToString(RelationGetPartitionQual(rel)));
+
+	table_close(rel, NoLock);
+	return result;
 }
 
 static void
 make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 {
 	bool first = true;
+	List *constraints = copied_constraints(out, table->relid, InvalidOid, "cpux", get_rel_name(table->relid));
 	ListCell *cell;
 	HeapTuple tuple;
 	bool partition;
 
+	for (int a = 0; a < table->desc->natts; a++)
+		if (TupleDescAttr(table->desc, a)->attgenerated && !generation_expression(table->desc, a))
+			note_left_out(out, "the expression of the generated column", NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid));
+	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
+	partition = ((Form_pg_class) GETSTRUCT(tuple))->relispartition;
+	ReleaseSysCache(tuple);
+	if (partition && !trusted_bounds(table->relid))
+	{
+		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid), get_rel_name(get_partition_parent(table->relid, true)));
+		partition = false;
+	}
 	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ", table_name(style, table->relid));
 	for (int a = 0; a < table->desc->natts; a++)
 	{
@@ -266,14 +323,11 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 		first = false;
 		make_column(out, table, a);
 	}
-	foreach(cell, constraints_of(table->relid, InvalidOid, "cpux"))
+	foreach(cell, constraints)
 	{
 		appendStringInfo(out, "%s%s", first ? "\n    " : ",\n    ", constraint_definition(lfirst_oid(cell)));
 		first = false;
 	}
-	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
-	partition = ((Form_pg_class) GETSTRUCT(tuple))->relispartition;
-	ReleaseSysCache(tuple);
 	if (partition)
 		appendStringInfo(out, "%sCHECK (%s)", first ? "\n    " : ",\n    ",
 						 TextDatumGetCString(DirectFunctionCall1(pg_get_partition_constraintdef, ObjectIdGetDatum(table->relid))));
@@ -296,7 +350,11 @@ make_indexes(StringInfo out, const WitnessTable *table)
 		bool unique = ((Form_pg_index) GETSTRUCT(tuple))->indisunique;
 
 		ReleaseSysCache(tuple);
-		if (unique && !OidIsValid(get_index_constraint(index)))
+		if (!unique || OidIsValid(get_index_constraint(index)))
+			continue;
+		if (!like_trusts_index(index))
+			note_left_out(out, "the unique index", get_rel_name(index), get_rel_name(table->relid));
+		else
 			appendStringInfo(out, "%s;\n", TextDatumGetCString(DirectFunctionCall3(pg_get_indexdef_ext, ObjectIdGetDatum(index),
 																				   Int32GetDatum(0), BoolGetDatum(true))));
 	}
@@ -345,7 +403,7 @@ script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style)
 	if (style->qualified)
 		make_schemas(out, witness, style);
 	foreach(cell, style->foreign_types)
-		appendStringInfo(out, "-- Needs the type %s, which is no part of PostgreSQL.\n", format_type_be(lfirst_oid(cell)));
+		script_comment(out, psprintf("Needs the type %s, which is no part of PostgreSQL.", format_type_be(lfirst_oid(cell))));
 	foreach(cell, style->types)
 		make_type(out, style, lfirst_oid(cell));
 	for (int i = 0; i < witness->ntables; i++)
@@ -391,7 +449,7 @@ insert_rows(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 
 	initStringInfo(&columns);
 	for (int a = 0; a < table->desc->natts; a++)
-		if (!TupleDescAttr(table->desc, a)->attisdropped && !TupleDescAttr(table->desc, a)->attgenerated)
+		if (!TupleDescAttr(table->desc, a)->attisdropped && !generation_expression(table->desc, a))
 			appendStringInfo(&columns, "%s%s", count++ > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(table->desc, a)->attname)));
 	if (count > 0)
 		appendStringInfo(out, "INSERT INTO %s (%s) VALUES", table_name(style, table->relid), columns.data);
@@ -411,7 +469,7 @@ insert_rows(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 			bool null;
 			Datum value = heap_getattr(table->rows[r], a + 1, table->desc, &null);
 
-			if (att->attisdropped || att->attgenerated)
+			if (att->attisdropped || generation_expression(table->desc, a))
 				continue;
 			appendStringInfo(out, "%s%s", first ? "" : ", ", null ? "NULL" : value_literal(value, att->atttypid));
 			first = false;
