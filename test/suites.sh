@@ -86,6 +86,13 @@ suite_hostile() { # [part ...]
     local log=build/log/hostile.log status=0
     fresh_database sqleq_hostile
     PGDATABASE=sqleq_hostile test/hostile/run "$@" >$log 2>&1 || status=$?
+    if [ $# -eq 0 ]; then
+        local part
+        for part in rights interrupts allocations; do
+            fresh_database sqleq_hostile
+            PGDATABASE=sqleq_hostile test/hostile/$part >>$log 2>&1 || status=$?
+        done
+    fi
     tally_tap hostile $log $status
 }
 

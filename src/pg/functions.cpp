@@ -103,16 +103,19 @@ judge_arguments(FunctionCallInfo fcinfo, bool explain)
 
 /* ---- results ---- */
 
-/* A type may have a cast to json that its owner has written. */
+/* A type may have a cast to json that its owner has written: that runs under the limits of a call, too. */
 template <typename F>
 static void
-show_rows(F body, const Judgement *judgement)
+show_rows(F body, const Judgement *judgement, const SqleqOptions &options)
 {
-	bool late;
-	ErrorData *error = sandbox_run(body, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), default_options().timeout_ms), judgement->problem->named, &late);
+	call_run([&]
+		{
+			bool late;
+			ErrorData *error = sandbox_run(body, DT_NOEND, judgement->problem->named, &late);
 
-	if (error)
-		ReThrowError(error);
+			if (error)
+				ReThrowError(error);
+		}, options);
 }
 
 Datum
@@ -155,7 +158,7 @@ sqleq_explain(PG_FUNCTION_ARGS)
 				values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
 				values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
 				values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
-			}, judgement);
+			}, judgement, option_arguments(fcinfo));
 	}
 	else
 		nulls[5] = nulls[6] = nulls[7] = true;
@@ -210,8 +213,8 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 		notice_verdict(judgement);
 		return (Datum) 0;
 	}
-	cex_tables_create(judgement->problem, witness);
-	show_rows([=] { put_rows(result, judgement); }, judgement);
+	call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
+	show_rows([=] { put_rows(result, judgement); }, judgement, option_arguments(fcinfo));
 	return (Datum) 0;
 }
 
