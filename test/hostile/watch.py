@@ -183,7 +183,7 @@ class Session:
         self.judge_state(statement, in_block, error)
         self.judge_memory(statement, memory)
         self.report.longest = max(self.report.longest, wall)
-        if wall > self.timeout + OVERRUN and not self.connection.closed:
+        if wall > self.timeout + OVERRUN:
             self.judge_time(statement, wall, used, sleeps)
         if not self.connection.closed and not (self.connection.info.transaction_status == IDLE and self.quietly("SELECT 1")):
             self.connection.close()
@@ -334,6 +334,9 @@ class Session:
                 return
             if sleeps or used > self.timeout + CERTAIN:
                 break
+            if self.connection.closed or self.connection.info.transaction_status != IDLE:
+                self.connection.close()
+                self.open()
             _, _, wall, used, _ = self.measured(statement)
         self.add("overrun", statement, f"{wall * 1000:.0f} ms, {used * 1000:.0f} ms of CPU time")
 
