@@ -9,7 +9,7 @@ DATA       = $(wildcard sqleq--*.sql)
 
 OBJDIR  := build/obj
 # The one list of sources. CMakeLists.txt globs the same folders.
-SOURCES := $(sort $(wildcard src/pg/*.cpp) $(shell find src/core -name '*.cpp'))
+SOURCES := $(sort $(shell find src/pg src/core -name "*.cpp"))
 OBJS     = $(SOURCES:%.cpp=$(OBJDIR)/%.o)
 
 REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))

@@ -1,0 +1,408 @@
+/*
+ * guard.cpp: see guard.h.
+ *
+ * The queries themselves come without table references (replay.cpp), but functions that they call, or that constraints call, may run queries of
+ * their own, and may be anybody's. Four hooks take care of them:
+ *
+ * - planner_hook swaps the tables of the queries in SQL functions for the witness, so a function that looks something up finds the candidate's
+ *   rows. Plans of other languages may be cached and outlive the witness, so those are never changed.
+ * - fmgr_hook sees each call of a function that is neither in C nor the server's. It counts the calls of those in other languages than SQL, and
+ *   decides with whose rights they run. needs_fmgr_hook also keeps the planner from inlining a SQL function after planner_hook has had its look.
+ * - object_access_hook sees each function that the executor makes ready, before it is called, and refuses those that must not be.
+ * - ExecutorStart_hook is the last line: a plan that still reads a table, the server's own catalogs aside, is an error, which makes the
+ *   candidate no counterexample.
+ *
+ * Whose rights: a function runs as the current user when its owner has all of his rights (so gains nothing), otherwise as its owner when the
+ * current user has all of the owner's (so gains nothing either). Where neither holds, a function that the caller's query names, or that is called by a
+ * function or a trusted owner's constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy, a
+ * domain or a stranger's constraint does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
+ * arguments.
+ * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute are volatile, which nothing
+ * may be that is called directly. Wherever they are called from, some do not run: those whose effect no rollback takes back.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/transam.h"
+#include "catalog/objectaccess.h"
+#include "catalog/pg_language.h"
+#include "catalog/pg_proc.h"
+#include "executor/executor.h"
+#include "fmgr.h"
+#include "miscadmin.h"
+#include "optimizer/planner.h"
+#include "utils/acl.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/guc.h"
+#include "utils/lsyscache.h"
+#include "utils/memutils.h"
+#include "utils/regproc.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/base/guard.h"
+
+/* A call under way. */
+typedef struct GuardFrame
+{
+	bool foreign;
+	GuardSwitch before;
+} GuardFrame;
+
+static GuardState state = {};
+static GuardFrame *frames = NULL;
+static int room = 0;
+
+static GuardPlanning planning;
+
+static planner_hook_type previous_planner = NULL;
+static ExecutorStart_hook_type previous_start = NULL;
+static needs_fmgr_hook_type previous_needs = NULL;
+static fmgr_hook_type previous_fmgr = NULL;
+static object_access_hook_type previous_access = NULL;
+
+/* ---- what is known of a function ---- */
+
+typedef struct FunctionFacts
+{
+	Oid owner;
+	Oid language;
+	bool volatile_;
+	bool own_path;				/* it is declared with a search_path */
+} FunctionFacts;
+
+static bool
+sets_path(HeapTuple tuple)
+{
+	bool isnull;
+	Datum settings = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_proconfig, &isnull);
+	bool found = false;
+	Datum *values;
+	int count;
+
+	if (isnull)
+		return false;
+	deconstruct_array(DatumGetArrayTypeP(settings), TEXTOID, -1, false, TYPALIGN_INT, &values, NULL, &count);
+	for (int i = 0; i < count; i++)
+		found = found || strncmp(TextDatumGetCString(values[i]), "search_path=", strlen("search_path=")) == 0;
+	return found;
+}
+
+static bool
+function_facts(Oid function, FunctionFacts *facts)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+	Form_pg_proc form;
+
+	if (!HeapTupleIsValid(tuple))
+		return false;
+	form = (Form_pg_proc) GETSTRUCT(tuple);
+	facts->owner = form->proowner;
+	facts->language = form->prolang;
+	facts->volatile_ = form->provolatile == PROVOLATILE_VOLATILE;
+	facts->own_path = sets_path(tuple);
+	ReleaseSysCache(tuple);
+	return true;
+}
+
+static bool
+is_native(Oid language)
+{
+	return language == INTERNALlanguageId || language == ClanguageId;
+}
+
+bool
+guard_trusts(Oid function)
+{
+	FunctionFacts facts;
+
+	return function_facts(function, &facts) && !facts.volatile_ &&
+		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
+}
+
+/* Locks of the session, signals to other processes, the state of random(), entries of the log that are written at once. */
+static bool
+outlasts_rollback(Oid function)
+{
+	switch (function)
+	{
+		case F_PG_ADVISORY_LOCK_INT8:
+		case F_PG_ADVISORY_LOCK_INT4_INT4:
+		case F_PG_ADVISORY_LOCK_SHARED_INT8:
+		case F_PG_ADVISORY_LOCK_SHARED_INT4_INT4:
+		case F_PG_TRY_ADVISORY_LOCK_INT8:
+		case F_PG_TRY_ADVISORY_LOCK_INT4_INT4:
+		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT8:
+		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_INT8:
+		case F_PG_ADVISORY_UNLOCK_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_SHARED_INT8:
+		case F_PG_ADVISORY_UNLOCK_SHARED_INT4_INT4:
+		case F_PG_ADVISORY_UNLOCK_ALL:
+		case F_PG_CANCEL_BACKEND:
+		case F_PG_TERMINATE_BACKEND:
+		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_TEXT:
+		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
+		case F_SETSEED:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* ---- with whose rights ---- */
+
+/* own_path: a search_path that is safe is in force already. */
+static GuardSwitch
+switch_to(Oid owner, bool own_path)
+{
+	GuardSwitch before = {.switched = true};
+
+	GetUserIdAndSecContext(&before.user, &before.security);
+	before.settings = NewGUCNestLevel();
+	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
+	/* Nobody else's function or operator gets in between. */
+	if (!own_path)
+		guard_safe_path();
+	return before;
+}
+
+void
+guard_safe_path(void)
+{
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+}
+
+static void
+switch_back(const GuardSwitch *before)
+{
+	if (!before->switched)
+		return;
+	AtEOXact_GUC(true, before->settings);
+	SetUserIdAndSecContext(before->user, before->security);
+}
+
+GuardSwitch
+guard_become(Oid owner)
+{
+	GuardSwitch before = {};
+	Oid user = GetUserId();
+
+	if (state.mode == GUARD_RUNNING && OidIsValid(owner))
+	{
+		bool gains = !has_privs_of_role(owner, user);
+		bool loses = gains && !has_privs_of_role(user, owner);
+
+		before = switch_to(gains && !loses ? owner : user, false);
+		before.stranger = loses;
+	}
+	state.becoming++;
+	state.strangers += before.stranger;
+	return before;
+}
+
+void
+guard_return(const GuardSwitch *before)
+{
+	state.becoming--;
+	state.strangers -= before->stranger;
+	switch_back(before);
+}
+
+/* A function is about to be called: with whose rights? */
+static GuardSwitch
+enter_function(Oid function, const FunctionFacts *facts)
+{
+	GuardSwitch same = {};
+	Oid user = GetUserId();
+
+	if (has_privs_of_role(facts->owner, user))
+		return same;
+	if (has_privs_of_role(user, facts->owner))
+		return switch_to(facts->owner, facts->own_path);
+	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
+		ereport(ERROR,
+				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
+						format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
+	return same;
+}
+
+/* ---- hooks ---- */
+
+static bool
+guard_needs(Oid function)
+{
+	FunctionFacts facts;
+
+	if (previous_needs && previous_needs(function))
+		return true;
+	return state.mode == GUARD_RUNNING && function_facts(function, &facts) && !is_native(facts.language);
+}
+
+static void
+push_frame(Oid function)
+{
+	FunctionFacts facts = {};
+	GuardFrame frame = {};
+
+	if (state.frames == room)
+	{
+		int wanted = Max(64, room * 2);
+
+		frames = (GuardFrame *) (frames ? repalloc(frames, sizeof(GuardFrame) * wanted) : MemoryContextAlloc(TopMemoryContext, sizeof(GuardFrame) * wanted));
+		room = wanted;
+	}
+	if (function_facts(function, &facts) && !is_native(facts.language))
+	{
+		frame.before = enter_function(function, &facts);
+		frame.foreign = facts.language != SQLlanguageId;
+	}
+	frames[state.frames++] = frame;
+	state.foreign += frame.foreign;
+}
+
+static void
+guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
+{
+	if (previous_fmgr)
+		previous_fmgr(event, function, arg);
+	if (state.mode != GUARD_RUNNING)
+		return;
+	if (event == FHET_START)
+		push_frame(function->fn_oid);
+	else if (state.frames > 0)
+	{
+		const GuardFrame *frame = &frames[--state.frames];
+
+		state.foreign -= frame->foreign;
+		/* An error ends a subtransaction, and that sets user and settings back. */
+		if (event == FHET_END)
+			switch_back(&frame->before);
+	}
+}
+
+static void
+refuse_function(Oid function)
+{
+	FunctionFacts facts;
+
+	if (state.mode == GUARD_READING && function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+	if (outlasts_rollback(function))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
+	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
+	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is volatile, and is not called", format_procedure(function))));
+}
+
+static void
+guard_access(ObjectAccessType access, Oid class_id, Oid object_id, int sub_id, void *arg)
+{
+	if (previous_access)
+		previous_access(access, class_id, object_id, sub_id, arg);
+	if (access == OAT_FUNCTION_EXECUTE && state.mode != GUARD_OFF)
+		refuse_function(object_id);
+}
+
+static PlannedStmt *
+guard_planner(Query *query, const char *text, int options, ParamListInfo params)
+{
+	bool ours = state.witness && state.foreign == 0;
+	int order = state.order;
+	PlannedStmt *plan;
+
+	if (ours)
+		planning.before(query, state.witness, order);
+	plan = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
+	if (ours)
+		planning.after(plan, order);
+	return plan;
+}
+
+static void
+guard_start(QueryDesc *desc, int flags)
+{
+	ListCell *cell;
+
+	if (state.witness)
+		foreach(cell, desc->plannedstmt->rtable)
+		{
+			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
+
+			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId)
+				ereport(ERROR,
+						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
+		}
+	if (previous_start)
+		previous_start(desc, flags);
+	else
+		standard_ExecutorStart(desc, flags);
+}
+
+void
+guard_install(const GuardPlanning *how)
+{
+	planning = *how;
+	previous_planner = planner_hook;
+	planner_hook = guard_planner;
+	previous_start = ExecutorStart_hook;
+	ExecutorStart_hook = guard_start;
+	previous_needs = needs_fmgr_hook;
+	needs_fmgr_hook = guard_needs;
+	previous_fmgr = fmgr_hook;
+	fmgr_hook = guard_fmgr;
+	previous_access = object_access_hook;
+	object_access_hook = guard_access;
+}
+
+/* ---- the state ---- */
+
+GuardState
+guard_state(void)
+{
+	return state;
+}
+
+void
+guard_set_state(const GuardState *other)
+{
+	state = *other;
+}
+
+void
+guard_read(void)
+{
+	state.mode = GUARD_READING;
+	state.witness = NULL;
+}
+
+void
+guard_run(const List *named)
+{
+	state = {};
+	state.mode = GUARD_RUNNING;
+	state.named = named;
+}
+
+void
+guard_begin(const struct Witness *witness, int order)
+{
+	state.witness = witness;
+	state.order = order;
+}
+
+bool
+guard_is_running(void)
+{
+	return state.mode == GUARD_RUNNING;
+}

@@ -1,0 +1,82 @@
+/*
+ * guard.h: what functions may do while sqleq is at work: which of them run, with whose rights, and what they read.
+ *
+ * The state nests and is part of what subtransaction.h restores, whatever way the work ends.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+#include "nodes/plannodes.h"
+}
+
+/* Rows that stand for tables, and the way in which a query runs on them; only the room "witness" knows what they are. */
+struct Witness;
+
+typedef enum GuardMode
+{
+	GUARD_OFF,
+	GUARD_READING,				/* a query or the catalog is being read: no function runs that anybody but a superuser can have made */
+	GUARD_RUNNING				/* queries and constraints run: functions of others never get rights that their owners lack */
+} GuardMode;
+
+typedef struct GuardState
+{
+	GuardMode mode;
+	const struct Witness *witness;	/* not NULL: no query of this session sees a user's table */
+	int order;
+	const List *named;			/* OIDs of the functions that the caller's own texts name */
+	int frames;					/* of functions under way */
+	int foreign;				/* of these, in neither SQL nor C */
+	int becoming;				/* guard_become()s under way */
+	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
+} GuardState;
+
+/* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
+typedef struct GuardPlanning
+{
+	void (*before) (Query *query, const struct Witness *witness, int order);
+	void (*after) (PlannedStmt *plan, int order);
+} GuardPlanning;
+
+/* Called once, when the library is loaded. */
+extern void guard_install(const GuardPlanning *planning);
+
+/* A function that is volatile and may be called all the same: shuffled plans know their own sort keys by it. */
+#define GUARD_MARKER F_PG_IS_IN_RECOVERY
+
+extern GuardState guard_state(void);
+extern void guard_set_state(const GuardState *state);
+
+/* From here on, until the state is set again. */
+extern void guard_read(void);
+extern void guard_run(const List *named);
+
+/* From now on SQL functions read the witness, and whatever else would read a table is an error. */
+extern void guard_begin(const struct Witness *witness, int order);
+
+/* Do queries of others run right now? */
+extern bool guard_is_running(void);
+
+/*
+ * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has
+ * all of these anyway, otherwise with the owner's if the user has those. Where neither holds, the server's own functions run, those of others do not.
+ * An error on the way needs no return.
+ */
+typedef struct GuardSwitch
+{
+	bool switched;
+	bool stranger;				/* neither holds */
+	Oid user;
+	int security;
+	int settings;				/* nest level */
+} GuardSwitch;
+
+extern GuardSwitch guard_become(Oid owner);
+extern void guard_return(const GuardSwitch *before);
+
+/* Until the end of the present nest level of settings, names mean the server's own objects. */
+extern void guard_safe_path(void);
+
+/* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
+extern bool guard_trusts(Oid function);

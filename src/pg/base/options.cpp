@@ -1,0 +1,81 @@
+/* options.cpp: see options.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <limits.h>
+
+#include "fmgr.h"
+#include "utils/builtins.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/base/settings.h"
+
+/* On so many random databases the server compares queries that the core cannot judge. */
+#define SERVER_DATABASES 500
+
+/* The caps are above the settings, since anybody may change those. */
+static int64
+timeout_setting(void)
+{
+	return Min(sqleq_timeout, sqleq_max_timeout);
+}
+
+static int
+memory_setting(void)
+{
+	return Min(sqleq_memory_limit, sqleq_max_memory_limit);
+}
+
+SqleqOptions
+default_options(void)
+{
+	SqleqOptions options;
+
+	options.bound = 3;
+	options.semantics = SQLEQ_AUTO;
+	options.timeout_ms = timeout_setting();
+	options.memory_mb = memory_setting();
+	options.seed = sqleq_seed;
+	options.databases = sqleq_random_databases;
+	options.server_databases = SERVER_DATABASES;
+	options.explain = false;
+	options.spell_out = false;
+	return options;
+}
+
+char *
+duration_text(int64 ms)
+{
+	return ms % 1000 == 0 ? psprintf("%lld s", (long long) ms / 1000) : psprintf("%lld ms", (long long) ms);
+}
+
+int64
+timeout_argument(FunctionCallInfo fcinfo, int n)
+{
+	int64 ms = PG_ARGISNULL(n) ? timeout_setting() : duration_argument(fcinfo, n);
+
+	if (ms > sqleq_max_timeout)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("timeout must be at most %s", duration_text(sqleq_max_timeout)),
+				 errhint("That is the setting sqleq.max_timeout, which a superuser can raise.")));
+	return ms;
+}
+
+int64
+duration_argument(FunctionCallInfo fcinfo, int n)
+{
+	const Interval *interval;
+	double ms;
+
+	interval = PG_GETARG_INTERVAL_P(n);
+	ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
+	if (ms <= 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("timeout must be positive"),
+				 errhint("Leave it out, or pass NULL, to use the setting sqleq.timeout.")));
+	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
+}

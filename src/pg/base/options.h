@@ -1,0 +1,36 @@
+/*
+ * options.h: what may be said of a call: how far to look, how to compare, and the limits.
+ */
+#pragma once
+
+extern "C" {
+#include "fmgr.h"
+}
+
+/* How two results are compared; SQLEQ_AUTO is resolved while the problem is built. */
+typedef enum SqleqSemantics { SQLEQ_AUTO, SQLEQ_BAG, SQLEQ_LIST, SQLEQ_SET } SqleqSemantics;
+
+typedef struct SqleqOptions
+{
+	int bound;					/* rows per table, 1..100 */
+	SqleqSemantics semantics;
+	int64 timeout_ms;
+	int memory_mb;				/* limit of a child */
+	int64 seed;
+	int databases;				/* random databases; 0: the core's default */
+	int server_databases;		/* random databases on which the server itself compares the queries */
+	bool explain;				/* a proof is to be explained, which may take longer */
+	bool spell_out;				/* the document has the SQL texts of the functions that the server computes */
+} SqleqOptions;
+
+/* As the settings have it; bound 3. */
+extern SqleqOptions default_options(void);
+
+/* Milliseconds of an interval; NULL: sqleq.timeout. Raises for what is not positive, or above sqleq.max_timeout. */
+extern int64 timeout_argument(FunctionCallInfo fcinfo, int n);
+
+/* The same for how long something of many parts, each with a time limit of its own, may go on. */
+extern int64 duration_argument(FunctionCallInfo fcinfo, int n);
+
+/* "10 s", "1500 ms". */
+extern char *duration_text(int64 ms);

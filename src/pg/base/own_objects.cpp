@@ -1,0 +1,91 @@
+/* own_objects.cpp: see own_objects.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "access/skey.h"
+#include "access/stratnum.h"
+#include "access/table.h"
+#include "access/transam.h"
+#include "catalog/dependency.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_extension.h"
+#include "catalog/pg_proc.h"
+#include "commands/extension.h"
+#include "commands/trigger.h"
+#include "nodes/primnodes.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/base/own_objects.h"
+
+OwnExtension
+own_extension(void)
+{
+	Oid extension = get_extension_oid("sqleq", false);
+	Relation catalog = table_open(ExtensionRelationId, AccessShareLock);
+	OwnExtension own = {};
+	SysScanDesc scan;
+	ScanKeyData key;
+	HeapTuple tuple;
+
+	ScanKeyInit(&key, Anum_pg_extension_oid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(extension));
+	scan = systable_beginscan(catalog, ExtensionOidIndexId, true, NULL, 1, &key);
+	tuple = systable_getnext(scan);
+	if (!HeapTupleIsValid(tuple))
+		elog(ERROR, "extension %u is gone", extension);
+	own.schema = ((Form_pg_extension) GETSTRUCT(tuple))->extnamespace;
+	own.owner = ((Form_pg_extension) GETSTRUCT(tuple))->extowner;
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	return own;
+}
+
+bool
+is_hole_node(Node *node)
+{
+	Oid function = IsA(node, FuncExpr) ? ((FuncExpr *) node)->funcid : InvalidOid;
+	const char *name = function >= FirstNormalObjectId ? get_func_name(function) : NULL;
+
+	return name != NULL && strcmp(name, "caq_expr") == 0 &&
+		getExtensionOfObject(ProcedureRelationId, function) == get_extension_oid("sqleq", true);
+}
+
+/* Commands on the table run as its owner, and so would the triggers that others may have put there. */
+static void
+refuse_triggers(Oid relid)
+{
+	Relation relation = table_open(relid, AccessShareLock);
+	const TriggerDesc *triggers = relation->trigdesc;
+
+	for (int i = 0; triggers && i < triggers->numtriggers; i++)
+		if (!triggers->triggers[i].tgisinternal)
+			ereport(ERROR,
+					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+					 errmsg("table \"%s\" has a trigger, \"%s\"", RelationGetRelationName(relation), triggers->triggers[i].tgname),
+					 errdetail("sqleq writes its tables as their owner, and does not run the code of others with his rights."),
+					 errhint("Drop the trigger.")));
+	table_close(relation, NoLock);
+}
+
+const char *
+own_table(const char *name, Oid *owner)
+{
+	Oid schema = own_extension().schema;
+	Oid relid = get_relname_relid(name, schema);
+	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
+
+	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
+				 errhint("Create the extension anew.")));
+	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
+	ReleaseSysCache(tuple);
+	refuse_triggers(relid);
+	return quote_qualified_identifier(get_namespace_name(schema), name);
+}

@@ -1,0 +1,52 @@
+/* sandbox.cpp: see sandbox.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "utils/guc.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/base/session_limits.h"
+#include "pg/base/sandbox.h"
+
+static void
+restrict_operations(void)
+{
+	Oid user;
+	int security;
+
+	(void) set_config_option("transaction_read_only", "on", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(user, security | SECURITY_RESTRICTED_OPERATION);
+}
+
+ErrorData *
+sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late)
+{
+	SubtransactionResult result = subtransaction_run([&]
+		{
+			restrict_operations();
+			guard_run(named);
+			body(arg);
+		}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, 0});
+
+	*late = result.late;
+	return result.error;
+}
+
+void
+sandbox_limit(TimestampTz deadline)
+{
+	limits_set_deadline(deadline);
+}
+
+void
+sandbox_refuse_within(void)
+{
+	if (guard_is_running())
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("a query that sqleq runs cannot call sqleq"),
+				 errhint("Call the function from outside of the queries that are compared.")));
+}

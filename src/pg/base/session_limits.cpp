@@ -1,0 +1,260 @@
+/*
+ * session_limits.cpp: see session_limits.h.
+ *
+ * Time. A deadline uses the machinery of a cancel (QueryCancelPending), and the timer goes on ticking, since code in between may catch a cancel.
+ * A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes through a handler of ours, which counts them. It is set by
+ * the outermost limits and taken away by them, never set upon itself, so whatever calls itself here finds the session's own handler behind ours.
+ *
+ * A function may catch the error in a block of its own and go on, for ever. Hence the reminder when a subtransaction is rolled back: it comes at the
+ * next check for interrupts, which is outside of the block that has caught the last one, so each time one block more is left behind.
+ *
+ * Memory. RLIMIT_DATA counts what the process has mapped privately and writable: its heap, whoever asked for it, but neither the stack nor shared
+ * memory. So malloc() fails where it would pass the limit, and palloc() makes an error of that; single large values are stopped as well as trees
+ * that grow, the server's as well as ours. Linux has done so since 4.7.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "access/xact.h"
+#include "libpq/pqsignal.h"
+#include "miscadmin.h"
+#include "storage/latch.h"
+#include "utils/timeout.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/session_limits.h"
+
+/* So often the timer reminds of a deadline that has passed. */
+#define TICK_MS 20
+
+static Limits *innermost = NULL;
+
+static TimeoutId timer = MAX_TIMEOUTS;
+static volatile sig_atomic_t timer_fired = false;
+static volatile sig_atomic_t sigints = 0;
+static volatile sig_atomic_t sigints_at_timer = 0;	/* when it fired last */
+static sig_atomic_t sigints_settled = 0;			/* those up to here are of the past */
+static bool handler_set = false;
+static pqsigfunc cancel_handler = NULL;
+
+static void
+on_timer(void)
+{
+	/* Counted first: a SIGINT that comes in between makes this one a real cancel, too. */
+	sig_atomic_t count = sigints;
+
+	/* A cancel that is already under way has precedence. */
+	if (QueryCancelPending)
+		return;
+	sigints_at_timer = count;
+	timer_fired = true;
+	QueryCancelPending = true;
+	InterruptPending = true;
+	SetLatch(MyLatch);
+}
+
+static void
+on_subtransaction(SubXactEvent event, SubTransactionId, SubTransactionId, void *)
+{
+	TimestampTz deadline = limits_deadline();
+
+	if (event == SUBXACT_EVENT_ABORT_SUB && deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
+		on_timer();
+}
+
+/* SIGINT: a cancel request, statement_timeout or lock_timeout. */
+static void
+on_sigint(int sig)
+{
+	sigints = sigints + 1;
+	if (cancel_handler && cancel_handler != SIG_IGN && cancel_handler != SIG_DFL)
+		cancel_handler(sig);
+}
+
+TimestampTz
+limits_deadline(void)
+{
+	TimestampTz first = DT_NOEND;
+
+	for (const Limits *limits = innermost; limits; limits = limits->outer)
+		first = Min(first, limits->deadline);
+	return first;
+}
+
+/* The cancel that is under way, if it is ours, is of the past. One that comes just now is not. */
+static void
+forget_timer(void)
+{
+	if (timer_fired && sigints == sigints_at_timer)
+	{
+		QueryCancelPending = false;
+		if (sigints != sigints_at_timer)
+		{
+			QueryCancelPending = true;
+			InterruptPending = true;
+		}
+	}
+	timer_fired = false;
+}
+
+/* Sets the timer and the handler as the limits in force want it. */
+static void
+arm(void)
+{
+	TimestampTz deadline = limits_deadline();
+
+	if (timer == MAX_TIMEOUTS)
+	{
+		RegisterSubXactCallback(on_subtransaction, NULL);
+		timer = RegisterTimeout(USER_TIMEOUT, on_timer);
+	}
+	disable_timeout(timer, false);
+	forget_timer();
+	if (deadline != DT_NOEND)
+	{
+		if (!handler_set)
+		{
+			struct sigaction before;
+
+			/* Known before ours is set, since a cancel may come at once. */
+			(void) sigaction(SIGINT, NULL, &before);
+			cancel_handler = before.sa_handler;
+			sigints_settled = sigints;
+			handler_set = true;
+			(void) pqsignal(SIGINT, on_sigint);
+		}
+		enable_timeout_every(timer, deadline, TICK_MS);
+	}
+	else if (handler_set)
+	{
+		pqsignal(SIGINT, cancel_handler);
+		handler_set = false;
+	}
+}
+
+/* Bytes that count for RLIMIT_DATA, or 0 when that is not to be known. */
+static rlim_t
+data_in_use(void)
+{
+	char text[128];
+	unsigned long pages = 0;
+	ssize_t got;
+	int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return 0;
+	got = read(fd, text, sizeof(text) - 1);
+	close(fd);
+	if (got <= 0)
+		return 0;
+	text[got] = '\0';
+	/* size, resident, shared, text, library, data with stack */
+	if (sscanf(text, "%*u %*u %*u %*u %*u %lu", &pages) != 1)
+		return 0;
+	return (rlim_t) pages * (rlim_t) sysconf(_SC_PAGESIZE);
+}
+
+static bool
+limit_memory(int memory_mb, struct rlimit *before)
+{
+	rlim_t used = data_in_use();
+	rlim_t most = used + (rlim_t) memory_mb * 1024 * 1024;
+	struct rlimit limit;
+
+	if (used == 0 || getrlimit(RLIMIT_DATA, before) != 0)
+		return false;
+	limit = *before;
+	if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur <= most)
+		return false;
+	limit.rlim_cur = most;
+	return setrlimit(RLIMIT_DATA, &limit) == 0;
+}
+
+void
+limits_enter(Limits *limits, TimestampTz deadline, int memory_mb)
+{
+	bool narrower = deadline < limits_deadline();
+
+	limits->outer = innermost;
+	limits->deadline = deadline;
+	limits->memory = false;
+	innermost = limits;
+	if (narrower)
+		arm();
+	if (memory_mb > 0)
+		limits->memory = limit_memory(memory_mb, &limits->before);
+}
+
+void
+limits_leave(Limits *limits)
+{
+	TimestampTz until = limits_deadline();
+
+	Assert(innermost == limits);
+	if (limits->memory)
+		(void) setrlimit(RLIMIT_DATA, &limits->before);
+	innermost = limits->outer;
+	if (until != DT_NOEND && (until != limits_deadline() || timer_fired))
+		arm();
+}
+
+void
+limits_set_deadline(TimestampTz deadline)
+{
+	if (!innermost)
+		return;
+	innermost->deadline = deadline;
+	arm();
+}
+
+bool
+limits_made_late(const Limits *limits, int sqlstate)
+{
+	return sqlstate == ERRCODE_QUERY_CANCELED && timer_fired && sigints == sigints_settled && GetCurrentTimestamp() >= limits->deadline;
+}
+
+void
+limits_error_settled(void)
+{
+	sig_atomic_t count = sigints;
+
+	if (!QueryCancelPending || (timer_fired && count == sigints_at_timer))
+		sigints_settled = count;
+}
+
+void
+limits_memory_suspend(struct rlimit *now)
+{
+	const Limits *outermost = NULL;
+
+	for (const Limits *limits = innermost; limits; limits = limits->outer)
+		if (limits->memory)
+			outermost = limits;
+	if (!outermost || getrlimit(RLIMIT_DATA, now) != 0)
+	{
+		now->rlim_cur = now->rlim_max = 0;
+		return;
+	}
+	(void) setrlimit(RLIMIT_DATA, &outermost->before);
+}
+
+void
+limits_memory_resume(const struct rlimit *now)
+{
+	if (now->rlim_max != 0)
+		(void) setrlimit(RLIMIT_DATA, now);
+}
+
+void
+limits_forget_in_child(void)
+{
+	for (const Limits *limits = innermost; limits; limits = limits->outer)
+		if (limits->memory)
+			(void) setrlimit(RLIMIT_DATA, &limits->before);
+	innermost = NULL;
+}

@@ -1,0 +1,30 @@
+/* sql_values.cpp: see sql_values.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+}
+
+#include "pg/base/sql_values.h"
+
+Datum
+text_array(List *texts)
+{
+	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(list_length(texts), 1));
+	int next = 0;
+	ListCell *cell;
+
+	foreach(cell, texts)
+		values[next++] = CStringGetTextDatum((const char *) lfirst(cell));
+	return PointerGetDatum(construct_array(values, next, TEXTOID, -1, false, TYPALIGN_INT));
+}
+
+void
+set_text(Datum *values, bool *nulls, int column, const char *text)
+{
+	nulls[column] = text == NULL;
+	if (text)
+		values[column] = CStringGetTextDatum(text);
+}

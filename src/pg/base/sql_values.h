@@ -1,0 +1,14 @@
+/*
+ * sql_values.h: values of the results of SQL functions.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
+/* text[] of a List of char *. */
+extern Datum text_array(List *texts);
+
+/* A text, or NULL, as column number `column` of a row. */
+extern void set_text(Datum *values, bool *nulls, int column, const char *text);

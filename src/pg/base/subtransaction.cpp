@@ -1,0 +1,154 @@
+/* subtransaction.cpp: see subtransaction.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/xact.h"
+#include "utils/memutils.h"
+#include "utils/resowner.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/base/session_limits.h"
+#include "pg/base/subtransaction.h"
+
+bool
+error_goes_on(int sqlstate, SubtransactionErrors errors)
+{
+	switch (ERRCODE_TO_CATEGORY(sqlstate))
+	{
+		case ERRCODE_OPERATOR_INTERVENTION:
+		case ERRCODE_INSUFFICIENT_RESOURCES:
+		case ERRCODE_TRANSACTION_ROLLBACK:
+			return true;
+		case ERRCODE_INTERNAL_ERROR:
+			return errors == ERRORS_OF_OURS;
+		default:
+			return false;
+	}
+}
+
+/* More than the server needs to begin a subtransaction. */
+#define ROOM_TO_BEGIN (64 * 1024)
+
+/*
+ * A beginning that fails halfway, for want of memory, leaves a state that nobody can end: the server ends the session (FATAL). So the want of
+ * memory shows itself before, if it can.
+ */
+static void
+begin_subtransaction(void)
+{
+	struct rlimit limit;
+
+	limits_memory_suspend(&limit);
+	pfree(palloc(ROOM_TO_BEGIN));
+	BeginInternalSubTransaction(NULL);
+	limits_memory_resume(&limit);
+}
+
+/* Not so "out of shared memory", which has the same SQLSTATE. Before any translation. */
+#define OUT_OF_MEMORY_ID "out of memory"
+
+static bool
+is_out_of_memory(const ErrorData *error)
+{
+	return error->sqlerrcode == ERRCODE_OUT_OF_MEMORY && error->message_id && strcmp(error->message_id, OUT_OF_MEMORY_ID) == 0;
+}
+
+/* The error that was raised, in the current memory context. It is no reason for staying in the middle that there is no memory for that. */
+static ErrorData *
+take_error(void)
+{
+	static ErrorData no_memory = {};
+	MemoryContext context = CurrentMemoryContext;
+	ErrorData *volatile error = &no_memory;
+
+	no_memory.elevel = ERROR;
+	no_memory.sqlerrcode = ERRCODE_OUT_OF_MEMORY;
+	no_memory.message = (char *) "out of memory";
+	no_memory.message_id = OUT_OF_MEMORY_ID;
+	PG_TRY();
+	{
+		error = CopyErrorData();
+	}
+	PG_CATCH();
+	{
+		MemoryContextSwitchTo(context);
+	}
+	PG_END_TRY();
+	FlushErrorState();
+	return error;
+}
+
+/* Those further in that somebody failed to end, are ended, too. */
+static void
+roll_back_to(int level)
+{
+	struct rlimit limit;
+
+	limits_memory_suspend(&limit);
+	while (GetCurrentTransactionNestLevel() > level)
+		RollbackAndReleaseCurrentSubTransaction();
+	limits_memory_resume(&limit);
+}
+
+SubtransactionResult
+subtransaction_run_body(SubtransactionBody body, void *arg, const SubtransactionOptions *options)
+{
+	MemoryContext context = CurrentMemoryContext;
+	ResourceOwner owner = CurrentResourceOwner;
+	const int level = GetCurrentTransactionNestLevel();
+	const GuardState guard = guard_state();
+	const bool limited = options->deadline != 0 || options->memory_mb > 0;
+	/* These change while an error may come. */
+	Limits limits;
+	ErrorData *volatile error = NULL;
+	volatile bool ended = false;
+	volatile bool late = false;
+	volatile bool out_of_memory = false;
+
+	begin_subtransaction();
+	MemoryContextSwitchTo(context);
+	if (limited)
+		limits_enter(&limits, options->deadline != 0 ? options->deadline : DT_NOEND, options->memory_mb);
+	PG_TRY();
+	{
+		body(arg);
+		if (options->end == KEPT)
+		{
+			struct rlimit limit;
+
+			limits_memory_suspend(&limit);
+			ReleaseCurrentSubTransaction();
+			limits_memory_resume(&limit);
+			ended = true;
+		}
+		if (limited)
+			limits_leave(&limits);
+	}
+	PG_CATCH();
+	{
+		struct rlimit limit;
+
+		/* First of all the limits: they live in this frame. */
+		late = limited && options->deadline != 0 && limits_made_late(&limits, geterrcode());
+		if (limited)
+			limits_leave(&limits);
+		limits_memory_suspend(&limit);
+		MemoryContextSwitchTo(context);
+		error = take_error();
+		limits_memory_resume(&limit);
+		out_of_memory = limited && limits.memory && is_out_of_memory(error);
+	}
+	PG_END_TRY();
+	guard_set_state(&guard);
+	if (!ended)
+		roll_back_to(level);
+	MemoryContextSwitchTo(context);
+	CurrentResourceOwner = owner;
+	if (error && !late && !out_of_memory && error_goes_on(error->sqlerrcode, options->errors))
+		ReThrowError(error);
+	if (error)
+		limits_error_settled();
+	return {error, late, out_of_memory};
+}

@@ -1,0 +1,167 @@
+/* campaign_file.cpp: see campaign_file.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "common/file_perm.h"
+#include "miscadmin.h"
+#include "nodes/pg_list.h"
+#include "storage/fd.h"
+}
+
+#include "pg/campaign/campaign_file.h"
+
+#define FOLDER "sqleq_campaigns"
+#define SCRATCH ".scratch"
+#define MAGIC 0x73716c31
+
+/* Kept open as long as the process lives. */
+static int descriptor = -1;
+
+static const char *
+path_of(const CampaignKey *key)
+{
+	return psprintf(FOLDER "/%u.%d.%d", key->database, key->campaign, key->worker);
+}
+
+const char *
+campaign_file_scratch(const CampaignKey *key)
+{
+	return psprintf("%s" SCRATCH, path_of(key));
+}
+
+static bool
+read_file(int fd, CampaignFile *file)
+{
+	return pread(fd, file, sizeof(*file), 0) == sizeof(*file) && file->magic == MAGIC;
+}
+
+/* Clusters of processes that were ended while they used them, by a crash of another one, say. */
+static void
+remove_scratch(const CampaignKey *own)
+{
+	DIR *folder = AllocateDir(FOLDER);
+	struct dirent *entry;
+	List *stale = NIL;
+	ListCell *cell;
+
+	while (folder && (entry = ReadDir(folder, FOLDER)) != NULL)
+	{
+		const char *end = strstr(entry->d_name, SCRATCH);
+		const char *file = end ? psprintf(FOLDER "/%.*s", (int) (end - entry->d_name), entry->d_name) : NULL;
+
+		if (file && (strcmp(file, path_of(own)) == 0 || access(file, F_OK) != 0))
+			stale = lappend(stale, psprintf(FOLDER "/%s", entry->d_name));
+	}
+	if (folder)
+		FreeDir(folder);
+	foreach(cell, stale)
+		(void) rmtree((const char *) lfirst(cell), true);
+}
+
+bool
+campaign_file_open(const CampaignKey *key, CampaignFile *file)
+{
+	const char *path = path_of(key);
+
+	if (MakePGDirectory(FOLDER) != 0 && errno != EEXIST)
+		ereport(ERROR, (errcode_for_file_access(), errmsg("could not create directory \"%s\": %m", FOLDER)));
+	descriptor = BasicOpenFile(path, O_RDWR | O_CREAT | PG_BINARY);
+	if (descriptor < 0)
+		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\": %m", path)));
+	/* kept until the process ends, however it ends */
+	if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+		return false;
+	remove_scratch(key);
+	if (read_file(descriptor, file))
+		return true;
+	memset(file, 0, sizeof(*file));
+	file->magic = MAGIC;
+	file->key = *key;
+	return true;
+}
+
+void
+campaign_file_write(const CampaignFile *file)
+{
+	ssize_t written = pwrite(descriptor, file, sizeof(*file), 0);
+
+	/* a disk that is full costs the report of a crash, nothing else */
+	(void) written;
+}
+
+void
+campaign_file_delete(const CampaignKey *key)
+{
+	(void) unlink(path_of(key));
+}
+
+List *
+campaign_files(void)
+{
+	DIR *folder = AllocateDir(FOLDER);
+	struct dirent *entry;
+	List *files = NIL;
+
+	if (folder == NULL && errno == ENOENT)
+		return NIL;
+	while ((entry = ReadDir(folder, FOLDER)) != NULL)
+	{
+		CampaignFile *file = (CampaignFile *) palloc(sizeof(CampaignFile));
+		int fd = entry->d_name[0] == '.' ? -1 : OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
+
+		if (fd < 0)
+			continue;
+		if (read_file(fd, file))
+			files = lappend(files, file);
+		CloseTransientFile(fd);
+	}
+	FreeDir(folder);
+	return files;
+}
+
+/* ---- crashes ---- */
+
+static CampaignFile *watched = NULL;
+
+/*
+ * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
+ * runs on another one.
+ */
+static void
+on_crash(int sig)
+{
+	/* a child has the file, too */
+	if (getpid() == MyProcPid)
+	{
+		watched->end = END_CRASHED;
+		campaign_file_write(watched);
+	}
+	(void) signal(sig, SIG_DFL);
+	(void) raise(sig);
+}
+
+void
+campaign_file_watch(CampaignFile *file)
+{
+	static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
+	static char space[64 * 1024];
+	struct sigaction action = {};
+	stack_t stack = {};
+
+	watched = file;
+	stack.ss_sp = space;
+	stack.ss_size = sizeof(space);
+	(void) sigaltstack(&stack, NULL);
+	action.sa_handler = on_crash;
+	/* it is raised again within the handler */
+	action.sa_flags = SA_ONSTACK | SA_NODEFER;
+	sigemptyset(&action.sa_mask);
+	for (size_t i = 0; i < lengthof(crashes); i++)
+		(void) sigaction(crashes[i], &action, NULL);
+}

@@ -1,0 +1,240 @@
+/*
+ * campaign_functions.cpp: the SQL functions for campaigns.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <signal.h>
+
+#include "access/xact.h"
+#include "common/pg_prng.h"
+#include "fmgr.h"
+#include "funcapi.h"
+#include "miscadmin.h"
+#include "storage/procarray.h"
+#include "utils/acl.h"
+#include "utils/builtins.h"
+#include "utils/memutils.h"
+#include "utils/jsonb.h"
+#include "utils/syscache.h"
+#include "utils/timestamp.h"
+#include "utils/tuplestore.h"
+}
+
+#include "pg/witness/witness.h"
+#include "pg/verdict/verdict.h"
+#include "pg/base/options.h"
+#include "pg/base/sql_values.h"
+#include "pg/campaign/campaign_file.h"
+#include "pg/campaign/campaign_store.h"
+#include "pg/campaign/campaign_worker.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_campaign_start);
+PG_FUNCTION_INFO_V1(sqleq_campaign_stop);
+PG_FUNCTION_INFO_V1(sqleq_campaign_resume);
+PG_FUNCTION_INFO_V1(sqleq_campaign_in_flight);
+}
+
+#define MOST_WORKERS 256
+
+/* ---- start ---- */
+
+static void
+refuse_value(const char *what, const char *hint)
+{
+	ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s is out of range", what), errhint("%s", hint)));
+}
+
+/* Tests are run by a role that may do nothing with the data of others. */
+static const char *
+role_argument(FunctionCallInfo fcinfo, int n)
+{
+	Oid role = PG_ARGISNULL(n) ? GetUserId() : get_role_oid(NameStr(*PG_GETARG_NAME(n)), false);
+
+	check_tester_role(role);
+	check_is_member_of_role(GetUserId(), role);
+	return GetUserNameFromId(role, false);
+}
+
+/* Files of databases that were dropped. */
+static void
+sweep(void)
+{
+	ListCell *cell;
+
+	foreach(cell, campaign_files())
+	{
+		const CampaignKey *key = &((const CampaignFile *) lfirst(cell))->key;
+
+		if (!SearchSysCacheExists1(DATABASEOID, ObjectIdGetDatum(key->database)))
+			campaign_file_delete(key);
+	}
+}
+
+/* Are there oracles? They are analysed as the role that will do so again. */
+static void
+check_oracles(const Campaign *campaign)
+{
+	Oid user;
+	int security;
+
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(get_role_oid(campaign->role, false), security | SECURITY_LOCAL_USERID_CHANGE);
+	(void) oracles_usable(NULL, campaign->oracles);
+	SetUserIdAndSecContext(user, security);
+}
+
+static void
+launch_all(const Campaign *campaign, const List *there)
+{
+	CampaignKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId()};
+
+	sweep();
+	for (int w = 0; w < campaign->workers; w++)
+		if (!list_member_int(there, w))
+		{
+			key.worker = w;
+			campaign_worker_launch(&key);
+		}
+}
+
+Datum
+sqleq_campaign_start(PG_FUNCTION_ARGS)
+{
+	Campaign campaign = {};
+
+	campaign.role = role_argument(fcinfo, 0);
+	campaign.workers = PG_ARGISNULL(1) ? 1 : PG_GETARG_INT32(1);
+	campaign.seed = PG_ARGISNULL(2) ? (int64) (pg_prng_uint64(&pg_global_prng_state) >> 12) : PG_GETARG_INT64(2);
+	campaign.oracles = PG_ARGISNULL(3) ? "%" : text_to_cstring(PG_GETARG_TEXT_PP(3));
+	campaign.cpu_share = PG_ARGISNULL(4) ? 1 : PG_GETARG_FLOAT8(4);
+	campaign.rate = PG_ARGISNULL(5) ? 0 : PG_GETARG_INT32(5);
+	campaign.tests = PG_ARGISNULL(6) ? PG_INT64_MAX : PG_GETARG_INT64(6);
+	campaign.until = PG_ARGISNULL(7) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7));
+	if (campaign.workers < 1 || campaign.workers > MOST_WORKERS)
+		refuse_value("workers", "Give a number from 1 on; each takes one of max_worker_processes.");
+	if (!(campaign.cpu_share > 0 && campaign.cpu_share <= 1))
+		refuse_value("cpu_share", "Give the part of a processor that each worker may use: more than 0, at most 1.");
+	if (!PG_ARGISNULL(5) && campaign.rate < 1)
+		refuse_value("rate", "Give tests in a second for each worker, from 1 on, or NULL for no limit.");
+	if (campaign.tests < 1)
+		refuse_value("tests", "Give the number of tests, from 1 on, or NULL for no end.");
+	check_oracles(&campaign);
+	campaign.id = campaign_insert(&campaign);
+	launch_all(&campaign, NIL);
+	PG_RETURN_INT32(campaign.id);
+}
+
+/* ---- stop ---- */
+
+/* Processes to be told at the end of the transaction, when they can see why. */
+static List *told = NIL;
+
+static void
+tell_workers(XactEvent event, void *arg)
+{
+	ListCell *cell;
+
+	if (event != XACT_EVENT_COMMIT && event != XACT_EVENT_ABORT && event != XACT_EVENT_PREPARE)
+		return;
+	if (event == XACT_EVENT_COMMIT)
+		foreach(cell, told)
+			(void) kill(lfirst_int(cell), SIGTERM);
+	list_free(told);
+	told = NIL;
+}
+
+Datum
+sqleq_campaign_stop(PG_FUNCTION_ARGS)
+{
+	static bool registered = false;
+	List *pids;
+	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
+	MemoryContext old;
+
+	sweep();
+	if (stopped == 0 && !PG_ARGISNULL(0))
+		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
+	if (!registered)
+		RegisterXactCallback(tell_workers, NULL);
+	registered = true;
+	old = MemoryContextSwitchTo(TopMemoryContext);
+	told = list_concat_unique_int(told, pids);
+	MemoryContextSwitchTo(old);
+	PG_RETURN_INT32(stopped);
+}
+
+/* ---- resume ---- */
+
+/* Numbers of the campaign's workers that are alive. */
+static List *
+alive_workers(int32 campaign)
+{
+	List *alive = NIL;
+	ListCell *cell;
+
+	foreach(cell, campaign_files())
+	{
+		const CampaignFile *file = (const CampaignFile *) lfirst(cell);
+
+		if (file->key.database == MyDatabaseId && file->key.campaign == campaign && file->pid > 0 && BackendPidGetProc(file->pid) != NULL)
+			alive = lappend_int(alive, file->key.worker);
+	}
+	return alive;
+}
+
+Datum
+sqleq_campaign_resume(PG_FUNCTION_ARGS)
+{
+	Campaign campaign;
+	List *alive;
+
+	if (PG_ARGISNULL(0))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the campaign must not be null")));
+	if (!campaign_read(PG_GETARG_INT32(0), 0, &campaign))
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("there is no campaign %d", PG_GETARG_INT32(0)),
+				 errhint("SELECT * FROM sqleq_campaign_status; sqleq_campaign_start() starts one.")));
+	check_tester_role(get_role_oid(campaign.role, false));
+	check_is_member_of_role(GetUserId(), get_role_oid(campaign.role, false));
+	alive = alive_workers(campaign.id);
+	campaign_set_running(campaign.id);
+	launch_all(&campaign, alive);
+	PG_RETURN_INT32(campaign.workers - list_length(alive));
+}
+
+/* ---- what is running ---- */
+
+Datum
+sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
+{
+	static const char *const phases[] = {"between databases", "making a database", "running a test", "reporting a crash"};
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	ListCell *cell;
+
+	InitMaterializedSRF(fcinfo, 0);
+	sweep();
+	foreach(cell, campaign_files())
+	{
+		const CampaignFile *file = (const CampaignFile *) lfirst(cell);
+		Datum values[7];
+		bool nulls[7] = {false};
+
+		if (file->key.database != MyDatabaseId || file->phase < 0 || file->phase >= lengthof(phases))
+			continue;
+		values[0] = Int32GetDatum(file->key.campaign);
+		values[1] = Int32GetDatum(file->key.worker);
+		values[2] = Int32GetDatum(file->pid);
+		values[3] = CStringGetTextDatum(phases[file->phase]);
+		values[4] = Int64GetDatum(file->number);
+		values[5] = TimestampTzGetDatum(file->since);
+		values[6] = BoolGetDatum(file->end == END_STUCK);
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
+}

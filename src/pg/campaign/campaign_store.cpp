@@ -1,0 +1,214 @@
+/* campaign_store.cpp: see campaign_store.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_extension.h"
+#include "catalog/pg_type.h"
+#include "commands/extension.h"
+#include "executor/spi.h"
+#include "storage/lmgr.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/memutils.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/witness/witness.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/campaign/campaign_store.h"
+#include "pg/base/own_tables.h"
+
+bool
+campaign_extension_stays(void)
+{
+	Oid extension = get_extension_oid("sqleq", true);
+
+	if (!OidIsValid(extension))
+		return false;
+	LockDatabaseObject(ExtensionRelationId, extension, 0, AccessShareLock);
+	return get_extension_oid("sqleq", true) == extension;
+}
+
+static void
+connect_spi(void)
+{
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+}
+
+/* A column of the only row. */
+static Datum
+column(int number, bool *null)
+{
+	return SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, number, null);
+}
+
+static int64
+number_column(int number, int64 otherwise)
+{
+	bool null;
+	Datum value = column(number, &null);
+
+	return null ? otherwise : DatumGetInt64(value);
+}
+
+static const char *
+text_column(int number, MemoryContext context)
+{
+	const char *text = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, number);
+
+	return text ? MemoryContextStrdup(context, text) : NULL;
+}
+
+bool
+campaign_read(int32 id, int32 worker, Campaign *campaign)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {INT4OID, INT4OID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker)};
+	bool null, found;
+
+	connect_spi();
+	found = own_execute("sqleq_campaign", "SELECT state = 'running', seed, workers::bigint, cpu_share, rate::bigint, tests, until, role::text, oracles FROM %s "
+						"WHERE id = $1", 1, types, values, NULL) == 1;
+	if (found)
+	{
+		memset(campaign, 0, sizeof(*campaign));
+		campaign->id = id;
+		campaign->running = DatumGetBool(column(1, &null));
+		campaign->seed = number_column(2, 0);
+		campaign->workers = (int32) number_column(3, 1);
+		campaign->cpu_share = DatumGetFloat4(column(4, &null));
+		campaign->rate = (int32) number_column(5, 0);
+		campaign->tests = number_column(6, PG_INT64_MAX);
+		campaign->until = number_column(7, DT_NOEND);
+		campaign->role = text_column(8, context);
+		campaign->oracles = text_column(9, context);
+		(void) own_execute("sqleq_oracle", "SELECT concat_ws(' ', count(*), count(*) FILTER (WHERE enabled), max(added)) FROM %s", 0, NULL, NULL, NULL);
+		campaign->version = text_column(1, context);
+		found = own_execute("sqleq_campaign_worker", "SELECT next FROM %s WHERE campaign = $1 AND worker = $2", 2, types, values, NULL) == 1;
+		if (found)
+			campaign->next = number_column(1, 0);
+	}
+	SPI_finish();
+	MemoryContextSwitchTo(context);
+	return found;
+}
+
+int32
+campaign_insert(const Campaign *campaign)
+{
+	Oid types[] = {INT8OID, TEXTOID, TEXTOID, INT4OID, FLOAT4OID, INT4OID, INT8OID, TIMESTAMPTZOID};
+	Datum values[] = {Int64GetDatum(campaign->seed), CStringGetTextDatum(campaign->role), CStringGetTextDatum(campaign->oracles),
+		Int32GetDatum(campaign->workers), Float4GetDatum((float4) campaign->cpu_share), Int32GetDatum(campaign->rate), Int64GetDatum(campaign->tests),
+		TimestampTzGetDatum(campaign->until)};
+	char nulls[] = "        ";
+	int32 id;
+	bool null;
+
+	nulls[5] = campaign->rate == 0 ? 'n' : ' ';
+	nulls[6] = campaign->tests == PG_INT64_MAX ? 'n' : ' ';
+	nulls[7] = campaign->until == DT_NOEND ? 'n' : ' ';
+	connect_spi();
+	(void) own_execute("sqleq_campaign", "INSERT INTO %s (seed, role, oracles, workers, cpu_share, rate, tests, until) "
+					   "VALUES ($1, $2::name, $3, $4, $5, $6, $7, $8) RETURNING id", lengthof(types), types, values, nulls);
+	id = DatumGetInt32(column(1, &null));
+	types[0] = types[1] = INT4OID;
+	values[0] = Int32GetDatum(id);
+	values[1] = Int32GetDatum(campaign->workers);
+	(void) own_execute("sqleq_campaign_worker", psprintf("INSERT INTO %%s (campaign, worker, next) SELECT $1, w, w * %d FROM generate_series(0, $2 - 1) AS w",
+														 TESTS_PER_DATABASE), 2, types, values, NULL);
+	SPI_finish();
+	return id;
+}
+
+static void
+update_worker(const char *set, int n, Oid *types, Datum *values)
+{
+	connect_spi();
+	(void) own_execute("sqleq_campaign_worker", psprintf("UPDATE %%s SET %s WHERE campaign = $1 AND worker = $2", set), n, types, values, NULL);
+	SPI_finish();
+}
+
+void
+campaign_worker_started(int32 id, int32 worker, int pid)
+{
+	Oid types[] = {INT4OID, INT4OID, INT4OID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker), Int32GetDatum(pid)};
+
+	update_worker("pid = $3, state = 'running', starts = starts + 1, reported = clock_timestamp()", lengthof(types), types, values);
+}
+
+void
+campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress)
+{
+	Oid types[] = {INT4OID, INT4OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, FLOAT8OID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker), Int64GetDatum(progress->next), Int64GetDatum(progress->done),
+		Int64GetDatum(progress->executed), Int64GetDatum(progress->with_rows), Int64GetDatum(progress->refused), Int64GetDatum(progress->reports),
+		Int64GetDatum(progress->muted), Int64GetDatum(progress->plans), Int64GetDatum(progress->oracles), Float8GetDatum(progress->per_second)};
+
+	/* a process that came back has forgotten which plans it has seen */
+	update_worker("next = $3, tests = tests + $4, queries = queries + $5, with_rows = with_rows + $6, refused = refused + $7, reports = reports + $8, "
+				  "muted = muted + $9, plans = greatest(plans, $10), oracles = greatest(oracles, $11), per_second = $12, reported = clock_timestamp()",
+				  lengthof(types), types, values);
+}
+
+void
+campaign_worker_end(int32 id, int32 worker, const char *state, const char *reason)
+{
+	Oid types[] = {INT4OID, INT4OID, TEXTOID, TEXTOID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker), CStringGetTextDatum(state), reason ? CStringGetTextDatum(reason) : (Datum) 0};
+	const char *nulls = reason ? "    " : "   n";
+	bool last;
+
+	connect_spi();
+	/* first the campaign, so that of two workers that end at the same time one is the last */
+	(void) own_execute("sqleq_campaign", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
+	(void) own_execute("sqleq_campaign_worker", "UPDATE %s SET state = $3, pid = NULL, per_second = 0, reported = clock_timestamp() "
+					   "WHERE campaign = $1 AND worker = $2", 4, types, values, nulls);
+	last = own_execute("sqleq_campaign_worker", "SELECT FROM %s WHERE campaign = $1 AND state = 'running'", 1, types, values, NULL) == 0;
+	if (last || strcmp(state, "finished") != 0)
+		(void) own_execute("sqleq_campaign", "UPDATE %s SET state = $3, reason = coalesce(reason, $4), ended = clock_timestamp() WHERE id = $1 AND state = 'running'", 4, types, values, nulls);
+	SPI_finish();
+}
+
+int
+campaign_stop(int32 id, List **pids)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {INT4OID};
+	Datum values[] = {Int32GetDatum(id)};
+	int stopped;
+
+	*pids = NIL;
+	connect_spi();
+	stopped = own_execute("sqleq_campaign", "UPDATE %s SET state = 'stopped', ended = clock_timestamp() WHERE state = 'running' AND $1 IN (0, id)", 1, types,
+						  values, NULL);
+	/* a number may belong to somebody else by now */
+	(void) own_execute("sqleq_campaign_worker", "SELECT a.pid FROM %s AS w JOIN pg_catalog.pg_stat_activity AS a USING (pid) "
+					   "WHERE w.state = 'running' AND $1 IN (0, w.campaign) AND a.backend_type = 'sqleq campaign'", 1, types, values, NULL);
+	MemoryContextSwitchTo(context);
+	for (uint64 i = 0; i < SPI_processed; i++)
+	{
+		bool null;
+
+		*pids = lappend_int(*pids, DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1, &null)));
+	}
+	SPI_finish();
+	return stopped;
+}
+
+void
+campaign_set_running(int32 id)
+{
+	Oid types[] = {INT4OID};
+	Datum values[] = {Int32GetDatum(id)};
+
+	connect_spi();
+	(void) own_execute("sqleq_campaign", "UPDATE %s SET state = 'running', ended = NULL, reason = NULL WHERE id = $1", 1, types, values, NULL);
+	/* the first that comes to its end must not take the others for ended */
+	(void) own_execute("sqleq_campaign_worker", "UPDATE %s SET state = 'running' WHERE campaign = $1", 1, types, values, NULL);
+	SPI_finish();
+}

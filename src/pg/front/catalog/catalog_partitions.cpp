@@ -1,0 +1,191 @@
+/*
+ * catalog_partitions.cpp: which rows a partitioned table takes at all.
+ */
+#include "pg/front/lower/lower.h"
+
+extern "C" {
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_constraint.h"
+#include "catalog/pg_index.h"
+#include "catalog/pg_inherits.h"
+#include "partitioning/partbounds.h"
+#include "partitioning/partdesc.h"
+#include "utils/partcache.h"
+#include "utils/syscache.h"
+}
+
+namespace front
+{
+
+static BooleanTest *
+make_not_false(Node *condition)
+{
+	BooleanTest *test = makeNode(BooleanTest);
+
+	test->arg = (::Expr *) condition;
+	test->booltesttype = IS_NOT_FALSE;
+	test->location = -1;
+	return test;
+}
+
+/* The leaf's attribute numbers as positions of the table's columns; the two may be numbered differently. */
+static List *
+map_attributes(const Table *table, Relation leaf)
+{
+	TupleDesc desc = RelationGetDescr(leaf);
+	List *mapped = NIL;
+
+	for (int i = 0; i < desc->natts; i++)
+	{
+		Form_pg_attribute attribute = TupleDescAttr(desc, i);
+		AttrNumber number = attribute->attisdropped ? InvalidAttrNumber : get_attnum(table->relid, NameStr(attribute->attname));
+
+		mapped = lappend_int(mapped, number > 0 ? list_nth_int(table->attribute_positions, number - 1) : -1);
+	}
+	return mapped;
+}
+
+/* NOT NULL and CHECK that a leaf has on top of what the whole table has. */
+static List *
+own_conditions(Table *table, Relation leaf, List *mapped)
+{
+	TupleDesc desc = RelationGetDescr(leaf);
+	List *conditions = NIL;
+
+	for (int i = 0; i < desc->natts; i++)
+	{
+		Form_pg_attribute attribute = TupleDescAttr(desc, i);
+		int position = list_nth_int(mapped, i);
+		NullTest *test;
+
+		if (position < 0 || !attribute->attnotnull || ((TableColumn *) list_nth(table->columns, position))->not_null)
+			continue;
+		test = makeNode(NullTest);
+		test->arg = (::Expr *) makeVar(1, i + 1, attribute->atttypid, attribute->atttypmod, attribute->attcollation, 0);
+		test->nulltesttype = IS_NOT_NULL;
+		conditions = lappend(conditions, test);
+	}
+	for (int i = 0; desc->constr != NULL && i < desc->constr->num_check; i++)
+	{
+		ConstrCheck *check = &desc->constr->check[i];
+		bool inherited = false;
+		ListCell *lc;
+
+		foreach(lc, table->checks)
+			inherited |= strcmp(((TableCheck *) lfirst(lc))->name, check->ccname) == 0;
+		if (!inherited && check->ccvalid)
+			/* a CHECK holds when it is not false */
+			conditions = lappend(conditions, make_not_false((Node *) stringToNode(check->ccbin)));
+	}
+	return conditions;
+}
+
+/* Whether a constraint comes from the partitioned table. */
+static bool
+has_parent(Oid constraint)
+{
+	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
+	bool result = HeapTupleIsValid(tuple) && OidIsValid(((Form_pg_constraint) GETSTRUCT(tuple))->conparentid);
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	return result;
+}
+
+/* Keys and references of one partition only. */
+static void
+note_own_keys(Lowering *low, Table *table, Relation leaf)
+{
+	ListCell *lc;
+
+	foreach(lc, RelationGetIndexList(leaf))
+	{
+		Relation index = index_open(lfirst_oid(lc), AccessShareLock);
+
+		if ((index->rd_index->indisunique || index->rd_index->indisexclusion) && !index->rd_rel->relispartition)
+			not_modelled(low, table, "unique index", RelationGetRelationName(index), "it belongs to one partition");
+		index_close(index, AccessShareLock);
+	}
+	foreach(lc, RelationGetFKeyList(leaf))
+	{
+		ForeignKeyCacheInfo *info = (ForeignKeyCacheInfo *) lfirst(lc);
+
+		if (!has_parent(info->conoid))
+			not_modelled(low, table, "foreign key", get_constraint_name(info->conoid), "it belongs to one partition");
+	}
+}
+
+/* What one table of partitions adds up to, as a list of Expr to be connected by OR. */
+struct Partitions
+{
+	List *conditions;
+	bool known;					/* all conditions could be lowered */
+	bool has_own;				/* some partition has constraints of its own */
+};
+
+static void
+add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
+{
+	List *mapped = map_attributes(table, leaf);
+	List *quals = list_copy(RelationGetPartitionQual(leaf)), *own = own_conditions(table, leaf, mapped);
+	List *saved = table->attribute_positions;
+	Expr *expr;
+	const char *why = NULL;
+
+	note_own_keys(low, table, leaf);
+	result->has_own |= own != NIL;
+	quals = list_concat(quals, own);
+	table->attribute_positions = mapped;
+	expr = lower_table_expr(low, table, quals == NIL ? makeBoolConst(true, false) : (Node *) make_ands_explicit(quals), NULL,
+							&why);
+	table->attribute_positions = saved;
+	result->known &= expr != NULL;
+	result->conditions = lappend(result->conditions, expr);
+}
+
+static void
+add_partitions(Lowering *low, Table *table, Oid relid, Partitions *result)
+{
+	Relation relation = table_open(relid, AccessShareLock);
+	ListCell *lc;
+
+	check_stack_depth();
+	if (relation->rd_rel->relkind != RELKIND_PARTITIONED_TABLE)
+		add_leaf(low, table, relation, result);
+	else
+		foreach(lc, find_inheritance_children(relid, AccessShareLock))
+			add_partitions(low, table, lfirst_oid(lc), result);
+	table_close(relation, NoLock);
+}
+
+/* Adds what the set of partitions says about the rows of a partitioned table: each has to fit into one of them. */
+void
+add_partition_check(Lowering *low, Table *table, Relation relation)
+{
+	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
+	Partitions result = {NIL, true, false};
+	TableCheck *check;
+
+	add_partitions(low, table, table->relid, &result);
+	/* a default partition takes all that the others do not */
+	if (!result.has_own && partitions->boundinfo != NULL && partition_bound_has_default(partitions->boundinfo))
+		return;
+	if (!result.known)
+	{
+		not_modelled(low, table, "partitioning", RelationGetRelationName(relation), NULL);
+		return;
+	}
+	check = (TableCheck *) palloc0(sizeof(TableCheck));
+	check->name = "partitions";
+	if (result.conditions == NIL)
+		check->expr = make_bool(low, false);
+	else if (list_length(result.conditions) == 1)
+		check->expr = (Expr *) linitial(result.conditions);
+	else
+		check->expr = make_expr(Op::Or, bool_type(low), result.conditions);
+	table->checks = lappend(table->checks, check);
+}
+
+}								/* namespace front */

@@ -1,0 +1,383 @@
+/*
+ * pool_samples.cpp: values on which functions show what they do.
+ *
+ * For proofs and the solver a text is something to compare, and a handful of fillers serves (catalog_pools.cpp). Where the server itself runs the
+ * queries, on databases made at random, it needs texts that fit a pattern, arrays and documents with something in them, and so on. Made from the
+ * constants of the queries where that can help: what stands in a pattern, a separator, a key.
+ */
+#include "pg/front/lower/lower.h"
+
+extern "C" {
+#include "access/tupdesc.h"
+#include "catalog/pg_collation.h"
+#include "lib/stringinfo.h"
+#include "mb/pg_wchar.h"
+#include "parser/parse_coerce.h"
+#include "utils/typcache.h"
+}
+
+namespace front
+{
+
+/* So many constants lend themselves to samples, with so many characters. */
+static const int most_constants = 12;
+static const int longest_constant = 60;
+
+struct Samples
+{
+	Oid type;
+	const char *values[10];
+};
+
+static const Samples samples[] = {
+	{INT4RANGEOID, {"[1,3)", "[2,5)", "(,2)", "[1,2)", "[3,)", "[3,5)"}},
+	{INT8RANGEOID, {"[1,3)", "[2,5)", "(,2)", "[1,2)", "[3,)", "[3,5)"}},
+	{NUMRANGEOID, {"[1,3)", "[2,5)", "(,2)", "[1,2]", "[3,)", "[3,5)"}},
+	{DATERANGEOID, {"[2020-01-01,2020-01-03)", "[2020-01-02,2020-01-05)", "(,2020-01-02)", "[2020-01-03,2020-01-05)"}},
+	{TSRANGEOID, {"[2020-01-01,2020-01-03)", "[2020-01-02,2020-01-05)", "(,2020-01-02)", "[2020-01-03,2020-01-05)"}},
+	{TSTZRANGEOID, {"[2020-01-01,2020-01-03)", "[2020-01-02,2020-01-05)", "(,2020-01-02)", "[2020-01-03,2020-01-05)"}},
+	{INT4MULTIRANGEOID, {"{}", "{[1,3)}", "{[1,2),[4,6)}", "{[2,5)}"}},
+	{POINTOID, {"(0,0)", "(0,1)", "(1,0)", "(1,1)", "(2,2)", "(3,4)"}},
+	{LSEGOID, {"[(0,0),(1,1)]", "[(0,1),(1,0)]", "[(0,0),(3,4)]"}},
+	{LINEOID, {"{1,-1,0}", "{1,0,0}", "{0,1,-1}"}},
+	{BOXOID, {"(1,1),(0,0)", "(2,2),(0,0)", "(3,3),(2,2)", "(1,2),(0,0)"}},
+	{PATHOID, {"((0,0),(1,0),(1,1))", "[(0,0),(3,4)]"}},
+	{POLYGONOID, {"((0,0),(1,0),(1,1))", "((0,0),(2,0),(2,2),(0,2))", "((5,5),(6,5),(6,6))"}},
+	{CIRCLEOID, {"<(0,0),1>", "<(1,1),1>", "<(0,0),2>", "<(5,5),1>"}},
+	{TSVECTOROID, {"'a'", "'a' 'b'", "'b'", "'a':1 'b':2"}},
+	{TSQUERYOID, {"'a'", "'a' & 'b'", "'a' | 'b'", "!'a'"}},
+	{XMLOID, {"<a>1</a>", "<a><b>1</b></a>", "<a><b>1</b><b>2</b></a>", "<a b=\"1\"/>"}},
+	{INTERVALOID, {"2 days", "30 days", "1 mon 1 day", "24:00:00"}},
+};
+
+static void
+add(Pool *pool, const char *text)
+{
+	pool_literal(pool, pstrdup(text));
+}
+
+static bool
+is_word_start(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static bool
+is_word(char c)
+{
+	return is_word_start(c) || (c >= '0' && c <= '9');
+}
+
+/* The constants among the texts. */
+static List *
+text_constants(Lowering *low)
+{
+	List *texts = NIL;
+	ListCell *lc, *lc2;
+
+	foreach(lc, low->pools)
+		foreach(lc2, ((Pool *) lfirst(lc))->values)
+		{
+			PoolValue *value = (PoolValue *) lfirst(lc2);
+
+			if (value->constant && list_length(texts) < most_constants && strlen(value->text) <= (size_t) longest_constant && !((Pool *) lfirst(lc))->closed)
+				texts = lappend(texts, (void *) value->text);
+		}
+	return texts;
+}
+
+/* Names that stand in constants, such as keys of documents and paths to them. */
+static List *
+names_in(List *texts)
+{
+	List *names = NIL;
+	ListCell *lc, *lc2;
+
+	foreach(lc, texts)
+		for (const char *at = (const char *) lfirst(lc); *at != '\0';)
+		{
+			const char *from = at;
+			char *name;
+			bool known = false;
+
+			if (!is_word_start(*at))
+			{
+				at++;
+				continue;
+			}
+			while (is_word(*at))
+				at++;
+			name = pnstrdup(from, at - from);
+			foreach(lc2, names)
+				known |= strcmp((const char *) lfirst(lc2), name) == 0;
+			if (!known && list_length(names) < 4)
+				names = lappend(names, name);
+		}
+	return names;
+}
+
+/* A text that a pattern of LIKE, or a simple regular expression, may fit: without what is special, or with letters for it. */
+static char *
+fitting(const char *pattern, const char *special, const char *instead)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	for (; *pattern != '\0'; pattern++)
+		if (strchr(special, *pattern) != NULL)
+			appendStringInfoString(&out, instead);
+		else
+			appendStringInfoChar(&out, *pattern);
+	return out.data;
+}
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Days in the years and months that the constants speak of. */
+static void
+add_days(Pool *pool, List *texts)
+{
+	static const char *const days[] = {"2020-01-01", "2019-12-31", "2020-01-02", "2019-08-15"};
+	ListCell *lc;
+
+	for (size_t i = 0; i < lengthof(days); i++)
+		add(pool, days[i]);
+	foreach(lc, texts)
+	{
+		const char *text = (const char *) lfirst(lc);
+		size_t digits = strspn(text, "0123456789-");
+
+		if (!is_digit(text[0]) || digits < 4)
+			continue;
+		if (digits == 4)
+			add(pool, psprintf("%.4s-01-15", text));
+		else if (digits == 7 && text[4] == '-')
+			add(pool, psprintf("%.7s-15", text));
+		else if (digits == 10 && text[4] == '-' && text[7] == '-')
+			add(pool, psprintf("%.10s", text));
+	}
+}
+
+static void
+add_texts(Pool *pool, List *texts)
+{
+	static const char *const plain[] = {"a b", "b a", "ab", "a,b", "12", "2020-01-01", "2019-12-31", "a1", "Ab"};
+	ListCell *lc;
+
+	for (size_t i = 0; i < lengthof(plain); i++)
+		add(pool, plain[i]);
+	add_days(pool, texts);
+	foreach(lc, texts)
+	{
+		const char *text = (const char *) lfirst(lc);
+
+		if (strpbrk(text, "%_") != NULL)
+		{
+			add(pool, fitting(text, "%_", ""));
+			add(pool, fitting(text, "%_", "a"));
+		}
+		if (strpbrk(text, "^$.*+?[](){}|\\") != NULL)
+		{
+			add(pool, fitting(text, "^$.*+?[](){}|\\", ""));
+			add(pool, fitting(text, "^$.*+?[](){}|\\", "a"));
+			add(pool, fitting(text, "^$.*+?[](){}|\\", "1"));
+		}
+		if (pg_mbstrlen(text) <= 2)
+		{
+			add(pool, psprintf("a%sb", text));
+			add(pool, psprintf("a%sb%sa", text, text));
+			add(pool, psprintf("%sa", text));
+			add(pool, psprintf("a%s", text));
+		}
+		else
+		{
+			add(pool, psprintf("%s a", text));
+			add(pool, psprintf("a %s", text));
+		}
+	}
+}
+
+static void
+add_documents(Pool *pool, List *names)
+{
+	static const char *const plain[] = {"[1, 2]", "[2, 1]", "[1, 1]", "[\"a\", \"b\"]", "[null]", "null", "{\"a\": 1, \"b\": 2}", "{\"b\": 1}", "{\"a\": [1, 2]}"};
+	static const char *const values[] = {"1", "2", "\"a\"", "null", "[1, 2]", "[\"a\", \"b\"]", "{\"a\": 1}", "true"};
+	ListCell *lc;
+
+	for (size_t i = 0; i < lengthof(plain); i++)
+		add(pool, plain[i]);
+	foreach(lc, names)
+	{
+		const char *name = (const char *) lfirst(lc);
+
+		for (size_t i = 0; i < lengthof(values); i++)
+			add(pool, psprintf("{\"%s\": %s}", name, values[i]));
+		add(pool, psprintf("[{\"%s\": 1}, {\"%s\": 2}]", name, name));
+		add(pool, psprintf("{\"%s\": 1, \"%s\": 2}", (const char *) linitial(names), (const char *) llast(names)));
+	}
+}
+
+/* Two values of a type, for the elements of arrays and the fields of rows. NULL when the type is not known here. */
+static const char *const *
+two_values(Oid type)
+{
+	static const char *const numbers[] = {"1", "2"};
+	static const char *const letters[] = {"a", "b"};
+	static const char *const truths[] = {"t", "f"};
+	static const char *const days[] = {"2020-01-01", "2020-01-02"};
+
+	switch (type)
+	{
+		case INT2OID:
+		case INT4OID:
+		case INT8OID:
+		case NUMERICOID:
+		case FLOAT4OID:
+		case FLOAT8OID:
+			return numbers;
+		case TEXTOID:
+		case VARCHAROID:
+		case BPCHAROID:
+			return letters;
+		case BOOLOID:
+			return truths;
+		case DATEOID:
+		case TIMESTAMPOID:
+		case TIMESTAMPTZOID:
+			return days;
+		default:
+			return NULL;
+	}
+}
+
+static void
+add_arrays(Pool *pool, Oid element, List *names)
+{
+	const char *const *two = two_values(element);
+	ListCell *lc;
+
+	if (two == NULL)
+		return;
+	add(pool, psprintf("{%s}", two[0]));
+	add(pool, psprintf("{%s}", two[1]));
+	add(pool, psprintf("{%s,%s}", two[0], two[1]));
+	add(pool, psprintf("{%s,%s}", two[1], two[0]));
+	add(pool, psprintf("{%s,%s}", two[0], two[0]));
+	add(pool, psprintf("{%s,NULL}", two[0]));
+	add(pool, "{NULL}");
+	if (element != TEXTOID && element != VARCHAROID)
+		return;
+	foreach(lc, names)
+	{
+		add(pool, psprintf("{%s}", (const char *) lfirst(lc)));
+		add(pool, psprintf("{%s,a}", (const char *) lfirst(lc)));
+	}
+}
+
+static void
+add_rows(Pool *pool)
+{
+	TupleDesc desc = lookup_rowtype_tupdesc(pool->type, -1);
+
+	for (int variant = 0; variant < 4; variant++)
+	{
+		StringInfoData out;
+
+		initStringInfo(&out);
+		for (int a = 0, n = 0; a < desc->natts; a++)
+		{
+			Form_pg_attribute att = TupleDescAttr(desc, a);
+			const char *const *two = att->atttypmod < 0 ? two_values(att->atttypid) : NULL;
+
+			if (att->attisdropped)
+				continue;
+			appendStringInfo(&out, "%s%s", n > 0 ? "," : "", two ? two[(variant >> (n % 2)) & 1] : "");
+			n++;
+		}
+		add(pool, psprintf("(%s)", out.data));
+	}
+	ReleaseTupleDesc(desc);
+}
+
+/* Texts that a cast accepts. Without a target, of texts of which a part is cast. */
+void
+add_cast_samples(Lowering *low, Pool *pool, Oid target)
+{
+	static const char *const numbers[] = {"0", "1", "2", "3", "10"};
+	static const char *const fractions[] = {"0.5", "2.5"};
+	static const char *const times[] = {"00:00:01", "00:01:30", "12:00:00"};
+	static const char *const truths[] = {"t", "f"};
+	List *texts = text_constants(low);
+	char category = OidIsValid(target) ? TypeCategory(getBaseType(target)) : TYPCATEGORY_DATETIME;
+	ListCell *lc;
+
+	switch (category)
+	{
+		case TYPCATEGORY_NUMERIC:
+			for (size_t i = 0; i < lengthof(numbers); i++)
+				add(pool, numbers[i]);
+			for (size_t i = 0; i < lengthof(fractions) && target != INT2OID && target != INT4OID && target != INT8OID; i++)
+				add(pool, fractions[i]);
+			foreach(lc, texts)
+				if (strspn((const char *) lfirst(lc), "0123456789") == strlen((const char *) lfirst(lc)) && *(const char *) lfirst(lc) != '\0')
+					add(pool, (const char *) lfirst(lc));
+			break;
+		case TYPCATEGORY_BOOLEAN:
+			for (size_t i = 0; i < lengthof(truths); i++)
+				add(pool, truths[i]);
+			break;
+		case TYPCATEGORY_TIMESPAN:
+			for (size_t i = 0; i < lengthof(times); i++)
+				add(pool, times[i]);
+			break;
+		case TYPCATEGORY_DATETIME:
+			if (target == TIMEOID || target == TIMETZOID)
+				for (size_t i = 0; i < lengthof(times); i++)
+					add(pool, times[i]);
+			else
+				add_days(pool, texts);
+			break;
+		default:
+			if (target == JSONOID || target == JSONBOID)
+				add_documents(pool, names_in(texts));
+			else
+				add(pool, "1");
+			break;
+	}
+}
+
+/* To be called when all constants are known, before complete_pools(). */
+void
+add_samples(Lowering *low)
+{
+	List *texts = text_constants(low);
+	List *names = names_in(texts);
+	ListCell *lc;
+
+	foreach(lc, low->pools)
+	{
+		Pool *pool = (Pool *) lfirst(lc);
+		Oid element = get_element_type(pool->type);
+
+		for (size_t i = 0; i < lengthof(samples); i++)
+			if (samples[i].type == pool->type)
+				for (size_t j = 0; j < lengthof(samples[i].values) && samples[i].values[j] != NULL; j++)
+					add(pool, samples[i].values[j]);
+		if (pool->cast)
+			continue;
+		if (pool->type == TEXTOID)
+			add_texts(pool, texts);
+		else if (pool->type == JSONOID || pool->type == JSONBOID)
+			add_documents(pool, names);
+		else if (OidIsValid(element) && get_array_type(element) == pool->type)
+			add_arrays(pool, element, names);
+		else if (get_typtype(pool->type) == TYPTYPE_COMPOSITE)
+			add_rows(pool);
+	}
+}
+
+}								/* namespace front */

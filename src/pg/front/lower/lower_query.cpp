@@ -1,0 +1,505 @@
+/*
+ * lower_query.cpp: one query level, from its FROM clause to its ORDER BY.
+ */
+#include "pg/front/lower/lower.h"
+
+namespace front
+{
+
+/* The target list while it is lowered. */
+struct Targets
+{
+	List *entries;				/* TargetEntry */
+	List *exprs;				/* Expr, by entry */
+};
+
+static bool
+in_clause(const TargetEntry *entry, List *clauses)
+{
+	ListCell *lc;
+
+	foreach(lc, clauses)
+		if (((SortGroupClause *) lfirst(lc))->tleSortGroupRef == entry->ressortgroupref)
+			return true;
+	return false;
+}
+
+/* The columns of a group above which expressions are rewritten. */
+struct Grouping
+{
+	Lowering *low;
+	List *keys;					/* NamedExpr */
+	Lookup by_expr;				/* the same, without those that equal an earlier one */
+	Bitmapset *input;			/* the input's columns */
+	Level *level;
+	List *nodes;				/* the keys, as the server has them */
+};
+
+static NamedExpr *
+find_key(const Grouping *grouping, const Expr *expr)
+{
+	return lookup_find<NamedExpr>(&grouping->by_expr, expr_hash(expr), [expr](const NamedExpr *key) { return same_expr(key->expr, expr); });
+}
+
+static NamedExpr *
+add_key(Grouping *grouping, Expr *expr)
+{
+	NamedExpr *key = (NamedExpr *) palloc(sizeof(NamedExpr));
+
+	key->id = grouping->low->next_column++;
+	key->expr = expr;
+	grouping->keys = lappend(grouping->keys, key);
+	if (find_key(grouping, expr) == NULL)
+		lookup_add(&grouping->by_expr, expr_hash(expr), key);
+	return key;
+}
+
+/*
+ * Above a group, an expression that is a key is that key's column. A column that is none, but is determined by the keys, may as well be a key.
+ */
+static Expr *
+key_for(void *arg, Expr *expr)
+{
+	Grouping *grouping = (Grouping *) arg;
+	NamedExpr *key = find_key(grouping, expr);
+
+	if (key != NULL)
+		return make_column(key->id, expr->type);
+	if (expr->op == Op::Column && bms_is_member(expr->id, grouping->input))
+	{
+		Scope scope = {};
+
+		scope.level = grouping->level;
+		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
+			unsupported(grouping->low, -1, "group by", "a column is shown that no primary key among the keys determines; the server takes it from some row");
+		return make_column(add_key(grouping, expr)->id, expr->type);
+	}
+	return NULL;
+}
+
+/* What an expression is above the group. */
+static Expr *
+above_group(void *arg, Expr *expr)
+{
+	Grouping *grouping = (Grouping *) arg;
+	ListCell *lc;
+
+	/* by identity first: a key with a subquery inside has no equal */
+	foreach(lc, grouping->keys)
+	{
+		NamedExpr *key = (NamedExpr *) lfirst(lc);
+
+		if (key->expr == expr)
+			return make_column(key->id, expr->type);
+	}
+	return replace_expr(expr, key_for, grouping);
+}
+
+/* GROUP BY and HAVING; rewrites the targets so that they name the group's columns. */
+static Plan *
+lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
+{
+	Query *query = level->query;
+	Grouping grouping = {low, NIL, {}, columns_of(input), level, NIL};
+	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
+	Scope scope = {};
+	Expr *having = NULL;
+	List *exprs = NIL;
+	ListCell *lc, *lc2;
+
+	scope.level = level;
+	if (query->havingQual != NULL)
+		having = lower_condition(low, scope, query->havingQual);
+	forboth(lc, targets->entries, lc2, targets->exprs)
+		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 && in_clause((TargetEntry *) lfirst(lc), query->groupClause))
+		{
+			add_key(&grouping, (Expr *) lfirst(lc2));
+			grouping.nodes = lappend(grouping.nodes, ((TargetEntry *) lfirst(lc))->expr);
+		}
+	foreach(lc, targets->exprs)
+		exprs = lappend(exprs, above_group(&grouping, (Expr *) lfirst(lc)));
+	targets->exprs = exprs;
+	foreach(lc, level->windows)
+		change_window((WindowFunction *) lfirst(lc), above_group, &grouping);
+	having = replace_expr(having, key_for, &grouping);
+	plan->items = grouping.keys;
+	plan->aggregates = level->aggregates;
+	foreach(lc, plan->items)
+		plan->output = lappend_int(plan->output, ((NamedExpr *) lfirst(lc))->id);
+	foreach(lc, plan->aggregates)
+		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
+	if (having == NULL)
+		return plan;
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->havingQual), "having", NULL);
+	input = plan;
+	plan = make_plan(PlanOp::Select, list_make1(input), input->output);
+	plan->condition = having;
+	return plan;
+}
+
+static int
+grouping_location(Query *query)
+{
+	return ((GroupingSet *) linitial(query->groupingSets))->location;
+}
+
+static void
+note_clauses(Lowering *low, Query *query)
+{
+	int location = exprLocation((Node *) query->targetList);
+
+	if (has_grouping_sets(query))
+		note_feature(low, SQLEQ_SUPPORTED, grouping_location(query), "grouping sets", NULL);
+	else if (query->groupClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED,
+					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->groupClause),
+																   query->targetList)->expr), "group by", NULL);
+	if (query->hasDistinctOn)
+		note_feature(low, SQLEQ_SUPPORTED, location, "distinct on", NULL);
+	else if (query->distinctClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED, location, "distinct", NULL);
+	if (query->sortClause != NIL)
+		note_feature(low, SQLEQ_SUPPORTED,
+					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->sortClause),
+																   query->targetList)->expr), "order by", NULL);
+	if (query->limitCount != NULL)
+		note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->limitCount),
+					 query->limitOption == LIMIT_OPTION_WITH_TIES ? "fetch first with ties" : "limit", NULL);
+	if (query->limitOffset != NULL)
+		note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->limitOffset), "offset", NULL);
+}
+
+static bool
+is_null_const(Node *node)
+{
+	return node == NULL || (IsA(node, Const) && ((Const *) node)->constisnull);
+}
+
+/* Whether an OFFSET, folded, leaves out no row. OFFSET 0 keeps the planner from looking through a subquery, and means nothing else. */
+bool
+is_no_offset(Node *node)
+{
+	return is_null_const(node) || (IsA(node, Const) && ((Const *) node)->consttype == INT8OID && DatumGetInt64(((Const *) node)->constvalue) == 0);
+}
+
+/* The column of the plan below that holds a target. */
+static Expr *
+target_column(const Targets *targets, Plan *plan, int index)
+{
+	return make_column(list_nth_int(plan->output, index), ((Expr *) list_nth(targets->exprs, index))->type);
+}
+
+static SortItem *
+lower_sort_item(Lowering *low, Query *query, const Targets *targets, Plan *input, SortGroupClause *clause)
+{
+	SortItem *item = (SortItem *) palloc0(sizeof(SortItem));
+	Op op = Op::Lt;
+	int index = 0;
+	ListCell *lc;
+
+	foreach(lc, targets->entries)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+
+		if (entry->ressortgroupref == clause->tleSortGroupRef)
+		{
+			Oid type = exprType((Node *) entry->expr);
+
+			if (!comparison_operator(clause->sortop, type, type, &op))
+				unsupported(low, exprLocation((Node *) entry->expr), "order by using an operator",
+							"it is not the type's own order");
+			break;
+		}
+		index++;
+	}
+	item->expr = target_column(targets, input, index);
+	item->descending = op == Op::Gt;
+	item->nulls_first = clause->nulls_first;
+	return item;
+}
+
+/* ORDER BY, LIMIT, OFFSET. */
+static Plan *
+lower_sort(Lowering *low, Level *level, const Targets *targets, Plan *input)
+{
+	Query *query = level->query;
+	Plan *plan = make_plan(PlanOp::Sort, list_make1(input), input->output);
+	Scope scope = {};
+	ListCell *lc;
+
+	scope.level = level;
+	foreach(lc, query->sortClause)
+		plan->items = lappend(plan->items, lower_sort_item(low, query, targets, input, (SortGroupClause *) lfirst(lc)));
+	if (!is_null_const(query->limitCount))
+		plan->limit = lower_expr(low, scope, query->limitCount);
+	if (!is_no_offset(query->limitOffset))
+		plan->offset = lower_expr(low, scope, query->limitOffset);
+	plan->with_ties = plan->limit != NULL && query->limitOption == LIMIT_OPTION_WITH_TIES;
+	return plan;
+}
+
+/*
+ * Puts the casts to the types both queries have in common below the sort, which has to stay on top: a project with
+ * every column as it is, and the cast ones behind. The answer is the columns to show.
+ */
+static Plan *
+cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &casts, List **output, List **types)
+{
+	List *exprs = NIL;
+	int count = list_length(targets->entries), visible = 0;
+	List *shown = NIL;
+	Plan *plan;
+	ListCell *lc;
+
+	for (int i = 0; i < count; i++)
+		exprs = lappend(exprs, target_column(targets, input, i));
+	*types = NIL;
+	for (int i = 0; i < count; i++)
+	{
+		TargetEntry *entry = (TargetEntry *) list_nth(targets->entries, i);
+		Expr *column = (Expr *) list_nth(exprs, i), *cast;
+
+		if (entry->resjunk)
+			continue;
+		if (bms_is_member(visible, low->problem->untyped[low->query - 1]))
+			cast = make_null(low, get_type(low, list_nth_oid(casts.types, visible), -1, list_nth_oid(casts.collations, visible)));
+		else
+			cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
+							 list_nth_oid(casts.types, visible));
+		cast = in_collation(low, cast, list_nth_oid(casts.collations, visible++));
+		*types = lappend(*types, cast->type);
+		if (cast == column)
+		{
+			shown = lappend_int(shown, i);
+			continue;
+		}
+		shown = lappend_int(shown, list_length(exprs));
+		exprs = lappend(exprs, cast);
+	}
+	plan = make_project(low, input, exprs);
+	*output = NIL;
+	foreach(lc, shown)
+		*output = lappend_int(*output, list_nth_int(plan->output, lfirst_int(lc)));
+	return plan;
+}
+
+static void
+show_targets(const Targets *targets, Plan *plan, List **output, List **types)
+{
+	int index = 0;
+	ListCell *lc;
+
+	*output = *types = NIL;
+	foreach(lc, targets->entries)
+	{
+		if (!((TargetEntry *) lfirst(lc))->resjunk)
+		{
+			*output = lappend_int(*output, list_nth_int(plan->output, index));
+			*types = lappend(*types, ((Expr *) list_nth(targets->exprs, index))->type);
+		}
+		index++;
+	}
+}
+
+/* Hidden targets that only GROUP BY needed must not be seen by DISTINCT. */
+static void
+drop_unused_targets(Query *query, Targets *targets)
+{
+	List *entries = NIL, *exprs = NIL;
+	ListCell *lc, *lc2;
+
+	forboth(lc, targets->entries, lc2, targets->exprs)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+
+		if (entry->resjunk && !in_clause(entry, query->sortClause) && !(query->hasDistinctOn && in_clause(entry, query->distinctClause)))
+			continue;
+		entries = lappend(entries, entry);
+		exprs = lappend(exprs, lfirst(lc2));
+	}
+	targets->entries = entries;
+	targets->exprs = exprs;
+}
+
+/* FROM up to the select list; the answer has one column for each target. */
+static Plan *
+lower_targets(Lowering *low, Level *level, Targets *targets)
+{
+	Query *query = level->query;
+	GroupingSets *sets = NULL;
+	int first_column = low->next_column;
+	Scope scope = {};
+	Plan *plan;
+	List *types;
+	ListCell *lc;
+
+	scope.level = level;
+	if (query->setOperations != NULL)
+	{
+		Node *leftmost = query->setOperations;
+
+		plan = lower_set_operation(low, level, query->setOperations, &types);
+		while (IsA(leftmost, SetOperationStmt))
+			leftmost = ((SetOperationStmt *) leftmost)->larg;
+		for (int i = 0; i < list_length(types); i++)
+		{
+			List **columns = &level->columns[((RangeTblRef *) leftmost)->rtindex - 1];
+
+			*columns = lappend(*columns, make_column(list_nth_int(plan->output, i), (Type *) list_nth(types, i)));
+		}
+	}
+	else
+		plan = lower_from(low, level, query->jointree);
+	if (has_grouping_sets(query))
+		sets = open_grouping_sets(low, level, plan);
+	foreach(lc, query->targetList)
+	{
+		targets->entries = lappend(targets->entries, lfirst(lc));
+		targets->exprs = lappend(targets->exprs, lower_expr(low, scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
+	}
+	fill_windows(low, level, targets->entries, targets->exprs);
+	if (sets != NULL && level->windows != NIL)
+		unsupported(low, exprLocation((Node *) query->targetList), "window function", "over grouping sets");
+	if (sets != NULL)
+		plan = lower_grouping_sets(sets, level, share_plan(plan, NIL, first_column), &targets->exprs);
+	else if (query->groupClause != NIL || query->groupingSets != NIL || query->hasAggs || query->havingQual != NULL)
+		plan = lower_group(low, level, plan, targets);
+	if (level->windows != NIL)
+		plan = make_window(level, plan);
+	drop_unused_targets(query, targets);
+	return make_project(low, plan, targets->exprs);
+}
+
+static void
+enter_level(Level *level, Query *query, Level *parent)
+{
+	level->parent = parent;
+	level->query = query;
+	level->n_entries = list_length(query->rtable);
+	level->columns = (List **) palloc0(sizeof(List *) * (level->n_entries + 1));
+	level->markers = (Expr **) palloc0(sizeof(Expr *) * (level->n_entries + 1));
+	level->rows = whole_rows(query);
+	if (parent != NULL)
+	{
+		level->has_arguments = parent->has_arguments;
+		level->arguments = parent->arguments;
+	}
+}
+
+/*
+ * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. The plan up to there is used twice: once
+ * for the combinations, once, laterally, for the rows.
+ */
+static Plan *
+lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const Targets *targets)
+{
+	Query *query = level->query, first = *query;
+	Level limited = *level;
+	List *keys = NIL, *tests = NIL, *columns = NIL;
+	Plan *plan = reference_to(low, shared), *combinations, *rows;
+	int index = 0, key = 0;
+	ListCell *lc;
+
+	foreach(lc, targets->entries)
+	{
+		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
+			keys = lappend(keys, target_column(targets, plan, index));
+		index++;
+	}
+	combinations = make_project(low, plan, keys);
+	combinations = make_plan(PlanOp::Distinct, list_make1(combinations), combinations->output);
+	rows = reference_to(low, shared);
+	index = 0;
+	foreach(lc, targets->entries)
+	{
+		Expr *column = target_column(targets, rows, index++);
+
+		columns = lappend(columns, column);
+		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
+		{
+			Expr *wanted = make_column(list_nth_int(combinations->output, key++), column->type);
+
+			tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
+		}
+	}
+	rows = make_plan(PlanOp::Select, list_make1(rows), rows->output);
+	rows->condition = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	first.limitOffset = NULL;
+	first.limitOption = LIMIT_OPTION_COUNT;
+	first.limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	limited.query = &first;
+	rows = lower_sort(low, &limited, targets, rows);
+	plan = make_plan(PlanOp::Join, list_make2(combinations, rows), list_concat_copy(combinations->output, rows->output));
+	plan->kind = "inner";
+	plan->condition = make_bool(low, true);
+	return make_project(low, plan, columns);
+}
+
+/* FROM up to DISTINCT. */
+static Plan *
+lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
+{
+	int first_column = low->next_column;
+	Plan *plan;
+
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	note_clauses(low, query);
+	prepare_query(low, query);
+	enter_level(level, query, parent);
+	plan = lower_targets(low, level, targets);
+	if (query->hasDistinctOn)
+		plan = lower_distinct_on(low, level, share_plan(plan, NIL, first_column), targets);
+	else if (query->distinctClause != NIL)
+		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
+	return plan;
+}
+
+static bool
+is_limited(Query *query)
+{
+	return !is_null_const(query->limitCount) || !is_no_offset(query->limitOffset);
+}
+
+/* Lowers a query level below `parent`; the plan has just the visible columns. */
+QueryPlan
+lower_query(Lowering *low, Query *query, Level *parent)
+{
+	Level level = {};
+	Targets targets = {};
+	QueryPlan result = {};
+	List *exprs = NIL;
+
+	result.plan = lower_body(low, &level, query, parent, &targets);
+	show_targets(&targets, result.plan, &result.output, &result.types);
+	/* the order of a subquery means nothing unless it is cut off */
+	if (is_limited(query))
+		result.plan = lower_sort(low, &level, &targets, result.plan);
+	if (list_length(result.output) == list_length(result.plan->output))
+		return result;
+	for (int i = 0; i < list_length(result.output); i++)
+		exprs = lappend(exprs, make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i)));
+	result.plan = make_project(low, result.plan, exprs);
+	result.output = result.plan->output;
+	return result;
+}
+
+/* Lowers a whole query; its ORDER BY stays on top. */
+QueryPlan
+lower_root_query(Lowering *low, Query *query, const OutputCasts &casts)
+{
+	Level level = {};
+	Targets targets = {};
+	QueryPlan result = {};
+
+	result.plan = lower_body(low, &level, query, NULL, &targets);
+	if (casts.types != NIL)
+		result.plan = cast_outputs(low, &targets, result.plan, casts, &result.output, &result.types);
+	else
+		show_targets(&targets, result.plan, &result.output, &result.types);
+	if (is_limited(query) || query->sortClause != NIL)
+		result.plan = lower_sort(low, &level, &targets, result.plan);
+	return result;
+}
+
+}								/* namespace front */

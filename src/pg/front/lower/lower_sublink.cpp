@@ -1,0 +1,363 @@
+/*
+ * lower_sublink.cpp: subqueries in expressions, aggregates, and comparisons over rows and arrays.
+ */
+#include "pg/front/lower/lower.h"
+
+extern "C" {
+#include "catalog/pg_aggregate.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/regproc.h"
+}
+
+namespace front
+{
+
+static QueryPlan
+lower_subselect(Lowering *low, const Scope &scope, SubLink *link)
+{
+	return lower_query(low, (Query *) copyObjectImpl(link->subselect), scope.level);
+}
+
+static List *
+output_columns(const QueryPlan &query)
+{
+	List *columns = NIL;
+	ListCell *lc, *lc2;
+
+	forboth(lc, query.output, lc2, query.types)
+		columns = lappend(columns, make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
+	return columns;
+}
+
+/* EXISTS, ANY, ALL: the comparison names the subquery's columns. */
+static Expr *
+lower_quantified(Lowering *low, const Scope &scope, SubLink *link, Op op)
+{
+	QueryPlan query = lower_subselect(low, scope, link);
+	Expr *expr = make_expr(op, bool_type(low), NIL);
+	Scope inner = scope;
+
+	expr->plan = query.plan;
+	if (op == Op::Exists)
+		return expr;
+	inner.sublink_columns = output_columns(query);
+	expr->condition = lower_expr(low, inner, link->testexpr);
+	return expr;
+}
+
+/* The n-th column (from 0) of the single row of a subquery. */
+static Expr *
+scalar_column(Lowering *low, const QueryPlan &query, int column)
+{
+	Expr *value = (Expr *) list_nth(output_columns(query), column);
+	Expr *expr = make_expr(Op::Scalar, value->type, NIL);
+
+	expr->plan = list_length(query.plan->output) == 1 ? query.plan : make_project(low, query.plan, list_make1(value));
+	return expr;
+}
+
+/* (a, b) = (SELECT c, d ...): each column of the row is a scalar subquery. */
+static Expr *
+lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	int first_column = low->next_column;
+	QueryPlan query = lower_subselect(low, scope, link);
+	SharedPlan *shared = share_plan(query.plan, query.types, first_column);
+	Scope inner = scope;
+
+	inner.sublink_columns = NIL;
+	for (int i = 0; i < list_length(query.output); i++)
+		inner.sublink_columns = lappend(inner.sublink_columns, scalar_column(low, shared_query(low, shared), i));
+	return lower_expr(low, inner, link->testexpr);
+}
+
+/* IN is = ANY; the tree no longer tells which of the two was written. */
+static bool
+is_in(SubLink *link)
+{
+	return link->operName == NIL || (list_length(link->operName) == 1 && strcmp(strVal(linitial(link->operName)), "=") == 0);
+}
+
+/* ARRAY(SELECT x ... ORDER BY k): like array_agg, with all that it is sorted by. */
+static Expr *
+lower_array_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	Query *query = (Query *) copyObjectImpl(link->subselect);
+	SubLink *whole = (SubLink *) copyObjectImpl(link);
+	ListCell *lc;
+
+	foreach(lc, query->sortClause)
+		get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList)->resjunk = false;
+	whole->subselect = (Node *) query;
+	return array_of_rows(low, lower_subselect(low, scope, whole), whole);
+}
+
+/* EXISTS of some of a query's rows, at least one, is EXISTS of all of them (as in simplify_EXISTS_query(), optimizer/plan/subselect.c). */
+static SubLink *
+without_limit(SubLink *link)
+{
+	Query *query = (Query *) link->subselect;
+	Node *count = query->limitCount ? fold(query->limitCount) : NULL;
+	SubLink *result;
+
+	if (count == NULL || !IsA(count, Const) || (!((Const *) count)->constisnull && DatumGetInt64(((Const *) count)->constvalue) <= 0) ||
+		(query->limitOffset != NULL && !is_no_offset(fold(query->limitOffset))))
+		return link;
+	result = (SubLink *) copyObjectImpl(link);
+	query = (Query *) result->subselect;
+	query->limitCount = query->limitOffset = NULL;
+	return result;
+}
+
+Expr *
+lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
+{
+	switch (link->subLinkType)
+	{
+		case EXISTS_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "exists", NULL);
+			return lower_quantified(low, scope, without_limit(link), Op::Exists);
+		case ANY_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, is_in(link) ? "in" : "any", NULL);
+			return lower_quantified(low, scope, link, Op::Any);
+		case ALL_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "all", NULL);
+			return lower_quantified(low, scope, link, Op::All);
+		case EXPR_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "scalar subquery", NULL);
+			return scalar_column(low, lower_subselect(low, scope, link), 0);
+		case ROWCOMPARE_SUBLINK:
+			note_feature(low, SQLEQ_SUPPORTED, link->location, "row subquery", NULL);
+			return lower_row_sublink(low, scope, link);
+		case ARRAY_SUBLINK:
+			return lower_array_sublink(low, scope, link);
+		default:
+			unsupported(low, link->location, "subquery of an unknown kind", NULL);
+			return make_null(low, get_type(low, exprType((Node *) link), -1, InvalidOid));
+	}
+}
+
+static Expr *
+unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const char *detail)
+{
+	unsupported(low, agg->location, construct, detail);
+	return make_null(low, get_type(low, agg->aggtype, -1, agg->aggcollid));
+}
+
+static bool
+same_aggregate(const Aggregate *a, const Aggregate *b)
+{
+	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct || list_length(a->args) != list_length(b->args) ||
+		(a->filter == NULL) != (b->filter == NULL))
+		return false;
+	if (a->args != NIL && !same_expr((Expr *) linitial(a->args), (Expr *) linitial(b->args)))
+		return false;
+	return a->filter == NULL || same_expr(a->filter, b->filter);
+}
+
+/* Adds an aggregate to its level unless it is there already; the answer names its column. */
+Expr *
+register_aggregate(Lowering *low, Level *level, Aggregate *agg)
+{
+	uint32 hash = lookup_text(agg->distinct ? 1 : 0, agg->function);
+	Aggregate *known;
+
+	if (agg->args != NIL)
+		hash = lookup_mix(hash, expr_hash((Expr *) linitial(agg->args)));
+	if (agg->filter != NULL)
+		hash = lookup_mix(hash, expr_hash(agg->filter));
+	known = lookup_find<Aggregate>(&level->known_aggregates, hash, [agg](const Aggregate *other) { return same_aggregate(other, agg); });
+	if (known != NULL)
+		return make_column(known->id, known->type);
+	agg->id = low->next_column++;
+	level->aggregates = lappend(level->aggregates, agg);
+	lookup_add(&level->known_aggregates, hash, agg);
+	return make_column(agg->id, agg->type);
+}
+
+Expr *
+lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
+{
+	const char *function = supported_aggregate(node->aggfnoid);
+	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
+	Level *level = scope.level;
+	Aggregate *agg;
+	ListCell *lc;
+
+	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
+		level = level->parent;
+	if (level == NULL)
+		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
+	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
+		return lower_unknown_aggregate(low, scope, level, node);
+	agg = (Aggregate *) palloc0(sizeof(Aggregate));
+	agg->function = function;
+	agg->distinct = node->aggdistinct != NIL;
+	agg->type = get_type(low, node->aggtype, -1, node->aggcollid);
+	/* an ORDER BY inside changes nothing for these functions */
+	foreach(lc, node->args)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+		Expr *arg;
+
+		if (entry->resjunk)
+			continue;
+		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
+		{
+			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
+			continue;
+		}
+		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
+		{
+			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
+			continue;
+		}
+		arg = lower_expr(low, scope, (Node *) entry->expr);
+		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
+	}
+	if (node->aggfilter != NULL)
+		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
+	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
+	return register_aggregate(low, level, agg);
+}
+
+/* (a, b, c) < (x, y, z): the first pair that differs decides. */
+Expr *
+lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
+{
+	int count = list_length(compare->opnos);
+	Type *type = bool_type(low);
+	Expr *result = NULL;
+
+	note_feature(low, SQLEQ_SUPPORTED, exprLocation((Node *) compare), "row comparison", NULL);
+	for (int i = count - 1; i >= 0; i--)
+	{
+		Node *l = (Node *) list_nth(compare->largs, i), *r = (Node *) list_nth(compare->rargs, i);
+		Expr *left = lower_expr(low, scope, l), *right = lower_expr(low, scope, r);
+		Oid opno = list_nth_oid(compare->opnos, i), collation = list_nth_oid(compare->inputcollids, i);
+		bool less = compare->rctype == ROWCOMPARE_LT || compare->rctype == ROWCOMPARE_LE;
+		bool inclusive = compare->rctype == ROWCOMPARE_LE || compare->rctype == ROWCOMPARE_GE;
+		Op op = less ? Op::Lt : Op::Gt;
+		Op found;
+		Expr *decided, *equal;
+
+		if (!comparison_operator(opno, exprType(l), exprType(r), &found))
+			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its order is not that of the type");
+		if (result == NULL)
+		{
+			if (inclusive)
+				op = less ? Op::Le : Op::Ge;
+			result = lower_comparison(low, op, opno, collation, left, right, -1);
+			continue;
+		}
+		decided = lower_comparison(low, op, opno, collation, left, right, -1);
+		equal = lower_comparison(low, Op::Eq, opno, collation, left, right, -1);
+		if (decided->op != op || equal->op != Op::Eq)
+			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its values have no common type");
+		equal = make_expr(Op::And, type, list_make2(equal, result));
+		result = make_expr(Op::Or, type, list_make2(decided, equal));
+	}
+	return result;
+}
+
+/* The elements of a constant array as constants. */
+List *
+array_constants(Const *array)
+{
+	ArrayType *value = DatumGetArrayTypeP(array->constvalue);
+	Oid element = ARR_ELEMTYPE(value);
+	List *elements = NIL;
+	int16 length;
+	bool byval;
+	char align;
+	Datum *datums;
+	bool *nulls;
+	int count;
+
+	get_typlenbyvalalign(element, &length, &byval, &align);
+	deconstruct_array(value, element, length, byval, align, &datums, &nulls, &count);
+	for (int i = 0; i < count; i++)
+		elements = lappend(elements, makeConst(element, -1, array->constcollid, length, datums[i], nulls[i], byval));
+	return elements;
+}
+
+/* x op ANY (ARRAY(SELECT ...)) is x op ANY (SELECT ...). */
+static Expr *
+lower_array_subquery_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
+{
+	SubLink *link = (SubLink *) lsecond(op->args);
+	QueryPlan query = lower_subselect(low, scope, link);
+	Node *column = (Node *) ((TargetEntry *) linitial(((Query *) link->subselect)->targetList))->expr;
+	Expr *expr = make_expr(op->useOr ? Op::Any : Op::All, bool_type(low), NIL);
+	Param *param = makeNode(Param);
+	OpExpr *single = makeNode(OpExpr);
+	Scope inner = scope;
+
+	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "any" : "all", NULL);
+	expr->plan = query.plan;
+	inner.sublink_columns = output_columns(query);
+	param->paramkind = PARAM_SUBLINK;
+	param->paramid = 1;
+	param->paramtype = exprType(column);
+	param->paramtypmod = exprTypmod(column);
+	param->paramcollid = exprCollation(column);
+	single->opno = op->opno;
+	single->opresulttype = BOOLOID;
+	single->inputcollid = op->inputcollid;
+	single->args = list_make2(linitial(op->args), param);
+	single->location = op->location;
+	expr->condition = lower_expr(low, inner, (Node *) single);
+	return expr;
+}
+
+/* x op ANY (array) as a disjunction, x op ALL (array) as a conjunction, when the elements are known. */
+Expr *
+lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
+{
+	Node *scalar = (Node *) linitial(op->args), *array = (Node *) lsecond(op->args);
+	Scope inner = scope;
+	CaseTestExpr *test = makeNode(CaseTestExpr);
+	List *elements, *args = NIL;
+	ListCell *lc;
+
+	if (IsA(array, Const) && ((Const *) array)->constisnull)
+		return make_null(low, bool_type(low));
+	if (IsA(array, SubLink) && ((SubLink *) array)->subLinkType == ARRAY_SUBLINK)
+		return lower_array_subquery_op(low, scope, op);
+	if (IsA(array, Const))
+		elements = array_constants((Const *) array);
+	else if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)
+		elements = ((ArrayExpr *) array)->elements;
+	else
+	{
+		const char *name = psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all");
+
+		return computed_from(low, uninterpreted(low, name, bool_type(low), lower_list(low, scope, op->args), false, op->location,
+												psprintf("operator %s over an array", format_operator(op->opno))),
+							 (Node *) op, op->args);
+	}
+	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "in list" : "all of a list", NULL);
+	inner.case_test = lower_expr(low, scope, scalar);
+	test->typeId = exprType(scalar);
+	test->typeMod = exprTypmod(scalar);
+	test->collation = exprCollation(scalar);
+	foreach(lc, elements)
+	{
+		OpExpr *single = makeNode(OpExpr);
+
+		single->opno = op->opno;
+		single->opresulttype = BOOLOID;
+		single->inputcollid = op->inputcollid;
+		single->args = list_make2(test, lfirst(lc));
+		single->location = op->location;
+		args = lappend(args, lower_expr(low, inner, (Node *) single));
+	}
+	if (args == NIL)
+		return make_bool(low, !op->useOr);
+	if (list_length(args) == 1)
+		return (Expr *) linitial(args);
+	return make_expr(op->useOr ? Op::Or : Op::And, bool_type(low), args);
+}
+
+}								/* namespace front */

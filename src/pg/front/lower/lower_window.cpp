@@ -1,0 +1,330 @@
+/*
+ * lower_window.cpp: window functions. They stand above GROUP BY and HAVING, below DISTINCT and ORDER BY.
+ *
+ * A call is met while the target list is lowered, and then is a column of its own; its window (PARTITION BY, ORDER BY) names targets, so it is
+ * filled in when all of them are there.
+ */
+#include "pg/front/lower/lower.h"
+
+extern "C" {
+#include "datatype/timestamp.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/regproc.h"
+#include "utils/timestamp.h"
+}
+
+namespace front
+{
+
+/* The document's name of a window function that is no aggregate, or NULL. */
+static const char *
+supported_window_function(Oid funcid)
+{
+	switch (funcid)
+	{
+		case F_ROW_NUMBER:
+			return "row_number";
+		case F_RANK_:
+			return "rank";
+		case F_DENSE_RANK_:
+			return "dense_rank";
+		case F_PERCENT_RANK_:
+			return "percent_rank";
+		case F_CUME_DIST_:
+			return "cume_dist";
+		case F_NTILE:
+			return "ntile";
+		case F_LAG_ANYELEMENT:
+		case F_LAG_ANYELEMENT_INT4:
+		case F_LAG_ANYCOMPATIBLE_INT4_ANYCOMPATIBLE:
+			return "lag";
+		case F_LEAD_ANYELEMENT:
+		case F_LEAD_ANYELEMENT_INT4:
+		case F_LEAD_ANYCOMPATIBLE_INT4_ANYCOMPATIBLE:
+			return "lead";
+		case F_FIRST_VALUE:
+			return "first_value";
+		case F_LAST_VALUE:
+			return "last_value";
+		case F_NTH_VALUE:
+			return "nth_value";
+		default:
+			return NULL;
+	}
+}
+
+static Expr *
+unsupported_window(Lowering *low, WindowFunc *call, const char *construct, const char *detail)
+{
+	unsupported(low, call->location, construct, detail);
+	return make_null(low, get_type(low, call->wintype, -1, call->wincollid));
+}
+
+static bool
+same_list(List *a, List *b)
+{
+	if (list_length(a) != list_length(b))
+		return false;
+	for (int i = 0; i < list_length(a); i++)
+		if (!same_expr((Expr *) list_nth(a, i), (Expr *) list_nth(b, i)))
+			return false;
+	return true;
+}
+
+/* Adds a call to its level unless it is there already; the answer names its column. */
+static Expr *
+register_window(Lowering *low, Level *level, WindowFunction *window)
+{
+	uint32 hash = lookup_text((uint32) window->winref, window->function);
+	WindowFunction *found;
+	ListCell *lc;
+
+	foreach(lc, window->args)
+		hash = lookup_mix(hash, expr_hash((Expr *) lfirst(lc)));
+	found = lookup_find<WindowFunction>(&level->known_windows, hash, [window](const WindowFunction *known) {
+		return known->winref == window->winref && strcmp(known->function, window->function) == 0 && known->type == window->type &&
+			same_list(known->args, window->args) && (known->filter == NULL) == (window->filter == NULL) &&
+			(known->filter == NULL || same_expr(known->filter, window->filter));
+	});
+	if (found != NULL)
+		return make_column(found->id, found->type);
+	window->id = low->next_column++;
+	level->windows = lappend(level->windows, window);
+	lookup_add(&level->known_windows, hash, window);
+	return make_column(window->id, window->type);
+}
+
+/* ntile(n) takes n from some row of the partition. */
+static bool
+is_ntile_of_column(const WindowFunction *window)
+{
+	return strcmp(window->function, "ntile") == 0 && (names_columns((Expr *) linitial(window->args)) ||
+													   ((Expr *) linitial(window->args))->plan != NULL);
+}
+
+Expr *
+lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
+{
+	const char *function = call->winagg ? supported_aggregate(call->winfnoid) : supported_window_function(call->winfnoid);
+	const char *construct = construct_of(low, "window function", call->winfnoid);
+	WindowFunction *window = (WindowFunction *) palloc0(sizeof(WindowFunction));
+	ListCell *lc;
+
+	if (function == NULL)
+		return unsupported_window(low, call, construct, NULL);
+	if (scope.level == NULL || scope.level->query == NULL)
+		return unsupported_window(low, call, construct, "it stands outside a query");
+	window->function = function;
+	window->winref = call->winref;
+	window->type = get_type(low, call->wintype, -1, call->wincollid);
+	foreach(lc, call->args)
+	{
+		Node *node = (Node *) lfirst(lc);
+		/* the value that is chosen, and lag's default; a count has no collation, and needs none */
+		bool value = foreach_current_index(lc) != 1 && type_is_collatable(call->wintype);
+
+		if (IsA(node, Var) && ((Var *) node)->varattno == 0 && strcmp(function, "count") == 0)
+			window->args = lappend(window->args, row_marker(low, scope, (Var *) node));
+		else if (type_is_rowtype(exprType(node)))
+			return unsupported_window(low, call, construct, "its argument is a row");
+		else
+		{
+			Expr *arg = lower_expr(low, scope, node);
+
+			window->args = lappend(window->args, value ? in_result_collation(low, arg, window->type->collation) : arg);
+		}
+	}
+	if (call->aggfilter != NULL)
+		window->filter = lower_expr(low, scope, (Node *) call->aggfilter);
+	if (is_ntile_of_column(window))
+		return unsupported_window(low, call, construct, "its argument is not the same in all rows");
+	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
+	return register_window(low, scope.level, window);
+}
+
+static int
+target_index(List *entries, SortGroupClause *clause)
+{
+	ListCell *lc;
+
+	foreach(lc, entries)
+		if (((TargetEntry *) lfirst(lc))->ressortgroupref == clause->tleSortGroupRef)
+			return foreach_current_index(lc);
+	elog(ERROR, "target of a window not found");
+}
+
+/* A distance between dates in days, between timestamps in microseconds, as constants; NULL for others. */
+static Expr *
+lower_interval(Lowering *low, Node *offset, Oid key)
+{
+	Const *constant = (Const *) offset;
+	Interval *interval;
+	int64 distance;
+
+	if (!IsA(offset, Const) || constant->constisnull || constant->consttype != INTERVALOID)
+		return NULL;
+	interval = DatumGetIntervalP(constant->constvalue);
+	/* months differ in length; days of timestamps with time zone, too */
+	if (interval->month != 0 || interval->day < 0 || interval->day > 1000000 || interval->time < 0 || interval->time > USECS_PER_DAY * 1000)
+		return NULL;
+	if (key == DATEOID && interval->time % USECS_PER_DAY == 0)
+		distance = interval->day + interval->time / USECS_PER_DAY;
+	else if (key == TIMESTAMPOID || (key == TIMESTAMPTZOID && interval->day == 0))
+		distance = interval->day * USECS_PER_DAY + interval->time;
+	else
+		return NULL;
+	return make_const(low, get_type(low, INT8OID, -1, InvalidOid), Int64GetDatum(distance), false);
+}
+
+static Expr *
+lower_offset(Lowering *low, const Scope &scope, WindowClause *clause, Node *offset, Node *key)
+{
+	Oid type = key ? getBaseType(exprType(key)) : InvalidOid;
+	Expr *result = NULL;
+
+	if (offset == NULL)
+		return NULL;
+	if (!(clause->frameOptions & FRAMEOPTION_RANGE))
+		return lower_expr(low, scope, offset);
+	switch (type)
+	{
+		case INT2OID:
+		case INT4OID:
+		case INT8OID:
+		case NUMERICOID:
+			result = lower_expr(low, scope, offset);
+			break;
+		case DATEOID:
+		case TIMESTAMPOID:
+		case TIMESTAMPTZOID:
+			result = lower_interval(low, offset, type);
+			break;
+		default:
+			break;
+	}
+	if (result == NULL)
+		return unsupported(low, exprLocation(key), "range with an offset",
+						   psprintf("between values of type %s", format_type_be(exprType(key))));
+	return result;
+}
+
+static const char *
+frame_bound(int options, bool start)
+{
+	if (options & (start ? FRAMEOPTION_START_UNBOUNDED_PRECEDING : FRAMEOPTION_END_UNBOUNDED_PRECEDING))
+		return "unbounded preceding";
+	if (options & (start ? FRAMEOPTION_START_OFFSET_PRECEDING : FRAMEOPTION_END_OFFSET_PRECEDING))
+		return "preceding";
+	if (options & (start ? FRAMEOPTION_START_CURRENT_ROW : FRAMEOPTION_END_CURRENT_ROW))
+		return "current row";
+	if (options & (start ? FRAMEOPTION_START_OFFSET_FOLLOWING : FRAMEOPTION_END_OFFSET_FOLLOWING))
+		return "following";
+	return "unbounded following";
+}
+
+static void
+fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, List *exprs)
+{
+	WindowClause *clause = NULL;
+	Scope scope = {};
+	Node *key = NULL;
+	ListCell *lc;
+
+	foreach(lc, level->query->windowClause)
+		if (((WindowClause *) lfirst(lc))->winref == window->winref)
+			clause = (WindowClause *) lfirst(lc);
+	if (clause == NULL)
+		elog(ERROR, "window clause not found");
+	scope.level = level;
+	foreach(lc, clause->partitionClause)
+		window->partition = lappend(window->partition, list_nth(exprs, target_index(entries, (SortGroupClause *) lfirst(lc))));
+	foreach(lc, clause->orderClause)
+	{
+		SortGroupClause *sort = (SortGroupClause *) lfirst(lc);
+		int index = target_index(entries, sort);
+		SortItem *item = (SortItem *) palloc0(sizeof(SortItem));
+		Op op = Op::Lt;
+
+		key = (Node *) ((TargetEntry *) list_nth(entries, index))->expr;
+		if (!comparison_operator(sort->sortop, exprType(key), exprType(key), &op))
+			unsupported(low, exprLocation(key), "order by using an operator", "it is not the type's own order");
+		item->expr = (Expr *) list_nth(exprs, index);
+		item->descending = op == Op::Gt;
+		item->nulls_first = sort->nulls_first;
+		window->keys = lappend(window->keys, item);
+	}
+	window->mode = clause->frameOptions & FRAMEOPTION_ROWS ? "rows" : clause->frameOptions & FRAMEOPTION_GROUPS ? "groups" : "range";
+	window->start = frame_bound(clause->frameOptions, true);
+	window->end = frame_bound(clause->frameOptions, false);
+	window->start_offset = lower_offset(low, scope, clause, clause->startOffset, key);
+	window->end_offset = lower_offset(low, scope, clause, clause->endOffset, key);
+	window->exclude = clause->frameOptions & FRAMEOPTION_EXCLUDE_CURRENT_ROW ? "current row"
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_GROUP ? "group"
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_TIES ? "ties" : "none";
+}
+
+/* The windows of all calls of a level, from its lowered targets. */
+void
+fill_windows(Lowering *low, Level *level, List *entries, List *exprs)
+{
+	ListCell *lc;
+
+	foreach(lc, level->windows)
+		fill_window(low, level, (WindowFunction *) lfirst(lc), entries, exprs);
+}
+
+/* Each expression of a call, as `change` has it. */
+void
+change_window(WindowFunction *window, Expr *(*change) (void *arg, Expr *expr), void *arg)
+{
+	ListCell *lc;
+
+	foreach(lc, window->args)
+		lfirst(lc) = change(arg, (Expr *) lfirst(lc));
+	foreach(lc, window->partition)
+		lfirst(lc) = change(arg, (Expr *) lfirst(lc));
+	foreach(lc, window->keys)
+		((SortItem *) lfirst(lc))->expr = change(arg, ((SortItem *) lfirst(lc))->expr);
+	if (window->filter != NULL)
+		window->filter = change(arg, window->filter);
+	if (window->start_offset != NULL)
+		window->start_offset = change(arg, window->start_offset);
+	if (window->end_offset != NULL)
+		window->end_offset = change(arg, window->end_offset);
+}
+
+/* A copy whose lists can be changed. */
+WindowFunction *
+copy_window(const WindowFunction *window)
+{
+	WindowFunction *copy = (WindowFunction *) palloc(sizeof(WindowFunction));
+	ListCell *lc;
+
+	*copy = *window;
+	copy->args = list_copy(window->args);
+	copy->partition = list_copy(window->partition);
+	copy->keys = NIL;
+	foreach(lc, window->keys)
+	{
+		SortItem *item = (SortItem *) palloc(sizeof(SortItem));
+
+		*item = *(SortItem *) lfirst(lc);
+		copy->keys = lappend(copy->keys, item);
+	}
+	return copy;
+}
+
+Plan *
+make_window(Level *level, Plan *input)
+{
+	Plan *plan = make_plan(PlanOp::Window, list_make1(input), list_copy(input->output));
+	ListCell *lc;
+
+	plan->windows = level->windows;
+	foreach(lc, plan->windows)
+		plan->output = lappend_int(plan->output, ((WindowFunction *) lfirst(lc))->id);
+	return plan;
+}
+
+}								/* namespace front */

@@ -1,0 +1,81 @@
+/*
+ * plainer.cpp: see plainer.h. Where the rules are tried.
+ */
+#include "pg/front/plainer/plainer.h"
+
+extern "C" {
+#include "catalog/pg_type.h"
+#include "nodes/makefuncs.h"
+}
+
+namespace front
+{
+
+static Node *
+plainer_operator(Lowering *low, OpExpr *expr)
+{
+	Node *result;
+
+	set_opfuncid(expr);
+	result = plainer_step(low, expr);
+	if (result == NULL)
+		result = plainer_part(low, expr);
+	if (result == NULL)
+		result = plainer_text(low, expr);
+	return result != NULL ? result : plainer_text_call(low, (Node *) expr);
+}
+
+static const int most_elements = 100;
+
+/* x IN (constants), when a plainer comparison is to be had of the first. */
+static Node *
+plainer_list(Lowering *low, ScalarArrayOpExpr *list)
+{
+	Node *scalar = (Node *) linitial(list->args), *array = (Node *) lsecond(list->args);
+	List *elements, *parts = NIL;
+	ListCell *lc;
+
+	if (IsA(array, Const) && !((Const *) array)->constisnull)
+		elements = array_constants((Const *) array);
+	else if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)
+		elements = ((ArrayExpr *) array)->elements;
+	else
+		return NULL;
+	if (list_length(elements) > most_elements)
+		return NULL;
+	foreach(lc, elements)
+	{
+		OpExpr *single = makeNode(OpExpr);
+		Node *result;
+
+		single->opno = list->opno;
+		single->opresulttype = BOOLOID;
+		single->inputcollid = list->inputcollid;
+		single->args = list_make2(scalar, lfirst(lc));
+		single->location = list->location;
+		set_opfuncid(single);
+		result = plainer_operator(low, single);
+		if (result == NULL && parts == NIL)
+			return NULL;
+		parts = lappend(parts, result != NULL ? result : (Node *) single);
+	}
+	if (list_length(parts) < 2)
+		return parts == NIL ? NULL : (Node *) linitial(parts);
+	return (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, list->location);
+}
+
+Node *
+plainer(Lowering *low, Node *node)
+{
+	Node *result = NULL;
+
+	if (IsA(node, OpExpr))
+		result = plainer_operator(low, (OpExpr *) node);
+	else if (IsA(node, FuncExpr))
+		result = plainer_text_call(low, node);
+	else if (IsA(node, ScalarArrayOpExpr))
+		result = plainer_list(low, (ScalarArrayOpExpr *) node);
+	return result != NULL ? result : node;
+}
+
+}								/* namespace front */

@@ -1,0 +1,136 @@
+/*
+ * problem.cpp: the front end's entry: two query texts in, the problem document out.
+ */
+#include "pg/front/lower/lower.h"
+
+#include "pg/base/guard.h"
+#include "pg/front/server_functions.h"
+#include "pg/front/problem.h"
+#include "pg/query/repeatable.h"
+
+namespace front
+{
+
+/* Values of a type without equality may pass through a query but cannot be compared at its end. */
+static void
+check_outputs_comparable(Lowering *low, Query *query, const QueryPlan *plan)
+{
+	int index = 0;
+	ListCell *lc;
+
+	foreach(lc, query->targetList)
+	{
+		TargetEntry *target = (TargetEntry *) lfirst(lc);
+		Type *type;
+
+		if (target->resjunk)
+			continue;
+		type = (Type *) list_nth(plan->types, index++);
+		if (type->kind == Kind::Code && !type->pool->comparable)
+			unsupported(low, exprLocation((Node *) target->expr), psprintf("output column of type %s", type->name),
+						"the type has no equality");
+	}
+}
+
+static QueryPlan
+lower_root(Lowering *low, int which, const OutputCasts &casts)
+{
+	ErrorContextCallback callback;
+	QueryPlan plan;
+
+	low->query = which;
+	low->expansions = 0;
+	enter_query_context(&callback, low->problem, which);
+	plan = lower_root_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), casts);
+	check_outputs_comparable(low, low->problem->query[which - 1], &plan);
+	leave_query_context(&callback);
+	return plan;
+}
+
+static SqleqSemantics
+resolve_semantics(const SqleqProblem *problem, SqleqSemantics wanted)
+{
+	if (wanted != SQLEQ_AUTO)
+		return wanted;
+	for (int i = 0; i < 2; i++)
+		if (problem->query[i] == NULL || problem->query[i]->sortClause == NIL)
+			return SQLEQ_BAG;
+	return SQLEQ_LIST;
+}
+
+/* Lowers the queries and makes the document if that is possible. */
+static void
+lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+{
+	Lowering *low = (Lowering *) palloc0(sizeof(Lowering));
+	QueryPlan plans[2] = {};
+	OutputCasts casts = {};
+	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
+
+	if (!comparable)
+		casts = {};
+	low->problem = problem;
+	low->next_column = 1;
+	low->here = low->position_override = -1;
+	low->param_types = types;
+	low->n_params = n_types;
+	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
+		plans[i] = lower_root(low, i + 1, casts);
+	low->query = problem->query[1] != NULL ? 2 : 1;
+	check_overlapping_tables(low);
+	sort_features(problem);
+	if (!comparable)
+		return;
+	for (int i = 0; i < 2; i++)
+		problem->comparable[i] = with_casts(problem, i, casts.types);
+	problem->lowering = low;
+	if (problem->unsupported != NULL)
+		return;
+	complete_pools(low);
+	if (options->spell_out)
+		spell_out_host_calls(low);
+	problem->document = write_document(low, options, plans);
+	problem->host = host_prepare(low);
+}
+
+}								/* namespace front */
+
+SqleqProblem *
+problem_build(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
+	Oid *types;
+	int n_types;
+
+	problem->text[0] = q1;
+	problem->text[1] = q2;
+	guard_read();
+	front::parse_inputs(problem, &types, &n_types);
+	problem->semantics = front::resolve_semantics(problem, options->semantics);
+	front::lower_problem(problem, options, types, n_types);
+	guard_set_state(&guard);
+	return problem;
+}
+
+const char *
+problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
+{
+	front::Lowering *low = (front::Lowering *) problem->lowering;
+	const GuardState guard = guard_state();
+	const char *document;
+	List *constants;
+
+	if (low == NULL)
+		return NULL;
+	for (int i = 0; i < 2; i++)
+		if (query_not_repeatable(problem->comparable[i]) != NULL)
+			return NULL;
+	guard_read();
+	constants = front::collect_for_search(low);
+	front::add_samples(low);
+	front::complete_pools(low);
+	document = front::write_generator(low, options, constants, options->server_databases);
+	guard_set_state(&guard);
+	return document;
+}

@@ -1,0 +1,76 @@
+/*
+ * problem.h: from two query texts to the problem document (front end of the pipeline).
+ *
+ * The result lives in the caller's memory context. Raises PostgreSQL's own errors for syntax errors, unknown names and
+ * missing permissions (with the position inside the text, and a context line that says which query it is).
+ */
+#pragma once
+
+#include "pg/base/options.h"
+
+/* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */
+typedef enum SqleqSupport { SQLEQ_SUPPORTED, SQLEQ_ABSTRACTED, SQLEQ_UNSUPPORTED } SqleqSupport;
+
+typedef struct SqleqFeature
+{
+	int query;					/* 1 or 2 */
+	SqleqSupport support;
+	const char *construct;		/* "window function", "function lower(text)", "left join", ... */
+	const char *detail;			/* why, or what it is replaced by; may be NULL */
+	int position;				/* character position in the query text, 1-based; 0: unknown */
+} SqleqFeature;
+
+typedef struct SqleqParameter
+{
+	int index;					/* n of $n; negative for a stable function without arguments */
+	const char *name;			/* "$1", "now()" */
+	Oid type;
+	int32 typmod;
+	Oid collation;
+} SqleqParameter;
+
+/* An expression hole of an abstract query: a call of caq_expr(). */
+typedef struct SqleqHole
+{
+	int number;
+	const char *signature;		/* result type and types of the row: "boolean(integer,text)" */
+} SqleqHole;
+
+typedef struct SqleqProblem
+{
+	const char *text[2];		/* the query texts as given */
+	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
+	List *named;				/* OIDs of the functions, not the server's own, that the texts name themselves */
+	Bitmapset *bare_nulls[2];	/* byte offsets of the NULLs that stand in select lists and VALUES without a type */
+	Bitmapset *untyped[2];		/* positions of the outputs, from 0, that are such NULLs and take the other query's type */
+	Bitmapset *literals[2];		/* positions of the outputs that are literals of the type of the other query's column */
+	Query *comparable[2];		/* the queries with outputs cast to the common types; NULL when there is no common type */
+	List *relids;				/* OIDs of `tables` of the document, by table id */
+	List *parameters;			/* of SqleqParameter * */
+	List *holes;				/* of SqleqHole * */
+	List *features;				/* of SqleqFeature *, in order of position, both queries */
+	List *assumptions;			/* of char *; what the front end abstracted */
+	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
+	SqleqSemantics semantics;	/* resolved */
+	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
+	void *lowering;				/* for problem_generator() */
+	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
+	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
+} SqleqProblem;
+
+/* named_functions.cpp: adds those of an analysed query, not yet rewritten, to the list. */
+extern List *add_named_functions(List *named, Query *query);
+
+/*
+ * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done
+ * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but functions of the server itself, to fold
+ * constants. To be called within the limits of a call (call.h).
+ */
+extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
+
+/*
+ * A document that asks the core for databases, on which this server may compare the queries by itself; NULL when it may not. May add to the
+ * problem's parameters.
+ */
+extern const char *problem_generator(const SqleqProblem *problem, const SqleqOptions *options);

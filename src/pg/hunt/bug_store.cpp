@@ -1,0 +1,47 @@
+/* bug_store.cpp: see bug_store.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "utils/builtins.h"
+}
+
+#include "pg/base/own_tables.h"
+#include "pg/hunt/bug_store.h"
+
+/* Whether a pattern says that it is known; one pattern counts it. */
+static bool
+is_muted(const HuntBug *bug)
+{
+	Oid types[7];
+	Datum values[7] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), CStringGetTextDatum(bug->script), CStringGetTextDatum(bug->plans[0]),
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->vanishes_with)};
+
+	for (int i = 0; i < 7; i++)
+		types[i] = TEXTOID;
+	return own_execute("sqleq_muted", "UPDATE %1$s SET seen = seen + 1 WHERE pattern = (SELECT min(pattern) FROM %1$s "
+					   "WHERE $1 LIKE pattern OR $2 LIKE pattern OR $3 LIKE pattern OR $4 LIKE pattern OR $5 LIKE pattern OR $6 LIKE pattern OR $7 LIKE pattern)",
+					   lengthof(types), types, values, NULL) > 0;
+}
+
+bool
+bug_store(const HuntBug *bug, int64 seed)
+{
+	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
+	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
+		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
+		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->plans[0]),
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint)};
+	bool muted;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	muted = is_muted(bug);
+	if (!muted)
+		(void) own_execute("sqleq_bugs", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
+						   "fingerprint) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1",
+						   lengthof(types), types, values, NULL);
+	SPI_finish();
+	return !muted;
+}

@@ -1,0 +1,282 @@
+/*
+ * hunt_blame.cpp: which of two runs is wrong, and by what. See hunt_show.h.
+ *
+ * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so a bug is known by the setting under which it is gone,
+ * and by the kinds of nodes that are gone with it.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "common/md5.h"
+#include "lib/stringinfo.h"
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/base/subtransaction.h"
+
+/* Votes on which result is right. */
+#define VOTES 24
+#define RUN_MS 500
+
+/* A setting put in, or changed. */
+static PlannerSettings
+settings_with(PlannerSettings settings, const char *name, const char *value)
+{
+	PlannerSettings changed = NIL;
+
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (strcmp((const char *) list_nth(settings, i), name) != 0)
+			changed = lappend(lappend(changed, list_nth(settings, i)), list_nth(settings, i + 1));
+	return lappend(lappend(changed, (char *) name), (char *) value);
+}
+
+/* ---- plans ---- */
+
+typedef struct Explaining
+{
+	const char *text;
+	PlannerSettings settings;
+	const char *plan;
+	List *kinds;
+} Explaining;
+
+static void
+explain(void *arg)
+{
+	Explaining *explaining = (Explaining *) arg;
+	uint64 shape;
+
+	settings_base();
+	explaining->plan = hunt_explain(hunt_read(explaining->text, explaining->settings), explaining->settings, &shape, &explaining->kinds);
+}
+
+static Explaining
+explained(const char *text, PlannerSettings settings)
+{
+	Explaining explaining = {text, settings, "", NIL};
+
+	(void) run_rolled_back([&] { explain(&explaining); }, ERRORS_OF_QUERIES);
+	return explaining;
+}
+
+static List *
+kinds_without(List *kinds, List *others)
+{
+	List *rest = NIL;
+	ListCell *cell, *other;
+
+	foreach(cell, kinds)
+	{
+		bool there = false;
+
+		foreach(other, others)
+			there = there || strcmp((const char *) lfirst(cell), (const char *) lfirst(other)) == 0;
+		if (!there)
+			rest = lappend(rest, lfirst(cell));
+	}
+	return rest;
+}
+
+/* Those with the word in their names, or all, if none has it. */
+static List *
+telling_kinds(List *kinds, const char *word)
+{
+	List *found = NIL;
+	ListCell *cell;
+
+	foreach(cell, kinds)
+		if (word && strstr((const char *) lfirst(cell), word))
+			found = lappend(found, lfirst(cell));
+	return found != NIL || word == NULL ? found : kinds;
+}
+
+/* ---- which run is wrong ---- */
+
+/* The texts of both of the oracle's queries, also when only one of them is in the test. */
+static bool
+both_texts(const HuntTest *test, const char **texts)
+{
+	HuntTest both = *test;
+	const char *message;
+
+	both.nruns = 2;
+	both.runs[0].which = 0;
+	both.runs[1].which = 1;
+	return hunt_test_texts(&both, texts, &message);
+}
+
+/* Both queries under many plans: the result to which fewer ways lead is the wrong one. */
+static bool
+first_is_wrong(const HuntTest *test, const HuntShown *shown)
+{
+	int votes[2] = {0, 0}, n = 0;
+	uint64 shapes[2 * VOTES];
+	const char *texts[2];
+
+	for (int i = 0; i < VOTES && both_texts(test, texts); i++)
+		for (int q = 0; q < 2; q++)
+		{
+			HuntGiven given = hunt_give(texts[q], i == 0 ? NIL : random_settings((uint64) i, false), RUN_MS);
+			bool known = false;
+
+			for (int s = 0; given.result && s < n; s++)
+				known = known || shapes[s] == given.result->shape;
+			if (given.result == NULL || known)
+				continue;
+			shapes[n++] = given.result->shape;
+			for (int r = 0; r < 2; r++)
+				if (hunt_same(given.result, shown->results[r], test->oracle->ordered))
+				{
+					votes[r]++;
+					break;
+				}
+		}
+	if (votes[0] != votes[1])
+		return votes[0] < votes[1];
+	/* a tie: the one with more in its plan */
+	return list_length(explained(shown->texts[test->runs[0].which], test->runs[0].settings).kinds) >
+		list_length(explained(shown->texts[test->runs[1].which], test->runs[1].settings).kinds);
+}
+
+/* ---- by what ---- */
+
+/* Does the last run, with these settings instead, give what the first one gives? */
+static bool
+is_gone(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted, PlannerSettings settings)
+{
+	HuntGiven given = hunt_give(shown->texts[test->runs[1].which], settings, RUN_MS);
+
+	if (wanted == HUNT_DIFFERS)
+		return given.result && hunt_same(given.result, shown->results[0], test->oracle->ordered);
+	return given.result != NULL;
+}
+
+static const PlannerSwitch *
+find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
+{
+	PlannerSettings settings = test->runs[1].settings;
+
+	for (const PlannerSwitch *s = planner_switches; s->name; s++)
+	{
+		const char *now = setting_value(settings, s->name);
+
+		if (now == NULL)
+			now = GetConfigOption(s->name, true, false);
+		if (now && strcmp(now, s->value) != 0 && is_gone(test, shown, wanted, settings_with(settings, s->name, s->value)))
+			return s;
+	}
+	return NULL;
+}
+
+static const char *
+fingerprint_of(const char *kind, const char *vanishes_with, const char *message, List *kinds)
+{
+	StringInfoData text;
+	char *sum = (char *) palloc(33);
+	const char *error;
+	ListCell *cell;
+
+	initStringInfo(&text);
+	appendStringInfo(&text, "%s|%s|%s", kind, vanishes_with, plain_message(message));
+	foreach(cell, kinds)
+		appendStringInfo(&text, "|%s", (const char *) lfirst(cell));
+	elog(DEBUG1, "fingerprint: %s", text.data);
+	if (!pg_md5_hash(text.data, strlen(text.data), sum, &error))
+		elog(ERROR, "could not hash: %s", error);
+	return sum;
+}
+
+void
+hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
+{
+	HuntShown shown = hunt_show(test, wanted, RUN_MS);
+	const PlannerSwitch *gone = NULL;
+	Explaining right, wrong;
+	List *kinds;
+
+	if (shown.outcome == HUNT_DIFFERS && first_is_wrong(test, &shown))
+	{
+		HuntRun run = test->runs[0];
+
+		test->runs[0] = test->runs[1];
+		test->runs[1] = run;
+		shown = hunt_show(test, wanted, RUN_MS);
+	}
+	if (shown.outcome == wanted)
+		gone = find_switch(test, &shown, wanted);
+	right = explained(shown.texts[test->runs[0].which], test->runs[0].settings);
+	wrong = explained(shown.texts[test->runs[1].which], test->runs[1].settings);
+	bug->plans[0] = right.plan;
+	bug->plans[1] = wrong.plan;
+	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
+	kinds = wrong.kinds;
+	if (gone)
+		kinds = telling_kinds(kinds_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds),
+							  gone->kind);
+	else if (kinds_without(kinds, right.kinds) != NIL)
+		kinds = kinds_without(kinds, right.kinds);
+	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+									  wanted == HUNT_BROKEN ? NIL : kinds);
+}
+
+/* A setting under which the query does not crash. */
+static const PlannerSwitch *
+find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
+{
+	PlannerSettings settings = test->runs[1].settings;
+
+	for (const PlannerSwitch *s = planner_switches; s->name; s++)
+	{
+		const char *now = setting_value(settings, s->name);
+		HuntTest other = *test;
+
+		if (now == NULL)
+			now = GetConfigOption(s->name, true, false);
+		other.runs[1].settings = settings_with(settings, s->name, s->value);
+		if (now && strcmp(now, s->value) != 0 && !crash_shows(cluster, &other))
+			return s;
+	}
+	return NULL;
+}
+
+/* Of a query that the server can plan, but not run; otherwise there is no plan. */
+static Explaining
+explained_crash(const ScratchCluster *cluster, const HuntTest *test)
+{
+	Explaining none = {NULL, NIL, "", NIL};
+	const HuntRun *run = &test->runs[1];
+	const char *texts[2], *message;
+
+	if (crash_is_in_planner(cluster, test) || !hunt_test_texts(test, texts, &message))
+		return none;
+	return explained(texts[run->which], run->settings);
+}
+
+const char *
+hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test)
+{
+	return explained_crash(cluster, test).plan;
+}
+
+void
+hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug)
+{
+	const PlannerSwitch *gone = find_switch_without_crash(cluster, test);
+	Explaining plan = explained_crash(cluster, test);
+	List *kinds = plan.kinds;
+
+	bug->plans[0] = "";
+	bug->plans[1] = plan.plan;
+	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
+	if (gone && plan.text)
+		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
+	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
+}

@@ -1,0 +1,26 @@
+/*
+ * hunt_crash.h: crashes, run again where they do no harm (scratch_cluster.h), to find out which run of a test it is, by what, and what is needed for it.
+ */
+#pragma once
+
+#include "pg/hunt/scratch_cluster.h"
+#include "pg/hunt/hunt_test.h"
+
+/*
+ * The bug of a test that has crashed a process, reduced if sqleq_bugs does not have it yet. `test->statements`: those that the server takes. `folder`:
+ * where the cluster is made, relative to the data directory. NULL: there is no cluster, or nothing crashes in it.
+ */
+extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline);
+
+/* On the test's database, made in this session: does the last run crash? No query is planned or run here. */
+extern bool crash_shows(const ScratchCluster *cluster, const HuntTest *test);
+/* The same with EXPLAIN before the query: does planning it crash? Generic plans are never tried: then it may. */
+extern bool crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test);
+
+/* hunt_blame.cpp: fills vanishes_with, plans and fingerprint, on the test's database. */
+extern void hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug);
+/* The plan alone; "" when it is the planner that crashes. */
+extern const char *hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test);
+
+/* hunt_reduce.cpp: leaves out what the crash takes not; the script and the settings go into `bug`. The test has two runs, which are the same. */
+extern void hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug);

@@ -1,0 +1,194 @@
+/*
+ * hunt_doubt.cpp: whether an error, or a long time, is the server's fault.
+ *
+ * Everything here is on the safe side: an error that might be legitimate is.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/tableam.h"
+#include "catalog/pg_inherits.h"
+#include "catalog/pg_proc.h"
+#include "utils/snapmgr.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/hunt/hunt_test.h"
+
+bool
+error_is_internal(const ErrorData *error)
+{
+	/* what asks for too much memory is told so by these */
+	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long"};
+
+	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR || error->elevel != ERROR)
+		return false;
+	for (size_t i = 0; i < lengthof(harmless); i++)
+		if (error->message && strstr(error->message, harmless[i]))
+			return false;
+	return true;
+}
+
+bool
+error_is_of_data(const ErrorData *error)
+{
+	return ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_DATA_EXCEPTION && error->elevel == ERROR;
+}
+
+/* ---- functions ---- */
+
+/* Aggregates are not marked; these raise nothing. */
+static bool
+is_harmless_aggregate(Oid function)
+{
+	static const char *const names[] = {"count", "min", "max", "bool_and", "bool_or", "every"};
+	const char *name = function < FirstGenbkiObjectId ? get_func_name(function) : NULL;
+
+	for (size_t i = 0; name && i < lengthof(names); i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool
+may_raise(Oid function, void *)
+{
+	return !get_func_leakproof(function) && !is_harmless_aggregate(function);
+}
+
+/* Nodes that are known to raise nothing by themselves. */
+static bool
+is_plain_node(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_Var:
+		case T_Const:
+		case T_Aggref:
+		case T_FuncExpr:
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr:
+		case T_ScalarArrayOpExpr:
+		case T_BoolExpr:
+		case T_RelabelType:
+		case T_CollateExpr:
+		case T_CaseExpr:
+		case T_CaseWhen:
+		case T_CaseTestExpr:
+		case T_CoalesceExpr:
+		case T_NullTest:
+		case T_BooleanTest:
+		case T_SubLink:
+		case T_TargetEntry:
+		case T_FromExpr:
+		case T_JoinExpr:
+		case T_RangeTblRef:
+		case T_RangeTblEntry:
+		case T_SetOperationStmt:
+		case T_SortGroupClause:
+		case T_GroupingSet:
+		case T_CommonTableExpr:
+		case T_WindowClause:
+		case T_List:
+			return true;
+		default:
+			return false;
+	}
+}
+
+static bool
+find_raising(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+	{
+		Query *query = (Query *) node;
+
+		/* LIMIT and frames check their arguments */
+		if (query->limitCount || query->limitOffset || query->windowClause)
+			return true;
+		return compat_walk_query(query, find_raising, context);
+	}
+	if (!is_plain_node(node) || check_functions_in_node(node, may_raise, NULL))
+		return true;
+	/* a subquery may give more rows than one */
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType != EXISTS_SUBLINK && ((SubLink *) node)->subLinkType != ANY_SUBLINK)
+		return true;
+	return compat_walk_expression(node, find_raising, context);
+}
+
+bool
+query_is_leakproof(Query *query)
+{
+	return !find_raising((Node *) query, NULL);
+}
+
+/* ---- sizes ---- */
+
+static double
+count_rows(Oid relid)
+{
+	double rows = 0;
+	ListCell *cell;
+
+	foreach(cell, find_all_inheritors(relid, AccessShareLock, NULL))
+	{
+		Relation relation = table_open(lfirst_oid(cell), NoLock);
+
+		if (RELKIND_HAS_TABLE_AM(relation->rd_rel->relkind))
+		{
+			TableScanDesc scan = table_beginscan(relation, GetActiveSnapshot(), 0, NULL);
+			TupleTableSlot *slot = table_slot_create(relation, NULL);
+
+			while (table_scan_getnextslot(scan, ForwardScanDirection, slot))
+				rows++;
+			ExecDropSingleTupleTableSlot(slot);
+			table_endscan(scan);
+		}
+		table_close(relation, NoLock);
+	}
+	return rows;
+}
+
+typedef struct Counting
+{
+	double product;
+	bool unknown;
+} Counting;
+
+static bool
+count_combinations(Node *node, void *context)
+{
+	Counting *counting = (Counting *) context;
+	Query *query = (Query *) node;
+	ListCell *cell;
+
+	if (node == NULL)
+		return false;
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, count_combinations, context);
+	counting->unknown |= query->hasRecursive;
+	foreach(cell, query->rtable)
+	{
+		const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
+
+		if (entry->rtekind == RTE_RELATION)
+			counting->product *= Max(count_rows(entry->relid), 1);
+		else if (entry->rtekind == RTE_VALUES)
+			counting->product *= Max(list_length(entry->values_lists), 1);
+		else
+			counting->unknown |= entry->rtekind == RTE_FUNCTION || entry->rtekind == RTE_TABLEFUNC;
+	}
+	return compat_walk_query(query, count_combinations, context);
+}
+
+bool
+query_is_small(Query *query, double most)
+{
+	Counting counting = {1, false};
+
+	(void) count_combinations((Node *) query, &counting);
+	return !counting.unknown && counting.product <= most;
+}

@@ -1,0 +1,48 @@
+/*
+ * hunt_execute.h: plans and runs one query and keeps its rows, without SPI and without texts.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/plannodes.h"
+}
+
+#include "pg/witness/witness.h"
+#include "pg/hunt/hunt_settings.h"
+
+/* More rows than that are no small instance; the run is broken off. */
+#define HUNT_MOST_ROWS 20000
+
+/* A filled query, in the forms that are run. */
+typedef struct HuntQuery
+{
+	Query *tree;				/* analysed and rewritten; never changed */
+	Query *generic;				/* the same with parameters in place of constants; needed where settings_generic() */
+	ParamListInfo params;		/* of `generic` */
+} HuntQuery;
+
+typedef struct HuntResult
+{
+	ResultSet set;
+	uint64 *hashes;				/* of the rows as they are stored */
+	uint64 sum;					/* of the hashes: equal bags have equal ones */
+	uint64 shape;				/* of the plan; see plan_shape() */
+} HuntResult;
+
+/* Makes `generic` and `params`, in the current memory context. */
+extern void hunt_generic(HuntQuery *query);
+
+/* Runs the query under the settings, in the current memory context. NULL: it gave too many rows. */
+extern HuntResult *hunt_execute(HuntQuery *query, PlannerSettings settings);
+/* EXPLAIN (COSTS OFF), and the plan's shape. */
+extern const char *hunt_explain(HuntQuery *query, PlannerSettings settings, uint64 *shape, List **kinds);
+
+/* As bags, or as lists; values by their types' own equality. */
+extern bool hunt_same(const HuntResult *a, const HuntResult *b, bool ordered);
+/* One row per line, sorted unless the order counts, shortened. */
+extern const char *hunt_lines(const HuntResult *result, bool ordered);
+
+/* hunt_shape.cpp: a hash of the kinds of a plan's nodes and how they are put together: two plans that differ only in tables and conditions have the same. */
+extern uint64 plan_shape(const PlannedStmt *plan);
+/* The kinds of its nodes and of the expressions in them that are more than columns, constants and calls: char *, sorted, each once. */
+extern List *plan_kinds(const PlannedStmt *plan);

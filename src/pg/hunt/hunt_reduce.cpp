@@ -1,0 +1,386 @@
+/*
+ * hunt_reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills the holes.
+ *
+ * One change after the other is kept when it still shows (delta debugging). Only changes of the database make it anew.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/memutils.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/hunt/hunt_simplify.h"
+
+#define MOST_ATTEMPTS 2500
+#define ROUNDS 3
+#define LEAST_MS 1000
+#define MOST_MS 60000
+
+/* A query that hangs: as long as it takes while it is reduced. */
+#define HANG_REDUCING_MS 1500
+#define MOST_HANGS 25
+
+typedef struct Reduction
+{
+	HuntTest best;
+	HuntOutcome wanted;
+	const ScratchCluster *cluster;	/* in which HUNT_CRASHES is to show */
+	const char *message;		/* of an error, without numbers */
+	int left;					/* attempts */
+	int hang_ms;
+	TimestampTz deadline;
+	bool progress;
+} Reduction;
+
+static bool
+shows(const Reduction *reduction, const HuntTest *test)
+{
+	HuntShown shown;
+
+	if (reduction->wanted == HUNT_CRASHES)
+		return crash_shows(reduction->cluster, test);
+	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
+	return shown.outcome == reduction->wanted &&
+		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
+}
+
+/* Whether it still shows on the database that is there; then it is the best one. */
+static bool
+accept_here(Reduction *reduction, const HuntTest *test)
+{
+	MemoryContext work, old;
+	bool kept;
+
+	CHECK_FOR_INTERRUPTS();
+	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline)
+		return false;
+	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(work);
+	kept = shows(reduction, test);
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(work);
+	if (kept)
+		reduction->best = *test;
+	reduction->progress |= kept;
+	return kept;
+}
+
+typedef struct Attempt
+{
+	Reduction *reduction;
+	const HuntTest *test;
+	bool kept;
+} Attempt;
+
+static void
+attempt(void *arg)
+{
+	Attempt *attempt = (Attempt *) arg;
+
+	attempt->kept = accept_here(attempt->reduction, attempt->test);
+}
+
+/* The same on the test's own database. */
+static bool
+accept(Reduction *reduction, const HuntTest *test)
+{
+	Attempt a = {reduction, test, false};
+
+	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
+		hunt_on_database(test->statements, attempt, &a);
+	return a.kept;
+}
+
+static List *
+without(List *list, int from, int count)
+{
+	List *rest = NIL;
+
+	for (int i = 0; i < list_length(list); i++)
+		if (i < from || i >= from + count)
+			rest = lappend(rest, list_nth(list, i));
+	return rest;
+}
+
+static List *
+with(List *list, int at, void *item)
+{
+	List *copy = list_copy(list);
+
+	lfirst(list_nth_cell(copy, at)) = item;
+	return copy;
+}
+
+/* ---- on one database ---- */
+
+static void
+reduce_settings(Reduction *reduction, int i)
+{
+	HuntTest plain = reduction->best;
+
+	if (plain.runs[i].settings == NIL)
+		return;
+	plain.runs[i].settings = NIL;
+	if (accept_here(reduction, &plain))
+		return;
+	for (int at = list_length(reduction->best.runs[i].settings) - 2; at >= 0; at -= 2)
+	{
+		HuntTest test = reduction->best;
+
+		test.runs[i].settings = without(test.runs[i].settings, at, 2);
+		(void) accept_here(reduction, &test);
+	}
+}
+
+/* One query alone, under two plans, says more than two queries. */
+static void
+reduce_queries(Reduction *reduction)
+{
+	for (int i = 1; i >= 0; i--)
+	{
+		HuntTest test = reduction->best;
+
+		if (test.runs[0].which == test.runs[1].which || test.runs[i].settings == NIL)
+			continue;
+		test.runs[1 - i].which = test.runs[i].which;
+		if (accept_here(reduction, &test))
+			return;
+		test.runs[1 - i].settings = NIL;
+		if (accept_here(reduction, &test))
+			return;
+	}
+}
+
+/* 0: table holes, 1: expression holes. */
+static List **
+texts_of(HuntTest *test, int what)
+{
+	return what == 0 ? &test->tables : &test->holes;
+}
+
+static bool
+reduce_text(Reduction *reduction, int what, int index)
+{
+	const AbstractOracle *oracle = reduction->best.oracle;
+	const char *text = (const char *) list_nth(*texts_of(&reduction->best, what), index);
+	List *simpler = what == 0 ? simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text)
+		: simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	ListCell *cell;
+
+	foreach(cell, simpler)
+	{
+		HuntTest test = reduction->best;
+
+		*texts_of(&test, what) = with(*texts_of(&test, what), index, lfirst(cell));
+		if (accept_here(reduction, &test))
+			return true;
+	}
+	return false;
+}
+
+static void
+reduce_here(void *arg)
+{
+	Reduction *reduction = (Reduction *) arg;
+
+	reduce_queries(reduction);
+	for (int i = reduction->wanted == HUNT_CRASHES; i < 2; i++)
+		reduce_settings(reduction, i);
+	for (int what = 0; what < 2; what++)
+		for (int i = 0; i < list_length(*texts_of(&reduction->best, what)); i++)
+			while (reduce_text(reduction, what, i))
+				;
+}
+
+/* ---- the database ---- */
+
+/* Leaves out parts of the statements, large ones first, the last ones first. */
+static void
+reduce_statements(Reduction *reduction)
+{
+	int size = list_length(reduction->best.statements) / 2;
+
+	for (size = Max(size, 1); size >= 1; size /= 2)
+		for (int from = list_length(reduction->best.statements) - size; from > -size; from -= size)
+		{
+			HuntTest test = reduction->best;
+
+			test.statements = without(test.statements, Max(from, 0), from < 0 ? size + from : size);
+			if (test.statements != NIL || list_length(reduction->best.statements) == 1)
+				(void) accept(reduction, &test);
+		}
+}
+
+static void
+reduce_rows(Reduction *reduction)
+{
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		const char *fewer;
+
+		while ((fewer = statement_with_fewer_rows((const char *) list_nth(reduction->best.statements, i))) != NULL)
+		{
+			HuntTest test = reduction->best;
+
+			test.statements = with(test.statements, i, (char *) fewer);
+			if (!accept(reduction, &test))
+				break;
+		}
+	}
+}
+
+static void
+reduce_columns(Reduction *reduction)
+{
+	List *columns = statement_columns(reduction->best.statements);
+
+	for (int i = list_length(columns) - 2; i >= 0; i -= 2)
+	{
+		HuntTest test = reduction->best;
+
+		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
+		(void) accept(reduction, &test);
+	}
+}
+
+/* ---- the report ---- */
+
+static const char *
+kind_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "internal error";
+		case HUNT_MISMATCH: return "error mismatch";
+		case HUNT_HANGS: return "hang";
+		default: return "wrong result";
+	}
+}
+
+static const char *
+headline_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		default: return "Both queries have the same result on every database; this server gives two.";
+	}
+}
+
+typedef struct Reporting
+{
+	Reduction *reduction;
+	HuntBug *bug;				/* NULL: it does not show any more */
+} Reporting;
+
+static void
+report(void *arg)
+{
+	Reporting *reporting = (Reporting *) arg;
+	Reduction *reduction = reporting->reduction;
+	HuntTest *test = &reduction->best;
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntShown shown;
+
+	bug->kind = kind_of(reduction->wanted);
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	hunt_blame(test, reduction->wanted, bug);
+	shown = hunt_show(test, reduction->wanted, HANG_MS);
+	if (shown.outcome != reduction->wanted)
+		return;
+	for (int i = 0; i < 2; i++)
+	{
+		bug->settings[i] = settings_summary(test->runs[i].settings);
+		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
+	}
+	if (reduction->wanted == HUNT_BROKEN)
+	{
+		/* one query is enough */
+		test->nruns = 1;
+		test->runs[0] = test->runs[1];
+		bug->results[0] = bug->results[1];
+	}
+	bug->script = hunt_test_script(test, headline_of(reduction->wanted), shown.texts, bug->results);
+	reporting->bug = bug;
+}
+
+HuntBug *
+hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
+{
+	bool hang = found->outcome == HUNT_HANGS;
+	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH;
+	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
+	Reporting reporting = {&reduction, NULL};
+
+	/* a bug that was found in the last moment is one, too; and no bug is worth all of the time */
+	reduction.deadline = Max(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LEAST_MS));
+	reduction.deadline = Min(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MOST_MS));
+	/* behind the state of the error */
+	if (error)
+		reduction.message = plain_message(found->message + strlen("XX000: "));
+	/* twice, or it was chance */
+	if (!accept(&reduction, test) || !accept(&reduction, test))
+		return NULL;
+	/* what fails does nothing, but end the script's transaction */
+	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
+	for (int round = 0; round < ROUNDS && reduction.progress; round++)
+	{
+		reduction.progress = false;
+		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		reduce_statements(&reduction);
+		reduce_rows(&reduction);
+		reduce_columns(&reduction);
+	}
+	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
+	hunt_on_database(reduction.best.statements, report, &reporting);
+	return reporting.bug;
+}
+
+/* On the test's database: what is left of it, as a script. */
+static void
+report_crash(void *arg)
+{
+	Reporting *reporting = (Reporting *) arg;
+	HuntTest *test = &reporting->reduction->best;
+	HuntBug *bug = reporting->bug;
+	const char *texts[2] = {NULL, NULL}, *message;
+
+	bug->plans[1] = hunt_crash_plan(reporting->reduction->cluster, test);
+	test->nruns = 1;
+	test->runs[0] = test->runs[1];
+	bug->settings[0] = "";
+	bug->settings[1] = settings_summary(test->runs[0].settings);
+	bug->results[0] = "";
+	bug->results[1] = "(the server's process crashes)";
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, bug->results + 1)
+		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
+}
+
+void
+hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug)
+{
+	Reduction reduction = {*test, HUNT_CRASHES, cluster, NULL, MOST_ATTEMPTS, 0, deadline, true};
+	Reporting reporting = {&reduction, bug};
+
+	/* statements first: without most of them each further attempt takes less */
+	for (int round = 0; round < ROUNDS && reduction.progress && GetCurrentTimestamp() < deadline; round++)
+	{
+		reduction.progress = false;
+		reduce_statements(&reduction);
+		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		reduce_rows(&reduction);
+		reduce_columns(&reduction);
+	}
+	hunt_on_database(reduction.best.statements, report_crash, &reporting);
+}

@@ -1,0 +1,266 @@
+/* hunt_settings.cpp: see hunt_settings.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "common/hashfn.h"
+#include "lib/stringinfo.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+}
+
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_spelling.h"
+
+/* ---- drawing ---- */
+
+typedef struct Drawing
+{
+	uint64 state;
+	PlannerSettings settings;
+} Drawing;
+
+/* A number below n: splitmix64. */
+static uint64
+below(Drawing *drawing, uint64 n)
+{
+	uint64 z = drawing->state += 0x9e3779b97f4a7c15ULL;
+
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+	z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+	return (z ^ (z >> 31)) % n;
+}
+
+static void
+set(Drawing *drawing, const char *name, const char *value)
+{
+	if (setting_value(drawing->settings, name) == NULL)
+		drawing->settings = lappend(lappend(drawing->settings, (char *) name), (char *) value);
+}
+
+/* Settings that make for one kind of plan, if there is one. Each kind has its own set of names, so that kinds go together. */
+static const char *const scans[][8] = {
+	{"enable_seqscan", "off", "enable_bitmapscan", "off"},
+	{"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"},
+	{"enable_seqscan", "off", "enable_indexonlyscan", "off"},
+	{"random_page_cost", "0.01"},
+	{"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off"},
+	{"enable_seqscan", "off"},
+};
+static const char *const joins[][10] = {
+	/* rows of the inner side are dear: they are remembered */
+	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"},
+	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
+	/* in the order of indexes, further columns sorted */
+	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
+	{"enable_hashjoin", "off", "enable_mergejoin", "off"},
+	{"enable_hashjoin", "off", "enable_nestloop", "off"},
+	{"enable_mergejoin", "off", "enable_nestloop", "off"},
+	{"enable_hashjoin", "off"},
+	{"enable_mergejoin", "off"},
+	{"enable_nestloop", "off"},
+};
+static const char *const groupings[][6] = {
+	{"enable_hashagg", "off", "enable_seqscan", "off", "enable_sort", "off"},
+	{"enable_hashagg", "off"},
+	{"enable_sort", "off"},
+	{"enable_hashagg", "off", "enable_incremental_sort", "off"},
+	{"enable_sort", "off", "enable_material", "off"},
+};
+static const char *const partitions[][4] = {
+	{"enable_partitionwise_join", "on", "enable_partitionwise_aggregate", "on"},
+	{"enable_partition_pruning", "off"},
+	{"enable_partitionwise_aggregate", "on"},
+	{"constraint_exclusion", "on"},
+};
+static const char *const others[][2] = {
+	{"enable_material", "off"},
+	{"enable_memoize", "off"},
+	{"enable_incremental_sort", "off"},
+	{"from_collapse_limit", "1"},
+	{"join_collapse_limit", "1"},
+	{"geqo_threshold", "2"},
+	{"work_mem", "64kB"},
+	{"hash_mem_multiplier", "1"},
+	{"random_page_cost", "100"},
+	{"cpu_tuple_cost", "0"},
+	{"cpu_tuple_cost", "10"},
+	{"cpu_operator_cost", "0"},
+	{"cpu_operator_cost", "1"},
+	{"cpu_index_tuple_cost", "0"},
+	{"effective_cache_size", "8kB"},
+	{"constraint_exclusion", "off"},
+	{"enable_async_append", "off"},
+};
+
+template <size_t kinds, size_t items>
+static void
+set_one_of(Drawing *drawing, const char *const (&list)[kinds][items])
+{
+	size_t kind = (size_t) below(drawing, kinds);
+
+	for (size_t i = 0; i + 1 < items && list[kind][i]; i += 2)
+		set(drawing, list[kind][i], list[kind][i + 1]);
+}
+
+/* All together, or parallel plans are never worth it. */
+static void
+set_parallel(Drawing *drawing)
+{
+	static const char *const settings[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
+		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2"};
+
+	for (size_t i = 0; i < lengthof(settings); i += 2)
+		set(drawing, settings[i], settings[i + 1]);
+	if (below(drawing, 3) == 0)
+		set(drawing, "force_parallel_mode", "on");
+	if (below(drawing, 3) == 0)
+		set(drawing, "parallel_leader_participation", "off");
+	if (below(drawing, 4) == 0)
+		set(drawing, "enable_parallel_append", "off");
+	if (below(drawing, 4) == 0)
+		set(drawing, "enable_parallel_hash", "off");
+}
+
+/* One rule everywhere, or some here and there. */
+static void
+set_spelling(Drawing *drawing)
+{
+	static const char *const places[] = {"0", "0", "0", "1", "2", "3"};
+	size_t nrules = 0, n = 1 + (size_t) below(drawing, 3) / 2 * (1 + (size_t) below(drawing, 2));
+
+	while (spelling_rules[nrules].name)
+		nrules++;
+	for (size_t i = 0; i < n; i++)
+		set(drawing, spelling_rules[below(drawing, nrules)].name, places[below(drawing, lengthof(places))]);
+}
+
+PlannerSettings
+random_settings(uint64 seed, bool parallel)
+{
+	Drawing drawing = {seed, NIL};
+	uint64 changes = below(&drawing, 4);
+
+	if (below(&drawing, 2) == 0)
+		set_one_of(&drawing, scans);
+	if (below(&drawing, 3) != 0)
+		set_one_of(&drawing, joins);
+	if (below(&drawing, 3) == 0)
+		set_one_of(&drawing, groupings);
+	if (below(&drawing, 3) == 0)
+		set_one_of(&drawing, partitions);
+	for (uint64 i = 0; i < changes; i++)
+		set_one_of(&drawing, others);
+	if (below(&drawing, 6) == 0)
+		set(&drawing, "plan_cache_mode", "force_generic_plan");
+	if (below(&drawing, 5) < 2)
+		set_spelling(&drawing);
+	if (parallel)
+		set_parallel(&drawing);
+	return drawing.settings;
+}
+
+/* ---- what they say ---- */
+
+const char *
+settings_text(PlannerSettings settings, const char *before, const char *after)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (!is_spelling((const char *) list_nth(settings, i)))
+			appendStringInfo(&text, "%s%s = %s%s", before, (const char *) list_nth(settings, i),
+							 quote_literal_cstr((const char *) list_nth(settings, i + 1)), after);
+	return text.data;
+}
+
+const char *
+settings_summary(PlannerSettings settings)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	appendStringInfoString(&text, settings_text(settings, "", "; "));
+	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
+		if (setting_value(settings, rule->name))
+			appendStringInfo(&text, "respelled: %s; ", rule->meaning);
+	return text.data;
+}
+
+const char *
+setting_value(PlannerSettings settings, const char *name)
+{
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (strcmp((const char *) list_nth(settings, i), name) == 0)
+			return (const char *) list_nth(settings, i + 1);
+	return NULL;
+}
+
+bool
+settings_generic(PlannerSettings settings)
+{
+	const char *mode = setting_value(settings, "plan_cache_mode");
+
+	return mode && strcmp(mode, "force_generic_plan") == 0;
+}
+
+bool
+settings_parallel(PlannerSettings settings)
+{
+	return setting_value(settings, "max_parallel_workers_per_gather") != NULL;
+}
+
+const PlannerSwitch base_settings[] = {
+	{"jit", "off", NULL},
+	{"max_parallel_workers_per_gather", "0", NULL},
+	{NULL, NULL, NULL}
+};
+
+void
+settings_base(void)
+{
+	for (const PlannerSwitch *s = base_settings; s->name; s++)
+		(void) set_config_option(s->name, s->value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+}
+
+int
+settings_apply(PlannerSettings settings)
+{
+	int nest = NewGUCNestLevel();
+
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (!is_spelling((const char *) list_nth(settings, i)))
+			(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
+									 GUC_ACTION_SAVE, true, 0, false);
+	return nest;
+}
+
+/* Switches of one kind of node come before those that such nodes need, and change more. */
+const PlannerSwitch planner_switches[] = {
+	{"enable_memoize", "off", NULL},
+	{"enable_incremental_sort", "off", NULL},
+	{"enable_parallel_append", "off", NULL},
+	{"enable_parallel_hash", "off", NULL},
+	{"enable_gathermerge", "off", NULL},
+	{"enable_partition_pruning", "off", NULL},
+	{"enable_partitionwise_aggregate", "off", NULL},
+	{"enable_partitionwise_join", "off", NULL},
+	{"enable_tidscan", "off", NULL},
+	{"max_parallel_workers_per_gather", "0", NULL},
+	{"enable_bitmapscan", "off", NULL},
+	{"enable_indexonlyscan", "off", NULL},
+	{"enable_indexscan", "off", "index"},
+	{"enable_mergejoin", "off", "merge "},
+	{"enable_hashjoin", "off", "hash "},
+	{"enable_nestloop", "off", "nested"},
+	{"enable_hashagg", "off", "hashed"},
+	{"enable_material", "off", ""},
+	{"enable_sort", "off", "sort"},
+	{"enable_seqscan", "off", ""},
+	{"constraint_exclusion", "off", ""},
+	{"from_collapse_limit", "1", ""},
+	{"join_collapse_limit", "1", ""},
+	{NULL, NULL, NULL}
+};

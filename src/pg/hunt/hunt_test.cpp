@@ -1,0 +1,322 @@
+/* hunt_test.cpp: databases and runs of hunt_test.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/xact.h"
+#include "executor/spi.h"
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+#include "utils/lsyscache.h"
+#include "utils/memutils.h"
+#include "utils/resowner.h"
+#include "utils/ruleutils.h"
+#include "utils/snapmgr.h"
+}
+
+#include "pg/hunt/hunt_spelling.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/base/sandbox.h"
+#include "pg/verdict/verdict.h"
+#include "pg/oracle/oracle.h"
+#include "pg/base/subtransaction.h"
+
+/* ---- the database ---- */
+
+/* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
+static bool
+try_statement(const char *statement)
+{
+	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
+}
+
+typedef struct Making
+{
+	List *statements;
+	List *done;					/* of those */
+	MemoryContext context;		/* of that list */
+	void (*body) (void *arg);
+	void *arg;
+} Making;
+
+static void
+make_database(void *arg)
+{
+	Making *making = (Making *) arg;
+	ListCell *cell;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	foreach(cell, making->statements)
+	{
+		CHECK_FOR_INTERRUPTS();
+		if (try_statement((const char *) lfirst(cell)))
+		{
+			MemoryContext old = MemoryContextSwitchTo(making->context);
+
+			making->done = lappend(making->done, lfirst(cell));
+			MemoryContextSwitchTo(old);
+		}
+	}
+	SPI_finish();
+	/* the rows just made are to be seen by queries that are read-only */
+	CommandCounterIncrement();
+	PushActiveSnapshot(GetTransactionSnapshot());
+	making->body(making->arg);
+	PopActiveSnapshot();
+}
+
+static void
+nothing(void *)
+{
+}
+
+List *
+hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
+{
+	Making making = {statements, NIL, CurrentMemoryContext, body ? body : nothing, arg};
+
+	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	scratch_schema_run(make_database, &making);
+	return making.done;
+}
+
+/* ---- filling ---- */
+
+typedef struct Filled
+{
+	const HuntTest *test;
+	HuntQuery query[2];
+	const char *text[2];
+	bool as_text;
+	MemoryContext context;		/* of the texts */
+} Filled;
+
+/* Raises what is wrong with the texts; leaves NULL where they may not fill the holes. */
+static void
+fill_queries(void *arg)
+{
+	Filled *filled = (Filled *) arg;
+	const AbstractOracle *oracle = filled->test->oracle;
+	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(oracle->tables) + 1));
+	Node **holes = (Node **) palloc0(sizeof(Node *) * (list_length(oracle->holes) + 1));
+	bool used[2] = {false, false};
+
+	for (int i = 0; i < list_length(oracle->tables); i++)
+		if ((tables[i] = fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), (const char *) list_nth(filled->test->tables, i))) == NULL)
+			return;
+	for (int i = 0; i < list_length(oracle->holes); i++)
+		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(filled->test->holes, i))) == NULL)
+			return;
+	for (int i = 0; i < filled->test->nruns; i++)
+		used[filled->test->runs[i].which] = true;
+	for (int q = 0; q < 2; q++)
+		if (used[q])
+			filled->query[q].tree = oracle_fill(oracle, q, tables, holes);
+	for (int q = 0; q < 2 && filled->as_text; q++)
+		if (used[q])
+			filled->text[q] = MemoryContextStrdup(filled->context, pg_get_querydef(filled->query[q].tree, false));
+}
+
+bool
+hunt_test_texts(const HuntTest *test, const char **texts, const char **message)
+{
+	Filled filled = {test, {}, {NULL, NULL}, true, CurrentMemoryContext};
+	ErrorData *error = run_rolled_back([&] { fill_queries(&filled); }, ERRORS_OF_QUERIES);
+
+	texts[0] = filled.text[0];
+	texts[1] = filled.text[1];
+	*message = error ? error->message : "a text may not fill its hole";
+	return error == NULL && texts[test->runs[0].which] != NULL;
+}
+
+/* ---- runs ---- */
+
+/*
+ * What a run may take before it is late, and a test before the rest of its runs is left out: half of the time would go into a few tests with large results.
+ * Beside a run that was quick, one that is late is strange.
+ */
+#define RUN_MS 100
+#define TEST_MS 250
+#define QUICK_MS 20
+
+typedef struct Running
+{
+	Filled filled;
+	const HuntTest *test;
+	HTAB *plans;
+	HuntReport *report;
+	MemoryContext context;		/* of the test */
+	HuntResult *first;			/* of the first run */
+	TimestampTz end;			/* no more runs from then on */
+	int run;					/* that is under way */
+	double ms[HUNT_RUNS];		/* of those that are done */
+} Running;
+
+static void
+count_plan(HTAB *plans, uint64 shape)
+{
+	bool found;
+
+	if (plans)
+		(void) hash_search(plans, &shape, HASH_ENTER, &found);
+}
+
+static HuntResult *
+run_one(Running *running, int i)
+{
+	const HuntRun *run = &running->test->runs[i];
+	HuntQuery *query = &running->filled.query[run->which], spelled = {};
+	TimestampTz start = GetCurrentTimestamp();
+	HuntResult *result;
+
+	running->run = i;
+	sandbox_limit(TimestampTzPlusMilliseconds(start, RUN_MS * running->test->patience));
+	if (settings_respell(run->settings))
+	{
+		spelled.tree = query_respell(query->tree, run->settings);
+		query = &spelled;
+	}
+	if (settings_generic(run->settings) && query->generic == NULL)
+	{
+		MemoryContext old = MemoryContextSwitchTo(running->context);
+
+		hunt_generic(query);
+		MemoryContextSwitchTo(old);
+	}
+	result = hunt_execute(query, run->settings);
+	running->ms[i] = (double) (GetCurrentTimestamp() - start) / 1000;
+	running->report->executed++;
+	if (result)
+		count_plan(running->plans, result->shape);
+	return result;
+}
+
+static void
+run_all(void *arg)
+{
+	Running *running = (Running *) arg;
+	HuntReport *report = running->report;
+	MemoryContext work;
+
+	fill_queries(&running->filled);
+	if (running->filled.query[running->test->runs[0].which].tree == NULL)
+	{
+		report->outcome = HUNT_REFUSED;
+		report->message = "a text may not fill its hole";
+		return;
+	}
+	settings_base();
+	work = AllocSetContextCreate(running->context, "sqleq run", ALLOCSET_DEFAULT_SIZES);
+	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME && GetCurrentTimestamp() < running->end; i++)
+	{
+		MemoryContext old = i > 0 ? MemoryContextSwitchTo(work) : CurrentMemoryContext;
+		HuntResult *result = run_one(running, i);
+
+		if (result == NULL)
+			report->outcome = HUNT_REFUSED;
+		else if (i == 0)
+		{
+			running->first = result;
+			report->rows = result->set.nrows;
+		}
+		else if (!hunt_same(running->first, result, running->test->oracle->ordered))
+		{
+			report->outcome = HUNT_DIFFERS;
+			report->pair[1] = i;
+		}
+		MemoryContextSwitchTo(old);
+		MemoryContextReset(work);
+	}
+}
+
+static void
+run_another(void *arg)
+{
+	Running *running = (Running *) arg;
+
+	settings_base();
+	(void) run_one(running, running->run);
+}
+
+/* A run that ends well, other than the one that did not, among the next few; -1: there is none. */
+static int
+find_good_run(Running *running, int bad)
+{
+	int executed = running->report->executed;
+
+	if (executed > 0)
+		return 0;
+	for (int i = bad + 1; i < running->test->nruns && i <= bad + 3; i++)
+	{
+		bool late;
+
+		running->run = i;
+		if (sandbox_run([=] { run_another(running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late) == NULL)
+			return i;
+	}
+	return -1;
+}
+
+/* A run was late. Is that strange? */
+static void
+judge_late(Running *running, HuntReport *report)
+{
+	int bad = running->run, good;
+
+	report->outcome = HUNT_LATE;
+	/* workers may take long to start */
+	if (settings_parallel(running->test->runs[bad].settings) ||
+		!query_is_small(running->filled.query[running->test->runs[bad].which].tree, HANG_COMBINATIONS_BEFORE))
+		return;
+	good = find_good_run(running, bad);
+	if (good < 0 || running->ms[good] > QUICK_MS)
+		return;
+	report->outcome = HUNT_HANGS;
+	report->pair[0] = good;
+	report->pair[1] = bad;
+}
+
+static void
+judge_error(Running *running, HuntReport *report, const ErrorData *error)
+{
+	int bad = running->run, good;
+
+	report->outcome = HUNT_REFUSED;
+	if (running->filled.query[running->test->runs[bad].which].tree == NULL)
+		return;					/* not even filled */
+	if (error_is_internal(error))
+	{
+		report->outcome = HUNT_BROKEN;
+		report->pair[0] = report->pair[1] = bad;
+		return;
+	}
+	for (int q = 0; q < 2; q++)
+		if (!error_is_of_data(error) || (running->filled.query[q].tree && !query_is_leakproof(running->filled.query[q].tree)))
+			return;
+	good = find_good_run(running, bad);
+	if (good < 0)
+		return;
+	report->outcome = HUNT_MISMATCH;
+	report->pair[0] = good;
+	report->pair[1] = bad;
+}
+
+HuntReport
+hunt_test_run(const HuntTest *test, HTAB *plans)
+{
+	HuntReport report = {};
+	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,
+		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TEST_MS * test->patience), 0, {}};
+	bool late;
+	ErrorData *error = sandbox_run([&] { run_all(&running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late);
+
+	if (error == NULL)
+		return report;
+	report.message = psprintf("%s: %s", unpack_sql_state(error->sqlerrcode), error->message);
+	if (late)
+		judge_late(&running, &report);
+	else
+		judge_error(&running, &report, error);
+	return report;
+}

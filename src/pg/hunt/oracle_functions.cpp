@@ -1,0 +1,217 @@
+/*
+ * oracle_functions.cpp: the SQL functions for oracles.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "fmgr.h"
+#include "funcapi.h"
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/witness/witness.h"
+#include "pg/verdict/verdict.h"
+#include "pg/oracle/oracle.h"
+#include "pg/oracle/oracle_library.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/base/options.h"
+#include "pg/base/sql_values.h"
+#include "pg/oracle/tester_role.h"
+#include "pg/base/own_tables.h"
+#include "pg/hunt/bug_store.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_oracle_add);
+PG_FUNCTION_INFO_V1(sqleq_oracle_load);
+PG_FUNCTION_INFO_V1(sqleq_oracle_test);
+PG_FUNCTION_INFO_V1(sqleq_oracle_script);
+}
+
+static char *
+text_argument(FunctionCallInfo fcinfo, int n, const char *what)
+{
+	if (PG_ARGISNULL(n))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("%s must not be null", what)));
+	return text_to_cstring(PG_GETARG_TEXT_PP(n));
+}
+
+static List *
+hole_texts(List *holes)
+{
+	List *texts = NIL;
+	ListCell *cell;
+
+	foreach(cell, holes)
+	{
+		const SqleqHole *hole = (const SqleqHole *) lfirst(cell);
+
+		texts = lappend(texts, psprintf("%d %s", hole->number, hole->signature));
+	}
+	return texts;
+}
+
+/* Whoever may call the function may add oracles; the table itself belongs to the extension's owner. */
+static void
+store(const char *const *texts, const OracleProof *proof, const char *origin)
+{
+	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID, TEXTOID};
+	Datum values[lengthof(types)];
+	char nulls[lengthof(types) + 1] = "          ";
+	const Judgement *judgement = proof->judgement;
+	int next = 0;
+
+	for (; next < 4; next++)
+		values[next] = CStringGetTextDatum(texts[next]);
+	values[next++] = CStringGetTextDatum(judgement->problem->semantics == SQLEQ_LIST ? "list" : "bag");
+	values[next++] = CStringGetTextDatum(judgement->proof ? judgement->proof : "");
+	values[next] = CStringGetTextDatum(judgement->outline ? judgement->outline : "");
+	nulls[next++] = judgement->outline ? ' ' : 'n';
+	values[next++] = text_array(judgement->assumptions);
+	values[next++] = text_array(hole_texts(proof->holes));
+	values[next++] = CStringGetTextDatum(origin);
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes, origin) "
+					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", lengthof(types), types, values, nulls);
+	SPI_finish();
+}
+
+/* Proves an oracle and stores it, if it is one. */
+static OracleProof *
+add_oracle(const OracleText *oracle, const char *origin, int64 timeout_ms)
+{
+	const char *texts[] = {oracle->name, oracle->schema_ddl, oracle->q1, oracle->q2};
+	SqleqOptions options = default_options();
+	OracleProof *proof;
+
+	options.timeout_ms = timeout_ms;
+	options.explain = true;
+	proof = oracle_prove(oracle->schema_ddl, oracle->q1, oracle->q2, &options);
+	if (!proof->refusal)
+		store(texts, proof, origin);
+	return proof;
+}
+
+Datum
+sqleq_oracle_add(PG_FUNCTION_ARGS)
+{
+	OracleText oracle = {text_argument(fcinfo, 0, "name of the oracle"), text_argument(fcinfo, 2, "query text"),
+		text_argument(fcinfo, 3, "query text"), text_argument(fcinfo, 1, "schema of the oracle")};
+	OracleProof *proof;
+	Jsonb *documents[3];
+	TupleDesc desc;
+	Datum values[9] = {0};
+	bool nulls[9] = {false};
+
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_oracle_add is declared with another result type");
+	desc = BlessTupleDesc(desc);
+	if (own_has("sqleq_oracle", "name", oracle.name))
+		ereport(ERROR,
+				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", oracle.name),
+				 errhint("Choose another name, or delete it from sqleq_oracle.")));
+	proof = add_oracle(&oracle, "user", timeout_argument(fcinfo, 4));
+	values[0] = BoolGetDatum(proof->refusal == NULL);
+	values[1] = verdict_value(proof->judgement->verdict, TupleDescAttr(desc, 1)->atttypid);
+	set_text(values, nulls, 2, proof->refusal);
+	set_text(values, nulls, 3, proof->judgement->proof);
+	set_text(values, nulls, 4, proof->judgement->outline);
+	values[5] = text_array(proof->judgement->assumptions);
+	documents[0] = proof->counterexample;
+	documents[1] = proof->results[0];
+	documents[2] = proof->results[1];
+	for (int i = 0; i < 3; i++)
+	{
+		nulls[6 + i] = documents[i] == NULL;
+		values[6 + i] = documents[i] ? JsonbPGetDatum(documents[i]) : (Datum) 0;
+	}
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(desc, values, nulls)));
+}
+
+Datum
+sqleq_oracle_load(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+
+	InitMaterializedSRF(fcinfo, 0);
+	for (int i = 0; i < library_size(); i++)
+	{
+		OracleText oracle = library_oracle(i);
+		Datum values[3] = {CStringGetTextDatum(oracle.name)};
+		bool nulls[3] = {false};
+		const OracleProof *proof;
+
+		CHECK_FOR_INTERRUPTS();
+		if (own_has("sqleq_oracle", "name", oracle.name))
+			continue;
+		proof = add_oracle(&oracle, "built-in", timeout_argument(fcinfo, 0));
+		values[1] = BoolGetDatum(proof->refusal == NULL);
+		set_text(values, nulls, 2, proof->refusal);
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
+}
+
+/* ---- tests ---- */
+
+Datum
+sqleq_oracle_test(PG_FUNCTION_ARGS)
+{
+	Hunt hunt = {};
+	int64 tests = PG_ARGISNULL(0) ? 1000 : PG_GETARG_INT64(0), first = PG_ARGISNULL(3) ? 0 : PG_GETARG_INT64(3);
+	TupleDesc desc;
+	Datum values[6];
+	bool nulls[6] = {false};
+	int bugs = 0;
+	int64 figures[4] = {0};
+
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_oracle_test is declared with another result type");
+	check_tester_role(GetUserId());
+	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
+	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
+	hunt.first = first;
+	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 4));
+	while (hunt.oracles != NIL && hunt.first < first + tests && GetCurrentTimestamp() < hunt.deadline)
+	{
+		ListCell *cell;
+
+		hunt.tests = first + tests - hunt.first;
+		hunt_run(&hunt);
+		foreach(cell, hunt.bugs)
+			bugs += bug_store((const HuntBug *) lfirst(cell), hunt.seed);
+		hunt.bugs = NIL;
+		hunt.first = hunt.next;
+	}
+	figures[0] = hunt.done;
+	figures[1] = hunt.executed;
+	figures[2] = hunt.with_rows;
+	figures[3] = hunt.refused + hunt.late;
+	for (int i = 0; i < 4; i++)
+		values[i] = Int64GetDatum(figures[i]);
+	values[4] = Int32GetDatum(bugs);
+	values[5] = Int64GetDatum(hunt.first);
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
+}
+
+Datum
+sqleq_oracle_script(PG_FUNCTION_ARGS)
+{
+	Hunt hunt = {};
+
+	if (PG_ARGISNULL(0))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the test must not be null")));
+	check_tester_role(GetUserId());
+	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
+	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
+	if (hunt.oracles == NIL)
+		PG_RETURN_NULL();
+	PG_RETURN_TEXT_P(cstring_to_text(hunt_script(&hunt, PG_GETARG_INT64(0), true)));
+}

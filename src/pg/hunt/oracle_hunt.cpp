@@ -1,0 +1,381 @@
+/* oracle_hunt.cpp: see oracle_hunt.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <malloc.h>
+
+#include "access/xact.h"
+#include "common/hashfn.h"
+#include "executor/spi.h"
+#include "lib/stringinfo.h"
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+#include "utils/memutils.h"
+#include "utils/resowner.h"
+#include "utils/timestamp.h"
+}
+
+#include "core/driver/core_api.h"
+#include "pg/oracle/caq_server_catalog.h"
+#include "pg/oracle/kept_snippets.h"
+#include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/caq_generator.h"
+
+#define ROWS_PER_TABLE 12
+
+/* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
+#define PARALLEL_IN 25
+
+/* A campaign's worker has nothing better to do with a crash, but other tests wait. */
+#define REDUCE_CRASH_MS 90000
+
+typedef struct OnDatabase
+{
+	Hunt *hunt;
+	sqleq_caq *caq;
+	MemoryContext context;		/* of what outlives the database */
+	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
+	HuntReport report;			/* of that */
+} OnDatabase;
+
+static uint64
+seed_of(int64 seed, int64 number, uint32 purpose)
+{
+	return hash_combine64(hash_bytes_extended((const unsigned char *) &seed, sizeof(seed), purpose),
+						  hash_bytes_extended((const unsigned char *) &number, sizeof(number), purpose));
+}
+
+static List *
+database_statements(sqleq_caq *caq, uint64 seed)
+{
+	int n = sqleq_caq_instance(caq, seed, ROWS_PER_TABLE);
+	List *statements = NIL;
+
+	if (n < 0)
+		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
+	for (int i = 0; i < n; i++)
+		statements = lappend(statements, pstrdup(sqleq_caq_statement(caq, i)));
+	return statements;
+}
+
+static const char *
+made(const char *text)
+{
+	if (text == NULL)
+		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
+	return pstrdup(text);
+}
+
+/* A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same tables can be tested, too. */
+static const AbstractOracle *
+owner_of_tables(const Hunt *hunt, int64 number)
+{
+	List *constrained = NIL;
+	ListCell *cell;
+
+	foreach(cell, hunt->oracles)
+		if (((AbstractOracle *) lfirst(cell))->constrained)
+			constrained = lappend(constrained, lfirst(cell));
+	if (constrained == NIL)
+		return NULL;
+	return (const AbstractOracle *) list_nth(constrained, (int) (seed_of(hunt->seed, number / TESTS_PER_DATABASE, 3) % list_length(constrained)));
+}
+
+/*
+ * Makes those tables, and rows that their constraints let in: parents first, or else in the second round. The DDL is one statement, so that no reduction
+ * leaves out a constraint.
+ */
+static List *
+own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
+{
+	List *statements = list_make1((char *) oracle->schema_ddl);
+
+	for (int round = 0; round < 2; round++)
+		for (int i = 0; i < list_length(oracle->tables); i++)
+		{
+			const AbstractTable *table = (const AbstractTable *) list_nth(oracle->tables, i);
+
+			for (int row = 0; row < 2 + (int) ((seed >> (i + 8 * round)) % ROWS_PER_TABLE) && table->ngiven > 0; row++)
+				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
+														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
+			if (round == 1 && (seed >> (20 + i)) % 2)
+				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
+		}
+	return statements;
+}
+
+/* Of the database for a test; table snippets are over its tables from now on. */
+static List *
+statements_for(const OnDatabase *on, int64 number)
+{
+	uint64 seed = seed_of(on->hunt->seed, number / TESTS_PER_DATABASE, 1);
+	List *statements = database_statements(on->caq, seed);
+	const AbstractOracle *owner = owner_of_tables(on->hunt, number);
+
+	return owner ? list_concat(statements, own_tables(on->caq, owner, seed)) : statements;
+}
+
+/* The one of that number, or the next one whose tables are there. */
+static AbstractOracle *
+oracle_for(const Hunt *hunt, uint64 which, int64 number)
+{
+	const AbstractOracle *owner = owner_of_tables(hunt, number);
+
+	for (;; which++)
+	{
+		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
+
+		if (!oracle->constrained || strcmp(oracle->schema_ddl, owner->schema_ddl) == 0)
+			return oracle;
+	}
+}
+
+/* The texts of a test; they are not checked yet. */
+static HuntTest *
+draw_test(OnDatabase *on, int64 number)
+{
+	const Hunt *hunt = on->hunt;
+	uint64 seed = seed_of(hunt->seed, number, 2);
+	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
+	bool parallel = (seed >> 32) % PARALLEL_IN == 0;
+	uint32 part = 10;
+	ListCell *cell;
+
+	test->number = number;
+	/* who asks for one test wants to see what it shows */
+	test->patience = hunt->tests == 1 ? 10 : 1;
+	test->oracle = oracle_for(hunt, seed % list_length(hunt->oracles), number);
+	foreach(cell, test->oracle->tables)
+	{
+		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
+
+		test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+	}
+	foreach(cell, test->oracle->holes)
+	{
+		const AbstractHole *hole = (const AbstractHole *) lfirst(cell);
+
+		test->holes = lappend(test->holes, (char *) made(sqleq_caq_expression(on->caq, seed_of(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
+																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
+	}
+	/* the plans that the server chooses, then others */
+	test->nruns = HUNT_RUNS;
+	for (int i = 0; i < HUNT_RUNS; i++)
+	{
+		test->runs[i].which = i % 2;
+		test->runs[i].settings = i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+	}
+	return test;
+}
+
+/* Whether a query may ask for workers. */
+static bool
+is_parallel(const HuntTest *test)
+{
+	for (int i = 0; i < test->nruns; i++)
+		if (settings_parallel(test->runs[i].settings))
+			return true;
+	return false;
+}
+
+static void
+count_run(Hunt *hunt, const HuntReport *report)
+{
+	hunt->executed += report->executed;
+	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS;
+	hunt->refused += report->outcome == HUNT_REFUSED;
+	hunt->late += report->outcome == HUNT_LATE;
+	hunt->with_rows += report->rows > 0;
+}
+
+/* The tests of one database, until one of them finds a difference. */
+static void
+test_database(void *arg)
+{
+	OnDatabase *on = (OnDatabase *) arg;
+	Hunt *hunt = on->hunt;
+	int64 end = Min(hunt->first + hunt->tests, (hunt->next / TESTS_PER_DATABASE + 1) * TESTS_PER_DATABASE);
+	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq hunt", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext old = MemoryContextSwitchTo(work);
+
+	while (on->failed == NULL && hunt->next < end && GetCurrentTimestamp() < hunt->deadline)
+	{
+		int64 number = hunt->next++;
+		HuntTest *test = draw_test(on, number);
+		HuntReport report;
+
+		test->oracle->tests++;
+		if (hunt->before_test)
+			hunt->before_test(hunt->arg, number, is_parallel(test));
+		report = hunt_test_run(test, hunt->plans);
+		CHECK_FOR_INTERRUPTS();
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
+			 report.message ? report.message : "no error");
+		count_run(hunt, &report);
+		if (report.outcome >= HUNT_DIFFERS)
+		{
+			MemoryContextSwitchTo(on->context);
+			on->failed = draw_test(on, number);
+			on->report = report;
+			on->report.message = report.message ? pstrdup(report.message) : NULL;
+			MemoryContextSwitchTo(work);
+		}
+		MemoryContextReset(work);
+	}
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(work);
+}
+
+/* The two runs that show it. */
+static const HuntTest *
+pair_of(const HuntTest *test, const HuntReport *report)
+{
+	HuntTest *pair = (HuntTest *) palloc(sizeof(HuntTest));
+
+	*pair = *test;
+	pair->nruns = 2;
+	for (int i = 0; i < 2; i++)
+		pair->runs[i] = test->runs[report->pair[i]];
+	return pair;
+}
+
+/* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
+static void
+not_again(Hunt *hunt, const OnDatabase *on)
+{
+	if (on->report.outcome == HUNT_HANGS)
+	{
+		hunt->late++;
+		return;
+	}
+	hunt->unconfirmed++;
+	ereport(LOG, (errmsg("test " INT64_FORMAT " of seed " INT64_FORMAT " failed (outcome %d, oracle \"%s\"), and did not fail again", on->failed->number,
+						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
+}
+
+HTAB *
+hunt_plans(void)
+{
+	HASHCTL control = {};
+
+	control.keysize = sizeof(uint64);
+	control.entrysize = sizeof(uint64);
+	control.hcxt = TopMemoryContext;
+	return hash_create("sqleq plans", 1024, &control, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
+}
+
+/* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
+static void
+keep_memory(void)
+{
+#ifdef M_TRIM_THRESHOLD
+	(void) mallopt(M_TRIM_THRESHOLD, 64 * 1024 * 1024);
+	(void) mallopt(M_TOP_PAD, 4 * 1024 * 1024);
+#endif
+}
+
+void
+hunt_run(Hunt *hunt)
+{
+	OnDatabase on = {hunt, hunt->caq ? hunt->caq : caq_generator(), CurrentMemoryContext, NULL, {}};
+
+	keep_memory();
+	hunt->next = hunt->first;
+	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
+	{
+		List *statements = statements_for(&on, hunt->next);
+
+		if (hunt->before_database)
+			hunt->before_database(hunt->arg, hunt->next);
+		hunt_on_database(statements, test_database, &on);
+		if (on.failed == NULL)
+			continue;
+		on.failed->statements = statements;
+		HuntBug *bug = hunt_reduce(pair_of(on.failed, &on.report), &on.report, hunt->deadline);
+		if (bug)
+			hunt->bugs = lappend(hunt->bugs, bug);
+		else
+		{
+			not_again(hunt, &on);
+			on.failed = NULL;
+		}
+	}
+}
+
+typedef struct Writing
+{
+	const HuntTest *test;
+	const char *headline;
+	const char *script;			/* in the context of the caller */
+	MemoryContext context;
+} Writing;
+
+/* On the test's database: the script of a generic plan takes its parameters from the analysed query. */
+static void
+write_filled(void *arg)
+{
+	Writing *writing = (Writing *) arg;
+	const char *texts[2], *message;
+
+	if (hunt_test_texts(writing->test, texts, &message))
+		writing->script = MemoryContextStrdup(writing->context, hunt_test_script(writing->test, writing->headline, texts, NULL));
+}
+
+const char *
+hunt_script(Hunt *hunt, int64 number, bool fill)
+{
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	List *statements = statements_for(&on, number);
+	HuntTest *test = draw_test(&on, number);
+	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
+
+	test->statements = statements;
+	if (fill)
+	{
+		/* those that the server takes */
+		test->statements = hunt_on_database(statements, NULL, NULL);
+		(void) hunt_on_database(statements, write_filled, &writing);
+	}
+	return writing.script ? writing.script : hunt_test_script(test, writing.headline, NULL, NULL);
+}
+
+/* As it was: which run it is, and by what, is not known. */
+static HuntBug *
+unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
+{
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+
+	bug->script = hunt_script(hunt, test->number, fill);
+	bug->kind = kind;
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	for (int q = 0; q < 2; q++)
+	{
+		bug->settings[q] = settings_summary(test->runs[q].settings);
+		bug->results[q] = bug->plans[q] = "";
+	}
+	bug->vanishes_with = "";
+	bug->fingerprint = psprintf("%s of %s", kind, test->oracle->name);
+	return bug;
+}
+
+HuntBug *
+hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder)
+{
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	List *statements = statements_for(&on, number);
+	HuntTest *test = draw_test(&on, number);
+	HuntBug *bug = NULL;
+
+	if (fill && folder && strcmp(kind, "crash") == 0)
+	{
+		test->statements = hunt_on_database(statements, NULL, NULL);
+		bug = hunt_crash(test, folder, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS));
+	}
+	return bug ? bug : unreduced_bug(hunt, test, kind, fill);
+}

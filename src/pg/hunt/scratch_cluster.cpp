@@ -1,0 +1,264 @@
+/* scratch_cluster.cpp: see scratch_cluster.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lib/stringinfo.h"
+#include "libpq/pqsignal.h"
+#include "mb/pg_wchar.h"
+#include "miscadmin.h"
+#include "nodes/pg_list.h"
+#include "pgstat.h"
+#include "storage/fd.h"
+#include "storage/latch.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+#include "utils/guc_tables.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/solver/child.h"
+#include "pg/hunt/scratch_cluster.h"
+
+#define MAKE_MS 60000
+
+struct ScratchCluster
+{
+	const char *folder;			/* absolute */
+	List *arguments;			/* of postgres --single */
+};
+
+/* ---- processes ---- */
+
+/* In the new process: nothing of the session's is left, and input and output are files. */
+static void
+become(List *command, const char *input)
+{
+	char **arguments = (char **) malloc(sizeof(char *) * (list_length(command) + 1));
+	struct rlimit none = {0, 0}, memory;
+	sigset_t all;
+	int in, out, i = 0;
+	ListCell *cell;
+
+	(void) setpgid(0, 0);
+	(void) setrlimit(RLIMIT_CORE, &none);
+	/* a worker's own limit is on what it has, and that is nothing yet */
+	if (getrlimit(RLIMIT_AS, &memory) == 0)
+	{
+		memory.rlim_cur = memory.rlim_max;
+		(void) setrlimit(RLIMIT_AS, &memory);
+	}
+	for (int s = 1; s < NSIG; s++)
+		(void) signal(s, SIG_DFL);
+	sigemptyset(&all);
+	(void) sigprocmask(SIG_SETMASK, &all, NULL);
+	in = open(input ? input : "/dev/null", O_RDONLY);
+	out = open("/dev/null", O_WRONLY);
+	if (in < 0 || out < 0 || dup2(in, 0) < 0 || dup2(out, 1) < 0 || dup2(out, 2) < 0)
+		_exit(127);
+	for (int fd = 3; fd < 1024; fd++)
+		(void) close(fd);
+	/* it must not take itself for a part of this server */
+	(void) unsetenv("PGDATA");
+	foreach(cell, command)
+		arguments[i++] = (char *) lfirst(cell);
+	arguments[i] = NULL;
+	execv(arguments[0], arguments);
+	_exit(127);
+}
+
+/* Runs a command to its end; its wait status. -1: there is none, because it was late and has been killed, or could not be started. */
+static int
+run_process(List *command, const char *input, int limit_ms)
+{
+	TimestampTz deadline = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms);
+	int status = -1;
+	pid_t pid, ended = 0;
+
+	PG_SETMASK(&BlockSig);
+	pid = fork();
+	if (pid == 0)
+		become(command, input);
+	if (pid > 0)
+		child_watch(pid);
+	PG_SETMASK(&UnBlockSig);
+	if (pid < 0)
+		return -1;
+	PG_TRY();
+	{
+		while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && GetCurrentTimestamp() < deadline)
+		{
+			(void) WaitLatch(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH, 10, PG_WAIT_EXTENSION);
+			ResetLatch(MyLatch);
+			CHECK_FOR_INTERRUPTS();
+		}
+	}
+	PG_FINALLY();
+	{
+		if (ended == 0)
+		{
+			kill(-pid, SIGKILL);
+			kill(pid, SIGKILL);
+			while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+				;
+			status = -1;
+		}
+		child_unwatch(pid);
+	}
+	PG_END_TRY();
+	return status;
+}
+
+/* ---- the cluster ---- */
+
+static const char *
+program(const char *name)
+{
+	const char *slash = strrchr(my_exec_path, '/');
+
+	return psprintf("%.*s/%s", slash ? (int) (slash - my_exec_path) : 0, my_exec_path, name);
+}
+
+/* Whether a setting changes which plans there are, or belongs to a library. */
+static bool
+matters(const struct config_generic *setting)
+{
+	if (setting->source <= PGC_S_DYNAMIC_DEFAULT || strncmp(setting->name, "sqleq.", 6) == 0)
+		return false;
+	return (setting->flags & GUC_EXPLAIN) || strchr(setting->name, '.') || strcmp(setting->name, "session_preload_libraries") == 0 ||
+		strcmp(setting->name, "shared_preload_libraries") == 0 || strcmp(setting->name, "local_preload_libraries") == 0 || strcmp(setting->name, "dynamic_library_path") == 0;
+}
+
+static List *
+with_settings(List *arguments)
+{
+#if PG_VERSION_NUM >= 160000
+	int n;
+	struct config_generic **settings = get_guc_variables(&n);
+#else
+	int n = GetNumConfigOptions();
+	struct config_generic **settings = get_guc_variables();
+#endif
+
+	for (int i = 0; i < n; i++)
+		if (matters(settings[i]))
+		{
+			const char *value = GetConfigOption(settings[i]->name, true, false);
+
+			if (value)
+				arguments = lappend(lappend(arguments, (char *) "-c"), psprintf("%s=%s", settings[i]->name, value));
+		}
+	return arguments;
+}
+
+/* An existing one, and what is in it. */
+static void
+remove_folder(const char *folder)
+{
+	struct stat there;
+
+	if (stat(folder, &there) == 0)
+		(void) rmtree(folder, true);
+}
+
+/*
+ * A statement of a single-user process ends in a semicolon and an empty line, wherever these are: in a string, what follows would be a statement of the
+ * superuser's. So there are no line breaks within a statement.
+ */
+static void
+append_statement(StringInfo script, const char *statement)
+{
+	for (const char *p = statement; *p; p++)
+		appendStringInfoChar(script, *p == '\n' || *p == '\r' ? ' ' : *p);
+	appendStringInfoString(script, ";\n\n");
+}
+
+static bool
+write_file(const char *path, const char *text)
+{
+	int fd = OpenTransientFile(path, O_CREAT | O_TRUNC | O_WRONLY | PG_BINARY);
+	size_t length = strlen(text);
+	bool written;
+
+	if (fd < 0)
+		return false;
+	written = write(fd, text, length) == (ssize_t) length;
+	return CloseTransientFile(fd) == 0 && written;
+}
+
+/* The wait status of a single-user process with these statements; -1: there is none. */
+static int
+run_single(const ScratchCluster *cluster, List *statements, int limit_ms)
+{
+	const char *path = psprintf("%s/sqleq_script", cluster->folder);
+	StringInfoData script;
+	ListCell *cell;
+	bool written;
+
+	initStringInfo(&script);
+	foreach(cell, statements)
+		append_statement(&script, (const char *) lfirst(cell));
+	written = write_file(path, script.data);
+	pfree(script.data);
+	return written ? run_process(cluster->arguments, path, limit_ms) : 0;
+}
+
+ScratchCluster *
+scratch_cluster_make(const char *folder)
+{
+	ScratchCluster *cluster = (ScratchCluster *) palloc0(sizeof(ScratchCluster));
+	const char *initdb = program("initdb");
+	List *command;
+	int status;
+
+	cluster->folder = psprintf("%s/%s", DataDir, folder);
+	remove_folder(cluster->folder);
+	command = list_make3((char *) initdb, (char *) "-D", (char *) cluster->folder);
+	command = list_concat(command, list_make4((char *) "-A", (char *) "trust", (char *) "-U", (char *) "postgres"));
+	command = list_concat(command, list_make2((char *) "-N", (char *) "--no-instructions"));
+	command = list_concat(command, list_make2(psprintf("--encoding=%s", GetDatabaseEncodingName()), psprintf("--lc-collate=%s", GetConfigOption("lc_collate", false, false))));
+	command = list_concat(command, list_make2(psprintf("--lc-ctype=%s", GetConfigOption("lc_ctype", false, false)), (char *) "--locale=C"));
+	status = run_process(command, NULL, MAKE_MS);
+	if (status != 0)
+	{
+		ereport(LOG, (errmsg("no cluster to reduce a crash in: \"%s\" failed (wait status %d)", initdb, status)));
+		scratch_cluster_remove(cluster);
+		return NULL;
+	}
+	cluster->arguments = list_make3((char *) program("postgres"), (char *) "--single", (char *) "-jF");
+	cluster->arguments = list_concat(cluster->arguments, list_make2((char *) "-D", (char *) cluster->folder));
+	cluster->arguments = lappend(with_settings(cluster->arguments), (char *) "postgres");
+	/* outside of a server, objects get the numbers of the system's own, as long as there are some: these are not for tests */
+	(void) run_single(cluster, list_make1((char *) "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000)"), MAKE_MS);
+	return cluster;
+}
+
+ScratchEnd
+scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
+{
+	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_temp"};
+	List *all = NIL;
+	int status;
+
+	for (size_t i = 0; i < lengthof(first); i++)
+		all = lappend(all, (char *) first[i]);
+	status = run_single(cluster, list_concat(all, statements), limit_ms);
+	if (status == -1)
+		return SCRATCH_LATE;
+	/* a kill comes from outside: memory was short */
+	return WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL && WTERMSIG(status) != SIGTERM ? SCRATCH_CRASHED : SCRATCH_ENDED;
+}
+
+void
+scratch_cluster_remove(ScratchCluster *cluster)
+{
+	if (cluster)
+		remove_folder(cluster->folder);
+}

@@ -1,0 +1,130 @@
+/*
+ * caq_server_catalog.cpp: see caq_server_catalog.h.
+ *
+ * Everything immutable that takes and gives plain values. Left out: what stands behind an operator anyway, what runs for ages on some values, what
+ * shows how values are stored, and the support functions of aggregates and index methods: byteacmp(), for one, gives what memcmp() gives, of which only the sign is
+ * the same each time. Operator classes and their operators are read, too, so that instances get indexes of every method, and conditions that use them.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "lib/stringinfo.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+}
+
+#include "pg/query/fill_check.h"
+#include "pg/front/facts/type_samples.h"
+#include "pg/oracle/caq_server_catalog.h"
+
+static const char *const catalog_query =
+	"WITH types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same)), "
+	"functions AS ("
+	"SELECT 'function' AS kind, quote_ident(proname) AS name, proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p "
+	"WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
+	"AND pronargs BETWEEN 1 AND 4 AND NOT EXISTS (SELECT FROM pg_operator WHERE oprcode = p.oid) "
+	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) AND NOT EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid) "
+	/* these raise internal errors outside of aggregates */
+	"AND NOT EXISTS (SELECT FROM pg_aggregate WHERE p.oid IN (aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn)) "
+	/* parts of aggregates raise internal errors outside of them */
+	"AND p.oid NOT IN (SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn]::oid[]) "
+	"FROM pg_aggregate) "
+	"AND proname !~ '^(pg_|_|hash|bt|factorial$|repeat$|lpad$|rpad$|binary_|ts_|numeric_(inc|dec)|.*_(accum|avg|cmp|larger|smaller)$|.*hash.*$)' "
+	/* these raise errors for most arguments */
+	"AND proname !~ '^(convert|to_ascii|encode$|decode$|normalize$|is_normalized$|make_|get_bit|set_bit|get_byte|set_byte|set_masklen|netmask|width_bucket|date_bin|"
+	"timezone$|date_trunc$|date_part$|extract$|like_escape|similar_|split_part|jsonb_array|jsonb_set|jsonb_insert|jsonb_delete|tsquery_phrase|.*encoding)' "
+	"AND NOT (pronargs = 4 AND proname ~ '^regexp') AND NOT (pronargs = 3 AND proname ~ '^substr') "
+	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, oprname, "
+	"CASE oprkind WHEN 'b' THEN ARRAY[oprleft::int, oprright::int] ELSE ARRAY[oprright::int] END, oprresult::int FROM pg_operator AS o "
+	"JOIN pg_proc AS p ON p.oid = oprcode WHERE oprnamespace = 'pg_catalog'::regnamespace AND provolatile = 'i' "
+	"AND oprname NOT IN ('!!', '*<', '*>', '*=', '*<>', '*<=', '*>=') "
+	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
+	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
+	/* for columns of the type; for arrays and ranges of any elements they are declared once */
+	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault THEN '' ELSE quote_ident(opcname) END AS class "
+	"FROM types JOIN pg_type AS t ON t.oid = id CROSS JOIN pg_opclass AS c JOIN pg_am AS a ON a.oid = opcmethod "
+	"WHERE opcnamespace = 'pg_catalog'::regnamespace AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
+	"OR (opcintype = 'anyrange'::regtype AND typtype = 'r') OR (opcintype = 'anymultirange'::regtype AND typtype = 'm') "
+	"OR EXISTS (SELECT FROM pg_cast WHERE castsource = id AND casttarget = opcintype AND castmethod = 'b' AND castcontext = 'i'))), "
+	"searches AS (SELECT DISTINCT id, oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
+	"(SELECT rngsubtype::int FROM pg_range WHERE rngtypid = id OR rngmultitypid = id) WHEN oprright = 'anyrange'::regtype THEN "
+	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
+	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
+	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
+	"JOIN pg_proc AS p ON p.oid = oprcode WHERE provolatile = 'i' AND oprname !~ '^\\*') "
+	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same)) FROM types), 'functions', "
+	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
+	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
+	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
+	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE right_id IN (SELECT id FROM types)), "
+	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'))::text";
+
+/* A JSON array of the texts. */
+static const char *
+json_list(const char *const *texts)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	appendStringInfoChar(&out, '[');
+	for (; *texts; texts++)
+	{
+		if (out.len > 1)
+			appendStringInfoChar(&out, ',');
+		appendStringInfoChar(&out, '"');
+		for (const char *p = *texts; *p; p++)
+		{
+			if (*p == '"' || *p == '\\')
+				appendStringInfoChar(&out, '\\');
+			appendStringInfoChar(&out, *p);
+		}
+		appendStringInfoChar(&out, '"');
+	}
+	appendStringInfoChar(&out, ']');
+	return out.data;
+}
+
+#define MOST_TYPES 64
+
+typedef struct TypeList
+{
+	Datum oids[MOST_TYPES];
+	Datum samples[MOST_TYPES];
+	Datum same[MOST_TYPES];
+	int n;
+} TypeList;
+
+static void
+add_types(TypeList *list, const TypeSamples *samples)
+{
+	for (const TypeSamples *s = samples; OidIsValid(s->type) && list->n < MOST_TYPES; s++)
+	{
+		list->oids[list->n] = ObjectIdGetDatum(s->type);
+		list->samples[list->n] = CStringGetTextDatum(json_list(s->texts));
+		list->same[list->n++] = BoolGetDatum(fill_equal_is_same(s->type));
+	}
+}
+
+const char *
+caq_server_catalog(void)
+{
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID};
+	Datum values[3];
+	TypeList list = {};
+	int level = NewGUCNestLevel();
+
+	/* names mean the catalog's, whatever the caller's search_path has */
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	add_types(&list, type_samples);
+	add_types(&list, instance_samples);
+	values[0] = PointerGetDatum(construct_array(list.oids, list.n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
+	values[1] = PointerGetDatum(construct_array(list.samples, list.n, TEXTOID, -1, false, TYPALIGN_INT));
+	values[2] = PointerGetDatum(construct_array(list.same, list.n, BOOLOID, 1, true, TYPALIGN_CHAR));
+	if (SPI_execute_with_args(catalog_query, 3, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
+		elog(ERROR, "could not read the catalogs");
+	AtEOXact_GUC(false, level);
+	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
+}

@@ -1,0 +1,198 @@
+/*
+ * repeatable.cpp: may this server run a query on made-up rows to see what it gives?
+ *
+ * Only when the rows and the parameters alone decide the result: nothing volatile, no row locks, no sample, nothing that looks into the catalogs or
+ * shows where a row is stored. Results that depend on the order of rows are another matter (shuffle.cpp). What could not be found out there is
+ * refused here: an aggregate that sees its distinct values in the order of their sorting, though nobody has asked for that order.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "access/transam.h"
+#include "catalog/pg_aggregate.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_namespace.h"
+#include "catalog/pg_proc.h"
+#include "utils/fmgroids.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/query/order.h"
+#include "pg/query/repeatable.h"
+
+struct Refusal
+{
+	const char *reason;
+};
+
+bool
+begins_with_any(const char *name, const char *const *prefixes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+			return true;
+	return false;
+}
+
+/* Stable functions of the server's own that look at the server, not at their arguments. */
+static bool
+looks_at_server(Oid function)
+{
+	static const char *const prefixes[] = {"pg_", "has_", "txid_", "to_reg", "reg", "inet_client", "inet_server", "table_to_xml", "schema_to_xml",
+		"database_to_xml", "current_setting", "obj_description", "col_description", "shobj_description", "row_security_active", "format_type"};
+	const char *name;
+
+	if (func_volatile(function) == PROVOLATILE_IMMUTABLE || function >= FirstNormalObjectId)
+		return false;
+	name = get_func_name(function);
+	if (name == NULL || strcmp(name, "pg_typeof") == 0)
+		return false;
+	return begins_with_any(name, prefixes, lengthof(prefixes));
+}
+
+static bool
+refused_function(Oid function, void *context)
+{
+	Refusal *refusal = (Refusal *) context;
+
+	if (!OidIsValid(function))
+		return false;
+	if (func_volatile(function) == PROVOLATILE_VOLATILE)
+		refusal->reason = psprintf("function %s is volatile", get_func_name(function));
+	else if (looks_at_server(function))
+		refusal->reason = psprintf("function %s depends on the server", get_func_name(function));
+	return refusal->reason != NULL;
+}
+
+/* The functions that an aggregate consists of; that it is declared as immutable says nothing. */
+static bool
+refused_aggregate(Oid aggregate, Refusal *refusal)
+{
+	HeapTuple tuple;
+	Form_pg_aggregate form;
+
+	if (aggregate == F_MODE)
+		refusal->reason = "mode() may give any of several values";
+	if (aggregate < FirstNormalObjectId || refusal->reason != NULL)
+		return refusal->reason != NULL;
+	tuple = SearchSysCache1(AGGFNOID, ObjectIdGetDatum(aggregate));
+	if (!HeapTupleIsValid(tuple))
+		return false;			/* a window function */
+	form = (Form_pg_aggregate) GETSTRUCT(tuple);
+	(void) (refused_function(form->aggtransfn, refusal) || refused_function(form->aggfinalfn, refusal) ||
+			refused_function(form->aggmtransfn, refusal) || refused_function(form->aggminvtransfn, refusal) ||
+			refused_function(form->aggmfinalfn, refusal));
+	ReleaseSysCache(tuple);
+	return refusal->reason != NULL;
+}
+
+static bool
+refused_clauses(List *clauses, Refusal *refusal)
+{
+	ListCell *lc;
+
+	foreach(lc, clauses)
+	{
+		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
+
+		if (OidIsValid(clause->eqop) && refused_function(get_opcode(clause->eqop), refusal))
+			return true;
+		if (OidIsValid(clause->sortop) && refused_function(get_opcode(clause->sortop), refusal))
+			return true;
+	}
+	return false;
+}
+
+static const char *
+refused_entry(const RangeTblEntry *entry)
+{
+	if (entry->rtekind != RTE_RELATION || entry->relkind == RELKIND_VIEW)
+		return NULL;
+	if (entry->tablesample != NULL)
+		return "a sample of a table is random";
+	if (entry->relid < FirstNormalObjectId)
+		return "it reads the server's catalogs";
+	switch (entry->relkind)
+	{
+		case RELKIND_RELATION:
+		case RELKIND_PARTITIONED_TABLE:
+		case RELKIND_FOREIGN_TABLE:
+		case RELKIND_MATVIEW:
+			return NULL;
+		default:
+			return "it reads something else than tables";
+	}
+}
+
+static bool
+refuses_query(Query *query, Refusal *refusal)
+{
+	ListCell *lc;
+
+	if (query->commandType != CMD_SELECT || query->rowMarks != NIL || query->hasModifyingCTE)
+		refusal->reason = "it does more than read";
+	foreach(lc, query->rtable)
+		if (refusal->reason == NULL)
+			refusal->reason = refused_entry((RangeTblEntry *) lfirst(lc));
+	if (refusal->reason != NULL || refused_clauses(query->sortClause, refusal) || refused_clauses(query->groupClause, refusal) ||
+		refused_clauses(query->distinctClause, refusal))
+		return true;
+	foreach(lc, query->windowClause)
+		if (refused_clauses(((WindowClause *) lfirst(lc))->partitionClause, refusal) ||
+			refused_clauses(((WindowClause *) lfirst(lc))->orderClause, refusal))
+			return true;
+	return false;
+}
+
+static bool
+refuses_aggregate(const Aggref *agg, Refusal *refusal)
+{
+	if (agg->aggkind == AGGKIND_NORMAL && agg->aggdistinct != NIL && agg->aggorder == NIL && order_matters_to_aggregate(agg))
+		refusal->reason = "the order of an aggregate's distinct values is not said";
+	return refused_aggregate(agg->aggfnoid, refusal);
+}
+
+static bool
+refuses(Node *node, void *context)
+{
+	Refusal *refusal = (Refusal *) context;
+
+	if (node == NULL)
+		return false;
+	if (check_functions_in_node(node, refused_function, refusal))
+		return true;
+	switch (nodeTag(node))
+	{
+		case T_Query:
+			return refuses_query((Query *) node, refusal) || compat_walk_query((Query *) node, refuses, context);
+		case T_Aggref:
+			if (refuses_aggregate((Aggref *) node, refusal))
+				return true;
+			break;
+		case T_WindowFunc:
+			if (refused_aggregate(((WindowFunc *) node)->winfnoid, refusal))
+				return true;
+			break;
+		case T_Var:
+			if (((Var *) node)->varattno < 0)
+				refusal->reason = "a system column says where a row is stored";
+			break;
+		case T_NextValueExpr:
+		case T_CurrentOfExpr:
+			refusal->reason = "it depends on more than rows";
+			break;
+		default:
+			break;
+	}
+	return refusal->reason != NULL || compat_walk_expression(node, refuses, context);
+}
+
+const char *
+query_not_repeatable(Query *query)
+{
+	Refusal refusal = {};
+
+	(void) refuses((Node *) query, &refusal);
+	return refusal.reason;
+}

@@ -1,0 +1,12 @@
+/*
+ * repeatable.h: may this server run a query on made-up rows to see what it gives?
+ */
+#pragma once
+
+#include "pg/base/compat.h"
+
+/* Why a query's result is not decided by rows and parameters alone; NULL when it is. */
+extern const char *query_not_repeatable(Query *query);
+
+/* Is one of the prefixes the beginning of the name? */
+extern bool begins_with_any(const char *name, const char *const *prefixes, size_t n);

@@ -1,0 +1,189 @@
+/*
+ * witness_json.cpp: shows rows as jsonb, as row_to_json() of the server does it.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "catalog/pg_type.h"
+#include "funcapi.h"
+#include "lib/stringinfo.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/fmgrprotos.h"
+#include "utils/json.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/front/problem.h"
+#include "pg/solver/answer.h"
+#include "pg/witness/witness.h"
+#include "pg/show/witness_json.h"
+
+static bool
+has_name(TupleDesc desc, int count, const char *name)
+{
+	for (int a = 0; a < count; a++)
+		if (strcmp(NameStr(TupleDescAttr(desc, a)->attname), name) == 0)
+			return true;
+	return false;
+}
+
+TupleDesc
+unique_column_names(TupleDesc desc)
+{
+	TupleDesc copy = CreateTupleDescCopy(desc);
+
+	for (int a = 0; a < copy->natts; a++)
+	{
+		char base[NAMEDATALEN];
+		char name[NAMEDATALEN];
+
+		strlcpy(base, NameStr(TupleDescAttr(copy, a)->attname), sizeof(base));
+		strlcpy(name, base, sizeof(name));
+		for (int n = 2; has_name(copy, a, name); n++)
+		{
+			char *wanted = psprintf("%.*s_%d", NAMEDATALEN - 8, base, n);
+
+			strlcpy(name, wanted, sizeof(name));
+		}
+		namestrcpy(&TupleDescAttr(copy, a)->attname, name);
+	}
+	copy->tdtypeid = RECORDOID;
+	copy->tdtypmod = -1;
+	return BlessTupleDesc(copy);
+}
+
+static char *
+row_json(HeapTuple row, TupleDesc desc)
+{
+	return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc)));
+}
+
+static Jsonb *
+to_jsonb_value(const char *json)
+{
+	return DatumGetJsonbP(DirectFunctionCall1(jsonb_in, CStringGetDatum(json)));
+}
+
+Jsonb *
+row_jsonb(HeapTuple row, TupleDesc desc)
+{
+	return to_jsonb_value(row_json(row, desc));
+}
+
+static void
+append_rows(StringInfo out, HeapTuple *rows, int nrows, TupleDesc desc)
+{
+	appendStringInfoChar(out, '[');
+	for (int r = 0; r < nrows; r++)
+		appendStringInfo(out, "%s%s", r > 0 ? ", " : "", row_json(rows[r], desc));
+	appendStringInfoChar(out, ']');
+}
+
+Jsonb *
+result_jsonb(const ResultSet *result)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	append_rows(&out, result->rows, result->nrows, unique_column_names(result->desc));
+	return to_jsonb_value(out.data);
+}
+
+typedef struct FindContext
+{
+	Oid relid;
+} FindContext;
+
+typedef bool (*TreeWalker)();
+
+static bool
+find_walker(Node *node, void *arg)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+	{
+		ListCell *cell;
+
+		foreach(cell, ((Query *) node)->rtable)
+			if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION &&
+				((RangeTblEntry *) lfirst(cell))->relid == ((FindContext *) arg)->relid)
+				return true;
+		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) find_walker, arg, 0);
+	}
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) find_walker, arg);
+}
+
+bool
+table_is_queried(const SqleqProblem *problem, Oid relid)
+{
+	FindContext context = {relid};
+
+	return find_walker((Node *) problem->query[0], &context) || (problem->query[1] && find_walker((Node *) problem->query[1], &context));
+}
+
+Jsonb *
+parameters_jsonb(const SqleqProblem *problem, const Witness *witness)
+{
+	int count = witness->params ? witness->params->numParams : 0;
+	TupleDesc desc;
+	Datum *values;
+	bool *nulls;
+	int next = 0;
+
+	for (int i = 0; i < count; i++)
+		next += OidIsValid(witness->params->params[i].ptype);
+	if (next == 0)
+		return NULL;
+	desc = CreateTemplateTupleDesc(next);
+	values = (Datum *) palloc(sizeof(Datum) * next);
+	nulls = (bool *) palloc(sizeof(bool) * next);
+	next = 0;
+	for (int i = 0; i < count; i++)
+	{
+		const ParamExternData *parameter = &witness->params->params[i];
+
+		if (!OidIsValid(parameter->ptype))
+			continue;
+		TupleDescInitEntry(desc, next + 1, psprintf("$%d", i + 1), parameter->ptype, -1, 0);
+		values[next] = parameter->value;
+		nulls[next] = parameter->isnull;
+		next++;
+	}
+	desc = BlessTupleDesc(desc);
+	return row_jsonb(heap_form_tuple(desc, values, nulls), desc);
+}
+
+Jsonb *
+witness_jsonb(const SqleqProblem *problem, const Witness *witness)
+{
+	StringInfoData out;
+	Jsonb *parameters = parameters_jsonb(problem, witness);
+	Jsonb *tables;
+	bool first = true;
+
+	initStringInfo(&out);
+	appendStringInfoChar(&out, '{');
+	for (int i = 0; i < witness->ntables; i++)
+	{
+		const WitnessTable *table = &witness->tables[i];
+
+		if (table->nrows == 0 && !table_is_queried(problem, table->relid))
+			continue;
+		if (!first)
+			appendStringInfoString(&out, ", ");
+		first = false;
+		escape_json(&out, table->name);
+		appendStringInfoString(&out, ": ");
+		append_rows(&out, table->rows, table->nrows, table->desc);
+	}
+	appendStringInfoChar(&out, '}');
+	tables = to_jsonb_value(out.data);
+	if (!parameters)
+		return tables;
+	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(tables), JsonbPGetDatum(parameters)));
+}

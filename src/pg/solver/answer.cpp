@@ -1,0 +1,286 @@
+/*
+ * answer.cpp: reads what the child wrote.
+ *
+ * The child may be broken, so nothing is taken for granted: text that is no JSON, or a document of another shape, is reported to the caller, who
+ * makes an "unknown" of it, and raises no error. (Only what jsonb itself refuses, such as \u0000, does.)
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "common/jsonapi.h"
+#include "lib/stringinfo.h"
+#include "mb/pg_wchar.h"
+#include "nodes/pg_list.h"
+#include "utils/builtins.h"
+#include "utils/fmgrprotos.h"
+#include "utils/jsonb.h"
+#include "utils/numeric.h"
+}
+
+#include "pg/solver/answer.h"
+
+/* The root container of a JSON text, or NULL when it is none. */
+static JsonbContainer *
+parse(const char *text)
+{
+	JsonLexContext *lex = makeJsonLexContextCstringLen((char *) text, (int) strlen(text), GetDatabaseEncoding(), true);
+
+	if (pg_parse_json(lex, &nullSemAction) != JSON_SUCCESS)
+		return NULL;
+	return &DatumGetJsonbP(DirectFunctionCall1(jsonb_in, CStringGetDatum(text)))->root;
+}
+
+static JsonbValue *
+field(JsonbContainer *object, const char *key)
+{
+	if (!JsonContainerIsObject(object))
+		return NULL;
+	return getKeyJsonValueFromContainer(object, key, (int) strlen(key), NULL);
+}
+
+static JsonbContainer *
+container_field(JsonbContainer *object, const char *key)
+{
+	JsonbValue *value = field(object, key);
+
+	return value && value->type == jbvBinary ? value->val.binary.data : NULL;
+}
+
+/* An array under the key, or NULL. */
+static JsonbContainer *
+array_field(JsonbContainer *object, const char *key)
+{
+	JsonbContainer *found = container_field(object, key);
+
+	return found && JsonContainerIsArray(found) ? found : NULL;
+}
+
+/* A scalar as text: strings as they are, numbers as printed, true and false. NULL for null. */
+static const char *
+scalar_text(const JsonbValue *value)
+{
+	switch (value->type)
+	{
+		case jbvString:
+			return pnstrdup(value->val.string.val, value->val.string.len);
+		case jbvNumeric:
+			return DatumGetCString(DirectFunctionCall1(numeric_out, NumericGetDatum(value->val.numeric)));
+		case jbvBool:
+			return value->val.boolean ? "true" : "false";
+		default:
+			return NULL;
+	}
+}
+
+static const char *
+text_field(JsonbContainer *object, const char *key)
+{
+	JsonbValue *value = field(object, key);
+
+	return value ? scalar_text(value) : NULL;
+}
+
+/* The texts in the array under the key; NIL when there is none. */
+static List *
+text_list(JsonbContainer *object, const char *key)
+{
+	JsonbContainer *list = array_field(object, key);
+	List *texts = NIL;
+
+	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
+	{
+		const char *text = scalar_text(getIthJsonbValueFromContainer(list, i));
+
+		if (text)
+			texts = lappend(texts, (void *) text);
+	}
+	return texts;
+}
+
+static const char *
+text_lines(List *texts)
+{
+	StringInfoData out;
+	ListCell *cell;
+
+	if (texts == NIL)
+		return NULL;
+	initStringInfo(&out);
+	foreach(cell, texts)
+	{
+		if (out.len > 0)
+			appendStringInfoChar(&out, '\n');
+		appendStringInfoString(&out, (const char *) lfirst(cell));
+	}
+	return out.data;
+}
+
+static bool
+int_field(JsonbContainer *object, const char *key, int *result)
+{
+	JsonbValue *value = field(object, key);
+	bool overflow = false;
+
+	if (!value || value->type != jbvNumeric)
+		return false;
+	*result = numeric_int4_opt_error(value->val.numeric, &overflow);
+	return !overflow;
+}
+
+static bool
+read_table(JsonbContainer *object, Candidate *candidate)
+{
+	CandidateTable *table = (CandidateTable *) palloc0(sizeof(CandidateTable));
+	JsonbContainer *rows = array_field(object, "rows");
+
+	if (!rows || !int_field(object, "table", &table->table))
+		return false;
+	table->nrows = (int) JsonContainerSize(rows);
+	for (int r = 0; r < table->nrows; r++)
+	{
+		JsonbValue *row = getIthJsonbValueFromContainer(rows, r);
+		int width;
+
+		if (row->type != jbvBinary || !JsonContainerIsArray(row->val.binary.data))
+			return false;
+		width = (int) JsonContainerSize(row->val.binary.data);
+		if (r == 0)
+		{
+			table->ncolumns = width;
+			table->values = (const char **) palloc0(sizeof(char *) * Max((Size) table->nrows * width, 1));
+		}
+		else if (width != table->ncolumns)
+			return false;
+		for (int c = 0; c < width; c++)
+		{
+			JsonbValue *value = getIthJsonbValueFromContainer(row->val.binary.data, c);
+
+			if (value->type == jbvBinary)
+				return false;
+			table->values[r * width + c] = scalar_text(value);
+		}
+	}
+	candidate->tables = lappend(candidate->tables, table);
+	return true;
+}
+
+static Candidate *
+read_candidate(JsonbContainer *object)
+{
+	Candidate *candidate = (Candidate *) palloc0(sizeof(Candidate));
+	JsonbContainer *database = array_field(object, "database");
+	JsonbContainer *parameters = array_field(object, "parameters");
+
+	if (!database)
+		return NULL;
+	for (uint32 i = 0; i < JsonContainerSize(database); i++)
+	{
+		JsonbValue *table = getIthJsonbValueFromContainer(database, i);
+
+		if (table->type != jbvBinary || !read_table(table->val.binary.data, candidate))
+			return NULL;
+	}
+	for (uint32 i = 0; parameters && i < JsonContainerSize(parameters); i++)
+	{
+		JsonbValue *parameter = getIthJsonbValueFromContainer(parameters, i);
+		CandidateParameter *read = (CandidateParameter *) palloc0(sizeof(CandidateParameter));
+
+		if (parameter->type != jbvBinary || !int_field(parameter->val.binary.data, "index", &read->index))
+			return NULL;
+		read->value = text_field(parameter->val.binary.data, "value");
+		candidate->parameters = lappend(candidate->parameters, read);
+	}
+	candidate->found_by = text_field(object, "found_by");
+	return candidate;
+}
+
+static bool
+read_verdict(const char *word, AnswerVerdict *verdict)
+{
+	static const struct
+	{
+		const char *word;
+		AnswerVerdict verdict;
+	} words[] = {
+		{"equivalent", ANSWER_EQUIVALENT},
+		{"equivalent_within_bound", ANSWER_EQUIVALENT_WITHIN_BOUND},
+		{"candidate", ANSWER_CANDIDATE},
+		{"unknown", ANSWER_UNKNOWN},
+		{"databases", ANSWER_DATABASES}
+	};
+
+	for (size_t i = 0; word && i < lengthof(words); i++)
+		if (strcmp(word, words[i].word) == 0)
+		{
+			*verdict = words[i].verdict;
+			return true;
+		}
+	return false;
+}
+
+Answer *
+answer_read(const char *line, const char **defect)
+{
+	Answer *answer = (Answer *) palloc0(sizeof(Answer));
+	JsonbContainer *root = parse(line);
+	JsonbContainer *object = root ? container_field(root, "answer") : NULL;
+	JsonbContainer *list;
+	int version;
+
+	if (root && !object)
+		object = container_field(root, "draft");
+	*defect = "the solver process gave an unreadable answer";
+	if (!object || !int_field(object, "version", &version))
+		return NULL;
+	if (version != 1)
+	{
+		*defect = "the solver process gave an answer of another version";
+		return NULL;
+	}
+	if (!read_verdict(text_field(object, "verdict"), &answer->verdict))
+		return NULL;
+	answer->proof = text_field(object, "proof");
+	answer->reason = text_field(object, "reason");
+	(void) int_field(object, "bound", &answer->bound);
+	answer->outline = text_lines(text_list(object, "outline"));
+	answer->constraints_known = array_field(object, "constraints_used") != NULL;
+	answer->constraints_used = text_list(object, "constraints_used");
+	answer->assumptions = text_list(object, "assumptions");
+	list = array_field(object, "candidates");
+	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
+	{
+		JsonbValue *value = getIthJsonbValueFromContainer(list, i);
+		Candidate *candidate = value->type == jbvBinary ? read_candidate(value->val.binary.data) : NULL;
+
+		if (!candidate)
+			return NULL;
+		answer->candidates = lappend(answer->candidates, candidate);
+	}
+	list = container_field(object, "stats");
+	if (list && JsonContainerIsObject(list))
+		answer->stats = JsonbValueToJsonb(field(object, "stats"));
+	*defect = NULL;
+	return answer;
+}
+
+bool
+progress_is(const char *line, const char *stage)
+{
+	JsonbContainer *root = line ? parse(line) : NULL;
+	JsonbContainer *object = root ? container_field(root, "progress") : NULL;
+	const char *told = object ? text_field(object, "stage") : NULL;
+
+	return told && strcmp(told, stage) == 0;
+}
+
+int
+progress_bound(const char *line)
+{
+	JsonbContainer *root = line ? parse(line) : NULL;
+	JsonbContainer *object = root ? container_field(root, "progress") : NULL;
+	int bound = 0;
+
+	if (object)
+		(void) int_field(object, "bound", &bound);
+	return bound;
+}

@@ -1,0 +1,297 @@
+/*
+ * child_main.cpp: the child's half of child.cpp.
+ *
+ * Here nothing of PostgreSQL may be called but the two functions that cut the child off from the server: no palloc, no elog, no interrupt
+ * check. The order of the steps in cut_off() matters; the reasons stand beside them. The child leaves by _exit() on every path of its own, and
+ * since libraries may call exit(), the server's atexit handlers are disarmed first: they would clean up in shared memory on the parent's behalf.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "storage/ipc.h"
+#include "storage/pg_shmem.h"
+}
+
+#include <new>
+
+#include "pg/solver/child_main.h"
+#include "core/driver/core_api.h"
+#include "pg/base/session_limits.h"
+#include "pg/front/server_functions.h"
+#include "pg/base/settings.h"
+
+#ifndef SYS_close_range
+#define SYS_close_range 436
+#endif
+
+static void
+default_signals(void)
+{
+	struct sigaction action;
+	sigset_t none;
+
+	memset(&action, 0, sizeof(action));
+	action.sa_handler = SIG_DFL;
+	for (int sig = 1; sig < NSIG; sig++)
+		(void) sigaction(sig, &action, NULL);
+	/* A parent that went away is seen as EPIPE. */
+	action.sa_handler = SIG_IGN;
+	(void) sigaction(SIGPIPE, &action, NULL);
+	sigemptyset(&none);
+	(void) sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void
+close_other_files(int keep)
+{
+	bool done = true;
+
+	if (keep > 3)
+		done = syscall(SYS_close_range, 3U, (unsigned) (keep - 1), 0U) == 0;
+	done = syscall(SYS_close_range, (unsigned) (keep + 1), ~0U, 0U) == 0 && done;
+	if (!done)
+	{
+		/* A kernel before 5.9. */
+		struct rlimit limit;
+		int top = 1024;
+
+		if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+			top = (int) limit.rlim_cur;
+		for (int fd = 3; fd < top; fd++)
+			if (fd != keep)
+				(void) close(fd);
+	}
+}
+
+static void
+set_limit(__rlimit_resource resource, rlim_t value)
+{
+	struct rlimit limit;
+
+	if (getrlimit(resource, &limit) != 0)
+		return;
+	/* An administrator's lower limit stays. */
+	if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > value)
+		limit.rlim_max = value;
+	limit.rlim_cur = limit.rlim_max;
+	(void) setrlimit(resource, &limit);
+}
+
+/* Bytes of address space in use, or 0. */
+static size_t
+address_space(void)
+{
+	char text[64];
+	ssize_t got;
+	int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return 0;
+	got = read(fd, text, sizeof(text) - 1);
+	close(fd);
+	if (got <= 0)
+		return 0;
+	text[got] = '\0';
+	return strtoull(text, NULL, 10) * (size_t) sysconf(_SC_PAGESIZE);
+}
+
+static void
+limit_resources(const ChildJob *job)
+{
+	size_t used = address_space();
+
+	/* A session's own limits on core files say nothing about a child that crashes on purpose or by a solver's defect. */
+	set_limit(RLIMIT_CORE, 0);
+	/* Counts what the parent had mapped, too, hence the sum. Without /proc the limit is the plain number. */
+	set_limit(RLIMIT_AS, used + job->memory_bytes);
+	set_limit(RLIMIT_CPU, (rlim_t) job->cpu_seconds);
+}
+
+static void
+volunteer_for_oom_killer(void)
+{
+	int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+
+	if (fd >= 0)
+	{
+		if (write(fd, "1000", 4) != 4)
+		{
+			/* Then the kernel chooses as it likes. */
+		}
+		close(fd);
+	}
+}
+
+static void
+cut_off(const ChildJob *job)
+{
+	default_signals();
+	/* Cancel and terminate go to the session's process group, and are the parent's business. */
+	(void) setpgid(0, 0);
+	/* kill -9 of the parent takes the child along; it may be gone already. */
+	(void) prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != job->parent)
+		_exit(CHILD_EXIT_ORPHAN);
+	/* Before the detach: the exit callbacks look into shared memory. */
+	on_exit_reset();
+	/* No defect of the solver can reach shared buffers, and they do not count for RLIMIT_AS. */
+	PGSharedMemoryDetach();
+	/* The client's socket, data files, the postmaster's death watch: all of them would be kept open. */
+	close_other_files(job->fd);
+	limits_forget_in_child();
+	limit_resources(job);
+	volunteer_for_oom_killer();
+}
+
+/* sqleq_emit: one line into the pipe, which the parent empties at its own pace. */
+static int
+emit(void *arg, const char *line, size_t length)
+{
+	int fd = ((const ChildJob *) arg)->fd;
+	const char *parts[2] = {line, "\n"};
+	size_t lengths[2] = {length, 1};
+
+	for (int part = 0; part < 2; part++)
+	{
+		const char *from = parts[part];
+		size_t left = lengths[part];
+
+		while (left > 0)
+		{
+			ssize_t done = write(fd, from, left);
+
+			if (done < 0 && errno == EINTR)
+				continue;
+			if (done <= 0)
+				return -1;
+			from += done;
+			left -= (size_t) done;
+		}
+	}
+	return 0;
+}
+
+static void
+use_all_memory(void)
+{
+	for (;;)
+	{
+		char *block = new char[1 << 20];
+
+		for (int i = 0; i < (1 << 20); i += 4096)
+			((volatile char *) block)[i] = 1;
+	}
+}
+
+/* sqleq.debug_fault; returns when the child is to go on. */
+static void
+provoke(const ChildJob *job)
+{
+	static const char progress[] = "{\"progress\": {\"stage\": \"fault\", \"bound\": 1}}";
+	static const char proof[] = "{\"progress\": {\"stage\": \"proof\", \"bound\": 0}}";
+	static const char claim[] = "{\"answer\": {\"version\": 1, \"verdict\": \"equivalent\", \"proof\": \"none\"}}";
+	static const char draft[] = "{\"draft\": {\"version\": 1, \"verdict\": \"equivalent\", \"proof\": \"none\"}}";
+	static const char garbage[] = "{\"answer\": {\"verdict\": ";
+
+	switch (job->fault)
+	{
+		case FAULT_CRASH:
+			(void) raise(SIGSEGV);
+			break;
+		case FAULT_ABORT:
+			abort();
+		case FAULT_EXIT:
+			exit(3);
+		case FAULT_MEMORY:
+			(void) emit((void *) job, progress, strlen(progress));
+			use_all_memory();
+			break;
+		case FAULT_HANG:
+			(void) emit((void *) job, progress, strlen(progress));
+			for (;;)
+				pause();
+		case FAULT_SPIN:
+			for (volatile unsigned turns = 0;;)
+				turns = turns + 1;
+		case FAULT_SILENT:
+			_exit(0);
+		case FAULT_GARBAGE:
+			(void) emit((void *) job, garbage, strlen(garbage));
+			_exit(0);
+		case FAULT_FLOOD:
+			while (emit((void *) job, progress, strlen(progress)) == 0)
+				;
+			_exit(0);
+		case FAULT_BIG_ANSWER:
+			{
+				static char block[1 << 20];
+
+				memset(block, ' ', sizeof(block));
+				for (int i = 0; i < 16; i++)
+					(void) emit((void *) job, block, sizeof(block));
+				break;
+			}
+		case FAULT_STOP:
+			if (job->first)
+				(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSTOP);
+			break;
+		case FAULT_LOSE_PROVER:
+			if (!job->first)
+				break;
+			(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSEGV);
+			break;
+		case FAULT_DRAFT:
+			(void) emit((void *) job, draft, strlen(draft));
+			(void) raise(SIGSTOP);
+			for (;;)
+				pause();
+		case FAULT_DISAGREE:
+			if (!job->first)
+				break;
+			(void) emit((void *) job, proof, strlen(proof));
+			(void) raise(SIGSTOP);
+			(void) emit((void *) job, claim, strlen(claim));
+			_exit(0);
+		default:
+			break;
+	}
+}
+
+void
+child_main(const ChildJob *job)
+{
+	int code = 1;
+
+	cut_off(job);
+	try
+	{
+		if (job->fault != FAULT_NONE)
+			provoke(job);
+		if (job->answer)
+			code = emit((void *) job, job->answer, strlen(job->answer)) == 0 ? 0 : 1;
+		else
+		{
+			int result = sqleq_core_run(job->document, job->length, emit, (void *) job, host_callbacks(job->host));
+
+			code = result == SQLEQ_CORE_NO_MEMORY ? CHILD_EXIT_MEMORY : result == 0 ? 0 : 1;
+		}
+	}
+	catch (const std::bad_alloc &)
+	{
+		code = CHILD_EXIT_MEMORY;
+	}
+	catch (...)
+	{
+		code = 1;
+	}
+	_exit(code);
+}

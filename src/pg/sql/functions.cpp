@@ -1,0 +1,296 @@
+/*
+ * functions.cpp: the SQL functions: arguments in, verdicts out.
+ *
+ * No function is STRICT: a NULL query text is an error that says so, and options have NULL as "the default". Nothing here owns C++ memory.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "fmgr.h"
+#include "funcapi.h"
+#include "miscadmin.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+#include "utils/tuplestore.h"
+}
+
+#include "pg/base/call.h"
+#include "pg/base/guard.h"
+#include "pg/base/sandbox.h"
+#include "pg/base/settings.h"
+#include "pg/witness/witness.h"
+#include "pg/show/witness_json.h"
+#include "pg/verdict/verdict.h"
+#include "pg/show/cex_tables.h"
+#include "pg/show/script.h"
+#include "pg/base/options.h"
+#include "pg/base/sql_values.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_check);
+PG_FUNCTION_INFO_V1(sqleq_version);
+PG_FUNCTION_INFO_V1(sqleq_explain);
+PG_FUNCTION_INFO_V1(sqleq_counterexample);
+PG_FUNCTION_INFO_V1(sqleq_script);
+PG_FUNCTION_INFO_V1(sqleq_features);
+PG_FUNCTION_INFO_V1(sqleq_problem);
+}
+
+/* ---- arguments ---- */
+
+static char *
+query_argument(FunctionCallInfo fcinfo, int n)
+{
+	if (PG_ARGISNULL(n))
+		ereport(ERROR,
+				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED),
+				 errmsg("query text must not be null"),
+				 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
+	return text_to_cstring(PG_GETARG_TEXT_PP(n));
+}
+
+static SqleqSemantics
+semantics_argument(FunctionCallInfo fcinfo, int n)
+{
+	static const struct
+	{
+		const char *word;
+		SqleqSemantics semantics;
+	} words[] = {{"auto", SQLEQ_AUTO}, {"bag", SQLEQ_BAG}, {"list", SQLEQ_LIST}, {"set", SQLEQ_SET}};
+	char *word;
+
+	if (PG_ARGISNULL(n))
+		return SQLEQ_AUTO;
+	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
+	for (size_t i = 0; i < lengthof(words); i++)
+		if (pg_strcasecmp(word, words[i].word) == 0)
+			return words[i].semantics;
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("unrecognized semantics: \"%s\"", word),
+			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
+}
+
+/* Options stand behind the two queries: bound, semantics, timeout. */
+static SqleqOptions
+option_arguments(FunctionCallInfo fcinfo)
+{
+	SqleqOptions options = default_options();
+
+	if (!PG_ARGISNULL(2))
+		options.bound = PG_GETARG_INT32(2);
+	if (options.bound < 1 || options.bound > 100)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("bound must be between 1 and 100, not %d", options.bound),
+				 errhint("The bound is the largest number of rows per table; 3 finds nearly every difference.")));
+	options.semantics = semantics_argument(fcinfo, 3);
+	options.timeout_ms = timeout_argument(fcinfo, 4);
+	return options;
+}
+
+static Judgement *
+judge_arguments(FunctionCallInfo fcinfo, bool explain)
+{
+	char *q1 = query_argument(fcinfo, 0);
+	char *q2 = query_argument(fcinfo, 1);
+	SqleqOptions options = option_arguments(fcinfo);
+
+	options.explain = explain;
+	return judge(q1, q2, &options);
+}
+
+/* ---- results ---- */
+
+/* A type may have a cast to json that its owner has written: that runs under the limits of a call, too. */
+template <typename F>
+static void
+show_rows(F body, const Judgement *judgement, const SqleqOptions &options)
+{
+	call_run([&]
+		{
+			bool late;
+			ErrorData *error = sandbox_run(body, DT_NOEND, judgement->problem->named, &late);
+
+			if (error)
+				ReThrowError(error);
+		}, options);
+}
+
+Datum
+sqleq_check(PG_FUNCTION_ARGS)
+{
+	Judgement *judgement = judge_arguments(fcinfo, false);
+	Oid type;
+
+	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
+	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
+}
+
+Datum
+sqleq_version(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TEXT_P(cstring_to_text(SQLEQ_VERSION));
+}
+
+Datum
+sqleq_explain(PG_FUNCTION_ARGS)
+{
+	Judgement *judgement = judge_arguments(fcinfo, true);
+	TupleDesc desc;
+	Datum values[11] = {0};
+	bool nulls[11] = {false};
+
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_explain is declared with another result type");
+	values[0] = verdict_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
+	set_text(values, nulls, 1, judgement->proof);
+	set_text(values, nulls, 2, judgement->outline);
+	nulls[3] = !judgement->constraints_known;
+	values[3] = text_array(judgement->constraints_used);
+	nulls[4] = judgement->bound <= 0;
+	values[4] = Int32GetDatum(judgement->bound);
+	if (judgement->witness)
+	{
+		show_rows([&]
+			{
+				values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
+				values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
+				values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
+			}, judgement, option_arguments(fcinfo));
+	}
+	else
+		nulls[5] = nulls[6] = nulls[7] = true;
+	set_text(values, nulls, 8, judgement->reason);
+	values[9] = text_array(judgement->assumptions);
+	values[10] = JsonbPGetDatum(judgement->stats);
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
+}
+
+/* Tells in a NOTICE why there is no counterexample. */
+static void
+notice_verdict(const Judgement *judgement)
+{
+	ereport(NOTICE,
+			(errmsg("there is no counterexample: the verdict is %s", verdict_name(judgement->verdict)),
+			 judgement->reason ? errdetail("%s", judgement->reason) : 0));
+}
+
+static void
+put_row(ReturnSetInfo *result, const char *table, int number, Jsonb *data)
+{
+	Datum values[3] = {CStringGetTextDatum(table), Int32GetDatum(number), JsonbPGetDatum(data)};
+	bool nulls[3] = {false, false, false};
+
+	tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+}
+
+static void
+put_rows(ReturnSetInfo *result, const Judgement *judgement)
+{
+	const Witness *witness = judgement->witness;
+	Jsonb *parameters = parameters_jsonb(judgement->problem, witness);
+
+	for (int i = 0; i < witness->ntables; i++)
+		for (int r = 0; r < witness->tables[i].nrows; r++)
+			put_row(result, witness->tables[i].name, r + 1, row_jsonb(witness->tables[i].rows[r], witness->tables[i].desc));
+	if (parameters)
+		put_row(result, "parameters", 1, parameters);
+}
+
+Datum
+sqleq_counterexample(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	Judgement *judgement = judge_arguments(fcinfo, false);
+	const Witness *witness = judgement->witness;
+
+	InitMaterializedSRF(fcinfo, 0);
+	cex_tables_drop();
+	if (!witness)
+	{
+		notice_verdict(judgement);
+		return (Datum) 0;
+	}
+	call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
+	show_rows([=] { put_rows(result, judgement); }, judgement, option_arguments(fcinfo));
+	return (Datum) 0;
+}
+
+Datum
+sqleq_script(PG_FUNCTION_ARGS)
+{
+	Judgement *judgement = judge_arguments(fcinfo, false);
+	const char *script = NULL;
+	ErrorData *error;
+
+	if (!judgement->witness)
+	{
+		notice_verdict(judgement);
+		PG_RETURN_NULL();
+	}
+	/* Printing what the catalogs have may compute it: the expressions of a partition key. */
+	error = run_rolled_back([&]
+		{
+			guard_read();
+			script = script_text(judgement->problem, judgement->witness);
+		});
+	if (error)
+		ReThrowError(error);
+	PG_RETURN_TEXT_P(cstring_to_text(script));
+}
+
+Datum
+sqleq_features(PG_FUNCTION_ARGS)
+{
+	static const char *const support[] = {"supported", "abstracted", "unsupported"};
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	char *text = query_argument(fcinfo, 0);
+	SqleqOptions options = default_options();
+	const SqleqProblem *problem = NULL;
+	ListCell *cell;
+
+	call_run([&] { problem = problem_build(text, NULL, &options); }, options);
+	InitMaterializedSRF(fcinfo, 0);
+	foreach(cell, problem->features)
+	{
+		const SqleqFeature *feature = (const SqleqFeature *) lfirst(cell);
+		Datum values[5] = {0};
+		bool nulls[5] = {false};
+
+		set_text(values, nulls, 0, feature->construct);
+		set_text(values, nulls, 1, support[feature->support]);
+		set_text(values, nulls, 2, feature->detail);
+		nulls[3] = feature->position <= 0;
+		values[3] = Int32GetDatum(feature->position);
+		set_text(values, nulls, 4, text_snippet(text, feature->position));
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
+}
+
+Datum
+sqleq_problem(PG_FUNCTION_ARGS)
+{
+	char *q1 = query_argument(fcinfo, 0);
+	char *q2 = query_argument(fcinfo, 1);
+	SqleqOptions options = option_arguments(fcinfo);
+	const SqleqProblem *problem = NULL;
+
+	options.spell_out = true;
+	call_run([&] { problem = problem_build(q1, q2, &options); }, options);
+
+	if (problem->different_outputs)
+		ereport(ERROR,
+				(errcode(ERRCODE_DATATYPE_MISMATCH),
+				 errmsg("the results of the queries cannot be compared"),
+				 errdetail("%s", problem->different_outputs)));
+	if (problem->unsupported)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("%s is not supported", describe_feature(problem, problem->unsupported)),
+				 errhint("sqleq_features() lists the constructs of a query.")));
+	PG_RETURN_TEXT_P(cstring_to_text(problem->document));
+}

@@ -1,0 +1,144 @@
+/*
+ * init.cpp: loading the library; the configuration parameters.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <limits.h>
+
+#include "fmgr.h"
+#include "miscadmin.h"
+#include "nodes/pg_list.h"
+#include "utils/guc.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/witness/witness.h"
+#include "pg/campaign/campaign_worker.h"
+#include "pg/base/settings.h"
+
+extern "C" {
+PG_MODULE_MAGIC;
+void _PG_init(void);
+}
+
+int sqleq_timeout = 10000;
+int sqleq_memory_limit = 1024;
+int sqleq_max_timeout = 600000;
+int sqleq_max_memory_limit = 4096;
+int sqleq_seed = 0;
+int sqleq_random_databases = 0;
+bool sqleq_side_by_side = true;
+bool sqleq_reduce_crashes = true;
+char *sqleq_endpoint_url = NULL;
+char *sqleq_endpoint_model = NULL;
+char *sqleq_endpoint_key_file = NULL;
+int sqleq_endpoint_timeout = 60000;
+int sqleq_endpoint_retries = 3;
+int sqleq_debug_fault = FAULT_NONE;
+char *sqleq_debug_answer = NULL;
+
+static const struct config_enum_entry fault_options[] = {
+	{"none", FAULT_NONE, false},
+	{"crash", FAULT_CRASH, false},
+	{"abort", FAULT_ABORT, false},
+	{"exit", FAULT_EXIT, false},
+	{"memory", FAULT_MEMORY, false},
+	{"hang", FAULT_HANG, false},
+	{"spin", FAULT_SPIN, false},
+	{"silent", FAULT_SILENT, false},
+	{"garbage", FAULT_GARBAGE, false},
+	{"flood", FAULT_FLOOD, false},
+	{"big_answer", FAULT_BIG_ANSWER, false},
+	{"stop", FAULT_STOP, false},
+	{"disagree", FAULT_DISAGREE, false},
+	{"lose_prover", FAULT_LOSE_PROVER, false},
+	{"draft", FAULT_DRAFT, false},
+	{"no_fork", FAULT_NO_FORK, false},
+	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
+	{NULL, 0, false}
+};
+
+void
+_PG_init(void)
+{
+	DefineCustomIntVariable("sqleq.timeout",
+							"Time that one call of a sqleq function may take.",
+							"When it is over, the verdict is \"unknown\".",
+							&sqleq_timeout, 10000, 1, INT_MAX,
+							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.memory_limit",
+							"Memory that the session and each solver process of a call, and each worker of a campaign, may allocate.",
+							"When it is used up, the verdict is \"unknown\", or the worker's test ends with an error.",
+							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
+							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.max_timeout",
+							"Highest time limit of a call: sqleq.timeout counts up to here.",
+							NULL,
+							&sqleq_max_timeout, 600000, 1, INT_MAX,
+							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.max_memory_limit",
+							"Highest memory limit of a call: sqleq.memory_limit counts up to here.",
+							NULL,
+							&sqleq_max_memory_limit, 4096, 32, 1024 * 1024,
+							PGC_SUSET, GUC_UNIT_MB, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.seed",
+							"Seed of the random search for counterexamples.",
+							"With the same seed, the same call finds the same counterexample.",
+							&sqleq_seed, 0, 0, INT_MAX,
+							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.random_databases",
+							"Number of random databases to try before the solver starts.",
+							"0 leaves the choice to sqleq.",
+							&sqleq_random_databases, 0, 0, INT_MAX,
+							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.side_by_side",
+							 "Searches for differences in a second process while the first one looks for a proof.",
+							 "The second process starts only when the proof takes longer than some milliseconds.",
+							 &sqleq_side_by_side, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.reduce_crashes",
+							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
+							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
+							 &sqleq_reduce_crashes, true,
+							 PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_url",
+							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_discover_endpoint().",
+							   "Empty: no such requests are made.",
+							   &sqleq_endpoint_url, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_model",
+							   "Name of the model that the endpoint is asked for.",
+							   NULL,
+							   &sqleq_endpoint_model, "",
+							   PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.endpoint_key_file",
+							   "File on the server whose first line is the endpoint's key.",
+							   "Empty: the endpoint wants none.",
+							   &sqleq_endpoint_key_file, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.endpoint_timeout",
+							"Time that one attempt to get an answer of the endpoint may take.",
+							NULL,
+							&sqleq_endpoint_timeout, 60000, 1, INT_MAX / 2,
+							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.endpoint_retries",
+							"Number of further attempts when the endpoint is busy, fails or takes too long.",
+							NULL,
+							&sqleq_endpoint_retries, 3, 0, 20,
+							PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomEnumVariable("sqleq.debug_fault",
+							 "Provokes a failure, to test what the session makes of it (developer option).",
+							 NULL,
+							 &sqleq_debug_fault, FAULT_NONE, fault_options,
+							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.debug_answer",
+							   "An answer document to use instead of the solver's, to test what the session makes of it (developer option).",
+							   "A counterexample in it is confirmed as always; a claim of equivalence is believed.",
+							   &sqleq_debug_answer, "",
+							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+	MarkGUCPrefixReserved("sqleq");
+	guard_install(&replay_planning);
+	if (process_shared_preload_libraries_in_progress)
+		campaign_register_launcher();
+}

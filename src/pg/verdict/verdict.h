@@ -1,0 +1,44 @@
+/*
+ * verdict.h: from two query texts to a verdict: front end, child, confirmation.
+ */
+#pragma once
+
+#include "pg/witness/witness.h"
+
+typedef enum SqleqVerdict
+{
+	VERDICT_EQUIVALENT,
+	VERDICT_EQUIVALENT_WITHIN_BOUND,
+	VERDICT_NOT_EQUIVALENT,
+	VERDICT_UNKNOWN,
+	VERDICT_UNSUPPORTED
+} SqleqVerdict;
+
+typedef struct Judgement
+{
+	SqleqVerdict verdict;
+	const char *proof;			/* how the verdict was reached, or NULL */
+	const char *outline;		/* of an unbounded proof, one step per line, or NULL */
+	bool constraints_known;		/* with which constraints alone that proof holds was found out */
+	List *constraints_used;		/* of char * */
+	bool answered;				/* a solver's process gave an answer */
+	int bound;					/* 0: none */
+	const char *reason;			/* may be NULL */
+	List *assumptions;			/* of char * */
+	Witness *witness;			/* not NULL: the confirmed counterexample */
+	const SqleqProblem *problem;
+	Jsonb *stats;
+} Judgement;
+
+extern Judgement *judge(const char *q1, const char *q2, const SqleqOptions *options);
+
+extern const char *verdict_name(SqleqVerdict verdict);
+
+/* A value of the enum sqleq_verdict, whose type is given. */
+extern Datum verdict_value(SqleqVerdict verdict, Oid type);
+
+/* "window function in the second query, at character 17: "row_number() OVER (...)" (reason)" */
+extern char *describe_feature(const SqleqProblem *problem, const SqleqFeature *feature);
+
+/* The piece of a query text at a character position (1-based), shortened for people. NULL for position 0. */
+extern char *text_snippet(const char *text, int position);
