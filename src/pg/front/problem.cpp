@@ -39,7 +39,6 @@ lower_root(Lowering *low, int which, const OutputCasts &casts)
 	QueryPlan plan;
 
 	low->query = which;
-	low->expansions = 0;
 	enter_query_context(&callback, low->problem, which);
 	plan = lower_root_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), casts);
 	check_outputs_comparable(low, low->problem->query[which - 1], &plan);

@@ -492,6 +492,7 @@ lower_root_query(Lowering *low, Query *query, const OutputCasts &casts)
 	Targets targets = {};
 	QueryPlan result = {};
 
+	low->expansions = 0;
 	result.plan = lower_body(low, &level, query, NULL, &targets);
 	if (casts.types != NIL)
 		result.plan = cast_outputs(low, &targets, result.plan, casts, &result.output, &result.types);
