@@ -1,4 +1,4 @@
--- Rules that say conditions on dates, timestamps and texts in plainer words (src/pg/plainer*.cpp), against this server: of many conditions, each is judged against those that
+-- Rules that say conditions on dates, timestamps and texts in plainer words (src/pg/front/plainer/), against this server: of many conditions, each is judged against those that
 -- are nearest to it on some thousand values. Two that differ on a value must not be called equivalent (with assumptions: on a value that these do not leave out).
 BEGIN;
 SET client_min_messages = warning;
