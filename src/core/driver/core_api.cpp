@@ -57,6 +57,8 @@ json answer(const Problem &p, const Judgement &j)
 	std::string reason = j.reason + (j.reason.empty() || j.broken.empty() ? "" : "; ") + j.broken;
 	if (!reason.empty())
 		a["reason"] = reason;
+	if (j.defect)
+		a["defect"] = true;
 	a["assumptions"] = j.assumptions;
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
@@ -142,7 +144,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 			/* a constant of a query may be: a limit of ours, and no defect */
 			out = line("answer", failure(e.what()));
 		} catch (const std::exception &e) {
-			out = line("answer", failure(std::string("internal error: ") + e.what()));
+			json a = failure(std::string("internal error: ") + e.what());
+			a["defect"] = true;
+			out = line("answer", a);
 		}
 		return emit(arg, out.data(), out.size());
 	} catch (...) {

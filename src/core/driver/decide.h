@@ -19,6 +19,7 @@ struct Candidate {
 struct Judgement {
 	Verdict verdict = Verdict::unknown;
 	std::string proof, reason;
+	bool defect = false; /* the reason is a defect of ours that throws doubt on every verdict about this problem */
 	std::string broken;									 /* an internal error of the prover, which had no part in the verdict; empty: none */
 	std::vector<std::string> outline;					 /* of an unbounded proof, for people: one step per line */
 	std::optional<std::vector<std::string>> constraints; /* with which alone the unbounded proof holds; nullopt: not found out */

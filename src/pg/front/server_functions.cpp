@@ -396,10 +396,10 @@ host_call(void *arg, int index, const char *const *args, int n, const char **res
 		MemoryContextSwitchTo(old);
 		end_in_session(setup, code);
 		FlushErrorState();
-		/* a lack of memory, a cancel: not the function's own errors */
+		/* a lack of memory or of stack, a cancel: not the errors of the function itself */
 		outcome = ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES) ||
 			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_OPERATOR_INTERVENTION) ||
-			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR) ? SQLEQ_HOST_UNKNOWN : SQLEQ_HOST_ERROR;
+			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR) || code == ERRCODE_STATEMENT_TOO_COMPLEX ? SQLEQ_HOST_UNKNOWN : SQLEQ_HOST_ERROR;
 	}
 	PG_END_TRY();
 	return outcome;

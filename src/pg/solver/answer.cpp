@@ -241,6 +241,7 @@ answer_read(const char *line, const char **defect)
 		return NULL;
 	answer->proof = text_field(object, "proof");
 	answer->reason = text_field(object, "reason");
+	answer->defect = field(object, "defect") != NULL;
 	(void) int_field(object, "bound", &answer->bound);
 	answer->outline = text_lines(text_list(object, "outline"));
 	answer->constraints_known = array_field(object, "constraints_used") != NULL;

@@ -42,6 +42,7 @@ typedef struct Answer
 	bool constraints_known;		/* constraints_used was given; it may be empty */
 	List *constraints_used;		/* of char * */
 	const char *reason;			/* may be NULL */
+	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */
 	List *candidates;			/* of Candidate * */

@@ -243,6 +243,7 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	}
 	judgement->proof = answer->proof;
 	judgement->reason = answer->reason;
+	judgement->defect = answer->defect;
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 	if (answer->verdict == ANSWER_EQUIVALENT)
@@ -317,6 +318,7 @@ check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *o
 	second = (Judgement *) palloc0(sizeof(Judgement));
 	second->problem = sure->problem;
 	second->verdict = VERDICT_UNKNOWN;
+	second->defect = true;
 	second->stats = sure->stats;
 	second->reason = "internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
 		"found; please report the document that sqleq_problem shows";
@@ -451,8 +453,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	else
 	{
 		judgement = judge_problem(problem, options, deadline, stages);
-		/* A contradiction between two answers is to be reported, not to be settled here. */
-		if (judgement->verdict == VERDICT_UNKNOWN && strncmp(judgement->reason, "internal error", strlen("internal error")) != 0)
+		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 	}
 	return judgement;

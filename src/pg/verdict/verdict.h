@@ -21,6 +21,7 @@ typedef struct Judgement
 	const char *outline;		/* of an unbounded proof, one step per line, or NULL */
 	bool constraints_known;		/* with which constraints alone that proof holds was found out */
 	List *constraints_used;		/* of char * */
+	bool defect;				/* the reason is a defect of ours, a contradiction say: to be reported, not to be settled by looking further */
 	bool answered;				/* a solver's process gave an answer */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
