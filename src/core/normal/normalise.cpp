@@ -20,14 +20,15 @@ public:
 
 	std::string query(const Query &q)
 	{
-		std::string s = plan(*q.plan);
-		s += " ->";
-		for (ColumnId c : q.output)
-			s += " " + name(c);
-		return s;
+		std::string s = plan(*q.plan); /* gives the columns their names */
+		return s + columns(q.output);
 	}
 
-	std::string part(const PlanPtr &p) { return plan(*p); }
+	std::string part(const PlanPtr &p)
+	{
+		std::string s = plan(*p);
+		return s + columns(p->out);
+	}
 	std::string part(const ExprPtr &e) { return expr(e); }
 
 private:
@@ -45,6 +46,16 @@ private:
 			return "o" + std::to_string(c);
 		}
 		return "c" + std::to_string(i->second);
+	}
+
+	/* Which column stands at which place: whoever takes a plan's columns by their places must not take them from the operators' texts, since window
+	 * functions have an order of their own there, and equal ones are one. */
+	std::string columns(const std::vector<ColumnId> &out)
+	{
+		std::string s = " ->";
+		for (ColumnId c : out)
+			s += " " + name(c);
+		return s;
 	}
 
 	std::string produce(const std::vector<ColumnId> &out)
@@ -144,8 +155,11 @@ private:
 			s += produce({p.token});
 		if (p.op == PlanOp::working)
 			s += name(p.token);
-		for (auto &i : p.inputs)
-			s += plan(*i) + ";";
+		bool by_place = p.op == PlanOp::union_all || p.op == PlanOp::union_ || p.op == PlanOp::intersect || p.op == PlanOp::except || p.op == PlanOp::recursive;
+		for (auto &i : p.inputs) {
+			s += plan(*i);
+			s += (by_place ? columns(i->out) : "") + ";";
+		}
 		if (p.op == PlanOp::scan) {
 			s += " t" + std::to_string(p.table);
 			for (int a : p.attributes)

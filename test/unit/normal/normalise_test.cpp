@@ -8,6 +8,7 @@
 #include "core/normal/prune.h"
 #include "core/normal/pushdown.h"
 #include "support/problems.h"
+#include "support/random_windows.h"
 
 namespace sqleq::test {
 
@@ -36,6 +37,24 @@ bool meet(const json &p, const json &q)
 bool meet_t(const json &p, const json &q)
 {
 	return meet(p, {1, 2}, q, {1, 2});
+}
+
+/* Do two plans have the same columns at the same places, as far as their texts tell? */
+bool same_places(const json &p, const json &q, const std::vector<int> &out)
+{
+	Problem problem = two_tables().query(0, p, out).query(1, q, out).problem();
+	return canonical_text(problem, problem.queries[0].plan) == canonical_text(problem, problem.queries[1].plan);
+}
+
+/* Whoever takes columns by their places (classes of equal parts, set operations) relies on the text. */
+TEST(Texts, TellThePlacesOfWindowFunctions)
+{
+	auto by = [](int id, const json &partition) { return window_function(id, "row_number", 1, {}, {partition}, {}); };
+	auto both = [](std::vector<json> functions) { return window(t, functions); };
+	EXPECT_TRUE(same_places(both({by(11, a), by(12, b)}), both({by(11, a), by(12, b)}), {11, 12}));
+	EXPECT_FALSE(same_places(both({by(11, a), by(12, b)}), both({by(11, b), by(12, a)}), {11, 12}));
+	EXPECT_FALSE(same_places(both({by(11, a), by(12, a)}), both({by(11, a)}), {11}));
+	EXPECT_FALSE(same_places(both({by(11, a), by(12, a), by(13, b)}), both({by(11, a), by(12, b), by(13, b)}), {11, 12, 13}));
 }
 
 TEST(Selections, GoIntoInnerJoins)
