@@ -59,9 +59,6 @@ typedef struct SqleqProblem
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
 
-/* named_functions.cpp: adds those of an analysed query, not yet rewritten, to the list. */
-extern List *add_named_functions(List *named, Query *query);
-
 /*
  * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done
  * and no document is made. Checks that the caller may SELECT what the queries name. Runs nothing but functions of the server itself, to fold

@@ -1,7 +1,14 @@
 /*
  * write_document.cpp: the tree as the JSON text of docs/problem-document.md, section by section.
  */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/document/document_text.h"
 #include "pg/front/document/write_document.h"
+#include "pg/front/document/write_plan.h"
+#include "pg/front/document/write_shared.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 namespace front
 {
