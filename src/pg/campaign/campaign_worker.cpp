@@ -32,18 +32,17 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
+#include "pg/base/settings.h"
 #include "pg/campaign/campaign_file.h"
-#include "pg/oracle/kept_snippets.h"
-#include "pg/oracle/tester_role.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/campaign/campaign_worker.h"
-#include "pg/base/settings.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
+#include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
 
 extern "C" {
 PGDLLEXPORT void sqleq_campaign_worker(Datum arg);

@@ -19,8 +19,8 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/discover/endpoint.h"
 #include "pg/base/settings.h"
+#include "pg/discover/endpoint.h"
 
 /* A response may have so many bytes, a key so many characters. */
 #define MAX_RESPONSE (4 * 1024 * 1024)

@@ -13,9 +13,10 @@ extern "C" {
 }
 
 #include "core/driver/core_api.h"
+#include "pg/base/settings.h"
+#include "pg/discover/discover_endpoint.h"
 #include "pg/discover/endpoint.h"
 #include "pg/oracle/kept_snippets.h"
-#include "pg/base/settings.h"
 #include "pg/oracle/tester_role.h"
 
 extern "C" {

@@ -3,6 +3,11 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/bitmapset.h"
+#include "nodes/nodes.h"
+}
+
 #include "pg/front/lower/lowering.h"
 
 namespace front

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 #include "pg/base/compat.h"
 
 /* Adds those of an analysed query, not yet rewritten, to the list. */

@@ -6,6 +6,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 #include "pg/base/options.h"
 
 /* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */

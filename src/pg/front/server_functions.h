@@ -8,6 +8,7 @@
 #pragma once
 
 extern "C" {
+#include "nodes/nodes.h"
 #include "nodes/pg_list.h"
 }
 

@@ -15,9 +15,18 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_columns.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_simplify.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/scratch_cluster.h"
+#include "pg/oracle/oracle_instance.h"
 
 #define MOST_ATTEMPTS 2500
 #define ROUNDS 3

@@ -4,6 +4,12 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
+#include "pg/solver/child.h"
+
 typedef struct Race Race;
 
 typedef struct RaceFigures
