@@ -18,7 +18,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
+#include "core/driver/discover_api.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/discover/discover.h"

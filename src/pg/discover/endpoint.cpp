@@ -231,7 +231,7 @@ judge_status(long status, EndpointReply *reply)
 }
 
 static AttemptOutcome
-attempt(const char *request, const char *key, EndpointReply *reply)
+ask_once(const char *request, const char *key, EndpointReply *reply)
 {
 	Transfer *transfer = (Transfer *) palloc0(sizeof(Transfer));
 	AttemptOutcome outcome = ATTEMPT_FAILED;
@@ -294,7 +294,7 @@ endpoint_ask(const char *request)
 	for (int retry = 0;; retry++)
 	{
 		reply.attempts++;
-		if (attempt(request, key, &reply) != ATTEMPT_RETRY || retry >= sqleq_endpoint_retries)
+		if (ask_once(request, key, &reply) != ATTEMPT_RETRY || retry >= sqleq_endpoint_retries)
 			break;
 		pause_before(retry);
 	}

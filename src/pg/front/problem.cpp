@@ -100,7 +100,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	complete_pools(low);
 	if (options->spell_out)
 		spell_out_host_calls(low);
-	problem->document = write_document(low, options, plans);
+	write_document(low, options, plans);
 	problem->host = host_prepare(low);
 }
 

@@ -57,6 +57,7 @@ typedef struct SqleqProblem
 	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	void *lowering;				/* for problem_generator() */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */

@@ -12,7 +12,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-#include "core/driver/core_api.h"
+#include "core/driver/judge_api.h"
 
 typedef struct HostSetup HostSetup;
 

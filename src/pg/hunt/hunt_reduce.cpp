@@ -90,7 +90,7 @@ typedef struct Attempt
 } Attempt;
 
 static void
-attempt(void *arg)
+accept_there(void *arg)
 {
 	Attempt *attempt = (Attempt *) arg;
 
@@ -104,7 +104,7 @@ accept(Reduction *reduction, const HuntTest *test)
 	Attempt a = {reduction, test, false};
 
 	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
-		hunt_on_database(test->statements, attempt, &a);
+		hunt_on_database(test->statements, accept_there, &a);
 	return a.kept;
 }
 

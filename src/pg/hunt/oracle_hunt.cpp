@@ -18,7 +18,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
+#include "core/driver/caq_api.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_script.h"

@@ -360,7 +360,7 @@ static Judgement *
 judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	Race *race = race_start(problem->document, problem->host, options->memory_mb, deadline);
+	Race *race = race_start(problem->document, problem->refuter_document, problem->host, options->memory_mb, deadline);
 	Judgement *volatile judgement = NULL;
 
 	PG_TRY();

@@ -290,7 +290,7 @@ confirm_smaller(Search *search, Candidate *found)
 static List *
 databases_for(const char *document, const SqleqOptions *options, TimestampTz deadline)
 {
-	Race *race = race_start(document, NULL, options->memory_mb, deadline);
+	Race *race = race_start(document, NULL, NULL, options->memory_mb, deadline);
 	List *volatile databases = NIL;
 
 	PG_TRY();

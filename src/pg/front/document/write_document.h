@@ -8,7 +8,8 @@
 namespace front
 {
 
-extern const char *write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
+/* Puts the documents into the problem. */
+extern void write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
 extern const char *write_generator(Lowering *low, const SqleqOptions *options, List *constants, int databases);
 
 }								/* namespace front */
