@@ -57,4 +57,15 @@ endif
 build/regress:
 	mkdir -p $@
 
--include $(OBJS:.o=.d)
+# Every header of src/pg compiles on its own, after postgres.h.
+HEADERS := $(patsubst %,$(OBJDIR)/%.ok,$(sort $(shell find src/pg -name "*.h")))
+.PHONY: headers
+headers: $(HEADERS)
+
+$(OBJDIR)/src/pg/%.h.ok: src/pg/%.h Makefile
+	@mkdir -p $(@D)
+	@{ echo 'extern "C" {'; echo '#include "postgres.h"'; echo '}'; echo '#include "pg/$*.h"'; } | \
+		$(CXX) $(CXXFLAGS) -std=c++20 $(PG_FLAGS) -fsyntax-only -MD -MP -MT $@ -MF $(@:.ok=.d) -x c++ -
+	@touch $@
+
+-include $(OBJS:.o=.d) $(HEADERS:.ok=.d)

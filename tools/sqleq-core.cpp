@@ -9,7 +9,7 @@
 #include <iterator>
 
 #include "core/algebra/document.h"
-#include "core/driver/core_api.h"
+#include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 

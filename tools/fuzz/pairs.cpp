@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/driver/core_api.h"
+#include "core/driver/judge_api.h"
 #include "core/refute/refuter.h"
 #include "core/algebra/document.h"
 #include "texts.h"

@@ -1,6 +1,6 @@
-/* caq_api.cpp: the part of core_api.h that makes instances of oracles. */
+/* caq_api.cpp: see caq_api.h. */
 #include "core/caq/instance.h"
-#include "core/driver/core_api.h"
+#include "core/driver/caq_api.h"
 
 using namespace sqleq;
 

@@ -1,6 +1,6 @@
-/* chat_api.cpp: the part of core_api.h that talks with chat endpoints. */
+/* chat_api.cpp: see chat_api.h. */
 #include "core/discover/chat.h"
-#include "core/driver/core_api.h"
+#include "core/driver/chat_api.h"
 
 using namespace sqleq;
 

@@ -1,6 +1,6 @@
-/* discover_api.cpp: the part of core_api.h that makes candidates for oracles. */
+/* discover_api.cpp: see discover_api.h. */
 #include "core/discover/candidates.h"
-#include "core/driver/core_api.h"
+#include "core/driver/discover_api.h"
 
 using namespace sqleq;
 

@@ -320,7 +320,7 @@ Quantity Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, 
 
 /*
  * Bitwise AND and OR of different integers: of one value that value, else an unknown function of the set, which is told by a sum as
- * lower_aggregate.cpp has it.
+ * lower_unknown_aggregate.cpp has it.
  */
 Quantity Symbolic::bits(bool conjunction, const Type &result, const std::vector<std::pair<Bool, Val>> &items)
 {

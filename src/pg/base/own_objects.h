@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/nodes.h"
+}
+
 typedef struct OwnExtension
 {
 	Oid schema;

@@ -4,6 +4,12 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+#include "nodes/pg_list.h"
+#include "utils/elog.h"
+}
+
 #include "pg/base/subtransaction.h"
 
 /*

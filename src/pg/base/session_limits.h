@@ -8,6 +8,10 @@
 #pragma once
 
 extern "C" {
+#include "datatype/timestamp.h"
+}
+
+extern "C" {
 #include <sys/resource.h>
 
 #include "utils/elog.h"

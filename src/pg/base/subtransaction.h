@@ -10,6 +10,7 @@
 #include <type_traits>
 
 extern "C" {
+#include "datatype/timestamp.h"
 #include "utils/elog.h"
 #include "utils/timestamp.h"
 }

@@ -6,6 +6,7 @@
 
 extern "C" {
 #include "lib/stringinfo.h"
+#include "nodes/pg_list.h"
 }
 
 /* SET LOCAL for each of them that may be another elsewhere, as they are now. */

@@ -6,6 +6,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
 #include "datatype/timestamp.h"
 
 /* Tells workers apart; and lets a server that starts find those that were at work. */

@@ -21,15 +21,13 @@ extern "C" {
 #include "utils/tuplestore.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/campaign/campaign_file.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/campaign/campaign_worker.h"
-#include "pg/oracle/oracle_instance.h"
 #include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_store.h"
 #include "pg/oracle/tester_role.h"
 

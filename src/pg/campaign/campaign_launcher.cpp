@@ -17,6 +17,7 @@ extern "C" {
 }
 
 #include "pg/campaign/campaign_file.h"
+#include "pg/campaign/campaign_launcher.h"
 #include "pg/campaign/campaign_worker.h"
 
 extern "C" {

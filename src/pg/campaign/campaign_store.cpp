@@ -13,12 +13,11 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
-#include "pg/campaign/campaign_store.h"
 #include "pg/base/own_tables.h"
+#include "pg/campaign/campaign_store.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_store.h"
 
 bool
 campaign_extension_stays(void)

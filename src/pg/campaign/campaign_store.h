@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
 #include "datatype/timestamp.h"
 
 typedef struct Campaign

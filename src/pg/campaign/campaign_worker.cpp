@@ -32,18 +32,17 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
+#include "pg/base/settings.h"
 #include "pg/campaign/campaign_file.h"
-#include "pg/oracle/kept_snippets.h"
-#include "pg/oracle/tester_role.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/campaign/campaign_worker.h"
-#include "pg/base/settings.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
+#include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
 
 extern "C" {
 PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
@@ -403,7 +402,7 @@ give_up(Worker *worker, ErrorData *error)
 }
 
 static void
-attempt(Worker *worker, WorkerBody body)
+do_or_leave(Worker *worker, WorkerBody body)
 {
 	ErrorData *error = in_transaction(body, worker);
 
@@ -541,8 +540,8 @@ after_the_process_before(Worker *worker, int64 next)
 	crash.number = before.number;
 	crash.fill = before.phase == PHASE_TEST;
 	enter(PHASE_REPORT, before.number, false);
-	attempt(worker, analyse_oracles);
-	attempt(worker, write_crash_as_role);
+	do_or_leave(worker, analyse_oracles);
+	do_or_leave(worker, write_crash_as_role);
 	file.starts = 0;
 	file.crashes++;
 	file.last_crash = before.number;
@@ -572,7 +571,7 @@ report_round(Worker *worker)
 	CampaignProgress *progress = &worker->progress;
 
 	progress->per_second = (double) progress->executed * USECS_PER_SEC / (double) Max(now - worker->reported, 1);
-	attempt(worker, report);
+	do_or_leave(worker, report);
 	memset(progress, 0, sizeof(*progress));
 	hunt->bugs = NIL;
 	worker->crash = NULL;
@@ -593,10 +592,10 @@ run_round(Worker *worker, int64 next)
 	ErrorData *error;
 
 	if (worker->version == NULL || strcmp(worker->version, worker->campaign.version) != 0)
-		attempt(worker, analyse_oracles);
+		do_or_leave(worker, analyse_oracles);
 	if (hunt->oracles == NIL)
 		leave(worker, "failed", "no oracle has instances");
-	attempt(worker, read_snippets);
+	do_or_leave(worker, read_snippets);
 	if (!worker->there)
 		leave(worker, "stopped", "the extension is gone");
 	hunt->seed = worker->campaign.seed;
@@ -642,7 +641,7 @@ pause_after_crash(Worker *worker)
 	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(file.crashes, 10)));
 
 	while (GetCurrentTimestamp() < end && !stop_requested)
-		attempt(worker, take_a_nap);
+		do_or_leave(worker, take_a_nap);
 	if (stop_requested)
 		leave_on_signal(worker);
 }
@@ -723,7 +722,7 @@ sqleq_campaign_worker(Datum arg)
 	worker->hunt.arg = worker;
 	worker->hunt.plans = hunt_plans();
 	wait_for_starter(&worker->key);
-	attempt(worker, begin);
+	do_or_leave(worker, begin);
 	if (!worker->there || !worker->campaign.running)
 		leave(worker, "stopped", NULL);
 	work(worker);

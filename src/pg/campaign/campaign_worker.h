@@ -10,6 +10,3 @@
 
 /* Asks the postmaster for a worker. Raises when there is no slot left. */
 extern void campaign_worker_launch(const CampaignKey *key);
-
-/* Once, while the server starts: a process that brings back the workers of campaigns that ran when it was shut down. */
-extern void campaign_register_launcher(void);

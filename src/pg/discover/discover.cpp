@@ -18,20 +18,20 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
-#include "pg/oracle/foreign_code.h"
-#include "pg/base/subtransaction.h"
+#include "core/driver/discover_api.h"
+#include "pg/base/own_tables.h"
 #include "pg/base/sql_values.h"
+#include "pg/base/subtransaction.h"
+#include "pg/discover/discover.h"
+#include "pg/front/problem.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/foreign_code.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/oracle/oracle_store.h"
 #include "pg/query/canonical.h"
 #include "pg/query/plan_shape.h"
-#include "pg/discover/discover.h"
-#include "pg/base/own_tables.h"
+#include "pg/verdict/verdict.h"
 
 /* So many failures of one batch are kept, and so many of all. */
 #define KEPT_OF_BATCH 4

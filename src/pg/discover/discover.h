@@ -3,6 +3,15 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/elog.h"
+#include "utils/hsearch.h"
+#include "utils/palloc.h"
+}
+
+#include "pg/base/options.h"
+
 typedef enum TrialOutcome
 {
 	TRIAL_INVALID,				/* the server refuses it, or it is no SELECT */

@@ -23,21 +23,20 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
-#include "pg/base/subtransaction.h"
+#include "core/driver/chat_api.h"
 #include "pg/base/options.h"
-#include "pg/base/sql_values.h"
-#include "pg/oracle/tester_role.h"
-#include "pg/discover/endpoint.h"
-#include "pg/base/settings.h"
-#include "pg/discover/discover.h"
 #include "pg/base/own_tables.h"
+#include "pg/base/settings.h"
+#include "pg/base/sql_values.h"
+#include "pg/base/subtransaction.h"
+#include "pg/discover/discover.h"
+#include "pg/discover/discover_endpoint.h"
+#include "pg/discover/endpoint.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_discover_endpoint);

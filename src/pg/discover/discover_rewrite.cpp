@@ -18,14 +18,12 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
+#include "core/driver/discover_api.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
-#include "pg/oracle/tester_role.h"
 #include "pg/discover/discover.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/oracle/tester_role.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_discover);

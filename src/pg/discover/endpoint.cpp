@@ -19,8 +19,8 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/discover/endpoint.h"
 #include "pg/base/settings.h"
+#include "pg/discover/endpoint.h"
 
 /* A response may have so many bytes, a key so many characters. */
 #define MAX_RESPONSE (4 * 1024 * 1024)
@@ -231,7 +231,7 @@ judge_status(long status, EndpointReply *reply)
 }
 
 static AttemptOutcome
-attempt(const char *request, const char *key, EndpointReply *reply)
+ask_once(const char *request, const char *key, EndpointReply *reply)
 {
 	Transfer *transfer = (Transfer *) palloc0(sizeof(Transfer));
 	AttemptOutcome outcome = ATTEMPT_FAILED;
@@ -294,7 +294,7 @@ endpoint_ask(const char *request)
 	for (int retry = 0;; retry++)
 	{
 		reply.attempts++;
-		if (attempt(request, key, &reply) != ATTEMPT_RETRY || retry >= sqleq_endpoint_retries)
+		if (ask_once(request, key, &reply) != ATTEMPT_RETRY || retry >= sqleq_endpoint_retries)
 			break;
 		pause_before(retry);
 	}

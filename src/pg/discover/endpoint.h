@@ -14,8 +14,5 @@ typedef struct EndpointReply
 /* Raises when the endpoint is switched off or wrongly set up; cancels work at any time. In the current memory context. */
 extern EndpointReply endpoint_ask(const char *request);
 
-/* What makes requests and reads answers; gone with the current memory context. */
-extern struct sqleq_chat *endpoint_chat(void);
-
 /* Raises what is wrong with the settings. */
 extern void endpoint_check(void);

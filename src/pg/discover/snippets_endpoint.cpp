@@ -12,10 +12,11 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "core/driver/core_api.h"
+#include "core/driver/chat_api.h"
+#include "pg/base/settings.h"
+#include "pg/discover/discover_endpoint.h"
 #include "pg/discover/endpoint.h"
 #include "pg/oracle/kept_snippets.h"
-#include "pg/base/settings.h"
 #include "pg/oracle/tester_role.h"
 
 extern "C" {

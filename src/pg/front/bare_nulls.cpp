@@ -5,7 +5,9 @@
  * anything better, and the analysed tree no longer tells it from NULL::text. But a constant keeps the place in the query's text where it was
  * written, and the raw tree tells what stood there. Constants of a view's definition have no place, so a view's columns have their types.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/lookup.h"
+#include "pg/front/bare_nulls.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "optimizer/tlist.h"

@@ -1,7 +1,14 @@
 /*
  * features.cpp: the record of what was met in the queries, and of what was abstracted.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "mb/pg_wchar.h"

@@ -9,7 +9,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/front/problem.h"
+#include "pg/front/named_functions.h"
 
 static bool
 add_function(Oid function, void *context)

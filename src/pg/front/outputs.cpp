@@ -4,7 +4,13 @@
  * The types are those that UNION would find. Where there is none and one of the columns is all NULLs written without a type, it takes the
  * other's type: UNION does so for a NULL at the top of a query, where parse analysis has not called it text yet.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/bare_nulls.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/outputs.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "parser/parse_coerce.h"

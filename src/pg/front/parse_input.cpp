@@ -4,7 +4,14 @@
  * Errors are PostgreSQL's own, with the position inside the text that they are about; a context line says which of
  * the two queries that is.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/bare_nulls.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/named_functions.h"
+#include "pg/front/parse_input.h"
+#include "pg/front/problem.h"
+#include "pg/front/view_size.h"
 
 extern "C" {
 #include "mb/pg_wchar.h"

@@ -1,10 +1,22 @@
 /*
  * problem.cpp: the front end's entry: two query texts in, the problem document out.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/collect.h"
+#include "pg/front/catalog/pool_samples.h"
+#include "pg/front/document/write_document.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/outputs.h"
+#include "pg/front/parse_input.h"
+#include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
-#include "pg/front/server_functions.h"
 #include "pg/front/problem.h"
 #include "pg/query/repeatable.h"
 
@@ -88,7 +100,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	complete_pools(low);
 	if (options->spell_out)
 		spell_out_host_calls(low);
-	problem->document = write_document(low, options, plans);
+	write_document(low, options, plans);
 	problem->host = host_prepare(low);
 }
 

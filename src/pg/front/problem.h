@@ -6,6 +6,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 #include "pg/base/options.h"
 
 /* One construct of a query, for sqleq_features and for the reason of an `unsupported`. */
@@ -53,14 +57,12 @@ typedef struct SqleqProblem
 	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	void *lowering;				/* for problem_generator() */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
-
-/* named_functions.cpp: adds those of an analysed query, not yet rewritten, to the list. */
-extern List *add_named_functions(List *named, Query *query);
 
 /*
  * Parses, analyses, rewrites and lowers both queries. q2 may be NULL (for sqleq_features): then only the first is done

@@ -4,7 +4,11 @@
  * In the child there is no shared memory: what would look into a catalog or take a lock would crash, and the verdict would be unknown. Hence
  * the narrow choice of functions, and the warming up: what functions keep in their caches is there before the fork.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/own_objects.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/server_functions.h"
 
 extern "C" {
 #include "access/transam.h"
@@ -24,7 +28,6 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/front/server_functions.h"
 #include "pg/base/subtransaction.h"
 #include "pg/query/repeatable.h"
 

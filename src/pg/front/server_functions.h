@@ -6,9 +6,27 @@
  * written in C, are not volatile and need nothing but their arguments are taken.
  */
 #pragma once
-#include "core/driver/core_api.h"
+
+extern "C" {
+#include "nodes/nodes.h"
+#include "nodes/pg_list.h"
+}
+
+#include "core/driver/judge_api.h"
 
 typedef struct HostSetup HostSetup;
 
 /* The callbacks, to be used in the child process only; NULL when there is nothing to compute. */
 extern const sqleq_host *host_callbacks(HostSetup *setup);
+
+namespace front
+{
+
+struct HostCall;
+struct Lowering;
+struct Type;
+
+extern HostCall *declare_host_call(Lowering *low, Node *node, List *types, Type *result);
+extern HostSetup *host_prepare(Lowering *low);
+
+}								/* namespace front */

@@ -4,7 +4,8 @@
  * The rewriter copies a view's query wherever the view is named, so a chain of views that each name the one before twice is exponential in its length. What it
  * would make is counted first, each view once, and refused when it is too much.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/lookup.h"
+#include "pg/front/view_size.h"
 
 extern "C" {
 #include "access/relation.h"

@@ -18,9 +18,15 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/hunt_crash.h"
-#include "pg/hunt/hunt_show.h"
 #include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/hunt/scratch_cluster.h"
 
 /* Votes on which result is right. */
 #define VOTES 24

@@ -15,7 +15,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-#include "pg/hunt/hunt_simplify.h"
+#include "pg/hunt/hunt_columns.h"
 
 static const char *
 skip_blanks(const char *at)

@@ -5,11 +5,17 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "pg/hunt/hunt_crash.h"
-#include "pg/oracle/oracle_store.h"
+#include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
 #include "pg/base/text_settings.h"
-#include "pg/base/own_tables.h"
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/hunt/scratch_cluster.h"
+#include "pg/oracle/oracle_store.h"
 
 #define RUN_MS 5000
 

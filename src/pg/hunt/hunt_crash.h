@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
 #include "pg/hunt/scratch_cluster.h"
 #include "pg/hunt/hunt_test.h"
 
@@ -16,11 +20,3 @@ extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, TimestampTz
 extern bool crash_shows(const ScratchCluster *cluster, const HuntTest *test);
 /* The same with EXPLAIN before the query: does planning it crash? Generic plans are never tried: then it may. */
 extern bool crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test);
-
-/* hunt_blame.cpp: fills vanishes_with, plans and fingerprint, on the test's database. */
-extern void hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug);
-/* The plan alone; "" when it is the planner that crashes. */
-extern const char *hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test);
-
-/* hunt_reduce.cpp: leaves out what the crash takes not; the script and the settings go into `bug`. The test has two runs, which are the same. */
-extern void hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug);

@@ -13,7 +13,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_doubt.h"
 
 bool
 error_is_internal(const ErrorData *error)

@@ -24,7 +24,12 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/options.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_shape.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/witness.h"
 
 /* Rows that are stored differently are compared one with each other. */
 #define MOST_ODD_ROWS 1500
@@ -197,7 +202,7 @@ hunt_execute(HuntQuery *query, PlannerSettings settings)
 
 	nest = settings_apply(settings);
 	desc = plan_query(query, settings, &collector.pub);
-	result->shape = plan_shape(desc->plannedstmt);
+	result->shape = plan_shape_hash(desc->plannedstmt);
 	trace_kinds(desc->plannedstmt);
 	ExecutorStart(desc, 0);
 	result->set.desc = CreateTupleDescCopy(desc->tupDesc);
@@ -216,7 +221,7 @@ hunt_explain(HuntQuery *query, PlannerSettings settings, uint64 *shape, List **k
 	int nest = settings_apply(settings);
 	QueryDesc *desc = plan_query(query, settings, None_Receiver);
 
-	*shape = plan_shape(desc->plannedstmt);
+	*shape = plan_shape_hash(desc->plannedstmt);
 	*kinds = plan_kinds(desc->plannedstmt);
 	ExecutorStart(desc, EXEC_FLAG_EXPLAIN_ONLY);
 	explain->costs = false;

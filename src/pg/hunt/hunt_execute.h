@@ -4,6 +4,8 @@
 #pragma once
 
 extern "C" {
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
 #include "nodes/plannodes.h"
 }
 
@@ -26,7 +28,7 @@ typedef struct HuntResult
 	ResultSet set;
 	uint64 *hashes;				/* of the rows as they are stored */
 	uint64 sum;					/* of the hashes: equal bags have equal ones */
-	uint64 shape;				/* of the plan; see plan_shape() */
+	uint64 shape;				/* of the plan; see plan_shape_hash() */
 } HuntResult;
 
 /* Makes `generic` and `params`, in the current memory context. */
@@ -41,8 +43,3 @@ extern const char *hunt_explain(HuntQuery *query, PlannerSettings settings, uint
 extern bool hunt_same(const HuntResult *a, const HuntResult *b, bool ordered);
 /* One row per line, sorted unless the order counts, shortened. */
 extern const char *hunt_lines(const HuntResult *result, bool ordered);
-
-/* hunt_shape.cpp: a hash of the kinds of a plan's nodes and how they are put together: two plans that differ only in tables and conditions have the same. */
-extern uint64 plan_shape(const PlannedStmt *plan);
-/* The kinds of its nodes and of the expressions in them that are more than columns, constants and calls: char *, sorted, each once. */
-extern List *plan_kinds(const PlannedStmt *plan);

@@ -15,9 +15,18 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_columns.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_simplify.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/scratch_cluster.h"
+#include "pg/oracle/oracle_instance.h"
 
 #define MOST_ATTEMPTS 2500
 #define ROUNDS 3
@@ -81,7 +90,7 @@ typedef struct Attempt
 } Attempt;
 
 static void
-attempt(void *arg)
+accept_there(void *arg)
 {
 	Attempt *attempt = (Attempt *) arg;
 
@@ -95,7 +104,7 @@ accept(Reduction *reduction, const HuntTest *test)
 	Attempt a = {reduction, test, false};
 
 	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
-		hunt_on_database(test->statements, attempt, &a);
+		hunt_on_database(test->statements, accept_there, &a);
 	return a.kept;
 }
 

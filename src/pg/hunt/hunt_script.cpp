@@ -8,9 +8,13 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
-#include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/oracle/oracle_instance.h"
 
 static void
 append_comment(StringInfo script, const char *before, const char *text)

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
 /* Name, value, name, value ...; rules of hunt_spelling.h are among them. */
 typedef List *PlannerSettings;
 

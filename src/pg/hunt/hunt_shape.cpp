@@ -10,7 +10,7 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_shape.h"
 
 static const char *
 join_name(JoinType type)
@@ -211,7 +211,7 @@ look(const PlannedStmt *plan, bool names)
 }
 
 uint64
-plan_shape(const PlannedStmt *plan)
+plan_shape_hash(const PlannedStmt *plan)
 {
 	return look(plan, false).hash;
 }

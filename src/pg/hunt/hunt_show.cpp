@@ -14,8 +14,13 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/hunt_show.h"
 #include "pg/base/sandbox.h"
+#include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_text.h"
 
 #define RUN_MS 2000
 

@@ -3,6 +3,11 @@
  */
 #pragma once
 
+extern "C" {
+#include "utils/elog.h"
+}
+
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 
 /* What the two runs of a test showed. */
@@ -36,9 +41,3 @@ extern HuntShown hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms
 
 /* A message without numbers, which may be object identifiers. */
 extern const char *plain_message(const char *message);
-
-/*
- * hunt_blame.cpp: what a bug may have to do with, on the database that is there. Puts the run that looks wrong last, and fills vanishes_with, plans
- * and fingerprint.
- */
-extern void hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug);

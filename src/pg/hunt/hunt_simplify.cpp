@@ -12,6 +12,7 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_simplify.h"
+#include "pg/oracle/oracle_instance.h"
 
 /* Of one text at a time; the next round has others. */
 #define MOST_CANDIDATES 200

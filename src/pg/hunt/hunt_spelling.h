@@ -7,6 +7,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 #include "pg/hunt/hunt_settings.h"
 
 typedef struct SpellingRule

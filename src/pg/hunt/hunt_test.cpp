@@ -14,12 +14,15 @@ extern "C" {
 #include "utils/snapmgr.h"
 }
 
+#include "pg/base/sandbox.h"
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
-#include "pg/base/sandbox.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/base/subtransaction.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_prove.h"
 
 /* ---- the database ---- */
 

@@ -3,6 +3,12 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/hsearch.h"
+}
+
+#include "pg/hunt/hunt_settings.h"
 #include "pg/witness/witness.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/hunt/hunt_execute.h"
@@ -62,32 +68,3 @@ extern HuntReport hunt_test_run(const HuntTest *test, HTAB *plans);
 
 /* On a database that is there: the oracle's queries with their holes filled; false, and why, when the texts may not fill them. */
 extern bool hunt_test_texts(const HuntTest *test, const char **texts, const char **message);
-
-/* hunt_text.cpp: a query as it is reported: a text; and the one that is prepared, under settings that ask for it. Raises what is wrong with the text. */
-extern HuntQuery *hunt_read(const char *text, PlannerSettings settings);
-/* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
-extern List *hunt_run_statements(const char *text, PlannerSettings settings);
-extern const char *hunt_run_script(const char *text, PlannerSettings settings);
-
-/*
- * hunt_script.cpp: a script that makes the test's database and runs its queries. `texts`: of the oracle's two queries; NULL: comments say what the
- * queries are made of. `results`: of each run, as comments below the query; may be NULL.
- */
-extern const char *hunt_test_script(const HuntTest *test, const char *headline, const char *const *texts, const char *const *results);
-
-/* hunt_doubt.cpp: what an error says about the server. */
-extern bool error_is_internal(const ErrorData *error);
-/* No query may raise this one, unless a function does. */
-extern bool error_is_of_data(const ErrorData *error);
-/* No function, operator or cast in the query raises errors. */
-extern bool query_is_leakproof(Query *query);
-/*
- * Are there so few ways to combine the rows of its tables that every plan is done in no time? What is reported as a hang has the strict limit; on the
- * way there it may be more.
- */
-#define HANG_COMBINATIONS 20000
-#define HANG_COMBINATIONS_BEFORE 500000
-extern bool query_is_small(Query *query, double most);
-
-/* Leaves out what it takes not. NULL: it does not show again. The test has two runs. */
-extern HuntBug *hunt_reduce(const HuntTest *test, const HuntReport *report, TimestampTz deadline);

@@ -7,8 +7,12 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
-#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/show/script_schema.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)

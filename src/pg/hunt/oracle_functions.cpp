@@ -14,18 +14,18 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_library.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/hunt/oracle_hunt.h"
-#include "pg/oracle/oracle_store.h"
 #include "pg/base/options.h"
-#include "pg/base/sql_values.h"
-#include "pg/oracle/tester_role.h"
 #include "pg/base/own_tables.h"
+#include "pg/base/sql_values.h"
+#include "pg/front/problem.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/oracle_hunt.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_library.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
+#include "pg/verdict/verdict.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);

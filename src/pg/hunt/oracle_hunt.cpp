@@ -18,13 +18,17 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/core_api.h"
-#include "pg/oracle/caq_server_catalog.h"
-#include "pg/oracle/kept_snippets.h"
+#include "core/driver/caq_api.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
+#include "pg/oracle/caq_server_catalog.h"
+#include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/oracle_instance.h"
 
 #define ROWS_PER_TABLE 12
 

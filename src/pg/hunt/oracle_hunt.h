@@ -7,6 +7,8 @@
 #pragma once
 
 extern "C" {
+#include "datatype/timestamp.h"
+#include "nodes/pg_list.h"
 #include "utils/hsearch.h"
 }
 

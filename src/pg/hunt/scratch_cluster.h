@@ -5,6 +5,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
 typedef struct ScratchCluster ScratchCluster;
 
 typedef enum ScratchEnd

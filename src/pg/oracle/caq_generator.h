@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "core/driver/core_api.h"
+#include "core/driver/caq_api.h"
 
 /* The generator of this session. */
 extern sqleq_caq *caq_generator(void);

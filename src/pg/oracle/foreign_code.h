@@ -6,6 +6,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/nodes.h"
+}
+
 /*
  * What a query, or an expression, must not have when it is another's: a reason, or NULL. `schema` is where its own tables and types are; InvalidOid: it has
  * none.

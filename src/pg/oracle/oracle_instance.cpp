@@ -23,13 +23,11 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/query/fill_check.h"
-#include "pg/oracle/foreign_code.h"
 #include "pg/base/own_objects.h"
+#include "pg/oracle/foreign_code.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/query/fill_check.h"
 
 /* ---- analysis ---- */
 

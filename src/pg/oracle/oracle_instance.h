@@ -5,6 +5,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 /* A table hole. */
 typedef struct AbstractTable
 {

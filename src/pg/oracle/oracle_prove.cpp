@@ -1,5 +1,5 @@
 /*
- * oracle_prove.cpp: see oracle.h.
+ * oracle_prove.cpp: see oracle_prove.h.
  *
  * An oracle's tables exist only within a subtransaction that is rolled back. Its schema is made by the extension's owner, since users may not
  * make schemas everywhere, and belongs to the user. While it is there, names mean the catalog's and its own, and nothing else.
@@ -25,15 +25,15 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
-#include "pg/witness/witness.h"
-#include "pg/show/witness_json.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_ddl.h"
-#include "pg/oracle/foreign_code.h"
+#include "pg/base/options.h"
 #include "pg/base/own_objects.h"
 #include "pg/base/subtransaction.h"
 #include "pg/base/text_settings.h"
+#include "pg/oracle/foreign_code.h"
+#include "pg/oracle/oracle_ddl.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/show/witness_json.h"
+#include "pg/verdict/verdict.h"
 
 /* What a proof may rest on, since an instance for which it does not hold raises an error, and is then no test. */
 static const char *const harmless_assumptions[] = {"no integer overflow"};

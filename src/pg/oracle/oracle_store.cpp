@@ -11,12 +11,10 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
-#include "pg/oracle/oracle.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/oracle/oracle_store.h"
 #include "pg/base/own_tables.h"
+#include "pg/oracle/oracle_instance.h"
+#include "pg/oracle/oracle_prove.h"
+#include "pg/oracle/oracle_store.h"
 
 /* Rows of the table, of which those with one schema are analysed together: making its tables takes longer than analysing. */
 typedef struct Analysis

@@ -19,6 +19,3 @@ extern bool order_equal_is_same(Oid type);
 
 /* What DISTINCT ON names must come first in ORDER BY: adds what is missing. */
 extern void sort_by_distinct_on(Query *query);
-
-/* shuffle.cpp: may anything be a sort key of this level? */
-extern bool shuffle_can_sort(const Query *query);

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 typedef struct PlanShape
 {
 	const char *shape;			/* "HashJoin:left(SeqScan:f Hash(SeqScan))" */

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
 #include "pg/base/compat.h"
 
 /* Why a query's result is not decided by rows and parameters alone; NULL when it is. */

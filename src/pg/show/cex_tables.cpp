@@ -21,13 +21,14 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
-#include "pg/witness/witness.h"
-#include "pg/show/witness_json.h"
-#include "pg/witness/constraints.h"
 #include "pg/base/guard.h"
-#include "pg/show/like_plan.h"
-#include "pg/show/cex_tables.h"
 #include "pg/base/subtransaction.h"
+#include "pg/front/problem.h"
+#include "pg/show/cex_tables.h"
+#include "pg/show/like_plan.h"
+#include "pg/show/witness_json.h"
+#include "pg/witness/constraint_keys.h"
+#include "pg/witness/witness.h"
 
 #define MADE_BY_SQLEQ "counterexample made by sqleq"
 

@@ -3,6 +3,9 @@
  */
 #pragma once
 
+#include "pg/front/problem.h"
+#include "pg/witness/witness.h"
+
 /* Drops the tables of an earlier call. */
 extern void cex_tables_drop(void);
 

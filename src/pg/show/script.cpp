@@ -24,9 +24,14 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
-#include "pg/show/script.h"
+#include "pg/base/options.h"
 #include "pg/base/text_settings.h"
+#include "pg/front/problem.h"
+#include "pg/show/script.h"
+#include "pg/show/script_query.h"
+#include "pg/show/script_schema.h"
 #include "pg/show/witness_json.h"
+#include "pg/witness/witness.h"
 
 static void
 set_option(const char *name, const char *value)

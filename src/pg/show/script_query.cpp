@@ -23,6 +23,9 @@ extern "C" {
 }
 
 #include "pg/show/script.h"
+#include "pg/show/script_query.h"
+#include "pg/show/script_schema.h"
+#include "pg/witness/witness.h"
 
 typedef struct Edit
 {

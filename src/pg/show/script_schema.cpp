@@ -32,8 +32,11 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/front/problem.h"
 #include "pg/show/like_plan.h"
 #include "pg/show/script.h"
+#include "pg/show/script_schema.h"
+#include "pg/witness/witness.h"
 
 typedef bool (*TreeWalker)();
 

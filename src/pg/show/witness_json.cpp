@@ -18,9 +18,9 @@ extern "C" {
 }
 
 #include "pg/front/problem.h"
+#include "pg/show/witness_json.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/witness.h"
-#include "pg/show/witness_json.h"
 
 static bool
 has_name(TupleDesc desc, int count, const char *name)

@@ -3,6 +3,15 @@
  */
 #pragma once
 
+extern "C" {
+#include "access/htup.h"
+#include "access/tupdesc.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/front/problem.h"
+#include "pg/witness/witness.h"
+
 /* {"table": [{"column": value, ...}, ...], "$1": value}: queried or not, every table that has rows, and every queried one. */
 extern Jsonb *witness_jsonb(const SqleqProblem *problem, const Witness *witness);
 extern Jsonb *result_jsonb(const ResultSet *result);

@@ -3,6 +3,11 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/jsonb.h"
+}
+
 typedef enum AnswerVerdict
 {
 	ANSWER_EQUIVALENT,

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
 typedef enum ChildStatus
 {
 	CHILD_ANSWERED,

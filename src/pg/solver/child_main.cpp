@@ -22,7 +22,7 @@ extern "C" {
 #include <new>
 
 #include "pg/solver/child_main.h"
-#include "core/driver/core_api.h"
+#include "core/driver/judge_api.h"
 #include "pg/base/session_limits.h"
 #include "pg/front/server_functions.h"
 #include "pg/base/settings.h"

@@ -28,7 +28,7 @@ extern "C" {
 
 struct Race
 {
-	const char *document;
+	const char *refuter_document;	/* NULL: no refuter */
 	struct HostSetup *host;
 	int memory_mb;
 	TimestampTz deadline;
@@ -44,19 +44,6 @@ struct Race
 	bool gave_up;
 };
 
-/* The problem document, with a role for the core. */
-static char *
-document_of_role(const char *document, const char *role)
-{
-	static const char options[] = "\"options\":{";
-	const char *at = strstr(document, options);
-
-	if (!at)
-		elog(ERROR, "the problem document has no options");
-	at += strlen(options);
-	return psprintf("%.*s\"role\":\"%s\",%s", (int) (at - document), document, role, at);
-}
-
 static void
 set_started(Race *race, ChildRole role, Child *child)
 {
@@ -66,11 +53,12 @@ set_started(Race *race, ChildRole role, Child *child)
 }
 
 Race *
-race_start(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline)
+race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb, TimestampTz deadline)
 {
 	Race *race = (Race *) palloc0(sizeof(Race));
 
-	race->document = document;
+	race->refuter_document = refuter_document;
+	race->refuter_impossible = refuter_document == NULL;
 	race->host = host;
 	race->memory_mb = memory_mb;
 	race->deadline = deadline;
@@ -82,7 +70,7 @@ race_start(const char *document, struct HostSetup *host, int memory_mb, Timestam
 static void
 start_refuter(Race *race)
 {
-	Child *child = child_start(document_of_role(race->document, "refute"), race->host, CHILD_REFUTER, race->memory_mb, race->deadline);
+	Child *child = child_start(race->refuter_document, race->host, CHILD_REFUTER, race->memory_mb, race->deadline);
 
 	if (child)
 		set_started(race, CHILD_REFUTER, child);

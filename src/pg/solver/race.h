@@ -4,6 +4,12 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
+#include "pg/solver/child.h"
+
 typedef struct Race Race;
 
 typedef struct RaceFigures
@@ -13,8 +19,11 @@ typedef struct RaceFigures
 	double refuter_ms;
 } RaceFigures;
 
-/* Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included. */
-extern Race *race_start(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline);
+/*
+ * Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included. `refuter_document`: for the
+ * refuter; NULL: there is to be none.
+ */
+extern Race *race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb, TimestampTz deadline);
 
 /*
  * Waits until one of the processes is through, with an answer or without, and says what came of it. NULL: nothing more will come. What the

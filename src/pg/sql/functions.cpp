@@ -18,15 +18,17 @@ extern "C" {
 
 #include "pg/base/call.h"
 #include "pg/base/guard.h"
+#include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/settings.h"
-#include "pg/witness/witness.h"
-#include "pg/show/witness_json.h"
-#include "pg/verdict/verdict.h"
+#include "pg/base/sql_values.h"
+#include "pg/front/problem.h"
 #include "pg/show/cex_tables.h"
 #include "pg/show/script.h"
-#include "pg/base/options.h"
-#include "pg/base/sql_values.h"
+#include "pg/show/witness_json.h"
+#include "pg/verdict/snippet.h"
+#include "pg/verdict/verdict.h"
+#include "pg/witness/witness.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_check);

@@ -13,9 +13,9 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
-#include "pg/witness/witness.h"
-#include "pg/campaign/campaign_worker.h"
 #include "pg/base/settings.h"
+#include "pg/campaign/campaign_launcher.h"
+#include "pg/witness/replay.h"
 
 extern "C" {
 PG_MODULE_MAGIC;

@@ -19,8 +19,7 @@ extern "C" {
 
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
-#include "pg/witness/witness.h"
-#include "pg/verdict/verdict.h"
+#include "pg/verdict/snippet.h"
 
 /* Longest snippet, and the longest parenthesis that is shown with its contents, in bytes. */
 #define MAX_SNIPPET 60

@@ -20,17 +20,19 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/call.h"
+#include "pg/base/options.h"
+#include "pg/base/sandbox.h"
+#include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
-#include "pg/witness/witness.h"
-#include "pg/witness/search.h"
-#include "pg/base/call.h"
-#include "pg/base/sandbox.h"
+#include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
-#include "pg/base/options.h"
-#include "pg/base/sql_values.h"
+#include "pg/witness/confirm.h"
+#include "pg/witness/search.h"
+#include "pg/witness/witness.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
@@ -358,7 +360,7 @@ static Judgement *
 judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	Race *race = race_start(problem->document, problem->host, options->memory_mb, deadline);
+	Race *race = race_start(problem->document, problem->refuter_document, problem->host, options->memory_mb, deadline);
 	Judgement *volatile judgement = NULL;
 
 	PG_TRY();

@@ -3,6 +3,13 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/front/problem.h"
 #include "pg/witness/witness.h"
 
 typedef enum SqleqVerdict
@@ -37,9 +44,3 @@ extern const char *verdict_name(SqleqVerdict verdict);
 
 /* A value of the enum sqleq_verdict, whose type is given. */
 extern Datum verdict_value(SqleqVerdict verdict, Oid type);
-
-/* "window function in the second query, at character 17: "row_number() OVER (...)" (reason)" */
-extern char *describe_feature(const SqleqProblem *problem, const SqleqFeature *feature);
-
-/* The piece of a query text at a character position (1-based), shortened for people. NULL for position 0. */
-extern char *text_snippet(const char *text, int position);

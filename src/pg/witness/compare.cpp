@@ -15,8 +15,10 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/options.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
+#include "pg/witness/compare.h"
 #include "pg/witness/witness.h"
 
 const char *

@@ -13,14 +13,21 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/front/problem.h"
-#include "pg/solver/answer.h"
-#include "pg/witness/witness.h"
 #include "pg/base/guard.h"
+#include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/settings.h"
-#include "pg/witness/shuffle.h"
+#include "pg/front/problem.h"
 #include "pg/query/repeatable.h"
+#include "pg/solver/answer.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/confirm.h"
+#include "pg/witness/constraints.h"
+#include "pg/witness/replay.h"
+#include "pg/witness/shuffle.h"
+#include "pg/witness/ties.h"
+#include "pg/witness/witness.h"
+#include "pg/witness/witness_rows.h"
 
 /* So often a query runs on a candidate with chance deciding what may be decided by chance. */
 #define SHUFFLED_RUNS 100

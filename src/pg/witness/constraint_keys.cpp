@@ -23,8 +23,9 @@ extern "C" {
 
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
-#include "pg/witness/witness.h"
+#include "pg/witness/constraint_keys.h"
 #include "pg/witness/constraints.h"
+#include "pg/witness/witness.h"
 
 /* Index keys of the rows that an index holds. */
 typedef struct IndexKeys

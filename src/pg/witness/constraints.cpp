@@ -29,11 +29,12 @@ extern "C" {
 #include "utils/rel.h"
 }
 
+#include "pg/base/guard.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
-#include "pg/witness/witness.h"
+#include "pg/witness/constraint_keys.h"
 #include "pg/witness/constraints.h"
-#include "pg/base/guard.h"
+#include "pg/witness/witness.h"
 
 void
 table_check_begin(TableCheck *check, const char *name, Relation rel, TupleDesc desc, HeapTuple *rows, int nrows)

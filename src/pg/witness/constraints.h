@@ -1,14 +1,19 @@
 /*
- * constraints.h: parts of the constraint check that concern one table each.
+ * constraints.h: does a witness satisfy the constraints? The whole check, and its parts that concern one table each.
  */
 #pragma once
 
 extern "C" {
+#include "access/htup.h"
+#include "access/tupdesc.h"
 #include "executor/executor.h"
 #include "utils/rel.h"
 }
 
 #include "pg/witness/witness.h"
+
+/* May raise errors of the expressions it evaluates. */
+extern const char *witness_check_constraints(const Witness *witness);
 
 /* Rows of one table, made ready for expressions. */
 typedef struct TableCheck
@@ -26,23 +31,4 @@ typedef struct TableCheck
 extern void table_check_begin(TableCheck *check, const char *name, Relation rel, TupleDesc desc, HeapTuple *rows, int nrows);
 extern void table_check_end(TableCheck *check);
 
-/* constraints.cpp */
 extern const char *check_rows(TableCheck *check);
-
-typedef struct ForeignKey
-{
-	char *name;
-	Oid parent;
-	char match;					/* FKCONSTR_MATCH_* */
-	int width;
-	AttrNumber columns[INDEX_MAX_KEYS];
-	AttrNumber parent_columns[INDEX_MAX_KEYS];
-	Oid operators[INDEX_MAX_KEYS];	/* parent's value = child's value */
-} ForeignKey;
-
-/* constraint_keys.cpp: unique indexes and exclusion constraints, foreign keys. */
-extern const char *check_indexes(TableCheck *check);
-extern const char *check_foreign_keys(const TableCheck *check, const Witness *witness);
-
-/* The foreign keys of a table: a List of ForeignKey *. */
-extern List *table_foreign_keys(Relation rel);

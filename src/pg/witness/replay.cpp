@@ -35,11 +35,13 @@ extern "C" {
 #include "utils/tuplestore.h"
 }
 
-#include "pg/front/problem.h"
-#include "pg/solver/answer.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
+#include "pg/front/problem.h"
+#include "pg/solver/answer.h"
+#include "pg/witness/replay.h"
 #include "pg/witness/shuffle.h"
+#include "pg/witness/ties.h"
 #include "pg/witness/witness.h"
 
 /* More rows than this are no counterexample to look at, and slow to compare. */

@@ -19,13 +19,19 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/options.h"
+#include "pg/base/sandbox.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
-#include "pg/base/sandbox.h"
-#include "pg/witness/witness.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/confirm.h"
+#include "pg/witness/constraints.h"
+#include "pg/witness/replay.h"
 #include "pg/witness/search.h"
+#include "pg/witness/witness.h"
+#include "pg/witness/witness_rows.h"
 
 /* Two queries on one database get this much; so often may it be too little. */
 #define RUN_MS 60
@@ -284,7 +290,7 @@ confirm_smaller(Search *search, Candidate *found)
 static List *
 databases_for(const char *document, const SqleqOptions *options, TimestampTz deadline)
 {
-	Race *race = race_start(document, NULL, options->memory_mb, deadline);
+	Race *race = race_start(document, NULL, NULL, options->memory_mb, deadline);
 	List *volatile databases = NIL;
 
 	PG_TRY();

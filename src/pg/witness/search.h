@@ -3,6 +3,14 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/front/problem.h"
+#include "pg/witness/witness.h"
+
 typedef struct SearchResult
 {
 	Witness *witness;			/* not NULL: confirmed */

@@ -37,8 +37,8 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/query/order.h"
 #include "pg/base/guard.h"
+#include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
 
 typedef bool (*TreeWalker)();
@@ -59,7 +59,7 @@ is_plain_distinct(const Query *query)
 	return query->distinctClause != NIL && !query->hasDistinctOn;
 }
 
-bool
+static bool
 shuffle_can_sort(const Query *query)
 {
 	/* There every key must be an output column; ties.cpp has something for these. */

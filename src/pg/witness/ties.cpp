@@ -18,7 +18,7 @@ extern "C" {
 }
 
 #include "pg/query/order.h"
-#include "pg/witness/witness.h"
+#include "pg/witness/ties.h"
 
 typedef bool (*TreeWalker)();
 

@@ -25,10 +25,12 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/guard.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
-#include "pg/base/guard.h"
+#include "pg/witness/replay.h"
 #include "pg/witness/witness.h"
+#include "pg/witness/witness_rows.h"
 
 /* The document has dates and timestamps as numbers. */
 static bool

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/caq/instance.h"
-#include "core/driver/core_api.h"
+#include "core/driver/caq_api.h"
 
 namespace sqleq::test {
 

@@ -1,7 +1,12 @@
 /*
  * catalog_partitions.cpp: which rows a partitioned table takes at all.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_partitions.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "access/genam.h"

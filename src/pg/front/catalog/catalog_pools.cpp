@@ -4,7 +4,12 @@
  * A pool holds every constant of its type and fillers, real values that lie between them, so that a value of the
  * document is always one that the server can store. Sorted by the server's own comparison function.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "access/genam.h"

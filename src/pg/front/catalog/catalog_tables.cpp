@@ -4,7 +4,17 @@
  * A promise that cannot be put into the document is named among the assumptions; a proof does not need it then, and a
  * refutation is tried against the real constraint anyway.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_partitions.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
 #include "access/genam.h"

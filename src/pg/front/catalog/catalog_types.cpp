@@ -1,7 +1,13 @@
 /*
  * catalog_types.cpp: the server's types as types of the problem document, and its values as the document writes them.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"

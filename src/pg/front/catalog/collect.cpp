@@ -1,7 +1,15 @@
 /*
  * collect.cpp: what databases for a pair of queries must know of them when there are no plans: the tables, the parameters, and the constants.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/catalog/collect.h"
+#include "pg/front/catalog/pool_samples.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "catalog/pg_class.h"

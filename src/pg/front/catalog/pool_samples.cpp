@@ -5,7 +5,11 @@
  * queries, on databases made at random, it needs texts that fit a pattern, arrays and documents with something in them, and so on. Made from the
  * constants of the queries where that can help: what stands in a pattern, a separator, a key.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/pool_samples.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "access/tupdesc.h"

@@ -1,7 +1,14 @@
 /*
  * write_document.cpp: the tree as the JSON text of docs/problem-document.md, section by section.
  */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/document/document_text.h"
 #include "pg/front/document/write_document.h"
+#include "pg/front/document/write_plan.h"
+#include "pg/front/document/write_shared.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 namespace front
 {
@@ -225,7 +232,9 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 {
 	SqleqSemantics semantics = low->problem->semantics;
 
-	appendStringInfo(out, "\"options\":{\"bound\":%d,\"semantics\":\"%s\",\"seed\":" INT64_FORMAT ",\"timeout_ms\":" INT64_FORMAT,
+	appendStringInfoString(out, "\"options\":{");
+	out->role_at = out->len;
+	appendStringInfo(out, "\"bound\":%d,\"semantics\":\"%s\",\"seed\":" INT64_FORMAT ",\"timeout_ms\":" INT64_FORMAT,
 					 options->bound, semantics == SQLEQ_LIST ? "list" : semantics == SQLEQ_SET ? "set" : "bag", options->seed,
 					 options->timeout_ms);
 	if (options->databases > 0)
@@ -297,7 +306,7 @@ write_problem(Document *out, Lowering *low, const SqleqOptions *options, int dat
 	write_section<Parameter>(out, "parameters", low->parameters, write_parameter);
 }
 
-const char *
+void
 write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
 {
 	Document out = {};
@@ -312,7 +321,8 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	appendStringInfoChar(&out, ']');
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
 	appendStringInfoString(&out, "}");
-	return out.data;
+	low->problem->document = out.data;
+	low->problem->refuter_document = psprintf("%.*s\"role\":\"refute\",%s", out.role_at, out.data, out.data + out.role_at);
 }
 
 const char *

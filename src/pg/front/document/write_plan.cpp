@@ -1,7 +1,11 @@
 /*
  * write_plan.cpp: plans and expressions of the problem document.
  */
-#include "pg/front/document/write_document.h"
+#include "pg/base/compat.h"
+#include "pg/front/document/document_text.h"
+#include "pg/front/document/write_plan.h"
+#include "pg/front/document/write_shared.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "utils/builtins.h"

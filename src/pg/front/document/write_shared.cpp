@@ -4,7 +4,13 @@
  * The trees of a problem are none: a common table expression and what it is made of stand in several places, and so does the operand of a simple CASE or of
  * IN. Such a part is written once and named by number; else the document could be exponentially larger than the query.
  */
-#include "pg/front/document/write_document.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/document/document_text.h"
+#include "pg/front/document/write_plan.h"
+#include "pg/front/document/write_shared.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/tree.h"
 
 namespace front
 {

@@ -5,7 +5,9 @@
  * that user-defined operators with the same spelling are never taken for the built-in ones. What is not here is an
  * uninterpreted function when it is immutable or stable, and unsupported otherwise.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -5,10 +5,11 @@
  * an expression that raises stays as it was written, since the query may never come to evaluate it. Functions of others are not
  * evaluated: fold_foreign.h.
  */
-#include "pg/front/lower/lower.h"
-
-#include "pg/front/lower/fold_foreign.h"
+#include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/fold_foreign.h"
+#include "pg/front/lower/lowering.h"
 
 extern "C" {
 #include "access/htup_details.h"
@@ -21,35 +22,15 @@ extern "C" {
 namespace front
 {
 
-/* Runs something that may raise; whether it did not. What goes on all the same: see subtransaction.h. */
-bool
-attempt(void (*action)(void *), void *arg)
-{
-	return run_kept([=] { action(arg); }, ERRORS_OF_QUERIES) == NULL;
-}
-
-struct FoldJob
-{
-	Node **nodes, **results;
-	int count;
-};
-
-static void
-run_fold(void *arg)
-{
-	FoldJob *job = (FoldJob *) arg;
-
-	for (int i = 0; i < job->count; i++)
-		job->results[i] = eval_const_expressions(NULL, job->nodes[i]);
-}
-
 /* Folds `count` nodes into `results`; false when one of them raised. */
 static bool
 try_fold(Node **nodes, Node **results, int count)
 {
-	FoldJob job = {nodes, results, count};
-
-	return attempt(run_fold, &job);
+	return run_kept([=]
+	{
+		for (int i = 0; i < count; i++)
+			results[i] = eval_const_expressions(NULL, nodes[i]);
+	}, ERRORS_OF_QUERIES) == NULL;
 }
 
 static Node *
@@ -66,29 +47,17 @@ fold(Node *node)
 	return calls_foreign(node) ? fold_around_foreign(node, fold_once) : fold_once(node);
 }
 
-struct LiteralJob
-{
-	Node *literal;
-	Oid type;
-	Node *result;
-};
-
-static void
-run_literal(void *arg)
-{
-	LiteralJob *job = (LiteralJob *) arg;
-
-	job->result = coerce_to_target_type(NULL, job->literal, UNKNOWNOID, job->type, -1, COERCION_IMPLICIT,
-										COERCE_IMPLICIT_CAST, -1);
-}
-
 /* A literal of unknown type as a constant of the given type; NULL when its text is no value of that. */
 Node *
 coerce_literal(Node *literal, Oid type)
 {
-	LiteralJob job = {literal, type, NULL};
+	Node *result = NULL;
+	ErrorData *error = run_kept([&]
+	{
+		result = coerce_to_target_type(NULL, literal, UNKNOWNOID, type, -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
+	}, ERRORS_OF_QUERIES);
 
-	return attempt(run_literal, &job) ? job.result : NULL;
+	return error == NULL ? result : NULL;
 }
 
 static List *

@@ -1,501 +1,109 @@
 /*
- * lower_aggregate.cpp: aggregates that the core has no operator for, and rows as arguments of aggregates.
- *
- * The result of an aggregate is determined by the multiset of its arguments, sort keys included, as long as tied rows make
- * no difference (databases on which they do are left out). A multiset is told by the sum over its elements of h, where h is an unknown
- * function into the integers: if it agrees for all h it is the same multiset. So agg(x ORDER BY k) is lowered to
- *
- *     f(sum(h(x, k)))
- *
- * with unknown functions f and h; with DISTINCT the sum is over distinct values of h. For any one database there are f and h
- * that make this exact (give the i-th value B^i for a large B), so what is proved for all f and h holds.
+ * lower_aggregate.cpp: calls of aggregates: those that the core knows, each once per level; the others are for lower_unknown_aggregate.cpp.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_aggregate.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
-#include "access/htup_details.h"
 #include "catalog/pg_aggregate.h"
-#include "utils/builtins.h"
-#include "utils/fmgroids.h"
-#include "utils/regproc.h"
-#include "utils/syscache.h"
 }
 
 namespace front
 {
 
-/* What is known of one of the server's aggregates beyond its catalog entry. */
-struct KnownAggregate
-{
-	const char *name;
-	bool any_order;				/* the order of its input never matters */
-	int least;					/* NULL of fewer values than this */
-	bool total;					/* never NULL of so many */
-};
-
-static const KnownAggregate known_aggregates[] = {
-	{"var_samp", true, 2, true}, {"variance", true, 2, true}, {"stddev", true, 2, true}, {"stddev_samp", true, 2, true},
-	{"var_pop", true, 1, true}, {"stddev_pop", true, 1, true},
-	{"bit_and", true, 1, true}, {"bit_or", true, 1, true}, {"bit_xor", true, 1, true},
-	{"sum", true, 1, true}, {"avg", true, 1, true}, {"range_agg", true, 1, true}, {"range_intersect_agg", true, 1, true},
-	{"covar_samp", true, 1, false}, {"covar_pop", true, 1, true}, {"corr", true, 1, false}, {"regr_avgx", true, 1, true},
-	{"regr_avgy", true, 1, true}, {"regr_sxx", true, 1, true}, {"regr_syy", true, 1, true}, {"regr_sxy", true, 1, true},
-	{"regr_slope", true, 1, false}, {"regr_intercept", true, 1, false}, {"regr_r2", true, 1, false}, {"regr_count", true, 0, true},
-	{"mode", true, 1, true}, {"percentile_cont", true, 1, false}, {"percentile_disc", true, 1, false},
-	{"rank", true, 0, true}, {"dense_rank", true, 0, true}, {"percent_rank", true, 0, true}, {"cume_dist", true, 0, true},
-	{"string_agg", false, 1, true}, {"array_agg", false, 1, true}, {"json_agg", false, 1, true}, {"jsonb_agg", false, 1, true},
-	{"json_object_agg", false, 1, true}, {"jsonb_object_agg", false, 1, true},
-};
-
-static const KnownAggregate *
-known_aggregate(Oid aggfnoid)
-{
-	if (aggfnoid < FirstNormalObjectId)
-		for (size_t i = 0; i < lengthof(known_aggregates); i++)
-			if (strcmp(known_aggregates[i].name, get_func_name(aggfnoid)) == 0)
-				return &known_aggregates[i];
-	return NULL;
-}
-
-/* Only the last bit of bitwise AND and OR could tell that a value comes twice. */
-static bool
-ignores_repetition(Oid aggfnoid)
-{
-	const char *name = get_func_name(aggfnoid);
-
-	return aggfnoid < FirstNormalObjectId && (strcmp(name, "bit_and") == 0 || strcmp(name, "bit_or") == 0 ||
-											  strcmp(name, "range_agg") == 0 || strcmp(name, "range_intersect_agg") == 0);
-}
-
-/* The type of h: integers without a limit. */
-static Type *
-element_type(Lowering *low)
-{
-	Type *type;
-	ListCell *lc;
-
-	foreach(lc, low->types)
-		if (!OidIsValid(((Type *) lfirst(lc))->oid))
-			return (Type *) lfirst(lc);
-	type = (Type *) palloc0(sizeof(Type));
-	type->id = list_length(low->types);
-	type->name = "element";
-	type->kind = Kind::Int;
-	type->precision = type->scale = -1;
-	type->min = "-10000000000000000000000000000000000000";
-	type->max = "10000000000000000000000000000000000000";
-	low->types = lappend(low->types, type);
-	return type;
-}
-
 static Expr *
-total_function(const char *name, Type *type, List *args)
+unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const char *detail)
 {
-	Expr *call = make_function(name, type, args, false);
-
-	call->total = true;
-	return call;
+	unsupported(low, agg->location, construct, detail);
+	return make_null(low, get_type(low, agg->aggtype, -1, agg->aggcollid));
 }
-
-static Expr *
-not_null(Lowering *low, Expr *value)
-{
-	return negated(low, make_expr(Op::IsNull, bool_type(low), list_make1(value)));
-}
-
-static Expr *
-all_of(Lowering *low, List *tests)
-{
-	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
-}
-
-static Expr *
-when(Lowering *low, Expr *condition, Expr *value)
-{
-	return make_expr(Op::Case, value->type, list_make3(condition, value, make_null(low, value->type)));
-}
-
-bool
-is_row(Node *node)
-{
-	return type_is_rowtype(exprType(node));
-}
-
-/*
- * A row as the arguments of an unknown function: its columns. False when equal rows may look different. A whole row that an outer join
- * made up is NULL, which its columns do not say; `marker` gets what does.
- */
-static bool
-row_arguments(Lowering *low, const Scope &scope, Node *node, StringInfo name, List **args, Expr **marker, bool names)
-{
-	bool exact = true, strict = false;
-	int column = 0;
-	ListCell *lc;
-
-	*marker = NULL;
-	appendStringInfoString(name, "row(");
-	if (IsA(node, RowExpr))
-	{
-		foreach(lc, ((RowExpr *) node)->args)
-		{
-			if (names && column < list_length(((RowExpr *) node)->colnames))
-				appendStringInfo(name, "%s ", strVal(list_nth(((RowExpr *) node)->colnames, column)));
-			if (is_row((Node *) lfirst(lc)))
-			{
-				unsupported(low, exprLocation(node), "row inside of a row", NULL);
-				continue;
-			}
-			exact &= unknown_argument(low, scope, (Node *) lfirst(lc), name, args, &strict);
-			appendStringInfoChar(name, ',');
-			column++;
-		}
-	}
-	else if (IsA(node, Var) && ((Var *) node)->varattno == 0)
-	{
-		RangeTblEntry *entry;
-		Level *level = row_level(scope, (Var *) node);
-
-		*marker = row_marker(low, scope, (Var *) node);
-		if (level == NULL)
-			return true;
-		entry = (RangeTblEntry *) list_nth(level->query->rtable, ((Var *) node)->varno - 1);
-		foreach(lc, level->columns[((Var *) node)->varno - 1])
-		{
-			Expr *value = (Expr *) lfirst(lc);
-			Var *var;
-
-			if (value == NULL)
-			{
-				column++;
-				continue;		/* dropped */
-			}
-			if (names && column < list_length(entry->eref->colnames))
-				appendStringInfo(name, "%s ", strVal(list_nth(entry->eref->colnames, column)));
-			var = makeVar(((Var *) node)->varno, column + 1, value->type->oid, value->type->typmod, value->type->collation,
-						  ((Var *) node)->varlevelsup);
-			exact &= unknown_argument(low, scope, (Node *) var, name, args, &strict);
-			appendStringInfoChar(name, ',');
-			column++;
-		}
-	}
-	else
-		unsupported(low, exprLocation(node), "row as an argument of an aggregate", NULL);
-	appendStringInfoChar(name, ')');
-	return exact;
-}
-
-static Expr *
-row_case(Lowering *low, const Scope &scope, CaseExpr *expr)
-{
-	Scope inner = scope;
-	List *args = NIL;
-	ListCell *lc;
-
-	if (expr->arg != NULL)
-		inner.case_test = lower_expr(low, scope, (Node *) expr->arg);
-	foreach(lc, expr->args)
-	{
-		CaseWhen *arm = (CaseWhen *) lfirst(lc);
-
-		args = lappend(args, lower_expr(low, inner, (Node *) arm->expr));
-		args = lappend(args, row_value(low, scope, (Node *) arm->result));
-	}
-	args = lappend(args, expr->defresult != NULL ? row_value(low, scope, (Node *) expr->defresult) : make_null(low, element_type(low)));
-	return make_expr(Op::Case, element_type(low), args);
-}
-
-/* A row that is compared as a whole and nothing else: count(DISTINCT (a, b)). */
-Expr *
-row_value(Lowering *low, const Scope &scope, Node *node)
-{
-	StringInfoData name;
-	Expr *marker, *value;
-	List *args = NIL;
-
-	if (IsA(node, CaseExpr))
-		return row_case(low, scope, (CaseExpr *) node);
-	if (IsA(node, Const) && ((Const *) node)->constisnull)
-		return make_null(low, element_type(low));
-
-	initStringInfo(&name);
-	row_arguments(low, scope, node, &name, &args, &marker, false);
-	value = total_function(name.data, element_type(low), args);
-	return marker == NULL ? value : when(low, marker, value);
-}
-
-/* The array of the first column of a query's rows, in the query's order; the other columns are what that is told by. */
-Expr *
-array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
-{
-	Query *select = (Query *) link->subselect;
-	Type *type = get_type(low, exprType((Node *) link), -1, exprCollation((Node *) link)), *element = element_type(low);
-	Plan *group = make_plan(PlanOp::Group, list_make1(query.plan), NIL);
-	Aggregate *sum = (Aggregate *) palloc0(sizeof(Aggregate));
-	Expr *scalar = make_expr(Op::Scalar, element, NIL), *result;
-	StringInfoData name;
-	List *args = NIL;
-	bool open = true;
-	ListCell *lc, *lc2;
-
-	initStringInfo(&name);
-	appendStringInfoString(&name, "element(");
-	forboth(lc, query.output, lc2, query.types)
-	{
-		args = lappend(args, make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
-		appendStringInfo(&name, "%s,", ((Type *) lfirst(lc2))->name);
-	}
-	appendStringInfoChar(&name, ')');
-	sum->function = "sum";
-	sum->type = element;
-	sum->args = list_make1(total_function(pstrdup(name.data), element, args));
-	sum->id = low->next_column++;
-	group->aggregates = list_make1(sum);
-	group->output = list_make1_int(sum->id);
-	scalar->plan = group;
-	appendStringInfo(&name, " as array %s", type->name);
-	foreach(lc, select->sortClause)
-	{
-		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
-		int column = 0;
-
-		foreach(lc2, select->targetList)
-		{
-			TargetEntry *entry = (TargetEntry *) lfirst(lc2);
-
-			if (entry->ressortgroupref == clause->tleSortGroupRef)
-			{
-				appendStringInfo(&name, " %d %s%s", column, format_operator(clause->sortop), clause->nulls_first ? " nulls first" : "");
-				open &= column != 0;
-			}
-			column++;
-		}
-	}
-	if (!equal_means_same((Node *) ((TargetEntry *) linitial(select->targetList))->expr))
-		unsupported(low, link->location, "array subquery", psprintf("it may tell equal values of type %s apart", ((Type *) linitial(query.types))->name));
-	if (open)
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
-	result = uninterpreted(low, name.data, type, list_make1(scalar), false, link->location, "array subquery");
-	result->total = true;
-	return result;
-}
-
-/* What the aggregate's catalog entry says. */
-struct Transition
-{
-	const char *name;			/* of what is done, which is the same for aliases */
-	bool is_volatile;
-	bool strict;				/* rows with a NULL argument are passed over */
-	bool starts_null;			/* no state before the first row */
-	bool final_strict;			/* no result without a state */
-};
-
-static Transition
-transition_of(Oid aggfnoid)
-{
-	HeapTuple tuple = SearchSysCache1(AGGFNOID, ObjectIdGetDatum(aggfnoid));
-	Transition result = {};
-	Form_pg_aggregate form;
-	Datum start;
-	bool null;
-
-	if (!HeapTupleIsValid(tuple))
-		elog(ERROR, "cache lookup failed for aggregate %u", aggfnoid);
-	form = (Form_pg_aggregate) GETSTRUCT(tuple);
-	start = SysCacheGetAttr(AGGFNOID, tuple, Anum_pg_aggregate_agginitval, &null);
-	result.name = psprintf("%s/%s/%s", format_procedure_qualified(form->aggtransfn),
-						   OidIsValid(form->aggfinalfn) ? format_procedure_qualified(form->aggfinalfn) : "",
-						   null ? "" : TextDatumGetCString(start));
-	result.starts_null = null;
-	result.is_volatile = is_volatile(form->aggtransfn) || (OidIsValid(form->aggfinalfn) && is_volatile(form->aggfinalfn));
-	result.strict = func_strict(form->aggtransfn);
-	result.final_strict = !OidIsValid(form->aggfinalfn) || func_strict(form->aggfinalfn);
-	ReleaseSysCache(tuple);
-	return result;
-}
-
-struct Elements
-{
-	StringInfoData name;		/* of h */
-	List *args;
-	List *tests;				/* which rows count */
-	Bitmapset *sorted;			/* arguments that are sort keys */
-	int count;					/* arguments, without those that are constants */
-};
 
 static bool
-add_argument(Lowering *low, const Scope &scope, Aggref *node, Elements *elements, TargetEntry *entry, const char *construct)
+same_aggregate(const Aggregate *a, const Aggregate *b)
 {
-	Node *arg = (Node *) entry->expr;
-	bool exact, strict = false;
-	Expr *marker;
-
-	if (is_row(arg))
-	{
-		exact = row_arguments(low, scope, arg, &elements->name, &elements->args, &marker, true);
-		if (marker != NULL)
-			elements->args = lappend(elements->args, marker);
-	}
-	else
-		exact = unknown_argument(low, scope, arg, &elements->name, &elements->args, &strict);
-	appendStringInfoChar(&elements->name, ',');
-	if (exact || entry->resjunk)
-		return true;			/* sort keys are only compared */
-	if (getBaseType(node->aggtype) != NUMERICOID)
-	{
-		unsupported(low, node->location, construct, psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
+	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct || list_length(a->args) != list_length(b->args) ||
+		(a->filter == NULL) != (b->filter == NULL))
 		return false;
-	}
-	add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
-	return true;
+	if (a->args != NIL && !same_expr((Expr *) linitial(a->args), (Expr *) linitial(b->args)))
+		return false;
+	return a->filter == NULL || same_expr(a->filter, b->filter);
 }
 
-static bool
-is_sort_key(Aggref *node, TargetEntry *entry)
+/* Adds an aggregate to its level unless it is there already; the answer names its column. */
+Expr *
+register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 {
-	ListCell *lc;
+	uint32 hash = lookup_text(agg->distinct ? 1 : 0, agg->function);
+	Aggregate *known;
 
-	foreach(lc, node->aggorder)
-		if (entry->ressortgroupref != 0 && ((SortGroupClause *) lfirst(lc))->tleSortGroupRef == entry->ressortgroupref)
-			return true;
-	return false;
+	if (agg->args != NIL)
+		hash = lookup_mix(hash, expr_hash((Expr *) linitial(agg->args)));
+	if (agg->filter != NULL)
+		hash = lookup_mix(hash, expr_hash(agg->filter));
+	known = lookup_find<Aggregate>(&level->known_aggregates, hash, [agg](const Aggregate *other) { return same_aggregate(other, agg); });
+	if (known != NULL)
+		return make_column(known->id, known->type);
+	agg->id = low->next_column++;
+	level->aggregates = lappend(level->aggregates, agg);
+	lookup_add(&level->known_aggregates, hash, agg);
+	return make_column(agg->id, agg->type);
 }
 
-/* The arguments; whether their order in the input may show. False when something is unsupported. */
-static bool
-collect_elements(Lowering *low, const Scope &scope, Aggref *node, bool pass_over, const char *construct, Elements *elements, bool *open)
+Expr *
+lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 {
-	bool string_agg = node->aggfnoid == F_STRING_AGG_TEXT_TEXT || node->aggfnoid == F_STRING_AGG_BYTEA_BYTEA;
-	bool fine = true;
+	const char *function = supported_aggregate(node->aggfnoid);
+	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
+	Level *level = scope.level;
+	Aggregate *agg;
 	ListCell *lc;
 
-	initStringInfo(&elements->name);
-	appendStringInfoString(&elements->name, "element(");
-	*open = false;
+	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
+		level = level->parent;
+	if (level == NULL)
+		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
+	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
+		return lower_unknown_aggregate(low, scope, level, node);
+	agg = (Aggregate *) palloc0(sizeof(Aggregate));
+	agg->function = function;
+	agg->distinct = node->aggdistinct != NIL;
+	agg->type = get_type(low, node->aggtype, -1, node->aggcollid);
+	/* an ORDER BY inside changes nothing for these functions */
 	foreach(lc, node->args)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(lc);
-		Node *arg = (Node *) entry->expr;
+		Expr *arg;
 
-		fine &= add_argument(low, scope, node, elements, entry, construct);
 		if (entry->resjunk)
 			continue;
-		if ((pass_over || (string_agg && foreach_current_index(lc) == 0)) && !is_row(arg))
-			elements->tests = lappend(elements->tests, not_null(low, lower_expr(low, scope, arg)));
-		*open |= !IsA(arg, Const) && !is_sort_key(node, entry) && node->aggdistinct == NIL;
-	}
-	appendStringInfoChar(&elements->name, ')');
-	return fine;
-}
-
-/* The order of the input is a part of the function's name. */
-static void
-append_order(StringInfo name, Aggref *node)
-{
-	ListCell *lc, *lc2;
-
-	foreach(lc, node->aggorder)
-	{
-		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
-
-		appendStringInfoString(name, foreach_current_index(lc) == 0 ? " order by" : ",");
-		foreach(lc2, node->args)
-			if (((TargetEntry *) lfirst(lc2))->ressortgroupref == clause->tleSortGroupRef)
-				appendStringInfo(name, " %d", foreach_current_index(lc2));
-		appendStringInfo(name, " %s%s", format_operator(clause->sortop), clause->nulls_first ? " nulls first" : "");
-	}
-}
-
-static Expr *
-register_sum(Lowering *low, Level *level, const char *function, Type *type, Expr *arg, bool distinct, Expr *filter)
-{
-	Aggregate *agg = (Aggregate *) palloc0(sizeof(Aggregate));
-
-	agg->function = function;
-	agg->type = type;
-	agg->args = list_make1(arg);
-	agg->distinct = distinct;
-	agg->filter = filter;
-	return register_aggregate(low, level, agg);
-}
-
-/* The direct arguments of rank(...) WITHIN GROUP and the like belong to the group, not to its rows. */
-static bool
-add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo name, List **args, const char *construct)
-{
-	bool strict = false;
-	ListCell *lc;
-
-	foreach(lc, node->aggdirectargs)
-	{
-		Node *arg = (Node *) lfirst(lc);
-
-		appendStringInfoChar(name, ' ');
-		if (unknown_argument(low, scope, arg, name, args, &strict))
-			continue;
-		unsupported(low, node->location, construct, psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
-		return false;
-	}
-	return true;
-}
-
-Expr *
-lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node)
-{
-	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
-	const KnownAggregate *known = known_aggregate(node->aggfnoid);
-	Transition transition = transition_of(node->aggfnoid);
-	Type *type = get_type(low, node->aggtype, -1, node->aggcollid), *element = element_type(low);
-	Expr *failed = make_null(low, type), *value, *sum, *result, *filter = NULL;
-	bool distinct = node->aggdistinct != NIL || ignores_repetition(node->aggfnoid);
-	Elements elements = {};
-	StringInfoData name;
-	List *args = NIL;
-	/* many of the server's transition functions are called with NULLs, but pass them over all the same */
-	bool pass_over = transition.strict || (known != NULL && known->any_order && node->aggkind != AGGKIND_HYPOTHETICAL);
-	bool open;
-
-	if (transition.is_volatile)
-	{
-		unsupported(low, node->location, construct, "it is volatile");
-		return failed;
-	}
-	if (!collect_elements(low, scope, node, pass_over, construct, &elements, &open))
-		return failed;
-	if (node->aggfilter != NULL)
-		filter = lower_expr(low, scope, (Node *) node->aggfilter);
-	value = total_function(elements.name.data, element, elements.args);
-	if (elements.tests != NIL)
-		value = when(low, all_of(low, elements.tests), value);
-	sum = register_sum(low, level, "sum", element, value, distinct, filter);
-	initStringInfo(&name);
-	appendStringInfo(&name, "aggregate %s%s", transition.name, elements.name.data);
-	if (known == NULL || !known->any_order || AGGKIND_IS_ORDERED_SET(node->aggkind))
-		append_order(&name, node);
-	if (OidIsValid(node->inputcollid))
-		appendStringInfo(&name, " collate %u", node->inputcollid);
-	if (!add_direct_arguments(low, scope, node, &name, &args, construct))
-		return failed;
-	if (open && (known == NULL || !known->any_order))
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
-	if (type->kind == Kind::Float && known != NULL && known->any_order && !AGGKIND_IS_ORDERED_SET(node->aggkind))
-		add_assumption(low, "sums of floats are sums of real numbers");
-	result = uninterpreted(low, name.data, type, lcons(sum, args), false, node->location, construct);
-	if (known != NULL ? known->least > 0 : transition.starts_null && transition.final_strict)
-	{
-		List *tests = list_make1(not_null(low, sum));
-
-		result->total = known != NULL && known->total;
-		if (known != NULL && known->least == 2)
+		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
 		{
-			Type *number = get_type(low, INT8OID, -1, InvalidOid);
-			Expr *count = register_sum(low, level, "count", number, value, node->aggdistinct != NIL, filter);
-
-			tests = list_make1(make_expr(Op::Lt, bool_type(low), list_make2(make_const(low, number, Int64GetDatum(1), false), count)));
+			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
+			continue;
 		}
-		return when(low, all_of(low, tests), result);
+		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
+		{
+			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
+			continue;
+		}
+		arg = lower_expr(low, scope, (Node *) entry->expr);
+		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
 	}
-	result->total = known != NULL && known->total;
-	return result;
+	if (node->aggfilter != NULL)
+		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
+	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
+	return register_aggregate(low, level, agg);
 }
 
 }								/* namespace front */

@@ -1,7 +1,19 @@
 /*
  * lower_call.cpp: calls of functions and operators, and comparisons.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_function.h"
+#include "pg/front/lower/lower_part.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "access/transam.h"

@@ -3,7 +3,13 @@
  *
  * The call itself is kept, with parameters in the place of its arguments. Its document form is a function of the same arguments.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/server_functions.h"
 
 extern "C" {
 #include "parser/parse_coerce.h"

@@ -5,7 +5,8 @@
  * sets that is wrong, since it is NULL in the sets that lack it: rows come in the wrong order then, or fall together (BUGS.md). What such queries give is
  * not worth a model.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/lower/lower_constant_key.h"
 
 extern "C" {
 #include "optimizer/optimizer.h"

@@ -5,7 +5,11 @@
  * longer where it was: the server folds constants first, and takes NOT (a = 7) for a <> 7, in which it does not find a = 7 again. Then it takes the column from
  * some row of the group. That is no key. Nor is a primary key one of the rows that a table inherits from its children.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/lower/lower_determined.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "access/sysattr.h"

@@ -3,7 +3,26 @@
  *
  * Function and operator calls are in lower_call.cpp, subqueries and aggregates in lower_sublink.cpp.
  */
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/base/own_objects.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_aggregate.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_grouping_sets.h"
+#include "pg/front/lower/lower_hole.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"

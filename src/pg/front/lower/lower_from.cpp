@@ -1,7 +1,19 @@
 /*
  * lower_from.cpp: FROM items, joins, and set operations.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_from.h"
+#include "pg/front/lower/lower_from_function.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "access/htup_details.h"

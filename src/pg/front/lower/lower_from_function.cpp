@@ -5,7 +5,22 @@
  * written out as rows, and so is unnest() of an array whose elements are known. generate_series() of other integers counts, like a
  * recursive query.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/subtransaction.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_from.h"
+#include "pg/front/lower/lower_from_function.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/parse_input.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "catalog/pg_proc.h"
@@ -43,9 +58,8 @@ struct ServerCall
 };
 
 static void
-run_call(void *arg)
+run_call(ServerCall *job)
 {
-	ServerCall *job = (ServerCall *) arg;
 	EState *estate = CreateExecutorState();
 	ExprContext *context = CreateExprContext(estate);
 	LOCAL_FCINFO(fcinfo, FUNC_MAX_ARGS);
@@ -118,7 +132,7 @@ server_rows(Lowering *low, FuncExpr *call, FunctionRows *rows)
 	job = (ServerCall *) palloc0(sizeof(ServerCall));
 	job->call = call;
 	get_typlenbyval(call->funcresulttype, &job->length, &job->byval);
-	if (!attempt(run_call, job) || !job->complete)
+	if (run_kept([=] { run_call(job); }, ERRORS_OF_QUERIES) != NULL || !job->complete)
 		return false;
 	for (int i = 0; i < job->count; i++)
 		rows->values = lappend(rows->values, make_const(low, rows->type, job->values[i], job->nulls[i]));

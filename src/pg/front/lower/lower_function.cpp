@@ -4,7 +4,16 @@
  * The server itself inlines a body that is a mere expression, and set-returning functions in FROM. What is left is the
  * function that looks something up: it becomes a scalar subquery, cut off after its first row as the server does.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_function.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/parse_input.h"
+#include "pg/front/view_size.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -8,7 +8,17 @@
  * its column, wherever it stands outside of this level's aggregates, in subqueries only when it is a plain column. (Two
  * grouping expressions may well become the same expression of the problem document, and only one of them NULL.)
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_constant_key.h"
+#include "pg/front/lower/lower_determined.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_grouping_sets.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/lower/tree_copy.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "parser/parse_agg.h"

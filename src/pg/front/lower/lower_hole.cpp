@@ -5,7 +5,17 @@
  * Instances put any immutable expression over the row there, and that may tell apart what is equal without being the same: 1.0 and 1.00. So a
  * row may only have columns whose equal values are the same.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_hole.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
+#include "pg/front/server_functions.h"
 
 namespace front
 {

@@ -4,7 +4,15 @@
  * To the document such a part is an unknown integer; those of a day are a function of the date, by whatever name and of whatever type they are asked
  * for, and the solver knows the calendar (core/smt).
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_part.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"

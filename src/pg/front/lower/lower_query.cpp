@@ -1,7 +1,23 @@
 /*
  * lower_query.cpp: one query level, from its FROM clause to its ORDER BY.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_determined.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_from.h"
+#include "pg/front/lower/lower_grouping_sets.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 namespace front
 {

@@ -1,7 +1,15 @@
 /*
  * lower_row.cpp: the few uses of a whole row that need no row values: counting rows, and IS [NOT] NULL.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/own_objects.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 namespace front
 {

@@ -1,10 +1,23 @@
 /*
- * lower_sublink.cpp: subqueries in expressions, aggregates, and comparisons over rows and arrays.
+ * lower_sublink.cpp: subqueries in expressions, and comparisons over rows and arrays.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_from.h"
+#include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
-#include "catalog/pg_aggregate.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/regproc.h"
@@ -136,90 +149,6 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 			unsupported(low, link->location, "subquery of an unknown kind", NULL);
 			return make_null(low, get_type(low, exprType((Node *) link), -1, InvalidOid));
 	}
-}
-
-static Expr *
-unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const char *detail)
-{
-	unsupported(low, agg->location, construct, detail);
-	return make_null(low, get_type(low, agg->aggtype, -1, agg->aggcollid));
-}
-
-static bool
-same_aggregate(const Aggregate *a, const Aggregate *b)
-{
-	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct || list_length(a->args) != list_length(b->args) ||
-		(a->filter == NULL) != (b->filter == NULL))
-		return false;
-	if (a->args != NIL && !same_expr((Expr *) linitial(a->args), (Expr *) linitial(b->args)))
-		return false;
-	return a->filter == NULL || same_expr(a->filter, b->filter);
-}
-
-/* Adds an aggregate to its level unless it is there already; the answer names its column. */
-Expr *
-register_aggregate(Lowering *low, Level *level, Aggregate *agg)
-{
-	uint32 hash = lookup_text(agg->distinct ? 1 : 0, agg->function);
-	Aggregate *known;
-
-	if (agg->args != NIL)
-		hash = lookup_mix(hash, expr_hash((Expr *) linitial(agg->args)));
-	if (agg->filter != NULL)
-		hash = lookup_mix(hash, expr_hash(agg->filter));
-	known = lookup_find<Aggregate>(&level->known_aggregates, hash, [agg](const Aggregate *other) { return same_aggregate(other, agg); });
-	if (known != NULL)
-		return make_column(known->id, known->type);
-	agg->id = low->next_column++;
-	level->aggregates = lappend(level->aggregates, agg);
-	lookup_add(&level->known_aggregates, hash, agg);
-	return make_column(agg->id, agg->type);
-}
-
-Expr *
-lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
-{
-	const char *function = supported_aggregate(node->aggfnoid);
-	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
-	Level *level = scope.level;
-	Aggregate *agg;
-	ListCell *lc;
-
-	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
-		level = level->parent;
-	if (level == NULL)
-		return unsupported_aggregate(low, node, construct, "it belongs to a query outside");
-	if (function == NULL || node->aggkind != AGGKIND_NORMAL)
-		return lower_unknown_aggregate(low, scope, level, node);
-	agg = (Aggregate *) palloc0(sizeof(Aggregate));
-	agg->function = function;
-	agg->distinct = node->aggdistinct != NIL;
-	agg->type = get_type(low, node->aggtype, -1, node->aggcollid);
-	/* an ORDER BY inside changes nothing for these functions */
-	foreach(lc, node->args)
-	{
-		TargetEntry *entry = (TargetEntry *) lfirst(lc);
-		Expr *arg;
-
-		if (entry->resjunk)
-			continue;
-		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
-		{
-			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
-			continue;
-		}
-		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
-		{
-			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
-			continue;
-		}
-		arg = lower_expr(low, scope, (Node *) entry->expr);
-		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
-	}
-	if (node->aggfilter != NULL)
-		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
-	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
-	return register_aggregate(low, level, agg);
 }
 
 /* (a, b, c) < (x, y, z): the first pair that differs decides. */

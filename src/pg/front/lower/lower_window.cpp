@@ -4,7 +4,18 @@
  * A call is met while the target list is lowered, and then is a column of its own; its window (PARTITION BY, ORDER BY) names targets, so it is
  * filled in when all of them are there.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/problem.h"
 
 extern "C" {
 #include "datatype/timestamp.h"

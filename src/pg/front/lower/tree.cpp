@@ -1,7 +1,11 @@
 /*
  * tree.cpp: building, comparing and walking the tree of the problem document.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 
 namespace front
 {

@@ -1,7 +1,13 @@
 /*
  * tree_copy.cpp: copies of plans in which every column has an id of its own.
  */
-#include "pg/front/lower/lower.h"
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/lower/tree_copy.h"
 
 namespace front
 {

@@ -1,7 +1,13 @@
 /*
  * plainer.cpp: see plainer.h. Where the rules are tried.
  */
+#include "pg/base/compat.h"
+#include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lowering.h"
 #include "pg/front/plainer/plainer.h"
+#include "pg/front/plainer/plainer_part.h"
+#include "pg/front/plainer/plainer_text.h"
+#include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
 #include "catalog/pg_type.h"

@@ -3,6 +3,11 @@
  *
  * Such a part has few values. Whatever is computed of it alone and compared with a constant is a set of them, found by trying each.
  */
+#include "pg/base/compat.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_part.h"
 #include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
@@ -161,7 +166,7 @@ plainer_part(Lowering *low, OpExpr *expr)
 		int64 day = *part == 'm' ? date2j(2001, i + 1, 15) - POSTGRES_EPOCH_JDATE : i + (lowest == 0 ? 1 : 0);
 
 		trial.value = time_datum(what.type, what.type == DATEOID ? day : day * USECS_PER_DAY);
-		if (!attempt(run_trial, &trial) || trial.isnull)
+		if (!run_trial(&trial) || trial.isnull)
 			break;
 		holds[i] = trial.answer;
 		hits += trial.answer;

@@ -5,6 +5,10 @@
  * starts_with(x, 'abc'), position('abc' IN x) = 1, x ~ '^abc' are x LIKE 'abc%'. Where LIKE works, two texts are equal only when they are the same
  * (collations that are not deterministic know no LIKE, and are unsupported), so all of this is about characters and no matter of collation.
  */
+#include "pg/base/compat.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_text.h"
 #include "pg/front/plainer/plainer_time.h"
 
 extern "C" {

@@ -7,6 +7,13 @@
  * A trial that raises an error is taken for a value beyond all others, on its side of 2000-01-01, where there is none: what is allowed is an interval
  * with that day in it, and databases on which a query raises an error do not count.
  */
+#include "pg/base/compat.h"
+#include "pg/base/subtransaction.h"
+#include "pg/front/facts/supported.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
@@ -303,15 +310,16 @@ open_trial(Trial *trial, Node *condition, TimeFunction *what)
 	trial->state = ExecInitExprWithParams((::Expr *) put_param(condition, what), trial->params);
 }
 
-void
-run_trial(void *arg)
+bool
+run_trial(Trial *trial)
 {
-	Trial *trial = (Trial *) arg;
-
-	trial->params->params[0].value = trial->value;
-	trial->params->params[0].isnull = false;
-	ResetExprContext(trial->context);
-	trial->answer = DatumGetBool(ExecEvalExprSwitchContext(trial->state, trial->context, &trial->isnull));
+	return run_kept([=]
+	{
+		trial->params->params[0].value = trial->value;
+		trial->params->params[0].isnull = false;
+		ResetExprContext(trial->context);
+		trial->answer = DatumGetBool(ExecEvalExprSwitchContext(trial->state, trial->context, &trial->isnull));
+	}, ERRORS_OF_QUERIES) == NULL;
 }
 
 Datum
@@ -369,7 +377,7 @@ first_place(Node *condition, TimeFunction *what, Place begin, Place end)
 
 		CHECK_FOR_INTERRUPTS();
 		trial.value = time_datum(what->type, value);
-		if (!attempt(run_trial, &trial))
+		if (!run_trial(&trial))
 		{
 			trial.answer = value > 0;
 			trial.isnull = false;
@@ -392,7 +400,7 @@ works_in_the_middle(Node *condition, TimeFunction *what)
 
 	open_trial(&trial, condition, what);
 	trial.value = time_datum(what->type, 0);
-	works = attempt(run_trial, &trial) && !trial.isnull;
+	works = run_trial(&trial) && !trial.isnull;
 	FreeExprContext(trial.context, true);
 	return works;
 }
@@ -471,7 +479,7 @@ with_infinities(TimeFunction *what, Node *condition, Node *original)
 		Node *there = between_places(what, place, place + 1, location);
 
 		trial.value = time_datum(what->type, value_at(what->type, place, last));
-		if (!attempt(run_trial, &trial))
+		if (!run_trial(&trial))
 			continue;
 		if (trial.isnull)
 			there = both(AND_EXPR, there, makeBoolConst(false, true), location);

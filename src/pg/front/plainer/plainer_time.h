@@ -1,8 +1,8 @@
 /*
- * plainer_time.h: what the rules for functions of times share: the function, and trying it on values.
+ * plainer_time.h: conditions on functions of a date or timestamp; and what rules for functions share: the function, and trying it on values.
  */
 #pragma once
-#include "pg/front/plainer/plainer.h"
+#include "pg/front/lower/lowering.h"
 
 extern "C" {
 #include "executor/executor.h"
@@ -31,7 +31,10 @@ struct Trial
 	bool isnull, answer;		/* out */
 };
 
-/* plainer_time.cpp */
+/* NULL when no rule fits. */
+extern Node *plainer_step(Lowering *low, OpExpr *expr);
+
+extern bool comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op);
 extern Oid called(Node *node, List **args);
 extern bool is_constant(Node *node);
 extern const char *unit_name(Node *node);
@@ -40,7 +43,7 @@ extern bool is_text(Oid type);
 extern bool is_number_type(Oid type);
 extern bool not_repeated(Node *node, void *context);
 extern void open_trial(Trial *trial, Node *condition, TimeFunction *what);
-extern void run_trial(void *trial);
+extern bool run_trial(Trial *trial);	/* false: it raised */
 extern Datum time_datum(Oid type, int64 value);
 extern Node *compare_with(Node *left, Oid type, int strategy, Datum value, int location);
 extern void name_assumptions(Lowering *low, const TimeFunction *what);

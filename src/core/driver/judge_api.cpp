@@ -1,5 +1,5 @@
-/* core_api.cpp: documents in, documents out; no exception leaves. */
-#include "core/driver/core_api.h"
+/* judge_api.cpp: documents in, documents out; no exception leaves. */
+#include "core/driver/judge_api.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,15 @@
 /*
- * oracle.h: test oracles, pairs of abstract queries that are proven equivalent for every way of filling their holes (docs/oracles.md).
+ * oracle_prove.h: test oracles, pairs of abstract queries that are proven equivalent for every way of filling their holes (docs/oracles.md).
  */
 #pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/verdict/verdict.h"
 
 /* What came of the attempt to prove an oracle. All in the caller's memory context. */
 typedef struct OracleProof

@@ -1,7 +1,7 @@
 /* The core's only door: documents in, JSON lines out; and the verdicts of the whole pipeline behind it. */
 #include <gtest/gtest.h>
 
-#include "core/driver/core_api.h"
+#include "core/driver/judge_api.h"
 #include "core/driver/decide.h"
 #include "support/problems.h"
 

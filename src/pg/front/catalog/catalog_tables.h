@@ -1,0 +1,60 @@
+/*
+ * catalog_tables.h: tables with what the catalog promises about their rows.
+ */
+#pragma once
+
+#include "pg/front/lower/lowering.h"
+
+namespace front
+{
+
+struct TableColumn
+{
+	const char *name;
+	Type *type;
+	bool not_null;
+	Expr *generated;
+};
+
+struct TableKey
+{
+	const char *name;
+	bool primary;
+	bool nulls_distinct;
+	List *columns;				/* positions; NIL when exprs are given */
+	List *exprs;
+	Expr *predicate;
+};
+
+struct TableForeignKey
+{
+	const char *name;
+	List *columns;
+	int table;
+	List *references;
+	bool full;
+};
+
+struct TableCheck
+{
+	const char *name;
+	Expr *expr;
+};
+
+struct Table
+{
+	int id;
+	Oid relid;
+	const char *name;
+	List *columns;				/* of TableColumn */
+	List *attribute_positions;	/* position by attribute number - 1; -1: dropped */
+	List *keys, *foreign_keys, *checks;
+	bool queried;
+};
+
+extern Table *get_table(Lowering *low, Oid relid, bool queried);
+extern void check_overlapping_tables(Lowering *low);
+extern void not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why);
+extern Expr *lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why);
+
+}								/* namespace front */

@@ -1,0 +1,22 @@
+/*
+ * features.h: the record of what was met in the queries, and of what was abstracted.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/nodes.h"
+}
+
+#include "pg/front/lower/lowering.h"
+
+namespace front
+{
+
+extern void note_feature(Lowering *low, SqleqSupport support, int location, const char *construct, const char *detail);
+extern Expr *unsupported(Lowering *low, int location, const char *construct, const char *detail);
+extern void add_assumption(Lowering *low, const char *text);
+extern int location_of(Lowering *low, Node *node);
+extern const char *construct_of(Lowering *low, const char *kind, Oid oid);
+extern void sort_features(SqleqProblem *problem);
+
+}								/* namespace front */

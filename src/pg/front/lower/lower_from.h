@@ -1,0 +1,17 @@
+/*
+ * lower_from.h: FROM items, joins, and set operations.
+ */
+#pragma once
+
+#include "pg/front/lower/lowering.h"
+
+namespace front
+{
+
+extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
+extern Plan *unsupported_item(Lowering *low, int location, const char *construct, const char *detail);
+extern Plan *as_entry(Level *level, int index, const QueryPlan &query);
+extern QueryPlan shared_query(Lowering *low, SharedPlan *shared);
+extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
+
+}								/* namespace front */

@@ -1,0 +1,18 @@
+/*
+ * hunt_blame.h: what a bug may have to do with.
+ */
+#pragma once
+
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/scratch_cluster.h"
+
+/*
+ * What a bug may have to do with, on the database that is there. Puts the run that looks wrong last, and fills vanishes_with, plans
+ * and fingerprint.
+ */
+extern void hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug);
+
+/* Of a crash: fills vanishes_with, plans and fingerprint, on the test's database. */
+extern void hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug);
+/* The plan alone; "" when it is the planner that crashes. */
+extern const char *hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test);

@@ -1,0 +1,23 @@
+/*
+ * hunt_doubt.h: what may be held against the server, and what not.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+#include "utils/elog.h"
+}
+
+/* What an error says about the server. */
+extern bool error_is_internal(const ErrorData *error);
+/* No query may raise this one, unless a function does. */
+extern bool error_is_of_data(const ErrorData *error);
+/* No function, operator or cast in the query raises errors. */
+extern bool query_is_leakproof(Query *query);
+/*
+ * Are there so few ways to combine the rows of its tables that every plan is done in no time? What is reported as a hang has the strict limit; on the
+ * way there it may be more.
+ */
+#define HANG_COMBINATIONS 20000
+#define HANG_COMBINATIONS_BEFORE 500000
+extern bool query_is_small(Query *query, double most);
