@@ -27,11 +27,12 @@ tally_tap() { # suite, log, exit status
 suite_lint() {
     local status=0
     /usr/bin/python3 test/lint >build/log/lint.log 2>&1 || status=$?
+    local number=$(($(count '^(not )?ok [0-9]' build/log/lint.log) + 1))
     if make -k -j"$JOBS" PG_CONFIG="$PG_HOME/bin/pg_config" headers >build/log/headers.log 2>&1; then
-        echo "ok - headers of src/pg compile on their own, after postgres.h" >>build/log/lint.log
+        echo "ok $number - headers of src/pg compile on their own, after postgres.h" >>build/log/lint.log
     else
         status=1
-        { echo "not ok - headers of src/pg compile on their own, after postgres.h"; grep -E 'error' build/log/headers.log | sed 's/^/# /'; } >>build/log/lint.log
+        { echo "not ok $number - headers of src/pg compile on their own, after postgres.h"; grep -E 'error' build/log/headers.log | sed 's/^/# /'; } >>build/log/lint.log
     fi
     tally_tap lint build/log/lint.log $status
 }

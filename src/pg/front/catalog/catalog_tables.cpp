@@ -14,7 +14,6 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
-#include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
 #include "access/genam.h"

@@ -7,7 +7,6 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
-#include "pg/front/plainer/plainer_time.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"

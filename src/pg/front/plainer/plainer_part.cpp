@@ -9,6 +9,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer_part.h"
 #include "pg/front/plainer/plainer_time.h"
+#include "pg/front/plainer/time_function.h"
 
 extern "C" {
 #include "access/stratnum.h"
