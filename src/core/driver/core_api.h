@@ -36,6 +36,9 @@ typedef struct sqleq_host
 #define SQLEQ_CORE_NO_MEMORY 2
 int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host);
 
+/* The rules of the prover that the document's options may disable, from 0; NULL: there are no more. */
+const char *sqleq_rule_name(int i);
+
 /*
  * Random instances of oracles (docs/oracles.md): a database, table expressions over it, expressions. Everything is made from seeds: the same
  * calls give the same texts. Runs in the caller's process; never throws, never calls back. Texts belong to the object and last until its next call;
