@@ -247,7 +247,7 @@ ExprPtr Rewriter::exists_part(Block b)
 	for (auto &p : parts)
 		if (!p.sources.empty())
 			all.push_back(rows(p));
-	if (all.size() != 1 || b.sources.empty())
+	if (rules_.on(Rule::exists_parts) && (all.size() != 1 || b.sources.empty()))
 		rules_.applied(Rule::exists_parts);
 	return simplify(problem_, conjunction(problem_, std::move(all)));
 }

@@ -14,7 +14,7 @@
 
 namespace sqleq {
 
-/* RULE(name, row): the name in settings and statistics; what the row in docs/proofs.md is called. test/lint compares the two. */
+/* RULE(name, row): the name in settings and statistics, and what the row in docs/proofs.md is called (test/lint compares them). */
 #define SQLEQ_RULES(RULE)                                       \
 	RULE(outer_joins, "outer joins")                            \
 	RULE(unused_outer_join, "unused outer join")                \

@@ -105,7 +105,8 @@ std::string difference(const Problem &original, const Problem &rewritten, ProofP
 	return {};
 }
 
-void try_plan(uint64_t seed, Counts &counts)
+/* Without one of the rules, if `without` is its number. */
+void try_plan(uint64_t seed, Counts &counts, size_t without = rule_count)
 {
 	ProofPlans plans(seed);
 	Document doc = plans.tables(false, plans.random.chance(1, 3));
@@ -119,6 +120,8 @@ void try_plan(uint64_t seed, Counts &counts)
 		return; /* not typed well */
 	}
 	normalise(p);
+	if (without < rule_count)
+		p.disabled_rules = {rule_names[without]};
 	counts.plans++;
 	for (bool values : {true, false})
 		for (bool set : {false, true}) {
@@ -137,7 +140,7 @@ void try_plan(uint64_t seed, Counts &counts)
 			} catch (const TooBig &) {
 				continue;
 			}
-			ASSERT_EQ(d, "") << "seed " << seed << (values ? " values" : "") << (set ? " set" : "") << "\n"
+			ASSERT_EQ(d, "") << "seed " << seed << (without < rule_count ? std::string(" without ") + rule_names[without] : "") << (values ? " values" : "") << (set ? " set" : "") << "\n"
 							 << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
 		}
 }
@@ -154,6 +157,19 @@ TEST(Rewriter, KeepsTheResult)
 		EXPECT_GT(counts.plans, 900);
 		EXPECT_GT(counts.rewritten, 3000);
 		EXPECT_GT(counts.said, counts.databases / 2);
+	}
+}
+
+/* No rule rests on another one. */
+TEST(Rewriter, KeepsTheResultWithoutARule)
+{
+	Seeds seeds(500);
+	Counts counts;
+	for (uint64_t s = seeds.from; s < seeds.to; s++)
+		try_plan(s + 20000, counts, s % rule_count);
+	if (!seeds.many) {
+		EXPECT_GT(counts.plans, 400);
+		EXPECT_GT(counts.rewritten, 1400);
 	}
 }
 
