@@ -148,12 +148,12 @@ bool Rewriter::propagate(Block &b)
 			put(e);
 	for (auto &e : b.out)
 		put(e);
-	/* inside a lateral source only names that are there already: neither its own nor those of a later one */
+	/* inside a lateral source only names that are there already, by such: its own mean its rows before it has chosen among them */
 	std::set<ColumnId> before;
 	for (auto &p : b.sources) {
 		Substitution here;
 		for (auto &[id, e] : s)
-			if (rank(e) < 3 || before.count(e->id))
+			if (before.count(id) && (rank(e) < 3 || before.count(e->id)))
 				here[id] = e;
 		before.insert(p->out.begin(), p->out.end());
 		PlanPtr n = substitute(p, here);

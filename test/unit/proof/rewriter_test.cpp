@@ -256,6 +256,16 @@ TEST(Rewriter, LateralSourceNamesEarlierColumns)
 	EXPECT_FALSE(has(form, "DISTINCT")) << form;
 }
 
+/* Inside, its own column is the column of all rows that it chooses from, whatever the chosen one is equal to. */
+TEST(Rewriter, LateralSourceSortsByItsOwnColumns)
+{
+	json left = join("inner", t(0), t(10), op("eq", col(0), col(10)));
+	json first = sorted(where(u(2), op("le", col(2), col(10))), {sort_key(col(3)), sort_key(col(2))}, num(1));
+	std::string form;
+	EXPECT_EQ(wrong(two_tables(), join("inner", left, first, op("eq", col(0), col(3))), {0, 2, 3}, &form), "");
+	EXPECT_TRUE(has(form, "ORDER BY u.d")) << form;
+}
+
 /* The value that a key is compared with takes its place only where it fits the key's type. */
 TEST(Rewriter, KeysKeepTheirType)
 {
