@@ -142,6 +142,15 @@ suite_cases() { # [file or folder ...]
     tally cases $(tr -dc '0-9 \n' <<<"$summary")
 }
 
+# The prover's rules over the case files.
+suite_rules() {
+    local log=build/log/rules.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_rules
+    PGDATABASE=sqleq_rules test/run_rules --jobs "$JOBS" >$log 2>&1 || status=$?
+    tally_tap rules $log $status
+}
+
 # Counted in queries, not in seconds: the same ones on every machine.
 suite_fuzz() {
     local status mode passed=0 failed=0 log
@@ -168,11 +177,11 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases fuzz faults hostile sabotage campaigns endpoint; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules fuzz faults hostile sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|hostile|cases|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|hostile|cases|rules|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
             test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;

@@ -1,6 +1,7 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
- * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead.
+ * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead. `sqleq-core --prove`
+ * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules.
  */
 #include <cstdio>
 #include <cstring>
@@ -8,7 +9,10 @@
 #include <iostream>
 #include <iterator>
 
+#include <nlohmann/json.hpp>
+
 #include "core/algebra/document.h"
+#include "core/driver/constant_recursion.h"
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
@@ -20,12 +24,38 @@ static int emit(void *, const char *line, size_t length)
 	return 0;
 }
 
+/* {"proven": ..., "rules": {...}, "reason": ...} of one document. */
+static nlohmann::json prove_alone(const std::string &document)
+{
+	nlohmann::json answer = {{"proven", false}};
+	try {
+		sqleq::Problem p = sqleq::read_problem(document);
+		sqleq::expand_constant_recursions(p);
+		sqleq::normalise(p);
+		sqleq::Runner runner(p);
+		sqleq::ValueStock stock(p);
+		std::string reason;
+		sqleq::RuleCounts rules;
+		answer["proven"] = sqleq::prove(p, stock, runner, &reason, nullptr, &rules).has_value();
+		answer["rules"] = rules;
+		answer["reason"] = reason;
+	} catch (const std::exception &e) {
+		answer["reason"] = e.what();
+	}
+	return answer;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc > 1 && std::strcmp(argv[1], "--prove") == 0) {
+		for (std::string document; std::getline(std::cin, document);)
+			std::cout << prove_alone(document).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+		return 0;
+	}
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove         is there a proof? of each line of standard input");
 		return 0;
 	}
 	std::string text;

@@ -269,6 +269,7 @@ struct Problem {
 	int64_t timeout_ms = 0;
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
+	std::vector<std::string> disabled_rules; /* of the prover (core/proof/rules.h) */
 	std::vector<Type> types;
 	std::vector<Pool> pools;
 	std::vector<Table> tables;

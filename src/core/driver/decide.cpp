@@ -146,7 +146,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 	Stopwatch watch;
 	std::optional<Proof> proof;
 	try {
-		proof = prove(p, stock, runner);
+		proof = prove(p, stock, runner, nullptr, nullptr, &j.rules);
 	} catch (const std::bad_alloc &) {
 		throw;
 	} catch (const std::exception &e) { /* no limit that was met: somebody should know */
@@ -227,6 +227,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 {
 	Judgement j;
 	Stopwatch watch;
+	(void) Rules(p.disabled_rules); /* throws now, and not while something is tried */
 	j.assumptions = p.assumptions;
 	expand_constant_recursions(p);
 	normalise(p);

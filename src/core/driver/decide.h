@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/proof/rules.h"
 
 namespace sqleq {
 
@@ -27,6 +28,7 @@ struct Judgement {
 	std::vector<Candidate> candidates;
 	std::vector<std::string> assumptions;
 	std::map<std::string, double> stats;
+	RuleCounts rules; /* of the prover, that were applied */
 	void add(const std::string &name, double value) { stats[name] += value; }
 };
 

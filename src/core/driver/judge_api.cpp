@@ -6,6 +6,7 @@
 #include "core/algebra/document.h"
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
+#include "core/proof/rules.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
 
@@ -66,6 +67,8 @@ json answer(const Problem &p, const Judgement &j)
 	json stats = json::object();
 	for (auto &[name, value] : j.stats)
 		stats[name] = value;
+	if (!j.rules.empty())
+		stats["rules"] = j.rules;
 	a["stats"] = stats;
 	return a;
 }
@@ -113,6 +116,11 @@ json failure(const std::string &reason)
 }
 
 } // namespace
+
+extern "C" const char *sqleq_rule_name(int i)
+{
+	return i >= 0 && (size_t) i < rule_count ? rule_names[i] : nullptr;
+}
 
 extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host)
 {

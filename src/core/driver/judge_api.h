@@ -37,6 +37,9 @@ typedef struct sqleq_host
 #define SQLEQ_CORE_NO_MEMORY 2
 int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host);
 
+/* The rules of the prover that the document's options may disable, from 0; NULL: there are no more. */
+const char *sqleq_rule_name(int i);
+
 #ifdef __cplusplus
 }
 #endif

@@ -56,10 +56,10 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 	return kept;
 }
 
-bool prove_pair(Problem &p, bool values, const ValueStock &stock, Runner &runner, Proof &proof)
+bool prove_pair(Problem &p, Rules &rules, bool values, const ValueStock &stock, Runner &runner, Proof &proof)
 {
 	bool list = p.semantics == Semantics::list;
-	Rewriter rewriter(p, values);
+	Rewriter rewriter(p, rules, values);
 	Blocks b[2];
 	std::vector<SortKey> keys[2];
 	std::vector<size_t> kept[2];
@@ -121,7 +121,8 @@ bool ties_may_decide(const Problem &given)
 	if (!may_choose(given.queries[0].plan) && !may_choose(given.queries[1].plan))
 		return false;
 	Problem p = given;
-	Rewriter rewriter(p, true);
+	Rules rules(p.disabled_rules);
+	Rewriter rewriter(p, rules);
 	try {
 		for (auto &q : p.queries)
 			rewriter.blocks(q.plan, false);
@@ -133,7 +134,8 @@ bool ties_may_decide(const Problem &given)
 	return rewriter.choices();
 }
 
-std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps)
+std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps,
+						   RuleCounts *applied)
 {
 	Proof proof;
 	std::exception_ptr broken;
@@ -144,11 +146,14 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	/* groups joined by their keys: as values first, then as they are */
 	for (bool values : {true, false}) {
 		Problem p = given;
+		Rules rules(p.disabled_rules);
 		proof = Proof();
 		proof.verbose = steps != nullptr;
 		proof.explained = proof.verbose || given.explain;
 		try {
-			if (prove_pair(p, values, stock, runner, proof)) {
+			if (prove_pair(p, rules, values, stock, runner, proof)) {
+				if (applied)
+					*applied = rules.counts();
 				proof.rows.resize(given.tables.size());
 				return proof;
 			}
@@ -168,6 +173,9 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			failed(e);
 			broken = std::current_exception();
 		}
+		if (applied)
+			for (auto &[name, count] : rules.counts())
+				(*applied)[name] += count;
 	}
 	if (steps)
 		*steps = proof.outline;

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/proof/rules.h"
 #include "core/refute/generator.h"
 
 namespace sqleq {
@@ -29,9 +30,9 @@ bool ties_may_decide(const Problem &problem);
 
 /*
  * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why,
- * and `steps` how far it came. Throws what should not have happened: neither a limit that was met nor something that the prover is not made for.
+ * and `steps` how far it came; `rules`, which rules were applied: on the way that found the proof, or on all. Throws what should not have happened: neither a limit that was met nor something that the prover is not made for.
  */
 std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
-						   std::vector<std::string> *steps = nullptr);
+						   std::vector<std::string> *steps = nullptr, RuleCounts *rules = nullptr);
 
 } // namespace sqleq

@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -14,38 +15,44 @@ constexpr size_t most_rows = 32; /* of VALUES */
 
 } // namespace
 
+void Rewriter::needs(Rule r)
+{
+	if (!rules_(r))
+		throw NoProof(std::string("the rule ") + rule_names[(size_t) r] + " is disabled");
+}
+
 /*
  * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once at least.
  * The result's output may lack columns that are not needed.
  */
-PlanPtr without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
+PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
 	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
 	auto unused = [&](size_t side) {
 		return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
 	};
-	if (p->op == PlanOp::join && p->kind == JoinKind::left && unused(1))
+	if (p->op == PlanOp::join && p->kind == JoinKind::left && unused(1) && rules_(Rule::unused_outer_join))
 		return without_unused_joins(p->inputs[0], needed);
-	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral)
+	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral && rules_(Rule::unused_outer_join))
 		return without_unused_joins(p->inputs[1], needed);
 	Plan q = *p;
 	for (auto &i : q.inputs)
 		i = without_unused_joins(i, needed_below(*p, needed));
-	return finish(std::move(q));
+	return sqleq::finish(std::move(q));
 }
 
 Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 {
-	auto key = std::tuple(p, set, hold_);
+	auto key = std::tuple(p, set, hold_, probing_);
 	if (p->free.empty())
 		if (auto known = known_.find(key); known != known_.end())
 			return known->second;
-	if (++depth_ > most_depth)
+	During deeper(depth_, depth_ + 1);
+	if (depth_ > most_depth)
 		throw NoProof("nested too deeply");
 	Blocks b = compute(p, set);
 	finish(b, set);
-	depth_--;
 	if (p->free.empty())
 		known_[key] = b;
 	return b;
@@ -145,6 +152,8 @@ Blocks Rewriter::join(const Plan &given, bool set)
 	bool swapped = given.kind == JoinKind::right;
 	if (swapped)
 		std::swap(left, right);
+	if (given.kind != JoinKind::inner)
+		needs(Rule::outer_joins);
 	Blocks l = compute(left, set), all;
 	Blocks r;
 	if (!given.lateral)
@@ -210,6 +219,7 @@ Blocks Rewriter::set_operation(const PlanPtr &p, bool set)
 			c = problem_.fresh();
 		return source(std::move(q));
 	}
+	needs(Rule::set_operations);
 	Blocks b = blocks(p->inputs[0], true);
 	if (p->op == PlanOp::union_) {
 		append(b, blocks(p->inputs[1], true));

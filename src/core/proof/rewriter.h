@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "core/proof/blocks.h"
+#include "core/proof/rules.h"
 
 namespace sqleq {
 
@@ -17,9 +18,9 @@ class Rewriter {
 public:
 	/*
 	 * Two ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates,
-	 * and EXISTS on keys goes inside groups; without, both stay where they are.
+	 * and EXISTS on keys goes inside groups; without, both stay where they are. `rules` must outlive this.
 	 */
-	explicit Rewriter(Problem &problem, bool values = true) : problem_(problem), values_(values) {}
+	Rewriter(Problem &problem, Rules &rules, bool values = true) : problem_(problem), rules_(rules), values_(values) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -41,15 +42,18 @@ public:
 
 private:
 	Problem &problem_;
+	Rules &rules_;
 	bool values_;
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
-	std::map<std::tuple<PlanPtr, bool, bool>, Blocks> known_; /* of plans that name nothing outside */
+	/* Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter works (`set`, hold_, probing_). */
+	std::map<std::tuple<PlanPtr, bool, bool, bool>, Blocks> known_;
 	std::vector<std::vector<PlanPtr>> outer_; /* sources of the blocks around the one at hand */
 
+	void needs(Rule r); /* a rule without which there is no proof */
 	Blocks compute(const PlanPtr &p, bool set);
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
@@ -57,6 +61,8 @@ private:
 	Blocks limit(const PlanPtr &p, bool set);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
+	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
+	ExprPtr key_inside(const ExprPtr &key);
 
 	/* Window functions (rewriter_window.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
@@ -80,6 +86,7 @@ private:
 	ExprPtr truth(const ExprPtr &e, bool wanted);
 	ExprPtr truth_of_case(const ExprPtr &e, bool wanted);
 	ExprPtr scalar(const ExprPtr &e);
+	ExprPtr plain_value(const Blocks &b, int type);
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
 	ExprPtr exists_part(Block b);
 
@@ -87,6 +94,7 @@ private:
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
+	std::vector<ExprPtr> simplified(Block &b);
 	bool propagate(Block &b);
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
@@ -144,7 +152,7 @@ private:
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
 	void reduce_keys(Grouping &g);
-	void count_once(Grouping &g);
+	bool count_once(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);
 	std::vector<ExprPtr> apart(const Grouping &g);

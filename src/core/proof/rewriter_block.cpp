@@ -7,6 +7,7 @@
 #include "core/normal/simplify.h"
 #include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -32,10 +33,11 @@ void Rewriter::finish(Blocks &b, bool set)
 	for (auto &block : b.blocks) {
 		Blocks mine, other;
 		mine.blocks = {block};
-		if (std::none_of(once.begin(), once.end(), [&](auto &x) {
-				other.blocks = {x};
-				return isomorphic(problem_, mine, other);
-			}))
+		bool said = std::any_of(once.begin(), once.end(), [&](auto &x) {
+			other.blocks = {x};
+			return isomorphic(problem_, mine, other);
+		});
+		if (!said || !rules_(Rule::absorption))
 			once.push_back(block);
 	}
 	b.blocks = std::move(once);
@@ -51,15 +53,18 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
-	if (inline_scalar(b, set, out, depth) || split_choice(b, set, out, depth))
+	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
+		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
-	if (!hold_ && having(b))
+	if (!hold_ && rules_.attempt(Rule::asked_for_row, [&] { return having(b); }))
 		return finish(std::move(b), set, out, depth + 1);
-	if (!hold_ && !set && gather(b, out))
+	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))
 		return;
-	if (!set && drop_parent(b))
+	if (!set && rules_.attempt(Rule::joined_parent, [&] { return drop_parent(b); }))
 		return finish(std::move(b), set, out, depth + 1);
-	if (!hold_ && (determined_source(b) || push_into_source(b) || first_rows(b)))
+	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
+				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
+				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
 }
@@ -143,12 +148,12 @@ bool Rewriter::propagate(Block &b)
 			put(e);
 	for (auto &e : b.out)
 		put(e);
-	/* inside a lateral source only names that are there already: neither its own nor those of a later one */
+	/* inside a lateral source only names that are there already, by such: its own mean its rows before it has chosen among them */
 	std::set<ColumnId> before;
 	for (auto &p : b.sources) {
 		Substitution here;
 		for (auto &[id, e] : s)
-			if (rank(e) < 3 || before.count(e->id))
+			if (before.count(id) && (rank(e) < 3 || before.count(e->id)))
 				here[id] = e;
 		before.insert(p->out.begin(), p->out.end());
 		PlanPtr n = substitute(p, here);
@@ -162,11 +167,11 @@ bool Rewriter::propagate(Block &b)
 	return true;
 }
 
-/* Simplifies; false when the block has no rows. */
-bool Rewriter::tidy(Block &b, int pass)
+/* The guard's conditions; those and the outputs are simplified by what is declared of the sources, and of those around. */
+std::vector<ExprPtr> Rewriter::simplified(Block &b)
 {
 	std::vector<ExprPtr> flat;
-	outer_.push_back(b.sources);
+	Pushed inside(outer_, b.sources);
 	auto declared = [&](ColumnId c) {
 		return std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) {
 			Block x;
@@ -185,12 +190,19 @@ bool Rewriter::tidy(Block &b, int pass)
 	for (auto &c : flat)
 		/* of values of which one is never NULL, IS NOT DISTINCT FROM is = */
 		if (c->op == Op::not_ && c->args[0]->op == Op::distinct &&
-			(sqleq::never_null(problem_, c->args[0]->args[0], declared) || sqleq::never_null(problem_, c->args[0]->args[1], declared))) {
+			(sqleq::never_null(problem_, c->args[0]->args[0], declared) || sqleq::never_null(problem_, c->args[0]->args[1], declared)) &&
+			rules_(Rule::known_not_null)) {
 			Expr e = *c->args[0];
 			e.op = Op::eq;
 			c = sqleq::finish(std::move(e));
 		}
-	outer_.pop_back();
+	return flat;
+}
+
+/* Simplifies; false when the block has no rows. */
+bool Rewriter::tidy(Block &b, int pass)
+{
+	std::vector<ExprPtr> flat = simplified(b);
 	b.guard.clear();
 	std::set<std::string> seen;
 	for (auto &c : flat) {
@@ -209,7 +221,7 @@ bool Rewriter::tidy(Block &b, int pass)
 		if (seen.insert(text_of(problem_, c)).second)
 			b.guard.push_back(c);
 	}
-	if (pass < most_passes && propagate(b))
+	if (pass < most_passes && rules_.attempt(Rule::equal_columns, [&] { return propagate(b); }))
 		return tidy(b, pass + 1);
 	/* x IS NOT NULL beside a condition that says so already */
 	for (size_t i = 0; i < b.guard.size();) {
@@ -218,7 +230,7 @@ bool Rewriter::tidy(Block &b, int pass)
 		if (c->op == Op::not_ && c->args[0]->op == Op::is_null && c->args[0]->args[0]->op == Op::column) {
 			Block rest = b;
 			rest.guard.erase(rest.guard.begin() + (long) i);
-			superfluous = not_null(problem_, rest, c->args[0]->args[0]->id);
+			superfluous = not_null(problem_, rest, c->args[0]->args[0]->id) && rules_(Rule::known_not_null);
 		}
 		if (superfluous)
 			b.guard.erase(b.guard.begin() + (long) i);
@@ -231,7 +243,7 @@ bool Rewriter::tidy(Block &b, int pass)
 /* Absorption: where multiplicities do not matter, the rows under a DISTINCT, or under a GROUP BY of which only keys are used. */
 bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth)
 {
-	if (!set)
+	if (!set || !rules_.on(Rule::absorption))
 		return false;
 	std::set<ColumnId> used;
 	for (auto *list : {&b.guard, &b.out})
@@ -255,6 +267,7 @@ bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int 
 				continue;
 		} else if (s->op != PlanOp::distinct)
 			continue;
+		rules_.applied(Rule::absorption);
 		Blocks inner = blocks(s->inputs[0], true);
 		for (auto &x : inner.blocks) {
 			Block in = refresh(problem_, x);
@@ -284,7 +297,7 @@ bool Rewriter::replace_absorbed(Block &b)
 	bool changed = false;
 	auto replace = [&](const ExprPtr &e, const Block &rest, auto &self) -> ExprPtr {
 		if (e->op == Op::exists) {
-			if (absorbed(rest, e)) {
+			if (absorbed(rest, e) && rules_(Rule::absorbed_exists)) {
 				changed = true;
 				return boolean_constant(problem_, true);
 			}
@@ -330,7 +343,7 @@ std::optional<std::vector<ExprPtr>> Rewriter::not_null_alone(const Block &b, con
 				columns.push_back(column(s->out[k], s->types[k]));
 				said.guard.push_back(make_not(problem_, make_is_null(problem_, columns.back())));
 			}
-	if (columns.empty() || !(absorbed(said, exists) || absorbed(with_parents(said), exists)))
+	if (columns.empty() || !(absorbed(said, exists) || absorbed(with_parents(said), exists)) || !rules_(Rule::exists_as_not_null))
 		return std::nullopt;
 	return columns;
 }
@@ -349,7 +362,7 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 		Block rest = b;
 		rest.guard.erase(rest.guard.begin() + (long) i);
 		if (negated) {
-			if (absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0]))
+			if ((absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0])) && rules_(Rule::absorbed_exists))
 				return true; /* never */
 			if (auto columns = not_null_alone(rest, c->args[0])) {
 				Expr some_null = boolean_expr(problem_, Op::or_);
@@ -361,7 +374,7 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 			}
 			continue;
 		}
-		if (absorbed(rest, c) || absorbed(with_parents(rest), c)) {
+		if ((absorbed(rest, c) || absorbed(with_parents(rest), c)) && rules_(Rule::absorbed_exists)) {
 			finish(std::move(rest), set, out, depth + 1);
 			return true;
 		}
@@ -372,7 +385,7 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 			return true;
 		}
 		auto inner = body(c);
-		if (!inner || (!set && !Closure(problem_, *inner, {}).knows_rows()))
+		if (!inner || !((set && rules_(Rule::absorption)) || (Closure(problem_, *inner, {}).knows_rows() && rules_(Rule::semijoin_on_key))))
 			continue;
 		Block in = refresh(problem_, *inner);
 		rest.sources.insert(rest.sources.end(), in.sources.begin(), in.sources.end());

@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -14,7 +15,7 @@ namespace sqleq {
  */
 Blocks Rewriter::distinct(Blocks inner, bool set)
 {
-	if (set || inner.blocks.empty() || duplicate_free(inner))
+	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) || (duplicate_free(inner) && rules_(Rule::distinct_on_key)))
 		return inner;
 	if (inner.blocks.size() > 1 && disjoint(inner)) {
 		Blocks all;
@@ -27,7 +28,7 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 		}
 		return all;
 	}
-	if (auto known = determined_part(inner))
+	if (auto known = rules_.attempt(Rule::partial_distinct, [&] { return determined_part(inner); }))
 		return *known;
 	size_t n = inner.types.size();
 	std::vector<ExprPtr> out(n);
@@ -39,7 +40,7 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	std::vector<size_t> kept, place(n); /* columns that are not constant, and where they are in the core */
 	std::map<std::string, size_t> seen;
 	for (size_t i = 0; i < n; i++) {
-		if (ExprPtr constant = constant_of_column(problem_, inner, i)) {
+		if (ExprPtr constant = rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, inner, i); })) {
 			out[i] = constant;
 			continue;
 		}
@@ -88,26 +89,19 @@ bool Rewriter::contradict(const Block &x, const Block &y)
 			both.guard.push_back(make_not_distinct(problem_, x.out[c], other.out[c]));
 	Blocks probe;
 	probe.blocks = {both};
-	probing_ = true;
-	auto outer = outer_;
-	int depth = depth_;
-	bool held = hold_;
-	hold_ = true;
+	During probing(probing_, true), held(hold_, true);
 	try {
 		finish(probe, true);
 	} catch (const NoProof &) {
 		probe.blocks = {both}; /* it is not known */
 	}
-	outer_ = std::move(outer);
-	depth_ = depth;
-	hold_ = held;
-	probing_ = false;
 	return probe.blocks.empty();
 }
 
 /* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant; or their conditions exclude it. */
 bool Rewriter::disjoint(const Blocks &b)
 {
+	bool contradicted = false;
 	for (size_t i = 0; i < b.blocks.size(); i++)
 		for (size_t j = 0; j < i; j++) {
 			bool apart = false;
@@ -118,9 +112,13 @@ bool Rewriter::disjoint(const Blocks &b)
 				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && interchangeable(problem_, x->type, y->type))
 					apart |= !(x->value->num == y->value->num);
 			}
-			if (!apart && !contradict(b.blocks[i], b.blocks[j]))
+			if (apart && rules_.on(Rule::disjoint_distinct))
+				continue;
+			if (!rules_.on(Rule::contradicting_blocks) || !contradict(b.blocks[i], b.blocks[j]))
 				return false;
+			contradicted = true;
 		}
+	rules_.applied(contradicted ? Rule::contradicting_blocks : Rule::disjoint_distinct);
 	return true;
 }
 

@@ -129,6 +129,7 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	}
 	case Op::any:
 	case Op::all: {
+		needs(Rule::quantified);
 		/* any is TRUE: some comparison is; any is FALSE: none is other than FALSE. all is the negation with the negated comparison. */
 		bool positive = (e->op == Op::any) == wanted;
 		Expr other = boolean_expr(problem_, e->op == Op::any ? Op::is_false : Op::is_true);
@@ -141,13 +142,13 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::eq:
 	case Op::lt:
 	case Op::le:
-		if (ExprPtr cases = compared_cases(problem_, e))
+		if (ExprPtr cases = rules_.attempt(Rule::compared_case, [&] { return compared_cases(problem_, e); }))
 			return truth(cases, wanted);
 		[[fallthrough]];
 	default: {
-		if (ExprPtr rows = count_test(e))
+		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
-		if (ExprPtr rows = wanted ? extreme_test(e) : nullptr)
+		if (ExprPtr rows = wanted ? rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e); }) : nullptr)
 			return truth(rows, true);
 		ExprPtr v = value(e);
 		return wanted ? v : simplify(problem_, make_not(problem_, v));
@@ -155,7 +156,27 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	}
 }
 
-/* A single value: plain when the subquery has one row always. */
+/* The value of a subquery of which it is plain what it has: no row, one always, one where a condition holds, or a constant where there is any. */
+ExprPtr Rewriter::plain_value(const Blocks &b, int type)
+{
+	if (b.blocks.empty())
+		return null_constant(type);
+	const Block &block = b.blocks[0];
+	if (b.blocks.size() > 1)
+		return nullptr;
+	if (block.sources.empty())
+		return block.guard.empty() ? block.out[0]
+								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
+	if (block.out[0]->op != Op::constant || !Closure(problem_, block, {}).knows_rows())
+		return nullptr;
+	ExprPtr value = block.out[0];
+	Blocks some;
+	some.blocks = b.blocks;
+	some.blocks[0].out.clear();
+	finish(some, true);
+	return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
+}
+
 ExprPtr Rewriter::scalar(const ExprPtr &e)
 {
 	if (is_aggregate(*e)) {
@@ -165,21 +186,8 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		return e;
 	}
 	Blocks b = blocks(e->plan, false);
-	if (b.blocks.empty())
-		return null_constant(e->type);
-	if (b.blocks.size() == 1 && b.blocks[0].sources.empty()) {
-		const Block &block = b.blocks[0];
-		return block.guard.empty() ? block.out[0]
-								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
-	}
-	if (b.blocks.size() == 1 && b.blocks[0].out[0]->op == Op::constant && Closure(problem_, b.blocks[0], {}).knows_rows()) {
-		ExprPtr value = b.blocks[0].out[0];
-		Blocks some;
-		some.blocks = b.blocks;
-		some.blocks[0].out.clear();
-		finish(some, true);
-		return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
-	}
+	if (ExprPtr plain = rules_.attempt(Rule::plain_subquery, [&] { return plain_value(b, e->type); }))
+		return plain;
 	Expr n = *e;
 	n.plan = plan_of(problem_, b);
 	return sqleq::finish(std::move(n));
@@ -188,6 +196,14 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 /* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. */
 ExprPtr Rewriter::exists_part(Block b)
 {
+	auto rows = [&](Block x) {
+		Blocks one;
+		x.out.clear();
+		one.blocks = {std::move(x)};
+		return keep(exists_of(plan_of(problem_, one), nullptr));
+	};
+	if (!b.sources.empty() && !rules_.on(Rule::exists_parts))
+		return rows(std::move(b));
 	size_t n = b.sources.size();
 	std::vector<size_t> part(n);
 	std::vector<std::set<ColumnId>> own(n);
@@ -229,11 +245,10 @@ ExprPtr Rewriter::exists_part(Block b)
 			parts[p].guard.push_back(c);
 	}
 	for (auto &p : parts)
-		if (!p.sources.empty()) {
-			Blocks one;
-			one.blocks = {p};
-			all.push_back(keep(exists_of(plan_of(problem_, one), nullptr)));
-		}
+		if (!p.sources.empty())
+			all.push_back(rows(p));
+	if (rules_.on(Rule::exists_parts) && (all.size() != 1 || b.sources.empty()))
+		rules_.applied(Rule::exists_parts);
 	return simplify(problem_, conjunction(problem_, std::move(all)));
 }
 

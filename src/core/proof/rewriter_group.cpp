@@ -7,6 +7,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -45,8 +46,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			a.distinct = false;
 		insensitive &= duplicate_insensitive(a);
 	}
-	bool held = hold_;
-	hold_ = true;
+	std::optional<During<bool>> held(std::in_place, hold_, true);
 	PlanPtr input = p->inputs[0];
 	if (insensitive) {
 		std::set<ColumnId> needed;
@@ -85,7 +85,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		g.in.blocks.push_back(std::move(n));
 	}
 	finish(g.in, insensitive);
-	hold_ = held;
+	held.reset();
 	g.keys = p->columns.size();
 	for (size_t i = 0; i < p->columns.size(); i++) {
 		/* grouping by a cast that keeps equality is grouping by what is cast */
@@ -97,7 +97,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			inside = e->type;
 		}
 		g.key_ids.push_back(problem_.fresh());
-		if (cast) {
+		if (cast && rules_(Rule::casts_of_keys)) {
 			for (auto &b : g.in.blocks)
 				b.out[i] = monotone_inside(problem_, b.out[i]);
 			g.in.types[i] = inside;
@@ -130,8 +130,9 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
  */
 void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only)
 {
-	if (!plan_of(problem_, in)->free.empty())
+	if (!rules_.on(Rule::uncounted_rows) || !plan_of(problem_, in)->free.empty())
 		return;
+	bool changed = false;
 	std::vector<Block> all;
 	for (auto &b : in.blocks) {
 		Block n = b;
@@ -139,21 +140,26 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_onl
 		while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && !has_subquery(e->args[0])) {
 			split_conjunction(e->args[0], n.guard);
 			e = ExprPtr(e->args[1]);
+			changed = true;
 		}
 		if (!has_subquery(e)) {
 			ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, e)));
-			if (is_constant(counts, false))
+			if (is_constant(counts, false)) {
+				changed = true;
 				continue;
-			if (!is_constant(counts, true) && !conditions_only)
+			}
+			if (!is_constant(counts, true) && !conditions_only) {
+				changed = true;
 				n.guard.push_back(counts);
+			}
 		}
 		all.push_back(std::move(n));
 	}
 	in.blocks = all;
-	bool held = hold_;
-	hold_ = false;
+	if (changed)
+		rules_.applied(Rule::uncounted_rows);
+	During released(hold_, false);
 	finish(in, insensitive);
-	hold_ = held;
 }
 
 /* Without keys each aggregate is a value of its own, of the rows that count for it; an empty list when that is more than values. */
@@ -181,8 +187,9 @@ std::vector<ExprPtr> Rewriter::apart(const Grouping &g)
 
 Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 {
-	if (!keyed && g.aggregates.size() > 1)
+	if (!keyed && g.aggregates.size() > 1 && rules_.on(Rule::aggregates_apart))
 		if (auto values = apart(g); !values.empty()) {
+			rules_.applied(Rule::aggregates_apart);
 			Substitution s;
 			for (size_t i = 0; i < values.size(); i++)
 				s[g.aggregates[i].id] = values[i];
@@ -198,17 +205,19 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	/* what the argument says of NULL itself waits until groups inside have been merged */
 	if (!keyed && g.aggregates.size() == 1)
 		pass_over_nulls(g.in, duplicate_insensitive(g.aggregates[0]), true);
-	bool held = hold_;
-	hold_ = true;
-	for (size_t i = 0; i < g.in.blocks.size();)
-		if (!merge_source(g, i))
-			i++;
-		else
-			i = 0;
-	hold_ = false;
-	finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
-	hold_ = held;
-	count_once(g);
+	{
+		During held(hold_, true);
+		for (size_t i = 0; i < g.in.blocks.size();)
+			if (!merge_source(g, i))
+				i++;
+			else
+				i = 0;
+	}
+	{
+		During released(hold_, false);
+		finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
+	}
+	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
@@ -220,9 +229,9 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	if (g.keys > 0 && g.aggregates.empty())
 		return keys_only(std::move(g), set);
 	if (g.keys > 0) {
-		if (auto rows = single_rows(g))
+		if (auto rows = rules_.attempt(Rule::single_rows, [&] { return single_rows(g); }))
 			return *rows;
-		if (auto rows = rows_with_values(g))
+		if (auto rows = rules_.attempt(Rule::groups_of_rows, [&] { return rows_with_values(g); }))
 			return *rows;
 	}
 	auto part = [&](const std::vector<size_t> &columns) {
@@ -244,13 +253,13 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		Substitution s;
 		bool one_row = g.in.blocks.size() == 1 && g.in.blocks[0].sources.empty() && g.in.blocks[0].guard.empty();
 		for (size_t i = 0; i < g.aggregates.size(); i++) {
-			if (one_row) {
+			if (one_row && rules_(Rule::aggregate_of_one_row)) {
 				s[g.aggregates[i].id] = of_one_row(g.aggregates[i], g.in.blocks[0].out[i]);
 				continue;
 			}
 			Blocks in = part({i});
 			bool minus_zero = problem_.kind(in.types[0]) == Kind::floating && !extreme(g.aggregates[i].function); /* which a sum makes zero */
-			if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows()) {
+			if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows() && rules_(Rule::aggregate_of_one_row)) {
 				s[g.aggregates[i].id] = value_of_row(in, g.aggregates[i]);
 				continue;
 			}
@@ -297,28 +306,27 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
  * Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
  * each x comes from one of those rows, and the other sources only say whether it has a partner.
  */
-void Rewriter::count_once(Grouping &g)
+bool Rewriter::count_once(Grouping &g)
 {
 	if (g.aggregates.empty() || g.in.blocks.size() != 1)
-		return;
+		return false;
 	const Block &b = g.in.blocks[0];
 	for (size_t i = 0; i < g.aggregates.size(); i++)
 		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
-			return;
+			return false;
 	if (Closure(problem_, b, b.out).knows_rows()) {
 		for (auto &a : g.aggregates)
 			a.distinct = false;
-		return;
+		return true;
 	}
-	bool held = hold_;
-	hold_ = true;
+	During held(hold_, true);
 	auto part = determined_part(g.in);
-	hold_ = held;
 	if (!part || part->blocks.size() != 1)
-		return;
+		return false;
 	g.in = *part;
 	for (auto &a : g.aggregates)
 		a.distinct = false;
+	return true;
 }
 
 /* A key that the others determine is a constant, or an aggregate (MIN) of its group; the last one may become TRUE. */
@@ -378,7 +386,7 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 void Rewriter::reduce_keys(Grouping &g)
 {
 	for (size_t i = g.keys; i-- > 0;)
-		drop_key(g, i);
+		rules_.attempt(Rule::group_keys, [&] { return drop_key(g, i); });
 }
 
 /* MIN, MAX and DISTINCT aggregates of a key are values of the key; so are extremes of a constant, and aggregates of nothing but NULLs. */
@@ -399,7 +407,7 @@ void Rewriter::aggregate_keys(Grouping &g)
 			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
 		else if (key && !g.in.blocks.empty() && duplicate_insensitive(a))
 			value = of_one_row(a, key);
-		if (!value) {
+		if (!value || !rules_(Rule::aggregates_of_keys)) {
 			i++;
 			continue;
 		}

@@ -73,11 +73,11 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	auto rows = constant_rows(p->limit);
 	Blocks none;
 	none.types = p->types;
-	if (rows && rows->is_zero())
+	if (rows && rows->is_zero() && rules_(Rule::limit))
 		return none;
 	if (rows && !p->offset) {
 		auto most = most_rows_of(*p->inputs[0]);
-		if (most && !(*rows < *most))
+		if (most && !(*rows < *most) && rules_(Rule::limit))
 			return compute(p->inputs[0], set);
 	}
 	Plan q = *p;
@@ -85,7 +85,7 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	auto strip = [&](const PlanPtr &in, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to) {
 		PlanPtr i = in;
 		auto limited = i->op == PlanOp::sort ? constant_rows(i->limit) : std::nullopt;
-		if (plain && limited && !i->offset && !i->with_ties && !(*limited < *rows) && same_keys(problem_, q, *i, from, to))
+		if (plain && limited && !i->offset && !i->with_ties && !(*limited < *rows) && same_keys(problem_, q, *i, from, to) && rules_(Rule::limit))
 			i = i->inputs[0];
 		return i;
 	};
@@ -133,7 +133,7 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		in = sqleq::finish(std::move(u));
 	} else
 		in = strip(in, in->out, in->out);
-	if (PlanPtr pushed = limit_below_join(q, in))
+	if (PlanPtr pushed = rules_.attempt(Rule::limit, [&] { return limit_below_join(q, in); }))
 		return compute(pushed, set);
 	Blocks b = blocks(in, false);
 	if (b.blocks.empty())
@@ -148,7 +148,7 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	}
 	std::vector<ExprPtr> constants(b.types.size());
 	for (size_t i = 0; i < b.types.size(); i++) {
-		constants[i] = constant_of_column(problem_, b, i);
+		constants[i] = rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); });
 		if (constants[i]) {
 			place.push_back(0);
 			continue;
@@ -167,7 +167,7 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
 	std::vector<ExprPtr> sorted_by;
 	for (auto &k : q.keys) {
-		k.expr = monotone_inside(problem_, k.expr);
+		k.expr = key_inside(k.expr);
 		k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
 		sorted_by.push_back(substitute(k.expr, by_position(in->out, b.blocks[0].out)));
 		k.expr = value(substitute(k.expr, s));
@@ -180,6 +180,12 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	result.blocks[0].out = out;
 	result.types = b.types;
 	return result;
+}
+
+ExprPtr Rewriter::key_inside(const ExprPtr &key)
+{
+	ExprPtr inside = monotone_inside(problem_, key);
+	return inside != key && rules_(Rule::casts_of_keys) ? inside : key;
 }
 
 bool Rewriter::never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e)

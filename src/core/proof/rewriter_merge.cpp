@@ -44,7 +44,7 @@ bool Rewriter::merge_source(Grouping &g, size_t block)
 {
 	for (size_t i = 0; i < g.in.blocks[block].sources.size(); i++) {
 		PlanOp op = g.in.blocks[block].sources[i]->op;
-		if ((op == PlanOp::group || op == PlanOp::distinct) && merge_group(g, block, i))
+		if ((op == PlanOp::group || op == PlanOp::distinct) && rules_.attempt(Rule::groups_of_groups, [&] { return merge_group(g, block, i); }))
 			return true;
 	}
 	return false;
@@ -139,7 +139,8 @@ void Rewriter::expand_values(Blocks &in, const Aggregate &a)
 	for (auto &b : in.blocks) {
 		const ExprPtr &e = b.out[0];
 		const Aggregate *x = is_aggregate(*e) ? &e->plan->aggregates[0] : nullptr;
-		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function))) {
+		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function)) ||
+			!rules_(Rule::sums_of_totals)) {
 			all.push_back(b);
 			continue;
 		}

@@ -13,9 +13,6 @@ bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &tes
 Expr boolean_expr(const Problem &problem, Op op);
 PlanPtr select_plan(const PlanPtr &input, const ExprPtr &condition);
 
-/* Outer joins whose filled side is not used, where multiplicities do not matter, go; so the output may lack columns that are not needed. */
-PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
-
 void append(Blocks &to, Blocks from); /* throws NoProof beyond most_blocks */
 
 /* Types of which equal values are the same in every respect. Numerics have a number of decimals, floats two zeros. */

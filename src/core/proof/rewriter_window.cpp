@@ -224,7 +224,7 @@ void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vec
 		has_subquery(f.args[0]) || text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
 		return;
 	bool nulls_away = first != f.keys[0].nulls_first; /* at the other end */
-	if (!nulls_away && !never_null_in(in, columns, f.args[0]))
+	if ((!nulls_away && !never_null_in(in, columns, f.args[0])) || !rules_(Rule::first_value))
 		return;
 	f.aggregate.function = first != f.keys[0].descending ? AggFunction::min : AggFunction::max;
 	f.aggregate.type = f.type;
@@ -261,7 +261,7 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 		w.each([&](ExprPtr &e) { e = refresh(problem_, substitute(e, s)); });
 		if (!has_offset(w.frame))
 			for (auto &k : w.keys)
-				k.expr = monotone_inside(problem_, k.expr);
+				k.expr = key_inside(k.expr);
 	}
 	q.windows = std::move(windows);
 	/* in the order they had */
@@ -333,7 +333,7 @@ PlanPtr Rewriter::window_values(const PlanPtr &p)
 	std::vector<std::vector<WindowFunction>> groups; /* by partition */
 	for (WindowFunction f : p->windows) {
 		extreme_value(f, in, input->out);
-		if (!expressible(problem_, f, without_ties(f, input, in)))
+		if (!expressible(problem_, f, without_ties(f, input, in)) || !rules_(is_group(f) ? Rule::window_as_group : Rule::window_as_value))
 			kept.windows.push_back(f);
 		else if (!is_group(f))
 			values.push_back(f);
@@ -426,7 +426,7 @@ PlanPtr Rewriter::without_windows(const PlanPtr &p)
 PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
 	if (p->op == PlanOp::window) {
-		PlanPtr g = grouped(p, needed);
+		PlanPtr g = rules_.attempt(Rule::window_as_group, [&] { return grouped(p, needed); });
 		return g ? g : p;
 	}
 	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)

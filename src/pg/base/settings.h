@@ -38,5 +38,6 @@ extern char *sqleq_endpoint_model;
 extern char *sqleq_endpoint_key_file;
 extern int sqleq_endpoint_timeout;	/* ms, of one attempt */
 extern int sqleq_endpoint_retries;
+extern char *sqleq_disabled_rules;	/* of the prover: names, with commas between them */
 extern int sqleq_debug_fault;		/* a SqleqFault */
 extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

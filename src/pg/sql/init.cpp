@@ -10,7 +10,10 @@ extern "C" {
 #include "miscadmin.h"
 #include "nodes/pg_list.h"
 #include "utils/guc.h"
+#include "utils/varlena.h"
 }
+
+#include "core/driver/judge_api.h"
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
@@ -35,6 +38,7 @@ char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
 int sqleq_endpoint_timeout = 60000;
 int sqleq_endpoint_retries = 3;
+char *sqleq_disabled_rules = NULL;
 int sqleq_debug_fault = FAULT_NONE;
 char *sqleq_debug_answer = NULL;
 
@@ -58,6 +62,34 @@ static const struct config_enum_entry fault_options[] = {
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
 	{NULL, 0, false}
 };
+
+/* Are these names of rules that the prover has? */
+static bool
+check_disabled_rules(char **value, void **extra, GucSource source)
+{
+	List *names;
+	ListCell *lc;
+
+	if (!SplitIdentifierString(pstrdup(*value), ',', &names))
+	{
+		GUC_check_errdetail("List syntax is invalid.");
+		return false;
+	}
+	foreach(lc, names)
+	{
+		const char *name = (const char *) lfirst(lc);
+		int i = 0;
+
+		while (sqleq_rule_name(i) && strcmp(sqleq_rule_name(i), name) != 0)
+			i++;
+		if (!sqleq_rule_name(i))
+		{
+			GUC_check_errdetail("The prover has no rule \"%s\".", name);
+			return false;
+		}
+	}
+	return true;
+}
 
 void
 _PG_init(void)
@@ -127,6 +159,11 @@ _PG_init(void)
 							NULL,
 							&sqleq_endpoint_retries, 3, 0, 20,
 							PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.disabled_rules",
+							   "Rules that the prover is to do without (developer option).",
+							   "Fewer pairs of queries are proved then, and none that is not with all rules.",
+							   &sqleq_disabled_rules, "",
+							   PGC_SUSET, GUC_LIST_INPUT | GUC_NOT_IN_SAMPLE, &check_disabled_rules, NULL, NULL);
 	DefineCustomEnumVariable("sqleq.debug_fault",
 							 "Provokes a failure, to test what the session makes of it (developer option).",
 							 NULL,

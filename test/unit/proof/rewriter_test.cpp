@@ -42,7 +42,8 @@ void bring_into_blocks(Problem &p, bool values, bool set)
 	q.inputs = {p.queries[0].plan};
 	for (ColumnId c : p.queries[0].output)
 		q.columns.push_back({p.fresh(), column(c, type_of(*p.queries[0].plan, c))});
-	Blocks b = Rewriter(p, values).blocks(finish(std::move(q)), set);
+	Rules rules(p.disabled_rules);
+	Blocks b = Rewriter(p, rules, values).blocks(finish(std::move(q)), set);
 	p.queries[1].plan = plan_of(p, b);
 	p.queries[1].output = p.queries[1].plan->out;
 	p.semantics = set ? Semantics::set : Semantics::bag;
@@ -104,7 +105,8 @@ std::string difference(const Problem &original, const Problem &rewritten, ProofP
 	return {};
 }
 
-void try_plan(uint64_t seed, Counts &counts)
+/* Without one of the rules, if `without` is its number. */
+void try_plan(uint64_t seed, Counts &counts, size_t without = rule_count)
 {
 	ProofPlans plans(seed);
 	Document doc = plans.tables(false, plans.random.chance(1, 3));
@@ -118,6 +120,8 @@ void try_plan(uint64_t seed, Counts &counts)
 		return; /* not typed well */
 	}
 	normalise(p);
+	if (without < rule_count)
+		p.disabled_rules = {rule_names[without]};
 	counts.plans++;
 	for (bool values : {true, false})
 		for (bool set : {false, true}) {
@@ -136,7 +140,7 @@ void try_plan(uint64_t seed, Counts &counts)
 			} catch (const TooBig &) {
 				continue;
 			}
-			ASSERT_EQ(d, "") << "seed " << seed << (values ? " values" : "") << (set ? " set" : "") << "\n"
+			ASSERT_EQ(d, "") << "seed " << seed << (without < rule_count ? std::string(" without ") + rule_names[without] : "") << (values ? " values" : "") << (set ? " set" : "") << "\n"
 							 << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
 		}
 }
@@ -153,6 +157,19 @@ TEST(Rewriter, KeepsTheResult)
 		EXPECT_GT(counts.plans, 900);
 		EXPECT_GT(counts.rewritten, 3000);
 		EXPECT_GT(counts.said, counts.databases / 2);
+	}
+}
+
+/* No rule rests on another one. */
+TEST(Rewriter, KeepsTheResultWithoutARule)
+{
+	Seeds seeds(500);
+	Counts counts;
+	for (uint64_t s = seeds.from; s < seeds.to; s++)
+		try_plan(s + 20000, counts, s % rule_count);
+	if (!seeds.many) {
+		EXPECT_GT(counts.plans, 400);
+		EXPECT_GT(counts.rewritten, 1400);
 	}
 }
 
@@ -237,6 +254,16 @@ TEST(Rewriter, LateralSourceNamesEarlierColumns)
 	json beside = join("inner", left, u(4), op("eq", col(0), col(4)));
 	EXPECT_EQ(wrong(two_tables(), beside, {0, 5}, &form), "");
 	EXPECT_FALSE(has(form, "DISTINCT")) << form;
+}
+
+/* Inside, its own column is the column of all rows that it chooses from, whatever the chosen one is equal to. */
+TEST(Rewriter, LateralSourceSortsByItsOwnColumns)
+{
+	json left = join("inner", t(0), t(10), op("eq", col(0), col(10)));
+	json first = sorted(where(u(2), op("le", col(2), col(10))), {sort_key(col(3)), sort_key(col(2))}, num(1));
+	std::string form;
+	EXPECT_EQ(wrong(two_tables(), join("inner", left, first, op("eq", col(0), col(3))), {0, 2, 3}, &form), "");
+	EXPECT_TRUE(has(form, "ORDER BY u.d")) << form;
 }
 
 /* The value that a key is compared with takes its place only where it fits the key's type. */

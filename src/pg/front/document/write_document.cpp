@@ -1,7 +1,14 @@
 /*
  * write_document.cpp: the tree as the JSON text of docs/problem-document.md, section by section.
  */
+extern "C" {
+#include "postgres.h"
+
+#include "utils/varlena.h"
+}
+
 #include "pg/base/compat.h"
+#include "pg/base/settings.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/document/document_text.h"
 #include "pg/front/document/write_document.h"
@@ -228,6 +235,24 @@ write_query(Document *out, const Query *query, const QueryPlan *plan)
 }
 
 static void
+write_disabled_rules(Document *out)
+{
+	List *names;
+	ListCell *lc;
+
+	if (!SplitIdentifierString(pstrdup(sqleq_disabled_rules), ',', &names) || names == NIL)
+		return;
+	appendStringInfoString(out, ",\"disabled_rules\":[");
+	foreach(lc, names)
+	{
+		if (lc != list_head(names))
+			appendStringInfoChar(out, ',');
+		write_string(out, (const char *) lfirst(lc));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
 write_options(Document *out, const Lowering *low, const SqleqOptions *options, int databases)
 {
 	SqleqSemantics semantics = low->problem->semantics;
@@ -241,6 +266,7 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain)
 		appendStringInfoString(out, ",\"explain\":true");
+	write_disabled_rules(out);
 	if (databases > 0)
 		appendStringInfo(out, ",\"generate\":%d", databases);
 	appendStringInfoChar(out, '}');

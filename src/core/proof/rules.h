@@ -1,0 +1,115 @@
+/*
+ * rules.h: the rewrites of the prover, one list: each has a name, a row in the table of docs/proofs.md (section 5), a counter and a switch.
+ *
+ * What a rule does stands where it is applied (rewriter*.cpp); there it asks Rules. A rule that defines what a construct is (an outer join as a
+ * union, say) cannot be left out: without it such a query has no proof.
+ */
+#pragma once
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace sqleq {
+
+/* RULE(name, row): the name in settings and statistics, and what the row in docs/proofs.md is called (test/lint compares them). */
+#define SQLEQ_RULES(RULE)                                       \
+	RULE(outer_joins, "outer joins")                            \
+	RULE(unused_outer_join, "unused outer join")                \
+	RULE(set_operations, "UNION, INTERSECT, EXCEPT")            \
+	RULE(quantified, "IN, ANY, ALL")                            \
+	RULE(exists_parts, "EXISTS")                                \
+	RULE(absorption, "absorption")                              \
+	RULE(absorbed_exists, "absorbed EXISTS")                    \
+	RULE(exists_as_not_null, "EXISTS as NOT NULL")              \
+	RULE(semijoin_on_key, "semijoin on a key")                  \
+	RULE(distinct_on_key, "DISTINCT on a key")                  \
+	RULE(partial_distinct, "partial DISTINCT")                  \
+	RULE(disjoint_distinct, "disjoint DISTINCT")                \
+	RULE(contradicting_blocks, "contradicting blocks")          \
+	RULE(constant_columns, "constant columns")                  \
+	RULE(determined_source, "determined source")                \
+	RULE(selection_on_keys, "selection on keys")                \
+	RULE(equal_columns, "constants, equal columns")             \
+	RULE(known_not_null, "known not to be NULL")                \
+	RULE(group_keys, "group keys")                              \
+	RULE(casts_of_keys, "casts of keys")                        \
+	RULE(aggregates_apart, "aggregates apart")                  \
+	RULE(aggregates_of_keys, "aggregates of keys")              \
+	RULE(single_rows, "single rows")                            \
+	RULE(groups_of_rows, "groups of rows")                      \
+	RULE(groups_of_groups, "groups of groups")                  \
+	RULE(uncounted_rows, "rows that do not count")              \
+	RULE(sums_of_totals, "sums of totals")                      \
+	RULE(gathering, "gathering")                                \
+	RULE(count_once, "count once")                              \
+	RULE(joined_parent, "joined parent")                        \
+	RULE(window_as_value, "window as value")                    \
+	RULE(window_as_group, "window as group")                    \
+	RULE(first_value, "first value")                            \
+	RULE(first_by_keys, "first by its keys")                    \
+	RULE(counts, "counts")                                      \
+	RULE(greatest_value, "greatest value")                      \
+	RULE(compared_case, "compared CASE")                        \
+	RULE(aggregate_of_one_row, "aggregate of one row")          \
+	RULE(plain_subquery, "plain scalar subquery")               \
+	RULE(scalar_on_key, "scalar subquery on a key")             \
+	RULE(asked_for_row, "asked for a row")                      \
+	RULE(choice, "choice")                                      \
+	RULE(limit, "LIMIT")
+
+enum class Rule {
+#define SQLEQ_RULE(name, row) name,
+	SQLEQ_RULES(SQLEQ_RULE)
+#undef SQLEQ_RULE
+};
+
+inline constexpr const char *rule_names[] = {
+#define SQLEQ_RULE(name, row) #name,
+	SQLEQ_RULES(SQLEQ_RULE)
+#undef SQLEQ_RULE
+};
+inline constexpr size_t rule_count = std::size(rule_names);
+
+/* How often each rule was applied, without those that were not. */
+using RuleCounts = std::map<std::string, int>;
+
+/* The switches and counters of one run of the rewriter. */
+class Rules {
+public:
+	/* All but these. Throws std::invalid_argument for a name that no rule has. */
+	explicit Rules(const std::vector<std::string> &disabled = {});
+
+	/* May the rule be applied? For where that is asked before it is known whether it fits. */
+	bool on(Rule r) const { return !disabled_[(size_t) r]; }
+	void applied(Rule r) { counts_[(size_t) r]++; }
+	/* It fits: is it applied? */
+	bool operator()(Rule r)
+	{
+		if (on(r))
+			applied(r);
+		return on(r);
+	}
+
+	/* What the rule gives, if it may be applied: something that is false when it does not fit. */
+	template <class Rewrite>
+	auto attempt(Rule r, Rewrite rewrite)
+	{
+		decltype(rewrite()) result{};
+		if (on(r))
+			result = rewrite();
+		if (result)
+			applied(r);
+		return result;
+	}
+
+	RuleCounts counts() const;
+
+private:
+	std::bitset<rule_count> disabled_;
+	std::array<int, rule_count> counts_{};
+};
+
+} // namespace sqleq

@@ -1,0 +1,9 @@
+-- verdict: equivalent
+-- why: t.a and w.e are the same before LIMIT chooses and after
+CREATE TABLE w (e int);
+CREATE TABLE t (a int);
+CREATE TABLE u (d int, c int, k int PRIMARY KEY);
+-- q1
+SELECT w.e, x.k FROM w JOIN t ON t.a = w.e, LATERAL (SELECT u.c, u.k FROM u WHERE u.d = t.a ORDER BY u.c, u.k LIMIT 1) x WHERE x.c = w.e
+-- q2
+SELECT w.e, x.k FROM w JOIN t ON t.a = w.e, LATERAL (SELECT u.c, u.k FROM u WHERE u.d = w.e ORDER BY u.c, u.k LIMIT 1) x WHERE x.c = t.a
