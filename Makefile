@@ -34,7 +34,8 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 SQLEQ_CXX = $(CCACHE) $(CXX) $(CXXFLAGS) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
 # The core sees no server header, so it does not get the server's include path either.
-CORE_FLAGS = -Isrc -fvisibility=hidden
+# A switch over operators that forgets one does not compile.
+CORE_FLAGS = -Isrc -fvisibility=hidden -Werror=switch
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
 PG_FLAGS   = $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
 

@@ -214,13 +214,7 @@ ExprPtr conjunction(const Problem &p, std::vector<ExprPtr> conjuncts)
 
 const char *name_of(Op op)
 {
-	static const char *const names[] = {
-		"column", "const", "param", "and", "or", "not", "is_null", "is_true", "is_false", "eq", "ne", "lt", "le", "gt",
-		"ge", "distinct", "coalesce", "greatest", "least", "nullif", "case", "add", "sub", "mul", "div", "mod", "neg",
-		"abs", "round", "trunc", "ceil", "floor", "cast", "exists", "scalar", "any", "all", "function",
-	};
-	static_assert(sizeof(names) / sizeof(*names) == (size_t) Op::function + 1);
-	return names[(size_t) op];
+	return about(op).name;
 }
 
 const char *name_of(AggFunction f)
@@ -248,9 +242,16 @@ bool depends_on_ties(const WindowFunction &f)
 		return false;
 	case WindowOp::aggregate:
 		return f.frame.mode == FrameMode::rows && !f.frame.whole();
-	default:
+	case WindowOp::row_number:
+	case WindowOp::ntile:
+	case WindowOp::lag:
+	case WindowOp::lead:
+	case WindowOp::first_value:
+	case WindowOp::last_value:
+	case WindowOp::nth_value:
 		return true;
 	}
+	throw std::logic_error("unknown window function");
 }
 
 bool numbers_ties(const WindowFunction &f)

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/algebra/operators.h"
 #include "core/util/decimal.h"
 
 namespace sqleq {
@@ -64,15 +65,6 @@ struct Plan;
 class Host;
 using ExprPtr = std::shared_ptr<const Expr>;
 using PlanPtr = std::shared_ptr<const Plan>;
-
-enum class Op {
-	column, constant, param,
-	and_, or_, not_, is_null, is_true, is_false,
-	eq, ne, lt, le, gt, ge, distinct,
-	coalesce, greatest, least, nullif, case_,
-	add, sub, mul, div, mod, neg, abs, round, trunc, ceil, floor, cast,
-	exists, scalar, any, all, function,
-};
 
 struct Expr {
 	Op op = Op::constant;

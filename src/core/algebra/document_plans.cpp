@@ -1,5 +1,6 @@
 /* document_plans.cpp: plans and expressions of the problem document, and what stands in several places of them. */
 #include <algorithm>
+#include <iterator>
 
 #include "core/algebra/copy.h"
 #include "core/algebra/document_reader.h"
@@ -35,9 +36,15 @@ std::pair<size_t, size_t> window_arguments(WindowOp op)
 	case WindowOp::lag:
 	case WindowOp::lead:
 		return {1, 3};
-	default:
+	case WindowOp::aggregate: /* reads its own */
+	case WindowOp::row_number:
+	case WindowOp::rank:
+	case WindowOp::dense_rank:
+	case WindowOp::percent_rank:
+	case WindowOp::cume_dist:
 		return {0, 0};
 	}
+	return {0, 0};
 }
 
 } // namespace
@@ -124,10 +131,18 @@ ExprPtr DocumentReader::expr(const json &j)
 	return j.contains("expr") && j.at("op") == "reference" ? expr_reference(j) : operator_expr(j);
 }
 
+void DocumentReader::read_args(const json &j, Expr &e)
+{
+	for (auto &a : items(j, "args"))
+		e.args.push_back(expr(a));
+	check_arguments(e.op, e.args.size());
+	check_values(p_, e);
+}
+
 ExprPtr DocumentReader::operator_expr(const json &j)
 {
 	Expr e;
-	e.op = by_name(j.at("op").get<std::string>(), Op::function, "operator");
+	e.op = by_name(j.at("op").get<std::string>(), operators[std::size(operators) - 1].op, "operator");
 	e.type = j.contains("type") ? type_id(j["type"]) : boolean_;
 	switch (e.op) {
 	case Op::column: {
@@ -168,12 +183,15 @@ ExprPtr DocumentReader::operator_expr(const json &j)
 			(e.host >= 0 && p_.functions[e.host].args.size() != items(j, "args").size()))
 			bad_document("function " + e.function + " is computed by a function that does not fit");
 		e.total = j.value("total", false);
-		[[fallthrough]];
-	default:
-		for (auto &a : items(j, "args"))
-			e.args.push_back(expr(a));
-		check_arguments(e.op, e.args.size());
-		check_values(p_, e);
+		read_args(j, e);
+		break;
+	SQLEQ_LOGIC(SQLEQ_CASE)
+	SQLEQ_TESTS(SQLEQ_CASE)
+	SQLEQ_COMPARISONS(SQLEQ_CASE)
+	SQLEQ_CHOICES(SQLEQ_CASE)
+	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		read_args(j, e);
 	}
 	return finish(std::move(e));
 }

@@ -74,6 +74,7 @@ private:
 	void sort_keys(const json &j, std::vector<SortKey> &keys);
 	WindowFunction window_function(const json &j);
 	ExprPtr operator_expr(const json &j);
+	void read_args(const json &j, Expr &e);
 	PlanPtr operator_plan(const json &j);
 	ExprPtr optional_expr(const json &j, const char *field)
 	{

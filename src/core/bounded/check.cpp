@@ -50,12 +50,16 @@ bool plain(const Plan &p, ColumnId id)
 			return false;
 		return plain(*p.inputs[left ? 0 : 1], id);
 	}
-	default:
+	case PlanOp::union_all:
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
 		for (auto &i : p.inputs)
 			if (!plain(*i, i->out[position()]))
 				return false;
 		return true;
 	}
+	return false;
 }
 
 } // namespace

@@ -105,8 +105,7 @@ private:
 		std::vector<std::string> args;
 		for (auto &a : e->args)
 			args.push_back(expr(a));
-		bool commutes = e->op == Op::and_ || e->op == Op::or_ || e->op == Op::eq || e->op == Op::ne || e->op == Op::distinct;
-		if (commutes)
+		if (about(e->op).commutes == Commutes::truth)
 			std::sort(args.begin(), args.end());
 		if (e->op == Op::and_ || e->op == Op::or_)
 			args.erase(std::unique(args.begin(), args.end()), args.end());

@@ -56,11 +56,11 @@ ExprPtr Pusher::expr(const ExprPtr &e)
 	case Op::gt:
 	case Op::ge:
 		std::swap(n.args[0], n.args[1]);
-		n.op = n.op == Op::gt ? Op::lt : Op::le;
+		n.op = turned(n.op);
 		break;
 	case Op::ne: {
 		Expr inner = n;
-		inner.op = Op::eq;
+		inner.op = negated(n.op);
 		n.op = Op::not_;
 		n.args = {finish(std::move(inner))};
 		break;
@@ -316,12 +316,7 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 bool rejects_nulls(const ExprPtr &e, const std::vector<ColumnId> &columns)
 {
 	switch (e->op) {
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
+	SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::column:
 	case Op::function:
 		return null_with(e, columns);

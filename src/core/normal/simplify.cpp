@@ -2,6 +2,7 @@
 #include "core/normal/simplify.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "core/normal/normalise.h"
 
@@ -21,36 +22,29 @@ ExprPtr with_args(const Problem &p, Op op, std::vector<ExprPtr> args)
 bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 {
 	auto arg = [&](const ExprPtr &a) { return never_null(a, not_null); };
-	switch (e->op) {
-	case Op::column:
-		return not_null && not_null(e->id);
-	case Op::is_null:
-	case Op::is_true:
-	case Op::is_false:
-	case Op::distinct:
-	case Op::exists:
+	switch (about(e->op).nulls) {
+	case Nulls::told:
+		if (e->op == Op::column)
+			return not_null && not_null(e->id);
+		if (e->op == Op::function)
+			return e->total && (!e->strict || std::all_of(e->args.begin(), e->args.end(), arg));
+		return e->op == Op::constant && e->value.has_value();
+	case Nulls::never:
 		return true;
-	case Op::constant:
-		return e->value.has_value();
-	case Op::and_:
-	case Op::or_:
-	case Op::not_:
+	case Nulls::logic:
+	case Nulls::strict: /* a value, or an error */
 		return std::all_of(e->args.begin(), e->args.end(), arg);
-	case Op::coalesce:
-	case Op::greatest:
-	case Op::least:
+	case Nulls::skipped:
 		return std::any_of(e->args.begin(), e->args.end(), arg);
-	case Op::case_:
+	case Nulls::branch:
 		for (size_t i = 1; i < e->args.size(); i += 2)
 			if (!arg(e->args[i]))
 				return false;
 		return arg(e->args.back());
-	case Op::function:
-		return e->total && (!e->strict || std::all_of(e->args.begin(), e->args.end(), arg));
-	default:
-		/* strict operators give a value or raise */
-		return is_strict(*e) && std::all_of(e->args.begin(), e->args.end(), arg);
+	case Nulls::may:
+		return false;
 	}
+	return false;
 }
 
 bool never_null(const ExprPtr &e) { return never_null(e, nullptr); }
@@ -75,14 +69,19 @@ ExprPtr compare_constants(const Problem &p, const Expr &e)
 		return boolean_constant(p, !(b < a));
 	case Op::gt:
 		return boolean_constant(p, b < a);
-	default:
+	case Op::ge:
 		return boolean_constant(p, !(a < b));
+	SQLEQ_LEAVES(SQLEQ_CASE)
+	SQLEQ_LOGIC(SQLEQ_CASE)
+	SQLEQ_TESTS(SQLEQ_CASE)
+	SQLEQ_CHOICES(SQLEQ_CASE)
+	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+	SQLEQ_SUBQUERIES(SQLEQ_CASE)
+	SQLEQ_CALLS(SQLEQ_CASE)
+		break;
 	}
-}
-
-bool is_comparison(Op op)
-{
-	return op == Op::eq || op == Op::ne || op == Op::lt || op == Op::le || op == Op::gt || op == Op::ge;
+	throw std::logic_error("not a comparison");
 }
 
 ExprPtr junction(const Problem &p, const Expr &e)
@@ -256,31 +255,7 @@ ExprPtr for_truth(const Problem &p, const ExprPtr &e, bool wanted)
 
 bool is_strict(const Expr &e)
 {
-	switch (e.op) {
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
-	case Op::add:
-	case Op::sub:
-	case Op::mul:
-	case Op::div:
-	case Op::mod:
-	case Op::neg:
-	case Op::abs:
-	case Op::round:
-	case Op::trunc:
-	case Op::ceil:
-	case Op::floor:
-	case Op::cast:
-		return true;
-	case Op::function:
-		return e.strict;
-	default:
-		return false;
-	}
+	return e.op == Op::function ? e.strict : about(e.op).nulls == Nulls::strict;
 }
 
 bool has_subquery(const ExprPtr &e)

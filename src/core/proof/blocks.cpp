@@ -77,7 +77,13 @@ public:
 			for (auto &c : q.out)
 				c = renew(c);
 			break;
-		default:
+		case PlanOp::select:
+		case PlanOp::project:
+		case PlanOp::join:
+		case PlanOp::distinct:
+		case PlanOp::group:
+		case PlanOp::sort:
+		case PlanOp::window:
 			for (auto &c : q.columns)
 				c.id = renew(c.id);
 			for (auto &a : q.aggregates)

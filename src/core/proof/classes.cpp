@@ -37,19 +37,9 @@ ExprPtr without_decimals(const ExprPtr &e)
 	if (e->op == Op::div && is_constant(e->args[1], true) && e->args[1]->value->num == Decimal(1) && e->type == e->args[0]->type)
 		return without_decimals(e->args[0]);
 	switch (e->op) {
-	case Op::and_:
-	case Op::or_:
-	case Op::not_:
-	case Op::is_null:
-	case Op::is_true:
-	case Op::is_false:
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
-	case Op::distinct:
+	SQLEQ_LOGIC(SQLEQ_CASE)
+	SQLEQ_TESTS(SQLEQ_CASE)
+	SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::coalesce:
 	case Op::case_: {
 		Expr n = *e;

@@ -2,6 +2,7 @@
 #include "core/proof/describe.h"
 
 #include <map>
+#include <stdexcept>
 
 namespace sqleq {
 
@@ -91,7 +92,11 @@ public:
 				all += (all.empty() ? "" : ", ") + names_[w.id];
 			return "(" + s + " WITH " + all + ")";
 		}
-		default: {
+		case PlanOp::union_all:
+		case PlanOp::union_:
+		case PlanOp::intersect:
+		case PlanOp::except:
+		case PlanOp::working: {
 			const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
 			std::string s;
 			for (auto &i : p->inputs)
@@ -102,13 +107,35 @@ public:
 			return "(" + s + ")";
 		}
 		}
+		throw std::logic_error("unknown plan operator");
 	}
 
 	std::string expr(const ExprPtr &e)
 	{
-		static const std::map<Op, const char *> infix = {{Op::and_, " AND "}, {Op::or_, " OR "}, {Op::eq, " = "}, {Op::ne, " <> "}, {Op::lt, " < "},
-														 {Op::le, " <= "}, {Op::gt, " > "}, {Op::ge, " >= "}, {Op::distinct, " IS DISTINCT FROM "},
-														 {Op::add, " + "}, {Op::sub, " - "}, {Op::mul, " * "}, {Op::div, " / "}, {Op::mod, " % "}};
+		const Operator &o = about(e->op);
+		switch (o.printed) {
+		case Printed::infix:
+			return list(e->args, o.words);
+		case Printed::prefix:
+			return o.words + expr(e->args[0]);
+		case Printed::postfix:
+			return expr(e->args[0]) + o.words;
+		case Printed::call:
+			return o.name + list(e->args);
+		case Printed::own:
+			return own(e);
+		}
+		return o.name;
+	}
+
+private:
+	const Problem &problem_;
+	std::map<ColumnId, std::string> names_;
+	std::map<std::string, int> aliases_;
+
+	/* What is written like nothing else. */
+	std::string own(const ExprPtr &e)
+	{
 		switch (e->op) {
 		case Op::column:
 			return name_of_column(e->id);
@@ -121,14 +148,6 @@ public:
 		}
 		case Op::param:
 			return "$" + std::to_string(e->index);
-		case Op::not_:
-			return "NOT " + expr(e->args[0]);
-		case Op::is_null:
-			return expr(e->args[0]) + " IS NULL";
-		case Op::is_true:
-			return expr(e->args[0]) + " IS TRUE";
-		case Op::is_false:
-			return expr(e->args[0]) + " IS FALSE";
 		case Op::exists: {
 			std::string p = plan(e->plan);
 			return "EXISTS (" + p + ")";
@@ -147,16 +166,10 @@ public:
 		}
 		case Op::function:
 			return e->args.empty() ? e->function : e->function + " of " + list(e->args);
-		default:
-			break;
+		default: /* not the operators that are Printed::own */
+			throw std::logic_error(std::string("no words for ") + name_of(e->op));
 		}
-		auto i = infix.find(e->op);
-		return i != infix.end() ? list(e->args, i->second) : name_of(e->op) + list(e->args);
 	}
-private:
-	const Problem &problem_;
-	std::map<ColumnId, std::string> names_;
-	std::map<std::string, int> aliases_;
 
 	std::string window(const WindowFunction &w)
 	{

@@ -178,8 +178,7 @@ private:
 		std::vector<std::string> args;
 		for (auto &a : e->args)
 			args.push_back(with_names(a, name));
-		bool commutes = e->op == Op::and_ || e->op == Op::or_ || e->op == Op::eq || e->op == Op::distinct || e->op == Op::add || e->op == Op::mul;
-		if (commutes)
+		if (about(e->op).commutes != Commutes::no)
 			std::sort(args.begin(), args.end());
 		std::string s = std::string(name_of(e->op)) + "#" + std::to_string(e->type) + (e->op == Op::function ? e->function : "") + "(";
 		for (auto &a : args)

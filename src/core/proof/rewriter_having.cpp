@@ -24,11 +24,11 @@ ExprPtr without_casts(const Problem &p, ExprPtr e)
 
 std::optional<Comparison> comparison(const Problem &p, const ExprPtr &e)
 {
-	bool negated = e->op == Op::not_;
-	const Expr &c = negated ? *e->args[0] : *e;
-	if (c.op != Op::eq && c.op != Op::lt && c.op != Op::le && c.op != Op::gt && c.op != Op::ge && c.op != Op::ne)
+	bool denied = e->op == Op::not_;
+	const Expr &c = denied ? *e->args[0] : *e;
+	if (!is_comparison(c.op))
 		return std::nullopt;
-	if (negated && c.op != Op::eq)
+	if (denied && c.op != Op::eq)
 		return std::nullopt;
 	for (int side = 0; side < 2; side++) {
 		ExprPtr column = without_casts(p, c.args[side]);
@@ -36,22 +36,22 @@ std::optional<Comparison> comparison(const Problem &p, const ExprPtr &e)
 		if (column->op != Op::column || constant->op != Op::constant || !constant->value)
 			continue;
 		Comparison r{Comparison::equal, column->id, constant};
-		bool turned = side == 1;
-		switch (c.op) {
+		Op op = side == 1 ? turned(c.op) : c.op;
+		switch (op) {
 		case Op::lt:
-			r.sense = turned ? Comparison::above : Comparison::below;
+			r.sense = Comparison::below;
 			break;
 		case Op::le:
-			r.sense = turned ? Comparison::at_least : Comparison::at_most;
+			r.sense = Comparison::at_most;
 			break;
 		case Op::gt:
-			r.sense = turned ? Comparison::below : Comparison::above;
+			r.sense = Comparison::above;
 			break;
 		case Op::ge:
-			r.sense = turned ? Comparison::at_most : Comparison::at_least;
+			r.sense = Comparison::at_least;
 			break;
-		default:
-			r.sense = negated || c.op == Op::ne ? Comparison::other : Comparison::equal;
+		default: /* = or <> */
+			r.sense = denied || c.op == Op::ne ? Comparison::other : Comparison::equal;
 		}
 		return r;
 	}
@@ -241,7 +241,7 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		Decimal k = *bound - shift;
 		Op op = e->op;
 		if (side == 1) /* k op count */
-			op = op == Op::lt ? Op::gt : op == Op::le ? Op::ge : op == Op::gt ? Op::lt : op == Op::ge ? Op::le : op;
+			op = turned(op);
 		if (op == Op::le)
 			k = k + Decimal(1);
 		if (op == Op::gt)

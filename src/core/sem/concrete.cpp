@@ -155,9 +155,14 @@ Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<
 		r.mantissa = v[0].num.mantissa % v[1].num.mantissa;
 		return checked(result, Value{op == Op::div ? q : r});
 	}
-	default:
-		throw std::logic_error("operator not defined on integers");
+	case Op::round:
+	case Op::trunc:
+	case Op::ceil:
+	case Op::floor:
+	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		break;
 	}
+	throw std::logic_error("operator not defined on integers");
 }
 
 /* NaN and infinities follow the rules of floats, except for what raises an error (utils/adt/numeric.c). */
@@ -166,6 +171,7 @@ Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
 	auto as_real = [](const Val &x) { return special(x) ? x.real : x.num < Decimal(0) ? -1.0 : x.num.is_zero() ? 0.0 : 1.0; };
 	double a = as_real(v[0]), b = v.size() > 1 ? as_real(v[1]) : 0, r;
 	bool nan = std::isnan(a) || std::isnan(b);
+	r = a;
 	switch (op) {
 	case Op::add:
 		r = a + b;
@@ -192,8 +198,13 @@ Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
 	case Op::abs:
 		r = std::fabs(a);
 		break;
-	default:
-		r = a;
+	case Op::round:
+	case Op::trunc:
+	case Op::ceil:
+	case Op::floor:
+		break; /* itself */
+	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		throw std::logic_error("operator not defined on numeric");
 	}
 	Value out;
 	if (std::isnan(r) || std::isinf(r))
@@ -242,9 +253,10 @@ Value Concrete::numeric_arithmetic(Op op, const std::vector<Val> &v)
 		return Value{floor_of(v[0].num)};
 	case Op::ceil:
 		return Value{-floor_of(-v[0].num)};
-	default:
-		throw std::logic_error("operator not defined on numeric");
+	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		break;
 	}
+	throw std::logic_error("operator not defined on numeric");
 }
 
 Value Concrete::float_arithmetic(Op op, const Type &result, const std::vector<Val> &v)
@@ -272,7 +284,12 @@ Value Concrete::float_arithmetic(Op op, const Type &result, const std::vector<Va
 	case Op::abs:
 		r = std::fabs(a);
 		break;
-	default:
+	case Op::mod:
+	case Op::round:
+	case Op::trunc:
+	case Op::ceil:
+	case Op::floor:
+	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		throw std::logic_error("operator not defined on floats");
 	}
 	if (result.bits == 32)

@@ -14,13 +14,6 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_rounded = 2000; /* round and trunc to more digits give fewer in some releases */
-
-int16_t bounded(int digits)
-{
-	return (int16_t) std::clamp(digits, -(int) Quantity::unbounded, (int) Quantity::unbounded);
-}
-
 int digits_of_range(const Type &t)
 {
 	return std::max(digits_of(t.min), digits_of(t.max));
@@ -37,6 +30,11 @@ bool too_few_to_matter(int decimals, int digits)
 }
 
 } // namespace
+
+int16_t bounded(int digits)
+{
+	return (int16_t) std::clamp(digits, -(int) Quantity::unbounded, (int) Quantity::unbounded);
+}
 
 int digits_of(const Decimal &d)
 {
@@ -173,50 +171,6 @@ Quantity Symbolic::cast_facts(const Type &from, const Type &to, const Val &v)
 		r.decimals = terms.constant(Decimal(to.scale));
 		r.digits = bounded(std::min(r.digits + 1, to.precision - to.scale)); /* beyond is an error */
 		r.merged = false;
-	}
-	return r;
-}
-
-/* Of a result of arithmetic on numeric, division excepted. */
-Quantity Symbolic::numeric_facts(Op op, const std::vector<Val> &a)
-{
-	Val r = a[0];
-	for (size_t i = 1; i < a.size(); i++)
-		r.merged |= a[i].merged;
-	switch (op) {
-	case Op::add:
-	case Op::sub:
-		r.decimals = more_decimals(a[0].decimals, a[1].decimals);
-		r.digits = bounded(std::max(a[0].digits, a[1].digits) + 1);
-		break;
-	case Op::mul:
-		r.decimals = a[0].decimals < 0 || a[1].decimals < 0 ? Quantity::unknown : terms.add(a[0].decimals, a[1].decimals);
-		r.digits = bounded(a[0].digits + a[1].digits);
-		break;
-	case Op::mod:
-		r.decimals = more_decimals(a[0].decimals, a[1].decimals);
-		break;
-	case Op::neg:
-	case Op::abs:
-		break;
-	case Op::round:
-	case Op::trunc: {
-		Term n = a.size() > 1 ? a[1].term : terms.constant(Decimal(0));
-		r.decimals = Quantity::unknown;
-		if (terms.kind(n) == TermKind::constant && !(Decimal(most_rounded) < terms.decimal(n)))
-			r.decimals = terms.decimal(n) < Decimal(0) ? terms.constant(Decimal(0)) : n;
-		r.merged = false;
-		r.digits = bounded(a[0].digits + 1);
-		break;
-	}
-	case Op::ceil:
-	case Op::floor:
-		r.decimals = terms.constant(Decimal(0));
-		r.merged = false;
-		r.digits = bounded(std::max((int) a[0].digits, 0) + 1);
-		break;
-	default:
-		r = Val();
 	}
 	return r;
 }

@@ -55,9 +55,15 @@ bool Evaluator<D>::worth_driving(const PlanPtr &plan, ColumnId id) const
 			if (c.id == id)
 				return true;
 		return false;
-	default:
+	case PlanOp::scan:
+	case PlanOp::values:
+	case PlanOp::union_all:
+	case PlanOp::recursive:
+	case PlanOp::working:
+	case PlanOp::window:
 		return false;
 	}
+	return false;
 }
 
 template <class D>

@@ -45,9 +45,17 @@ auto Evaluator<D>::compare_values(Op op, Kind k, const Val &a, const Val &b) -> 
 		return d.lt(k, b, a);
 	case Op::ge:
 		return d.not_(d.lt(k, a, b));
-	default:
-		throw std::logic_error("not a comparison");
+	SQLEQ_LEAVES(SQLEQ_CASE)
+	SQLEQ_LOGIC(SQLEQ_CASE)
+	SQLEQ_TESTS(SQLEQ_CASE)
+	SQLEQ_CHOICES(SQLEQ_CASE)
+	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+	SQLEQ_SUBQUERIES(SQLEQ_CASE)
+	SQLEQ_CALLS(SQLEQ_CASE)
+		break;
 	}
+	throw std::logic_error("not a comparison");
 }
 
 template <class D>
@@ -182,12 +190,7 @@ auto Evaluator<D>::truth(const ExprPtr &e, bool wanted) -> Bool
 		Bool t = truth(e->args[0], e->op == Op::is_true);
 		return wanted ? t : d.not_(t);
 	}
-	case Op::eq:
-	case Op::ne:
-	case Op::lt:
-	case Op::le:
-	case Op::gt:
-	case Op::ge:
+	SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::distinct:
 		return compare(e, wanted);
 	case Op::exists:
@@ -196,12 +199,21 @@ auto Evaluator<D>::truth(const ExprPtr &e, bool wanted) -> Bool
 		return quantified(e, wanted);
 	case Op::case_:
 		return conditional_truth(e, wanted);
-	default: {
+	SQLEQ_LEAVES(SQLEQ_CASE)
+	case Op::coalesce:
+	case Op::greatest:
+	case Op::least:
+	case Op::nullif:
+	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+	case Op::scalar:
+	SQLEQ_CALLS(SQLEQ_CASE) {
 		Cell c = cell(e);
 		Bool t = d.truth(c.val);
 		return d.and_(d.not_(c.null), wanted ? t : d.not_(t));
 	}
 	}
+	throw std::logic_error("unknown operator");
 }
 
 /* CASE and COALESCE over values. */
@@ -350,28 +362,24 @@ auto Evaluator<D>::cell(const ExprPtr &e) -> Cell
 		Cell a = cell(e->args[0]), b = cell(e->args[1]);
 		return {d.or_(a.null, equal(e->args[0]->type, a, b)), a.val};
 	}
-	case Op::add:
-	case Op::sub:
-	case Op::mul:
-	case Op::div:
-	case Op::mod:
-	case Op::neg:
-	case Op::abs:
-	case Op::round:
-	case Op::trunc:
-	case Op::ceil:
-	case Op::floor:
-	case Op::cast:
+	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+	SQLEQ_CONVERSIONS(SQLEQ_CASE)
 		return strict(e);
 	case Op::scalar:
 		return scalar_subquery(e);
 	case Op::function:
 		return function(e);
-	default: {
+	SQLEQ_LOGIC(SQLEQ_CASE)
+	SQLEQ_TESTS(SQLEQ_CASE)
+	SQLEQ_COMPARISONS(SQLEQ_CASE)
+	case Op::exists:
+	case Op::any:
+	case Op::all: {
 		Bool t = truth(e, true), f = truth(e, false);
 		return {d.not_(d.or_(t, f)), d.from_bool(t)};
 	}
 	}
+	throw std::logic_error("unknown operator");
 }
 
 } // namespace sqleq

@@ -23,14 +23,6 @@ bool integer_valued(Kind k)
 	return k != Kind::numeric && k != Kind::floating;
 }
 
-Decimal day_of_time(const Decimal &microseconds)
-{
-	int64_t us = microseconds.to_int64(), day = 86400000000;
-	if (us == INT64_MIN || us == INT64_MAX)
-		return Decimal(0); /* infinite: nobody looks at it */
-	return Decimal(us >= 0 ? us / day : -((day - 1 - us) / day));
-}
-
 /* A float's place in the total order of floats, as an exact number: shortest round-trip digits keep order and equality. */
 Decimal float_rank(double v)
 {
@@ -160,120 +152,6 @@ Term Symbolic::opaque(const std::string &name, const Type &result, const std::ve
 	if (result.kind == Kind::boolean)
 		return terms.bool_app(name, args);
 	return terms.num_app(name, args, integer_valued(result.kind));
-}
-
-Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
-{
-	if (result.kind == Kind::floating) {
-		std::vector<Term> args = a;
-		if (op == Op::add || op == Op::mul)
-			std::sort(args.begin(), args.end());
-		return opaque(std::string("float_") + name_of(op), result, args);
-	}
-	if (result.kind == Kind::integer && op != Op::div && op != Op::mod)
-		for (Term t : a)
-			if (terms.kind(t) != TermKind::constant)
-				assumptions.insert("modulo errors: databases on which integer arithmetic overflows are left out");
-	Term zero = terms.constant(Decimal(0));
-	bool integer = result.kind != Kind::numeric;
-	auto digits = [&] { return a.size() > 1 ? a[1] : zero; };
-	switch (op) {
-	case Op::add:
-		return terms.add(a[0], a[1]);
-	case Op::sub:
-		return terms.sub(a[0], a[1]);
-	case Op::mul:
-		return terms.mul(a[0], a[1]);
-	case Op::neg:
-		return terms.scale(Decimal(-1), a[0]);
-	case Op::abs:
-		return terms.ite(terms.lt(a[0], zero), terms.scale(Decimal(-1), a[0]), a[0]);
-	case Op::div:
-	case Op::mod:
-		raise(terms.eq(a[1], zero));
-		if (integer && a[1] == terms.constant(Decimal(1)))
-			return op == Op::div ? a[0] : zero;
-		return opaque(!integer ? "numeric_mod" : op == Op::div ? "int_div" : "int_mod", result, {a[0], a[1]});
-	case Op::round:
-	case Op::trunc:
-		if (terms.is_integer(a[0]) && terms.kind(digits()) == TermKind::constant && !(terms.decimal(digits()) < Decimal(0)))
-			return a[0];
-		return opaque(name_of(op), result, {a[0], digits()});
-	case Op::ceil: /* ceil(x) = -floor(-x) */
-		if (terms.is_integer(a[0]))
-			return a[0];
-		return terms.scale(Decimal(-1), terms.num_app("floor", {terms.scale(Decimal(-1), a[0])}, true));
-	case Op::floor:
-		return terms.is_integer(a[0]) ? a[0] : terms.num_app("floor", {a[0]}, true);
-	default:
-		throw std::logic_error("operator not defined on numbers");
-	}
-}
-
-/* `finite` for a finite v, else the infinity of the other range. */
-Term Symbolic::keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to)
-{
-	return terms.ite(terms.eq(v, terms.constant(from.infinity)), terms.constant(to.infinity),
-					 terms.ite(terms.eq(v, terms.constant(from.minus_infinity)), terms.constant(to.minus_infinity), finite));
-}
-
-Term Symbolic::cast(const Type &from, const Type &to, Term v)
-{
-	auto exact = [](Kind k) { return k == Kind::integer || k == Kind::numeric; };
-	if (from.kind == Kind::boolean)
-		return to.kind == Kind::boolean ? v : terms.ite(v, terms.constant(Decimal(1)), terms.constant(Decimal(0)));
-	if (to.kind == Kind::boolean)
-		return terms.not_(terms.eq(v, terms.constant(Decimal(0))));
-	if (exact(from.kind) && to.kind == Kind::integer)
-		return terms.is_integer(v) ? v : terms.num_app("round", {v, terms.constant(Decimal(0))}, true);
-	if (exact(from.kind) && to.kind == Kind::numeric) {
-		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) || terms.is_integer(v))
-			return v;
-		return opaque("round", to, {v, terms.constant(Decimal(to.scale))});
-	}
-	/* an int4 is exactly a double, in the same order */
-	if (from.kind == Kind::integer && to.kind == Kind::floating && to.bits == 64 && !(Decimal(INT32_MAX) < from.max))
-		return v;
-	if (from.kind == Kind::floating && to.kind == Kind::floating && to.bits == 64)
-		return v;
-	if (from.kind == Kind::date && to.kind == Kind::timestamp) {
-		TimeRange d = time_range(Kind::date), t = time_range(Kind::timestamp);
-		return keep_infinite(v, d, terms.scale(Decimal(86400000000), v), t);
-	}
-	if (from.kind == Kind::timestamp && to.kind == Kind::date) {
-		/* the day it falls on: the solver knows what that is */
-		Term day = terms.kind(v) == TermKind::constant ? terms.constant(day_of_time(terms.decimal(v)))
-													   : terms.num_app("day of(timestamp)", {v}, true);
-		return keep_infinite(v, time_range(Kind::timestamp), day, time_range(Kind::date));
-	}
-	if (from.kind == to.kind && from.kind != Kind::floating)
-		return v;
-	return opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
-}
-
-Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &given)
-{
-	if (op == Op::cast)
-		return {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
-	std::vector<Term> args(given.begin(), given.end());
-	if (types[0]->kind == Kind::date) {
-		/* infinity + 1 is infinity; infinity - date is an error */
-		TimeRange r = time_range(Kind::date);
-		Term v = arithmetic(op, result, args);
-		if (result.kind == Kind::date)
-			return keep_infinite(args[0], r, v, r);
-		for (Term a : args)
-			raise(terms.or_(terms.eq(a, terms.constant(r.infinity)), terms.eq(a, terms.constant(r.minus_infinity))));
-		return v;
-	}
-	if (types[0]->kind == Kind::numeric)
-		assumptions.insert("numeric values are finite");
-	if (result.kind != Kind::numeric)
-		return arithmetic(op, result, args);
-	if (op != Op::div)
-		return {arithmetic(op, result, args), numeric_facts(op, given)};
-	raise(terms.eq(args[1], terms.constant(Decimal(0))));
-	return quotient(given[0], given[1], given[0].digits + digits_of_inverse(given[1]));
 }
 
 Quantity Symbolic::sum(const Type &arg, const Type &result, Bool, const std::vector<std::pair<Bool, Val>> &items)

@@ -117,6 +117,7 @@ private:
 	Val numeric_facts(Op op, const std::vector<Val> &args);
 };
 
+int16_t bounded(int digits); /* no more than Quantity::unbounded, either way */
 int digits_of(const Decimal &d); /* |d| < 10^digits, as small as possible; zero has 0 */
 
 extern template class Evaluator<Symbolic>;

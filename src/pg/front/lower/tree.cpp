@@ -15,44 +15,10 @@ op_name(Op op)
 {
 	switch (op)
 	{
-		case Op::Column: return "column";
-		case Op::Const: return "const";
-		case Op::Param: return "param";
-		case Op::And: return "and";
-		case Op::Or: return "or";
-		case Op::Not: return "not";
-		case Op::IsNull: return "is_null";
-		case Op::IsTrue: return "is_true";
-		case Op::IsFalse: return "is_false";
-		case Op::Eq: return "eq";
-		case Op::Ne: return "ne";
-		case Op::Lt: return "lt";
-		case Op::Le: return "le";
-		case Op::Gt: return "gt";
-		case Op::Ge: return "ge";
-		case Op::Distinct: return "distinct";
-		case Op::Coalesce: return "coalesce";
-		case Op::Greatest: return "greatest";
-		case Op::Least: return "least";
-		case Op::NullIf: return "nullif";
-		case Op::Case: return "case";
-		case Op::Add: return "add";
-		case Op::Sub: return "sub";
-		case Op::Mul: return "mul";
-		case Op::Div: return "div";
-		case Op::Mod: return "mod";
-		case Op::Neg: return "neg";
-		case Op::Abs: return "abs";
-		case Op::Round: return "round";
-		case Op::Trunc: return "trunc";
-		case Op::Ceil: return "ceil";
-		case Op::Floor: return "floor";
-		case Op::Cast: return "cast";
-		case Op::Exists: return "exists";
-		case Op::Scalar: return "scalar";
-		case Op::Any: return "any";
-		case Op::All: return "all";
-		case Op::Function: return "function";
+#define SQLEQ_NAME(core, front, name, ...) \
+		case Op::front: return name;
+		SQLEQ_OPERATORS(SQLEQ_NAME)
+#undef SQLEQ_NAME
 	}
 	return "?";
 }

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "core/algebra/operators.def"
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
 
@@ -14,12 +15,12 @@ namespace front
 
 struct Lowering;
 
-/* The operators of expressions; their names in the document stand in op_name(). */
+/* The operators of expressions, as the core has them; their names in the document are given by op_name(). */
 enum class Op
 {
-	Column, Const, Param, And, Or, Not, IsNull, IsTrue, IsFalse, Eq, Ne, Lt, Le, Gt, Ge, Distinct, Coalesce, Greatest,
-	Least, NullIf, Case, Add, Sub, Mul, Div, Mod, Neg, Abs, Round, Trunc, Ceil, Floor, Cast, Exists, Scalar, Any, All,
-	Function
+#define SQLEQ_ENUMERATOR(core, front, ...) front,
+	SQLEQ_OPERATORS(SQLEQ_ENUMERATOR)
+#undef SQLEQ_ENUMERATOR
 };
 
 enum class Kind
