@@ -3,6 +3,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/catalog_spellings.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/collect.h"
 #include "pg/front/catalog/pool_samples.h"
@@ -69,27 +70,54 @@ resolve_semantics(const SqleqProblem *problem, SqleqSemantics wanted)
 	return SQLEQ_LIST;
 }
 
-/* Lowers the queries and makes the document if that is possible. */
-static void
-lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+/* What a lowering adds to a problem, as it was before. */
+static Lowering *
+begin_lowering(SqleqProblem *problem, Oid *types, int n_types, bool pairs)
 {
 	Lowering *low = (Lowering *) palloc0(sizeof(Lowering));
-	QueryPlan plans[2] = {};
-	OutputCasts casts = {};
-	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
 
-	if (!comparable)
-		casts = {};
 	low->problem = problem;
 	low->next_column = 1;
 	low->here = low->position_override = -1;
 	low->param_types = types;
 	low->n_params = n_types;
+	low->pairs = pairs;
+	return low;
+}
+
+static void
+lower_queries(Lowering *low, const OutputCasts &casts, QueryPlan *plans)
+{
+	SqleqProblem *problem = low->problem;
+
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
 		plans[i] = lower_root(low, i + 1, casts);
 	low->query = problem->query[1] != NULL ? 2 : 1;
 	check_overlapping_tables(low);
+	problem->spelled = spelled_attributes(low);
+}
+
+/* Lowers the queries and makes the document if that is possible. */
+static void
+lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+{
+	Lowering *low = begin_lowering(problem, types, n_types, false);
+	QueryPlan plans[2] = {};
+	OutputCasts casts = {};
+	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
+	SqleqProblem before = *problem;
+
+	if (!comparable)
+		casts = {};
+	lower_queries(low, casts, plans);
 	sort_features(problem);
+	if (problem->unsupported != NULL && low->wants_pairs)
+	{
+		*problem = before;
+		low = begin_lowering(problem, types, n_types, true);
+		lower_queries(low, casts, plans);
+		sort_features(problem);
+	}
 	if (!comparable)
 		return;
 	for (int i = 0; i < 2; i++)

@@ -50,6 +50,7 @@ typedef struct SqleqProblem
 	Bitmapset *literals[2];		/* positions of the outputs that are literals of the type of the other query's column */
 	Query *comparable[2];		/* the queries with outputs cast to the common types; NULL when there is no common type */
 	List *relids;				/* OIDs of `tables` of the document, by table id */
+	List *spelled;				/* by table: the attribute numbers of the columns whose spellings stand behind the table's own columns (catalog_spellings.h) */
 	List *parameters;			/* of SqleqParameter * */
 	List *holes;				/* of SqleqHole * */
 	List *features;				/* of SqleqFeature *, in order of position, both queries */

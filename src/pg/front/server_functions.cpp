@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/server_functions.h"
 
@@ -30,12 +31,14 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/query/repeatable.h"
+#include "pg/query/respell.h"
 
 struct HostType
 {
 	front::Kind kind;
 	Oid oid;
 	int32 typmod;
+	bool spelling;				/* of the argument before */
 	FmgrInfo input, output;
 	Oid ioparam;
 };
@@ -234,6 +237,7 @@ set_type(HostType *host, const Type *type)
 	host->kind = type->kind;
 	host->oid = type->oid;
 	host->typmod = type->typmod;
+	host->spelling = is_spelling(type);
 	getTypeInputInfo(type->oid, &function, &host->ioparam);
 	fmgr_info(function, &host->input);
 	getTypeOutputInfo(type->oid, &function, &varlena);
@@ -358,6 +362,13 @@ evaluate(HostSetup *setup, HostFunction *function, const char *const *args, int 
 	MemoryContextReset(setup->scratch);
 	for (int i = 0; i < n; i++)
 	{
+		/* how the argument before is spelled */
+		if (function->args[i].spelling)
+		{
+			if (args[i] != NULL && args[i - 1] != NULL)
+				function->params->params[i - 1].value = to_datum(&function->args[i - 1], respelled(function->args[i - 1].oid, args[i - 1], args[i]));
+			continue;
+		}
 		function->params->params[i].isnull = args[i] == NULL;
 		function->params->params[i].value = args[i] ? to_datum(&function->args[i], args[i]) : (Datum) 0;
 	}

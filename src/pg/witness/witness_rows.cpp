@@ -27,6 +27,7 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/front/problem.h"
+#include "pg/query/respell.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/witness.h"
@@ -116,8 +117,21 @@ guarded_value_in(const char *text, Oid type, int32 typmod)
 	return value;
 }
 
+/* A column's value in a row, spelled as the column for that says, if there is one behind the table's own. */
 static const char *
-fill_rows(WitnessTable *table, const CandidateTable *from)
+spelled_text(Form_pg_attribute att, const char **row, int column, int live, const List *spelled)
+{
+	const char *text = row[column];
+	ListCell *lc;
+
+	foreach(lc, spelled)
+		if (text != NULL && lfirst_int(lc) == att->attnum && row[live + foreach_current_index(lc)] != NULL)
+			return respelled(getBaseType(att->atttypid), text, row[live + foreach_current_index(lc)]);
+	return text;
+}
+
+static const char *
+fill_rows(WitnessTable *table, const CandidateTable *from, const List *spelled)
 {
 	TupleDesc desc = table->desc;
 	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(desc->natts, 1));
@@ -126,8 +140,8 @@ fill_rows(WitnessTable *table, const CandidateTable *from)
 
 	for (int a = 0; a < desc->natts; a++)
 		live += !TupleDescAttr(desc, a)->attisdropped;
-	if (from->nrows > 0 && from->ncolumns != live)
-		return psprintf("its rows of table \"%s\" have %d columns instead of %d", table->name, from->ncolumns, live);
+	if (from->nrows > 0 && from->ncolumns != live + list_length(spelled))
+		return psprintf("its rows of table \"%s\" have %d columns instead of %d", table->name, from->ncolumns, live + list_length(spelled));
 	table->nrows = from->nrows;
 	table->rows = (HeapTuple *) palloc0(sizeof(HeapTuple) * Max(from->nrows, 1));
 	for (int r = 0; r < from->nrows; r++)
@@ -143,7 +157,7 @@ fill_rows(WitnessTable *table, const CandidateTable *from)
 			nulls[a] = true;
 			if (att->attisdropped)
 				continue;
-			text = from->values[(Size) r * from->ncolumns + c++];
+			text = spelled_text(att, from->values + (Size) r * from->ncolumns, c++, live, spelled);
 			if (att->attgenerated)
 				continue;
 			values[a] = guarded_value_in(text, att->atttypid, att->atttypmod);
@@ -275,7 +289,7 @@ witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *can
 		table->desc = CreateTupleDescCopyConstr(RelationGetDescr(rel));
 		foreach(given, candidate->tables)
 			if (((const CandidateTable *) lfirst(given))->table == next && !reason)
-				reason = fill_rows(table, (const CandidateTable *) lfirst(given));
+				reason = fill_rows(table, (const CandidateTable *) lfirst(given), (const List *) list_nth(problem->spelled, next));
 		if (!reason)
 			fill_generated(table, rel);
 		table_close(rel, NoLock);

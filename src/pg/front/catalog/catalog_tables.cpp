@@ -6,6 +6,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_partitions.h"
+#include "pg/front/catalog/catalog_spellings.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
@@ -507,6 +508,7 @@ get_table(Lowering *low, Oid relid, bool queried)
 	else
 		add_assumption(low, psprintf("the constraints of foreign table %s are not trusted", table->name));
 	table_close(relation, NoLock);
+	add_spellings(low, table);
 	return table;
 }
 

@@ -48,6 +48,8 @@ struct Table
 	const char *name;
 	List *columns;				/* of TableColumn */
 	List *attribute_positions;	/* position by attribute number - 1; -1: dropped */
+	List *places;				/* with pairs: by column, where its spelling is, as project_pairs() says it */
+	List *spelled;				/* the columns that have one, in the order of their spellings */
 	List *keys, *foreign_keys, *checks;
 	bool queried;
 };

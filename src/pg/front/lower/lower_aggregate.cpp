@@ -67,6 +67,7 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
 	Level *level = scope.level;
 	Aggregate *agg;
+	Expr *value;
 	ListCell *lc;
 
 	for (Index i = 0; i < node->agglevelsup && level != NULL; i++)
@@ -103,7 +104,9 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	if (node->aggfilter != NULL)
 		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
 	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
-	return register_aggregate(low, level, agg);
+	value = register_aggregate(low, level, agg);
+	value->spelling = spelling_of_aggregate(low, level, node, agg, value);
+	return value;
 }
 
 }								/* namespace front */

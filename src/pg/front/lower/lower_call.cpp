@@ -12,6 +12,7 @@
 #include "pg/front/lower/lower_function.h"
 #include "pg/front/lower/lower_part.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -265,31 +266,14 @@ is_time_difference(Node *node)
 bool
 equal_means_same(Node *node)
 {
-	Oid type = getBaseType(exprType(node));
-	Oid element = get_element_type(type);
-
-	if (OidIsValid(element))
-		type = element;
-	switch (type)
+	switch (getBaseType(exprType(node)))
 	{
-		case FLOAT4OID:
-		case FLOAT8OID:
-			/* zero and minus zero: of single values that is assumed, and said */
-			return !OidIsValid(element);
 		case NUMERICOID:
 			return has_fixed_scale(node);
 		case INTERVALOID:
 			return is_time_difference(node);
-		case BPCHAROID:
-			/* trailing blanks do not count for equality, but for LIKE and others */
-			return exprTypmod(node) >= 0;
-		case TIMETZOID:
-		case JSONBOID:
-		case RECORDOID:
-			return false;
 		default:
-			return get_typtype(type) == TYPTYPE_ENUM || get_typtype(type) == TYPTYPE_PSEUDO ||
-				(get_typtype(type) == TYPTYPE_BASE && type < FirstNormalObjectId);
+			return equal_is_same(exprType(node), exprTypmod(node), exprCollation(node));
 	}
 }
 
@@ -336,8 +320,20 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 			add_host_arg(low, host, arg, value);
 		return true;
 	}
+	if (low->pairs && !low->in_catalog)
+	{
+		appendStringInfo(name, "%s as spelled", format_type_be(exprType(arg)));
+		if (!add_pair(low, arg, value, args))
+			return false;
+		if (host != NULL)
+		{
+			add_host_arg(low, host, arg, value);
+			add_host_spelling(low, host);
+		}
+		return true;
+	}
 	/* a function of an unknown function's value is one unknown function of that one's arguments */
-	if (value->op == Op::Function)
+	if (value->op == Op::Function && !value->values_only)
 	{
 		appendStringInfoString(name, value->name);
 		*args = list_concat(*args, value->args);
@@ -346,6 +342,7 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 		*strict &= value->strict;
 		return true;
 	}
+	low->wants_pairs = true;
 	appendStringInfoString(name, format_type_be(exprType(arg)));
 	*args = lappend(*args, value);
 	if (host != NULL)
@@ -374,6 +371,18 @@ function_identity(Oid funcid)
 	return quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)), get_func_name(funcid));
 }
 
+/* A call of a function that gives equal results for equal arguments, though they may be spelled differently. */
+static Expr *
+respecting_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, const char *construct)
+{
+	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
+	Expr *result = uninterpreted(low, psprintf("%s()", function_identity(funcid)), type, lower_list(low, scope, args), func_strict(funcid),
+								 location_of(low, call), construct);
+
+	result->total = result->strict && never_gives_null(function_identity(funcid));
+	return respecting_equality(low, computed_from(low, result, call, args), args);
+}
+
 /* A call of a function that is known by name and types only. */
 static Expr *
 unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, const char *construct)
@@ -388,6 +397,8 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 
 	if (Expr *part = lower_part(low, scope, funcid, args, call))
 		return part;
+	if (respects_equality(funcid) && has_all_arguments(funcid, args))
+		return respecting_call(low, scope, funcid, args, call, construct);
 	initStringInfo(&name);
 	appendStringInfo(&name, "%s(", function_identity(funcid));
 	foreach(lc, args)
@@ -399,11 +410,8 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 		plain &= IsA(arg, Const) || equal_means_same(arg);
 		if (unknown_argument(low, scope, arg, &name, &lowered, &strict, &host))
 			continue;
-		if (type->kind != Kind::Numeric || getBaseType(exprType(arg)) != NUMERICOID)
-			return unsupported(low, location_of(low, call), construct,
-							   psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
-		if (!low->in_catalog)
-			add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
+		spelling_missing(low, arg, location_of(low, call), construct);
+		return make_null(low, type);
 	}
 	appendStringInfoChar(&name, ')');
 	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID)

@@ -8,6 +8,7 @@
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_computed.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/server_functions.h"
 
@@ -45,6 +46,13 @@ add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value)
 	args->types = lappend(args->types, type);
 	args->from = lappend(args->from, arg);
 	args->to = lappend(args->to, make_param(list_length(args->types), arg));
+}
+
+/* An argument's spelling comes behind the argument, which is given to the server so spelled. */
+void
+add_host_spelling(Lowering *low, HostArgs *args)
+{
+	args->types = lappend(args->types, spelling_type(low));
 }
 
 static Node *
@@ -108,18 +116,28 @@ computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *ar
 	return function;
 }
 
-/* The same where each argument of the function is one node of the call, in order. */
+/* The same where each argument of the function, but for spellings, is one node of the call, in order. */
 Expr *
 computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes)
 {
 	HostArgs args = {};
-	ListCell *lc, *lc2;
+	int next = 0;
+	ListCell *lc;
 
-	if (function->op != Op::Function || list_length(arg_nodes) != list_length(function->args))
+	if (function->op != Op::Function)
 		return function;
-	forboth(lc, arg_nodes, lc2, function->args)
-		add_host_arg(low, &args, (Node *) lfirst(lc), (const Expr *) lfirst(lc2));
-	return computed_by_server(low, function, call, &args);
+	foreach(lc, function->args)
+	{
+		const Expr *arg = (const Expr *) lfirst(lc);
+
+		if (is_spelling(arg->type))
+			add_host_spelling(low, &args);
+		else if (next < list_length(arg_nodes))
+			add_host_arg(low, &args, (Node *) list_nth(arg_nodes, next++), arg);
+		else
+			return function;
+	}
+	return next == list_length(arg_nodes) ? computed_by_server(low, function, call, &args) : function;
 }
 
 /* The function that takes a value's text from one pool to another. It calls nothing, so that expressions of tables may have it, too. */

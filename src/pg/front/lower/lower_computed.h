@@ -17,6 +17,7 @@ struct HostArgs
 	bool failed;
 };
 extern void add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value);
+extern void add_host_spelling(Lowering *low, HostArgs *args);
 extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);
 extern Expr *computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *args);
 extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes);

@@ -20,6 +20,7 @@
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lower_window.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer.h"
 #include "pg/front/problem.h"
@@ -168,6 +169,8 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 	Node *arg = (Node *) relabel->arg;
 	Expr *value = lower_expr(low, scope, arg);
 	Type *type = get_type(low, relabel->resulttype, relabel->resulttypmod, relabel->resultcollid);
+	const char *construct;
+	List *args;
 
 	/* text to char(n) makes trailing blanks insignificant */
 	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID && value->op != Op::Const)
@@ -178,8 +181,9 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 		return value;
 	if (value->type->kind == type->kind && type->kind != Kind::Code)
 		return make_expr(Op::Cast, type, list_make1(value));
-	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, list_make1(value), true,
-											relabel->location, psprintf("cast from %s to %s", value->type->name, type->name)),
+	construct = psprintf("cast from %s to %s", value->type->name, type->name);
+	args = pairs_of(low, list_make1(arg), list_make1(value), relabel->location, construct);
+	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, args, true, relabel->location, construct),
 						 (Node *) relabel, list_make1(arg));
 }
 
@@ -192,6 +196,7 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 	Type *type = get_type(low, cast->resulttype, -1, cast->resultcollid);
 	const char *from = format_type_be(exprType(arg));
 	const char *construct;
+	List *args;
 
 	/* the server has done the first half: it made a constant its text, but may not read that yet, since what it means depends on settings */
 	if (IsA(arg, Const) && exprType(arg) == CSTRINGOID && !((Const *) arg)->constisnull)
@@ -207,12 +212,11 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 	value = lower_expr(low, scope, arg);
 	if (value->op == Op::Const && value->value == NULL && value->coded == NULL)
 		return make_null(low, type);
-	if (value->type->kind == Kind::Numeric && value->type->scale < 0)
-		return unsupported(low, cast->location, construct, "equal numbers may be written with different numbers of decimals");
+	args = equal_means_same(arg) ? list_make1(value) : pairs_of(low, list_make1(arg), list_make1(value), cast->location, construct);
 	if (value->type->kind == Kind::Float && !low->in_catalog)
 		add_assumption(low, "no function tells zero from minus zero");
-	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, list_make1(value), true,
-											cast->location, construct), (Node *) cast, list_make1(arg));
+	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, args, true, cast->location, construct),
+						 (Node *) cast, list_make1(arg));
 }
 
 /* An element of an array. */
@@ -224,10 +228,12 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 
 	if (ref->reflowerindexpr != NIL || ref->refassgnexpr != NULL || !OidIsValid(get_element_type(exprType(array))))
 		return NULL;
-	return computed_from(low, uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref),
-											lcons(lower_expr(low, scope, array), lower_list(low, scope, ref->refupperindexpr)), true,
-											location_of(low, (Node *) ref), "array subscript"),
-						 (Node *) ref, lcons(array, list_copy(ref->refupperindexpr)));
+	List *nodes = lcons(array, list_copy(ref->refupperindexpr));
+	Expr *element = uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref), lower_list(low, scope, nodes), true,
+								  location_of(low, (Node *) ref), "array subscript");
+
+	/* equal arrays have equal elements */
+	return respecting_equality(low, computed_from(low, element, (Node *) ref, nodes), nodes);
 }
 
 static Expr *
@@ -393,9 +399,10 @@ lower_min_max(Lowering *low, const Scope &scope, MinMaxExpr *expr)
 static Expr *
 lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 {
-	return computed_from(low, uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
-											lower_list(low, scope, expr->elements), false, expr->location, "array constructor"),
-						 (Node *) expr, expr->elements);
+	Expr *array = uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
+								lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
+
+	return respecting_equality(low, computed_from(low, array, (Node *) expr, expr->elements), expr->elements);
 }
 
 static const char *
@@ -533,7 +540,7 @@ lower_expr(Lowering *low, const Scope &scope, Node *node)
 	CHECK_FOR_INTERRUPTS();
 	if (location >= 0)
 		low->here = location;
-	result = lower_node(low, scope, plainer(low, node));
+	result = with_spelling(low, node, lower_node(low, scope, plainer(low, node)));
 	low->here = outer;
 	return result;
 }

@@ -12,6 +12,7 @@
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -62,29 +63,71 @@ lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		Expr *column = NULL;
 
 		if (position >= 0)
-			column = make_column(list_nth_int(plan->output, position),
-								 ((TableColumn *) list_nth(table->columns, position))->type);
+			column = pair_column(low, plan, position, ((TableColumn *) list_nth(table->columns, position))->type, table->places);
 		level->columns[index - 1] = lappend(level->columns[index - 1], column);
 	}
 	return plan;
 }
 
-/* Makes a query's output the columns of a range table entry. */
-Plan *
-as_entry(Level *level, int index, const QueryPlan &query)
+/* A query's output as expressions. */
+List *
+output_columns(Lowering *low, const QueryPlan &query)
 {
+	List *columns = NIL;
 	ListCell *lc, *lc2;
 
-	level->columns[index - 1] = NIL;
 	forboth(lc, query.output, lc2, query.types)
-		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
+	{
+		Expr *column = make_column(lfirst_int(lc), (Type *) lfirst(lc2));
+		int place = query.places != NIL ? list_nth_int(query.places, foreach_current_index(lc)) : -1;
+
+		if (place >= 0)
+			column->spelling = make_column(list_nth_int(query.plan->output, place), spelling_type(low));
+		columns = lappend(columns, column);
+	}
+	return columns;
+}
+
+/* Makes a query's output the columns of a range table entry. */
+Plan *
+as_entry(Lowering *low, Level *level, int index, const QueryPlan &query)
+{
+	level->columns[index - 1] = output_columns(low, query);
 	return query.plan;
+}
+
+/* Puts the spellings of the rows' values behind them, for columns in which each has one. The answer says where. */
+static List *
+spell_values(Lowering *low, Plan *plan)
+{
+	int count = list_length(plan->types);
+	List *places = NIL;
+
+	if (!low->pairs)
+		return NIL;
+	for (int i = 0; i < count; i++)
+	{
+		const Type *type = (const Type *) list_nth(plan->types, i);
+		bool spelled = !equal_is_same(type->oid, type->typmod, type->collation);
+		ListCell *lc;
+
+		foreach(lc, plan->rows)
+			spelled = spelled && spelling_of(low, (Expr *) list_nth((List *) lfirst(lc), i)) != NULL;
+		places = lappend_int(places, spelled ? list_length(plan->types) : -1);
+		if (!spelled)
+			continue;
+		plan->types = lappend(plan->types, spelling_type(low));
+		foreach(lc, plan->rows)
+			lfirst(lc) = lappend((List *) lfirst(lc), spelling_of(low, (Expr *) list_nth((List *) lfirst(lc), i)));
+	}
+	return list_length(plan->types) > count ? places : NIL;
 }
 
 static Plan *
 lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 {
 	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
+	List *places = NIL, *types;
 	Scope scope = {};
 	ListCell *lc, *lc2, *type, *typmod, *collation;
 
@@ -105,13 +148,12 @@ lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		}
 		plan->rows = lappend(plan->rows, row);
 	}
-	foreach(lc, plan->types)
-	{
-		int id = low->next_column++;
-
-		plan->output = lappend_int(plan->output, id);
-		level->columns[index - 1] = lappend(level->columns[index - 1], make_column(id, (Type *) lfirst(lc)));
-	}
+	types = list_copy(plan->types);
+	places = spell_values(low, plan);
+	for (int i = 0; i < list_length(plan->types); i++)
+		plan->output = lappend_int(plan->output, low->next_column++);
+	foreach(lc, types)
+		level->columns[index - 1] = lappend(level->columns[index - 1], pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
 	return plan;
 }
 
@@ -179,18 +221,29 @@ shared_expression(Lowering *low, Level *owner, CommonTableExpr *cte)
 	}
 	entry = (SharedExpression *) palloc(sizeof(SharedExpression));
 	entry->cte = cte;
-	entry->shared = share_plan(query.plan, query.types, first_column);
+	entry->shared = share_query(query, first_column);
 	owner->expressions = lappend(owner->expressions, entry);
 	return entry->shared;
+}
+
+/* For using a query in several places; first_column as share_plan() has it. */
+SharedPlan *
+share_query(const QueryPlan &query, int first_column)
+{
+	SharedPlan *shared = share_plan(query.plan, query.types, first_column);
+
+	shared->places = query.places;
+	return shared;
 }
 
 /* One of the places where a plan stands that stands in several. */
 QueryPlan
 shared_query(Lowering *low, SharedPlan *shared)
 {
-	QueryPlan result = {reference_to(low, shared), NIL, shared->types};
+	QueryPlan result = {reference_to(low, shared), NIL, shared->types, shared->places};
 
-	result.output = result.plan->output;
+	/* spellings stand behind what the query shows */
+	result.output = list_copy_head(result.plan->output, list_length(shared->types));
 	return result;
 }
 
@@ -212,7 +265,7 @@ lower_cte(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 			continue;
 		if (entry->self_reference)
 			return lower_working(low, level, index, cte);
-		return as_entry(level, index, shared_query(low, shared_expression(low, owner, cte)));
+		return as_entry(low, level, index, shared_query(low, shared_expression(low, owner, cte)));
 	}
 	return unsupported_item(low, -1, "common table expression", "it is not found");
 }
@@ -225,7 +278,7 @@ lower_entry_kind(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		case RTE_RELATION:
 			return lower_table(low, level, index, entry);
 		case RTE_SUBQUERY:
-			return as_entry(level, index, lower_query(low, entry->subquery, level));
+			return as_entry(low, level, index, lower_query(low, entry->subquery, level));
 		case RTE_VALUES:
 			return lower_values(low, level, index, entry);
 		case RTE_CTE:
@@ -366,36 +419,82 @@ input_types(Level *level, Node *node, List **oids, List **typmods)
 	}
 }
 
-/* One input, its columns converted to the operation's types. */
+/* One input: its plan, and its columns converted to the operation's types. */
 static Plan *
-lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above)
+lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above, List **exprs)
 {
-	List *oids, *typmods, *types = NIL, *exprs = NIL;
-	Plan *plan;
-	bool changed = false;
+	List *oids, *typmods;
+	QueryPlan query = {};
 
 	input_types(level, node, &oids, &typmods);
 	if (IsA(node, SetOperationStmt))
-		plan = lower_set_operation(low, level, node, &types);
+	{
+		query.plan = lower_set_operation(low, level, node, &query.types, &query.places);
+		query.output = list_copy_head(query.plan->output, list_length(query.types));
+	}
 	else
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) list_nth(level->query->rtable, ((RangeTblRef *) node)->rtindex - 1);
-		QueryPlan query = lower_query(low, entry->subquery, level);
 
-		plan = query.plan;
-		types = query.types;
+		query = lower_query(low, entry->subquery, level);
 	}
-	for (int i = 0; i < list_length(types); i++)
+	*exprs = output_columns(low, query);
+	for (int i = 0; i < list_length(*exprs); i++)
 	{
-		Expr *column = make_column(list_nth_int(plan->output, i), (Type *) list_nth(types, i));
-		Oid wanted = list_nth_oid(above->colTypes, i);
-		Expr *cast = cast_expr(low, column, list_nth_oid(oids, i), list_nth_int(typmods, i), wanted);
+		Expr *cast = cast_expr(low, (Expr *) list_nth(*exprs, i), list_nth_oid(oids, i), list_nth_int(typmods, i), list_nth_oid(above->colTypes, i));
 
-		cast = in_result_collation(low, cast, list_nth_oid(above->colCollations, i));
-		changed |= cast != column;
-		exprs = lappend(exprs, cast);
+		lfirst(list_nth_cell(*exprs, i)) = in_result_collation(low, cast, list_nth_oid(above->colCollations, i));
 	}
-	return changed ? make_project(low, plan, exprs) : plan;
+	return query.plan;
+}
+
+/* Does a plan's output consist of just these columns, in this order? */
+static bool
+is_output(const Plan *plan, List *exprs)
+{
+	ListCell *lc, *lc2;
+
+	if (list_length(plan->output) != list_length(exprs))
+		return false;
+	forboth(lc, plan->output, lc2, exprs)
+	{
+		const Expr *expr = (const Expr *) lfirst(lc2);
+
+		if (expr->op != Op::Column || expr->id != lfirst_int(lc))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * The inputs brought to one form: the operation's columns, and behind them the spellings of those that have one on both sides, if they are wanted. `places` says where.
+ */
+static void
+align_inputs(Lowering *low, Plan **inputs, List **exprs, int count, bool spelled, List **places)
+{
+	*places = NIL;
+	for (int side = 0; side < 2; side++)
+		exprs[side] = list_copy(exprs[side]);
+	for (int i = 0; i < count; i++)
+	{
+		Expr *spellings[2] = {};
+
+		for (int side = 0; spelled && low->pairs && side < 2; side++)
+		{
+			Expr *expr = (Expr *) list_nth(exprs[side], i);
+
+			if (expr->spelling != NULL || !equal_is_same(expr->type->oid, -1, expr->type->collation))
+				spellings[side] = spelling_of(low, expr);
+		}
+		*places = lappend_int(*places, spellings[0] && spellings[1] ? list_length(exprs[0]) : -1);
+		for (int side = 0; spellings[0] && spellings[1] && side < 2; side++)
+			exprs[side] = lappend(exprs[side], spellings[side]);
+	}
+	if (list_length(exprs[0]) == count)
+		*places = NIL;
+	for (int side = 0; side < 2; side++)
+		if (!is_output(inputs[side], exprs[side]))
+			inputs[side] = make_project(low, inputs[side], exprs[side]);
 }
 
 /* Where the input begins to say what it selects; the words UNION and so on have no location of their own. */
@@ -409,16 +508,17 @@ input_location(Level *level, Node *node)
 	return exprLocation((Node *) entry->subquery->targetList);
 }
 
-/* UNION, INTERSECT, EXCEPT; `types` gets the Type of each column. */
+/* UNION, INTERSECT, EXCEPT; `types` gets the Type of each column, `places` where their spellings are. */
 Plan *
-lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
+lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List **places)
 {
 	SetOperationStmt *stmt = (SetOperationStmt *) node;
-	Plan *left, *right, *plan;
+	Plan *inputs[2], *plan;
+	List *exprs[2];
 	PlanOp op = PlanOp::Union;
 	Recursion *recursion = low->recursions != NIL ? (Recursion *) linitial(low->recursions) : NULL;
 	const char *name = stmt->op == SETOP_UNION ? "union" : stmt->op == SETOP_INTERSECT ? "intersect" : "except";
-	ListCell *type, *typmod, *collation;
+	ListCell *type, *typmod, *collation, *lc;
 
 	check_stack_depth();
 	note_feature(low, SQLEQ_SUPPORTED, input_location(level, stmt->rarg), stmt->all ? psprintf("%s all", name) : name, NULL);
@@ -433,24 +533,28 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types)
 	}
 	else
 		recursion = NULL;
-	left = lower_set_input(low, level, stmt->larg, stmt);
-	right = lower_set_input(low, level, stmt->rarg, stmt);
+	inputs[0] = lower_set_input(low, level, stmt->larg, stmt, &exprs[0]);
+	inputs[1] = lower_set_input(low, level, stmt->rarg, stmt, &exprs[1]);
+	align_inputs(low, inputs, exprs, list_length(*types), recursion == NULL && stmt->op == SETOP_UNION, places);
 	if (recursion != NULL)
 		op = PlanOp::Recursive;
 	else if (stmt->op == SETOP_UNION)
-		op = stmt->all ? PlanOp::UnionAll : PlanOp::Union;
+		op = stmt->all || *places != NIL ? PlanOp::UnionAll : PlanOp::Union;
 	else
 		op = stmt->op == SETOP_INTERSECT ? PlanOp::Intersect : PlanOp::Except;
-	plan = make_plan(op, list_make2(left, right), NIL);
-	if (op == PlanOp::UnionAll && left->op == PlanOp::UnionAll)
-		plan->inputs = lappend(list_copy(left->inputs), right);
-	plan->types = *types;
-	plan->all = stmt->all;
+	plan = make_plan(op, list_make2(inputs[0], inputs[1]), NIL);
+	if (op == PlanOp::UnionAll && inputs[0]->op == PlanOp::UnionAll)
+		plan->inputs = lappend(list_copy(inputs[0]->inputs), inputs[1]);
+	plan->types = list_copy(*types);
+	foreach(lc, *places)
+		if (lfirst_int(lc) >= 0)
+			plan->types = lappend(plan->types, spelling_type(low));
+	plan->all = stmt->all || op == PlanOp::UnionAll;
 	if (recursion != NULL)
 		plan->token = recursion->token;
-	for (int i = 0; i < list_length(*types); i++)
+	for (int i = 0; i < list_length(plan->types); i++)
 		plan->output = lappend_int(plan->output, low->next_column++);
-	return plan;
+	return stmt->all || *places == NIL ? plan : distinct_pairs(low, plan, *types, *places);
 }
 
 }								/* namespace front */

@@ -10,8 +10,10 @@ namespace front
 
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
 extern Plan *unsupported_item(Lowering *low, int location, const char *construct, const char *detail);
-extern Plan *as_entry(Level *level, int index, const QueryPlan &query);
+extern Plan *as_entry(Lowering *low, Level *level, int index, const QueryPlan &query);
+extern List *output_columns(Lowering *low, const QueryPlan &query);
+extern SharedPlan *share_query(const QueryPlan &query, int first_column);
 extern QueryPlan shared_query(Lowering *low, SharedPlan *shared);
-extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types);
+extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List **places);
 
 }								/* namespace front */

@@ -358,7 +358,7 @@ lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entr
 				 "SQL function", "expanded");
 	if (saved < 0)
 		low->position_override = exprLocation(((RangeTblFunction *) linitial(entry->functions))->funcexpr);
-	plan = as_entry(level, index, lower_query(low, query, level));
+	plan = as_entry(low, level, index, lower_query(low, query, level));
 	low->position_override = saved;
 	return plan;
 }

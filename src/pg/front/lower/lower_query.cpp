@@ -13,9 +13,11 @@
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_grouping_sets.h"
 #include "pg/front/lower/lower_query.h"
+#include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_window.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -27,6 +29,7 @@ struct Targets
 {
 	List *entries;				/* TargetEntry */
 	List *exprs;				/* Expr, by entry */
+	List *places;				/* where in the plan their spellings are, as project_pairs() says it */
 };
 
 static bool
@@ -70,6 +73,35 @@ add_key(Grouping *grouping, Expr *expr)
 	return key;
 }
 
+/* A key's column; its spelling is one of those that the group's rows have. */
+static Expr *
+key_column(Grouping *grouping, const NamedExpr *key, Type *type)
+{
+	Expr *column = make_column(key->id, type), *spelling = key->expr->spelling;
+
+	if (spelling != NULL)
+		column->spelling = register_aggregate(grouping->low, grouping->level, choice_of_spelling(grouping->low, spelling));
+	return column;
+}
+
+/* What stands above a group for the spelling of one of its keys, or of a column that the keys determine; NULL: it is neither. */
+static Expr *
+key_spelling(Grouping *grouping, Expr *expr)
+{
+	ListCell *lc;
+
+	if (!grouping->low->pairs || expr->type != spelling_type(grouping->low))
+		return NULL;
+	foreach(lc, grouping->keys)
+	{
+		Expr *spelling = ((NamedExpr *) lfirst(lc))->expr->spelling;
+
+		if (spelling != NULL && same_expr(spelling, expr))
+			return register_aggregate(grouping->low, grouping->level, choice_of_spelling(grouping->low, expr));
+	}
+	return NULL;
+}
+
 /*
  * Above a group, an expression that is a key is that key's column. A column that is none, but is determined by the keys, may as well be a key.
  */
@@ -80,7 +112,9 @@ key_for(void *arg, Expr *expr)
 	NamedExpr *key = find_key(grouping, expr);
 
 	if (key != NULL)
-		return make_column(key->id, expr->type);
+		return key_column(grouping, key, expr->type);
+	if (Expr *spelling = key_spelling(grouping, expr))
+		return spelling;
 	if (expr->op == Op::Column && bms_is_member(expr->id, grouping->input))
 	{
 		Scope scope = {};
@@ -88,7 +122,7 @@ key_for(void *arg, Expr *expr)
 		scope.level = grouping->level;
 		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
 			unsupported(grouping->low, -1, "group by", "a column is shown that no primary key among the keys determines; the server takes it from some row");
-		return make_column(add_key(grouping, expr)->id, expr->type);
+		return key_column(grouping, add_key(grouping, expr), expr->type);
 	}
 	return NULL;
 }
@@ -106,7 +140,7 @@ above_group(void *arg, Expr *expr)
 		NamedExpr *key = (NamedExpr *) lfirst(lc);
 
 		if (key->expr == expr)
-			return make_column(key->id, expr->type);
+			return key_column(grouping, key, expr->type);
 	}
 	return replace_expr(expr, key_for, grouping);
 }
@@ -200,9 +234,9 @@ is_no_offset(Node *node)
 
 /* The column of the plan below that holds a target. */
 static Expr *
-target_column(const Targets *targets, Plan *plan, int index)
+target_column(Lowering *low, const Targets *targets, Plan *plan, int index)
 {
-	return make_column(list_nth_int(plan->output, index), ((Expr *) list_nth(targets->exprs, index))->type);
+	return pair_column(low, plan, index, ((Expr *) list_nth(targets->exprs, index))->type, targets->places);
 }
 
 static SortItem *
@@ -228,7 +262,7 @@ lower_sort_item(Lowering *low, Query *query, const Targets *targets, Plan *input
 		}
 		index++;
 	}
-	item->expr = target_column(targets, input, index);
+	item->expr = target_column(low, targets, input, index);
 	item->descending = op == Op::Gt;
 	item->nulls_first = clause->nulls_first;
 	return item;
@@ -268,7 +302,7 @@ cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &ca
 	ListCell *lc;
 
 	for (int i = 0; i < count; i++)
-		exprs = lappend(exprs, target_column(targets, input, i));
+		exprs = lappend(exprs, target_column(low, targets, input, i));
 	*types = NIL;
 	for (int i = 0; i < count; i++)
 	{
@@ -300,18 +334,19 @@ cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &ca
 }
 
 static void
-show_targets(const Targets *targets, Plan *plan, List **output, List **types)
+show_targets(const Targets *targets, Plan *plan, QueryPlan *result)
 {
 	int index = 0;
 	ListCell *lc;
 
-	*output = *types = NIL;
 	foreach(lc, targets->entries)
 	{
 		if (!((TargetEntry *) lfirst(lc))->resjunk)
 		{
-			*output = lappend_int(*output, list_nth_int(plan->output, index));
-			*types = lappend(*types, ((Expr *) list_nth(targets->exprs, index))->type);
+			result->output = lappend_int(result->output, list_nth_int(plan->output, index));
+			result->types = lappend(result->types, ((Expr *) list_nth(targets->exprs, index))->type);
+			if (targets->places != NIL)
+				result->places = lappend_int(result->places, list_nth_int(targets->places, index));
 		}
 		index++;
 	}
@@ -346,7 +381,7 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	int first_column = low->next_column;
 	Scope scope = {};
 	Plan *plan;
-	List *types;
+	List *types, *places = NIL;
 	ListCell *lc;
 
 	scope.level = level;
@@ -354,14 +389,14 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	{
 		Node *leftmost = query->setOperations;
 
-		plan = lower_set_operation(low, level, query->setOperations, &types);
+		plan = lower_set_operation(low, level, query->setOperations, &types, &places);
 		while (IsA(leftmost, SetOperationStmt))
 			leftmost = ((SetOperationStmt *) leftmost)->larg;
 		for (int i = 0; i < list_length(types); i++)
 		{
 			List **columns = &level->columns[((RangeTblRef *) leftmost)->rtindex - 1];
 
-			*columns = lappend(*columns, make_column(list_nth_int(plan->output, i), (Type *) list_nth(types, i)));
+			*columns = lappend(*columns, pair_column(low, plan, i, (Type *) list_nth(types, i), places));
 		}
 	}
 	else
@@ -383,7 +418,7 @@ lower_targets(Lowering *low, Level *level, Targets *targets)
 	if (level->windows != NIL)
 		plan = make_window(level, plan);
 	drop_unused_targets(query, targets);
-	return make_project(low, plan, targets->exprs);
+	return project_pairs(low, plan, targets->exprs, &targets->places);
 }
 
 static void
@@ -407,7 +442,7 @@ enter_level(Level *level, Query *query, Level *parent)
  * for the combinations, once, laterally, for the rows.
  */
 static Plan *
-lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const Targets *targets)
+lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, Targets *targets)
 {
 	Query *query = level->query, first = *query;
 	Level limited = *level;
@@ -419,7 +454,7 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const T
 	foreach(lc, targets->entries)
 	{
 		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
-			keys = lappend(keys, target_column(targets, plan, index));
+			keys = lappend(keys, target_column(low, targets, plan, index));
 		index++;
 	}
 	combinations = make_project(low, plan, keys);
@@ -428,7 +463,7 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const T
 	index = 0;
 	foreach(lc, targets->entries)
 	{
-		Expr *column = target_column(targets, rows, index++);
+		Expr *column = target_column(low, targets, rows, index++);
 
 		columns = lappend(columns, column);
 		if (in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
@@ -448,7 +483,7 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, const T
 	plan = make_plan(PlanOp::Join, list_make2(combinations, rows), list_concat_copy(combinations->output, rows->output));
 	plan->kind = "inner";
 	plan->condition = make_bool(low, true);
-	return make_project(low, plan, columns);
+	return project_pairs(low, plan, columns, &targets->places);
 }
 
 /* FROM up to DISTINCT. */
@@ -467,7 +502,14 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 	if (query->hasDistinctOn)
 		plan = lower_distinct_on(low, level, share_plan(plan, NIL, first_column), targets);
 	else if (query->distinctClause != NIL)
-		plan = make_plan(PlanOp::Distinct, list_make1(plan), plan->output);
+	{
+		List *types = NIL;
+		ListCell *lc;
+
+		foreach(lc, targets->exprs)
+			types = lappend(types, ((Expr *) lfirst(lc))->type);
+		plan = distinct_pairs(low, plan, types, targets->places);
+	}
 	return plan;
 }
 
@@ -487,16 +529,23 @@ lower_query(Lowering *low, Query *query, Level *parent)
 	List *exprs = NIL;
 
 	result.plan = lower_body(low, &level, query, parent, &targets);
-	show_targets(&targets, result.plan, &result.output, &result.types);
+	show_targets(&targets, result.plan, &result);
 	/* the order of a subquery means nothing unless it is cut off */
 	if (is_limited(query))
 		result.plan = lower_sort(low, &level, &targets, result.plan);
 	if (list_length(result.output) == list_length(result.plan->output))
 		return result;
 	for (int i = 0; i < list_length(result.output); i++)
-		exprs = lappend(exprs, make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i)));
-	result.plan = make_project(low, result.plan, exprs);
-	result.output = result.plan->output;
+	{
+		Expr *column = make_column(list_nth_int(result.output, i), (Type *) list_nth(result.types, i));
+		int place = result.places != NIL ? list_nth_int(result.places, i) : -1;
+
+		if (place >= 0)
+			column->spelling = make_column(list_nth_int(result.plan->output, place), spelling_type(low));
+		exprs = lappend(exprs, column);
+	}
+	result.plan = project_pairs(low, result.plan, exprs, &result.places);
+	result.output = list_copy_head(result.plan->output, list_length(exprs));
 	return result;
 }
 
@@ -513,7 +562,7 @@ lower_root_query(Lowering *low, Query *query, const OutputCasts &casts)
 	if (casts.types != NIL)
 		result.plan = cast_outputs(low, &targets, result.plan, casts, &result.output, &result.types);
 	else
-		show_targets(&targets, result.plan, &result.output, &result.types);
+		show_targets(&targets, result.plan, &result);
 	if (is_limited(query) || query->sortClause != NIL)
 		result.plan = lower_sort(low, &level, &targets, result.plan);
 	return result;

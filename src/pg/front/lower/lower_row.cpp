@@ -8,6 +8,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -121,19 +122,19 @@ Plan *
 mark_rows(Lowering *low, Level *level, int index, Plan *plan)
 {
 	List **columns = &level->columns[index - 1];
-	List *exprs = NIL, *renamed = NIL;
+	List *exprs = NIL, *renamed = NIL, *places;
 	int next = 0;
 	ListCell *lc;
 
 	foreach(lc, *columns)
 		if (lfirst(lc) != NULL)
 			exprs = lappend(exprs, lfirst(lc));
-	plan = make_project(low, plan, lappend(exprs, make_bool(low, true)));
+	plan = project_pairs(low, plan, lappend(exprs, make_bool(low, true)), &places);
 	foreach(lc, *columns)
 	{
 		Expr *column = (Expr *) lfirst(lc);
 
-		renamed = lappend(renamed, column ? make_column(list_nth_int(plan->output, next++), column->type) : NULL);
+		renamed = lappend(renamed, column ? pair_column(low, plan, next++, column->type, places) : NULL);
 	}
 	*columns = renamed;
 	level->markers[index - 1] = make_column(list_nth_int(plan->output, next), bool_type(low));

@@ -32,17 +32,6 @@ lower_subselect(Lowering *low, const Scope &scope, SubLink *link)
 	return lower_query(low, (Query *) copyObjectImpl(link->subselect), scope.level);
 }
 
-static List *
-output_columns(const QueryPlan &query)
-{
-	List *columns = NIL;
-	ListCell *lc, *lc2;
-
-	forboth(lc, query.output, lc2, query.types)
-		columns = lappend(columns, make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
-	return columns;
-}
-
 /* EXISTS, ANY, ALL: the comparison names the subquery's columns. */
 static Expr *
 lower_quantified(Lowering *low, const Scope &scope, SubLink *link, Op op)
@@ -54,20 +43,45 @@ lower_quantified(Lowering *low, const Scope &scope, SubLink *link, Op op)
 	expr->plan = query.plan;
 	if (op == Op::Exists)
 		return expr;
-	inner.sublink_columns = output_columns(query);
+	inner.sublink_columns = output_columns(low, query);
 	expr->condition = lower_expr(low, inner, link->testexpr);
+	return expr;
+}
+
+static Expr *
+make_scalar(Lowering *low, Plan *plan, Expr *value)
+{
+	Expr *expr = make_expr(Op::Scalar, value->type, NIL);
+
+	expr->plan = list_length(plan->output) == 1 ? plan : make_project(low, plan, list_make1(value));
 	return expr;
 }
 
 /* The n-th column (from 0) of the single row of a subquery. */
 static Expr *
-scalar_column(Lowering *low, const QueryPlan &query, int column)
+scalar_column(Lowering *low, SharedPlan *shared, int column)
 {
-	Expr *value = (Expr *) list_nth(output_columns(query), column);
-	Expr *expr = make_expr(Op::Scalar, value->type, NIL);
+	QueryPlan query = shared_query(low, shared);
+	Expr *value = (Expr *) list_nth(output_columns(low, query), column);
+	Expr *expr = make_scalar(low, query.plan, value);
 
-	expr->plan = list_length(query.plan->output) == 1 ? query.plan : make_project(low, query.plan, list_make1(value));
+	if (value->spelling == NULL)
+		return expr;
+	query = shared_query(low, shared);
+	value = (Expr *) list_nth(output_columns(low, query), column);
+	expr->spelling = make_scalar(low, query.plan, value->spelling);
 	return expr;
+}
+
+static Expr *
+lower_scalar(Lowering *low, const Scope &scope, SubLink *link)
+{
+	int first_column = low->next_column;
+	QueryPlan query = lower_subselect(low, scope, link);
+
+	if (query.places == NIL)
+		return make_scalar(low, query.plan, (Expr *) linitial(output_columns(low, query)));
+	return scalar_column(low, share_query(query, first_column), 0);
 }
 
 /* (a, b) = (SELECT c, d ...): each column of the row is a scalar subquery. */
@@ -76,12 +90,12 @@ lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
 {
 	int first_column = low->next_column;
 	QueryPlan query = lower_subselect(low, scope, link);
-	SharedPlan *shared = share_plan(query.plan, query.types, first_column);
+	SharedPlan *shared = share_query(query, first_column);
 	Scope inner = scope;
 
 	inner.sublink_columns = NIL;
 	for (int i = 0; i < list_length(query.output); i++)
-		inner.sublink_columns = lappend(inner.sublink_columns, scalar_column(low, shared_query(low, shared), i));
+		inner.sublink_columns = lappend(inner.sublink_columns, scalar_column(low, shared, i));
 	return lower_expr(low, inner, link->testexpr);
 }
 
@@ -139,7 +153,7 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 			return lower_quantified(low, scope, link, Op::All);
 		case EXPR_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "scalar subquery", NULL);
-			return scalar_column(low, lower_subselect(low, scope, link), 0);
+			return lower_scalar(low, scope, link);
 		case ROWCOMPARE_SUBLINK:
 			note_feature(low, SQLEQ_SUPPORTED, link->location, "row subquery", NULL);
 			return lower_row_sublink(low, scope, link);
@@ -225,7 +239,7 @@ lower_array_subquery_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op
 
 	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "any" : "all", NULL);
 	expr->plan = query.plan;
-	inner.sublink_columns = output_columns(query);
+	inner.sublink_columns = output_columns(low, query);
 	param->paramkind = PARAM_SUBLINK;
 	param->paramid = 1;
 	param->paramtype = exprType(column);

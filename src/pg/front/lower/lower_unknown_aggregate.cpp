@@ -16,9 +16,11 @@
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 
 extern "C" {
@@ -220,6 +222,7 @@ row_value(Lowering *low, const Scope &scope, Node *node)
 	StringInfoData name;
 	Expr *marker, *value;
 	List *args = NIL;
+	bool pairs = low->pairs;
 
 	if (IsA(node, CaseExpr))
 		return row_case(low, scope, (CaseExpr *) node);
@@ -227,7 +230,10 @@ row_value(Lowering *low, const Scope &scope, Node *node)
 		return make_null(low, element_type(low));
 
 	initStringInfo(&name);
+	/* only compared */
+	low->pairs = false;
 	row_arguments(low, scope, node, &name, &args, &marker, false);
+	low->pairs = pairs;
 	value = total_function(name.data, element_type(low), args);
 	return marker == NULL ? value : when(low, marker, value);
 }
@@ -241,17 +247,24 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 	Plan *group = make_plan(PlanOp::Group, list_make1(query.plan), NIL);
 	Aggregate *sum = (Aggregate *) palloc0(sizeof(Aggregate));
 	Expr *scalar = make_expr(Op::Scalar, element, NIL), *result;
+	Node *first = (Node *) ((TargetEntry *) linitial(select->targetList))->expr;
+	List *columns = output_columns(low, query), *args;
 	StringInfoData name;
-	List *args = NIL;
 	bool open = true;
 	ListCell *lc, *lc2;
 
 	initStringInfo(&name);
 	appendStringInfoString(&name, "element(");
-	forboth(lc, query.output, lc2, query.types)
-	{
-		args = lappend(args, make_column(lfirst_int(lc), (Type *) lfirst(lc2)));
+	forboth(lc, columns, lc2, query.types)
 		appendStringInfo(&name, "%s,", ((Type *) lfirst(lc2))->name);
+	/* the columns behind the first are only compared */
+	args = lcons(linitial(columns), list_copy_tail(columns, 1));
+	if (!equal_means_same(first))
+	{
+		args = NIL;
+		if (!add_pair(low, first, (Expr *) linitial(columns), &args))
+			spelling_missing(low, first, link->location, "array subquery");
+		args = list_concat(args, list_copy_tail(columns, 1));
 	}
 	appendStringInfoChar(&name, ')');
 	sum->function = "sum";
@@ -279,8 +292,6 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 			column++;
 		}
 	}
-	if (!equal_means_same((Node *) ((TargetEntry *) linitial(select->targetList))->expr))
-		unsupported(low, link->location, "array subquery", psprintf("it may tell equal values of type %s apart", ((Type *) linitial(query.types))->name));
 	if (open)
 		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
 	result = uninterpreted(low, name.data, type, list_make1(scalar), false, link->location, "array subquery");
@@ -349,13 +360,8 @@ add_argument(Lowering *low, const Scope &scope, Aggref *node, Elements *elements
 	appendStringInfoChar(&elements->name, ',');
 	if (exact || entry->resjunk)
 		return true;			/* sort keys are only compared */
-	if (getBaseType(node->aggtype) != NUMERICOID)
-	{
-		unsupported(low, node->location, construct, psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
-		return false;
-	}
-	add_assumption(low, psprintf("%s gives equal results for equal numbers", construct));
-	return true;
+	spelling_missing(low, arg, node->location, construct);
+	return false;
 }
 
 static bool
@@ -441,10 +447,32 @@ add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo
 		appendStringInfoChar(name, ' ');
 		if (unknown_argument(low, scope, arg, name, args, &strict))
 			continue;
-		unsupported(low, node->location, construct, psprintf("it may tell equal values of type %s apart", format_type_be(exprType(arg))));
+		spelling_missing(low, arg, node->location, construct);
 		return false;
 	}
 	return true;
+}
+
+/*
+ * How the value of an aggregate that the core knows is spelled: told by the multiset of its arguments and their spellings, like the value of one that it does not know.
+ * NULL: by chance, since only one of several equals counts. `value`: the aggregate's column.
+ */
+Expr *
+spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate *agg, Expr *value)
+{
+	Type *element = element_type(low);
+	TargetEntry *entry = agg->args == NIL ? NULL : (TargetEntry *) linitial(node->args);
+	List *args = NIL;
+	Expr *arg, *sum;
+
+	if (!low->pairs || entry == NULL || agg->distinct || equal_is_same(node->aggtype, -1, node->aggcollid))
+		return NULL;
+	arg = (Expr *) linitial(agg->args);
+	if (!add_pair(low, (Node *) entry->expr, arg, &args))
+		return NULL;
+	sum = register_sum(low, level, "sum", element, when(low, not_null(low, arg), total_function(psprintf("element as spelled(%s)", arg->type->name), element, args)),
+					   false, agg->filter);
+	return when(low, not_null(low, value), total_function(psprintf("spelling of %s(%s)", agg->function, arg->type->name), spelling_type(low), list_make1(sum)));
 }
 
 Expr *

@@ -50,6 +50,8 @@ struct Lowering
 	Lookup constructs;			/* see construct_of() */
 	int expansions;				/* SQL functions expanded in the query being lowered */
 	int copied;					/* nodes made by fresh_copy() */
+	bool pairs;					/* values come with their spellings (spelling.h) */
+	bool wants_pairs;			/* without them something is unsupported */
 };
 
 /* One query level: what its Vars mean. */
@@ -97,6 +99,7 @@ struct QueryPlan
 	Plan *plan;
 	List *output;				/* column ids of the visible columns, in order */
 	List *types;				/* Type *, in order */
+	List *places;				/* where in the plan's output their spellings are, as project_pairs() says it */
 };
 
 }								/* namespace front */

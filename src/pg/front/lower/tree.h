@@ -97,6 +97,8 @@ struct Expr
 	bool strict;
 	HostCall *host;				/* Function: what computes it; may be NULL */
 	bool total;					/* Function: never NULL, or of NULL only if strict */
+	bool values_only;			/* Function: its arguments are without spellings, so that it says nothing of its own */
+	Expr *spelling;				/* of a value of which equality does not see all (spelling.h); never part of the document by itself */
 };
 
 enum class PlanOp
@@ -115,6 +117,7 @@ struct SharedPlan
 	List *free;					/* ids of outer columns that it names */
 	bool copied;				/* it names others in their place */
 	bool used;					/* there is a reference to it */
+	List *places;				/* where in the plan's output its columns' spellings are, as project_pairs() says it */
 };
 
 struct NamedExpr

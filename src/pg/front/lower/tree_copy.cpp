@@ -68,6 +68,7 @@ copy_expr(Renaming *renaming, Expr *expr)
 		return copy;
 	copy = (Expr *) palloc(sizeof(Expr));
 	*copy = *expr;
+	copy->spelling = NULL;		/* nothing is built from a copy any more */
 	if (expr->op == Op::Column)
 		copy->id = new_id(renaming, expr->id);
 	if (expr->args == NIL && expr->plan == NULL)
