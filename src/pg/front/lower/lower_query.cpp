@@ -52,6 +52,7 @@ struct Grouping
 	Bitmapset *input;			/* the input's columns */
 	Level *level;
 	List *nodes;				/* the keys, as the server has them */
+	List *determined;			/* of `keys`: columns that the others determine */
 };
 
 static NamedExpr *
@@ -73,14 +74,22 @@ add_key(Grouping *grouping, Expr *expr)
 	return key;
 }
 
-/* A key's column; its spelling is one of those that the group's rows have. */
+/* One of the spellings that a key has in the group's rows, as a column of the group. */
+static Expr *
+chosen_spelling(Grouping *grouping, const NamedExpr *key)
+{
+	if (!list_member_ptr(grouping->determined, key))
+		assume_choice(grouping->low);
+	return register_aggregate(grouping->low, grouping->level, choice_of_spelling(grouping->low, key->expr->spelling));
+}
+
 static Expr *
 key_column(Grouping *grouping, const NamedExpr *key, Type *type)
 {
-	Expr *column = make_column(key->id, type), *spelling = key->expr->spelling;
+	Expr *column = make_column(key->id, type);
 
-	if (spelling != NULL)
-		column->spelling = register_aggregate(grouping->low, grouping->level, choice_of_spelling(grouping->low, spelling));
+	if (key->expr->spelling != NULL)
+		column->spelling = chosen_spelling(grouping, key);
 	return column;
 }
 
@@ -94,10 +103,10 @@ key_spelling(Grouping *grouping, Expr *expr)
 		return NULL;
 	foreach(lc, grouping->keys)
 	{
-		Expr *spelling = ((NamedExpr *) lfirst(lc))->expr->spelling;
+		const NamedExpr *key = (const NamedExpr *) lfirst(lc);
 
-		if (spelling != NULL && same_expr(spelling, expr))
-			return register_aggregate(grouping->low, grouping->level, choice_of_spelling(grouping->low, expr));
+		if (key->expr->spelling != NULL && same_expr(key->expr->spelling, expr))
+			return chosen_spelling(grouping, key);
 	}
 	return NULL;
 }
@@ -122,7 +131,9 @@ key_for(void *arg, Expr *expr)
 		scope.level = grouping->level;
 		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
 			unsupported(grouping->low, -1, "group by", "a column is shown that no primary key among the keys determines; the server takes it from some row");
-		return key_column(grouping, add_key(grouping, expr), expr->type);
+		key = add_key(grouping, expr);
+		grouping->determined = lappend(grouping->determined, key);
+		return key_column(grouping, key, expr->type);
 	}
 	return NULL;
 }
@@ -150,7 +161,7 @@ static Plan *
 lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 {
 	Query *query = level->query;
-	Grouping grouping = {low, NIL, {}, columns_of(input), level, NIL};
+	Grouping grouping = {low, NIL, {}, columns_of(input), level, NIL, NIL};
 	Plan *plan = make_plan(PlanOp::Group, list_make1(input), NIL);
 	Scope scope = {};
 	Expr *having = NULL;

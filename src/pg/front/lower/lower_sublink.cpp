@@ -14,6 +14,7 @@
 #include "pg/front/lower/lower_sublink.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -274,11 +275,15 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 		elements = ((ArrayExpr *) array)->elements;
 	else
 	{
-		const char *name = psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all");
+		const char *construct = psprintf("operator %s over an array", format_operator(op->opno));
+		List *values = lower_list(low, scope, op->args);
+		Op meaning;
 
-		return computed_from(low, uninterpreted(low, name, bool_type(low), lower_list(low, scope, op->args), false, op->location,
-												psprintf("operator %s over an array", format_operator(op->opno))),
-							 (Node *) op, op->args);
+		/* a comparison sees of the elements what equality sees */
+		if (!comparison_operator(op->opno, exprType(scalar), get_element_type(getBaseType(exprType(array))), &meaning))
+			values = pairs_of(low, op->args, values, op->location, construct);
+		return computed_from(low, uninterpreted(low, psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all"), bool_type(low), values, false,
+												op->location, construct), (Node *) op, op->args);
 	}
 	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "in list" : "all of a list", NULL);
 	inner.case_test = lower_expr(low, scope, scalar);

@@ -455,7 +455,7 @@ add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo
 
 /*
  * How the value of an aggregate that the core knows is spelled: told by the multiset of its arguments and their spellings, like the value of one that it does not know.
- * NULL: by chance, since only one of several equals counts. `value`: the aggregate's column.
+ * Of min() and max() that leaves open which of several equals is taken, which is left to chance. NULL: it is not known. `value`: the aggregate's column.
  */
 Expr *
 spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate *agg, Expr *value)
@@ -470,6 +470,8 @@ spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate
 	arg = (Expr *) linitial(agg->args);
 	if (!add_pair(low, (Node *) entry->expr, arg, &args))
 		return NULL;
+	if (strcmp(agg->function, "min") == 0 || strcmp(agg->function, "max") == 0)
+		assume_choice(low);
 	sum = register_sum(low, level, "sum", element, when(low, not_null(low, arg), total_function(psprintf("element as spelled(%s)", arg->type->name), element, args)),
 					   false, agg->filter);
 	return when(low, not_null(low, value), total_function(psprintf("spelling of %s(%s)", agg->function, arg->type->name), spelling_type(low), list_make1(sum)));

@@ -14,6 +14,7 @@
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_window.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
 
@@ -106,6 +107,32 @@ register_window(Lowering *low, Level *level, WindowFunction *window)
 	return make_column(window->id, window->type);
 }
 
+/* A function that takes a value of some row takes its spelling, too; NULL: it is none of those, or the spelling is not known. */
+static Expr *
+spelling_of_window(Lowering *low, Level *level, const WindowFunction *window)
+{
+	static const char *const taking[] = {"lag", "lead", "first_value", "last_value", "nth_value"};
+	WindowFunction *spelled;
+	bool takes = false;
+
+	for (const char *function : taking)
+		takes |= strcmp(function, window->function) == 0;
+	if (!low->pairs || !takes || equal_is_same(window->type->oid, -1, window->type->collation))
+		return NULL;
+	spelled = copy_window((WindowFunction *) window);
+	spelled->type = spelling_type(low);
+	spelled->args = list_copy(window->args);
+	for (int i = 0; i < list_length(spelled->args); i += 2)
+	{
+		Expr *spelling = spelling_of(low, (Expr *) list_nth(spelled->args, i));
+
+		if (spelling == NULL)
+			return NULL;
+		lfirst(list_nth_cell(spelled->args, i)) = spelling;
+	}
+	return register_window(low, level, spelled);
+}
+
 /* ntile(n) takes n from some row of the partition. */
 static bool
 is_ntile_of_column(const WindowFunction *window)
@@ -120,6 +147,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	const char *function = call->winagg ? supported_aggregate(call->winfnoid) : supported_window_function(call->winfnoid);
 	const char *construct = construct_of(low, "window function", call->winfnoid);
 	WindowFunction *window = (WindowFunction *) palloc0(sizeof(WindowFunction));
+	Expr *column;
 	ListCell *lc;
 
 	if (function == NULL)
@@ -151,7 +179,9 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	if (is_ntile_of_column(window))
 		return unsupported_window(low, call, construct, "its argument is not the same in all rows");
 	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
-	return register_window(low, scope.level, window);
+	column = register_window(low, scope.level, window);
+	column->spelling = spelling_of_window(low, scope.level, window);
+	return column;
 }
 
 static int

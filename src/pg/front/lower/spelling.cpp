@@ -319,12 +319,17 @@ pair_column(Lowering *low, const Plan *plan, int index, Type *type, const List *
 	return column;
 }
 
+void
+assume_choice(Lowering *low)
+{
+	add_assumption(low, left_to_chance);
+}
+
 Aggregate *
 choice_of_spelling(Lowering *low, Expr *spelling)
 {
 	Aggregate *agg = (Aggregate *) palloc0(sizeof(Aggregate));
 
-	add_assumption(low, left_to_chance);
 	agg->function = "min";
 	agg->type = spelling_type(low);
 	agg->args = list_make1(spelling);
@@ -339,6 +344,7 @@ distinct_pairs(Lowering *low, Plan *input, List *types, const List *places)
 
 	if (places == NIL)
 		return make_plan(PlanOp::Distinct, list_make1(input), input->output);
+	assume_choice(low);
 	plan = make_plan(PlanOp::Group, list_make1(input), NIL);
 	foreach(lc, types)
 	{

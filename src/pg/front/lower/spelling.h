@@ -59,7 +59,10 @@ extern Expr *pair_column(Lowering *low, const Plan *plan, int index, Type *type,
 /* DISTINCT over the first columns of a plan, with the spellings at the places; the output has the same form. */
 extern Plan *distinct_pairs(Lowering *low, Plan *input, List *types, const List *places);
 
-/* The choice of a spelling among those of a group, as an aggregate's argument is given. */
+/* Says that databases are left out on which it matters which of several equal values is picked. */
+extern void assume_choice(Lowering *low);
+
+/* The choice of a spelling among those of a group; assume_choice() unless there is but one. */
 extern Aggregate *choice_of_spelling(Lowering *low, Expr *spelling);
 
 }								/* namespace front */

@@ -430,10 +430,11 @@ replace(Replacement *replacement, Expr *expr)
 	*copy = *expr;
 	copy->args = replace_list(replacement, expr->args);
 	copy->condition = replace(replacement, expr->condition);
-	copy->spelling = replace(replacement, expr->spelling);
 	if (expr->plan != NULL)
 		copy->plan = replace_in_plan(replacement, expr->plan);
 	map_add(&replacement->done, expr, copy);
+	/* may name the expression itself */
+	copy->spelling = replace(replacement, expr->spelling);
 	return copy;
 }
 
