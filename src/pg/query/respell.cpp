@@ -7,7 +7,30 @@
 extern "C" {
 #include "lib/stringinfo.h"
 #include "utils/fmgrprotos.h"
+#include "utils/numeric.h"
 #include "utils/timestamp.h"
+}
+
+/* Longer numbers are not looked at. */
+#define LONGEST 60
+
+static bool
+is_plain_number(const char *text)
+{
+	const char *digits = text + (*text == '-');
+	size_t whole = strspn(digits, "0123456789");
+
+	if (whole == 0 || strlen(text) > LONGEST)
+		return false;
+	if (digits[whole] != '.')
+		return digits[whole] == '\0';
+	return digits[whole + 1] != '\0' && strspn(digits + whole + 1, "0123456789") == strlen(digits + whole + 1);
+}
+
+static Datum
+number(const char *text)
+{
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
 /* Appends zeros behind the point of a number that ends here. */
@@ -80,8 +103,11 @@ respelled(Oid type, const char *value, const char *spelling)
 	switch (type)
 	{
 		case NUMERICOID:
-			/* the core's numbers have decimals of their own */
-			return value;
+			if (!is_plain_number(value))
+				return value;
+			if (is_plain_number(spelling) && DatumGetBool(DirectFunctionCall2(numeric_eq, number(value), number(spelling))))
+				return spelling;
+			return with_zeros(value, choice);
 		case JSONBOID:
 		case NUMERICARRAYOID:
 		case NUMRANGEOID:

@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: the row before and the row after
+create table q (id int primary key, x numeric, y numeric, a numeric(5,2), b numeric(6,3), i interval, j interval, p jsonb, r jsonb, xa numeric[], ya numeric[], ts timestamp, c bpchar, d bpchar);
+-- q1
+select lag(x) over (order by id)::text from q
+-- q2
+select lead(x) over (order by id)::text from q

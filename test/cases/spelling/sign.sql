@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: sign() sees what equality sees
+create table q (id int primary key, x numeric, y numeric, a numeric(5,2), b numeric(6,3), i interval, j interval, p jsonb, r jsonb, xa numeric[], ya numeric[], ts timestamp, c bpchar, d bpchar);
+-- q1
+select sign(x)::int from q where x = y
+-- q2
+select sign(y)::int from q where x = y
