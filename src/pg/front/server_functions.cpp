@@ -6,15 +6,14 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
+#include "pg/facts/function_facts.h"
+#include "pg/facts/type_facts.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/server_functions.h"
 
 extern "C" {
-#include "access/transam.h"
-#include "catalog/pg_language.h"
-#include "catalog/pg_proc.h"
 #include "mb/pg_wchar.h"
 #include "nodes/params.h"
 #include "tcop/dest.h"
@@ -24,13 +23,11 @@ extern "C" {
 #include "utils/elog.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
-#include "utils/syscache.h"
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/query/repeatable.h"
 #include "pg/query/respell.h"
 
 struct HostType
@@ -75,81 +72,10 @@ struct HostSetup
 namespace front
 {
 
-/* Scalar types whose functions need nothing but their arguments. */
-static bool
-plain_type(Oid type)
-{
-	Oid element;
-
-	type = getBaseType(type);
-	element = get_element_type(type);
-	if (OidIsValid(element))
-		type = element;
-	switch (type)
-	{
-		case BOOLOID:
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-		case NUMERICOID:
-		case FLOAT4OID:
-		case FLOAT8OID:
-		case TEXTOID:
-		case VARCHAROID:
-		case BPCHAROID:
-		case NAMEOID:
-		case CHAROID:
-		case BYTEAOID:
-		case UUIDOID:
-		case DATEOID:
-		case TIMEOID:
-		case TIMETZOID:
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-		case INTERVALOID:
-		case JSONOID:
-		case JSONBOID:
-			return true;
-		default:
-			return false;
-	}
-}
-
-/* Functions of such types that look at the server all the same. */
-static bool
-looks_around(const char *name)
-{
-	static const char *const prefixes[] = {"pg_", "has_", "current_", "to_reg", "txid_", "inet_", "database_to_", "schema_to_", "table_to_",
-		"query_to_", "cursor_to_", "row_security", "col_description", "obj_description", "shobj_description", "getdatabase", "format", "version",
-		"row_to_json", "to_json", "array_to_json", "json_build", "jsonb_build", "json_populate", "jsonb_populate", "json_to_", "jsonb_to_",
-		"json_object_agg", "jsonb_object_agg", "set_config", "lo_", "ts_", "concat", "binary_upgrade", "convert", "satisfies_hash"};
-
-	return begins_with_any(name, prefixes, lengthof(prefixes));
-}
-
-static bool
-plain_function(Oid funcid)
-{
-	HeapTuple tuple;
-	Form_pg_proc form;
-	bool result;
-
-	if (funcid >= FirstGenbkiObjectId)
-		return false;
-	tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(funcid));
-	if (!HeapTupleIsValid(tuple))
-		return false;
-	form = (Form_pg_proc) GETSTRUCT(tuple);
-	result = form->prolang == INTERNALlanguageId && form->prokind == PROKIND_FUNCTION && !form->proretset &&
-		form->provolatile != PROVOLATILE_VOLATILE && !looks_around(NameStr(form->proname));
-	ReleaseSysCache(tuple);
-	return result;
-}
-
 static bool
 bad_function(Oid funcid, void *context)
 {
-	return !plain_function(funcid);
+	return !facts::runs_in_child(funcid);
 }
 
 /* Finds what must not run in the child. */
@@ -165,7 +91,7 @@ not_plain(Node *node, void *context)
 		foreach(lc, ((FuncExpr *) node)->args)
 			if (not_plain(IsA(lfirst(lc), RowExpr) ? (Node *) ((RowExpr *) lfirst(lc))->args : (Node *) lfirst(lc), context))
 				return true;
-		return !plain_type(exprType(node));
+		return !facts::is_plain_type(exprType(node));
 	}
 	switch (nodeTag(node))
 	{
@@ -196,7 +122,7 @@ not_plain(Node *node, void *context)
 		case T_NullTest:
 		case T_BooleanTest:
 		case T_CollateExpr:
-			if (!plain_type(exprType(node)))
+			if (!facts::is_plain_type(exprType(node)))
 				return true;
 			break;
 		default:
@@ -274,7 +200,7 @@ set_pool(HostPool *host, const Pool *pool)
 	fmgr_info(function, &host->input);
 	host->collation = pool->collation;
 	host->ordered = pool->ordered;
-	host->comparable = pool->comparable && plain_type(pool->type);
+	host->comparable = pool->comparable && facts::is_plain_type(pool->type);
 	if (!host->comparable)
 		return;
 	fmgr_info(pool->ordered ? cache->cmp_proc : get_opcode(cache->eq_opr), &host->compare);

@@ -13,6 +13,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
 
 bool
@@ -37,23 +38,10 @@ error_is_of_data(const ErrorData *error)
 
 /* ---- functions ---- */
 
-/* Aggregates are not marked; these raise nothing. */
-static bool
-is_harmless_aggregate(Oid function)
-{
-	static const char *const names[] = {"count", "min", "max", "bool_and", "bool_or", "every"};
-	const char *name = function < FirstGenbkiObjectId ? get_func_name(function) : NULL;
-
-	for (size_t i = 0; name && i < lengthof(names); i++)
-		if (strcmp(name, names[i]) == 0)
-			return true;
-	return false;
-}
-
 static bool
 may_raise(Oid function, void *)
 {
-	return !get_func_leakproof(function) && !is_harmless_aggregate(function);
+	return !get_func_leakproof(function) && !facts::of_function(function).are(facts::NeverRaises);
 }
 
 /* Nodes that are known to raise nothing by themselves. */

@@ -17,7 +17,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/front/facts/type_samples.h"
+#include "pg/facts/type_facts.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_caq_expr);
@@ -105,7 +105,7 @@ Datum
 sqleq_caq_expr(PG_FUNCTION_ARGS)
 {
 	Oid type = get_fn_expr_rettype(fcinfo->flinfo);
-	const TypeSamples *samples = OidIsValid(type) ? samples_of_type(getBaseType(type)) : NULL;
+	const facts::TypeFacts &samples = facts::of_type(OidIsValid(type) ? getBaseType(type) : InvalidOid);
 	int count = 0;
 	uint64 hash;
 	Oid input, io_param;
@@ -113,7 +113,7 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the hole must not be null")));
-	if (samples == NULL)
+	if (samples.samples != facts::Samples::Queries)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("a hole of type %s has no values to stand for it", OidIsValid(type) ? format_type_be(type) : "unknown"),
@@ -130,11 +130,11 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 		else
 			hash = mix_row(hash, &place, PG_GETARG_HEAPTUPLEHEADER(i));
 	}
-	while (count < USUAL_VALUES && samples->texts[count] != NULL)
+	while (count < USUAL_VALUES && samples.texts[count] != NULL)
 		count++;
 	hash = hash % 1000003;
 	if (hash % 5 == 0)
 		PG_RETURN_NULL();
 	getTypeInputInfo(type, &input, &io_param);
-	PG_RETURN_DATUM(OidInputFunctionCall(input, (char *) samples->texts[hash / 5 % count], io_param, -1));
+	PG_RETURN_DATUM(OidInputFunctionCall(input, (char *) samples.texts[hash / 5 % count], io_param, -1));
 }

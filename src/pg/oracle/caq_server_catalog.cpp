@@ -16,8 +16,8 @@ extern "C" {
 #include "utils/guc.h"
 }
 
-#include "pg/query/fill_check.h"
-#include "pg/front/facts/type_samples.h"
+#include "pg/facts/function_facts.h"
+#include "pg/facts/type_facts.h"
 #include "pg/oracle/caq_server_catalog.h"
 
 static const char *const catalog_query =
@@ -32,11 +32,7 @@ static const char *const catalog_query =
 	/* parts of aggregates raise internal errors outside of them */
 	"AND p.oid NOT IN (SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn]::oid[]) "
 	"FROM pg_aggregate) "
-	"AND proname !~ '^(pg_|_|hash|bt|factorial$|repeat$|lpad$|rpad$|binary_|ts_|numeric_(inc|dec)|.*_(accum|avg|cmp|larger|smaller)$|.*hash.*$)' "
-	/* these raise errors for most arguments */
-	"AND proname !~ '^(convert|to_ascii|encode$|decode$|normalize$|is_normalized$|make_|get_bit|set_bit|get_byte|set_byte|set_masklen|netmask|width_bucket|date_bin|"
-	"timezone$|date_trunc$|date_part$|extract$|like_escape|similar_|split_part|jsonb_array|jsonb_set|jsonb_insert|jsonb_delete|tsquery_phrase|.*encoding)' "
-	"AND NOT (pronargs = 4 AND proname ~ '^regexp') AND NOT (pronargs = 3 AND proname ~ '^substr') "
+	"AND NOT EXISTS (SELECT FROM unnest($4::text[], $5::int[]) AS n (pattern, arguments) WHERE proname LIKE pattern AND (arguments < 0 OR arguments = pronargs)) "
 	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, oprname, "
 	"CASE oprkind WHEN 'b' THEN ARRAY[oprleft::int, oprright::int] ELSE ARRAY[oprright::int] END, oprresult::int FROM pg_operator AS o "
 	"JOIN pg_proc AS p ON p.oid = oprcode WHERE oprnamespace = 'pg_catalog'::regnamespace AND provolatile = 'i' "
@@ -87,43 +83,75 @@ json_list(const char *const *texts)
 	return out.data;
 }
 
-#define MOST_TYPES 64
-
-typedef struct TypeList
+/* Arrays for the query. */
+typedef struct TypeArrays
 {
-	Datum oids[MOST_TYPES];
-	Datum samples[MOST_TYPES];
-	Datum same[MOST_TYPES];
+	Datum *oids, *samples, *same;
 	int n;
-} TypeList;
+} TypeArrays;
 
 static void
-add_types(TypeList *list, const TypeSamples *samples)
+add_types(TypeArrays *arrays, facts::Samples samples)
 {
-	for (const TypeSamples *s = samples; OidIsValid(s->type) && list->n < MOST_TYPES; s++)
+	for (int row = 0; const facts::TypeFacts *type = facts::type_row(row); row++)
 	{
-		list->oids[list->n] = ObjectIdGetDatum(s->type);
-		list->samples[list->n] = CStringGetTextDatum(json_list(s->texts));
-		list->same[list->n++] = BoolGetDatum(fill_equal_is_same(s->type));
+		if (type->samples != samples)
+			continue;
+		arrays->oids[arrays->n] = ObjectIdGetDatum(type->oid);
+		arrays->samples[arrays->n] = CStringGetTextDatum(json_list(type->texts));
+		arrays->same[arrays->n++] = BoolGetDatum(facts::equal_is_same(type->oid, -1));
 	}
+}
+
+static TypeArrays
+sampled_types(void)
+{
+	TypeArrays arrays = {};
+	int rows = 0;
+
+	while (facts::type_row(rows) != NULL)
+		rows++;
+	arrays.oids = (Datum *) palloc(sizeof(Datum) * rows);
+	arrays.samples = (Datum *) palloc(sizeof(Datum) * rows);
+	arrays.same = (Datum *) palloc(sizeof(Datum) * rows);
+	add_types(&arrays, facts::Samples::Queries);
+	add_types(&arrays, facts::Samples::Instances);
+	return arrays;
+}
+
+/* What names of functions are left out: patterns, numbers of arguments. */
+static void
+names_left_out(Datum *patterns, Datum *arguments)
+{
+	int count = facts::names_not_generated(NULL, NULL);
+	const char **texts = (const char **) palloc(sizeof(char *) * count);
+	int *numbers = (int *) palloc(sizeof(int) * count);
+	Datum *values = (Datum *) palloc(sizeof(Datum) * count);
+
+	(void) facts::names_not_generated(texts, numbers);
+	for (int i = 0; i < count; i++)
+		values[i] = CStringGetTextDatum(texts[i]);
+	*patterns = PointerGetDatum(construct_array(values, count, TEXTOID, -1, false, TYPALIGN_INT));
+	for (int i = 0; i < count; i++)
+		values[i] = Int32GetDatum(numbers[i]);
+	*arguments = PointerGetDatum(construct_array(values, count, INT4OID, sizeof(int32), true, TYPALIGN_INT));
 }
 
 const char *
 caq_server_catalog(void)
 {
-	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID};
-	Datum values[3];
-	TypeList list = {};
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID};
+	Datum values[5];
+	TypeArrays sampled = sampled_types();
 	int level = NewGUCNestLevel();
 
 	/* names mean the catalog's, whatever the caller's search_path has */
 	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
-	add_types(&list, type_samples);
-	add_types(&list, instance_samples);
-	values[0] = PointerGetDatum(construct_array(list.oids, list.n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
-	values[1] = PointerGetDatum(construct_array(list.samples, list.n, TEXTOID, -1, false, TYPALIGN_INT));
-	values[2] = PointerGetDatum(construct_array(list.same, list.n, BOOLOID, 1, true, TYPALIGN_CHAR));
-	if (SPI_execute_with_args(catalog_query, 3, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
+	values[0] = PointerGetDatum(construct_array(sampled.oids, sampled.n, OIDOID, sizeof(Oid), true, TYPALIGN_INT));
+	values[1] = PointerGetDatum(construct_array(sampled.samples, sampled.n, TEXTOID, -1, false, TYPALIGN_INT));
+	values[2] = PointerGetDatum(construct_array(sampled.same, sampled.n, BOOLOID, 1, true, TYPALIGN_CHAR));
+	names_left_out(&values[3], &values[4]);
+	if (SPI_execute_with_args(catalog_query, 5, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
 	AtEOXact_GUC(false, level);
 	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);

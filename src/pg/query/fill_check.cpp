@@ -8,52 +8,27 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
 #include "optimizer/tlist.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/pg_locale.h"
 }
 
+#include "pg/facts/function_facts.h"
+#include "pg/facts/type_facts.h"
 #include "pg/query/fill_check.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
 
 extern const char *query_not_repeatable(Query *query);
 
-bool
-fill_equal_is_same(Oid type)
-{
-	Oid element = get_element_type(getBaseType(type));
-
-	if (OidIsValid(element))
-		return fill_equal_is_same(element);
-	switch (getBaseType(type))
-	{
-		case INETOID:
-		case CIDROID:
-		case MACADDROID:
-		case BITOID:
-		case VARBITOID:
-		case MONEYOID:
-		case INT4RANGEOID:
-		case DATERANGEOID:
-		case INT4MULTIRANGEOID:
-		case DATEMULTIRANGEOID:
-			return true;
-		default:
-			return order_equal_is_same(type);
-	}
-}
-
 static bool
 same_when_equal(Oid type, Oid collation)
 {
-	return fill_equal_is_same(type) && (!OidIsValid(collation) || get_collation_isdeterministic(collation));
+	return facts::equal_is_same(type, -1) && (!OidIsValid(collation) || get_collation_isdeterministic(collation));
 }
 
 static bool
@@ -177,16 +152,8 @@ window_same_for_peers(const WindowFunc *function, const WindowClause *window)
 {
 	Aggref as_aggregate = {};
 
-	switch (function->winfnoid)
-	{
-		case F_RANK_:
-		case F_DENSE_RANK_:
-		case F_PERCENT_RANK_:
-		case F_CUME_DIST_:
-			return true;
-		default:
-			break;
-	}
+	if (facts::of_function(function->winfnoid).are(facts::SameForPeers))
+		return true;
 	if (!function->winagg || (window->frameOptions & (FRAMEOPTION_ROWS | FRAMEOPTION_EXCLUSION)))
 		return false;
 	as_aggregate.aggfnoid = function->winfnoid;

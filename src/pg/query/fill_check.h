@@ -10,8 +10,5 @@ extern "C" {
 /* Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows. */
 extern const char *fill_undecided(Query *query);
 
-/* Are equal values of the type alike in every respect? */
-extern bool fill_equal_is_same(Oid type);
-
 /* Is the function's value the same for all rows that are equal in the order of its window? */
 extern bool window_same_for_peers(const WindowFunc *function, const WindowClause *window);

@@ -14,8 +14,5 @@ extern bool order_is_cut(const Query *query);
 /* May the aggregate's value depend on the order in which it sees its rows? */
 extern bool order_matters_to_aggregate(const Aggref *agg);
 
-/* Are equal values of the type alike in every respect? Not so 1.0 and 1.00. */
-extern bool order_equal_is_same(Oid type);
-
 /* What DISTINCT ON names must come first in ORDER BY: adds what is missing. */
 extern void sort_by_distinct_on(Query *query);

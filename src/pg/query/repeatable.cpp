@@ -14,10 +14,10 @@ extern "C" {
 #include "catalog/pg_class.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
-#include "utils/fmgroids.h"
 #include "utils/syscache.h"
 }
 
+#include "pg/facts/function_facts.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
 
@@ -25,31 +25,6 @@ struct Refusal
 {
 	const char *reason;
 };
-
-bool
-begins_with_any(const char *name, const char *const *prefixes, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
-			return true;
-	return false;
-}
-
-/* Stable functions of the server's own that look at the server, not at their arguments. */
-static bool
-looks_at_server(Oid function)
-{
-	static const char *const prefixes[] = {"pg_", "has_", "txid_", "to_reg", "reg", "inet_client", "inet_server", "table_to_xml", "schema_to_xml",
-		"database_to_xml", "current_setting", "obj_description", "col_description", "shobj_description", "row_security_active", "format_type"};
-	const char *name;
-
-	if (func_volatile(function) == PROVOLATILE_IMMUTABLE || function >= FirstNormalObjectId)
-		return false;
-	name = get_func_name(function);
-	if (name == NULL || strcmp(name, "pg_typeof") == 0)
-		return false;
-	return begins_with_any(name, prefixes, lengthof(prefixes));
-}
 
 static bool
 refused_function(Oid function, void *context)
@@ -60,7 +35,7 @@ refused_function(Oid function, void *context)
 		return false;
 	if (func_volatile(function) == PROVOLATILE_VOLATILE)
 		refusal->reason = psprintf("function %s is volatile", get_func_name(function));
-	else if (looks_at_server(function))
+	else if (facts::looks_at_server(function))
 		refusal->reason = psprintf("function %s depends on the server", get_func_name(function));
 	return refusal->reason != NULL;
 }
@@ -72,8 +47,8 @@ refused_aggregate(Oid aggregate, Refusal *refusal)
 	HeapTuple tuple;
 	Form_pg_aggregate form;
 
-	if (aggregate == F_MODE)
-		refusal->reason = "mode() may give any of several values";
+	if (facts::of_function(aggregate).are(facts::AnyOfSeveral))
+		refusal->reason = psprintf("%s() may give any of several values", get_func_name(aggregate));
 	if (aggregate < FirstNormalObjectId || refusal->reason != NULL)
 		return refusal->reason != NULL;
 	tuple = SearchSysCache1(AGGFNOID, ObjectIdGetDatum(aggregate));

@@ -11,6 +11,3 @@ extern "C" {
 
 /* Why a query's result is not decided by rows and parameters alone; NULL when it is. */
 extern const char *query_not_repeatable(Query *query);
-
-/* Is one of the prefixes the beginning of the name? */
-extern bool begins_with_any(const char *name, const char *const *prefixes, size_t n);

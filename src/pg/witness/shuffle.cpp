@@ -38,6 +38,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
 
@@ -124,7 +125,7 @@ clauses_are_loose(const Query *query, List *clauses)
 	ListCell *cell;
 
 	foreach(cell, clauses)
-		if (!order_equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList))))
+		if (!facts::equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)), -1))
 			return true;
 	return false;
 }
@@ -136,7 +137,7 @@ outputs_are_loose(const Query *query)
 	ListCell *cell;
 
 	foreach(cell, query->targetList)
-		if (!order_equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr)))
+		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
 			return true;
 	return false;
 }

@@ -21,32 +21,6 @@ extern "C" {
 namespace front
 {
 
-static Kind
-kind_of(Oid type)
-{
-	switch (type)
-	{
-		case BOOLOID:
-			return Kind::Bool;
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-			return Kind::Int;
-		case NUMERICOID:
-			return Kind::Numeric;
-		case FLOAT4OID:
-		case FLOAT8OID:
-			return Kind::Float;
-		case DATEOID:
-			return Kind::Date;
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-			return Kind::Timestamp;
-		default:
-			return Kind::Code;
-	}
-}
-
 /* No collation where the type has one means that several disagree; the default is as good as any then. */
 Oid
 collation_or_default(Oid type, Oid collation)
@@ -86,7 +60,7 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 	entry->typmod = typmod;
 	entry->collation = collation;
 	entry->name = format_type_with_typemod(oid, typmod);
-	entry->kind = kind_of(oid);
+	entry->kind = facts::of_type(oid).kind;
 	entry->precision = entry->scale = -1;
 	switch (entry->kind)
 	{
@@ -129,7 +103,7 @@ get_type(Lowering *low, Oid type, int32 typmod, Oid collation)
 	Oid base = getBaseTypeAndTypmod(type, &typmod);
 	ListCell *lc;
 
-	collation = kind_of(base) == Kind::Code ? collation_or_default(base, collation) : InvalidOid;
+	collation = facts::of_type(base).kind == Kind::Code ? collation_or_default(base, collation) : InvalidOid;
 	foreach(lc, low->types)
 	{
 		Type *entry = (Type *) lfirst(lc);

@@ -6,8 +6,8 @@
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/catalog/collect.h"
 #include "pg/front/catalog/pool_samples.h"
-#include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_stable.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 

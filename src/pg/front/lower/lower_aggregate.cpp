@@ -4,7 +4,6 @@
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
 #include "pg/front/catalog/catalog_types.h"
-#include "pg/front/facts/supported.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_call.h"
@@ -63,7 +62,7 @@ register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 Expr *
 lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 {
-	const char *function = supported_aggregate(node->aggfnoid);
+	const char *function = facts::of_function(node->aggfnoid).name;
 	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
 	Level *level = scope.level;
 	Aggregate *agg;

@@ -6,8 +6,8 @@
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
 #include "pg/base/own_objects.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
-#include "pg/front/facts/supported.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_call.h"
@@ -16,8 +16,10 @@
 #include "pg/front/lower/lower_grouping_sets.h"
 #include "pg/front/lower/lower_hole.h"
 #include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_stable.h"
 #include "pg/front/lower/lower_sublink.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lower_window.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
@@ -352,7 +354,7 @@ lower_distinct(Lowering *low, const Scope &scope, OpExpr *expr)
 	Op op;
 
 	if (equal->op != Op::Eq ||
-		!comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+		!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
 		return unsupported(low, expr->location, "IS DISTINCT FROM", "its equality is not that of the type");
 	return make_expr(Op::Distinct, bool_type(low), equal->args);
 }
@@ -366,7 +368,7 @@ lower_nullif(Lowering *low, const Scope &scope, OpExpr *expr)
 	Expr *equal;
 	Op op;
 
-	if (!comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+	if (!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
 		return unsupported(low, expr->location, "nullif", "its equality is not that of the type");
 	equal = lower_comparison(low, op, expr->opno, expr->inputcollid, left, right, expr->location);
 	/* the result is the first value among the values of the result's collation, which may not be its own */

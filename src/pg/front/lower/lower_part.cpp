@@ -7,10 +7,10 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
-#include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_computed.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_part.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 

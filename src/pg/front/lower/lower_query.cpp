@@ -3,8 +3,8 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
-#include "pg/front/facts/supported.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/fold.h"
 #include "pg/front/lower/lower_call.h"
@@ -266,7 +266,7 @@ lower_sort_item(Lowering *low, Query *query, const Targets *targets, Plan *input
 		{
 			Oid type = exprType((Node *) entry->expr);
 
-			if (!comparison_operator(clause->sortop, type, type, &op))
+			if (!facts::comparison_operator(clause->sortop, type, type, &op))
 				unsupported(low, exprLocation((Node *) entry->expr), "order by using an operator",
 							"it is not the type's own order");
 			break;

@@ -2,8 +2,8 @@
  * lower_sublink.cpp: subqueries in expressions, and comparisons over rows and arrays.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
-#include "pg/front/facts/supported.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/fold.h"
 #include "pg/front/lower/lower_call.h"
@@ -13,6 +13,7 @@
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/lower_sublink.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
@@ -186,7 +187,7 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 		Op found;
 		Expr *decided, *equal;
 
-		if (!comparison_operator(opno, exprType(l), exprType(r), &found))
+		if (!facts::comparison_operator(opno, exprType(l), exprType(r), &found))
 			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its order is not that of the type");
 		if (result == NULL)
 		{

@@ -19,6 +19,7 @@
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
@@ -27,56 +28,12 @@ extern "C" {
 #include "access/htup_details.h"
 #include "catalog/pg_aggregate.h"
 #include "utils/builtins.h"
-#include "utils/fmgroids.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
 }
 
 namespace front
 {
-
-/* What is known of one of the server's aggregates beyond its catalog entry. */
-struct KnownAggregate
-{
-	const char *name;
-	bool any_order;				/* the order of its input never matters */
-	int least;					/* NULL of fewer values than this */
-	bool total;					/* never NULL of so many */
-};
-
-static const KnownAggregate known_aggregates[] = {
-	{"var_samp", true, 2, true}, {"variance", true, 2, true}, {"stddev", true, 2, true}, {"stddev_samp", true, 2, true},
-	{"var_pop", true, 1, true}, {"stddev_pop", true, 1, true},
-	{"bit_and", true, 1, true}, {"bit_or", true, 1, true}, {"bit_xor", true, 1, true},
-	{"sum", true, 1, true}, {"avg", true, 1, true}, {"range_agg", true, 1, true}, {"range_intersect_agg", true, 1, true},
-	{"covar_samp", true, 1, false}, {"covar_pop", true, 1, true}, {"corr", true, 1, false}, {"regr_avgx", true, 1, true},
-	{"regr_avgy", true, 1, true}, {"regr_sxx", true, 1, true}, {"regr_syy", true, 1, true}, {"regr_sxy", true, 1, true},
-	{"regr_slope", true, 1, false}, {"regr_intercept", true, 1, false}, {"regr_r2", true, 1, false}, {"regr_count", true, 0, true},
-	{"mode", true, 1, true}, {"percentile_cont", true, 1, false}, {"percentile_disc", true, 1, false},
-	{"rank", true, 0, true}, {"dense_rank", true, 0, true}, {"percent_rank", true, 0, true}, {"cume_dist", true, 0, true},
-	{"string_agg", false, 1, true}, {"array_agg", false, 1, true}, {"json_agg", false, 1, true}, {"jsonb_agg", false, 1, true},
-	{"json_object_agg", false, 1, true}, {"jsonb_object_agg", false, 1, true},
-};
-
-static const KnownAggregate *
-known_aggregate(Oid aggfnoid)
-{
-	if (aggfnoid < FirstNormalObjectId)
-		for (size_t i = 0; i < lengthof(known_aggregates); i++)
-			if (strcmp(known_aggregates[i].name, get_func_name(aggfnoid)) == 0)
-				return &known_aggregates[i];
-	return NULL;
-}
-
-/* Only the last bit of bitwise AND and OR could tell that a value comes twice. */
-static bool
-ignores_repetition(Oid aggfnoid)
-{
-	const char *name = get_func_name(aggfnoid);
-
-	return aggfnoid < FirstNormalObjectId && (strcmp(name, "bit_and") == 0 || strcmp(name, "bit_or") == 0 ||
-											  strcmp(name, "range_agg") == 0 || strcmp(name, "range_intersect_agg") == 0);
-}
 
 /* The type of h: integers without a limit. */
 static Type *
@@ -379,7 +336,7 @@ is_sort_key(Aggref *node, TargetEntry *entry)
 static bool
 collect_elements(Lowering *low, const Scope &scope, Aggref *node, bool pass_over, const char *construct, Elements *elements, bool *open)
 {
-	bool string_agg = node->aggfnoid == F_STRING_AGG_TEXT_TEXT || node->aggfnoid == F_STRING_AGG_BYTEA_BYTEA;
+	bool first = facts::of_function(node->aggfnoid).are(facts::PassesOverNull);
 	bool fine = true;
 	ListCell *lc;
 
@@ -394,7 +351,7 @@ collect_elements(Lowering *low, const Scope &scope, Aggref *node, bool pass_over
 		fine &= add_argument(low, scope, node, elements, entry, construct);
 		if (entry->resjunk)
 			continue;
-		if ((pass_over || (string_agg && foreach_current_index(lc) == 0)) && !is_row(arg))
+		if ((pass_over || (first && foreach_current_index(lc) == 0)) && !is_row(arg))
 			elements->tests = lappend(elements->tests, not_null(low, lower_expr(low, scope, arg)));
 		*open |= !IsA(arg, Const) && !is_sort_key(node, entry) && node->aggdistinct == NIL;
 	}
@@ -481,16 +438,17 @@ Expr *
 lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node)
 {
 	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
-	const KnownAggregate *known = known_aggregate(node->aggfnoid);
+	const facts::FunctionFacts &known = facts::of_function(node->aggfnoid);
+	bool order_free = known.are(facts::TakenAsOrderFree);
 	Transition transition = transition_of(node->aggfnoid);
 	Type *type = get_type(low, node->aggtype, -1, node->aggcollid), *element = element_type(low);
 	Expr *failed = make_null(low, type), *value, *sum, *result, *filter = NULL;
-	bool distinct = node->aggdistinct != NIL || ignores_repetition(node->aggfnoid);
+	bool distinct = node->aggdistinct != NIL || known.are(facts::IgnoresRepetition);
 	Elements elements = {};
 	StringInfoData name;
 	List *args = NIL;
 	/* many of the server's transition functions are called with NULLs, but pass them over all the same */
-	bool pass_over = transition.strict || (known != NULL && known->any_order && node->aggkind != AGGKIND_HYPOTHETICAL);
+	bool pass_over = transition.strict || (order_free && node->aggkind != AGGKIND_HYPOTHETICAL);
 	bool open;
 
 	if (transition.is_volatile)
@@ -508,23 +466,23 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 	sum = register_sum(low, level, "sum", element, value, distinct, filter);
 	initStringInfo(&name);
 	appendStringInfo(&name, "aggregate %s%s", transition.name, elements.name.data);
-	if (known == NULL || !known->any_order || AGGKIND_IS_ORDERED_SET(node->aggkind))
+	if (!order_free || AGGKIND_IS_ORDERED_SET(node->aggkind))
 		append_order(&name, node);
 	if (OidIsValid(node->inputcollid))
 		appendStringInfo(&name, " collate %u", node->inputcollid);
 	if (!add_direct_arguments(low, scope, node, &name, &args, construct))
 		return failed;
-	if (open && (known == NULL || !known->any_order))
+	if (open && !order_free)
 		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
-	if (type->kind == Kind::Float && known != NULL && known->any_order && !AGGKIND_IS_ORDERED_SET(node->aggkind))
+	if (type->kind == Kind::Float && order_free && !AGGKIND_IS_ORDERED_SET(node->aggkind))
 		add_assumption(low, "sums of floats are sums of real numbers");
 	result = uninterpreted(low, name.data, type, lcons(sum, args), false, node->location, construct);
-	if (known != NULL ? known->least > 0 : transition.starts_null && transition.final_strict)
+	if (known.aggregate ? known.least > 0 : transition.starts_null && transition.final_strict)
 	{
 		List *tests = list_make1(not_null(low, sum));
 
-		result->total = known != NULL && known->total;
-		if (known != NULL && known->least == 2)
+		result->total = known.are(facts::NeverNull);
+		if (known.least == 2)
 		{
 			Type *number = get_type(low, INT8OID, -1, InvalidOid);
 			Expr *count = register_sum(low, level, "count", number, value, node->aggdistinct != NIL, filter);
@@ -533,7 +491,7 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 		}
 		return when(low, all_of(low, tests), result);
 	}
-	result->total = known != NULL && known->total;
+	result->total = known.are(facts::NeverNull);
 	return result;
 }
 

@@ -6,8 +6,8 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
-#include "pg/front/facts/supported.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
@@ -21,50 +21,12 @@
 extern "C" {
 #include "datatype/timestamp.h"
 #include "utils/builtins.h"
-#include "utils/fmgroids.h"
 #include "utils/regproc.h"
 #include "utils/timestamp.h"
 }
 
 namespace front
 {
-
-/* The document's name of a window function that is no aggregate, or NULL. */
-static const char *
-supported_window_function(Oid funcid)
-{
-	switch (funcid)
-	{
-		case F_ROW_NUMBER:
-			return "row_number";
-		case F_RANK_:
-			return "rank";
-		case F_DENSE_RANK_:
-			return "dense_rank";
-		case F_PERCENT_RANK_:
-			return "percent_rank";
-		case F_CUME_DIST_:
-			return "cume_dist";
-		case F_NTILE:
-			return "ntile";
-		case F_LAG_ANYELEMENT:
-		case F_LAG_ANYELEMENT_INT4:
-		case F_LAG_ANYCOMPATIBLE_INT4_ANYCOMPATIBLE:
-			return "lag";
-		case F_LEAD_ANYELEMENT:
-		case F_LEAD_ANYELEMENT_INT4:
-		case F_LEAD_ANYCOMPATIBLE_INT4_ANYCOMPATIBLE:
-			return "lead";
-		case F_FIRST_VALUE:
-			return "first_value";
-		case F_LAST_VALUE:
-			return "last_value";
-		case F_NTH_VALUE:
-			return "nth_value";
-		default:
-			return NULL;
-	}
-}
 
 static Expr *
 unsupported_window(Lowering *low, WindowFunc *call, const char *construct, const char *detail)
@@ -144,7 +106,7 @@ is_ntile_of_column(const WindowFunction *window)
 Expr *
 lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 {
-	const char *function = call->winagg ? supported_aggregate(call->winfnoid) : supported_window_function(call->winfnoid);
+	const char *function = facts::of_function(call->winfnoid).name;
 	const char *construct = construct_of(low, "window function", call->winfnoid);
 	WindowFunction *window = (WindowFunction *) palloc0(sizeof(WindowFunction));
 	Expr *column;
@@ -288,7 +250,7 @@ fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, 
 		Op op = Op::Lt;
 
 		key = (Node *) ((TargetEntry *) list_nth(entries, index))->expr;
-		if (!comparison_operator(sort->sortop, exprType(key), exprType(key), &op))
+		if (!facts::comparison_operator(sort->sortop, exprType(key), exprType(key), &op))
 			unsupported(low, exprLocation(key), "order by using an operator", "it is not the type's own order");
 		item->expr = (Expr *) list_nth(exprs, index);
 		item->descending = op == Op::Gt;

@@ -2,20 +2,17 @@
  * spelling.cpp: see spelling.h.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/type_facts.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
-#include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/server_functions.h"
 
 extern "C" {
-#include "access/transam.h"
 #include "catalog/pg_collation.h"
 #include "parser/parse_coerce.h"
 #include "utils/builtins.h"
-#include "utils/fmgroids.h"
-#include "utils/typcache.h"
 }
 
 namespace front
@@ -97,8 +94,9 @@ add_pair(Lowering *low, Node *node, Expr *value, List **args)
 void
 spelling_missing(Lowering *low, Node *node, int location, const char *construct)
 {
-	unsupported(low, location, construct, psprintf(low->pairs ? "which of several equal values of type %s it gets is not known" :
-												   "it may tell equal values of type %s apart", format_type_be(exprType(node))));
+	const char *detail = psprintf("it may tell equal values of type %s apart, and how they are spelled is not known", format_type_be(exprType(node)));
+
+	unsupported(low, location, construct, detail);
 }
 
 List *
@@ -366,103 +364,17 @@ distinct_pairs(Lowering *low, Plan *input, List *types, const List *places)
 	return plan;
 }
 
-/* Functions of the server that give equal results for equal arguments, of types whose equal values may be spelled differently. */
-static const Oid respecting[] = {
-	F_SIGN_NUMERIC, F_DIV, F_GCD_NUMERIC_NUMERIC, F_LCM_NUMERIC_NUMERIC, F_MIN_SCALE, F_TRIM_SCALE, F_HASH_NUMERIC,
-	F_INTERVAL_PL, F_INTERVAL_MI, F_INTERVAL_UM, F_INTERVAL_HASH,
-	F_JSONB_OBJECT_FIELD, F_JSONB_ARRAY_ELEMENT, F_JSONB_CONTAINS, F_JSONB_CONTAINED, F_JSONB_EXISTS, F_JSONB_EXISTS_ANY, F_JSONB_EXISTS_ALL,
-	F_JSONB_TYPEOF, F_JSONB_ARRAY_LENGTH, F_JSONB_HASH,
-};
-
 bool
-respects_equality(Oid funcid)
+is_deterministic(Oid collation)
 {
-	for (Oid known : respecting)
-		if (known == funcid)
-			return true;
-	return false;
-}
-
-/* Types whose equal values are the same in every respect. Of floats, zero and minus zero are not; that is said where it matters. */
-static bool
-base_is_same(Oid type)
-{
-	switch (type)
-	{
-		case BOOLOID:
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-		case FLOAT4OID:
-		case FLOAT8OID:
-		case OIDOID:
-		case TEXTOID:
-		case VARCHAROID:
-		case NAMEOID:
-		case CHAROID:
-		case BYTEAOID:
-		case DATEOID:
-		case TIMEOID:
-		case TIMETZOID:
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-		case UUIDOID:
-		case BITOID:
-		case VARBITOID:
-		case INETOID:
-		case CIDROID:
-		case MACADDROID:
-		case MACADDR8OID:
-		case MONEYOID:
-		case PG_LSNOID:
-		case XIDOID:
-		case XID8OID:
-		case CIDOID:
-		case TIDOID:
-		case INT2VECTOROID:
-		case OIDVECTOROID:
-		case REGPROCOID:
-		case REGPROCEDUREOID:
-		case REGOPEROID:
-		case REGOPERATOROID:
-		case REGCLASSOID:
-		case REGTYPEOID:
-		case REGROLEOID:
-		case REGNAMESPACEOID:
-		case REGCONFIGOID:
-		case REGDICTIONARYOID:
-		case REGCOLLATIONOID:
-		case INT4RANGEOID:
-		case INT8RANGEOID:
-		case DATERANGEOID:
-		case TSRANGEOID:
-		case TSTZRANGEOID:
-		case INT4MULTIRANGEOID:
-		case INT8MULTIRANGEOID:
-		case DATEMULTIRANGEOID:
-		case TSMULTIRANGEOID:
-		case TSTZMULTIRANGEOID:
-			return true;
-		default:
-			return get_typtype(type) == TYPTYPE_ENUM || (get_typtype(type) == TYPTYPE_PSEUDO && type != RECORDOID);
-	}
+	return !OidIsValid(collation) || get_collation_isdeterministic(collation);
 }
 
 bool
 equal_is_same(Oid type, int32 typmod, Oid collation)
 {
-	Oid base = getBaseTypeAndTypmod(type, &typmod), element = get_element_type(base);
-
-	if (OidIsValid(collation) && !get_collation_isdeterministic(collation))
-		return false;
-	if (OidIsValid(element))
-		return element != FLOAT4OID && element != FLOAT8OID && base_is_same(getBaseType(element));
-	if (base == NUMERICOID || base == BPCHAROID)
-		return typmod >= 0;
-	/* nothing calls two of its values equal */
-	if (!OidIsValid(lookup_type_cache(base, TYPECACHE_EQ_OPR)->eq_opr) && get_typtype(base) == TYPTYPE_BASE)
-		return true;
-	return base_is_same(base);
+	/* of single floats zero and minus zero are taken for the same, which is said where it matters */
+	return is_deterministic(collation) && (facts::of_type(getBaseType(type)).kind == Kind::Float || facts::equal_is_same(type, typmod));
 }
 
 }								/* namespace front */

@@ -20,11 +20,11 @@ namespace front
 extern Type *spelling_type(Lowering *low);
 extern bool is_spelling(const Type *type);
 
-/* Are equal values of a type the same in every respect? What is not known is not. Values under a type modifier may be, among themselves. */
-extern bool equal_is_same(Oid type, int32 typmod, Oid collation);
+/* Does a collation tell all texts apart? So does none. */
+extern bool is_deterministic(Oid collation);
 
-/* Does a function, for which equal is not the same, give equal results for equal arguments all the same? */
-extern bool respects_equality(Oid funcid);
+/* Are equal values of a type the same in every respect (facts/type_facts.h), under a collation? Values under a type modifier may be, among themselves. */
+extern bool equal_is_same(Oid type, int32 typmod, Oid collation);
 
 /* A value's spelling: what is attached to it, or what follows from its type; NULL: it is not known. Only with pairs. */
 extern Expr *spelling_of(Lowering *low, Expr *value);

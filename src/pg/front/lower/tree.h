@@ -6,27 +6,18 @@
  */
 #pragma once
 
-#include "core/algebra/operators.def"
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/function_facts.h"
+#include "pg/facts/type_facts.h"
 
 namespace front
 {
 
 struct Lowering;
 
-/* The operators of expressions, as the core has them; their names in the document are given by op_name(). */
-enum class Op
-{
-#define SQLEQ_ENUMERATOR(core, front, ...) front,
-	SQLEQ_OPERATORS(SQLEQ_ENUMERATOR)
-#undef SQLEQ_ENUMERATOR
-};
-
-enum class Kind
-{
-	Bool, Int, Numeric, Float, Date, Timestamp, Code
-};
+using facts::Kind;
+using facts::Op;
 
 /* One value of a pool. Equal values are merged when the pool is sorted: `same` leads to the one that stays. */
 struct PoolValue

@@ -9,7 +9,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
-#include "pg/front/facts/supported.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/fold.h"
 #include "pg/front/lower/lowering.h"
@@ -318,7 +318,7 @@ comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
 		return false;
 	left = (Node *) linitial(expr->args);
 	right = (Node *) lsecond(expr->args);
-	if (!is_constant(left) == !is_constant(right) || !comparison_operator(expr->opno, exprType(left), exprType(right), op))
+	if (!is_constant(left) == !is_constant(right) || !facts::comparison_operator(expr->opno, exprType(left), exprType(right), op))
 		return false;
 	*function = is_constant(left) ? right : left;
 	*constant = is_constant(left) ? left : right;

@@ -2,7 +2,7 @@
  * time_function.cpp: see time_function.h.
  */
 #include "pg/base/compat.h"
-#include "pg/front/facts/supported.h"
+#include "pg/facts/function_facts.h"
 #include "pg/front/plainer/time_function.h"
 
 extern "C" {
@@ -47,7 +47,7 @@ called(Node *node, List **args)
 		*args = ((OpExpr *) node)->args;
 		funcid = ((OpExpr *) node)->opfuncid;
 	}
-	return funcid < FirstGenbkiObjectId && has_all_arguments(funcid, *args) ? funcid : InvalidOid;
+	return funcid < FirstGenbkiObjectId && facts::has_all_arguments(funcid, *args) ? funcid : InvalidOid;
 }
 
 bool
