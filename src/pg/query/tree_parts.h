@@ -1,0 +1,14 @@
+/*
+ * tree_parts.h: what an analysed tree is made of.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
+/* All queries in the tree (Query *), at any depth, itself included if it is one: the outer ones first. */
+extern List *tree_queries(Node *tree);
+
+/* Is the node an expression that exprType() tells the type of, and a value of one of the types that a query may name? */
+extern bool has_type(const Node *node);
