@@ -37,11 +37,10 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
-
-typedef bool (*TreeWalker)();
 
 static pg_prng_state chance;
 
@@ -105,9 +104,9 @@ sort_walker(Node *node, void *arg)
 
 		if ((query->sortClause != NIL || order_is_cut(query)) && shuffle_can_sort(query))
 			add_sort_key(query);
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) sort_walker, arg, 0);
+		return compat_walk_query(query, sort_walker, arg);
 	}
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) sort_walker, arg);
+	return compat_walk_expression(node, sort_walker, arg);
 }
 
 void
@@ -160,12 +159,12 @@ matters_walker(Node *node, void *arg)
 		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
 			(query->setOperations && outputs_are_loose(query)))
 			return true;
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) matters_walker, arg, 0);
+		return compat_walk_query(query, matters_walker, arg);
 	}
 	/* What a function in another language or in SQL does with rows is not to be seen here. */
 	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
 		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) matters_walker, arg);
+	return compat_walk_expression(node, matters_walker, arg);
 }
 
 bool
