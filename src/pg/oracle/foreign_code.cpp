@@ -6,7 +6,6 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_proc.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
 #include "tcop/tcopprot.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"

@@ -4,18 +4,10 @@
 extern "C" {
 #include "access/htup_details.h"
 #include "access/transam.h"
-#include "catalog/namespace.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
-#include "parser/analyze.h"
-#include "parser/parse_coerce.h"
 #include "parser/parse_relation.h"
 #include "parser/parsetree.h"
-#include "rewrite/rewriteManip.h"
-#include "tcop/tcopprot.h"
 #include "utils/builtins.h"
-#include "utils/jsonb.h"
-#include "utils/ruleutils.h"
 }
 
 #include "pg/base/own_objects.h"

@@ -19,9 +19,7 @@ extern "C" {
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_enum.h"
 #include "catalog/pg_type.h"
-#include "nodes/nodeFuncs.h"
 #include "nodes/nodes.h"
-#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/fmgrprotos.h"
@@ -32,7 +30,6 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/front/problem.h"
 #include "pg/show/like_plan.h"
 #include "pg/show/script.h"
 #include "pg/show/script_schema.h"
