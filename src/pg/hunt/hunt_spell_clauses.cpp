@@ -9,6 +9,7 @@ extern "C" {
 
 #include "pg/hunt/hunt_spell_clauses.h"
 #include "pg/query/fill_check.h"
+#include "pg/query/tree_parts.h"
 
 /* ---- queries ---- */
 
@@ -109,19 +110,16 @@ wrap_tables(Spelling *spelling, Query *query)
 	foreach(cell, query->rtable)
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
+		Query *rows;
 
 		varno++;
 		if (entry->rtekind != RTE_RELATION || entry->tablesample || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) || has_dropped_columns(entry) ||
 			!spelling_applies(spelling, SPELL_WRAP))
 			continue;
-		entry->subquery = all_of(entry);
-		compat_move_permissions(query, entry, entry->subquery);
-		entry->subquery->limitOffset = zero();
-		entry->rtekind = RTE_SUBQUERY;
-		entry->relid = InvalidOid;
-		entry->relkind = 0;
-		entry->rellockmode = 0;
-		entry->inh = false;
+		rows = all_of(entry);
+		compat_move_permissions(query, entry, rows);
+		rows->limitOffset = zero();
+		entry_becomes_subquery(entry, rows);
 	}
 }
 

@@ -19,6 +19,7 @@ extern "C" {
 #include "pg/oracle/oracle_prove.h"
 #include "pg/query/analyse.h"
 #include "pg/query/fill_check.h"
+#include "pg/query/tree_parts.h"
 
 /* ---- what fills holes ---- */
 
@@ -160,14 +161,7 @@ fill_entry(Filling *filling, RangeTblEntry *entry)
 		entry->inh = own->inh;
 		return;
 	}
-	entry->rtekind = RTE_SUBQUERY;
-	entry->subquery = (Query *) copyObjectImpl(filling->tables[index]);
-	entry->relid = InvalidOid;
-	entry->relkind = 0;
-	entry->rellockmode = 0;
-	entry->inh = false;
-	entry->requiredPerms = 0;
-	entry->selectedCols = NULL;
+	entry_becomes_subquery(entry, (Query *) copyObjectImpl(filling->tables[index]));
 	/* the columns have other names in there */
 	entry->alias = makeAlias(entry->eref->aliasname, (List *) copyObjectImpl(entry->eref->colnames));
 }

@@ -61,3 +61,17 @@ has_type(const Node *node)
 			return false;
 	}
 }
+
+void
+entry_becomes_subquery(RangeTblEntry *entry, Query *subquery)
+{
+	entry->rtekind = RTE_SUBQUERY;
+	entry->subquery = subquery;
+	entry->security_barrier = false;
+	entry->relid = InvalidOid;
+	entry->relkind = 0;
+	entry->rellockmode = 0;
+	entry->inh = false;
+	entry->securityQuals = NIL;
+	compat_forget_permissions(entry);
+}

@@ -7,6 +7,9 @@ extern "C" {
 #include "nodes/parsenodes.h"
 }
 
+/* A table's entry, from now on, is that subquery, and needs no permission of its own. Its columns are to be the table's, in their places. */
+extern void entry_becomes_subquery(RangeTblEntry *entry, Query *subquery);
+
 /* All queries in the tree (Query *), at any depth, itself included if it is one: the outer ones first. */
 extern List *tree_queries(Node *tree);
 

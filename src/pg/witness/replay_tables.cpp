@@ -24,6 +24,7 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/query/tree_parts.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/replay_tables.h"
 #include "pg/witness/witness.h"
@@ -206,29 +207,6 @@ filtered_query(Query *input, List *conditions, int rtindex)
 }
 
 static void
-make_subquery(RangeTblEntry *rte, Query *subquery)
-{
-	rte->rtekind = RTE_SUBQUERY;
-	rte->subquery = subquery;
-	rte->security_barrier = false;
-	rte->relid = InvalidOid;
-	rte->relkind = 0;
-	rte->rellockmode = 0;
-	rte->inh = false;
-	rte->securityQuals = NIL;
-#if PG_VERSION_NUM >= 160000
-	rte->perminfoindex = 0;
-#else
-	rte->requiredPerms = 0;
-	rte->checkAsUser = InvalidOid;
-	rte->selectedCols = NULL;
-	rte->insertedCols = NULL;
-	rte->updatedCols = NULL;
-	rte->extraUpdatedCols = NULL;
-#endif
-}
-
-static void
 swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
 {
 	const WitnessTable *table = NULL;
@@ -241,7 +219,7 @@ swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
 		Query *nothing = empty_query();
 
 		nothing->jointree->quals = makeBoolConst(false, false);
-		make_subquery(rte, nothing);
+		entry_becomes_subquery(rte, nothing);
 		return;
 	}
 	for (int i = 0; i < context->witness->ntables; i++)
@@ -257,7 +235,7 @@ swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
 						  context->stored ? (int) (table - context->witness->tables) : -1);
 	if (conditions != NIL)
 		subquery = filtered_query(subquery, conditions, rtindex);
-	make_subquery(rte, subquery);
+	entry_becomes_subquery(rte, subquery);
 }
 
 /* Changes the tree in place. */
@@ -287,9 +265,7 @@ swap_walker(Node *node, void *arg)
 			if (rte->rtekind == RTE_RELATION)
 				swap_reference(rte, rtindex, context);
 		}
-#if PG_VERSION_NUM >= 160000
-		query->rteperminfos = NIL;
-#endif
+		compat_forget_permission_list(query);
 		return compat_walk_query(query, swap_walker, arg);
 	}
 	return compat_walk_expression(node, swap_walker, arg);
