@@ -53,6 +53,31 @@ compat_move_permissions(Query *outer, RangeTblEntry *entry, Query *inner)
 #endif
 }
 
+/* The entry needs no permission. */
+static inline void
+compat_forget_permissions(RangeTblEntry *entry)
+{
+#if PG_VERSION_NUM >= 160000
+	entry->perminfoindex = 0;
+#else
+	entry->requiredPerms = 0;
+	entry->checkAsUser = InvalidOid;
+	entry->selectedCols = NULL;
+	entry->insertedCols = NULL;
+	entry->updatedCols = NULL;
+	entry->extraUpdatedCols = NULL;
+#endif
+}
+
+/* All entries of the query were made to need none. */
+static inline void
+compat_forget_permission_list(Query *query)
+{
+#if PG_VERSION_NUM >= 160000
+	query->rteperminfos = NIL;
+#endif
+}
+
 static inline Node *
 compat_flatten_join_alias_vars(Query *query, Node *node)
 {

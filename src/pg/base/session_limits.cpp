@@ -27,6 +27,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/process_memory.h"
 #include "pg/base/session_limits.h"
 
 /* So often the timer reminds of a deadline that has passed. */
@@ -137,32 +138,10 @@ arm(void)
 	}
 }
 
-/* Bytes that count for RLIMIT_DATA, or 0 when that is not to be known. */
-static rlim_t
-data_in_use(void)
-{
-	char text[128];
-	unsigned long pages = 0;
-	ssize_t got;
-	int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-
-	if (fd < 0)
-		return 0;
-	got = read(fd, text, sizeof(text) - 1);
-	close(fd);
-	if (got <= 0)
-		return 0;
-	text[got] = '\0';
-	/* size, resident, shared, text, library, data with stack */
-	if (sscanf(text, "%*u %*u %*u %*u %*u %lu", &pages) != 1)
-		return 0;
-	return (rlim_t) pages * (rlim_t) sysconf(_SC_PAGESIZE);
-}
-
 static bool
 limit_memory(int memory_mb, struct rlimit *before)
 {
-	rlim_t used = data_in_use();
+	rlim_t used = process_memory(MEMORY_DATA);
 	rlim_t most = used + (rlim_t) memory_mb * 1024 * 1024;
 	struct rlimit limit;
 

@@ -10,7 +10,6 @@ extern "C" {
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "tcop/tcopprot.h"
 #include "utils/builtins.h"
 #include "utils/hsearch.h"
 #include "utils/jsonb.h"
@@ -29,6 +28,7 @@ extern "C" {
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
 #include "pg/oracle/oracle_store.h"
+#include "pg/query/analyse.h"
 #include "pg/query/canonical.h"
 #include "pg/query/plan_shape.h"
 #include "pg/verdict/verdict.h"
@@ -68,20 +68,12 @@ remember(Discovery *discovery, const char *fingerprint, const char *const *query
 /* ---- analysing ---- */
 
 static Query *
-analyse(const char *text)
+read_query(const char *text)
 {
-	List *raw, *queries;
+	Query *query = analyse_text(with_qualified_holes(text), NULL, 0);
 	const char *foreign;
-	Query *query;
 
-	text = with_qualified_holes(text);
-	raw = pg_parse_query(text);
-
-	if (list_length(raw) != 1 || !IsA(((RawStmt *) linitial(raw))->stmt, SelectStmt))
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("a query of an oracle is one SELECT")));
-	queries = pg_analyze_and_rewrite_fixedparams((RawStmt *) linitial(raw), text, NULL, 0, NULL);
-	query = list_length(queries) == 1 ? (Query *) linitial(queries) : NULL;
-	if (query == NULL || query->commandType != CMD_SELECT || query->utilityStmt || query->rowMarks || query->hasModifyingCTE)
+	if (query->rowMarks || query->hasModifyingCTE)
 		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query of an oracle only reads")));
 	foreign = foreign_code((Node *) query, scratch_schema_oid());
 	if (foreign)
@@ -98,7 +90,7 @@ look_at(Trial *trial)
 	bool same;
 
 	for (int q = 0; q < 2; q++)
-		query[q] = analyse(trial->query[q]);
+		query[q] = read_query(trial->query[q]);
 	trial->fingerprint = oracle_fingerprint(query[0], query[1], &same);
 	for (int q = 0; q < 2; q++)
 	{
@@ -318,19 +310,12 @@ kept_list(List *texts)
 static void
 take_proof(Trial *trial, const OracleProof *proof)
 {
-	ListCell *cell;
-
 	trial->outcome = !proof->refusal ? TRIAL_PROVED : proof->judgement->verdict == VERDICT_NOT_EQUIVALENT ? TRIAL_REFUTED : TRIAL_UNKNOWN;
 	trial->reason = kept(proof->refusal);
 	trial->proof = kept(proof->judgement->proof);
 	trial->outline = kept(proof->judgement->outline);
 	trial->assumptions = kept_list(proof->judgement->assumptions);
-	foreach(cell, proof->holes)
-	{
-		const SqleqHole *hole = (const SqleqHole *) lfirst(cell);
-
-		trial->holes = lappend(trial->holes, psprintf("%d %s", hole->number, hole->signature));
-	}
+	trial->holes = oracle_hole_texts(proof->holes);
 }
 
 void
@@ -385,17 +370,24 @@ discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error)
 static void
 store_oracle(Discovery *discovery, const Trial *trial)
 {
-	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID,
-		INT4OID};
-	Datum values[] = {CStringGetTextDatum(trial->name), CStringGetTextDatum(trial->schema_ddl), CStringGetTextDatum(trial->query[0]),
-		CStringGetTextDatum(trial->query[1]), CStringGetTextDatum(trial->proof ? trial->proof : ""),
-		CStringGetTextDatum(trial->outline ? trial->outline : ""), text_array(trial->assumptions), text_array(trial->holes),
-		CStringGetTextDatum(discovery->origin), CStringGetTextDatum(trial->method ? trial->method : ""), CStringGetTextDatum(trial->fingerprint),
-		CStringGetTextDatum(trial->shape[0]), CStringGetTextDatum(trial->shape[1]), Int32GetDatum(trial->cluster)};
+	StoredOracle row = {};
 
-	discovery->added += own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes, origin, method, "
-									"fingerprint, plan1, plan2, cluster) VALUES ($1, $2, $3, $4, 'bag', $5, nullif($6, ''), $7, $8, $9, nullif($10, ''), $11, "
-									"$12, $13, $14) ON CONFLICT (name) DO NOTHING", lengthof(types), types, values, NULL);
+	row.name = trial->name;
+	row.schema_ddl = trial->schema_ddl;
+	row.proof = trial->proof ? trial->proof : "";
+	row.outline = trial->outline;
+	row.assumptions = trial->assumptions;
+	row.holes = trial->holes;
+	row.origin = discovery->origin;
+	row.method = trial->method;
+	row.fingerprint = trial->fingerprint;
+	row.cluster = trial->cluster;
+	for (int q = 0; q < 2; q++)
+	{
+		row.query[q] = trial->query[q];
+		row.shape[q] = trial->shape[q];
+	}
+	discovery->added += oracle_store(&row);
 }
 
 static void

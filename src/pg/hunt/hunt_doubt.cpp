@@ -15,6 +15,7 @@ extern "C" {
 
 #include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
+#include "pg/query/tree_parts.h"
 
 bool
 error_is_internal(const ErrorData *error)
@@ -140,43 +141,29 @@ count_rows(Oid relid)
 	return rows;
 }
 
-typedef struct Counting
-{
-	double product;
-	bool unknown;
-} Counting;
-
-static bool
-count_combinations(Node *node, void *context)
-{
-	Counting *counting = (Counting *) context;
-	Query *query = (Query *) node;
-	ListCell *cell;
-
-	if (node == NULL)
-		return false;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, count_combinations, context);
-	counting->unknown |= query->hasRecursive;
-	foreach(cell, query->rtable)
-	{
-		const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
-
-		if (entry->rtekind == RTE_RELATION)
-			counting->product *= Max(count_rows(entry->relid), 1);
-		else if (entry->rtekind == RTE_VALUES)
-			counting->product *= Max(list_length(entry->values_lists), 1);
-		else
-			counting->unknown |= entry->rtekind == RTE_FUNCTION || entry->rtekind == RTE_TABLEFUNC;
-	}
-	return compat_walk_query(query, count_combinations, context);
-}
-
 bool
 query_is_small(Query *query, double most)
 {
-	Counting counting = {1, false};
+	double product = 1;
+	ListCell *cell, *item;
 
-	(void) count_combinations((Node *) query, &counting);
-	return !counting.unknown && counting.product <= most;
+	foreach(cell, tree_queries((Node *) query))
+	{
+		const Query *part = (const Query *) lfirst(cell);
+
+		if (part->hasRecursive)
+			return false;
+		foreach(item, part->rtable)
+		{
+			const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(item);
+
+			if (entry->rtekind == RTE_FUNCTION || entry->rtekind == RTE_TABLEFUNC)
+				return false;
+			if (entry->rtekind == RTE_RELATION)
+				product *= Max(count_rows(entry->relid), 1);
+			else if (entry->rtekind == RTE_VALUES)
+				product *= Max(list_length(entry->values_lists), 1);
+		}
+	}
+	return product <= most;
 }

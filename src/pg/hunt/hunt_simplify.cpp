@@ -13,6 +13,8 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_simplify.h"
 #include "pg/oracle/oracle_instance.h"
+#include "pg/query/analyse.h"
+#include "pg/query/tree_parts.h"
 
 /* Of one text at a time; the next round has others. */
 #define MOST_CANDIDATES 200
@@ -23,41 +25,6 @@ typedef struct Collected
 {
 	List *nodes;				/* the outer ones first */
 } Collected;
-
-static bool
-has_type(Node *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_Var:
-		case T_Const:
-		case T_Param:
-		case T_Aggref:
-		case T_WindowFunc:
-		case T_FuncExpr:
-		case T_OpExpr:
-		case T_DistinctExpr:
-		case T_NullIfExpr:
-		case T_ScalarArrayOpExpr:
-		case T_BoolExpr:
-		case T_SubLink:
-		case T_RelabelType:
-		case T_CoerceViaIO:
-		case T_ArrayCoerceExpr:
-		case T_CollateExpr:
-		case T_CaseExpr:
-		case T_CoalesceExpr:
-		case T_MinMaxExpr:
-		case T_NullTest:
-		case T_BooleanTest:
-		case T_ArrayExpr:
-		case T_SubscriptingRef:
-		case T_SQLValueFunction:
-			return true;
-		default:
-			return false;
-	}
-}
 
 static bool
 collect_nodes(Node *node, void *context)
@@ -274,22 +241,6 @@ columns_of(Query *query)
 	return columns;
 }
 
-typedef struct Inner
-{
-	List *queries;				/* all queries in the query, itself first */
-} Inner;
-
-static bool
-collect_queries(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, collect_queries, context);
-	((Inner *) context)->queries = lappend(((Inner *) context)->queries, node);
-	return compat_walk_query((Query *) node, collect_queries, context);
-}
-
 /* Puts `changed` in place of one of the queries in the query. */
 static void
 say_changed(Simplifying *simplifying, Query *query, Query *inner, Query *changed)
@@ -351,13 +302,11 @@ simplify_query(void *arg)
 {
 	Simplifying *simplifying = (Simplifying *) arg;
 	Query *query = analyse_text(simplifying->text, NULL, 0);
-	Inner inner = {NIL};
-	List *columns = columns_of(query);
+	List *queries = tree_queries((Node *) query), *columns = columns_of(query);
 	ListCell *cell, *item;
 
 	simplifying->length = strlen(text_of((Query *) copyObjectImpl(query)));
-	(void) collect_queries((Node *) query, &inner);
-	foreach(cell, inner.queries)
+	foreach(cell, queries)
 	{
 		int varno = 0;
 
@@ -371,15 +320,15 @@ simplify_query(void *arg)
 		}
 	}
 	/* one of the inner ones alone: an arm of a UNION, the query in FROM, the one in WITH */
-	foreach(cell, inner.queries)
+	foreach(cell, queries)
 		if (lfirst(cell) != query && !contain_vars_of_level((Node *) lfirst(cell), 1))
 			say_query(simplifying, (Query *) copyObjectImpl(lfirst(cell)));
-	foreach(cell, inner.queries)
+	foreach(cell, queries)
 	{
 		drop_clauses(simplifying, query, (Query *) lfirst(cell));
 		drop_rows(simplifying, query, (Query *) lfirst(cell));
 	}
-	foreach(cell, inner.queries)
+	foreach(cell, queries)
 	{
 		Query *part = (Query *) lfirst(cell);
 		List *its_columns = part == query ? columns : NIL;

@@ -21,6 +21,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
+#include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
 

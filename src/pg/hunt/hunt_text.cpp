@@ -11,8 +11,8 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_text.h"
-#include "pg/oracle/oracle_instance.h"
-#include "pg/show/script_schema.h"
+#include "pg/query/analyse.h"
+#include "pg/show/script_rows.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)
@@ -39,15 +39,9 @@ hunt_read(const char *text, PlannerSettings settings)
 }
 
 static const char *
-value_text(const ParamExternData *param)
+parameter_text(const ParamExternData *param)
 {
-	Oid output;
-	bool varlena;
-
-	if (param->isnull)
-		return "NULL";
-	getTypeOutputInfo(param->ptype, &output, &varlena);
-	return quote_literal_cstr(OidOutputFunctionCall(output, param->value));
+	return param->isnull ? "NULL" : quote_literal_cstr(value_text(param->value, param->ptype));
 }
 
 static List *
@@ -68,7 +62,7 @@ prepared_statements(const char *text)
 		const char *before = i > 0 ? ", " : "(", *after = i + 1 == n ? ")" : "";
 
 		appendStringInfo(&prepare, "%s%s%s%s", i > 0 ? "" : " ", before, format_type_be(query.params->params[i].ptype), after);
-		appendStringInfo(&execute, "%s%s%s", before, value_text(&query.params->params[i]), after);
+		appendStringInfo(&execute, "%s%s%s", before, parameter_text(&query.params->params[i]), after);
 	}
 	appendStringInfo(&prepare, " AS %s", pg_get_querydef(query.generic, false));
 	return list_make2(prepare.data, execute.data);

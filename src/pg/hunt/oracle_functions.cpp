@@ -42,52 +42,39 @@ text_argument(FunctionCallInfo fcinfo, int n, const char *what)
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
 
-static List *
-hole_texts(List *holes)
+static void pg_attribute_noreturn()
+raise_duplicate(const char *name)
 {
-	List *texts = NIL;
-	ListCell *cell;
-
-	foreach(cell, holes)
-	{
-		const SqleqHole *hole = (const SqleqHole *) lfirst(cell);
-
-		texts = lappend(texts, psprintf("%d %s", hole->number, hole->signature));
-	}
-	return texts;
+	ereport(ERROR,
+			(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", name),
+			 errhint("Choose another name, or delete it from sqleq_oracle.")));
 }
 
-/* Whoever may call the function may add oracles; the table itself belongs to the extension's owner. */
 static void
-store(const char *const *texts, const OracleProof *proof, const char *origin)
+store(const OracleText *oracle, const OracleProof *proof, const char *origin)
 {
-	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID, TEXTOID};
-	Datum values[lengthof(types)];
-	char nulls[lengthof(types) + 1] = "          ";
 	const Judgement *judgement = proof->judgement;
-	int next = 0;
+	StoredOracle row = {};
 
-	for (; next < 4; next++)
-		values[next] = CStringGetTextDatum(texts[next]);
-	values[next++] = CStringGetTextDatum(judgement->problem->semantics == SQLEQ_LIST ? "list" : "bag");
-	values[next++] = CStringGetTextDatum(judgement->proof ? judgement->proof : "");
-	values[next] = CStringGetTextDatum(judgement->outline ? judgement->outline : "");
-	nulls[next++] = judgement->outline ? ' ' : 'n';
-	values[next++] = text_array(judgement->assumptions);
-	values[next++] = text_array(hole_texts(proof->holes));
-	values[next++] = CStringGetTextDatum(origin);
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, assumptions, holes, origin) "
-					  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", lengthof(types), types, values, nulls);
-	SPI_finish();
+	row.name = oracle->name;
+	row.schema_ddl = oracle->schema_ddl;
+	row.query[0] = oracle->q1;
+	row.query[1] = oracle->q2;
+	row.ordered = judgement->problem->semantics == SQLEQ_LIST;
+	row.proof = judgement->proof ? judgement->proof : "";
+	row.outline = judgement->outline;
+	row.assumptions = judgement->assumptions;
+	row.holes = oracle_hole_texts(proof->holes);
+	row.origin = origin;
+	/* somebody else may have added one meanwhile */
+	if (!oracle_store(&row))
+		raise_duplicate(oracle->name);
 }
 
 /* Proves an oracle and stores it, if it is one. */
 static OracleProof *
 add_oracle(const OracleText *oracle, const char *origin, int64 timeout_ms)
 {
-	const char *texts[] = {oracle->name, oracle->schema_ddl, oracle->q1, oracle->q2};
 	SqleqOptions options = default_options();
 	OracleProof *proof;
 
@@ -95,7 +82,7 @@ add_oracle(const OracleText *oracle, const char *origin, int64 timeout_ms)
 	options.explain = true;
 	proof = oracle_prove(oracle->schema_ddl, oracle->q1, oracle->q2, &options);
 	if (!proof->refusal)
-		store(texts, proof, origin);
+		store(oracle, proof, origin);
 	return proof;
 }
 
@@ -114,9 +101,7 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 		elog(ERROR, "sqleq_oracle_add is declared with another result type");
 	desc = BlessTupleDesc(desc);
 	if (own_has("sqleq_oracle", "name", oracle.name))
-		ereport(ERROR,
-				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", oracle.name),
-				 errhint("Choose another name, or delete it from sqleq_oracle.")));
+		raise_duplicate(oracle.name);
 	proof = add_oracle(&oracle, "user", timeout_argument(fcinfo, 4));
 	values[0] = BoolGetDatum(proof->refusal == NULL);
 	values[1] = verdict_value(proof->judgement->verdict, TupleDescAttr(desc, 1)->atttypid);

@@ -6,7 +6,6 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_proc.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
 #include "tcop/tcopprot.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
@@ -14,8 +13,9 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/oracle/foreign_code.h"
 #include "pg/base/own_objects.h"
+#include "pg/oracle/foreign_code.h"
+#include "pg/query/tree_parts.h"
 
 typedef struct Looking
 {
@@ -134,10 +134,9 @@ look_at_called(Oid id, void *context)
 
 /* ---- trees ---- */
 
-static bool look(Node *node, void *context);
-
-static bool
-look_at_query(Query *query, Looking *looking)
+/* What a query names outside of its expressions. */
+static void
+look_at_query(const Query *query, Looking *looking)
 {
 	ListCell *cell;
 
@@ -151,38 +150,6 @@ look_at_query(Query *query, Looking *looking)
 		look_at_clauses(((WindowClause *) lfirst(cell))->partitionClause, looking);
 		look_at_clauses(((WindowClause *) lfirst(cell))->orderClause, looking);
 	}
-	return looking->reason != NULL || compat_walk_query(query, look, looking);
-}
-
-/* A node that is an expression has a type. */
-static bool
-has_type(Node *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_Var:
-		case T_Const:
-		case T_Param:
-		case T_Aggref:
-		case T_WindowFunc:
-		case T_SubscriptingRef:
-		case T_FuncExpr:
-		case T_OpExpr:
-		case T_FieldSelect:
-		case T_RelabelType:
-		case T_CoerceViaIO:
-		case T_ArrayCoerceExpr:
-		case T_ConvertRowtypeExpr:
-		case T_CaseExpr:
-		case T_ArrayExpr:
-		case T_RowExpr:
-		case T_CoalesceExpr:
-		case T_MinMaxExpr:
-		case T_CoerceToDomain:
-			return true;
-		default:
-			return false;
-	}
 }
 
 static bool
@@ -194,7 +161,7 @@ look(Node *node, void *context)
 		return false;
 	check_stack_depth();
 	if (IsA(node, Query))
-		return look_at_query((Query *) node, looking);
+		return compat_walk_query((Query *) node, look, context);
 	if (IsA(node, NextValueExpr))
 		looking->reason = "a sequence would be changed";
 	if (IsA(node, Aggref))
@@ -213,8 +180,12 @@ const char *
 foreign_code(Node *tree, Oid schema)
 {
 	Looking looking = {schema, NULL};
+	ListCell *cell;
 
-	(void) look(tree, &looking);
+	foreach(cell, tree_queries(tree))
+		look_at_query((const Query *) lfirst(cell), &looking);
+	if (looking.reason == NULL)
+		(void) look(tree, &looking);
 	return looking.reason;
 }
 

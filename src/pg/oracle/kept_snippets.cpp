@@ -21,6 +21,7 @@ extern "C" {
 
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_store.h"
 #include "pg/base/sandbox.h"

@@ -1,5 +1,5 @@
 /*
- * oracle_instance.h: abstract queries as trees, and what becomes of them when their holes are filled.
+ * oracle_instance.h: abstract queries as trees; oracle_fill.h makes instances of them.
  *
  * Everything lives in the memory context that is current; after oracle_analyse() the oracle's own tables are gone, and the trees only name them.
  */
@@ -54,15 +54,8 @@ extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, 
 /* The same where the tables are there already, as in the body of oracle_with_tables(). */
 extern AbstractOracle *oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
 
-/* Parse analysis and rewriting of one query, with parameters of these types. Raises what is wrong with it. */
-extern Query *analyse_text(const char *text, const Oid *types, int n);
+/* The number of a hole, by the call that stands for it. Raises unless it is a constant. */
+extern int oracle_hole_number(FuncExpr *call);
 
-/*
- * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
- * text that does not parse; NULL for what could give something else the next time, or is no expression of a row.
- */
-extern Query *fill_for_table(const AbstractTable *table, const char *text);
-extern Node *fill_for_hole(const AbstractHole *hole, const char *text);
-
-/* A query (0 or 1) with everything filled in, in the order of `tables` and `holes`; ready for the planner. */
-extern Query *oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node *const *holes);
+/* The columns of the rows that the hole names, as expressions at its place; `queries` are the ones around it, innermost first. */
+extern List *oracle_hole_arguments(const AbstractOracle *oracle, List *queries, FuncExpr *call);

@@ -15,7 +15,6 @@ extern "C" {
 #include "nodes/nodeFuncs.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "tcop/tcopprot.h"
 #include "tcop/utility.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
@@ -32,6 +31,7 @@ extern "C" {
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/oracle_ddl.h"
 #include "pg/oracle/oracle_prove.h"
+#include "pg/query/analyse.h"
 #include "pg/show/witness_json.h"
 #include "pg/verdict/verdict.h"
 
@@ -171,17 +171,7 @@ inspect(void *arg)
 	Inspection *inspection = (Inspection *) arg;
 
 	for (int q = 0; q < 2 && inspection->found == NULL; q++)
-	{
-		List *raw = pg_parse_query(inspection->text[q]);
-		Oid *types = NULL;
-		int n = 0;
-		ListCell *cell;
-
-		if (list_length(raw) == 1 && IsA(((RawStmt *) linitial(raw))->stmt, SelectStmt))
-			foreach(cell, pg_analyze_and_rewrite_varparams((RawStmt *) linitial(raw), inspection->text[q], &types, &n, NULL))
-				if (inspection->found == NULL && ((Query *) lfirst(cell))->commandType == CMD_SELECT)
-					inspection->found = foreign_code((Node *) lfirst(cell), scratch_schema);
-	}
+		inspection->found = foreign_code((Node *) analyse_text(inspection->text[q], NULL, ANY_PARAMETERS), scratch_schema);
 }
 
 static const char *

@@ -12,6 +12,8 @@ extern "C" {
 }
 
 #include "pg/base/own_tables.h"
+#include "pg/base/sql_values.h"
+#include "pg/front/problem.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
 #include "pg/oracle/oracle_store.h"
@@ -80,4 +82,53 @@ oracles_usable(const char *name, const char *pattern)
 				 errmsg("there are no oracles like \"%s\"", pattern),
 				 errhint("sqleq_oracle_load() adds those that come with the extension.")));
 	return oracles;
+}
+
+/* ---- storing ---- */
+
+List *
+oracle_hole_texts(List *holes)
+{
+	List *texts = NIL;
+	ListCell *cell;
+
+	foreach(cell, holes)
+	{
+		const SqleqHole *hole = (const SqleqHole *) lfirst(cell);
+
+		texts = lappend(texts, psprintf("%d %s", hole->number, hole->signature));
+	}
+	return texts;
+}
+
+bool
+oracle_store(const StoredOracle *oracle)
+{
+	const char *const texts[] = {oracle->name, oracle->schema_ddl, oracle->query[0], oracle->query[1], oracle->ordered ? "list" : "bag", oracle->proof,
+		oracle->outline, oracle->origin, oracle->method, oracle->fingerprint, oracle->shape[0], oracle->shape[1]};
+	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID,
+		TEXTARRAYOID, INT4OID};
+	Datum values[lengthof(types)];
+	char nulls[lengthof(types) + 1] = {};
+	int n = 0;
+	uint64 stored;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	for (; n < (int) lengthof(texts); n++)
+	{
+		nulls[n] = texts[n] ? ' ' : 'n';
+		values[n] = texts[n] ? CStringGetTextDatum(texts[n]) : (Datum) 0;
+	}
+	nulls[n] = ' ';
+	values[n++] = text_array(oracle->assumptions);
+	nulls[n] = ' ';
+	values[n++] = text_array(oracle->holes);
+	nulls[n] = oracle->cluster > 0 ? ' ' : 'n';
+	values[n] = Int32GetDatum(oracle->cluster);
+	stored = own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, origin, method, fingerprint, plan1, "
+						 "plan2, assumptions, holes, cluster) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (name) DO NOTHING",
+						 lengthof(types), types, values, nulls);
+	SPI_finish();
+	return stored > 0;
 }

@@ -23,12 +23,15 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/options.h"
 #include "pg/base/text_settings.h"
 #include "pg/front/problem.h"
 #include "pg/show/script.h"
+#include "pg/show/script_needs.h"
 #include "pg/show/script_query.h"
+#include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
 #include "pg/show/witness_json.h"
 #include "pg/witness/witness.h"
@@ -226,8 +229,6 @@ append_functions(StringInfo out, const SqleqProblem *problem)
 
 /* ---- functions of others ---- */
 
-typedef bool (*TreeWalker)();
-
 static Oid
 function_owner(Oid function)
 {
@@ -255,9 +256,9 @@ find_foreign(Node *node, void *context)
 	if (node == NULL)
 		return false;
 	if (IsA(node, Query))
-		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) find_foreign, context, 0);
+		return compat_walk_query((Query *) node, find_foreign, context);
 	(void) check_functions_in_node(node, add_foreign, context);
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) find_foreign, context);
+	return compat_walk_expression(node, find_foreign, context);
 }
 
 /* Views, of which these may be, cannot do without them. */

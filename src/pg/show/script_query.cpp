@@ -22,9 +22,10 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/show/script.h"
 #include "pg/show/script_query.h"
-#include "pg/show/script_schema.h"
+#include "pg/show/script_rows.h"
 #include "pg/witness/witness.h"
 
 typedef struct Edit
@@ -42,8 +43,6 @@ typedef struct EditContext
 	List *edits;				/* of Edit * */
 	List *functions;			/* of char * */
 } EditContext;
-
-typedef bool (*TreeWalker)();
 
 /* Length of an identifier at this place, or 0. */
 static int
@@ -222,7 +221,7 @@ edit_walker(Node *node, void *arg)
 		default:
 			break;
 	}
-	return raw_expression_tree_walker(node, (TreeWalker) (void (*)(void)) edit_walker, arg);
+	return compat_walk_raw(node, edit_walker, arg);
 }
 
 static int

@@ -1,5 +1,5 @@
 /*
- * script_schema.cpp: the part of a script that makes types, tables and views, and fills the tables.
+ * script_schema.cpp: the part of a script that makes types, tables and views.
  *
  * Only what restricts rows is made: columns, NOT NULL, generated columns, constraints and unique indexes; no defaults, identities, triggers or
  * privileges. Expressions are printed by the server's own functions, under a search_path that the caller has set so that they come out with
@@ -19,9 +19,7 @@ extern "C" {
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_enum.h"
 #include "catalog/pg_type.h"
-#include "nodes/nodeFuncs.h"
 #include "nodes/nodes.h"
-#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/fmgrprotos.h"
@@ -32,107 +30,10 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/front/problem.h"
 #include "pg/show/like_plan.h"
 #include "pg/show/script.h"
 #include "pg/show/script_schema.h"
 #include "pg/witness/witness.h"
-
-typedef bool (*TreeWalker)();
-
-char *
-value_text(Datum value, Oid type)
-{
-	Oid output;
-	bool varlena;
-
-	getTypeOutputInfo(type, &output, &varlena);
-	return OidOutputFunctionCall(output, value);
-}
-
-/* ---- what is needed ---- */
-
-static void
-collect_type(ScriptStyle *style, Oid type)
-{
-	Oid element = get_element_type(type);
-	char kind;
-
-	if (OidIsValid(element))
-		type = element;
-	if (type == InvalidOid || type < FirstNormalObjectId || list_member_oid(style->types, type) || list_member_oid(style->foreign_types, type))
-		return;
-	kind = get_typtype(type);
-	if (kind == TYPTYPE_DOMAIN)
-	{
-		HeapTuple tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
-		Oid base = ((Form_pg_type) GETSTRUCT(tuple))->typbasetype;
-
-		ReleaseSysCache(tuple);
-		collect_type(style, base);
-	}
-	if (kind == TYPTYPE_ENUM || kind == TYPTYPE_DOMAIN)
-		style->types = lappend_oid(style->types, type);
-	else if (kind != TYPTYPE_PSEUDO && !OidIsValid(get_typ_typrelid(type)))
-		style->foreign_types = lappend_oid(style->foreign_types, type);
-}
-
-static bool
-is_expression(const Node *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_Var:
-		case T_Const:
-		case T_Param:
-		case T_FuncExpr:
-		case T_RelabelType:
-		case T_CoerceViaIO:
-		case T_ArrayCoerceExpr:
-		case T_CoerceToDomain:
-			return true;
-		default:
-			return false;
-	}
-}
-
-static bool
-collect_walker(Node *node, void *arg)
-{
-	ScriptStyle *style = (ScriptStyle *) arg;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Query))
-	{
-		ListCell *cell;
-
-		/* Inner views first: what a view is made of stands in its own subquery. */
-		(void) query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) collect_walker, arg, 0);
-		foreach(cell, ((Query *) node)->rtable)
-		{
-			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
-
-			if (rte->rtekind == RTE_RELATION && rte->relkind == RELKIND_VIEW && rte->relid >= FirstNormalObjectId)
-				style->views = list_append_unique_oid(style->views, rte->relid);
-		}
-		return false;
-	}
-	if (is_expression(node))
-		collect_type(style, exprType(node));
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) collect_walker, arg);
-}
-
-void
-script_collect(const SqleqProblem *problem, const Witness *witness, ScriptStyle *style)
-{
-	for (int i = 0; i < witness->ntables; i++)
-		for (int a = 0; a < witness->tables[i].desc->natts; a++)
-			if (!TupleDescAttr(witness->tables[i].desc, a)->attisdropped)
-				collect_type(style, TupleDescAttr(witness->tables[i].desc, a)->atttypid);
-	for (int q = 0; q < 2; q++)
-		(void) collect_walker((Node *) problem->query[q], style);
-}
 
 /* ---- types ---- */
 
@@ -166,9 +67,8 @@ enum_labels(StringInfo out, Oid type)
 	table_close(rel, AccessShareLock);
 }
 
-/* Definition of a constraint, without what only says how it came about. */
-static char *
-constraint_definition(Oid constraint)
+char *
+script_constraint(Oid constraint)
 {
 	char *definition = TextDatumGetCString(DirectFunctionCall1(pg_get_constraintdef, ObjectIdGetDatum(constraint)));
 	const char suffix[] = " NOT VALID";
@@ -179,9 +79,8 @@ constraint_definition(Oid constraint)
 	return definition;
 }
 
-/* Constraints of a table or a domain, of the kinds in the string. */
-static List *
-constraints_of(Oid relid, Oid type, const char *kinds)
+List *
+script_constraints(Oid relid, Oid type, const char *kinds)
 {
 	Relation rel = table_open(ConstraintRelationId, AccessShareLock);
 	ScanKeyData keys[2];
@@ -213,7 +112,7 @@ copied_constraints(StringInfo out, Oid relid, Oid type, const char *kinds, const
 	List *copied = NIL;
 	ListCell *cell;
 
-	foreach(cell, constraints_of(relid, type, kinds))
+	foreach(cell, script_constraints(relid, type, kinds))
 	{
 		HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
 
@@ -249,21 +148,20 @@ make_type(StringInfo out, const ScriptStyle *style, Oid type)
 	if (form->typnotnull)
 		appendStringInfoString(out, " NOT NULL");
 	foreach(cell, constraints)
-		appendStringInfo(out, " %s", constraint_definition(lfirst_oid(cell)));
+		appendStringInfo(out, " %s", script_constraint(lfirst_oid(cell)));
 	appendStringInfoString(out, ";\n");
 }
 
 /* ---- tables ---- */
 
-static char *
-table_name(const ScriptStyle *style, Oid relid)
+char *
+script_table_name(const ScriptStyle *style, Oid relid)
 {
 	return made_name(style, get_rel_namespace(relid), get_rel_name(relid), "");
 }
 
-/* The stored expression of a column that stays generated; NULL of any other. */
-static const char *
-generation_expression(TupleDesc desc, int a)
+const char *
+script_generation(TupleDesc desc, int a)
 {
 	for (int i = 0; TupleDescAttr(desc, a)->attgenerated && i < desc->constr->num_defval; i++)
 		if (desc->constr->defval[i].adnum == a + 1 && like_trusts_expression(desc->constr->defval[i].adbin))
@@ -275,7 +173,7 @@ static void
 make_column(StringInfo out, const WitnessTable *table, int a)
 {
 	Form_pg_attribute att = TupleDescAttr(table->desc, a);
-	const char *expression = generation_expression(table->desc, a);
+	const char *expression = script_generation(table->desc, a);
 
 	appendStringInfo(out, "%s %s", quote_identifier(NameStr(att->attname)), format_type_with_typemod(att->atttypid, att->atttypmod));
 	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
@@ -307,7 +205,7 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 	bool partition;
 
 	for (int a = 0; a < table->desc->natts; a++)
-		if (TupleDescAttr(table->desc, a)->attgenerated && !generation_expression(table->desc, a))
+		if (TupleDescAttr(table->desc, a)->attgenerated && !script_generation(table->desc, a))
 			note_left_out(out, "the expression of the generated column", NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid));
 	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
 	partition = ((Form_pg_class) GETSTRUCT(tuple))->relispartition;
@@ -317,7 +215,7 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid), get_rel_name(get_partition_parent(table->relid, true)));
 		partition = false;
 	}
-	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ", table_name(style, table->relid));
+	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ", script_table_name(style, table->relid));
 	for (int a = 0; a < table->desc->natts; a++)
 	{
 		if (TupleDescAttr(table->desc, a)->attisdropped)
@@ -328,7 +226,7 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 	}
 	foreach(cell, constraints)
 	{
-		appendStringInfo(out, "%s%s", first ? "\n    " : ",\n    ", constraint_definition(lfirst_oid(cell)));
+		appendStringInfo(out, "%s%s", first ? "\n    " : ",\n    ", script_constraint(lfirst_oid(cell)));
 		first = false;
 	}
 	if (partition)
@@ -369,7 +267,7 @@ make_view(StringInfo out, const ScriptStyle *style, Oid view)
 	Relation rel = table_open(view, AccessShareLock);
 	TupleDesc desc = RelationGetDescr(rel);
 
-	appendStringInfo(out, "CREATE %sVIEW %s (", style->qualified ? "" : "TEMPORARY ", table_name(style, view));
+	appendStringInfo(out, "CREATE %sVIEW %s (", style->qualified ? "" : "TEMPORARY ", script_table_name(style, view));
 	for (int a = 0; a < desc->natts; a++)
 		appendStringInfo(out, "%s%s", a > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	table_close(rel, NoLock);
@@ -415,97 +313,4 @@ script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style)
 		make_indexes(out, &witness->tables[i]);
 	foreach(cell, style->views)
 		make_view(out, style, lfirst_oid(cell));
-}
-
-/* ---- rows ---- */
-
-static char *
-value_literal(Datum value, Oid type)
-{
-	char *text = value_text(value, type);
-	bool plain = false;
-
-	switch (getBaseType(type))
-	{
-		case BOOLOID:
-			return pstrdup(strcmp(text, "t") == 0 ? "true" : "false");
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-		case FLOAT4OID:
-		case FLOAT8OID:
-		case NUMERICOID:
-			/* Not NaN, not Infinity. */
-			plain = strspn(text, "0123456789+-.e") == strlen(text);
-			break;
-		default:
-			break;
-	}
-	return plain ? text : quote_literal_cstr(text);
-}
-
-static void
-insert_rows(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
-{
-	StringInfoData columns;
-	int count = 0;
-
-	initStringInfo(&columns);
-	for (int a = 0; a < table->desc->natts; a++)
-		if (!TupleDescAttr(table->desc, a)->attisdropped && !generation_expression(table->desc, a))
-			appendStringInfo(&columns, "%s%s", count++ > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(table->desc, a)->attname)));
-	if (count > 0)
-		appendStringInfo(out, "INSERT INTO %s (%s) VALUES", table_name(style, table->relid), columns.data);
-	for (int r = 0; r < table->nrows; r++)
-	{
-		bool first = true;
-
-		if (count == 0)
-		{
-			appendStringInfo(out, "INSERT INTO %s DEFAULT VALUES;\n", table_name(style, table->relid));
-			continue;
-		}
-		appendStringInfoString(out, r == 0 ? "\n    (" : ",\n    (");
-		for (int a = 0; a < table->desc->natts; a++)
-		{
-			Form_pg_attribute att = TupleDescAttr(table->desc, a);
-			bool null;
-			Datum value = heap_getattr(table->rows[r], a + 1, table->desc, &null);
-
-			if (att->attisdropped || generation_expression(table->desc, a))
-				continue;
-			appendStringInfo(out, "%s%s", first ? "" : ", ", null ? "NULL" : value_literal(value, att->atttypid));
-			first = false;
-		}
-		appendStringInfoChar(out, ')');
-	}
-	if (count > 0)
-		appendStringInfoString(out, ";\n");
-}
-
-void
-script_rows(StringInfo out, const Witness *witness, const ScriptStyle *style)
-{
-	for (int i = 0; i < witness->ntables; i++)
-		if (witness->tables[i].nrows > 0)
-			insert_rows(out, &witness->tables[i], style);
-	/* After the rows, so that their order does not matter. */
-	for (int i = 0; i < witness->ntables; i++)
-	{
-		ListCell *cell;
-
-		foreach(cell, constraints_of(witness->tables[i].relid, InvalidOid, "f"))
-		{
-			HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
-			Oid parent = ((Form_pg_constraint) GETSTRUCT(tuple))->confrelid;
-			bool made = false;
-
-			ReleaseSysCache(tuple);
-			for (int p = 0; p < witness->ntables; p++)
-				made = made || witness->tables[p].relid == parent;
-			if (made)
-				appendStringInfo(out, "ALTER TABLE %s ADD %s;\n", table_name(style, witness->tables[i].relid),
-								 constraint_definition(lfirst_oid(cell)));
-		}
-	}
 }

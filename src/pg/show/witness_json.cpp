@@ -18,6 +18,7 @@ extern "C" {
 }
 
 #include "pg/front/problem.h"
+#include "pg/query/tree_parts.h"
 #include "pg/show/witness_json.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/witness.h"
@@ -93,37 +94,29 @@ result_jsonb(const ResultSet *result)
 	return to_jsonb_value(out.data);
 }
 
-typedef struct FindContext
-{
-	Oid relid;
-} FindContext;
-
-typedef bool (*TreeWalker)();
-
 static bool
-find_walker(Node *node, void *arg)
+reads_table(const Query *query, Oid relid)
 {
-	if (node == NULL)
-		return false;
-	if (IsA(node, Query))
-	{
-		ListCell *cell;
+	ListCell *cell;
 
-		foreach(cell, ((Query *) node)->rtable)
-			if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION &&
-				((RangeTblEntry *) lfirst(cell))->relid == ((FindContext *) arg)->relid)
-				return true;
-		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) find_walker, arg, 0);
-	}
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) find_walker, arg);
+	foreach(cell, query->rtable)
+		if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION && ((RangeTblEntry *) lfirst(cell))->relid == relid)
+			return true;
+	return false;
 }
 
 bool
 table_is_queried(const SqleqProblem *problem, Oid relid)
 {
-	FindContext context = {relid};
+	for (int q = 0; q < 2; q++)
+	{
+		ListCell *cell;
 
-	return find_walker((Node *) problem->query[0], &context) || (problem->query[1] && find_walker((Node *) problem->query[1], &context));
+		foreach(cell, tree_queries((Node *) problem->query[q]))
+			if (reads_table((const Query *) lfirst(cell), relid))
+				return true;
+	}
+	return false;
 }
 
 Jsonb *

@@ -25,6 +25,7 @@ extern "C" {
 #include "core/driver/judge_api.h"
 #include "pg/base/session_limits.h"
 #include "pg/front/server_functions.h"
+#include "pg/base/process_memory.h"
 #include "pg/base/settings.h"
 
 #ifndef SYS_close_range
@@ -84,28 +85,10 @@ set_limit(__rlimit_resource resource, rlim_t value)
 	(void) setrlimit(resource, &limit);
 }
 
-/* Bytes of address space in use, or 0. */
-static size_t
-address_space(void)
-{
-	char text[64];
-	ssize_t got;
-	int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-
-	if (fd < 0)
-		return 0;
-	got = read(fd, text, sizeof(text) - 1);
-	close(fd);
-	if (got <= 0)
-		return 0;
-	text[got] = '\0';
-	return strtoull(text, NULL, 10) * (size_t) sysconf(_SC_PAGESIZE);
-}
-
 static void
 limit_resources(const ChildJob *job)
 {
-	size_t used = address_space();
+	rlim_t used = process_memory(MEMORY_ADDRESSES);
 
 	/* A session's own limits on core files say nothing about a child that crashes on purpose or by a solver's defect. */
 	set_limit(RLIMIT_CORE, 0);

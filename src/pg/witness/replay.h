@@ -36,6 +36,3 @@ extern const char *replay_run(const ReplayPlan *plan, const Witness *witness, Re
 
 /* For guard_install(): SQL functions read the witness, and shuffle with it. */
 extern const GuardPlanning replay_planning;
-
-/* Makes the tree, in place, read the witness instead of tables. */
-extern const char *replay_swap(const Witness *witness, Query *query, ReplayOrder order);

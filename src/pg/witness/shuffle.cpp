@@ -21,10 +21,6 @@ extern "C" {
 #include "catalog/pg_aggregate.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_type.h"
-#include "common/pg_prng.h"
-#include "executor/executor.h"
-#include "miscadmin.h"
-#include "nodes/extensible.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"
@@ -33,23 +29,20 @@ extern "C" {
 #include "parser/parse_clause.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
-#include "utils/memutils.h"
 #include "utils/typcache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
-
-typedef bool (*TreeWalker)();
-
-static pg_prng_state chance;
+#include "pg/witness/shuffle_node.h"
 
 void
 shuffle_seed(uint64 seed)
 {
-	pg_prng_seed(&chance, seed);
+	shuffle_node_seed(seed);
 }
 
 /* ---- the tree ---- */
@@ -106,9 +99,9 @@ sort_walker(Node *node, void *arg)
 
 		if ((query->sortClause != NIL || order_is_cut(query)) && shuffle_can_sort(query))
 			add_sort_key(query);
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) sort_walker, arg, 0);
+		return compat_walk_query(query, sort_walker, arg);
 	}
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) sort_walker, arg);
+	return compat_walk_expression(node, sort_walker, arg);
 }
 
 void
@@ -161,12 +154,12 @@ matters_walker(Node *node, void *arg)
 		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
 			(query->setOperations && outputs_are_loose(query)))
 			return true;
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) matters_walker, arg, 0);
+		return compat_walk_query(query, matters_walker, arg);
 	}
 	/* What a function in another language or in SQL does with rows is not to be seen here. */
 	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
 		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) matters_walker, arg);
+	return compat_walk_expression(node, matters_walker, arg);
 }
 
 bool
@@ -175,205 +168,7 @@ shuffle_matters(Query *query, bool listed)
 	return listed || matters_walker((Node *) query, NULL);
 }
 
-/* ---- the node ---- */
-
-/* Rows of the input, in runs of equal ones (or all in one run); each run is put out in an order of chance. */
-typedef struct ShuffleState
-{
-	CustomScanState css;		/* must be first */
-	MemoryContext context;		/* of the rows */
-	MinimalTuple *rows;
-	int nrows;
-	int next;
-	bool filled;
-	ExprState *same;			/* NULL: one run */
-	TupleTableSlot *slots[2];	/* to compare */
-} ShuffleState;
-
-static void
-shuffle_begin(CustomScanState *node, EState *estate, int eflags)
-{
-	ShuffleState *state = (ShuffleState *) node;
-	CustomScan *scan = (CustomScan *) node->ss.ps.plan;
-	List *columns = (List *) linitial(scan->custom_private);
-	TupleDesc desc;
-
-	outerPlanState(node) = ExecInitNode(outerPlan(scan), estate, eflags & ~(EXEC_FLAG_REWIND | EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK));
-	state->context = AllocSetContextCreate(CurrentMemoryContext, "sqleq shuffled rows", ALLOCSET_SMALL_SIZES);
-	if (columns != NIL)
-	{
-		int n = list_length(columns);
-		AttrNumber *numbers = (AttrNumber *) palloc(sizeof(AttrNumber) * n);
-		Oid *operators = (Oid *) palloc(sizeof(Oid) * n);
-		Oid *collations = (Oid *) palloc(sizeof(Oid) * n);
-
-		for (int i = 0; i < n; i++)
-		{
-			numbers[i] = (AttrNumber) list_nth_int(columns, i);
-			operators[i] = list_nth_oid((List *) lsecond(scan->custom_private), i);
-			collations[i] = list_nth_oid((List *) lthird(scan->custom_private), i);
-		}
-		desc = ExecGetResultType(outerPlanState(node));
-		for (int i = 0; i < 2; i++)
-			state->slots[i] = MakeSingleTupleTableSlot(desc, &TTSOpsMinimalTuple);
-		state->same = execTuplesMatchPrepare(desc, n, numbers, operators, collations, &node->ss.ps);
-	}
-}
-
-static bool
-same_run(ShuffleState *state, MinimalTuple a, MinimalTuple b)
-{
-	ExprContext *econtext = state->css.ss.ps.ps_ExprContext;
-
-	if (!state->same)
-		return true;
-	ExecStoreMinimalTuple(a, state->slots[0], false);
-	ExecStoreMinimalTuple(b, state->slots[1], false);
-	econtext->ecxt_innertuple = state->slots[0];
-	econtext->ecxt_outertuple = state->slots[1];
-	return ExecQualAndReset(state->same, econtext);
-}
-
-static void
-shuffle_run(MinimalTuple *rows, int n)
-{
-	for (int i = n - 1; i > 0; i--)
-	{
-		int j = (int) pg_prng_uint64_range(&chance, 0, (uint64) i);
-		MinimalTuple row = rows[i];
-
-		rows[i] = rows[j];
-		rows[j] = row;
-	}
-}
-
-static void
-shuffle_fill(ShuffleState *state)
-{
-	PlanState *input = outerPlanState(&state->css);
-	int capacity = 16;
-	int from = 0;
-
-	state->rows = (MinimalTuple *) MemoryContextAlloc(state->context, sizeof(MinimalTuple) * capacity);
-	state->nrows = state->next = 0;
-	for (;;)
-	{
-		TupleTableSlot *slot = ExecProcNode(input);
-		MemoryContext old;
-
-		if (TupIsNull(slot))
-			break;
-		CHECK_FOR_INTERRUPTS();
-		old = MemoryContextSwitchTo(state->context);
-		if (state->nrows == capacity)
-			state->rows = (MinimalTuple *) repalloc(state->rows, sizeof(MinimalTuple) * (capacity *= 2));
-		state->rows[state->nrows++] = ExecCopySlotMinimalTuple(slot);
-		MemoryContextSwitchTo(old);
-	}
-	for (int i = 1; i <= state->nrows; i++)
-		if (i == state->nrows || !same_run(state, state->rows[i - 1], state->rows[i]))
-		{
-			shuffle_run(state->rows + from, i - from);
-			from = i;
-		}
-	state->filled = true;
-}
-
-static TupleTableSlot *
-shuffle_exec(CustomScanState *node)
-{
-	ShuffleState *state = (ShuffleState *) node;
-	TupleTableSlot *slot = node->ss.ss_ScanTupleSlot;
-
-	if (!state->filled)
-		shuffle_fill(state);
-	if (state->next >= state->nrows)
-		return ExecClearTuple(slot);
-	ExecForceStoreMinimalTuple(state->rows[state->next++], slot, false);
-	if (!node->ss.ps.ps_ProjInfo)
-		return slot;
-	ResetExprContext(node->ss.ps.ps_ExprContext);
-	node->ss.ps.ps_ExprContext->ecxt_scantuple = slot;
-	return ExecProject(node->ss.ps.ps_ProjInfo);
-}
-
-static void
-shuffle_end(CustomScanState *node)
-{
-	ShuffleState *state = (ShuffleState *) node;
-
-	for (int i = 0; i < 2; i++)
-		if (state->slots[i])
-			ExecDropSingleTupleTableSlot(state->slots[i]);
-	ExecEndNode(outerPlanState(node));
-	MemoryContextDelete(state->context);
-}
-
-static void
-shuffle_rescan(CustomScanState *node)
-{
-	ShuffleState *state = (ShuffleState *) node;
-
-	MemoryContextReset(state->context);
-	state->rows = NULL;
-	state->nrows = state->next = 0;
-	state->filled = false;
-	if (outerPlanState(node)->chgParam == NULL)
-		ExecReScan(outerPlanState(node));
-}
-
-static Node *shuffle_create(CustomScan *scan);
-
-static CustomScanMethods scan_methods = {"sqleq shuffle", shuffle_create};
-static CustomExecMethods exec_methods = {"sqleq shuffle", shuffle_begin, shuffle_exec, shuffle_end, shuffle_rescan};
-
-static Node *
-shuffle_create(CustomScan *scan)
-{
-	ShuffleState *state = (ShuffleState *) newNode(sizeof(ShuffleState), T_CustomScanState);
-
-	state->css.methods = &exec_methods;
-	return (Node *) state;
-}
-
 /* ---- the plan ---- */
-
-static Plan *
-shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations)
-{
-	CustomScan *scan = makeNode(CustomScan);
-	Plan *plan = &scan->scan.plan;
-	List *numbers = NIL;
-	List *equal = NIL;
-	List *collated = NIL;
-	ListCell *cell;
-
-	foreach(cell, input->targetlist)
-	{
-		TargetEntry *entry = (TargetEntry *) copyObjectImpl(lfirst(cell));
-		Node *expr = (Node *) entry->expr;
-
-		entry->expr = (Expr *) makeVar(INDEX_VAR, entry->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0);
-		plan->targetlist = lappend(plan->targetlist, entry);
-	}
-	for (int i = 0; i < n; i++)
-	{
-		numbers = lappend_int(numbers, columns[i]);
-		equal = lappend_oid(equal, operators[i]);
-		collated = lappend_oid(collated, collations[i]);
-	}
-	plan->startup_cost = plan->total_cost = input->total_cost;
-	plan->plan_rows = input->plan_rows;
-	plan->plan_width = input->plan_width;
-	plan->plan_node_id = -1;
-	plan->extParam = bms_copy(input->extParam);
-	plan->allParam = bms_copy(input->allParam);
-	plan->lefttree = input;
-	scan->custom_scan_tlist = (List *) copyObjectImpl(input->targetlist);
-	scan->custom_private = list_make3(numbers, equal, collated);
-	scan->methods = &scan_methods;
-	return plan;
-}
 
 static bool
 is_sort(const Plan *plan)
@@ -392,9 +187,9 @@ shuffle_agg_input(Agg *agg)
 		return;
 #endif
 	if (agg->aggstrategy == AGG_PLAIN || agg->aggstrategy == AGG_HASHED || agg->numCols == 0)
-		plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
+		plan->lefttree = shuffle_node(plan->lefttree, 0, NULL, NULL, NULL);
 	else if (!is_sort(plan->lefttree))
-		plan->lefttree = shuffled(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
+		plan->lefttree = shuffle_node(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
 }
 
 static void
@@ -415,7 +210,7 @@ shuffle_window_input(WindowAgg *window)
 		operators[i] = partition ? window->partOperators[at] : window->ordOperators[at];
 		collations[i] = partition ? window->partCollations[at] : window->ordCollations[at];
 	}
-	plan->lefttree = shuffled(plan->lefttree, n, columns, operators, collations);
+	plan->lefttree = shuffle_node(plan->lefttree, n, columns, operators, collations);
 }
 
 static void visit(Plan *plan);
@@ -450,7 +245,7 @@ visit(Plan *plan)
 			break;
 		case T_Sort:
 		case T_IncrementalSort:
-			plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
+			plan->lefttree = shuffle_node(plan->lefttree, 0, NULL, NULL, NULL);
 			break;
 		case T_Agg:
 			shuffle_agg_input((Agg *) plan);
@@ -460,7 +255,7 @@ visit(Plan *plan)
 				Group *group = (Group *) plan;
 
 				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffled(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
+					plan->lefttree = shuffle_node(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
 				break;
 			}
 		case T_Unique:
@@ -468,7 +263,7 @@ visit(Plan *plan)
 				Unique *unique = (Unique *) plan;
 
 				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffled(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
+					plan->lefttree = shuffle_node(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
 											  unique->uniqCollations);
 				break;
 			}

@@ -1,0 +1,112 @@
+/* campaign_crash.cpp: see campaign_crash.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/settings.h"
+#include "pg/campaign/campaign_crash.h"
+#include "pg/campaign/campaign_process.h"
+
+/* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute. */
+#define LONGEST_PAUSE_MS 60000
+
+typedef struct Crash
+{
+	const char *kind;
+	int64 number;
+	bool fill;					/* the texts of its queries can be had without another crash */
+} Crash;
+
+static Crash crash;
+
+static void
+write_crash(Worker *worker)
+{
+	worker->hunt.seed = worker->campaign.seed;
+	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? campaign_file_scratch(&worker->key) : NULL);
+}
+
+static void
+write_crash_as_role(Worker *worker)
+{
+	worker_as_role(worker, write_crash);
+}
+
+/* Whether the process before ended in a test by the test's own fault. A test that may have been innocent is run once more, which will tell. */
+static bool
+left_by_a_crash(void)
+{
+	if (worker_file.end == END_STUCK)
+		return true;
+	if (worker_file.phase == PHASE_IDLE)
+		return false;
+	/* what was reported then still is to be */
+	if (worker_file.end == END_CRASHED || (worker_file.end == END_NONE && worker_file.phase == PHASE_REPORT))
+		return true;
+	/* a parallel worker may have crashed */
+	return worker_file.end == END_OTHERS && worker_file.phase == PHASE_TEST && worker_file.parallel && worker_file.again;
+}
+
+/* It was killed from outside. Should memory have been short because of the test, another run would end in the same way, with the whole server. */
+static bool
+left_by_a_kill(void)
+{
+	return worker_file.end == END_NONE && worker_file.phase == PHASE_TEST && worker_file.since >= PgStartTime;
+}
+
+int64
+worker_after_crash(Worker *worker, int64 next)
+{
+	bool crashed = left_by_a_crash();
+	bool killed = left_by_a_kill();
+	CampaignFile before = worker_file;
+
+	if (killed)
+	{
+		worker_say(worker, "was killed in a test, which is left out", psprintf("number " INT64_FORMAT, before.number));
+		worker_enters(PHASE_IDLE, before.number, false);
+		return before.number + 1;
+	}
+	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)
+		return next;
+	if (!crashed)
+	{
+		worker_file.again = true;
+		return before.number;
+	}
+	crash.kind = before.end == END_STUCK ? "hang" : "crash";
+	crash.number = before.number;
+	crash.fill = before.phase == PHASE_TEST;
+	worker_enters(PHASE_REPORT, before.number, false);
+	worker_do(worker, worker_analyse_oracles);
+	worker_do(worker, write_crash_as_role);
+	worker_file.starts = 0;
+	worker_file.crashes++;
+	worker_file.last_crash = before.number;
+	worker_enters(PHASE_IDLE, before.number, false);
+	/* a database that cannot be made has no tests */
+	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + 1;
+}
+
+/* ---- the pause ---- */
+
+static void
+take_a_nap(Worker *)
+{
+	worker_nap(500);
+}
+
+void
+worker_pause_after_crash(Worker *worker)
+{
+	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(worker_file.crashes, 10)));
+
+	while (GetCurrentTimestamp() < end && !worker_stop_requested)
+		worker_do(worker, take_a_nap);
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+}

@@ -1,0 +1,14 @@
+/*
+ * campaign_crash.h: how the process before ended, and what comes of that.
+ */
+#pragma once
+
+#include "pg/campaign/campaign_step.h"
+
+/*
+ * Reports the test that crashed the server, or hung, if one did: worker->crash. Gives the number of the test to go on with; `next` is what the table says.
+ */
+extern int64 worker_after_crash(Worker *worker, int64 next);
+
+/* Leaves the server alone for a while. */
+extern void worker_pause_after_crash(Worker *worker);

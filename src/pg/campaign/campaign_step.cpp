@@ -1,0 +1,190 @@
+/*
+ * campaign_step.cpp: see campaign_step.h.
+ *
+ * Tests run as the campaign's role, which may nothing; the tables of the extension are written as their owner.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/xact.h"
+#include "catalog/pg_database.h"
+#include "miscadmin.h"
+#include "pgstat.h"
+#include "storage/ipc.h"
+#include "storage/lock.h"
+#include "utils/acl.h"
+#include "utils/guc.h"
+#include "utils/memutils.h"
+#include "utils/snapmgr.h"
+}
+
+#include "pg/campaign/campaign_process.h"
+#include "pg/campaign/campaign_step.h"
+#include "pg/campaign/campaign_store.h"
+#include "pg/oracle/oracle_store.h"
+#include "pg/oracle/tester_role.h"
+
+/* ---- transactions ---- */
+
+ErrorData *
+worker_transaction(WorkerBody body, Worker *worker)
+{
+	MemoryContext context = CurrentMemoryContext;
+	ErrorData *volatile error = NULL;
+
+	PG_TRY();
+	{
+		SetCurrentStatementStartTimestamp();
+		StartTransactionCommand();
+		PushActiveSnapshot(GetTransactionSnapshot());
+		MemoryContextSwitchTo(context);
+		body(worker);
+		PopActiveSnapshot();
+		CommitTransactionCommand();
+	}
+	PG_CATCH();
+	{
+		MemoryContextSwitchTo(context);
+		error = CopyErrorData();
+		FlushErrorState();
+		AbortCurrentTransaction();
+	}
+	PG_END_TRY();
+	MemoryContextSwitchTo(context);
+	(void) pgstat_report_stat(false);
+	return error;
+}
+
+void
+worker_as_role(Worker *worker, WorkerBody body)
+{
+	Oid role = get_role_oid(worker->campaign.role, false), user;
+	int security;
+
+	check_tester_role(role);
+	GetUserIdAndSecContext(&user, &security);
+	SetUserIdAndSecContext(role, security | SECURITY_LOCAL_USERID_CHANGE);
+	body(worker);
+	SetUserIdAndSecContext(user, security);
+}
+
+void
+worker_read_campaign(Worker *worker)
+{
+	MemoryContext old;
+
+	MemoryContextReset(worker->campaign_context);
+	old = MemoryContextSwitchTo(worker->campaign_context);
+	worker->there = campaign_extension_stays() && campaign_read(worker->key.campaign, worker->key.worker, &worker->campaign);
+	MemoryContextSwitchTo(old);
+}
+
+static void
+read_oracles(Worker *worker)
+{
+	worker->hunt.oracles = oracles_usable(NULL, worker->campaign.oracles);
+}
+
+void
+worker_analyse_oracles(Worker *worker)
+{
+	MemoryContext old;
+
+	MemoryContextReset(worker->oracles_context);
+	old = MemoryContextSwitchTo(worker->oracles_context);
+	worker->hunt.oracles = NIL;
+	worker->version = pstrdup(worker->campaign.version);
+	worker_as_role(worker, read_oracles);
+	MemoryContextSwitchTo(old);
+}
+
+/* ---- the end ---- */
+
+typedef struct Ending
+{
+	const char *state;
+	const char *reason;
+} Ending;
+
+static Ending ending;
+
+void
+worker_say(const Worker *worker, const char *what, const char *more)
+{
+	SetConfigOption("log_min_messages", "log", PGC_SUSET, PGC_S_OVERRIDE);
+	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.campaign, worker->key.worker, what, more ? ": " : "", more ? more : "")));
+}
+
+static void
+write_end(Worker *worker)
+{
+	worker_read_campaign(worker);
+	if (worker->there)
+		campaign_worker_end(worker->key.campaign, worker->key.worker, ending.state, ending.reason);
+}
+
+void
+worker_leave(Worker *worker, const char *state, const char *reason)
+{
+	ending.state = state;
+	ending.reason = reason;
+	QueryCancelPending = false;
+	(void) worker_transaction(write_end, worker);
+	worker_forget(&worker->key);
+	worker_say(worker, state, reason);
+	proc_exit(0);
+}
+
+/* Who drops the database, or has dropped it, lets nobody lock it. */
+static void
+see_if_dropped(Worker *worker)
+{
+	LOCKTAG tag;
+
+	SET_LOCKTAG_OBJECT(tag, InvalidOid, DatabaseRelationId, MyDatabaseId, 0);
+	if (LockAcquire(&tag, AccessShareLock, false, true) == LOCKACQUIRE_NOT_AVAIL)
+		worker->there = false;
+}
+
+void
+worker_leave_on_signal(Worker *worker)
+{
+	QueryCancelPending = false;
+	worker->there = true;
+	if (worker_transaction(see_if_dropped, worker) == NULL && !worker->there)
+	{
+		/* its tables cannot be written any more */
+		worker_forget(&worker->key);
+		proc_exit(0);
+	}
+	if (worker_transaction(worker_read_campaign, worker) == NULL && (!worker->there || !worker->campaign.running))
+		worker_leave(worker, "stopped", NULL);
+	proc_exit(0);
+}
+
+void
+worker_give_up(Worker *worker, ErrorData *error)
+{
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+	if (error->sqlerrcode == ERRCODE_QUERY_CANCELED)
+		worker_leave(worker, "stopped", "canceled by a user");
+	worker_leave(worker, "failed", error->message);
+}
+
+void
+worker_do(Worker *worker, WorkerBody body)
+{
+	ErrorData *error = worker_transaction(body, worker);
+
+	if (error)
+		worker_give_up(worker, error);
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+}
+
+int64
+worker_after_database(const Worker *worker, int64 number)
+{
+	return (number / TESTS_PER_DATABASE + worker->campaign.workers) * TESTS_PER_DATABASE;
+}

@@ -1,0 +1,59 @@
+/*
+ * campaign_step.h: what a campaign's worker does, a step at a time: each is a transaction, and may be the last.
+ */
+#pragma once
+
+extern "C" {
+#include "utils/elog.h"
+}
+
+#include "pg/campaign/campaign_file.h"
+#include "pg/campaign/campaign_store.h"
+#include "pg/hunt/oracle_hunt.h"
+
+typedef struct Worker
+{
+	CampaignKey key;
+	Campaign campaign;			/* as last read */
+	bool there;					/* the extension, the campaign, and its row for the worker are */
+	Hunt hunt;
+	MemoryContext campaign_context; /* of the texts in campaign */
+	MemoryContext oracles_context;	/* of hunt.oracles and version */
+	const char *version;		/* of the oracles at hand */
+	TimestampTz reported;
+	TimestampTz slice;			/* begin of the present stretch of work */
+	int64 slice_tests;
+	CampaignProgress progress;
+	const HuntBug *crash;		/* of the process before, to be stored */
+	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
+} Worker;
+
+typedef void (*WorkerBody) (Worker *worker);
+
+/* Runs the body in a transaction, in the memory context of the caller. NULL: all went well. */
+extern ErrorData *worker_transaction(WorkerBody body, Worker *worker);
+
+/* The same, but an error, or a SIGTERM meanwhile, ends the worker. */
+extern void worker_do(Worker *worker, WorkerBody body);
+
+/* Within a transaction: runs something as the campaign's role. */
+extern void worker_as_role(Worker *worker, WorkerBody body);
+
+/* Bodies: the campaign as it is now (worker->campaign, worker->there), and its oracles (worker->hunt.oracles). */
+extern void worker_read_campaign(Worker *worker);
+extern void worker_analyse_oracles(Worker *worker);
+
+/* Number of the first test in the worker's next database. */
+extern int64 worker_after_database(const Worker *worker, int64 number);
+
+/* Tells the server's log. */
+extern void worker_say(const Worker *worker, const char *what, const char *more);
+
+/* For good: the table says so. */
+extern void worker_leave(Worker *worker, const char *state, const char *reason) pg_attribute_noreturn();
+
+/* SIGTERM: sqleq_campaign_stop(), or a shutdown, after which the worker is to come back. */
+extern void worker_leave_on_signal(Worker *worker) pg_attribute_noreturn();
+
+/* After an error outside of tests. */
+extern void worker_give_up(Worker *worker, ErrorData *error) pg_attribute_noreturn();

@@ -1,0 +1,17 @@
+/*
+ * tree_parts.h: what an analysed tree is made of.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
+/* A table's entry, from now on, is that subquery, and needs no permission of its own. Its columns are to be the table's, in their places. */
+extern void entry_becomes_subquery(RangeTblEntry *entry, Query *subquery);
+
+/* All queries in the tree (Query *), at any depth, itself included if it is one: the outer ones first. */
+extern List *tree_queries(Node *tree);
+
+/* Is the node an expression that exprType() tells the type of, and a value of one of the types that a query may name? */
+extern bool has_type(const Node *node);

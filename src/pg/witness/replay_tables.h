@@ -1,0 +1,21 @@
+/*
+ * replay_tables.h: analysed queries that read the rows of a witness instead of tables.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+#include "utils/queryenvironment.h"
+}
+
+#include "pg/witness/replay.h"
+#include "pg/witness/witness.h"
+
+/* Makes the tree, in place, read the witness instead of tables. NULL, or the reason why that cannot be. */
+extern const char *replay_swap(const Witness *witness, Query *query, ReplayOrder order);
+
+/* The same, but the rows are those of the environment that the plan runs in: the witness tells only which tables there are. */
+extern const char *replay_swap_stored(const Witness *witness, Query *query);
+
+/* The witness's rows for such a plan, in the current memory context. */
+extern QueryEnvironment *replay_environment(const Witness *witness);
