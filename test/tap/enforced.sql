@@ -151,6 +151,19 @@ SELECT pg_temp.broken('SELECT u.id FROM uses u WHERE EXISTS (SELECT FROM digits 
 CREATE TABLE late (id int NOT NULL UNIQUE DEFERRABLE, v int);
 SELECT pg_temp.holds('SELECT DISTINCT id FROM late', 'SELECT id FROM late', 'a deferrable key');
 SELECT pg_temp.named('SELECT DISTINCT id FROM late', 'SELECT id FROM late', 'constraint late_id_key on table public.late holds although it is deferrable', 'is named');
+SAVEPOINT pending;
+SET CONSTRAINTS ALL DEFERRED;
+INSERT INTO late VALUES (1), (1);
+SELECT pg_temp.broken('SELECT DISTINCT id FROM late', 'SELECT id FROM late', 'a deferrable key whose check is pending');
+ROLLBACK TO pending;
+CREATE TABLE later (id int PRIMARY KEY, d int NOT NULL REFERENCES dept DEFERRABLE);
+SELECT pg_temp.holds('SELECT l.id FROM later l JOIN dept ON dept.id = l.d', 'SELECT id FROM later', 'a deferrable foreign key');
+SAVEPOINT pending;
+SET CONSTRAINTS ALL DEFERRED;
+INSERT INTO later VALUES (1, 77);
+SELECT pg_temp.broken('SELECT l.id FROM later l JOIN dept ON dept.id = l.d', 'SELECT id FROM later', 'a deferrable foreign key whose check is pending');
+ROLLBACK TO pending;
+SELECT pg_temp.holds('SELECT l.id FROM later l JOIN dept ON dept.id = l.d', 'SELECT id FROM later', 'a deferrable foreign key without pending checks');
 ALTER TABLE late DISABLE TRIGGER ALL;
 INSERT INTO late VALUES (1), (1);
 SELECT pg_temp.broken('SELECT DISTINCT id FROM late', 'SELECT id FROM late', 'a deferrable key whose trigger is disabled');
@@ -274,6 +287,9 @@ SELECT public.is(assumptions, '{row security of table public.secret is as it app
 SELECT public.is(assumptions, '{row security of table public.secret is as it applies to user sqleq_reader}', 'a view with security_invoker: the caller')
     FROM sqleq_explain('SELECT id FROM through_invoker', 'SELECT id FROM through_invoker');
 SELECT public.is(verdict::text, 'not_equivalent', 'through the owner''s eyes the policy does not hold') FROM sqleq_explain('SELECT id FROM through', 'SELECT id FROM secret');
+SELECT public.bag_eq($$SELECT unnest(assumptions) FROM sqleq_explain('SELECT id FROM through', 'SELECT id FROM secret')$$,
+    ARRAY['row security of table public.secret is as it applies to user postgres', 'row security of table public.secret is as it applies to user sqleq_reader'],
+    'a refutation names both');
 SELECT public.is(verdict::text, 'equivalent', 'through the caller''s it does') FROM sqleq_explain('SELECT id FROM through_invoker', 'SELECT id FROM secret');
 RESET ROLE;
 

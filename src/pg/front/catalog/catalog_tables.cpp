@@ -286,8 +286,8 @@ note_foreign(Lowering *low, const Table *table, Oid foreign)
 }
 
 /*
- * Names row security where it is on for a table that a query reads: which rows it leaves, if it leaves any out, is up to the user. A security barrier
- * only says in which order conditions are looked at, and changes no result.
+ * Names row security where it is on for a table that a query reads: which rows it leaves, if it leaves any out, is up to the user, so every verdict
+ * rests on it. A security barrier only says in which order conditions are looked at, and changes no result.
  */
 void
 note_row_security(Lowering *low, Query *query, RangeTblEntry *entry)
@@ -299,8 +299,13 @@ note_row_security(Lowering *low, Query *query, RangeTblEntry *entry)
 	if (HeapTupleIsValid(tuple))
 		ReleaseSysCache(tuple);
 	if (is_on)
-		add_assumption(low, psprintf("row security of table %s is as it applies to user %s", table_name(entry->relid),
-									 quote_identifier(GetUserNameFromId(OidIsValid(user) ? user : GetUserId(), false))));
+	{
+		char *text = psprintf("row security of table %s is as it applies to user %s", table_name(entry->relid),
+							  quote_identifier(GetUserNameFromId(OidIsValid(user) ? user : GetUserId(), false)));
+
+		add_assumption(low, text);
+		low->problem->readings = lappend(low->problem->readings, text);
+	}
 }
 
 /* The table of the document for a relation, made with all that it references when it is new. */

@@ -249,6 +249,14 @@ actions_can_be_stopped(Form_pg_constraint form)
 	return result;
 }
 
+/* A deferred check that this transaction still owes: the rows may violate the constraint right now. */
+static bool
+is_pending(Form_pg_constraint form)
+{
+	return form->condeferrable &&
+		(AfterTriggerPendingOnRel(form->conrelid) || (OidIsValid(form->confrelid) && AfterTriggerPendingOnRel(form->confrelid)));
+}
+
 static const char *
 constraint_not_enforced(Form_pg_constraint form)
 {
@@ -264,6 +272,8 @@ constraint_not_enforced(Form_pg_constraint form)
 		return "it is about periods";
 	if (is_fed_by_replication(form->conrelid) || (OidIsValid(form->confrelid) && is_fed_by_replication(form->confrelid)))
 		return "rows that come by replication are not checked";
+	if (is_pending(form))
+		return "it is deferred, and its check is pending";
 	if (actions_can_be_stopped(form))
 		return "a trigger or a rule can stop its actions";
 	return NULL;
