@@ -94,6 +94,16 @@ SELECT pg_temp.named(q1, q2, 'foreign key emp_dept_fkey on table public.emp is n
 SELECT is(sqleq_check(q1, q2)::text, 'unknown', 'a table that replication feeds: unknown') FROM pg_temp.pair();
 DELETE FROM pg_subscription_rel;
 
+SAVEPOINT lost;
+DELETE FROM pg_trigger WHERE tgrelid = 'dept'::regclass AND tgconstraint IN (SELECT oid FROM pg_constraint WHERE conname = 'emp_dept_fkey');
+ALTER TABLE dept SET (fillfactor = 90);
+INSERT INTO dept VALUES (1);
+INSERT INTO emp VALUES (1, 1);
+DELETE FROM dept;
+SELECT pg_temp.broken(q1, q2, 'triggers of the referenced table are missing') FROM pg_temp.pair();
+ROLLBACK TO lost;
+SELECT pg_temp.holds(q1, q2, 'all of that undone') FROM pg_temp.pair();
+
 -- of partitions, each of which has triggers of its own
 CREATE TABLE pemp (id int, dept int NOT NULL REFERENCES dept) PARTITION BY LIST (id);
 CREATE TABLE pemp_1 PARTITION OF pemp FOR VALUES IN (1);

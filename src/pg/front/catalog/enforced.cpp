@@ -201,28 +201,38 @@ is_fed_by_replication(Oid relid)
 	return found;
 }
 
+/*
+ * Of a foreign key two triggers look at the referencing rows, and two at the referenced ones, in each part of a constraint of partitions some of them.
+ * They may be gone: servers have lost them when partitions were detached.
+ */
 static const char *
-triggers_not_fired(Oid constraint)
+triggers_not_fired(Form_pg_constraint form)
 {
 	Relation triggers = table_open(TriggerRelationId, AccessShareLock);
 	const char *why = NULL;
+	int checks = 0, actions = 0;
 	ScanKeyData key;
 	SysScanDesc scan;
 	HeapTuple tuple;
 
-	ScanKeyInit(&key, Anum_pg_trigger_tgconstraint, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(constraint));
+	ScanKeyInit(&key, Anum_pg_trigger_tgconstraint, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(form->oid));
 	scan = systable_beginscan(triggers, TriggerConstraintIndexId, true, NULL, 1, &key);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
 	{
-		char enabled = ((Form_pg_trigger) GETSTRUCT(tuple))->tgenabled;
+		Form_pg_trigger trigger = (Form_pg_trigger) GETSTRUCT(tuple);
+		int kind = RI_FKey_trigger_type(trigger->tgfoid);
 
-		if (enabled != TRIGGER_FIRES_ALWAYS && enabled != TRIGGER_FIRES_ON_ORIGIN)
+		checks += kind == RI_TRIGGER_FK;
+		actions += kind == RI_TRIGGER_PK;
+		if (trigger->tgenabled != TRIGGER_FIRES_ALWAYS && trigger->tgenabled != TRIGGER_FIRES_ON_ORIGIN)
 			why = "its triggers are disabled";
-		else if (enabled == TRIGGER_FIRES_ON_ORIGIN && SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA && why == NULL)
+		else if (trigger->tgenabled == TRIGGER_FIRES_ON_ORIGIN && SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA && why == NULL)
 			why = "session_replication_role is replica";
 	}
 	systable_endscan(scan);
 	table_close(triggers, AccessShareLock);
+	if (why == NULL && form->contype == CONSTRAINT_FOREIGN && !OidIsValid(form->conparentid) && (checks < 2 || actions < 2))
+		why = "its triggers are missing";
 	return why;
 }
 
@@ -260,14 +270,15 @@ is_pending(Form_pg_constraint form)
 static const char *
 constraint_not_enforced(Form_pg_constraint form)
 {
-	const char *why = triggers_not_fired(form->oid);
+	const char *why;
 
-	if (why != NULL)
-		return why;
 	if (!compat_is_enforced(form))
 		return "it is not enforced";
 	if (!form->convalidated)
 		return "it is not validated";
+	why = triggers_not_fired(form);
+	if (why != NULL)
+		return why;
 	if (compat_has_period(form))
 		return "it is about periods";
 	if (is_fed_by_replication(form->conrelid) || (OidIsValid(form->confrelid) && is_fed_by_replication(form->confrelid)))
