@@ -10,6 +10,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/table.h"
+#include "catalog/pg_constraint.h"
 #include "catalog/pg_type.h"
 #include "executor/executor.h"
 #include "miscadmin.h"
@@ -155,5 +156,57 @@ compat_mutate_query(Query *query, NodeMutator mutator, void *context)
 	return query_tree_mutator(query, mutator, context, 0);
 #else
 	return query_tree_mutator(query, (Node *(*)()) (void *) mutator, context, 0);
+#endif
+}
+
+/* Of whom the permissions for an entry are asked; InvalidOid: the current user. */
+static inline Oid
+compat_check_as_user(Query *query, RangeTblEntry *entry)
+{
+#if PG_VERSION_NUM >= 160000
+	return entry->perminfoindex == 0 ? InvalidOid : getRTEPermissionInfo(query->rteperminfos, entry)->checkAsUser;
+#else
+	return entry->checkAsUser;
+#endif
+}
+
+/* Since 18 a NOT NULL may be not validated, a constraint not enforced, and a foreign key about periods. */
+static inline bool
+compat_is_not_null(TupleDesc desc, int i)
+{
+#if PG_VERSION_NUM >= 180000
+	return TupleDescCompactAttr(desc, i)->attnullability == ATTNULLABLE_VALID;
+#else
+	return TupleDescAttr(desc, i)->attnotnull;
+#endif
+}
+
+static inline bool
+compat_is_enforced(Form_pg_constraint form)
+{
+#if PG_VERSION_NUM >= 180000
+	return form->conenforced;
+#else
+	return true;
+#endif
+}
+
+static inline bool
+compat_is_check_enforced(const ConstrCheck *check)
+{
+#if PG_VERSION_NUM >= 180000
+	return check->ccenforced;
+#else
+	return true;
+#endif
+}
+
+static inline bool
+compat_has_period(Form_pg_constraint form)
+{
+#if PG_VERSION_NUM >= 180000
+	return form->conperiod;
+#else
+	return false;
 #endif
 }

@@ -55,7 +55,7 @@ typedef struct SqleqProblem
 	List *holes;				/* of SqleqHole * */
 	List *features;				/* of SqleqFeature *, in order of position, both queries */
 	List *assumptions;			/* of char *; what the front end abstracted */
-	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
+	List *readings;				/* of char *; how the outputs were read, and for whom: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
 	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */

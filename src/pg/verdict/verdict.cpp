@@ -172,7 +172,7 @@ found_by(const Witness *witness)
 	return "";
 }
 
-/* The verdict on a confirmed difference rests on nothing but how outputs were read, and what this moment's values of stable functions are. */
+/* The verdict on a confirmed difference rests on nothing but how outputs were read and for whom, and what this moment's values of stable functions are. */
 static void
 accept_witness(Judgement *judgement, Witness *witness)
 {

@@ -52,37 +52,54 @@ map_attributes(const Table *table, Relation leaf)
 	return mapped;
 }
 
-/* NOT NULL and CHECK that a leaf has on top of what the whole table has. */
+static bool
+has_check(const Table *table, const char *name)
+{
+	ListCell *lc;
+
+	foreach(lc, table->checks)
+		if (strcmp(((TableCheck *) lfirst(lc))->name, name) == 0)
+			return true;
+	return false;
+}
+
+/*
+ * NOT NULL and CHECK that a leaf has on top of what the whole table has, as a list of Expr. What cannot be modelled is left out: the leaf takes more
+ * rows then. The table's attributes are those of the leaf here.
+ */
 static List *
-own_conditions(Table *table, Relation leaf, List *mapped)
+own_conditions(Lowering *low, Table *table, Relation leaf)
 {
 	TupleDesc desc = RelationGetDescr(leaf);
 	List *conditions = NIL;
+	const char *why;
 
 	for (int i = 0; i < desc->natts; i++)
 	{
 		Form_pg_attribute attribute = TupleDescAttr(desc, i);
-		int position = list_nth_int(mapped, i);
+		int position = list_nth_int(table->attribute_positions, i);
 		NullTest *test;
 
-		if (position < 0 || !attribute->attnotnull || ((TableColumn *) list_nth(table->columns, position))->not_null)
+		if (position < 0 || !compat_is_not_null(desc, i) || ((TableColumn *) list_nth(table->columns, position))->not_null)
 			continue;
 		test = makeNode(NullTest);
 		test->arg = (::Expr *) makeVar(1, i + 1, attribute->atttypid, attribute->atttypmod, attribute->attcollation, 0);
 		test->nulltesttype = IS_NOT_NULL;
-		conditions = lappend(conditions, test);
+		conditions = lappend(conditions, lower_table_expr(low, table, (Node *) test, NULL, &why));
 	}
 	for (int i = 0; desc->constr != NULL && i < desc->constr->num_check; i++)
 	{
 		ConstrCheck *check = &desc->constr->check[i];
-		bool inherited = false;
-		ListCell *lc;
+		Expr *condition;
 
-		foreach(lc, table->checks)
-			inherited |= strcmp(((TableCheck *) lfirst(lc))->name, check->ccname) == 0;
-		if (!inherited && check->ccvalid)
-			/* a CHECK holds when it is not false */
-			conditions = lappend(conditions, make_not_false((Node *) stringToNode(check->ccbin)));
+		if (!check->ccvalid || !compat_is_check_enforced(check) || has_check(table, check->ccname))
+			continue;
+		/* a CHECK holds when it is not false */
+		condition = lower_table_expr(low, table, (Node *) make_not_false((Node *) stringToNode(check->ccbin)), NULL, &why);
+		if (condition != NULL)
+			conditions = lappend(conditions, condition);
+		else
+			not_modelled(low, table, "check constraint", pstrdup(check->ccname), why);
 	}
 	return conditions;
 }
@@ -133,20 +150,21 @@ struct Partitions
 static void
 add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
 {
-	List *mapped = map_attributes(table, leaf);
-	List *quals = list_copy(RelationGetPartitionQual(leaf)), *own = own_conditions(table, leaf, mapped);
+	List *quals = list_copy(RelationGetPartitionQual(leaf)), *own;
 	List *saved = table->attribute_positions;
 	Expr *expr;
 	const char *why = NULL;
 
 	note_own_keys(low, table, leaf);
-	result->has_own |= own != NIL;
-	quals = list_concat(quals, own);
-	table->attribute_positions = mapped;
+	table->attribute_positions = map_attributes(table, leaf);
 	expr = lower_table_expr(low, table, quals == NIL ? makeBoolConst(true, false) : (Node *) make_ands_explicit(quals), NULL,
 							&why);
+	own = own_conditions(low, table, leaf);
 	table->attribute_positions = saved;
 	result->known &= expr != NULL;
+	result->has_own |= own != NIL;
+	if (expr != NULL && own != NIL)
+		expr = make_expr(Op::And, bool_type(low), list_concat(expr->op == Op::And ? list_copy(expr->args) : list_make1(expr), own));
 	result->conditions = lappend(result->conditions, expr);
 }
 

@@ -55,6 +55,7 @@ struct Table
 };
 
 extern Table *get_table(Lowering *low, Oid relid, bool queried);
+extern void note_row_security(Lowering *low, Query *query, RangeTblEntry *entry);
 extern void check_overlapping_tables(Lowering *low);
 extern void not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why);
 extern Expr *lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why);

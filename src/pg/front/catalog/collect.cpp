@@ -210,8 +210,10 @@ collect(Node *node, void *context)
 			{
 				RangeTblEntry *entry = (RangeTblEntry *) lfirst(lc);
 
-				if (entry->rtekind == RTE_RELATION && entry->relkind != RELKIND_VIEW)
-					(void) get_table(collection->low, entry->relid, true);
+				if (entry->rtekind != RTE_RELATION || entry->relkind == RELKIND_VIEW)
+					continue;
+				(void) get_table(collection->low, entry->relid, true);
+				note_row_security(collection->low, (Query *) node, entry);
 			}
 			collection->queries = lcons(node, collection->queries);
 			(void) compat_walk_query((Query *) node, collect, context);

@@ -6,6 +6,7 @@
  * some row of the group. That is no key. Nor is a primary key one of the rows that a table inherits from its children.
  */
 #include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/lower/lower_determined.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lowering.h"
@@ -13,9 +14,7 @@
 
 extern "C" {
 #include "access/sysattr.h"
-#include "catalog/pg_class.h"
 #include "catalog/pg_constraint.h"
-#include "catalog/pg_inherits.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
 }
@@ -36,14 +35,21 @@ has_var(List *vars, Index relation, AttrNumber column)
 
 /* Is the primary key of a relation among these columns? */
 static bool
-has_primary_key(Query *query, List *vars, Index relation)
+has_primary_key(Lowering *low, Query *query, List *vars, Index relation)
 {
 	RangeTblEntry *entry = rt_fetch(relation, query->rtable);
 	Oid constraint;
 	Bitmapset *key = entry->rtekind == RTE_RELATION ? get_primary_key_attnos(entry->relid, false, &constraint) : NULL;
+	bool holds = false;
 	int column = -1;
+	ListCell *lc;
 
-	if (key == NULL || (entry->inh && entry->relkind != RELKIND_PARTITIONED_TABLE && has_subclass(entry->relid)))
+	if (key == NULL)
+		return false;
+	/* the server asks no more than whether there is one: not of the children, nor whether the partitions have it yet */
+	foreach(lc, get_table(low, entry->relid, true)->keys)
+		holds |= ((TableKey *) lfirst(lc))->primary;
+	if (!holds)
 		return false;
 	while ((column = bms_next_member(key, column)) >= 0)
 		if (!has_var(vars, relation, (AttrNumber) (column + FirstLowInvalidHeapAttributeNumber)))
@@ -85,7 +91,7 @@ determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *co
 			vars = lappend(vars, key);
 	}
 	for (Index relation = 1; relation <= (Index) list_length(query->rtable); relation++)
-		if (has_primary_key(query, vars, relation) && is_column_of(low, scope, query, relation, column))
+		if (has_primary_key(low, query, vars, relation) && is_column_of(low, scope, query, relation, column))
 			return true;
 	return false;
 }

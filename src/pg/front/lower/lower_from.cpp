@@ -53,6 +53,7 @@ lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 	if (!entry->inh && has_subclass(entry->relid))
 		return unsupported_item(low, -1, "only", psprintf("table %s has children", get_rel_name(entry->relid)));
 	table = get_table(low, entry->relid, true);
+	note_row_security(low, level->query, entry);
 	plan = make_plan(PlanOp::Scan, NIL, NIL);
 	plan->table = table->id;
 	foreach(lc, table->columns)

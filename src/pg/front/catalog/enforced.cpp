@@ -1,0 +1,409 @@
+/*
+ * enforced.cpp: which constraints of the catalog the server itself sees to, for every row that a query can read.
+ *
+ * A proof may rest on these only. Others are declared, and true perhaps, but nothing has kept rows out that violate them: constraints of
+ * foreign tables, those that are not valid or not enforced, foreign keys while their triggers do not fire or their actions can be stopped, and
+ * conditions whose value for a row was another one when the row was checked, since they depend on settings or on a function that was replaced.
+ * What a superuser did in the past and undid leaves no trace in the catalog, and cannot be seen here.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/enforced.h"
+#include "pg/front/lower/fold.h"
+
+extern "C" {
+#include "access/attmap.h"
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "access/transam.h"
+#include "catalog/partition.h"
+#include "catalog/pg_class.h"
+#include "catalog/pg_constraint.h"
+#include "catalog/pg_index.h"
+#include "catalog/pg_inherits.h"
+#include "catalog/pg_language.h"
+#include "catalog/pg_proc.h"
+#include "catalog/pg_subscription_rel.h"
+#include "catalog/pg_trigger.h"
+#include "commands/trigger.h"
+#include "nodes/primnodes.h"
+#include "rewrite/prs2lock.h"
+#include "rewrite/rewriteManip.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/snapmgr.h"
+#include "utils/syscache.h"
+}
+
+namespace front
+{
+
+/* The foreign tables among a table and all below it, as OIDs: what rows they have is decided elsewhere. */
+List *
+foreign_members(Oid relid)
+{
+	List *result = NIL;
+	ListCell *lc;
+
+	if (!has_subclass(relid))
+		return get_rel_relkind(relid) == RELKIND_FOREIGN_TABLE ? list_make1_oid(relid) : NIL;
+	foreach(lc, find_all_inheritors(relid, AccessShareLock, NULL))
+		if (get_rel_relkind(lfirst_oid(lc)) == RELKIND_FOREIGN_TABLE)
+			result = lappend_oid(result, lfirst_oid(lc));
+	return result;
+}
+
+/* ---- conditions ---- */
+
+/* Functions of the server that are declared immutable, although their results follow extra_float_digits and bytea_output. */
+static bool
+follows_settings(Oid function)
+{
+	switch (function)
+	{
+		case F_FLOAT4OUT:
+		case F_FLOAT8OUT:
+		case F_BYTEAOUT:
+		case F_POINT_OUT:
+		case F_LSEG_OUT:
+		case F_PATH_OUT:
+		case F_BOX_OUT:
+		case F_POLY_OUT:
+		case F_LINE_OUT:
+		case F_CIRCLE_OUT:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* A function in C is what it was: only a superuser makes one, and CREATE OR REPLACE does not change what is loaded. */
+static bool
+can_be_replaced(Oid function)
+{
+	HeapTuple tuple;
+	Oid language;
+
+	if (function < FirstNormalObjectId)
+		return false;
+	tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+	if (!HeapTupleIsValid(tuple))
+		return true;
+	language = ((Form_pg_proc) GETSTRUCT(tuple))->prolang;
+	ReleaseSysCache(tuple);
+	return language != ClanguageId && language != INTERNALlanguageId;
+}
+
+struct Repeatability
+{
+	bool folded;				/* functions in SQL have been put in, which may be less volatile than they are declared */
+	const char *why;
+};
+
+static bool
+find_unrepeatable_function(Oid function, void *context)
+{
+	Repeatability *search = (Repeatability *) context;
+	const char *name = get_func_name(function);
+
+	name = quote_identifier(name != NULL ? name : "?");
+	if (can_be_replaced(function))
+		search->why = psprintf("function %s may have been replaced since rows were checked", name);
+	else if (search->folded && func_volatile(function) != PROVOLATILE_IMMUTABLE)
+		search->why = psprintf("function %s is not immutable", name);
+	else if (search->folded && follows_settings(function))
+		search->why = psprintf("function %s depends on settings", name);
+	return search->why != NULL;
+}
+
+static bool
+find_unrepeatable(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (check_functions_in_node(node, find_unrepeatable_function, context))
+		return true;
+	/* a row has more columns after ADD COLUMN, and nobody looks at the condition then */
+	if (IsA(node, Var) && ((Var *) node)->varattno == 0)
+	{
+		((Repeatability *) context)->why = "it names whole rows";
+		return true;
+	}
+	return compat_walk_expression(node, find_unrepeatable, context);
+}
+
+/* Why a condition or an expression of the catalog may have had another value for a row when it was checked or stored. */
+const char *
+not_repeatable(Node *stored, Node *folded)
+{
+	Repeatability search = {false, NULL};
+
+	if (find_unrepeatable(stored, &search))
+		return search.why;
+	search.folded = true;
+	(void) find_unrepeatable(folded, &search);
+	return search.why;
+}
+
+static Node *
+put_null(Node *node, void *context)
+{
+	if (node == NULL)
+		return NULL;
+	if (IsA(node, CoerceToDomainValue))
+	{
+		CoerceToDomainValue *value = (CoerceToDomainValue *) node;
+
+		return (Node *) makeNullConst(value->typeId, value->typeMod, value->collation);
+	}
+	return compat_mutate_expression(node, put_null, context);
+}
+
+/*
+ * Whether a domain's CHECK is satisfied by NULL. If not, it is no promise of columns: an empty scalar subquery, or the empty side of an outer join,
+ * is a NULL that has the domain as its type already, and is stored unchecked.
+ */
+bool
+lets_null_in(Node *domain_check)
+{
+	Node *result = fold(put_null(domain_check, NULL));
+
+	return IsA(result, Const) && (((Const *) result)->constisnull || DatumGetBool(((Const *) result)->constvalue));
+}
+
+/* ---- triggers, for what is checked by them ---- */
+
+/* Rows that logical replication brings to a table fire no triggers of constraints. */
+static bool
+is_fed_directly(Relation subscriptions, Oid relid)
+{
+	ScanKeyData key;
+	SysScanDesc scan;
+	bool found;
+
+	ScanKeyInit(&key, Anum_pg_subscription_rel_srrelid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(relid));
+	scan = systable_beginscan(subscriptions, SubscriptionRelSrrelidSrsubidIndexId, true, NULL, 1, &key);
+	found = HeapTupleIsValid(systable_getnext(scan));
+	systable_endscan(scan);
+	return found;
+}
+
+static bool
+is_fed_by_replication(Oid relid)
+{
+	Relation subscriptions = table_open(SubscriptionRelRelationId, AccessShareLock);
+	bool found = is_fed_directly(subscriptions, relid);
+	ListCell *lc;
+
+	if (!found && get_rel_relispartition(relid))
+		foreach(lc, get_partition_ancestors(relid))
+			found |= is_fed_directly(subscriptions, lfirst_oid(lc));
+	table_close(subscriptions, AccessShareLock);
+	return found;
+}
+
+/*
+ * Of a foreign key two triggers look at the referencing rows, and two at the referenced ones, in each part of a constraint of partitions some of them.
+ * They may be gone: servers have lost them when partitions were detached.
+ */
+static const char *
+triggers_not_fired(Form_pg_constraint form)
+{
+	Relation triggers = table_open(TriggerRelationId, AccessShareLock);
+	const char *why = NULL;
+	int checks = 0, actions = 0;
+	ScanKeyData key;
+	SysScanDesc scan;
+	HeapTuple tuple;
+
+	ScanKeyInit(&key, Anum_pg_trigger_tgconstraint, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(form->oid));
+	scan = systable_beginscan(triggers, TriggerConstraintIndexId, true, NULL, 1, &key);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_trigger trigger = (Form_pg_trigger) GETSTRUCT(tuple);
+		int kind = RI_FKey_trigger_type(trigger->tgfoid);
+
+		checks += kind == RI_TRIGGER_FK;
+		actions += kind == RI_TRIGGER_PK;
+		if (trigger->tgenabled != TRIGGER_FIRES_ALWAYS && trigger->tgenabled != TRIGGER_FIRES_ON_ORIGIN)
+			why = "its triggers are disabled";
+		else if (trigger->tgenabled == TRIGGER_FIRES_ON_ORIGIN && SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA && why == NULL)
+			why = "session_replication_role is replica";
+	}
+	systable_endscan(scan);
+	table_close(triggers, AccessShareLock);
+	if (why == NULL && form->contype == CONSTRAINT_FOREIGN && !OidIsValid(form->conparentid) && (checks < 2 || actions < 2))
+		why = "its triggers are missing";
+	return why;
+}
+
+/* Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does not look again. */
+static bool
+actions_can_be_stopped(Form_pg_constraint form)
+{
+	Relation relation;
+	bool deletes = form->confdeltype == FKCONSTR_ACTION_CASCADE;
+	bool updates = form->confdeltype == FKCONSTR_ACTION_SETNULL || form->confdeltype == FKCONSTR_ACTION_SETDEFAULT ||
+		form->confupdtype == FKCONSTR_ACTION_CASCADE || form->confupdtype == FKCONSTR_ACTION_SETNULL ||
+		form->confupdtype == FKCONSTR_ACTION_SETDEFAULT;
+	bool result = false;
+
+	if (form->contype != CONSTRAINT_FOREIGN || !(deletes || updates))
+		return false;
+	relation = table_open(form->conrelid, AccessShareLock);
+	if (relation->trigdesc != NULL)
+		result = (deletes && relation->trigdesc->trig_delete_before_row) || (updates && relation->trigdesc->trig_update_before_row);
+	for (int i = 0; relation->rd_rules != NULL && i < relation->rd_rules->numLocks; i++)
+		result |= (deletes && relation->rd_rules->rules[i]->event == CMD_DELETE) ||
+			(updates && relation->rd_rules->rules[i]->event == CMD_UPDATE);
+	table_close(relation, NoLock);
+	return result;
+}
+
+/* A deferred check that this transaction still owes: the rows may violate the constraint right now. */
+static bool
+is_pending(Form_pg_constraint form)
+{
+	return form->condeferrable &&
+		(AfterTriggerPendingOnRel(form->conrelid) || (OidIsValid(form->confrelid) && AfterTriggerPendingOnRel(form->confrelid)));
+}
+
+static const char *
+constraint_not_enforced(Form_pg_constraint form)
+{
+	const char *why;
+
+	if (!compat_is_enforced(form))
+		return "it is not enforced";
+	if (!form->convalidated)
+		return "it is not validated";
+	why = triggers_not_fired(form);
+	if (why != NULL)
+		return why;
+	if (compat_has_period(form))
+		return "it is about periods";
+	if (is_fed_by_replication(form->conrelid) || (OidIsValid(form->confrelid) && is_fed_by_replication(form->confrelid)))
+		return "rows that come by replication are not checked";
+	if (is_pending(form))
+		return "it is deferred, and its check is pending";
+	if (actions_can_be_stopped(form))
+		return "a trigger or a rule can stop its actions";
+	return NULL;
+}
+
+/*
+ * A constraint that triggers check, with those below it: a foreign key of a partitioned table is one for each partition, with triggers of its own,
+ * and so is one that references a partitioned table.
+ */
+const char *
+reference_not_enforced(Oid constraint)
+{
+	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
+	Relation constraints;
+	const char *why;
+	List *below = NIL;
+	ScanKeyData key;
+	SysScanDesc scan;
+	ListCell *lc;
+
+	check_stack_depth();
+	if (!HeapTupleIsValid(tuple))
+		return "it is gone";
+	why = constraint_not_enforced((Form_pg_constraint) GETSTRUCT(tuple));
+	ReleaseSysCache(tuple);
+	if (why != NULL)
+		return why;
+	constraints = table_open(ConstraintRelationId, AccessShareLock);
+	ScanKeyInit(&key, Anum_pg_constraint_conparentid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(constraint));
+	scan = systable_beginscan(constraints, ConstraintParentIndexId, true, NULL, 1, &key);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+		below = lappend_oid(below, ((Form_pg_constraint) GETSTRUCT(tuple))->oid);
+	systable_endscan(scan);
+	table_close(constraints, AccessShareLock);
+	foreach(lc, below)
+		if (why == NULL)
+			why = reference_not_enforced(lfirst_oid(lc));
+	return why;
+}
+
+/* ---- keys ---- */
+
+static bool
+is_complete(Oid index)
+{
+	HeapTuple tuple = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
+	Form_pg_index form = HeapTupleIsValid(tuple) ? (Form_pg_index) GETSTRUCT(tuple) : NULL;
+	bool result = form != NULL && form->indisunique && form->indisvalid && form->indisready && form->indislive;
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	return result;
+}
+
+/* Of a unique index, with those of the partitions. A deferrable one, too, is checked by triggers. */
+const char *
+key_not_enforced(Relation index)
+{
+	Oid indexid = RelationGetRelid(index);
+	Oid constraint;
+	ListCell *lc;
+
+	if (!is_complete(indexid))
+		return "it is not valid";
+	if (index->rd_rel->relkind == RELKIND_PARTITIONED_INDEX)
+		foreach(lc, find_all_inheritors(indexid, AccessShareLock, NULL))
+			if (!is_complete(lfirst_oid(lc)))
+				return "it is not valid";
+	/* an older snapshot can see rows that were not unique; the planner asks the same */
+	if (index->rd_index->indcheckxmin &&
+		!TransactionIdPrecedes(HeapTupleHeaderGetXmin(index->rd_indextuple->t_data), TransactionXmin))
+		return "it is newer than what this transaction sees";
+	if (index->rd_index->indimmediate)
+		return NULL;
+	constraint = get_index_constraint(indexid);
+	return OidIsValid(constraint) ? reference_not_enforced(constraint) : NULL;
+}
+
+/* ---- generated columns ---- */
+
+/* An expression over a table's columns as one over those of a table below it, which may be numbered differently. */
+static Node *
+expression_below(Relation relation, Node *expression, Oid below)
+{
+	TupleDesc desc = RelationGetDescr(relation);
+	AttrMap *map = make_attrmap(desc->natts);
+	bool whole_row = false;
+	Node *result;
+
+	for (int i = 0; i < desc->natts; i++)
+		if (!TupleDescAttr(desc, i)->attisdropped)
+			map->attnums[i] = get_attnum(below, NameStr(TupleDescAttr(desc, i)->attname));
+	result = map_variable_attnos(expression, 1, 0, map, InvalidOid, &whole_row);
+	return whole_row ? NULL : result;
+}
+
+/* Whether all tables below compute a generated column in the same way as the table itself. */
+bool
+generated_alike(Relation relation, AttrNumber number, Node *expression, List *members)
+{
+	const char *name = NameStr(TupleDescAttr(RelationGetDescr(relation), number - 1)->attname);
+	bool alike = true;
+	ListCell *lc;
+
+	foreach(lc, members)
+	{
+		Relation member = table_open(lfirst_oid(lc), AccessShareLock);
+		TupleDesc desc = RelationGetDescr(member);
+		AttrNumber own = get_attnum(lfirst_oid(lc), name);
+		Node *wanted = expression_below(relation, expression, lfirst_oid(lc));
+		Node *other = NULL;
+
+		for (int i = 0; own > 0 && desc->constr != NULL && i < desc->constr->num_defval; i++)
+			if (desc->constr->defval[i].adnum == own && TupleDescAttr(desc, own - 1)->attgenerated != '\0')
+				other = (Node *) stringToNode(desc->constr->defval[i].adbin);
+		alike &= other != NULL && equal(other, wanted);
+		table_close(member, NoLock);
+	}
+	return alike;
+}
+
+}								/* namespace front */
