@@ -193,6 +193,14 @@ Substitution by_position(const std::vector<ColumnId> &columns, const std::vector
 	return s;
 }
 
+std::vector<int> types_of(const std::vector<ExprPtr> &values)
+{
+	std::vector<int> types;
+	for (auto &e : values)
+		types.push_back(e->type);
+	return types;
+}
+
 ExprPtr placeholder(int index, int type)
 {
 	Expr e;

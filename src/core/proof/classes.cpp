@@ -229,8 +229,7 @@ PlanPtr Classes::lower(const Block &given, Mode mode, const Context &outer, cons
 		b.out.push_back(lower(mode.decimals ? substitute(e, to) : without_decimals(substitute(e, to)), mode, context, degree, total.negated));
 	Blocks one;
 	one.blocks = {b};
-	for (auto &e : b.out)
-		one.types.push_back(e->type);
+	one.types = types_of(b.out);
 	raise(total.degree, degree);
 	return plan_of(problem_, one, out);
 }

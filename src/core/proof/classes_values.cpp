@@ -94,8 +94,7 @@ Blocks Classes::for_each_row(const PlanPtr &plan, const Free &f, const Block &ro
 	for (size_t i = 0; i < f.columns.size(); i++)
 		s[f.columns[i]] = row.out[order[i]];
 	Blocks in = rewriter_.blocks(refresh(problem_, substitute(plan, s)), set), out;
-	for (auto &e : row.out)
-		out.types.push_back(e->type);
+	out.types = types_of(row.out);
 	out.types.insert(out.types.end(), in.types.begin(), in.types.end());
 	for (auto &b : in.blocks) {
 		Block n = b;

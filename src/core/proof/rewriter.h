@@ -90,7 +90,7 @@ private:
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
 	ExprPtr exists_part(Block b);
 
-	/* Blocks. */
+	/* Blocks (rewriter_block.cpp, and the conditions and sources in rewriter_equality.cpp, rewriter_exists.cpp, rewriter_source.cpp ...). */
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
@@ -137,7 +137,7 @@ private:
 	bool drop_source(Block &b, size_t i, const Substitution &s);
 	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
-	/* Groups (rewriter_group.cpp). */
+	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp). */
 	struct Grouping {
 		Blocks in;					 /* keys, then one argument per aggregate */
 		size_t keys = 0;
@@ -147,6 +147,10 @@ private:
 	};
 	Blocks group(const PlanPtr &p, bool set);
 	Blocks group(Grouping g, bool keyed, bool set);
+	void simplify_input(Grouping &g, bool keyed);
+	std::optional<Blocks> aggregates_apart(const Grouping &g, bool set);
+	Block row_of_aggregates(const Grouping &g);
+	Block group_as_source(const Grouping &g);
 	Blocks keys_only(Grouping g, bool set);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_group(Grouping &g, size_t block, size_t source);
