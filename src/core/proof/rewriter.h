@@ -58,7 +58,6 @@ private:
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
 	Blocks set_operation(const PlanPtr &p, bool set);
-	Blocks limit(const PlanPtr &p, bool set);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
@@ -80,6 +79,19 @@ private:
 	ExprPtr count_test(const ExprPtr &e);
 	ExprPtr extreme_test(const ExprPtr &e);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
+
+	/* LIMIT (rewriter_limit.cpp). */
+	struct Narrow {
+		Blocks rows;				   /* without constants, each other column once */
+		std::vector<size_t> place;	   /* of each column: where it stands now */
+		std::vector<ExprPtr> constants; /* or what it is always */
+	};
+	Blocks limit(const PlanPtr &p, bool set);
+	PlanPtr without_inner_limits(const Plan &limit);
+	PlanPtr without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to);
+	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
+	Narrow each_column_once(const Blocks &b);
+	Blocks limit_as_source(Plan limit, const Blocks &b, const std::vector<ColumnId> &columns);
 
 	/* Expressions: value, and conditions of which only "is it TRUE" matters. */
 	ExprPtr value(const ExprPtr &e);
@@ -108,7 +120,6 @@ private:
 	std::optional<Parts> determined_rows(const Block &b, const std::vector<ExprPtr> &given);
 	std::optional<Blocks> determined_part(const Blocks &inner);
 	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
-	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool split_choice(Block &b, bool set, std::vector<Block> &out, int depth);
