@@ -6,6 +6,7 @@
 #include "core/normal/simplify.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -234,9 +235,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
 				if (asked_.insert({question, false}).second) { /* asked again while it is being answered: not proven */
 					Value known = values_[k]; /* the list may grow */
-					at_sight_ = at_sight;
+					During sight(at_sight_, at_sight);
 					bool good = equal_values(known, plan, f, turn);
-					at_sight_ = seen;
 					asked_[question] = good;
 				}
 				if (asked_[question]) {
