@@ -173,25 +173,52 @@ conclude() {
     [ $FAILED -eq 0 ] && [ $PASSED -gt 0 ] || exit 1
 }
 
+# The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
+suite_of() { # name
+    case $1 in
+        lint|unit|regress|tap|faults|hostile|cases|rules|fuzz|sabotage|campaigns|endpoint) echo "$1" ;;
+        test/cases/*) echo cases ;;
+        test/sabotage/cases/*.sql) echo sabotage ;;
+        test/tap/*.sql) echo tap ;;
+        *)
+            if [ -f "sql/$1.sql" ]; then echo regress
+            elif [ -f "test/tap/$1.sql" ]; then echo tap
+            elif [ -n "$(find test/cases -name "$1.sql" 2>/dev/null)" ] || [ -d "test/cases/$1" ]; then echo cases
+            else echo unit
+            fi ;;
+    esac
+}
+
+# Does any of them need the extension in a server? The unit tests have objects of their own.
+need_server() { # name...
+    local name
+    [ $# -gt 0 ] || return 0
+    for name in "$@"; do
+        case $(suite_of "$name") in lint|unit) ;; *) return 0 ;; esac
+    done
+    return 1
+}
+
 # Takes names of suites, tests, files; without any: everything.
 run_suites() {
-    local name
+    local name suite
     mkdir -p build/log
     if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules fuzz faults hostile sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
-        case $name in
-            lint|unit|regress|tap|faults|hostile|cases|rules|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
-            test/cases/*) suite_cases "$name" ;;
-            test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
-            test/tap/*.sql) suite_tap "$name" ;;
-            *)
-                if [ -f "sql/$name.sql" ]; then suite_regress "$name"
-                elif [ -f "test/tap/$name.sql" ]; then suite_tap "test/tap/$name.sql"
-                elif [ -n "$(find test/cases -name "$name.sql" 2>/dev/null)" ]; then suite_cases $(find test/cases -name "$name.sql")
-                elif [ -d "test/cases/$name" ]; then suite_cases "test/cases/$name"
-                else suite_unit "*$name*"
-                fi ;;
+        suite=$(suite_of "$name")
+        case $suite:$name in
+            "$name:$name") say "test: $name"; "suite_$name" ;;
+            regress:*) suite_regress "$name" ;;
+            tap:*.sql) suite_tap "$name" ;;
+            tap:*) suite_tap "test/tap/$name.sql" ;;
+            sabotage:*) suite_sabotage "$(basename "$name" .sql)" ;;
+            cases:test/cases/*) suite_cases "$name" ;;
+            # shellcheck disable=SC2086
+            cases:*)
+                local found=$(find test/cases -name "$name.sql")
+                suite_cases ${found:-test/cases/$name} ;;
+            unit:*) suite_unit "*$name*" ;;
         esac
     done
     RUNNING=

@@ -1,6 +1,7 @@
 /* campaign.h: what the fuzzer's modes share: options, time, counts, reports. */
 #pragma once
 #include <chrono>
+#include <nlohmann/json_fwd.hpp>
 
 #include "workbench.h"
 
@@ -48,6 +49,13 @@ private:
 	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change);
 	void ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict, const std::string &title);
 	void attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title);
+	/* What came of candidates that do not differ on the server. */
+	struct Tried {
+		bool replayed = false, raised = false, guessed = false;
+		std::string script;
+	};
+	void confirm(Workbench &bench, Prepared &p, const nlohmann::json &candidates, const std::string &title);
+	bool try_candidate(Workbench &bench, Prepared &p, const nlohmann::json &candidate, Tried &so_far);
 	std::vector<SchemaRow> rows_within(Workbench &bench, Random &random, int bound);
 };
 

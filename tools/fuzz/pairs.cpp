@@ -292,56 +292,68 @@ void Campaign::judge_pair(Workbench &bench, Random &random, const std::string &q
 		attack(bench, random, *p, verdict, 4, title);
 	else if (verdict == "equivalent_within_bound")
 		attack(bench, random, *p, verdict, answer.at("bound"), title);
-	if (verdict != "candidate")
-		return;
-	bool replayed = false, raised = false, guessed = false, modelled = true;
-	for (auto &a : p->raw->assumptions)
-		modelled &= a.ends_with("is treated as an unknown function"); /* the server computes it */
-	std::string tried;
-	for (auto &c : answer.at("candidates")) {
-		replayed |= c.at("replayed").get<bool>();
-		std::vector<SchemaRow> none;
-		bench.load(none);
-		bool loaded = true;
-		std::string script;
-		for (auto &statement : inserts(*p->raw, bench.schema(), c)) {
-			Reply r = server_.run(statement);
-			script += statement + ";\n";
-			if (!r.ok) {
-				loaded = false;
-				script += "-- " + r.message + "\n";
-			}
-		}
-		bench.reload();
-		Outcome o = loaded ? bench.compare_pair(*p, false) : Outcome{Outcome::skipped, "rows refused", "", ""};
-		if (o.kind == Outcome::differ) {
+	else if (verdict == "candidate")
+		confirm(bench, *p, answer.at("candidates"), title);
+}
+
+/* Some candidate is to differ on the server. */
+void Campaign::confirm(Workbench &bench, Prepared &p, const json &candidates, const std::string &title)
+{
+	Tried so_far;
+	for (auto &c : candidates)
+		if (try_candidate(bench, p, c, so_far)) {
 			compared_++;
 			verdicts_["candidate confirmed"]++;
 			return;
 		}
-		raised |= o.reason == "a query raises";
-		if (loaded) {
-			bench.compare_pair(*p, true);
-			guessed |= p->raw_runner->guessed();
-		}
-		tried += script + "-- " + (o.kind == Outcome::same ? "same results" : o.reason) + "\n";
-	}
-	if (raised) /* the server may evaluate what the normal form has dropped */
+	bool modelled = true;
+	for (auto &a : p.raw->assumptions)
+		modelled &= a.ends_with("is treated as an unknown function"); /* the server computes it */
+	if (so_far.raised) /* the server may evaluate what the normal form has dropped */
 		verdicts_["candidate raises on the server"]++;
-	else if (guessed)
+	else if (so_far.guessed)
 		verdicts_["candidate not confirmed, with guesses"]++;
 	else if (!modelled) { /* a constraint that could not be, say */
 		verdicts_["candidate not confirmed, with assumptions"]++;
 		if (options_.explain) {
-			for (auto &a : p->raw->assumptions)
-				tried += "-- assumes: " + a + "\n";
-			std::printf("-- candidate not confirmed\n%s%s%s\n", bench.script({}).c_str(), tried.c_str(), title.c_str());
+			for (auto &a : p.raw->assumptions)
+				so_far.script += "-- assumes: " + a + "\n";
+			std::printf("-- candidate not confirmed\n%s%s%s\n", bench.script({}).c_str(), so_far.script.c_str(), title.c_str());
 		}
 	}
-	else if (replayed)
-		difference("a replayed candidate does not differ on the server", bench.script({}) + tried + title);
+	else if (so_far.replayed)
+		difference("a replayed candidate does not differ on the server", bench.script({}) + so_far.script + title);
 	else
 		verdicts_["candidate not confirmed, not replayed"]++;
+}
+
+/* Loads a candidate and compares the queries there: do they differ? */
+bool Campaign::try_candidate(Workbench &bench, Prepared &p, const json &candidate, Tried &so_far)
+{
+	so_far.replayed |= candidate.at("replayed").get<bool>();
+	std::vector<SchemaRow> none;
+	bench.load(none);
+	bool loaded = true;
+	std::string script;
+	for (auto &statement : inserts(*p.raw, bench.schema(), candidate)) {
+		Reply r = server_.run(statement);
+		script += statement + ";\n";
+		if (!r.ok) {
+			loaded = false;
+			script += "-- " + r.message + "\n";
+		}
+	}
+	bench.reload();
+	Outcome o = loaded ? bench.compare_pair(p, false) : Outcome{Outcome::skipped, "rows refused", "", ""};
+	if (o.kind == Outcome::differ)
+		return true;
+	so_far.raised |= o.reason == "a query raises";
+	if (loaded) {
+		bench.compare_pair(p, true);
+		so_far.guessed |= p.raw_runner->guessed();
+	}
+	so_far.script += script + "-- " + (o.kind == Outcome::same ? "same results" : o.reason) + "\n";
+	return false;
 }
 
 } // namespace fuzz

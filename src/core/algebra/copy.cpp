@@ -1,105 +1,120 @@
 /* copy.cpp: see copy.h. */
 #include "core/algebra/copy.h"
 
-#include <map>
-
 namespace sqleq {
 
-namespace {
+Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, const std::function<PlanPtr(const PlanPtr &)> &g)
+{
+	Expr n = e;
+	for (auto &a : n.args)
+		a = f(a);
+	if (n.plan)
+		n.plan = g(n.plan);
+	if (n.condition)
+		n.condition = f(n.condition);
+	return n;
+}
 
-class Copier {
-public:
-	Copier(const std::vector<ColumnId> &from, const std::vector<ColumnId> &to, const std::function<ColumnId()> &fresh) : fresh_(fresh)
-	{
-		for (size_t i = 0; i < from.size(); i++)
-			ids_.emplace(from[i], to[i]);
+Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)> &f)
+{
+	Plan q = p;
+	auto on = [&](ExprPtr &e) {
+		if (e)
+			e = f(e);
+	};
+	for (auto &r : q.rows)
+		for (auto &e : r)
+			on(e);
+	on(q.condition);
+	for (auto &c : q.columns)
+		on(c.expr);
+	for (auto &a : q.aggregates) {
+		on(a.arg);
+		on(a.filter);
 	}
+	for (auto &k : q.keys)
+		on(k.expr);
+	for (auto &w : q.windows)
+		w.each(on);
+	on(q.limit);
+	on(q.offset);
+	return q;
+}
 
-	/* Inputs first: what names a column stands beside or above what produces it. */
-	PlanPtr plan(const PlanPtr &p)
-	{
-		Plan q = *p;
-		if (q.op == PlanOp::recursive)
-			q.token = produced(q.token);
-		else if (q.op == PlanOp::working)
-			q.token = named(q.token);
-		for (auto &i : q.inputs)
-			i = plan(i);
+ColumnId Copier::renew(ColumnId id)
+{
+	auto given = given_.find(id);
+	return names_[id] = given != given_.end() ? given->second : fresh_();
+}
+
+ColumnId Copier::named(ColumnId id) const
+{
+	auto i = names_.find(id);
+	return i == names_.end() ? id : i->second;
+}
+
+/* Inputs first: what names a column stands beside or above what produces it. */
+PlanPtr Copier::plan(const PlanPtr &p)
+{
+	Plan q = *p;
+	if (q.op == PlanOp::recursive)
+		q.token = renew(q.token);
+	else if (q.op == PlanOp::working)
+		q.token = named(q.token);
+	for (auto &i : q.inputs)
+		i = plan(i);
+	q = map_expressions(q, [&](const ExprPtr &e) { return expr(e); });
+	switch (q.op) {
+	case PlanOp::scan:
+	case PlanOp::values:
+	case PlanOp::union_all:
+	case PlanOp::union_:
+	case PlanOp::intersect:
+	case PlanOp::except:
+	case PlanOp::recursive:
+	case PlanOp::working:
 		for (auto &c : q.out)
-			c = produced(c);
+			c = renew(c);
+		break;
+	case PlanOp::select:
+	case PlanOp::project:
+	case PlanOp::join:
+	case PlanOp::distinct:
+	case PlanOp::group:
+	case PlanOp::sort:
+	case PlanOp::window: /* finish() says what comes out */
 		for (auto &c : q.columns)
-			c.id = produced(c.id);
+			c.id = renew(c.id);
 		for (auto &a : q.aggregates)
-			a.id = produced(a.id);
+			a.id = renew(a.id);
 		for (auto &w : q.windows) {
-			w.id = produced(w.id);
+			w.id = renew(w.id);
 			if (w.op == WindowOp::aggregate)
 				w.aggregate.id = w.id;
 		}
-		expressions(q);
-		return finish(std::move(q));
 	}
+	return finish(std::move(q));
+}
 
-private:
-	const std::function<ColumnId()> &fresh_;
-	std::map<ColumnId, ColumnId> ids_;
-
-	ColumnId produced(ColumnId id)
-	{
-		auto i = ids_.find(id);
-		return i != ids_.end() ? i->second : ids_.emplace(id, fresh_()).first->second;
-	}
-	ColumnId named(ColumnId id) const
-	{
-		auto i = ids_.find(id);
-		return i != ids_.end() ? i->second : id;
-	}
-
-	void expressions(Plan &q)
-	{
-		auto on = [&](ExprPtr &e) {
-			if (e)
-				e = expr(e);
-		};
-		for (auto &r : q.rows)
-			for (auto &e : r)
-				on(e);
-		on(q.condition);
-		for (auto &c : q.columns)
-			on(c.expr);
-		for (auto &a : q.aggregates) {
-			on(a.arg);
-			on(a.filter);
-		}
-		for (auto &k : q.keys)
-			on(k.expr);
-		for (auto &w : q.windows)
-			w.each(on);
-		on(q.limit);
-		on(q.offset);
-	}
-
-	ExprPtr expr(const ExprPtr &e)
-	{
-		if (e->op != Op::column && e->args.empty() && !e->plan)
-			return e;
-		Expr n = *e;
-		n.id = n.op == Op::column ? named(n.id) : n.id;
-		for (auto &a : n.args)
-			a = expr(a);
-		if (n.plan)
-			n.plan = plan(n.plan);
-		if (n.condition)
-			n.condition = expr(n.condition);
-		return finish(std::move(n));
-	}
-};
-
-} // namespace
+ExprPtr Copier::expr(const ExprPtr &e)
+{
+	if (e->op == Op::column)
+		return names_.count(e->id) ? column(named(e->id), e->type) : e;
+	if (e->args.empty() && !e->plan)
+		return e;
+	/* the plan first: it gives the names that the comparison uses */
+	Expr n = *e;
+	if (n.plan)
+		n.plan = plan(n.plan);
+	return finish(map_parts(n, [&](const ExprPtr &a) { return expr(a); }, [](const PlanPtr &p) { return p; }));
+}
 
 PlanPtr copy_of(const PlanPtr &plan, const std::vector<ColumnId> &out, const std::function<ColumnId()> &fresh)
 {
-	return Copier(plan->out, out, fresh).plan(plan);
+	Copier copier(fresh);
+	for (size_t i = 0; i < out.size(); i++)
+		copier.name(plan->out[i], out[i]);
+	return copier.plan(plan);
 }
 
 } // namespace sqleq

@@ -273,6 +273,66 @@ PlanPtr DocumentReader::plan(const json &j)
 	return j.at("op") == "reference" ? plan_reference(j) : operator_plan(j);
 }
 
+void DocumentReader::scan(const json &j, Plan &q)
+{
+	q.table = j.at("table");
+	auto ids = j.at("columns").get<std::vector<int>>();
+	if (q.table < 0 || q.table >= (int) p_.tables.size())
+		bad_document("scan of an unknown table");
+	const Table &t = p_.tables.at(q.table);
+	if (ids.size() != t.columns.size())
+		bad_document("scan of " + t.name + " with a wrong number of columns");
+	for (size_t i = 0; i < ids.size(); i++) {
+		q.out.push_back(ids[i]);
+		q.types.push_back(t.columns[i].type);
+		q.attributes.push_back((int) i);
+	}
+}
+
+void DocumentReader::values(const json &j, Plan &q)
+{
+	q.out = j.at("columns").get<std::vector<int>>();
+	q.types = j.at("types").get<std::vector<int>>();
+	for (auto &r : j.at("rows")) {
+		q.rows.emplace_back();
+		for (auto &e : r)
+			q.rows.back().push_back(expr(e));
+		if (q.rows.back().size() != q.out.size())
+			bad_document("values row of a wrong width");
+	}
+}
+
+void DocumentReader::join(const json &j, Plan &q)
+{
+	static const std::map<std::string, JoinKind> kinds = {
+		{"inner", JoinKind::inner}, {"left", JoinKind::left}, {"right", JoinKind::right}, {"full", JoinKind::full}};
+	auto k = kinds.find(j.at("kind").get<std::string>());
+	if (k == kinds.end())
+		bad_document("unknown join kind");
+	q.kind = k->second;
+	PlanPtr left = plan(j.at("left"));
+	q.inputs = {left, plan(j.at("right"))};
+	q.condition = optional_expr(j, "condition");
+	if (!q.condition)
+		q.condition = boolean_constant(p_, true);
+}
+
+Aggregate DocumentReader::aggregate(const json &a)
+{
+	Aggregate g;
+	g.id = a.at("id");
+	g.function = by_name(a.at("function").get<std::string>(), AggFunction::bit_or, "aggregate");
+	g.type = type_id(a.at("type"));
+	const json &args = items(a, "args");
+	if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))
+		bad_document("aggregate with a wrong number of arguments");
+	if (!args.empty())
+		g.arg = expr(args[0]);
+	g.filter = optional_expr(a, "filter");
+	g.distinct = a.value("distinct", false);
+	return g;
+}
+
 PlanPtr DocumentReader::operator_plan(const json &j)
 {
 	static const std::map<std::string, PlanOp> ops = {
@@ -288,31 +348,11 @@ PlanPtr DocumentReader::operator_plan(const json &j)
 	Plan q;
 	q.op = found->second;
 	switch (q.op) {
-	case PlanOp::scan: {
-		q.table = j.at("table");
-		auto ids = j.at("columns").get<std::vector<int>>();
-		if (q.table < 0 || q.table >= (int) p_.tables.size())
-			bad_document("scan of an unknown table");
-		const Table &t = p_.tables.at(q.table);
-		if (ids.size() != t.columns.size())
-			bad_document("scan of " + t.name + " with a wrong number of columns");
-		for (size_t i = 0; i < ids.size(); i++) {
-			q.out.push_back(ids[i]);
-			q.types.push_back(t.columns[i].type);
-			q.attributes.push_back((int) i);
-		}
+	case PlanOp::scan:
+		scan(j, q);
 		break;
-	}
 	case PlanOp::values:
-		q.out = j.at("columns").get<std::vector<int>>();
-		q.types = j.at("types").get<std::vector<int>>();
-		for (auto &r : j.at("rows")) {
-			q.rows.emplace_back();
-			for (auto &e : r)
-				q.rows.back().push_back(expr(e));
-			if (q.rows.back().size() != q.out.size())
-				bad_document("values row of a wrong width");
-		}
+		values(j, q);
 		break;
 	case PlanOp::select:
 		q.inputs = {plan(j.at("input"))};
@@ -323,20 +363,9 @@ PlanPtr DocumentReader::operator_plan(const json &j)
 		for (auto &c : j.at("columns"))
 			q.columns.push_back({c.at("id"), expr(c.at("expr"))});
 		break;
-	case PlanOp::join: {
-		static const std::map<std::string, JoinKind> kinds = {
-			{"inner", JoinKind::inner}, {"left", JoinKind::left}, {"right", JoinKind::right}, {"full", JoinKind::full}};
-		auto k = kinds.find(j.at("kind").get<std::string>());
-		if (k == kinds.end())
-			bad_document("unknown join kind");
-		q.kind = k->second;
-		PlanPtr left = plan(j.at("left"));
-		q.inputs = {left, plan(j.at("right"))};
-		q.condition = optional_expr(j, "condition");
-		if (!q.condition)
-			q.condition = boolean_constant(p_, true);
+	case PlanOp::join:
+		join(j, q);
 		break;
-	}
 	case PlanOp::union_all:
 	case PlanOp::union_:
 	case PlanOp::intersect:
@@ -360,20 +389,8 @@ PlanPtr DocumentReader::operator_plan(const json &j)
 		q.inputs = {plan(j.at("input"))};
 		for (auto &c : j.at("keys"))
 			q.columns.push_back({c.at("id"), expr(c.at("expr"))});
-		for (auto &a : j.at("aggregates")) {
-			Aggregate g;
-			g.id = a.at("id");
-			g.function = by_name(a.at("function").get<std::string>(), AggFunction::bit_or, "aggregate");
-			g.type = type_id(a.at("type"));
-			const json &args = items(a, "args");
-			if (args.size() > 1 || (args.empty() && g.function != AggFunction::count))
-				bad_document("aggregate with a wrong number of arguments");
-			if (!args.empty())
-				g.arg = expr(args[0]);
-			g.filter = optional_expr(a, "filter");
-			g.distinct = a.value("distinct", false);
-			q.aggregates.push_back(g);
-		}
+		for (auto &a : j.at("aggregates"))
+			q.aggregates.push_back(aggregate(a));
 		break;
 	case PlanOp::sort:
 		q.inputs = {plan(j.at("input"))};

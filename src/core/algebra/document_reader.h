@@ -76,6 +76,10 @@ private:
 	ExprPtr operator_expr(const json &j);
 	void read_args(const json &j, Expr &e);
 	PlanPtr operator_plan(const json &j);
+	void scan(const json &j, Plan &q);
+	void values(const json &j, Plan &q);
+	void join(const json &j, Plan &q);
+	Aggregate aggregate(const json &j);
 	ExprPtr optional_expr(const json &j, const char *field)
 	{
 		return j.contains(field) && !j[field].is_null() ? expr(j[field]) : nullptr;

@@ -89,6 +89,7 @@ struct BoundedCheck::Impl {
 	Term same_in_other_orders();
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
+	bool assume_more(struct Steps &now, const Solver &solver);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
 	void name_assumptions(bool ties, bool errors);
 };
@@ -226,7 +227,24 @@ void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
  */
 struct Steps {
 	bool arithmetic = false, exact = false, ties = false, errors = false;
+	Term no_ties, no_errors;
 };
+
+/* The next step after a model of no use; false: there is none. */
+bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
+{
+	if (!now.arithmetic && solver.has_arithmetic())
+		now.arithmetic = now.exact = true;
+	else if (!now.ties && (now.no_ties != terms_.tru() || !domain_.choices.empty())) {
+		now.ties = true;
+		if (!domain_.choices.empty())
+			now.no_ties = terms_.and_(now.no_ties, same_in_other_orders());
+	} else if (!now.errors && now.no_errors != terms_.tru())
+		now.errors = true;
+	else
+		return false;
+	return true;
+}
 
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
 {
@@ -238,16 +256,17 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
-	Term no_ties = terms_.not_(terms_.or_(domain_.ambiguities)), no_errors = terms_.not_(terms_.or_(domain_.errors));
 	Steps now;
+	now.no_ties = terms_.not_(terms_.or_(domain_.ambiguities));
+	now.no_errors = terms_.not_(terms_.or_(domain_.errors));
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
 			a.insert(a.end(), db.known_parameters().begin(), db.known_parameters().end());
 		if (now.ties)
-			a.push_back(no_ties);
+			a.push_back(now.no_ties);
 		if (now.errors)
-			a.push_back(no_errors);
+			a.push_back(now.no_errors);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
 		a.push_back(now.exact && crutches ? exact : terms_.not_(exact));
 		return a;
@@ -287,16 +306,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			result_.replayed = true;
 			break;
 		}
-		if (!now.arithmetic && solver.has_arithmetic())
-			now.arithmetic = now.exact = true;
-		else if (!now.ties && (no_ties != terms_.tru() || !domain_.choices.empty())) {
-			now.ties = true;
-			if (!domain_.choices.empty())
-				no_ties = terms_.and_(no_ties, same_in_other_orders());
-		}
-		else if (!now.errors && no_errors != terms_.tru())
-			now.errors = true;
-		else {
+		if (!assume_more(now, solver)) {
 			result_.reason = std::string("a database that the solver found was not confirmed by the evaluator: ") + rejected_;
 			break;
 		}

@@ -7,7 +7,7 @@
  */
 #pragma once
 #include "core/database/database.h"
-#include "core/refute/generator.h"
+#include "core/refute/value_stock.h"
 #include "core/sem/symbolic.h"
 #include "core/smt/solver.h"
 

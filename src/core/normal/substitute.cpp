@@ -15,44 +15,6 @@ bool touches(const std::set<ColumnId> &free, const Substitution &s)
 
 } // namespace
 
-Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, const std::function<PlanPtr(const PlanPtr &)> &g)
-{
-	Expr n = e;
-	for (auto &a : n.args)
-		a = f(a);
-	if (n.plan)
-		n.plan = g(n.plan);
-	if (n.condition)
-		n.condition = f(n.condition);
-	return n;
-}
-
-Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)> &f)
-{
-	Plan q = p;
-	auto on = [&](ExprPtr &e) {
-		if (e)
-			e = f(e);
-	};
-	for (auto &r : q.rows)
-		for (auto &e : r)
-			on(e);
-	on(q.condition);
-	for (auto &c : q.columns)
-		on(c.expr);
-	for (auto &a : q.aggregates) {
-		on(a.arg);
-		on(a.filter);
-	}
-	for (auto &k : q.keys)
-		on(k.expr);
-	for (auto &w : q.windows)
-		w.each(on);
-	on(q.limit);
-	on(q.offset);
-	return q;
-}
-
 ExprPtr substitute(const ExprPtr &e, const Substitution &s)
 {
 	if (!e || !touches(e->free, s))

@@ -54,72 +54,10 @@ PlanPtr plan_of_block(const Problem &problem, const Block &b, const std::vector<
 	return finish(std::move(q));
 }
 
-/* Gives fresh names to everything that plans produce. */
-class Refresher {
-public:
-	explicit Refresher(Problem &p) : problem_(p) {}
-
-	PlanPtr plan(const PlanPtr &p)
-	{
-		Plan q = *p;
-		for (auto &i : q.inputs)
-			i = plan(i);
-		q = map_expressions(q, [&](const ExprPtr &e) { return expr(e); });
-		switch (q.op) {
-		case PlanOp::scan:
-		case PlanOp::values:
-		case PlanOp::union_all:
-		case PlanOp::union_:
-		case PlanOp::intersect:
-		case PlanOp::except:
-		case PlanOp::recursive:
-		case PlanOp::working:
-			for (auto &c : q.out)
-				c = renew(c);
-			break;
-		case PlanOp::select:
-		case PlanOp::project:
-		case PlanOp::join:
-		case PlanOp::distinct:
-		case PlanOp::group:
-		case PlanOp::sort:
-		case PlanOp::window:
-			for (auto &c : q.columns)
-				c.id = renew(c.id);
-			for (auto &a : q.aggregates)
-				a.id = renew(a.id);
-			for (auto &w : q.windows)
-				w.id = renew(w.id);
-		}
-		return finish(std::move(q));
-	}
-
-	ExprPtr expr(const ExprPtr &e)
-	{
-		if (e->op == Op::column) {
-			auto i = names_.find(e->id);
-			return i == names_.end() ? e : column(i->second, e->type);
-		}
-		if (e->args.empty() && !e->plan)
-			return e;
-		/* the plan first: it gives the names that the comparison uses */
-		Expr n = *e;
-		if (n.plan)
-			n.plan = plan(n.plan);
-		return finish(map_parts(n, [&](const ExprPtr &a) { return expr(a); }, [](const PlanPtr &p) { return p; }));
-	}
-
-private:
-	Problem &problem_;
-	std::map<ColumnId, ColumnId> names_;
-
-	ColumnId renew(ColumnId c)
-	{
-		ColumnId fresh = problem_.fresh();
-		names_[c] = fresh;
-		return fresh;
-	}
-};
+Copier refresher(Problem &p)
+{
+	return Copier([&p] { return p.fresh(); });
+}
 
 const Key *unique_key(const Table &t, size_t i)
 {
@@ -152,7 +90,7 @@ PlanPtr plan_of(Problem &problem, const Blocks &b, std::vector<ColumnId> out)
 
 Block refresh(Problem &problem, const Block &block)
 {
-	Refresher r(problem);
+	Copier r = refresher(problem);
 	Block b;
 	for (auto &s : block.sources)
 		b.sources.push_back(r.plan(s));
@@ -165,12 +103,12 @@ Block refresh(Problem &problem, const Block &block)
 
 PlanPtr refresh(Problem &problem, const PlanPtr &plan)
 {
-	return Refresher(problem).plan(plan);
+	return refresher(problem).plan(plan);
 }
 
 ExprPtr refresh(Problem &problem, const ExprPtr &expr)
 {
-	return Refresher(problem).expr(expr);
+	return refresher(problem).expr(expr);
 }
 
 Block substitute(const Block &block, const Substitution &s)
@@ -191,6 +129,14 @@ Substitution by_position(const std::vector<ColumnId> &columns, const std::vector
 	for (size_t i = 0; i < columns.size(); i++)
 		s[columns[i]] = values.at(i);
 	return s;
+}
+
+std::vector<int> types_of(const std::vector<ExprPtr> &values)
+{
+	std::vector<int> types;
+	for (auto &e : values)
+		types.push_back(e->type);
+	return types;
 }
 
 ExprPtr placeholder(int index, int type)

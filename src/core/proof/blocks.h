@@ -44,6 +44,7 @@ ExprPtr refresh(Problem &problem, const ExprPtr &expr); /* the plans inside */
 
 Block substitute(const Block &block, const Substitution &s);
 Substitution by_position(const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &values);
+std::vector<int> types_of(const std::vector<ExprPtr> &values);
 ExprPtr placeholder(int index, int type); /* a parameter that stands for a column, in texts */
 
 std::set<ColumnId> produced(const Block &block);

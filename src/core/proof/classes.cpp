@@ -8,6 +8,7 @@
 #include "core/proof/describe.h"
 #include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -69,7 +70,8 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	for (size_t i = 0; i < a.types.size(); i++) /* sort keys, for instance, may be of any type */
 		if (whole_or_not(problem_.kind(a.types[i])) != whole_or_not(problem_.kind(b.types[i])))
 			return false;
-	if (++depth_ > most_nesting)
+	During deeper(depth_, depth_ + 1);
+	if (depth_ > most_nesting)
 		throw NoProof("proofs nest too deeply");
 	if (isomorphic(problem_, a, b)) {
 		for (auto &block : a.blocks)
@@ -78,13 +80,10 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 					for (int type : source->types)
 						chosen(type);
 		note([&] { return "the same up to names and order" + (depth_ == 1 ? "" : ": " + describe(problem_, a)); });
-		depth_--;
 		return true;
 	}
-	if (at_sight_) {
-		depth_--;
+	if (at_sight_)
 		return false;
-	}
 	size_t mark = proof_.outline.size();
 	bool kept = false;
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
@@ -92,7 +91,6 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 		good = equal_to_set(side ? b : a, side ? a : b);
 	if (!good && !proof_.verbose)
 		proof_.outline.resize(mark);
-	depth_--;
 	return good;
 }
 
@@ -229,8 +227,7 @@ PlanPtr Classes::lower(const Block &given, Mode mode, const Context &outer, cons
 		b.out.push_back(lower(mode.decimals ? substitute(e, to) : without_decimals(substitute(e, to)), mode, context, degree, total.negated));
 	Blocks one;
 	one.blocks = {b};
-	for (auto &e : b.out)
-		one.types.push_back(e->type);
+	one.types = types_of(b.out);
 	raise(total.degree, degree);
 	return plan_of(problem_, one, out);
 }

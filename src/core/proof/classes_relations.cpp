@@ -6,6 +6,7 @@
 #include "core/normal/normalise.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -156,10 +157,8 @@ Classes::Use Classes::use(const PlanPtr &p, const Context &context)
 		for (size_t r = 0; r < relations_.size(); r++) {
 			if (relations_[r].sides == side_ && p->op != PlanOp::group)
 				continue;
-			at_sight_ = at_sight;
-			auto u = match((int) r, p, f, !seen);
-			at_sight_ = seen;
-			if (u) {
+			During sight(at_sight_, at_sight);
+			if (auto u = match((int) r, p, f, !seen)) {
 				relations_[r].sides |= side_;
 				return *u;
 			}
@@ -197,7 +196,6 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 			std::vector<Column> columns = relations_[relation].columns;
 			int found = -1;
 			/* at sight first, and the one at the same place first */
-			bool seen = at_sight_;
 			for (bool at_sight : {true, false}) {
 				if (!at_sight && !look_closer)
 					break;
@@ -208,10 +206,9 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 					if (!comparable(x, y))
 						continue;
 					bool set = duplicate_insensitive(x);
-					at_sight_ = at_sight;
+					During sight(at_sight_, at_sight);
 					if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set), keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
 						found = (int) i;
-					at_sight_ = seen;
 				}
 			}
 			Table &t = problem_.tables[relations_[relation].table];

@@ -6,6 +6,7 @@
 #include "core/normal/simplify.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -94,8 +95,7 @@ Blocks Classes::for_each_row(const PlanPtr &plan, const Free &f, const Block &ro
 	for (size_t i = 0; i < f.columns.size(); i++)
 		s[f.columns[i]] = row.out[order[i]];
 	Blocks in = rewriter_.blocks(refresh(problem_, substitute(plan, s)), set), out;
-	for (auto &e : row.out)
-		out.types.push_back(e->type);
+	out.types = types_of(row.out);
 	out.types.insert(out.types.end(), in.types.begin(), in.types.end());
 	for (auto &b : in.blocks) {
 		Block n = b;
@@ -235,9 +235,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
 				if (asked_.insert({question, false}).second) { /* asked again while it is being answered: not proven */
 					Value known = values_[k]; /* the list may grow */
-					at_sight_ = at_sight;
+					During sight(at_sight_, at_sight);
 					bool good = equal_values(known, plan, f, turn);
-					at_sight_ = seen;
 					asked_[question] = good;
 				}
 				if (asked_[question]) {

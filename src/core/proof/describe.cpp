@@ -25,13 +25,8 @@ public:
 	std::string plan(const PlanPtr &p)
 	{
 		switch (p->op) {
-		case PlanOp::scan: {
-			std::string name = alias(problem_.tables[p->table].name);
-			for (size_t i = 0; i < p->out.size(); i++)
-				names_[p->out[i]] = name + "." + problem_.tables[p->table].columns[p->attributes[i]].name;
-			const std::string &table = problem_.tables[p->table].name;
-			return table == name || table.ends_with("." + name) ? name : table + " " + name;
-		}
+		case PlanOp::scan:
+			return scan(p);
 		case PlanOp::values: {
 			if (p->rows.size() == 1 && p->rows[0].empty())
 				return "one row";
@@ -60,18 +55,8 @@ public:
 			std::string l = plan(p->inputs[0]), r = plan(p->inputs[1]);
 			return l + ", " + r;
 		}
-		case PlanOp::group: {
-			std::string s = plan(p->inputs[0]), keys, values, name = alias("g");
-			for (auto &k : p->columns)
-				keys += (keys.empty() ? "" : ", ") + expr(k.expr);
-			for (auto &a : p->aggregates) {
-				values += std::string(", ") + name_of(a.function) + "(" + (a.distinct ? "DISTINCT " : "") + (a.arg ? expr(a.arg) : "*") + ")";
-				names_[a.id] = name + "." + name_of(a.function) + "(" + (a.arg ? expr(a.arg) : "*") + ")";
-			}
-			for (auto &k : p->columns)
-				names_[k.id] = name + "." + expr(k.expr);
-			return "groups (" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
-		}
+		case PlanOp::group:
+			return group(p);
 		case PlanOp::distinct:
 			return "DISTINCT (" + plan(p->inputs[0]) + ")";
 		case PlanOp::sort: {
@@ -84,28 +69,14 @@ public:
 		case PlanOp::recursive:
 			produce(p);
 			return "a recursive query";
-		case PlanOp::window: {
-			std::string s = plan(p->inputs[0]), all;
-			for (auto &w : p->windows)
-				names_[w.id] = window(w);
-			for (auto &w : p->windows)
-				all += (all.empty() ? "" : ", ") + names_[w.id];
-			return "(" + s + " WITH " + all + ")";
-		}
+		case PlanOp::window:
+			return with_windows(p);
 		case PlanOp::union_all:
 		case PlanOp::union_:
 		case PlanOp::intersect:
 		case PlanOp::except:
-		case PlanOp::working: {
-			const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
-			std::string s;
-			for (auto &i : p->inputs)
-				s += (s.empty() ? "" : name + std::string(p->all ? "ALL " : "")) + plan(i);
-			if (!p->inputs.empty())
-				for (size_t i = 0; i < p->out.size(); i++)
-					names_[p->out[i]] = name_of_column(p->inputs[0]->out[i]);
-			return "(" + s + ")";
-		}
+		case PlanOp::working:
+			return set_operation(p);
 		}
 		throw std::logic_error("unknown plan operator");
 	}
@@ -132,6 +103,51 @@ private:
 	const Problem &problem_;
 	std::map<ColumnId, std::string> names_;
 	std::map<std::string, int> aliases_;
+
+	std::string scan(const PlanPtr &p)
+	{
+		std::string name = alias(problem_.tables[p->table].name);
+		for (size_t i = 0; i < p->out.size(); i++)
+			names_[p->out[i]] = name + "." + problem_.tables[p->table].columns[p->attributes[i]].name;
+		const std::string &table = problem_.tables[p->table].name;
+		return table == name || table.ends_with("." + name) ? name : table + " " + name;
+	}
+
+	std::string group(const PlanPtr &p)
+	{
+		std::string s = plan(p->inputs[0]), keys, values, name = alias("g");
+		for (auto &k : p->columns)
+			keys += (keys.empty() ? "" : ", ") + expr(k.expr);
+		for (auto &a : p->aggregates) {
+			values += std::string(", ") + name_of(a.function) + "(" + (a.distinct ? "DISTINCT " : "") + (a.arg ? expr(a.arg) : "*") + ")";
+			names_[a.id] = name + "." + name_of(a.function) + "(" + (a.arg ? expr(a.arg) : "*") + ")";
+		}
+		for (auto &k : p->columns)
+			names_[k.id] = name + "." + expr(k.expr);
+		return "groups (" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
+	}
+
+	std::string with_windows(const PlanPtr &p)
+	{
+		std::string s = plan(p->inputs[0]), all;
+		for (auto &w : p->windows)
+			names_[w.id] = window(w);
+		for (auto &w : p->windows)
+			all += (all.empty() ? "" : ", ") + names_[w.id];
+		return "(" + s + " WITH " + all + ")";
+	}
+
+	std::string set_operation(const PlanPtr &p)
+	{
+		const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
+		std::string s;
+		for (auto &i : p->inputs)
+			s += (s.empty() ? "" : name + std::string(p->all ? "ALL " : "")) + plan(i);
+		if (!p->inputs.empty())
+			for (size_t i = 0; i < p->out.size(); i++)
+				names_[p->out[i]] = name_of_column(p->inputs[0]->out[i]);
+		return "(" + s + ")";
+	}
 
 	/* What is written like nothing else. */
 	std::string own(const ExprPtr &e)

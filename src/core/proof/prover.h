@@ -12,7 +12,7 @@
 
 #include "core/database/database.h"
 #include "core/proof/rules.h"
-#include "core/refute/generator.h"
+#include "core/refute/value_stock.h"
 
 namespace sqleq {
 

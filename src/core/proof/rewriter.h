@@ -58,7 +58,6 @@ private:
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
 	Blocks set_operation(const PlanPtr &p, bool set);
-	Blocks limit(const PlanPtr &p, bool set);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
@@ -81,6 +80,19 @@ private:
 	ExprPtr extreme_test(const ExprPtr &e);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
+	/* LIMIT (rewriter_limit.cpp). */
+	struct Narrow {
+		Blocks rows;				   /* without constants, each other column once */
+		std::vector<size_t> place;	   /* of each column: where it stands now */
+		std::vector<ExprPtr> constants; /* or what it is always */
+	};
+	Blocks limit(const PlanPtr &p, bool set);
+	PlanPtr without_inner_limits(const Plan &limit);
+	PlanPtr without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to);
+	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
+	Narrow each_column_once(const Blocks &b);
+	Blocks limit_as_source(Plan limit, const Blocks &b, const std::vector<ColumnId> &columns);
+
 	/* Expressions: value, and conditions of which only "is it TRUE" matters. */
 	ExprPtr value(const ExprPtr &e);
 	ExprPtr truth(const ExprPtr &e, bool wanted);
@@ -90,7 +102,7 @@ private:
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
 	ExprPtr exists_part(Block b);
 
-	/* Blocks. */
+	/* Blocks (rewriter_block.cpp, and the conditions and sources in rewriter_equality.cpp, rewriter_exists.cpp, rewriter_source.cpp ...). */
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
@@ -108,7 +120,6 @@ private:
 	std::optional<Parts> determined_rows(const Block &b, const std::vector<ExprPtr> &given);
 	std::optional<Blocks> determined_part(const Blocks &inner);
 	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
-	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool split_choice(Block &b, bool set, std::vector<Block> &out, int depth);
@@ -137,7 +148,7 @@ private:
 	bool drop_source(Block &b, size_t i, const Substitution &s);
 	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
-	/* Groups (rewriter_group.cpp). */
+	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp). */
 	struct Grouping {
 		Blocks in;					 /* keys, then one argument per aggregate */
 		size_t keys = 0;
@@ -147,6 +158,10 @@ private:
 	};
 	Blocks group(const PlanPtr &p, bool set);
 	Blocks group(Grouping g, bool keyed, bool set);
+	void simplify_input(Grouping &g, bool keyed);
+	std::optional<Blocks> aggregates_apart(const Grouping &g, bool set);
+	Block row_of_aggregates(const Grouping &g);
+	Block group_as_source(const Grouping &g);
 	Blocks keys_only(Grouping g, bool set);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_group(Grouping &g, size_t block, size_t source);

@@ -11,19 +11,6 @@
 
 namespace sqleq {
 
-namespace {
-
-Aggregate smallest(const Problem &p, int type, ColumnId id)
-{
-	Aggregate a;
-	a.id = id;
-	a.function = p.kind(type) == Kind::boolean ? AggFunction::bool_and : AggFunction::min;
-	a.type = type;
-	return a;
-}
-
-} // namespace
-
 bool is_aggregate(const Expr &e)
 {
 	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
@@ -185,23 +172,27 @@ std::vector<ExprPtr> Rewriter::apart(const Grouping &g)
 	return values;
 }
 
-Blocks Rewriter::group(Grouping g, bool keyed, bool set)
+/* Several aggregates without keys: each by itself, where each is a value. */
+std::optional<Blocks> Rewriter::aggregates_apart(const Grouping &g, bool set)
 {
-	if (!keyed && g.aggregates.size() > 1 && rules_.on(Rule::aggregates_apart))
-		if (auto values = apart(g); !values.empty()) {
-			rules_.applied(Rule::aggregates_apart);
-			Substitution s;
-			for (size_t i = 0; i < values.size(); i++)
-				s[g.aggregates[i].id] = values[i];
-			Block block;
-			block.out = g.out;
-			Blocks result;
-			for (auto &e : g.out)
-				result.types.push_back(e->type);
-			result.blocks = {substitute(block, s)};
-			finish(result, set);
-			return result;
-		}
+	auto values = apart(g);
+	if (values.empty())
+		return std::nullopt;
+	Substitution s;
+	for (size_t i = 0; i < values.size(); i++)
+		s[g.aggregates[i].id] = values[i];
+	Block block;
+	block.out = g.out;
+	Blocks result;
+	result.types = types_of(g.out);
+	result.blocks = {substitute(block, s)};
+	finish(result, set);
+	return result;
+}
+
+/* The input in its form, groups inside merged, no key and no aggregate more than needed. */
+void Rewriter::simplify_input(Grouping &g, bool keyed)
+{
 	/* what the argument says of NULL itself waits until groups inside have been merged */
 	if (!keyed && g.aggregates.size() == 1)
 		pass_over_nulls(g.in, duplicate_insensitive(g.aggregates[0]), true);
@@ -221,9 +212,76 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
+}
+
+namespace {
+
+/* The input's rows with this column only. */
+Blocks only_column(const Blocks &in, size_t column)
+{
+	Blocks some;
+	some.types = {in.types[column]};
+	for (auto &b : in.blocks) {
+		Block n = b;
+		n.out = {b.out[column]};
+		some.blocks.push_back(std::move(n));
+	}
+	return some;
+}
+
+} // namespace
+
+/* Without keys: the one row, its aggregates as values. */
+Block Rewriter::row_of_aggregates(const Grouping &g)
+{
+	Substitution s;
+	bool one_row = g.in.blocks.size() == 1 && g.in.blocks[0].sources.empty() && g.in.blocks[0].guard.empty();
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		const Aggregate &a = g.aggregates[i];
+		if (one_row && rules_(Rule::aggregate_of_one_row)) {
+			s[a.id] = of_one_row(a, g.in.blocks[0].out[i]);
+			continue;
+		}
+		Blocks in = only_column(g.in, i);
+		bool minus_zero = problem_.kind(in.types[0]) == Kind::floating && !extreme(a.function); /* which a sum makes zero */
+		if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows() && rules_(Rule::aggregate_of_one_row)) {
+			s[a.id] = value_of_row(in, a);
+			continue;
+		}
+		expand_values(in, a);
+		pass_over_nulls(in, duplicate_insensitive(a), false);
+		s[a.id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), a);
+	}
+	Block block;
+	block.out = g.out;
+	return substitute(block, s);
+}
+
+/* A block of one source, which is the group. */
+Block Rewriter::group_as_source(const Grouping &g)
+{
+	Plan p;
+	p.op = PlanOp::group;
+	p.inputs = {plan_of(problem_, g.in)};
+	for (size_t i = 0; i < g.keys; i++)
+		p.columns.push_back({g.key_ids[i], column(p.inputs[0]->out[i], g.in.types[i])});
+	p.aggregates = g.aggregates;
+	for (size_t i = 0; i < p.aggregates.size(); i++)
+		p.aggregates[i].arg = column(p.inputs[0]->out[g.keys + i], g.in.types[g.keys + i]);
+	Block block;
+	block.out = g.out;
+	block.sources = {sqleq::finish(std::move(p))};
+	return block;
+}
+
+Blocks Rewriter::group(Grouping g, bool keyed, bool set)
+{
+	if (!keyed && g.aggregates.size() > 1)
+		if (auto row = rules_.attempt(Rule::aggregates_apart, [&] { return aggregates_apart(g, set); }))
+			return *row;
+	simplify_input(g, keyed);
 	Blocks result;
-	for (auto &e : g.out)
-		result.types.push_back(e->type);
+	result.types = types_of(g.out);
 	if (g.in.blocks.empty() && keyed)
 		return result;
 	if (g.keys > 0 && g.aggregates.empty())
@@ -234,52 +292,7 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		if (auto rows = rules_.attempt(Rule::groups_of_rows, [&] { return rows_with_values(g); }))
 			return *rows;
 	}
-	auto part = [&](const std::vector<size_t> &columns) {
-		Blocks some;
-		for (size_t c : columns)
-			some.types.push_back(g.in.types[c]);
-		for (auto &b : g.in.blocks) {
-			Block n = b;
-			n.out.clear();
-			for (size_t c : columns)
-				n.out.push_back(b.out[c]);
-			some.blocks.push_back(std::move(n));
-		}
-		return some;
-	};
-	Block block;
-	block.out = g.out;
-	if (g.keys == 0) {
-		Substitution s;
-		bool one_row = g.in.blocks.size() == 1 && g.in.blocks[0].sources.empty() && g.in.blocks[0].guard.empty();
-		for (size_t i = 0; i < g.aggregates.size(); i++) {
-			if (one_row && rules_(Rule::aggregate_of_one_row)) {
-				s[g.aggregates[i].id] = of_one_row(g.aggregates[i], g.in.blocks[0].out[i]);
-				continue;
-			}
-			Blocks in = part({i});
-			bool minus_zero = problem_.kind(in.types[0]) == Kind::floating && !extreme(g.aggregates[i].function); /* which a sum makes zero */
-			if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows() && rules_(Rule::aggregate_of_one_row)) {
-				s[g.aggregates[i].id] = value_of_row(in, g.aggregates[i]);
-				continue;
-			}
-			expand_values(in, g.aggregates[i]);
-			pass_over_nulls(in, duplicate_insensitive(g.aggregates[i]), false);
-			s[g.aggregates[i].id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), g.aggregates[i]);
-		}
-		block = substitute(block, s);
-	} else {
-		Plan p;
-		p.op = PlanOp::group;
-		p.inputs = {plan_of(problem_, g.in)};
-		for (size_t i = 0; i < g.keys; i++)
-			p.columns.push_back({g.key_ids[i], column(p.inputs[0]->out[i], g.in.types[i])});
-		p.aggregates = g.aggregates;
-		for (size_t i = 0; i < p.aggregates.size(); i++)
-			p.aggregates[i].arg = column(p.inputs[0]->out[g.keys + i], g.in.types[g.keys + i]);
-		block.sources = {sqleq::finish(std::move(p))};
-	}
-	result.blocks = {block};
+	result.blocks = {g.keys == 0 ? row_of_aggregates(g) : group_as_source(g)};
 	finish(result, set);
 	return result;
 }
@@ -289,9 +302,7 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
 {
 	finish(g.in, true);
 	Blocks rows = distinct(std::move(g.in), set);
-	rows.types.clear();
-	for (auto &e : g.out)
-		rows.types.push_back(e->type);
+	rows.types = types_of(g.out);
 	for (auto &b : rows.blocks) {
 		Substitution s = by_position(g.key_ids, b.out);
 		b.out.clear();
@@ -326,228 +337,6 @@ bool Rewriter::count_once(Grouping &g)
 	g.in = *part;
 	for (auto &a : g.aggregates)
 		a.distinct = false;
-	return true;
-}
-
-/* A key that the others determine is a constant, or an aggregate (MIN) of its group; the last one may become TRUE. */
-bool Rewriter::drop_key(Grouping &g, size_t key)
-{
-	auto &blocks = g.in.blocks;
-	if (blocks.empty())
-		return false;
-	std::vector<ExprPtr> others;
-	for (size_t i = 0; i < g.keys; i++)
-		if (i != key)
-			others.push_back(blocks[0].out[i]);
-	ExprPtr constant = constant_of_column(problem_, g.in, key);
-	if (blocks.size() == 1) {
-		if (!Closure(problem_, blocks[0], others).knows(blocks[0].out[key]))
-			return false;
-	} else {
-		bool repeated = false;
-		for (size_t i = 0; i < g.keys && !repeated; i++)
-			repeated = i != key && text_of_column(problem_, g.in, i) == text_of_column(problem_, g.in, key);
-		if (!constant && !repeated)
-			return false;
-	}
-	if (g.keys == 1) { /* some key must stay: without any there would be a row for no rows */
-		if (constant && is_constant(constant, true) && problem_.kind(constant->type) == Kind::boolean)
-			return false;
-		g.key_ids.insert(g.key_ids.begin(), problem_.fresh());
-		for (auto &b : blocks)
-			b.out.insert(b.out.begin(), boolean_constant(problem_, true));
-		g.in.types.insert(g.in.types.begin(), problem_.boolean_type());
-		g.keys++;
-		key++;
-	}
-	if (constant) {
-		Substitution s = {{g.key_ids[key], constant}};
-		for (auto &e : g.out)
-			e = substitute(e, s);
-		g.key_ids.erase(g.key_ids.begin() + (long) key);
-		g.in.types.erase(g.in.types.begin() + (long) key);
-		for (auto &b : blocks)
-			b.out.erase(b.out.begin() + (long) key);
-		g.keys--;
-		return true;
-	}
-	/* becomes the first aggregate */
-	auto move_out = [&](auto &v) { std::rotate(v.begin() + (long) key, v.begin() + (long) key + 1, v.begin() + (long) g.keys); };
-	for (auto &b : blocks)
-		move_out(b.out);
-	move_out(g.in.types);
-	ColumnId id = g.key_ids[key];
-	g.key_ids.erase(g.key_ids.begin() + (long) key);
-	g.keys--;
-	g.aggregates.insert(g.aggregates.begin(), smallest(problem_, g.in.types[g.keys], id));
-	return true;
-}
-
-void Rewriter::reduce_keys(Grouping &g)
-{
-	for (size_t i = g.keys; i-- > 0;)
-		rules_.attempt(Rule::group_keys, [&] { return drop_key(g, i); });
-}
-
-/* MIN, MAX and DISTINCT aggregates of a key are values of the key; so are extremes of a constant, and aggregates of nothing but NULLs. */
-void Rewriter::aggregate_keys(Grouping &g)
-{
-	Substitution s;
-	for (size_t i = 0; i < g.aggregates.size();) {
-		Aggregate &a = g.aggregates[i];
-		size_t at = g.keys + i;
-		ExprPtr key;
-		for (size_t k = 0; k < g.keys && !key; k++)
-			if (text_of_column(problem_, g.in, k) == text_of_column(problem_, g.in, at))
-				key = column(g.key_ids[k], g.in.types[k]);
-		if (!key && g.keys > 0)
-			key = constant_of_column(problem_, g.in, at);
-		ExprPtr value;
-		if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return is_null_constant(b.out[at]); }))
-			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
-		else if (key && !g.in.blocks.empty() && duplicate_insensitive(a))
-			value = of_one_row(a, key);
-		if (!value || !rules_(Rule::aggregates_of_keys)) {
-			i++;
-			continue;
-		}
-		s[a.id] = value;
-		for (auto &b : g.in.blocks)
-			b.out.erase(b.out.begin() + (long) at);
-		g.in.types.erase(g.in.types.begin() + (long) at);
-		g.aggregates.erase(g.aggregates.begin() + (long) i);
-	}
-	for (auto &e : g.out)
-		e = substitute(e, s);
-}
-
-/* The aggregate of a group with one row. */
-ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
-{
-	if (a.function == AggFunction::count)
-		return simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
-	if (a.function == AggFunction::avg && problem_.kind(a.type) == Kind::numeric) {
-		/* a quotient has more decimals, which later quotients depend on */
-		Expr quotient;
-		quotient.op = Op::div;
-		quotient.type = a.type;
-		quotient.args = {make_cast(arg, a.type), number(a.type, 1)};
-		return simplify(problem_, sqleq::finish(std::move(quotient)));
-	}
-	return interchangeable(problem_, arg->type, a.type) ? arg : make_cast(arg, a.type);
-}
-
-/* The aggregate over all rows, of which there is one at most: the value of that row, if there is one. */
-ExprPtr Rewriter::value_of_row(Blocks row, const Aggregate &a)
-{
-	ExprPtr &out = row.blocks[0].out[0];
-	out = of_one_row(a, out);
-	row.types = {out->type};
-	finish(row, false);
-	Expr value;
-	value.op = Op::scalar;
-	value.type = row.types[0];
-	value.plan = refresh(problem_, plan_of(problem_, row));
-	ExprPtr e = keep(sqleq::finish(std::move(value)));
-	return a.function == AggFunction::count ? simplify(problem_, make_case(make_is_null(problem_, e), number(a.type, 0), e)) : e;
-}
-
-/* Groups that have one row each: no grouping. */
-std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
-{
-	if (g.in.blocks.size() != 1)
-		return std::nullopt;
-	const Block &b = g.in.blocks[0];
-	std::vector<ExprPtr> keys(b.out.begin(), b.out.begin() + (long) g.keys);
-	if (!Closure(problem_, b, keys).knows_rows())
-		return std::nullopt;
-	Substitution s;
-	for (size_t i = 0; i < g.keys; i++)
-		s[g.key_ids[i]] = b.out[i];
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		s[g.aggregates[i].id] = of_one_row(g.aggregates[i], b.out[g.keys + i]);
-	Block n = b;
-	n.out.clear();
-	for (auto &e : g.out)
-		n.out.push_back(substitute(e, s));
-	Blocks result;
-	for (auto &e : g.out)
-		result.types.push_back(e->type);
-	result.blocks = {n};
-	finish(result, false);
-	return result;
-}
-
-namespace {
-
-/* The output column's value where it is the same constant always. */
-ExprPtr constant_output(const Problem &p, const PlanPtr &plan, size_t column)
-{
-	if (plan->op == PlanOp::project) {
-		const ExprPtr &e = plan->columns[column].expr;
-		return e->op == Op::constant || e->op == Op::param ? e : nullptr;
-	}
-	if (plan->op != PlanOp::union_all)
-		return nullptr;
-	ExprPtr all;
-	for (auto &i : plan->inputs) {
-		ExprPtr e = constant_output(p, i, column);
-		if (!e || (all && text_of(p, e) != text_of(p, all)))
-			return nullptr;
-		all = e;
-	}
-	return all;
-}
-
-} // namespace
-
-/* A group whose keys the rest of the block fixes: is there a row, and its aggregates as values. */
-bool Rewriter::determined_group(Block &b, size_t at)
-{
-	PlanPtr g = b.sources[at];
-	std::vector<ColumnId> keys;
-	std::vector<Equated> fixed;
-	bool constant = true;
-	for (auto &k : g->columns) {
-		keys.push_back(k.id);
-		ExprPtr e;
-		for (size_t i = 0; i < g->inputs[0]->out.size() && k.expr->op == Op::column; i++)
-			if (g->inputs[0]->out[i] == k.expr->id)
-				e = constant_output(problem_, g->inputs[0], i);
-		constant &= e != nullptr;
-		fixed.push_back({e, false});
-	}
-	if (!values_ && !constant)
-		return false;
-	auto values = constant ? std::optional(fixed) : equated(b, g, keys);
-	if (!values)
-		return false;
-	Substitution to;
-	auto restricted = [&] {
-		PlanPtr in = refresh(problem_, g->inputs[0]);
-		Substitution rename;
-		for (size_t i = 0; i < in->out.size(); i++)
-			rename[g->inputs[0]->out[i]] = column(in->out[i], in->types[i]);
-		std::vector<ExprPtr> same;
-		for (size_t i = 0; i < keys.size(); i++)
-			same.push_back(equal((*values)[i], substitute(g->columns[i].expr, rename)));
-		return std::pair(select_plan(in, conjunction(problem_, same)), rename);
-	};
-	for (size_t i = 0; i < keys.size(); i++)
-		to[keys[i]] = (*values)[i].value;
-	for (auto &a : g->aggregates) {
-		auto [in, rename] = restricted();
-		Plan p;
-		p.op = PlanOp::project;
-		p.inputs = {in};
-		p.columns = {{problem_.fresh(), substitute(a.arg, rename)}};
-		Blocks rows = blocks(sqleq::finish(std::move(p)), duplicate_insensitive(a));
-		pass_over_nulls(rows, duplicate_insensitive(a), false);
-		to[a.id] = aggregate_value(plan_of(problem_, rows), a);
-	}
-	if (!drop_source(b, at, to))
-		return false;
-	b.guard.push_back(exists_of(restricted().first, nullptr));
 	return true;
 }
 

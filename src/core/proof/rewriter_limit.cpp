@@ -62,7 +62,70 @@ std::optional<Decimal> most_rows_of(const Plan &p)
 	}
 }
 
+/* A projection of a UNION ALL goes into its parts. */
+PlanPtr project_parts(Problem &problem, const PlanPtr &project)
+{
+	Plan u = *project->inputs[0];
+	for (auto &i : u.inputs) {
+		Plan part = *project;
+		Substitution s;
+		for (size_t c = 0; c < u.out.size(); c++)
+			s[u.out[c]] = column(i->out[c], i->types[c]);
+		for (auto &c : part.columns) {
+			c.id = problem.fresh();
+			c.expr = refresh(problem, substitute(c.expr, s));
+		}
+		part.inputs = {i};
+		i = sqleq::finish(std::move(part));
+	}
+	u.out = project->out;
+	u.types = project->types;
+	return sqleq::finish(std::move(u));
+}
+
 } // namespace
+
+/* The plan without its LIMIT, when that leaves all that the outer one may take. `to` are the columns that the outer one knows as `from`. */
+PlanPtr Rewriter::without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to)
+{
+	auto rows = constant_rows(limit.limit), limited = inner->op == PlanOp::sort ? constant_rows(inner->limit) : std::nullopt;
+	bool plain = rows && !limit.offset && !limit.with_ties;
+	if (plain && limited && !inner->offset && !inner->with_ties && !(*limited < *rows) && same_keys(problem_, limit, *inner, from, to) &&
+		rules_(Rule::limit))
+		return inner->inputs[0];
+	return inner;
+}
+
+/* The same for the input of a LIMIT, or for each part of a UNION ALL there. */
+PlanPtr Rewriter::without_inner_limits(const Plan &limit)
+{
+	PlanPtr in = limit.inputs[0];
+	if (in->op == PlanOp::project && in->inputs[0]->op == PlanOp::union_all)
+		in = project_parts(problem_, in);
+	if (in->op != PlanOp::union_all)
+		return without_inner_limit(limit, in, in->out, in->out);
+	Plan u = *in;
+	for (auto &i : u.inputs) {
+		PlanPtr project, inner = i;
+		if (i->op == PlanOp::project && std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
+			project = i;
+			inner = i->inputs[0];
+		}
+		std::vector<ColumnId> to;
+		for (size_t c = 0; c < u.out.size(); c++)
+			to.push_back(project ? project->columns[c].expr->id : i->out[c]);
+		PlanPtr s = without_inner_limit(limit, inner, u.out, to);
+		if (s != inner) {
+			Plan again;
+			again.op = PlanOp::project;
+			again.inputs = {s};
+			for (size_t c = 0; c < u.out.size(); c++)
+				again.columns.push_back({i->out[c], column(to[c], i->types[c])});
+			i = sqleq::finish(std::move(again));
+		}
+	}
+	return sqleq::finish(std::move(u));
+}
 
 /*
  * LIMIT: none for 0 rows; superfluous over fewer rows; an inner LIMIT of as many rows in the same order, also in the parts of a UNION ALL,
@@ -80,103 +143,58 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		if (most && !(*rows < *most) && rules_(Rule::limit))
 			return compute(p->inputs[0], set);
 	}
-	Plan q = *p;
-	bool plain = rows && !p->offset && !p->with_ties;
-	auto strip = [&](const PlanPtr &in, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to) {
-		PlanPtr i = in;
-		auto limited = i->op == PlanOp::sort ? constant_rows(i->limit) : std::nullopt;
-		if (plain && limited && !i->offset && !i->with_ties && !(*limited < *rows) && same_keys(problem_, q, *i, from, to) && rules_(Rule::limit))
-			i = i->inputs[0];
-		return i;
-	};
-	PlanPtr in = q.inputs[0];
-	if (in->op == PlanOp::project && in->inputs[0]->op == PlanOp::union_all) {
-		/* the projection goes into the parts */
-		Plan u = *in->inputs[0];
-		for (auto &i : u.inputs) {
-			Plan part = *in;
-			Substitution s;
-			for (size_t c = 0; c < u.out.size(); c++)
-				s[u.out[c]] = column(i->out[c], i->types[c]);
-			for (auto &c : part.columns) {
-				c.id = problem_.fresh();
-				c.expr = refresh(problem_, substitute(c.expr, s));
-			}
-			part.inputs = {i};
-			i = sqleq::finish(std::move(part));
-		}
-		u.out = in->out;
-		u.types = in->types;
-		in = sqleq::finish(std::move(u));
-	}
-	if (in->op == PlanOp::union_all) {
-		Plan u = *in;
-		for (auto &i : u.inputs) {
-			PlanPtr project, inner = i;
-			if (i->op == PlanOp::project && std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
-				project = i;
-				inner = i->inputs[0];
-			}
-			std::vector<ColumnId> to;
-			for (size_t c = 0; c < u.out.size(); c++)
-				to.push_back(project ? project->columns[c].expr->id : i->out[c]);
-			PlanPtr s = strip(inner, u.out, to);
-			if (s != inner) {
-				Plan again;
-				again.op = PlanOp::project;
-				again.inputs = {s};
-				for (size_t c = 0; c < u.out.size(); c++)
-					again.columns.push_back({i->out[c], column(to[c], i->types[c])});
-				i = sqleq::finish(std::move(again));
-			}
-		}
-		in = sqleq::finish(std::move(u));
-	} else
-		in = strip(in, in->out, in->out);
-	if (PlanPtr pushed = rules_.attempt(Rule::limit, [&] { return limit_below_join(q, in); }))
+	PlanPtr in = without_inner_limits(*p);
+	if (PlanPtr pushed = rules_.attempt(Rule::limit, [&] { return limit_below_join(*p, in); }))
 		return compute(pushed, set);
 	Blocks b = blocks(in, false);
-	if (b.blocks.empty())
-		return none;
-	/* each column once */
-	std::map<std::string, size_t> seen;
-	std::vector<size_t> place;
-	Blocks narrow;
+	return b.blocks.empty() ? none : limit_as_source(*p, b, in->out);
+}
+
+Rewriter::Narrow Rewriter::each_column_once(const Blocks &b)
+{
+	Narrow n;
 	for (auto &x : b.blocks) {
-		narrow.blocks.push_back(x);
-		narrow.blocks.back().out.clear();
+		n.rows.blocks.push_back(x);
+		n.rows.blocks.back().out.clear();
 	}
-	std::vector<ExprPtr> constants(b.types.size());
+	std::map<std::string, size_t> seen;
 	for (size_t i = 0; i < b.types.size(); i++) {
-		constants[i] = rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); });
-		if (constants[i]) {
-			place.push_back(0);
+		n.constants.push_back(rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); }));
+		if (n.constants[i]) {
+			n.place.push_back(0);
 			continue;
 		}
-		auto [at, fresh] = seen.insert({text_of_column(problem_, b, i), narrow.types.size()});
-		place.push_back(at->second);
+		auto [at, fresh] = seen.insert({text_of_column(problem_, b, i), n.rows.types.size()});
+		n.place.push_back(at->second);
 		if (!fresh)
 			continue;
 		for (size_t k = 0; k < b.blocks.size(); k++)
-			narrow.blocks[k].out.push_back(b.blocks[k].out[i]);
-		narrow.types.push_back(b.types[i]);
+			n.rows.blocks[k].out.push_back(b.blocks[k].out[i]);
+		n.rows.types.push_back(b.types[i]);
 	}
-	q.inputs[0] = plan_of(problem_, narrow);
+	return n;
+}
+
+/* A LIMIT of rows given as blocks, whose columns it knows as `columns`: one source. */
+Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<ColumnId> &columns)
+{
+	Narrow n = each_column_once(b);
+	q.inputs[0] = plan_of(problem_, n.rows);
 	Substitution s;
-	for (size_t i = 0; i < in->out.size(); i++)
-		s[in->out[i]] = constants[i] ? constants[i] : column(q.inputs[0]->out[place[i]], q.inputs[0]->types[place[i]]);
+	for (size_t i = 0; i < columns.size(); i++)
+		s[columns[i]] = n.constants[i] ? n.constants[i] : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	std::vector<ExprPtr> sorted_by;
 	for (auto &k : q.keys) {
 		k.expr = key_inside(k.expr);
-		k.nulls_first = k.nulls_first && !never_null_in(b, in->out, k.expr);
-		sorted_by.push_back(substitute(k.expr, by_position(in->out, b.blocks[0].out)));
+		k.nulls_first = k.nulls_first && !never_null_in(b, columns, k.expr);
+		sorted_by.push_back(substitute(k.expr, by_position(columns, b.blocks[0].out)));
 		k.expr = value(substitute(k.expr, s));
 	}
 	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows());
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
-	for (size_t i = 0; i < place.size(); i++)
-		out.push_back(constants[i] ? constants[i] : result.blocks[0].out[place[i]]);
+	for (size_t i = 0; i < n.place.size(); i++)
+		out.push_back(n.constants[i] ? n.constants[i] : result.blocks[0].out[n.place[i]]);
 	result.blocks[0].out = out;
 	result.types = b.types;
 	return result;

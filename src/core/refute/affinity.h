@@ -10,14 +10,12 @@
 #include <set>
 
 #include "core/algebra/algebra.h"
+#include "core/refute/derived_values.h"
 
 namespace sqleq {
 
 /* The first finite date or timestamp: conditions made from others name it (src/pg/front/plainer/plainer_time.cpp), and no value of interest is near. */
 bool end_of_time(Kind kind, const Value &v);
-
-/* The number as a value of a numeric type (integer, numeric, floating); nullopt where the type has no such value. */
-std::optional<Value> number_of(const Type &type, const Decimal &number);
 
 class Affinity {
 public:
@@ -31,14 +29,10 @@ public:
 private:
 	using Place = std::pair<int, int>; /* table, column */
 	using Places = std::set<Place>;
-	struct Constant {
-		int type;
-		Value value;
-	};
 
 	const Problem &problem_;
 	std::map<ColumnId, Places> origins_;
-	std::map<Place, std::vector<Constant>> constants_;
+	std::map<Place, std::vector<TypedConstant>> constants_;
 	std::map<Place, std::set<Kind>> made_into_; /* what functions make of the column */
 	std::vector<std::pair<Place, Place>> equal_;
 	std::vector<std::vector<std::vector<Value>>> values_;
@@ -49,7 +43,7 @@ private:
 	void visit(const ExprPtr &e);
 	void condition(const Expr &e);
 	Places origins(const ExprPtr &e) const;
-	static void collect(const ExprPtr &e, std::vector<Constant> &out);
+	static void collect(const ExprPtr &e, std::vector<TypedConstant> &out);
 	void mark_constraints();
 	void spread_along_equalities();
 	void derive(int table, int column);

@@ -5,26 +5,11 @@
  * and duplicates occur; columns often get values that the queries ask them for (affinity.h). NULL density and table sizes vary, empty tables included.
  */
 #pragma once
-#include <set>
-
 #include "core/database/database.h"
-#include "core/refute/affinity.h"
+#include "core/refute/value_stock.h"
 #include "core/util/random.h"
 
 namespace sqleq {
-
-/* Values worth trying, by (kind, pool): constants in queries and constraints with their neighbours, and plain ones first. */
-class ValueStock {
-public:
-	explicit ValueStock(const Problem &problem);
-	const std::vector<Value> &of(int type) const; /* plainest first */
-	const Affinity &affinity() const { return affinity_; }
-	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
-
-private:
-	Affinity affinity_;
-	std::vector<std::vector<Value>> by_type_, constants_;
-};
 
 class Generator {
 public:

@@ -1,6 +1,7 @@
 /* shrink.h: makes a database on which two queries differ smaller and plainer, as long as they still differ on it. */
 #pragma once
-#include "core/refute/generator.h"
+#include "core/database/database.h"
+#include "core/refute/value_stock.h"
 
 namespace sqleq {
 

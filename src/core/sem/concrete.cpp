@@ -9,6 +9,7 @@
 #include "core/sem/joins.h"
 #include "core/sem/recursion.h"
 #include "core/sem/numeric_ops.h"
+#include "core/sem/ordering.h"
 #include "core/sem/relational.h"
 #include "core/sem/scalar.h"
 #include "core/sem/window_functions.h"

@@ -162,6 +162,8 @@ private:
 		std::vector<Cell> args;	   /* per aggregate */
 		std::vector<Bool> filters; /* per aggregate */
 	};
+	static Restriction below_group(const Plan &plan, const Restriction &r);
+	std::vector<GroupInput> group_inputs(const Plan &plan, const Restriction &r);
 	Cell aggregate(const Aggregate &a, size_t n, const std::vector<GroupInput> &in, const std::vector<Bool> &members);
 	std::vector<std::pair<Bool, Val>> once_each(Kind kind, const std::vector<std::pair<Bool, Val>> &items);
 

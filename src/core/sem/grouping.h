@@ -1,26 +1,29 @@
 /* grouping.h: GROUP BY and aggregates of Evaluator<D>. Included by the domains' instantiations only. */
 #pragma once
+#include <algorithm>
+
 #include "core/sem/evaluator.h"
 
 namespace sqleq {
 
-/*
- * When every key is fixed by the restriction there is one group. Otherwise each row leads the group of its key unless an
- * earlier row does; rows before the leader cannot be in its group.
- */
+/* What the restriction says of the keys, said of the columns of the input that they are. */
 template <class D>
-auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
+auto Evaluator<D>::below_group(const Plan &plan, const Restriction &r) -> Restriction
 {
-	const PlanPtr &input = plan.inputs[0];
-	size_t keys = plan.columns.size();
 	Restriction below;
-	size_t fixed = 0;
 	for (auto &c : plan.columns)
-		if (const Required *q = find(r, c.id)) {
-			fixed++;
+		if (const Required *q = find(r, c.id))
 			if (c.expr->op == Op::column && !find(below, c.expr->id))
 				below.push_back({c.expr->id, q->cell, q->strict});
-		}
+	return below;
+}
+
+/* The rows that can be in a group that the restriction asks for: keys, filters and arguments. */
+template <class D>
+auto Evaluator<D>::group_inputs(const Plan &plan, const Restriction &r) -> std::vector<GroupInput>
+{
+	const PlanPtr &input = plan.inputs[0];
+	Restriction below = below_group(plan, r);
 	std::vector<GroupInput> in;
 	for (auto &row : computes_columns(*input) ? rows_in_part(input, below) : rows(input, below)) {
 		bind(*input, row);
@@ -46,6 +49,18 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		in.push_back(std::move(g));
 	}
 	d.compare_pairs(in.size() * in.size());
+	return in;
+}
+
+/*
+ * When every key is fixed by the restriction there is one group. Otherwise each row leads the group of its key unless an
+ * earlier row does; rows before the leader cannot be in its group.
+ */
+template <class D>
+auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
+{
+	size_t keys = plan.columns.size();
+	std::vector<GroupInput> in = group_inputs(plan, r);
 	Rows out;
 	std::vector<int> key_types;
 	for (auto &c : plan.columns)
@@ -69,7 +84,8 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		emit(d.boolean(true), {}, present);
 		return out;
 	}
-	if (fixed == keys) {
+	bool fixed = std::all_of(plan.columns.begin(), plan.columns.end(), [&](auto &c) { return find(r, c.id) != nullptr; });
+	if (fixed) {
 		std::vector<Cell> key_cells;
 		for (size_t k = 0; k < keys && !in.empty(); k++) {
 			std::vector<const Cell *> cells;

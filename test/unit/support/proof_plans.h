@@ -9,6 +9,9 @@
 
 namespace sqleq::test {
 
+/* Of the types that its columns have. */
+inline bool is_number(int type) { return type != boolean; }
+
 class ProofPlans {
 public:
 	explicit ProofPlans(uint64_t seed) : random(seed) {}
@@ -57,10 +60,48 @@ private:
 	json subquery(const Cols &columns, const Cols &outer, int deep);
 	json scalar_value(const Cols &columns, Col &out, int deep);
 	json on_keys(const Made &l, const Made &r);
-	Made shape(size_t which);
-	Made shape_of_values(size_t which); /* proof_shapes.cpp */
-	static size_t shapes_of_values();
 	Made source(int deep);
+
+	/* proof_shapes.cpp, proof_shapes_values.cpp */
+	using Shape = Made (ProofPlans::*)();
+	static const std::vector<Shape> &all_shapes();
+	Made shape(size_t which);
+	Made project_more(const Made &in, size_t extra);
+	Made lateral_source(const Made &l);
+	Made matching(const Made &outer);
+	Made groups_of_groups();
+	Made joined_groups();
+	Made distinct_joins();
+	Made implied_exists();
+	Made limited_outer_joins();
+	Made united_groups();
+	Made nested_limits();
+	Made constant_keys();
+	Made lateral_sources();
+	Made conditions_on_keys();
+	Made aggregated_scalars();
+	Made quantified_rows();
+	Made set_operations();
+	Made nested_exists();
+	Made several_levels();
+	Made look_alikes();
+	Made shared_rows();
+	Made distinct_unions();
+	Made scalars_by_key();
+	Made asked_for_row();
+	Made distinct_outer_joins();
+	Made alternatives();
+	Made groups_of_joined();
+
+	/* proof_edits.cpp; each is false when it changed nothing */
+	bool edit(json &x, const std::vector<json *> &all);
+	json null_of(const std::vector<json *> &all, bool is);
+	bool edit_expression(json &x, const std::string &op);
+	bool edit_plan(json &x, const std::string &op, const std::vector<json *> &all);
+	bool edit_window(json &x);
+	bool edit_aggregate(json &x);
+	void edit_sort_key(json &keys);
+	std::string one_of(const std::vector<std::string> &names) { return names[random.below(names.size())]; }
 };
 
 } // namespace sqleq::test

@@ -1,0 +1,67 @@
+/* rewriter_one_row.cpp: aggregates of a group with one row are values of that row; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+/* The aggregate of a group with one row. */
+ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
+{
+	if (a.function == AggFunction::count)
+		return simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
+	if (a.function == AggFunction::avg && problem_.kind(a.type) == Kind::numeric) {
+		/* a quotient has more decimals, which later quotients depend on */
+		Expr quotient;
+		quotient.op = Op::div;
+		quotient.type = a.type;
+		quotient.args = {make_cast(arg, a.type), number(a.type, 1)};
+		return simplify(problem_, sqleq::finish(std::move(quotient)));
+	}
+	return interchangeable(problem_, arg->type, a.type) ? arg : make_cast(arg, a.type);
+}
+
+/* The aggregate over all rows, of which there is one at most: the value of that row, if there is one. */
+ExprPtr Rewriter::value_of_row(Blocks row, const Aggregate &a)
+{
+	ExprPtr &out = row.blocks[0].out[0];
+	out = of_one_row(a, out);
+	row.types = {out->type};
+	finish(row, false);
+	Expr value;
+	value.op = Op::scalar;
+	value.type = row.types[0];
+	value.plan = refresh(problem_, plan_of(problem_, row));
+	ExprPtr e = keep(sqleq::finish(std::move(value)));
+	return a.function == AggFunction::count ? simplify(problem_, make_case(make_is_null(problem_, e), number(a.type, 0), e)) : e;
+}
+
+/* Groups that have one row each: no grouping. */
+std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
+{
+	if (g.in.blocks.size() != 1)
+		return std::nullopt;
+	const Block &b = g.in.blocks[0];
+	std::vector<ExprPtr> keys(b.out.begin(), b.out.begin() + (long) g.keys);
+	if (!Closure(problem_, b, keys).knows_rows())
+		return std::nullopt;
+	Substitution s;
+	for (size_t i = 0; i < g.keys; i++)
+		s[g.key_ids[i]] = b.out[i];
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		s[g.aggregates[i].id] = of_one_row(g.aggregates[i], b.out[g.keys + i]);
+	Block n = b;
+	n.out.clear();
+	for (auto &e : g.out)
+		n.out.push_back(substitute(e, s));
+	Blocks result;
+	result.types = types_of(g.out);
+	result.blocks = {n};
+	finish(result, false);
+	return result;
+}
+
+} // namespace sqleq

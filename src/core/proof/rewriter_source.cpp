@@ -1,0 +1,113 @@
+/* rewriter_source.cpp: the rules about a DISTINCT or GROUP BY among the sources of a block; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+/* False, and nothing done, where a lateral source would name columns of its own or of a later one. */
+bool Rewriter::drop_source(Block &b, size_t i, const Substitution &s)
+{
+	Block n = b;
+	n.sources.erase(n.sources.begin() + (long) i);
+	n = substitute(n, s);
+	if (!in_order(n))
+		return false;
+	b = std::move(n);
+	return true;
+}
+
+/* Rows of another block in the place of a source whose columns `s` renames. False as above. */
+bool Rewriter::replace_source(Block &b, size_t i, const Block &by, const Substitution &s)
+{
+	Block n = b;
+	n.sources.erase(n.sources.begin() + (long) i);
+	n = substitute(n, s);
+	n.sources.insert(n.sources.begin() + (long) i, by.sources.begin(), by.sources.end());
+	n.guard.insert(n.guard.end(), by.guard.begin(), by.guard.end());
+	if (!in_order(n))
+		return false;
+	b = std::move(n);
+	return true;
+}
+
+/* A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as values. */
+bool Rewriter::determined_source(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		PlanPtr s = b.sources[i];
+		if (s->op != PlanOp::distinct)
+			continue;
+		auto values = equated(b, s, s->out);
+		if (!values)
+			continue;
+		PlanPtr in = refresh(problem_, s->inputs[0]);
+		std::vector<ExprPtr> same;
+		Substitution to;
+		for (size_t c = 0; c < s->out.size(); c++) {
+			same.push_back(equal((*values)[c], column(in->out[c], in->types[c])));
+			to[s->out[c]] = (*values)[c].value;
+		}
+		if (!drop_source(b, i, to))
+			continue;
+		b.guard.push_back(exists_of(in, conjunction(problem_, same)));
+		return true;
+	}
+	for (size_t i = 0; i < b.sources.size(); i++)
+		if (b.sources[i]->op == PlanOp::group && determined_group(b, i))
+			return true;
+	return false;
+}
+
+/* A condition on nothing but keys of a DISTINCT or GROUP BY goes inside. */
+bool Rewriter::push_into_source(Block &b)
+{
+	for (auto &s : b.sources) {
+		if (s->op != PlanOp::distinct && s->op != PlanOp::group)
+			continue;
+		std::set<ColumnId> keys;
+		if (s->op == PlanOp::distinct)
+			keys.insert(s->out.begin(), s->out.end());
+		for (auto &k : s->columns)
+			keys.insert(k.id);
+		std::vector<ExprPtr> inside, stay;
+		for (auto &c : b.guard) {
+			bool only = !c->free.empty() && (values_ || !has_subquery(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			(only ? inside : stay).push_back(c);
+		}
+		if (inside.empty())
+			continue;
+		const PlanPtr &in = s->inputs[0];
+		Substitution to;
+		for (size_t i = 0; s->op == PlanOp::distinct && i < s->out.size(); i++)
+			to[s->out[i]] = column(in->out[i], in->types[i]);
+		for (auto &k : s->columns)
+			to[k.id] = k.expr;
+		std::vector<ExprPtr> below;
+		for (auto &c : inside)
+			below.push_back(refresh(problem_, substitute(c, to)));
+		/* made anew: what is constant inside now may make it simpler */
+		Plan q = *s;
+		q.inputs = {select_plan(in, conjunction(problem_, below))};
+		Blocks again = compute(sqleq::finish(std::move(q)), false);
+		if (again.blocks.size() != 1) {
+			if (!again.blocks.empty())
+				continue;
+			b.guard = {boolean_constant(problem_, false)};
+			return true;
+		}
+		const Block &n = again.blocks[0];
+		Block changed = b;
+		changed.guard = stay;
+		if (!replace_source(changed, (size_t) (&s - b.sources.data()), n, by_position(s->out, n.out)))
+			continue;
+		b = std::move(changed);
+		return true;
+	}
+	return false;
+}
+
+} // namespace sqleq

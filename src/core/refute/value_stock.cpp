@@ -1,0 +1,219 @@
+/* value_stock.cpp: see value_stock.h. */
+#include "core/refute/value_stock.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace sqleq {
+
+namespace {
+
+/* Calls f on every expression of the problem. */
+class Walk {
+public:
+	explicit Walk(std::function<void(const Expr &)> f) : f_(std::move(f)) {}
+	bool averages = false;
+	void problem(const Problem &p)
+	{
+		for (auto &q : p.queries)
+			if (q.plan)
+				plan(*q.plan);
+		for (auto &c : p.constants)
+			expr(c);
+		for (auto &t : p.tables) {
+			for (auto &c : t.checks)
+				expr(c.expr);
+			for (auto &c : t.columns)
+				expr(c.generated);
+			for (auto &k : t.keys)
+				expr(k.predicate);
+		}
+	}
+
+private:
+	std::function<void(const Expr &)> f_;
+	void expr(const ExprPtr &e)
+	{
+		if (!e)
+			return;
+		f_(*e);
+		for (auto &a : e->args)
+			expr(a);
+		if (e->plan)
+			plan(*e->plan);
+		expr(e->condition);
+	}
+	void plan(const Plan &p)
+	{
+		for (auto &i : p.inputs)
+			plan(*i);
+		for (auto &r : p.rows)
+			for (auto &e : r)
+				expr(e);
+		expr(p.condition);
+		for (auto &c : p.columns)
+			expr(c.expr);
+		for (auto &a : p.aggregates) {
+			expr(a.arg);
+			expr(a.filter);
+			averages |= a.function == AggFunction::avg;
+		}
+		for (auto &k : p.keys)
+			expr(k.expr);
+		for (auto &w : p.windows) {
+			w.each([&](const ExprPtr &e) { expr(e); });
+			averages |= w.op == WindowOp::aggregate && w.aggregate.function == AggFunction::avg;
+		}
+	}
+};
+
+constexpr int64_t some_day = 7305; /* 2020-01-01 */
+constexpr int64_t day_us = 86400000000;
+
+/* Collects the values of one type. */
+class StockOfType {
+public:
+	/* What the problem names; and does it divide numerics? */
+	struct Named {
+		std::vector<std::pair<Kind, Value>> constants;
+		bool quotients = false;
+	};
+
+	StockOfType(const Type &type, const Named &named, std::vector<Value> &out) : type_(type), named_(named), out_(out) {}
+
+	void booleans()
+	{
+		add(Value{Decimal(0)});
+		add(Value{Decimal(1)});
+	}
+
+	/* Those of the pool that fit. */
+	void texts(const Pool &pool, std::vector<Value> &constants)
+	{
+		auto rank = [&](const PoolValue &v) { return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2; };
+		auto fits = [&](const PoolValue &v) { return type_.max_length < 0 || v.length <= type_.max_length; };
+		for (size_t i = 0; i < pool.values.size(); i++)
+			if (pool.values[i].constant && fits(pool.values[i]))
+				constants.push_back(Value{Decimal(code_of(pool, (int) i))});
+		for (int pass = 0; pass < 3; pass++)
+			for (size_t i = 0; i < pool.values.size(); i++)
+				if (rank(pool.values[i]) == pass && fits(pool.values[i]))
+					add(Value{Decimal(code_of(pool, (int) i))});
+	}
+
+	void times()
+	{
+		const int64_t day = type_.kind == Kind::date ? 1 : day_us;
+		for (auto &[k, v] : named_.constants)
+			if (k == type_.kind)
+				for (int64_t delta : {0, 1, -1, 2}) {
+					Value w = v;
+					w.num = v.num + Decimal(delta * day);
+					add(w);
+				}
+		for (int64_t delta : {0, 1, 2, 31, 30, 59, 365}) /* ends of months and of a year, too */
+			add(Value{Decimal((some_day + delta) * day)});
+		/* as far apart as the constants say */
+		for (auto &[k, v] : named_.constants)
+			if (k == Kind::integer && Decimal(0) < v.num && v.num < Decimal(400 * day))
+				add(Value{Decimal(some_day * day) + v.num});
+		add(Value{time_range(type_.kind).infinity});
+	}
+
+	void numbers()
+	{
+		for (int64_t n : {0, 1, 2, 3})
+			add_number(Decimal(n));
+		for (auto &[k, v] : named_.constants)
+			if (k == Kind::integer || k == Kind::numeric) {
+				add_number(v.num);
+				for (int64_t delta : {1, -1})
+					add_number(round_half_away(v.num, 0) + Decimal(delta));
+				add_number(round_half_away(v.num, 0));
+			} else if (k == Kind::floating && type_.kind == Kind::floating)
+				add(v);
+		add_number(Decimal(-1));
+		add_number(Decimal(10));
+		if (type_.kind == Kind::numeric)
+			for (int hundredths : {125, 50, -250}) /* what is left to round */
+				add_number(Decimal::make(hundredths, 2));
+		if (type_.kind == Kind::floating) {
+			add_number(Decimal::make(1, 1));
+			add_number(Decimal::make(pow10(17), 0));
+		}
+		/* so large that a quotient's digits behind the point depend on the operands' */
+		if (named_.quotients && (type_.kind == Kind::integer || type_.precision < 0 || type_.precision - type_.scale > 17))
+			add_number(Decimal::make(pow10(17), 0));
+		if (type_.kind == Kind::floating || type_.kind == Kind::numeric) {
+			Value odd;
+			odd.real = NAN;
+			add(odd);
+			odd.real = INFINITY;
+			if (type_.scale < 0)
+				add(odd);
+		}
+	}
+
+private:
+	const Type &type_;
+	const Named &named_;
+	std::vector<Value> &out_;
+
+	void add(const Value &v)
+	{
+		if (!contains(out_, v))
+			out_.push_back(v);
+	}
+	void add_number(const Decimal &d)
+	{
+		if (auto v = number_of(type_, d))
+			add(*v);
+	}
+};
+
+} // namespace
+
+bool contains(const std::vector<Value> &v, const Value &x)
+{
+	return std::any_of(v.begin(), v.end(), [&](const Value &y) {
+		return y.num == x.num && (y.real == x.real || (std::isnan(x.real) && std::isnan(y.real)));
+	});
+}
+
+ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()), constants_(p.types.size())
+{
+	StockOfType::Named named;
+	Walk walk([&](const Expr &e) {
+		named.quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
+		if (e.op == Op::constant && e.value && !end_of_time(p.kind(e.type), *e.value))
+			named.constants.push_back({p.kind(e.type), *e.value});
+	});
+	walk.problem(p);
+	named.quotients |= walk.averages;
+	for (size_t t = 0; t < p.types.size(); t++) {
+		const Type &type = p.types[t];
+		StockOfType values(type, named, by_type_[t]);
+		switch (type.kind) {
+		case Kind::boolean:
+			values.booleans();
+			break;
+		case Kind::code:
+			values.texts(p.pools[type.pool], constants_[t]);
+			break;
+		case Kind::date:
+		case Kind::timestamp:
+			values.times();
+			break;
+		default:
+			values.numbers();
+		}
+	}
+}
+
+const std::vector<Value> &ValueStock::of(int type) const
+{
+	return by_type_.at(type);
+}
+
+} // namespace sqleq
