@@ -11,7 +11,6 @@ namespace front
 extern Expr *lower_expr(Lowering *low, const Scope &scope, Node *node);
 extern List *lower_list(Lowering *low, const Scope &scope, List *nodes);
 extern Expr *lower_condition(Lowering *low, const Scope &scope, Node *node);
-extern Expr *cast_expr(Lowering *low, Expr *value, Oid from, int32 from_typmod, Oid to);
 extern Expr *negated(Lowering *low, Expr *expr);
 
 }								/* namespace front */

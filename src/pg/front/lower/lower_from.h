@@ -1,5 +1,5 @@
 /*
- * lower_from.h: FROM items, joins, and set operations.
+ * lower_from.h: FROM items and joins.
  */
 #pragma once
 
@@ -14,6 +14,5 @@ extern Plan *as_entry(Lowering *low, Level *level, int index, const QueryPlan &q
 extern List *output_columns(Lowering *low, const QueryPlan &query);
 extern SharedPlan *share_query(const QueryPlan &query, int first_column);
 extern QueryPlan shared_query(Lowering *low, SharedPlan *shared);
-extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List **places);
 
 }								/* namespace front */

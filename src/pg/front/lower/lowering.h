@@ -102,4 +102,12 @@ struct QueryPlan
 	List *places;				/* where in the plan's output their spellings are, as project_pairs() says it */
 };
 
+/* The target list while it is lowered. */
+struct Targets
+{
+	List *entries;				/* TargetEntry */
+	List *exprs;				/* Expr, by entry */
+	List *places;				/* where in the plan their spellings are, as project_pairs() says it */
+};
+
 }								/* namespace front */
