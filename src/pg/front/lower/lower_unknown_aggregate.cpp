@@ -279,9 +279,11 @@ transition_of(Oid aggfnoid)
 		elog(ERROR, "cache lookup failed for aggregate %u", aggfnoid);
 	form = (Form_pg_aggregate) GETSTRUCT(tuple);
 	start = SysCacheGetAttr(AGGFNOID, tuple, Anum_pg_aggregate_agginitval, &null);
-	result.name = psprintf("%s/%s/%s", format_procedure_qualified(form->aggtransfn),
+	/* all that the result depends on: no start is not the empty text, and one transition function may have states of several types */
+	result.name = psprintf("%s/%s/%s/%s%s%c", format_procedure_qualified(form->aggtransfn),
 						   OidIsValid(form->aggfinalfn) ? format_procedure_qualified(form->aggfinalfn) : "",
-						   null ? "" : TextDatumGetCString(start));
+						   null ? "" : quote_literal_cstr(TextDatumGetCString(start)), format_type_be(form->aggtranstype),
+						   form->aggfinalextra ? " extra " : " ", form->aggkind);
 	result.starts_null = null;
 	result.is_volatile = is_volatile(form->aggtransfn) || (OidIsValid(form->aggfinalfn) && is_volatile(form->aggfinalfn));
 	result.strict = func_strict(form->aggtransfn);

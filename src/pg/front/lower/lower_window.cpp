@@ -9,6 +9,7 @@
 #include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
+#include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_row.h"
@@ -141,6 +142,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	if (is_ntile_of_column(window))
 		return unsupported_window(low, call, construct, "its argument is not the same in all rows");
 	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
+	assume_float_sums(low, function, window->type);
 	column = register_window(low, scope.level, window);
 	column->spelling = spelling_of_window(low, scope.level, window);
 	return column;
