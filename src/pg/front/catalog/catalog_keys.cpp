@@ -223,7 +223,7 @@ add_foreign_key(Lowering *low, Table *table, HeapTuple tuple, TupleDesc desc)
 {
 	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
 	TableForeignKey *foreign = (TableForeignKey *) palloc0(sizeof(TableForeignKey));
-	const char *why = reference_not_enforced(form->oid);
+	const char *why = triggered_not_enforced(form->oid);
 	Table *referenced;
 
 	foreign->name = pstrdup(NameStr(form->conname));

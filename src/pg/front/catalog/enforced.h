@@ -14,7 +14,7 @@ namespace front
 extern List *foreign_members(Oid relid);
 extern const char *not_repeatable(Node *stored, Node *folded);
 extern const char *key_not_enforced(Relation index);
-extern const char *reference_not_enforced(Oid constraint);
+extern const char *triggered_not_enforced(Oid constraint);
 extern bool lets_null_in(Node *domain_check);
 extern bool generated_alike(Relation relation, AttrNumber number, Node *expression, List *members);
 
