@@ -105,7 +105,7 @@ check_rows(TableCheck *check)
 
 /* Rows of a partitioned table: which of them go to this leaf? Marks them in taken, and checks the leaf's own constraints. */
 static const char *
-check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
+check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool *taken)
 {
 	Relation leaf = table_open(leaf_id, AccessShareLock);
 	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
@@ -138,6 +138,8 @@ check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 	reason = check_rows(&check);
 	if (!reason)
 		reason = check_indexes(&check);
+	if (!reason)
+		reason = check_foreign_keys(&check, witness);
 	table_check_end(&check);
 	guard_return(&before);
 	table_close(leaf, NoLock);
@@ -145,7 +147,7 @@ check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 }
 
 static const char *
-check_partitions(const WitnessTable *table)
+check_partitions(const Witness *witness, const WitnessTable *table)
 {
 	bool *taken = (bool *) palloc0(sizeof(bool) * Max(table->nrows, 1));
 	List *members = find_all_inheritors(table->relid, AccessShareLock, NULL);
@@ -157,7 +159,7 @@ check_partitions(const WitnessTable *table)
 
 		if (get_rel_relkind(lfirst_oid(cell)) == RELKIND_PARTITIONED_TABLE)
 			continue;
-		reason = check_leaf(table, lfirst_oid(cell), taken);
+		reason = check_leaf(witness, table, lfirst_oid(cell), taken);
 		if (reason)
 			return reason;
 	}
@@ -191,7 +193,7 @@ check_table(const Witness *witness, const WitnessTable *table)
 	table_check_end(&check);
 	guard_return(&before);
 	if (!reason && rel->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
-		reason = check_partitions(table);
+		reason = check_partitions(witness, table);
 	table_close(rel, NoLock);
 	return reason;
 }

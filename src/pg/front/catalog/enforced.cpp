@@ -273,8 +273,6 @@ constraint_not_enforced(Form_pg_constraint form, Relation table, Relation refere
 	why = triggers_not_fired(form, table, referenced);
 	if (why != NULL)
 		return why;
-	if (compat_has_period(form))
-		return "it is about periods";
 	if (is_fed_by_replication(table) || (referenced != NULL && is_fed_by_replication(referenced)))
 		return "rows that come by replication are not checked";
 	if (is_pending(form))
