@@ -254,7 +254,6 @@ add_checks(Lowering *low, Table *table, Relation relation, bool has_children)
 	{
 		ConstrCheck *check = &constr->check[i];
 		const char *name = pstrdup(check->ccname);
-
 		const char *why = NULL;
 
 		if (table->foreign)
