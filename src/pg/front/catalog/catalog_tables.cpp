@@ -164,6 +164,14 @@ add_domain_checks(Lowering *low, Table *table, TableColumn *column, int position
 	table_close(constraints, AccessShareLock);
 }
 
+static void
+note_lost_not_null(Lowering *low, const Table *table, const TableColumn *column, bool in_table)
+{
+	if (column->declared_not_null && !column->not_null)
+		not_modelled(low, table, "NOT NULL of column", column->name,
+					 in_table ? "the children of the table do not have it" : "it is not validated");
+}
+
 /* A child may have lost NOT NULL, or never had it. */
 static void
 forget_nulls_of_children(Table *table, List *members)
@@ -212,6 +220,8 @@ add_columns(Lowering *low, Table *table, Relation relation, List *members)
 		Form_pg_attribute attribute = TupleDescAttr(desc, i);
 		int position = list_nth_int(table->attribute_positions, i);
 
+		if (position >= 0)
+			note_lost_not_null(low, table, (TableColumn *) list_nth(table->columns, position), compat_is_not_null(desc, i));
 		if (position >= 0 && get_typtype(attribute->atttypid) == TYPTYPE_DOMAIN)
 			add_domain_checks(low, table, (TableColumn *) list_nth(table->columns, position), position, attribute->atttypid);
 	}
