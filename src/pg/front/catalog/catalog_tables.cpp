@@ -356,9 +356,11 @@ get_table(Lowering *low, Oid relid, bool queried)
 	low->problem->relids = lappend_oid(low->problem->relids, relid);
 	/* kept until the end of the transaction, so that the facts stay true */
 	relation = table_open(relid, AccessShareLock);
-	members = has_subclass(relid) ? find_all_inheritors(relid, AccessShareLock, NULL) : NIL;
-	has_children = relation->rd_rel->relkind == RELKIND_RELATION && list_length(members) > 1;
-	foreign = foreign_members(relid);
+	members = has_subclass(relid) ? find_all_inheritors(relid, AccessShareLock, NULL) : list_make1_oid(relid);
+	foreign = foreign_members(members);
+	if (list_length(members) == 1)
+		members = NIL;
+	has_children = relation->rd_rel->relkind == RELKIND_RELATION && members != NIL;
 	table->foreign = foreign != NIL;
 	add_columns(low, table, relation, members);
 	if (!table->foreign)

@@ -36,16 +36,14 @@ extern "C" {
 namespace front
 {
 
-/* The foreign tables among a table and all below it, as OIDs: what rows they have is decided elsewhere. */
+/* The foreign tables among these tables, as OIDs: what rows they have is decided elsewhere. */
 List *
-foreign_members(Oid relid)
+foreign_members(List *members)
 {
 	List *result = NIL;
 	ListCell *lc;
 
-	if (!has_subclass(relid))
-		return get_rel_relkind(relid) == RELKIND_FOREIGN_TABLE ? list_make1_oid(relid) : NIL;
-	foreach(lc, find_all_inheritors(relid, AccessShareLock, NULL))
+	foreach(lc, members)
 		if (get_rel_relkind(lfirst_oid(lc)) == RELKIND_FOREIGN_TABLE)
 			result = lappend_oid(result, lfirst_oid(lc));
 	return result;
