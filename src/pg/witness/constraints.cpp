@@ -30,6 +30,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/front/catalog/enforced.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/constraint_keys.h"
@@ -105,7 +106,7 @@ check_rows(TableCheck *check)
 
 /* Rows of a partitioned table: which of them go to this leaf? Marks them in taken, and checks the leaf's own constraints. */
 static const char *
-check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
+check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool *taken)
 {
 	Relation leaf = table_open(leaf_id, AccessShareLock);
 	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
@@ -138,26 +139,48 @@ check_leaf(const WitnessTable *table, Oid leaf_id, bool *taken)
 	reason = check_rows(&check);
 	if (!reason)
 		reason = check_indexes(&check);
+	if (!reason)
+		reason = check_foreign_keys(&check, witness);
 	table_check_end(&check);
 	guard_return(&before);
 	table_close(leaf, NoLock);
 	return reason;
 }
 
+/* The rows' generated columns are what the table computes. A partition may compute them in a way of its own since 16. */
 static const char *
-check_partitions(const WitnessTable *table)
+check_generated(Relation rel, const char *name, List *members)
+{
+	TupleConstr *constr = RelationGetDescr(rel)->constr;
+
+	for (int i = 0; constr && i < constr->num_defval; i++)
+	{
+		AttrNumber number = constr->defval[i].adnum;
+		Form_pg_attribute att = TupleDescAttr(RelationGetDescr(rel), number - 1);
+
+		if (att->attgenerated != '\0' && !front::generated_alike(rel, number, (Node *) stringToNode(constr->defval[i].adbin), members))
+			return psprintf("the partitions of table \"%s\" do not all compute column \"%s\" in the same way", name, NameStr(att->attname));
+	}
+	return NULL;
+}
+
+static const char *
+check_partitions(const Witness *witness, const WitnessTable *table, Relation rel)
 {
 	bool *taken = (bool *) palloc0(sizeof(bool) * Max(table->nrows, 1));
 	List *members = find_all_inheritors(table->relid, AccessShareLock, NULL);
+	const char *generated = check_generated(rel, table->name, members);
 	ListCell *cell;
 
+	if (generated)
+		return generated;
 	foreach(cell, members)
 	{
 		const char *reason;
 
 		if (get_rel_relkind(lfirst_oid(cell)) == RELKIND_PARTITIONED_TABLE)
 			continue;
-		reason = check_leaf(table, lfirst_oid(cell), taken);
+		reason = check_leaf(witness, table, lfirst_oid(cell), taken);
 		if (reason)
 			return reason;
 	}
@@ -191,7 +214,7 @@ check_table(const Witness *witness, const WitnessTable *table)
 	table_check_end(&check);
 	guard_return(&before);
 	if (!reason && rel->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
-		reason = check_partitions(table);
+		reason = check_partitions(witness, table, rel);
 	table_close(rel, NoLock);
 	return reason;
 }

@@ -83,15 +83,17 @@ add_key_part(Lowering *low, Table *table, TableKey *key, Relation index, int par
 }
 
 static void
-add_key(Lowering *low, Table *table, Relation index)
+add_key(Lowering *low, Table *table, Relation index, const char *what, const char *not_enforced)
 {
 	Form_pg_index form = index->rd_index;
 	TableKey *key = (TableKey *) palloc0(sizeof(TableKey));
 	List *expressions = (List *) index_tree(index, Anum_pg_index_indexprs);
 	Node *predicate = index_tree(index, Anum_pg_index_indpred);
 	ListCell *expression = list_head(expressions);
-	const char *why = key_not_enforced(index);
+	const char *why = NULL;
 
+	if (not_enforced == NULL)
+		not_enforced = key_not_enforced(index);
 	key->name = pstrdup(RelationGetRelationName(index));
 	key->primary = form->indisprimary;
 #if PG_VERSION_NUM >= 150000
@@ -103,19 +105,21 @@ add_key(Lowering *low, Table *table, Relation index)
 		why = add_key_part(low, table, key, index, i, expressions, &expression);
 	if (why == NULL && predicate != NULL)
 		key->predicate = lower_table_expr(low, table, predicate, NULL, &why);
+	if (not_enforced != NULL || why != NULL)
+		not_modelled(low, table, what, key->name, not_enforced != NULL ? not_enforced : why);
 	if (why != NULL)
-	{
-		not_modelled(low, table, "unique index", key->name, why);
 		return;
-	}
-	if (!form->indimmediate)
+	if (!form->indimmediate && not_enforced == NULL)
 		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", key->name, table->name));
 	/* all of them plain columns */
 	if (list_length(key->columns) == form->indnkeyatts)
 		key->exprs = NIL;
 	else
 		key->columns = NIL;
-	table->keys = lappend(table->keys, key);
+	if (not_enforced == NULL)
+		table->keys = lappend(table->keys, key);
+	else
+		table->declared.keys = lappend(table->declared.keys, key);
 }
 
 void
@@ -132,19 +136,18 @@ add_keys(Lowering *low, Table *table, Relation relation, bool has_children)
 		if (form->indisexclusion)
 			not_modelled(low, table, "exclusion constraint", name, NULL);
 		else if (form->indisunique && has_children)
-			not_modelled(low, table, form->indisprimary ? "primary key" : "unique index", name,
-						 "it does not hold across the children of the table");
+			add_key(low, table, index, form->indisprimary ? "primary key" : "unique index", "it does not hold across the children of the table");
 		else if (form->indisunique)
-			add_key(low, table, index);
+			add_key(low, table, index, "unique index", table->foreign ? foreign_rows : NULL);
 		index_close(index, AccessShareLock);
 	}
 }
 
 static List *
-positions_of(const Table *table, HeapTuple tuple, TupleDesc desc, int column)
+positions_of(List *attribute_positions, HeapTuple tuple, AttrNumber column)
 {
 	bool isnull;
-	Datum datum = heap_getattr(tuple, column, desc, &isnull);
+	Datum datum = SysCacheGetAttr(CONSTROID, tuple, column, &isnull);
 	ArrayType *array;
 	List *positions = NIL;
 
@@ -153,7 +156,7 @@ positions_of(const Table *table, HeapTuple tuple, TupleDesc desc, int column)
 	array = DatumGetArrayTypeP(datum);
 	for (int i = 0; i < ARR_DIMS(array)[0]; i++)
 		positions = lappend_int(positions,
-								list_nth_int(table->attribute_positions, ((int16 *) ARR_DATA_PTR(array))[i] - 1));
+								list_nth_int(attribute_positions, ((int16 *) ARR_DATA_PTR(array))[i] - 1));
 	return positions;
 }
 
@@ -198,10 +201,10 @@ comparable_references(const Table *table, const TableForeignKey *foreign, const 
 
 /* Whether the server compares both sides with the equality of the type, and not with that of an operator class that somebody made. */
 static bool
-default_operators(const Table *referenced, const List *references, HeapTuple tuple, TupleDesc desc)
+default_operators(const Table *referenced, const List *references, HeapTuple tuple)
 {
 	bool isnull;
-	Datum datum = heap_getattr(tuple, Anum_pg_constraint_conpfeqop, desc, &isnull);
+	Datum datum = SysCacheGetAttr(CONSTROID, tuple, Anum_pg_constraint_conpfeqop, &isnull);
 	const Oid *operators = isnull ? NULL : (const Oid *) ARR_DATA_PTR(DatumGetArrayTypeP(datum));
 	ListCell *lc;
 
@@ -218,37 +221,40 @@ default_operators(const Table *referenced, const List *references, HeapTuple tup
 	return true;
 }
 
-static void
-add_foreign_key(Lowering *low, Table *table, HeapTuple tuple, TupleDesc desc)
+void
+add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, const char *not_enforced)
 {
-	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
+	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
+	Form_pg_constraint form = HeapTupleIsValid(tuple) ? (Form_pg_constraint) GETSTRUCT(tuple) : NULL;
 	TableForeignKey *foreign = (TableForeignKey *) palloc0(sizeof(TableForeignKey));
-	const char *why = reference_not_enforced(form->oid);
+	const char *why = NULL;
 	Table *referenced;
 
-	foreign->name = pstrdup(NameStr(form->conname));
-	if (why != NULL)
-	{
-		not_modelled(low, table, "foreign key", foreign->name, why);
+	if (form == NULL)
 		return;
-	}
+	if (not_enforced == NULL)
+		not_enforced = triggered_not_enforced(constraint);
 	referenced = get_table(low, form->confrelid, false);
-	foreign->columns = positions_of(table, tuple, desc, Anum_pg_constraint_conkey);
+	foreign->name = pstrdup(NameStr(form->conname));
+	foreign->columns = positions_of(positions, tuple, Anum_pg_constraint_conkey);
 	foreign->table = referenced->id;
-	foreign->references = positions_of(referenced, tuple, desc, Anum_pg_constraint_confkey);
+	foreign->references = positions_of(referenced->attribute_positions, tuple, Anum_pg_constraint_confkey);
 	foreign->full = form->confmatchtype == FKCONSTR_MATCH_FULL;
-	if (!comparable_references(table, foreign, referenced))
+	if (compat_has_period(form))
+		why = "it is about periods";
+	else if (!comparable_references(table, foreign, referenced))
 		why = "its columns are of different types";
-	else if (!default_operators(referenced, foreign->references, tuple, desc))
+	else if (!default_operators(referenced, foreign->references, tuple))
 		why = "its equality is not that of the type";
-	if (why != NULL)
-	{
-		not_modelled(low, table, "foreign key", foreign->name, why);
-		return;
-	}
-	if (form->condeferrable)
+	if (not_enforced != NULL || why != NULL)
+		not_modelled(low, table, "foreign key", foreign->name, not_enforced != NULL ? not_enforced : why);
+	else if (form->condeferrable)
 		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", foreign->name, table->name));
-	table->foreign_keys = lappend(table->foreign_keys, foreign);
+	ReleaseSysCache(tuple);
+	if (why == NULL && not_enforced == NULL)
+		table->foreign_keys = lappend(table->foreign_keys, foreign);
+	else if (why == NULL)
+		table->declared.foreign_keys = lappend(table->declared.foreign_keys, foreign);
 }
 
 void
@@ -264,22 +270,19 @@ add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_childr
 	ScanKeyInit(&key, Anum_pg_constraint_conrelid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(table->relid));
 	scan = systable_beginscan(constraints, ConstraintRelidTypidNameIndexId, true, NULL, 1, &key);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
-		found = lappend(found, heap_copytuple(tuple));
-	systable_endscan(scan);
-	foreach(lc, found)
 	{
-		Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT((HeapTuple) lfirst(lc));
+		Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
 
 		if (form->contype == CONSTRAINT_TRIGGER)
 			not_modelled(low, table, "constraint trigger", NameStr(form->conname), NULL);
-		if (form->contype != CONSTRAINT_FOREIGN || is_partition_twin(form))
-			continue;
-		if (has_children)
-			not_modelled(low, table, "foreign key", NameStr(form->conname), "the children of the table do not have it");
-		else
-			add_foreign_key(low, table, (HeapTuple) lfirst(lc), RelationGetDescr(constraints));
+		if (form->contype == CONSTRAINT_FOREIGN && !is_partition_twin(form))
+			found = lappend_oid(found, form->oid);
 	}
+	systable_endscan(scan);
 	table_close(constraints, AccessShareLock);
+	foreach(lc, found)
+		add_foreign_key(low, table, table->attribute_positions, lfirst_oid(lc),
+						has_children ? "the children of the table do not have it" : table->foreign ? foreign_rows : NULL);
 }
 
 }								/* namespace front */

@@ -2,6 +2,7 @@
  * catalog_partitions.cpp: which rows a partitioned table takes at all.
  */
 #include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_keys.h"
 #include "pg/front/catalog/catalog_partitions.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -11,6 +12,8 @@
 extern "C" {
 #include "access/genam.h"
 #include "access/htup_details.h"
+#include "catalog/index.h"
+#include "catalog/partition.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_index.h"
@@ -96,7 +99,7 @@ own_conditions(Lowering *low, Table *table, Relation leaf)
 			continue;
 		/* a CHECK holds when it is not false */
 		condition = lower_table_expr(low, table, (Node *) make_not_false((Node *) stringToNode(check->ccbin)), NULL, &why);
-		if (condition != NULL)
+		if (why == NULL)
 			conditions = lappend(conditions, condition);
 		else
 			not_modelled(low, table, "check constraint", pstrdup(check->ccname), why);
@@ -104,21 +107,40 @@ own_conditions(Lowering *low, Table *table, Relation leaf)
 	return conditions;
 }
 
-/* Whether a constraint comes from the partitioned table. */
+/* Whether a foreign key of a partition comes from the partitioned table, and not from the partition, or from another one between them. */
 static bool
-has_parent(Oid constraint)
+is_reference_of(Oid constraint, Oid relid)
 {
-	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
-	bool result = HeapTupleIsValid(tuple) && OidIsValid(((Form_pg_constraint) GETSTRUCT(tuple))->conparentid);
+	bool found = false;
 
-	if (HeapTupleIsValid(tuple))
+	while (!found && OidIsValid(constraint))
+	{
+		HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
+
+		if (!HeapTupleIsValid(tuple))
+			return false;
+		found = ((Form_pg_constraint) GETSTRUCT(tuple))->conrelid == relid;
+		constraint = ((Form_pg_constraint) GETSTRUCT(tuple))->conparentid;
 		ReleaseSysCache(tuple);
-	return result;
+	}
+	return found;
+}
+
+static bool
+is_key_of(Relation index, Oid relid)
+{
+	bool found = false;
+	ListCell *lc;
+
+	if (index->rd_rel->relispartition)
+		foreach(lc, get_partition_ancestors(RelationGetRelid(index)))
+			found |= IndexGetRelation(lfirst_oid(lc), true) == relid;
+	return found;
 }
 
 /* Keys and references of one partition only. */
 static void
-note_own_keys(Lowering *low, Table *table, Relation leaf)
+note_own_keys(Lowering *low, Table *table, Relation leaf, List *mapped)
 {
 	ListCell *lc;
 
@@ -126,16 +148,17 @@ note_own_keys(Lowering *low, Table *table, Relation leaf)
 	{
 		Relation index = index_open(lfirst_oid(lc), AccessShareLock);
 
-		if ((index->rd_index->indisunique || index->rd_index->indisexclusion) && !index->rd_rel->relispartition)
+		if ((index->rd_index->indisunique || index->rd_index->indisexclusion) && !is_key_of(index, table->relid))
 			not_modelled(low, table, "unique index", RelationGetRelationName(index), "it belongs to one partition");
 		index_close(index, AccessShareLock);
 	}
-	foreach(lc, RelationGetFKeyList(leaf))
+	/* the relation's own list may go away */
+	foreach(lc, (List *) copyObjectImpl(RelationGetFKeyList(leaf)))
 	{
 		ForeignKeyCacheInfo *info = (ForeignKeyCacheInfo *) lfirst(lc);
 
-		if (!has_parent(info->conoid))
-			not_modelled(low, table, "foreign key", get_constraint_name(info->conoid), "it belongs to one partition");
+		if (!is_reference_of(info->conoid, table->relid))
+			add_foreign_key(low, table, mapped, info->conoid, "it belongs to one partition");
 	}
 }
 
@@ -151,17 +174,19 @@ static void
 add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
 {
 	List *quals = list_copy(RelationGetPartitionQual(leaf)), *own;
-	List *saved = table->attribute_positions;
+	List *saved = table->attribute_positions, *mapped = map_attributes(table, leaf);
 	Expr *expr;
 	const char *why = NULL;
 
-	note_own_keys(low, table, leaf);
-	table->attribute_positions = map_attributes(table, leaf);
+	note_own_keys(low, table, leaf, mapped);
+	table->attribute_positions = mapped;
 	expr = lower_table_expr(low, table, quals == NIL ? makeBoolConst(true, false) : (Node *) make_ands_explicit(quals), NULL,
 							&why);
+	if (why != NULL)
+		expr = NULL;
 	own = own_conditions(low, table, leaf);
 	table->attribute_positions = saved;
-	result->known &= expr != NULL;
+	result->known &= why == NULL;
 	result->has_own |= own != NIL;
 	if (expr != NULL && own != NIL)
 		expr = make_expr(Op::And, bool_type(low), list_concat(expr->op == Op::And ? list_copy(expr->args) : list_make1(expr), own));

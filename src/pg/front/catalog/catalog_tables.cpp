@@ -33,17 +33,22 @@ extern "C" {
 namespace front
 {
 
+/* Why a constraint of a foreign table is only declared. Nobody reads it: not_modelled(). */
+const char *const foreign_rows = "its rows come from elsewhere";
+
 void
 not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why)
 {
 	const char *text = psprintf("%s %s on table %s is not modelled", what, name, table->name);
 
+	if (table->foreign)
+		return;
 	add_assumption(low, why ? psprintf("%s (%s)", text, why) : text);
 }
 
 /*
- * Lowers an expression over a table's columns, which are named by position; NULL when it cannot be modelled, or when it may have had another value
- * for a row before: nobody looks at the row again.
+ * Lowers an expression over a table's columns, which are named by position. NULL when it cannot be modelled. *why says that, or else that the expression
+ * may have had another value for a row before, when it was checked: nobody looks at the row again. Then it is no more than declared.
  */
 Expr *
 lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why)
@@ -56,9 +61,6 @@ lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_val
 	Expr *expr;
 	ListCell *lc;
 
-	*why = not_repeatable(node, folded);
-	if (*why != NULL)
-		return NULL;
 	foreach(lc, table->attribute_positions)
 	{
 		int position = lfirst_int(lc);
@@ -75,27 +77,34 @@ lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_val
 	low->in_catalog = true;
 	low->not_modelled = NULL;
 	expr = lower_expr(low, scope, folded);
-	*why = low->not_modelled;
 	low->in_catalog = outer;
-	return *why == NULL ? expr : NULL;
+	*why = not_repeatable(node, folded);
+	if (*why == NULL)
+		*why = low->not_modelled;
+	return low->not_modelled == NULL ? expr : NULL;
 }
 
+/* not_enforced: why the server does not see to it; NULL if it does. */
 static void
-add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what)
+add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what, const char *not_enforced)
 {
 	const char *why;
 	Expr *expr = lower_table_expr(low, table, node, domain_value, &why);
 	TableCheck *check;
 
-	if (expr == NULL)
-	{
+	if (not_enforced != NULL)
+		why = not_enforced;
+	if (why != NULL)
 		not_modelled(low, table, what, name, why);
+	if (expr == NULL)
 		return;
-	}
 	check = (TableCheck *) palloc0(sizeof(TableCheck));
 	check->name = name;
 	check->expr = expr;
-	table->checks = lappend(table->checks, check);
+	if (why == NULL)
+		table->checks = lappend(table->checks, check);
+	else
+		table->declared.checks = lappend(table->declared.checks, check);
 }
 
 /* A constraint of a column's domain that NULL violates holds for what is cast to the domain; a NULL of the domain's type is stored without a look. */
@@ -117,12 +126,9 @@ add_domain_check(Lowering *low, Table *table, TableColumn *column, int position,
 
 	if (constraint->contype != CONSTRAINT_CHECK || node == NULL)
 		return;
-	if (!constraint->convalidated || !compat_is_enforced(constraint))
-	{
-		not_modelled(low, table, "domain constraint", name, constraint->convalidated ? "it is not enforced" : "it is not validated");
-		return;
-	}
-	add_check(low, table, name, node, make_column(position, column->type), "domain constraint");
+	add_check(low, table, name, node, make_column(position, column->type), "domain constraint",
+			  table->foreign ? foreign_rows : !compat_is_enforced(constraint) ? "it is not enforced" :
+			  !constraint->convalidated ? "it is not validated" : NULL);
 	if (list_length(table->checks) > before && !column->not_null && !lets_null_in(node))
 		assume_no_null(low, table, column);
 }
@@ -142,7 +148,8 @@ add_domain_checks(Lowering *low, Table *table, TableColumn *column, int position
 		SysScanDesc scan;
 		HeapTuple tuple;
 
-		if (form->typnotnull && !column->not_null)
+		column->declared_not_null |= form->typnotnull;
+		if (form->typnotnull && !column->not_null && !table->foreign)
 		{
 			column->not_null = true;
 			assume_no_null(low, table, column);
@@ -156,6 +163,14 @@ add_domain_checks(Lowering *low, Table *table, TableColumn *column, int position
 		type = base;
 	}
 	table_close(constraints, AccessShareLock);
+}
+
+static void
+note_lost_not_null(Lowering *low, const Table *table, const TableColumn *column, bool in_table)
+{
+	if (column->declared_not_null && !column->not_null)
+		not_modelled(low, table, "NOT NULL of column", column->name,
+					 in_table ? "the children of the table do not have it" : "it is not validated");
 }
 
 /* A child may have lost NOT NULL, or never had it. */
@@ -180,7 +195,7 @@ forget_nulls_of_children(Table *table, List *members)
 }
 
 static void
-add_columns(Lowering *low, Table *table, Relation relation, List *members, bool trusted)
+add_columns(Lowering *low, Table *table, Relation relation, List *members)
 {
 	TupleDesc desc = RelationGetDescr(relation);
 
@@ -196,17 +211,18 @@ add_columns(Lowering *low, Table *table, Relation relation, List *members, bool 
 		column = (TableColumn *) palloc0(sizeof(TableColumn));
 		column->name = pstrdup(NameStr(attribute->attname));
 		column->type = get_type(low, attribute->atttypid, attribute->atttypmod, attribute->attcollation);
-		column->not_null = trusted && compat_is_not_null(desc, i);
+		column->not_null = !table->foreign && compat_is_not_null(desc, i);
+		column->declared_not_null = attribute->attnotnull;
 		table->columns = lappend(table->columns, column);
 	}
-	if (!trusted)
-		return;
 	forget_nulls_of_children(table, members);
 	for (int i = 0; i < desc->natts; i++)
 	{
 		Form_pg_attribute attribute = TupleDescAttr(desc, i);
 		int position = list_nth_int(table->attribute_positions, i);
 
+		if (position >= 0)
+			note_lost_not_null(low, table, (TableColumn *) list_nth(table->columns, position), compat_is_not_null(desc, i));
 		if (position >= 0 && get_typtype(attribute->atttypid) == TYPTYPE_DOMAIN)
 			add_domain_checks(low, table, (TableColumn *) list_nth(table->columns, position), position, attribute->atttypid);
 	}
@@ -224,6 +240,7 @@ add_generated(Lowering *low, Table *table, Relation relation, List *members)
 		int position = list_nth_int(table->attribute_positions, number - 1);
 		TableColumn *column;
 		Node *expression;
+		Expr *value = NULL;
 		const char *why = "a child of the table computes it otherwise";
 
 		if (position < 0 || TupleDescAttr(desc, number - 1)->attgenerated == '\0')
@@ -231,11 +248,11 @@ add_generated(Lowering *low, Table *table, Relation relation, List *members)
 		column = (TableColumn *) list_nth(table->columns, position);
 		expression = (Node *) stringToNode(constr->defval[i].adbin);
 		if (generated_alike(relation, number, expression, members))
-			column->generated = lower_table_expr(low, table, expression, NULL, &why);
-		if (column->generated == NULL)
+			value = lower_table_expr(low, table, expression, NULL, &why);
+		if (why != NULL)
 			not_modelled(low, table, "generated column", column->name, why);
 		else
-			column->generated = in_collation(low, column->generated, column->type->collation);
+			column->generated = in_collation(low, value, column->type->collation);
 	}
 }
 
@@ -248,24 +265,26 @@ add_checks(Lowering *low, Table *table, Relation relation, bool has_children)
 	{
 		ConstrCheck *check = &constr->check[i];
 		const char *name = pstrdup(check->ccname);
+		const char *why = NULL;
 
-		if (!compat_is_check_enforced(check))
-			not_modelled(low, table, "check constraint", name, "it is not enforced");
+		if (table->foreign)
+			why = foreign_rows;
+		else if (!compat_is_check_enforced(check))
+			why = "it is not enforced";
 		else if (!check->ccvalid)
-			not_modelled(low, table, "check constraint", name, "it is not validated");
+			why = "it is not validated";
 		else if (check->ccnoinherit && has_children)
-			not_modelled(low, table, "check constraint", name, "the children of the table do not have it");
-		else
-			add_check(low, table, name, (Node *) stringToNode(check->ccbin), NULL, "check constraint");
+			why = "the children of the table do not have it";
+		add_check(low, table, name, (Node *) stringToNode(check->ccbin), NULL, "check constraint", why);
 	}
 	if (relation->rd_rel->relispartition)
 	{
 		ListCell *lc;
 
 		foreach(lc, RelationGetPartitionQual(relation))
-			add_check(low, table, "partition bound", (Node *) lfirst(lc), NULL, "partition bound");
+			add_check(low, table, "partition bound", (Node *) lfirst(lc), NULL, "partition bound", table->foreign ? foreign_rows : NULL);
 	}
-	if (relation->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
+	if (relation->rd_rel->relkind == RELKIND_PARTITIONED_TABLE && !table->foreign)
 		add_partition_check(low, table, relation);
 }
 
@@ -338,17 +357,18 @@ get_table(Lowering *low, Oid relid, bool queried)
 	low->problem->relids = lappend_oid(low->problem->relids, relid);
 	/* kept until the end of the transaction, so that the facts stay true */
 	relation = table_open(relid, AccessShareLock);
-	members = has_subclass(relid) ? find_all_inheritors(relid, AccessShareLock, NULL) : NIL;
-	has_children = relation->rd_rel->relkind == RELKIND_RELATION && list_length(members) > 1;
-	foreign = foreign_members(relid);
-	add_columns(low, table, relation, members, foreign == NIL);
-	if (foreign == NIL)
-	{
+	members = has_subclass(relid) ? find_all_inheritors(relid, AccessShareLock, NULL) : list_make1_oid(relid);
+	foreign = foreign_members(members);
+	if (list_length(members) == 1)
+		members = NIL;
+	has_children = relation->rd_rel->relkind == RELKIND_RELATION && members != NIL;
+	table->foreign = foreign != NIL;
+	add_columns(low, table, relation, members);
+	if (!table->foreign)
 		add_generated(low, table, relation, members);
-		add_checks(low, table, relation, has_children);
-		add_keys(low, table, relation, has_children);
-		add_foreign_keys(low, table, relation, has_children);
-	}
+	add_checks(low, table, relation, has_children);
+	add_keys(low, table, relation, has_children);
+	add_foreign_keys(low, table, relation, has_children);
 	foreach(lc, foreign)
 		note_foreign(low, table, lfirst_oid(lc));
 	table_close(relation, NoLock);

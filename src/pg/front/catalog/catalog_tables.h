@@ -13,6 +13,7 @@ struct TableColumn
 	const char *name;
 	Type *type;
 	bool not_null;
+	bool declared_not_null;		/* see Declared */
 	Expr *generated;
 };
 
@@ -41,6 +42,15 @@ struct TableCheck
 	Expr *expr;
 };
 
+/*
+ * What the catalog declares and the server does not enforce. No proof may see it. Databases on which the queries are tried (write_generator()) satisfy it,
+ * since counterexamples have to.
+ */
+struct Declared
+{
+	List *keys, *foreign_keys, *checks;
+};
+
 struct Table
 {
 	int id;
@@ -51,9 +61,12 @@ struct Table
 	List *places;				/* with pairs: by column, where its spelling is, as project_pairs() says it */
 	List *spelled;				/* the columns that have one, in the order of their spellings */
 	List *keys, *foreign_keys, *checks;
+	Declared declared;
+	bool foreign;				/* some of its rows are those of foreign tables, which one assumption says for all constraints */
 	bool queried;
 };
 
+extern const char *const foreign_rows;
 extern Table *get_table(Lowering *low, Oid relid, bool queried);
 extern void note_row_security(Lowering *low, Query *query, RangeTblEntry *entry);
 extern void check_overlapping_tables(Lowering *low);

@@ -152,10 +152,10 @@ is_constrained(Lowering *low, const Table *table, int position)
 {
 	ListCell *lc, *lc2;
 
-	if (table->checks != NIL || list_member_int(table->attribute_positions, -1))
+	if (table->checks != NIL || table->declared.checks != NIL || list_member_int(table->attribute_positions, -1))
 		return true;
 	foreach(lc, low->tables)
-		foreach(lc2, ((Table *) lfirst(lc))->foreign_keys)
+		foreach(lc2, list_concat_copy(((Table *) lfirst(lc))->foreign_keys, ((Table *) lfirst(lc))->declared.foreign_keys))
 		{
 			const TableForeignKey *foreign = (const TableForeignKey *) lfirst(lc2);
 

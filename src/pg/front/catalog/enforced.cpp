@@ -22,13 +22,12 @@ extern "C" {
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
-#include "catalog/pg_subscription_rel.h"
-#include "catalog/pg_trigger.h"
 #include "commands/trigger.h"
 #include "nodes/primnodes.h"
 #include "rewrite/prs2lock.h"
 #include "rewrite/rewriteManip.h"
 #include "utils/builtins.h"
+#include "utils/catcache.h"
 #include "utils/fmgroids.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
@@ -37,16 +36,14 @@ extern "C" {
 namespace front
 {
 
-/* The foreign tables among a table and all below it, as OIDs: what rows they have is decided elsewhere. */
+/* The foreign tables among these tables, as OIDs: what rows they have is decided elsewhere. */
 List *
-foreign_members(Oid relid)
+foreign_members(List *members)
 {
 	List *result = NIL;
 	ListCell *lc;
 
-	if (!has_subclass(relid))
-		return get_rel_relkind(relid) == RELKIND_FOREIGN_TABLE ? list_make1_oid(relid) : NIL;
-	foreach(lc, find_all_inheritors(relid, AccessShareLock, NULL))
+	foreach(lc, members)
 		if (get_rel_relkind(lfirst_oid(lc)) == RELKIND_FOREIGN_TABLE)
 			result = lappend_oid(result, lfirst_oid(lc));
 	return result;
@@ -174,31 +171,46 @@ lets_null_in(Node *domain_check)
 
 /* Rows that logical replication brings to a table fire no triggers of constraints. */
 static bool
-is_fed_directly(Relation subscriptions, Oid relid)
+is_fed_by_replication(Relation relation)
 {
-	ScanKeyData key;
-	SysScanDesc scan;
-	bool found;
+	List *names = lcons_oid(RelationGetRelid(relation), relation->rd_rel->relispartition ? get_partition_ancestors(RelationGetRelid(relation)) : NIL);
+	bool found = false;
+	ListCell *lc;
 
-	ScanKeyInit(&key, Anum_pg_subscription_rel_srrelid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(relid));
-	scan = systable_beginscan(subscriptions, SubscriptionRelSrrelidSrsubidIndexId, true, NULL, 1, &key);
-	found = HeapTupleIsValid(systable_getnext(scan));
-	systable_endscan(scan);
+	foreach(lc, names)
+	{
+		CatCList *subscriptions = SearchSysCacheList1(SUBSCRIPTIONRELMAP, ObjectIdGetDatum(lfirst_oid(lc)));
+
+		found |= subscriptions->n_members > 0;
+		ReleaseSysCacheList(subscriptions);
+	}
 	return found;
 }
 
-static bool
-is_fed_by_replication(Oid relid)
+/* What is known of the triggers of a constraint. */
+struct ConstraintTriggers
 {
-	Relation subscriptions = table_open(SubscriptionRelRelationId, AccessShareLock);
-	bool found = is_fed_directly(subscriptions, relid);
-	ListCell *lc;
+	int checks, actions;		/* of a foreign key: those that look at the referencing rows, and at the referenced ones */
+	bool disabled;
+	bool in_replica;			/* some of them do not fire in a replica */
+};
 
-	if (!found && get_rel_relispartition(relid))
-		foreach(lc, get_partition_ancestors(relid))
-			found |= is_fed_directly(subscriptions, lfirst_oid(lc));
-	table_close(subscriptions, AccessShareLock);
-	return found;
+static void
+add_triggers(ConstraintTriggers *result, Relation relation, Oid constraint)
+{
+	for (int i = 0; relation->trigdesc != NULL && i < relation->trigdesc->numtriggers; i++)
+	{
+		const Trigger *trigger = &relation->trigdesc->triggers[i];
+		int kind;
+
+		if (trigger->tgconstraint != constraint)
+			continue;
+		kind = RI_FKey_trigger_type(trigger->tgfoid);
+		result->checks += kind == RI_TRIGGER_FK;
+		result->actions += kind == RI_TRIGGER_PK;
+		result->disabled |= trigger->tgenabled != TRIGGER_FIRES_ALWAYS && trigger->tgenabled != TRIGGER_FIRES_ON_ORIGIN;
+		result->in_replica |= trigger->tgenabled != TRIGGER_FIRES_ALWAYS;
+	}
 }
 
 /*
@@ -206,56 +218,36 @@ is_fed_by_replication(Oid relid)
  * They may be gone: servers have lost them when partitions were detached.
  */
 static const char *
-triggers_not_fired(Form_pg_constraint form)
+triggers_not_fired(Form_pg_constraint form, Relation referencing, Relation referenced)
 {
-	Relation triggers = table_open(TriggerRelationId, AccessShareLock);
-	const char *why = NULL;
-	int checks = 0, actions = 0;
-	ScanKeyData key;
-	SysScanDesc scan;
-	HeapTuple tuple;
+	ConstraintTriggers triggers = {};
 
-	ScanKeyInit(&key, Anum_pg_trigger_tgconstraint, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(form->oid));
-	scan = systable_beginscan(triggers, TriggerConstraintIndexId, true, NULL, 1, &key);
-	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
-	{
-		Form_pg_trigger trigger = (Form_pg_trigger) GETSTRUCT(tuple);
-		int kind = RI_FKey_trigger_type(trigger->tgfoid);
-
-		checks += kind == RI_TRIGGER_FK;
-		actions += kind == RI_TRIGGER_PK;
-		if (trigger->tgenabled != TRIGGER_FIRES_ALWAYS && trigger->tgenabled != TRIGGER_FIRES_ON_ORIGIN)
-			why = "its triggers are disabled";
-		else if (trigger->tgenabled == TRIGGER_FIRES_ON_ORIGIN && SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA && why == NULL)
-			why = "session_replication_role is replica";
-	}
-	systable_endscan(scan);
-	table_close(triggers, AccessShareLock);
-	if (why == NULL && form->contype == CONSTRAINT_FOREIGN && !OidIsValid(form->conparentid) && (checks < 2 || actions < 2))
-		why = "its triggers are missing";
-	return why;
+	add_triggers(&triggers, referencing, form->oid);
+	if (referenced != NULL && referenced != referencing)
+		add_triggers(&triggers, referenced, form->oid);
+	if (triggers.disabled)
+		return "its triggers are disabled";
+	if (triggers.in_replica && SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA)
+		return "session_replication_role is replica";
+	if (referenced != NULL && !OidIsValid(form->conparentid) && (triggers.checks < 2 || triggers.actions < 2))
+		return "its triggers are missing";
+	return NULL;
 }
 
 /* Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does not look again. */
 static bool
-actions_can_be_stopped(Form_pg_constraint form)
+actions_can_be_stopped(Form_pg_constraint form, Relation referencing)
 {
-	Relation relation;
 	bool deletes = form->confdeltype == FKCONSTR_ACTION_CASCADE;
 	bool updates = form->confdeltype == FKCONSTR_ACTION_SETNULL || form->confdeltype == FKCONSTR_ACTION_SETDEFAULT ||
 		form->confupdtype == FKCONSTR_ACTION_CASCADE || form->confupdtype == FKCONSTR_ACTION_SETNULL ||
 		form->confupdtype == FKCONSTR_ACTION_SETDEFAULT;
-	bool result = false;
+	const TriggerDesc *triggers = referencing->trigdesc;
+	const RuleLock *rules = referencing->rd_rules;
+	bool result = triggers != NULL && ((deletes && triggers->trig_delete_before_row) || (updates && triggers->trig_update_before_row));
 
-	if (form->contype != CONSTRAINT_FOREIGN || !(deletes || updates))
-		return false;
-	relation = table_open(form->conrelid, AccessShareLock);
-	if (relation->trigdesc != NULL)
-		result = (deletes && relation->trigdesc->trig_delete_before_row) || (updates && relation->trigdesc->trig_update_before_row);
-	for (int i = 0; relation->rd_rules != NULL && i < relation->rd_rules->numLocks; i++)
-		result |= (deletes && relation->rd_rules->rules[i]->event == CMD_DELETE) ||
-			(updates && relation->rd_rules->rules[i]->event == CMD_UPDATE);
-	table_close(relation, NoLock);
+	for (int i = 0; rules != NULL && i < rules->numLocks; i++)
+		result |= (deletes && rules->rules[i]->event == CMD_DELETE) || (updates && rules->rules[i]->event == CMD_UPDATE);
 	return result;
 }
 
@@ -268,7 +260,7 @@ is_pending(Form_pg_constraint form)
 }
 
 static const char *
-constraint_not_enforced(Form_pg_constraint form)
+constraint_not_enforced(Form_pg_constraint form, Relation table, Relation referenced)
 {
 	const char *why;
 
@@ -276,43 +268,29 @@ constraint_not_enforced(Form_pg_constraint form)
 		return "it is not enforced";
 	if (!form->convalidated)
 		return "it is not validated";
-	why = triggers_not_fired(form);
+	why = triggers_not_fired(form, table, referenced);
 	if (why != NULL)
 		return why;
-	if (compat_has_period(form))
-		return "it is about periods";
-	if (is_fed_by_replication(form->conrelid) || (OidIsValid(form->confrelid) && is_fed_by_replication(form->confrelid)))
+	if (is_fed_by_replication(table) || (referenced != NULL && is_fed_by_replication(referenced)))
 		return "rows that come by replication are not checked";
 	if (is_pending(form))
 		return "it is deferred, and its check is pending";
-	if (actions_can_be_stopped(form))
+	if (referenced != NULL && actions_can_be_stopped(form, table))
 		return "a trigger or a rule can stop its actions";
 	return NULL;
 }
 
-/*
- * A constraint that triggers check, with those below it: a foreign key of a partitioned table is one for each partition, with triggers of its own,
- * and so is one that references a partitioned table.
- */
-const char *
-reference_not_enforced(Oid constraint)
+static const char *
+parts_not_enforced(Oid constraint)
 {
-	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
-	Relation constraints;
-	const char *why;
+	Relation constraints = table_open(ConstraintRelationId, AccessShareLock);
+	const char *why = NULL;
 	List *below = NIL;
 	ScanKeyData key;
 	SysScanDesc scan;
+	HeapTuple tuple;
 	ListCell *lc;
 
-	check_stack_depth();
-	if (!HeapTupleIsValid(tuple))
-		return "it is gone";
-	why = constraint_not_enforced((Form_pg_constraint) GETSTRUCT(tuple));
-	ReleaseSysCache(tuple);
-	if (why != NULL)
-		return why;
-	constraints = table_open(ConstraintRelationId, AccessShareLock);
 	ScanKeyInit(&key, Anum_pg_constraint_conparentid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(constraint));
 	scan = systable_beginscan(constraints, ConstraintParentIndexId, true, NULL, 1, &key);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
@@ -321,8 +299,37 @@ reference_not_enforced(Oid constraint)
 	table_close(constraints, AccessShareLock);
 	foreach(lc, below)
 		if (why == NULL)
-			why = reference_not_enforced(lfirst_oid(lc));
+			why = triggered_not_enforced(lfirst_oid(lc));
 	return why;
+}
+
+/*
+ * A constraint that triggers check, with those below it: a foreign key of a partitioned table is one for each partition, with triggers of its own,
+ * and so is one that references a partitioned table.
+ */
+const char *
+triggered_not_enforced(Oid constraint)
+{
+	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
+	Form_pg_constraint form = HeapTupleIsValid(tuple) ? (Form_pg_constraint) GETSTRUCT(tuple) : NULL;
+	Relation table, referenced = NULL;
+	bool has_parts;
+	const char *why;
+
+	check_stack_depth();
+	if (form == NULL)
+		return "it is gone";
+	table = table_open(form->conrelid, AccessShareLock);
+	if (OidIsValid(form->confrelid))
+		referenced = table_open(form->confrelid, AccessShareLock);
+	has_parts = table->rd_rel->relkind == RELKIND_PARTITIONED_TABLE ||
+		(referenced != NULL && referenced->rd_rel->relkind == RELKIND_PARTITIONED_TABLE);
+	why = constraint_not_enforced(form, table, referenced);
+	if (referenced != NULL)
+		table_close(referenced, NoLock);
+	table_close(table, NoLock);
+	ReleaseSysCache(tuple);
+	return why == NULL && has_parts ? parts_not_enforced(constraint) : why;
 }
 
 /* ---- keys ---- */
@@ -360,7 +367,7 @@ key_not_enforced(Relation index)
 	if (index->rd_index->indimmediate)
 		return NULL;
 	constraint = get_index_constraint(indexid);
-	return OidIsValid(constraint) ? reference_not_enforced(constraint) : NULL;
+	return OidIsValid(constraint) ? triggered_not_enforced(constraint) : NULL;
 }
 
 /* ---- generated columns ---- */

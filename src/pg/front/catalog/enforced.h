@@ -1,8 +1,8 @@
 /*
  * enforced.h: which constraints of the catalog the server itself sees to, for every row that a query can read.
  *
- * Each function takes what the catalog says of a constraint and gives the reason why rows may violate it all the same, NULL if they cannot.
- * Memory is the caller's context.
+ * not_repeatable(), key_not_enforced() and triggered_not_enforced() take what the catalog says of a constraint, and give the reason why rows may violate
+ * it all the same, NULL if they cannot. members: OIDs of a table and all below it. Memory is the caller's context.
  */
 #pragma once
 
@@ -11,10 +11,10 @@
 namespace front
 {
 
-extern List *foreign_members(Oid relid);
+extern List *foreign_members(List *members);
 extern const char *not_repeatable(Node *stored, Node *folded);
 extern const char *key_not_enforced(Relation index);
-extern const char *reference_not_enforced(Oid constraint);
+extern const char *triggered_not_enforced(Oid constraint);
 extern bool lets_null_in(Node *domain_check);
 extern bool generated_alike(Relation relation, AttrNumber number, Node *expression, List *members);
 

@@ -16,6 +16,7 @@ namespace front
 struct Document : StringInfoData
 {
 	int role_at;				/* where in the text the options say which part of the work is wanted */
+	bool databases_only;		/* nothing is proved of it: constraints that are only declared hold, too */
 	Lookup noted;				/* of Noted: what was met in share_parts(), by address */
 	List *plans;				/* of SharedPlan *, by number */
 	List *exprs;				/* of Expr *, by number */

@@ -74,6 +74,13 @@ write_pool(Document *out, const Pool *pool)
 	appendStringInfoString(out, "]}");
 }
 
+/* Constraints that are enforced, with those that are only declared where these may be seen. */
+static List *
+with_declared(const Document *out, List *enforced, List *declared)
+{
+	return out->databases_only ? list_concat_copy(enforced, declared) : enforced;
+}
+
 static void
 write_table_columns(Document *out, const Table *table)
 {
@@ -87,7 +94,8 @@ write_table_columns(Document *out, const Table *table)
 		comma(out, foreach_current_index(lc) == 0);
 		appendStringInfoString(out, "{\"name\":");
 		write_string(out, column->name);
-		appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id, truth(column->not_null));
+		appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
+						 truth(column->not_null || (out->databases_only && column->declared_not_null)));
 		if (column->generated != NULL)
 		{
 			appendStringInfoString(out, ",\"generated\":");
@@ -104,7 +112,7 @@ write_table_keys(Document *out, const Table *table)
 	ListCell *lc;
 
 	appendStringInfoString(out, ",\"keys\":[");
-	foreach(lc, table->keys)
+	foreach(lc, with_declared(out, table->keys, table->declared.keys))
 	{
 		TableKey *key = (TableKey *) lfirst(lc);
 
@@ -138,7 +146,7 @@ write_foreign_keys(Document *out, const Table *table)
 	ListCell *lc;
 
 	appendStringInfoString(out, ",\"foreign_keys\":[");
-	foreach(lc, table->foreign_keys)
+	foreach(lc, with_declared(out, table->foreign_keys, table->declared.foreign_keys))
 	{
 		TableForeignKey *key = (TableForeignKey *) lfirst(lc);
 
@@ -165,7 +173,7 @@ write_table(Document *out, const Table *table)
 	write_table_keys(out, table);
 	write_foreign_keys(out, table);
 	appendStringInfoString(out, ",\"checks\":[");
-	foreach(lc, table->checks)
+	foreach(lc, with_declared(out, table->checks, table->declared.checks))
 	{
 		TableCheck *check = (TableCheck *) lfirst(lc);
 
@@ -301,13 +309,13 @@ count_table(Document *out, const Table *table)
 
 	foreach(lc, table->columns)
 		count_expr(out, ((const TableColumn *) lfirst(lc))->generated);
-	foreach(lc, table->keys)
+	foreach(lc, with_declared(out, table->keys, table->declared.keys))
 	{
 		foreach(lc2, ((const TableKey *) lfirst(lc))->exprs)
 			count_expr(out, (const Expr *) lfirst(lc2));
 		count_expr(out, ((const TableKey *) lfirst(lc))->predicate);
 	}
-	foreach(lc, table->checks)
+	foreach(lc, with_declared(out, table->checks, table->declared.checks))
 		count_expr(out, ((const TableCheck *) lfirst(lc))->expr);
 }
 
@@ -356,6 +364,7 @@ write_generator(Lowering *low, const SqleqOptions *options, List *constants, int
 {
 	Document out = {};
 
+	out.databases_only = true;
 	write_problem(&out, low, options, databases);
 	write_section<Expr>(&out, "constants", constants, write_expr);
 	appendStringInfoString(&out, ",\n\"queries\":[]}");

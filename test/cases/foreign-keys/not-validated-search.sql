@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- why: what a proof may not use holds in the counterexample all the same: e needs a row of d
+create table d (id int primary key);
+create table e (id int not null, d int not null);
+alter table e add foreign key (d) references d not valid;
+-- q1
+select id from e
+-- q2
+select d from e
