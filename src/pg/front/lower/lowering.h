@@ -50,6 +50,7 @@ struct Lowering
 	Lookup constructs;			/* see construct_of() */
 	int expansions;				/* SQL functions expanded in the query being lowered */
 	int copied;					/* nodes made by fresh_copy() */
+	List *plainer_rules;		/* of const char *: the rules for conditions that were used (plainer/plainer_rules.h) */
 };
 
 /* One query level: what its Vars mean. */
