@@ -151,6 +151,14 @@ suite_rules() {
     tally_tap rules $log $status
 }
 
+# A seeded part of it; everything with SQLEQ_LONG=1.
+suite_grid() { # [word of a template's name ...]
+    local log=build/log/grid.log status=0
+    fresh_database sqleq_grid
+    PGDATABASE=sqleq_grid JOBS=$JOBS test/grid/run "$@" >$log 2>&1 || status=$?
+    tally_tap grid $log $status
+}
+
 # Counted in queries, not in seconds: the same ones on every machine.
 suite_fuzz() {
     local status mode passed=0 failed=0 log
@@ -177,11 +185,11 @@ conclude() {
 run_suites() {
     local name
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules fuzz faults hostile sabotage campaigns endpoint; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
         case $name in
-            lint|unit|regress|tap|faults|hostile|cases|rules|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
+            lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|endpoint) say "test: $name"; "suite_$name" ;;
             test/cases/*) suite_cases "$name" ;;
             test/sabotage/cases/*.sql) suite_sabotage "$(basename "$name" .sql)" ;;
             test/tap/*.sql) suite_tap "$name" ;;
