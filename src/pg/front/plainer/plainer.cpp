@@ -8,6 +8,7 @@
 #include "pg/front/plainer/plainer_part.h"
 #include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_text.h"
+#include "pg/front/plainer/plainer_text_call.h"
 #include "pg/front/plainer/plainer_time.h"
 #include "pg/front/plainer/time_function.h"
 

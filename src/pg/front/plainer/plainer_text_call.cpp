@@ -4,7 +4,7 @@
 #include "pg/base/compat.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/plainer/plainer_rules.h"
-#include "pg/front/plainer/plainer_text.h"
+#include "pg/front/plainer/plainer_text_call.h"
 #include "pg/front/plainer/text_argument.h"
 #include "pg/front/plainer/time_function.h"
 
