@@ -127,10 +127,15 @@ def make(cursor, long_run, seed):
     # at both ends of hours; the ends of months at more of them
     cursor.execute("""
         INSERT INTO t SELECT d::timestamp + o FROM d, (VALUES (interval '0'), ('23:59:59.999999'), ('05:00'), ('08:00'), ('04:59:59.999999'), ('12:34:56.789')) v (o)
-        WHERE isfinite(d) AND d <= %s AND (o = '0' OR hashint8(extract(epoch FROM d + o)::int8 / 7 + %s) %% %s = 0)""", (LAST_TIMESTAMP_DAY, seed, 2 if long_run else 5))
+        WHERE isfinite(d) AND d <= %s AND ((o = '0' AND (extract(day FROM d) IN (1, 28, 29, 30, 31) OR NOT %s)) OR hashint8(extract(epoch FROM d + o)::int8 / 7 + %s) %% %s = 0)""", (LAST_TIMESTAMP_DAY, long_run, seed, 12 if long_run else 5))
     cursor.execute("""
         INSERT INTO t SELECT d + h * interval '1 hour' - o FROM generate_series(date '2019-12-26', '2024-03-05', '1 day') d, generate_series(1, 24) h, (VALUES (interval '0'), ('1 us')) v (o)
         WHERE (extract(day FROM d) > 26 OR extract(day FROM d) = 1) AND (%s OR (d BETWEEN '2021-01-26' AND '2021-03-02' AND h %% 8 = 0))""", (long_run,))
+    # around changes of clocks
+    cursor.execute("""
+        INSERT INTO t SELECT d + h * interval '30 minutes' - o FROM unnest('{2018-11-03,2018-11-04,2018-02-17,2021-03-14,2021-03-28,2021-10-31,2021-11-07}'::date[]) d, generate_series(-4, 7) h,
+            (VALUES (interval '0'), ('1 us')) v (o)""")
+    cursor.execute("CREATE COLLATION numeric_order (provider = icu, locale = 'en-u-kn-true'); CREATE COLLATION letters_only (provider = icu, locale = 'und-u-ks-level1-ka-shifted', deterministic = false)")
     cursor.execute("INSERT INTO t VALUES ('infinity'), ('-infinity'), ('294276-12-31 23:59:59.999999'), ('4714-11-24 00:00:00 BC'), ('4714-11-24 00:00:00.000001 BC'), (NULL)")
     cursor.execute("INSERT INTO times SELECT row_number() OVER (ORDER BY t), t FROM (SELECT DISTINCT t FROM t) s")
     cursor.execute("INSERT INTO dates SELECT max(at) + 1, NULL FROM dates")

@@ -32,7 +32,7 @@ INTERVALS = ["1 month", "-1 month", "1 day", "1 year", "-13 months", "1 month 1 
 FORMATS = ["YYYY", "YYYY-MM", "YYYY-MM-DD", "YYYYMMDD", "yyyy/mm", "YYYY-Q", 'YYYY"Q"Q', "YYYY-MM-DD HH24:MI:SS", 'YYYY-MM-DD"T"HH24:MI', "YYYY-MM-DD HH24:MI:SS.US", "YYYY-MM BC",
            "YYYY AD", "yyyymmdd hh24miss.ms", "YYYY-MM-DD b.c."]
 # which no rule fits, or one only by the part
-OTHER_FORMATS = ["IYYY-IW", "YY-MM", "YYYY-DDD", "YYYY-DD-MM", "FMYYYY-MM", "Y,YYY", "YYYY-WW", "MM-YYYY", "DD", "TMMon", "YYYYth", "HH24", "yyYY"]
+OTHER_FORMATS = ["IYYY-IW", "YY-MM", "YYYY-DDD", "YYYY-DD-MM", "FMYYYY-MM", "Y,YYY", "YYYY-WW", "MM-YYYY", "DD", "TMMon", "YYYYth", "HH24", "yyYY", "YYYY-DD", "YYYY-HH24", "YYYY-MM-MI", "YYYY-MM-Q", "YYYYQDD"]
 ZONES = ["UTC", "America/New_York", "America/Sao_Paulo", "Pacific/Apia", "Asia/Manila", "Europe/Berlin", "America/Juneau", "Pacific/Kwajalein", "XXX-24YYY+23,J100,J200"]
 
 SHORT_ZONES = ["America/Sao_Paulo", "Pacific/Apia", "Asia/Manila", "XXX-24YYY+23,J100,J200"]
@@ -106,6 +106,9 @@ def times_of_timestamps():
     for count in [4, 7, 10, 13, 19, 21, 24]:
         yield Work([STEP, "text form", "beginning of a text"], "times", f"left(ts::text, {count})", literals=["'2024-05'"])
     yield Work([STEP, "LIKE"], "times", conditions=[f"ts::text {operator} '{pattern}'" for operator in ["LIKE", "NOT LIKE"] for pattern in ["2024-05%", "2021-01-31 %", "2021-01-31 05:%", "%05:00"]])
+    for collation in ["numeric_order", "letters_only", '"en-x-icu"']:
+        for expression in ["ts::text", "left(ts::text, 21)", "left(ts::text, 19)", "to_char(ts, 'YYYY-MM-DD HH24:MI:SS.US')", "to_char(ts, 'YYYY-MM BC')"]:
+            yield Work([], "times", f"({expression} COLLATE {collation})", literals=["'２０２４'", "'2021-01-31 12:34:56.789'", "'2021-01-31 12:34:56.7'"], constants=8)
     for part in ["month", "quarter", "dow", "isodow", "day"]:
         yield Work([PART], "times", f"extract({part} FROM ts)")
     for unit, part in itertools.product(["quarter", "month", "week", "day", "hour"], ["month", "quarter", "dow", "day"]):
@@ -128,7 +131,9 @@ def in_zones(long_run):
         # a comparison with a timestamptz reads the time in the zone
         yield Work([STEP], "dates", "d", zone=zone, literals=["timestamptz '2011-12-30 12:00+00'", "timestamptz '2018-11-04 03:00+00'", "timestamptz '1844-12-31 00:00+00'"], constants=3)
         yield Work([STEP], "dates", "(d + interval '90 minutes')", zone=zone, literals=["timestamptz '2018-11-04 03:00+00'", "timestamptz '2021-10-31 00:30+00'"], constants=3)
-        yield Work([], "times", "(ts + interval '90 minutes')", zone=zone, literals=["timestamptz '2021-10-31 00:30+00'", "timestamptz '2021-11-07 06:00+00'"], constants=3)
+        yield Work([], "times", "(ts + interval '90 minutes')", zone=zone, literals=["timestamptz '2021-10-31 00:30+00'", "timestamptz '2021-11-07 06:00+00'", "timestamptz '2021-03-14 07:15+00'", "timestamptz '2018-11-04 03:15+00'"],
+                   constants=3)
+        yield Work([], "times", "ts", zone=zone, literals=["timestamptz '2021-03-14 07:15+00'", "timestamptz '2018-11-04 03:15+00'", "timestamptz '2021-03-28 01:15+00'"], constants=2)
         for part in ["month", "dow", "day"]:
             yield Work([PART], "dates", f"extract({part} FROM d::timestamptz)", zone=zone, constants=4)
         for text in ["MM", "Dy", "DD"]:
@@ -157,6 +162,10 @@ def texts(long_run):
         one = of(["LIKE"], "{x} LIKE {p}", "{x} ILIKE {p}", "left({x}, {n}) = {p}", "{x} ~ {p}", "length({x}) > 0", column=column)
         one.name = f"texts, {rule}"
         yield one
+    for collation in ["letters_only", "numeric_order"]:
+        yield of([], "left({x}, {n}) = {p}", "left({x}, {m}) = {p}", "right({x}, {l}) <> {p}", "length({x}) > 0", "{x} LIKE {p}", "starts_with({x}, {p})", "strpos({x}, {p}) = 1", "{x} ~ {p}", "{x} ILIKE {p}",
+                 "left({x}, 0) = {p}", column=f"(x COLLATE {collation})")
+        yield Work([], "numbers", conditions=[f"(n::text COLLATE {collation}) {operator} {other}" for operator in ["=", "<>", "LIKE"] for other in ["'-5'", "'５'", "j::text", "s::text"]])
     yield of(["regular expression"], "{x} ~ {p}", "{x} !~ {p}")
     one = of(["regular expression"], "{x} ~ ('^' || {p})", "{x} ~ ({p} || '$')", "{x} ~ ('^' || {p} || '$')", "{x} ~ ('.' || {p})", "{x} ~ ({p} || '.*a')", "{x} ~ ('^a.' || {p})", "{x} ~ ('\\' || {p})", "{x} ~ ({p} || '*')",
              "{x} SIMILAR TO {p}", "{x} SIMILAR TO ('a' || {p})", "{x} ~ ('^(?:' || {p} || ')$')")
