@@ -45,22 +45,35 @@ array_of_texts(List *texts)
 	return PointerGetDatum(construct_array(elements, count, TEXTOID, -1, false, TYPALIGN_INT));
 }
 
+static Node *
+parse_condition(Oid relid, const char *condition)
+{
+	char *text = psprintf("SELECT %s FROM %s", condition,
+						  quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
+	List *statements = raw_parser(text, RAW_PARSE_DEFAULT);
+	Query *query = list_length(statements) != 1 ? NULL : parse_analyze_fixedparams((RawStmt *) linitial(statements), text, NULL, 0, NULL);
+
+	if (query == NULL || query->commandType != CMD_SELECT || list_length(query->targetList) != 1)
+		ereport(ERROR,
+				(errcode(ERRCODE_SYNTAX_ERROR),
+				 errmsg("not one expression: \"%s\"", condition)));
+	return (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
+}
+
 /*
  * (table regclass, condition text) returns text[]: the condition over the table's columns, the plainer one, and the names of the rules that were used.
  */
 extern "C" Datum
 sqleq_plainer_condition(PG_FUNCTION_ARGS)
 {
-	Oid relid = PG_GETARG_OID(0);
-	char *condition = text_to_cstring(PG_GETARG_TEXT_PP(1));
-	char *name = get_rel_name(relid), *text = psprintf("SELECT %s FROM %s.%s", condition, quote_identifier(get_namespace_name(get_rel_namespace(relid))),
-													   quote_identifier(name));
-	RawStmt *raw = (RawStmt *) linitial(raw_parser(text, RAW_PARSE_DEFAULT));
-	Query *query = parse_analyze_fixedparams(raw, text, NULL, 0, NULL);
-	Node *node = front::fold((Node *) ((TargetEntry *) linitial(query->targetList))->expr);
-	List *names = deparse_context_for(name, relid), *result;
 	front::Lowering *low = (front::Lowering *) palloc0(sizeof(front::Lowering));
+	Node *node;
+	List *names, *result;
 
+	if (PG_ARGISNULL(0) || PG_ARGISNULL(1) || get_rel_name(PG_GETARG_OID(0)) == NULL)
+		PG_RETURN_NULL();
+	node = front::fold(parse_condition(PG_GETARG_OID(0), text_to_cstring(PG_GETARG_TEXT_PP(1))));
+	names = deparse_context_for(get_rel_name(PG_GETARG_OID(0)), PG_GETARG_OID(0));
 	low->problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
 	low->here = low->position_override = -1;
 	result = list_make1(deparse_expression(node, names, false, false));
