@@ -142,6 +142,14 @@ suite_cases() { # [file or folder ...]
     tally cases $(tr -dc '0-9 \n' <<<"$summary")
 }
 
+# A grid of values for every rule of plainer/: a seeded part of it; everything with SQLEQ_LONG=1.
+suite_grid() { # [word of a template's name ...]
+    local log=build/log/grid.log status=0
+    fresh_database sqleq_grid
+    PGDATABASE=sqleq_grid JOBS=$JOBS test/grid/run "$@" >$log 2>&1 || status=$?
+    tally_tap grid $log $status
+}
+
 # The prover's rules over the case files.
 suite_rules() {
     local log=build/log/rules.log status=0
@@ -176,7 +184,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        lint|unit|regress|tap|faults|hostile|cases|rules|fuzz|sabotage|campaigns|endpoint) echo "$1" ;;
+        lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|endpoint) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
@@ -203,7 +211,7 @@ need_server() { # name...
 run_suites() {
     local name suite
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules fuzz faults hostile sabotage campaigns endpoint; fi
+    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns endpoint; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")

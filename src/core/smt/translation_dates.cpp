@@ -53,11 +53,11 @@ void Translation::note_comparison(Term a, Term b)
 
 void Translation::tell_year(Z3_ast x, const std::string &name, Z3_ast value, int64_t year)
 {
-	int64_t first = days_of(year, 1, 1), next = days_of(year + 1, 1, 1);
+	int64_t first = days_of(year, 1, 1), next = days_of(year + 1, 1, 1), named = year > 0 ? year : year - 1; /* 1 BC is -1 */
 	if (name == "fn year of(date)") {
-		tell(within(x, first, next), Z3_mk_eq(c, value, day(year)));
-		tell(Z3_mk_lt(c, x, day(first)), Z3_mk_lt(c, value, day(year)));
-		tell(Z3_mk_ge(c, x, day(next)), Z3_mk_gt(c, value, day(year)));
+		tell(within(x, first, next), Z3_mk_eq(c, value, day(named)));
+		tell(Z3_mk_lt(c, x, day(first)), Z3_mk_lt(c, value, day(named)));
+		tell(Z3_mk_ge(c, x, day(next)), Z3_mk_gt(c, value, day(named)));
 	} else if (name == "fn doy of(date)")
 		tell(within(x, first, next), Z3_mk_eq(c, add2(value, day(first - 1)), x));
 	bool months = name == "fn month of(date)" || name == "fn day of(date)" || name == "fn quarter of(date)";
@@ -94,18 +94,19 @@ void Translation::tell_of_dates()
 	for (auto &[x, facts] : dates) {
 		std::set<int64_t> years;
 		for (int64_t d : days_compared(x))
-			if (-800000 < d && d < 3000000) {
+			if (-2451545 < d && d < 3000000) {
 				years.insert(year_of(d));
 				years.insert(year_of(d - 1));
 			}
-		if (years.empty())
-			continue;
-		if (*years.rbegin() - *years.begin() < most_years)
-			for (int64_t y = *years.begin(); y < *years.rbegin(); y++)
-				years.insert(y);
+		/* those between, BC and AD each for itself: a year that is written is one of either */
+		std::set<int64_t> ad(years.upper_bound(0), years.end()), bc(years.begin(), years.upper_bound(0));
+		for (const std::set<int64_t> &era : {ad, bc})
+			if (!era.empty() && *era.rbegin() - *era.begin() < most_years)
+				for (int64_t y = *era.begin(); y < *era.rbegin(); y++)
+					years.insert(y);
 		for (auto &[name, part] : facts.parts)
 			for (int64_t y : years)
-				if (y > 0 && y < 9999 && facts.told.size() < 200 && facts.told.emplace(name, y).second)
+				if (y > -4713 && y < 9999 && facts.told.size() < 200 && facts.told.emplace(name, y).second)
 					tell_year(translate(x), name, part, y);
 	}
 }

@@ -1,5 +1,5 @@
 -- verdict: equivalent
-CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, v varchar(10), k int);
+CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp CHECK (at >= '0001-01-01'), v varchar(10), k int);
 -- q1
 SELECT id FROM p WHERE date_trunc('month', at) = '2020-02-01'
 -- q2

@@ -35,7 +35,7 @@ TEST(Calendar, DaysAreCountedFrom2000)
 	EXPECT_EQ(days_of(1999, 13, 1), 0);
 	EXPECT_EQ(days_of(1, 1, 1), -730119);
 	EXPECT_EQ(days_of(10000, 1, 1), 2921940);
-	for (int64_t d = -800000; d < 3000000; d += 13) {
+	for (int64_t d = -2451545; d < 3000000; d += 13) {
 		int64_t y = year_of(d);
 		EXPECT_TRUE(days_of(y, 1, 1) <= d && d < days_of(y + 1, 1, 1)) << d;
 	}
@@ -43,7 +43,7 @@ TEST(Calendar, DaysAreCountedFrom2000)
 
 TEST(Calendar, MonthsOfAYearAreRanges)
 {
-	for (int y : {1900, 2020, 2021})
+	for (int y : {-2019, 0, 1900, 2020, 2021})
 		for (int m : {1, 2, 6, 12}) {
 			json year = within(days_of(y, 1, 1), days_of(y + 1, 1, 1)), month = op("eq", part("month"), num(m));
 			EXPECT_TRUE(same(op("and", year, month), within(days_of(y, m, 1), days_of(y, m + 1, 1)))) << y << " " << m;
@@ -61,6 +61,10 @@ TEST(Calendar, OtherParts)
 	EXPECT_TRUE(same(is("doy", 60), op("eq", col(1), day(days_of(2020, 2, 29)))));
 	EXPECT_FALSE(same(is("doy", 60), op("eq", col(1), day(days_of(2020, 3, 1)))));
 	EXPECT_TRUE(same(is("year", 2020), year));
+	/* year 0 is 1 BC, which is called -1 */
+	EXPECT_TRUE(same(op("and", within(days_of(-2019, 1, 1), days_of(-2018, 1, 1)), op("eq", part("year"), num(-2020))), within(days_of(-2019, 1, 1), days_of(-2018, 1, 1))));
+	EXPECT_TRUE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("lt", part("year"), num(0))), within(days_of(0, 1, 1), days_of(1, 1, 1))));
+	EXPECT_FALSE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("eq", part("year"), num(0))), within(days_of(0, 1, 1), days_of(1, 1, 1))));
 	EXPECT_FALSE(same(is("year", 2021), year));
 	json february = within(days_of(2020, 2, 1), days_of(2020, 3, 1));
 	EXPECT_TRUE(same(op("and", february, op("eq", part("day"), num(29))), op("eq", col(1), day(days_of(2020, 2, 29)))));

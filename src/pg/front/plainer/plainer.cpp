@@ -6,7 +6,9 @@
 #include "pg/front/lower/lowering.h"
 #include "pg/front/plainer/plainer.h"
 #include "pg/front/plainer/plainer_part.h"
+#include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_text.h"
+#include "pg/front/plainer/plainer_text_call.h"
 #include "pg/front/plainer/plainer_time.h"
 #include "pg/front/plainer/time_function.h"
 
@@ -66,6 +68,7 @@ plainer_list(Lowering *low, ScalarArrayOpExpr *list)
 			return NULL;
 		parts = lappend(parts, result != NULL ? result : (Node *) single);
 	}
+	note_rule(low, PlainerRule::List);
 	if (list_length(parts) < 2)
 		return parts == NIL ? NULL : (Node *) linitial(parts);
 	return (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, list->location);
@@ -79,7 +82,11 @@ plainer(Lowering *low, Node *node)
 	if (IsA(node, OpExpr))
 		result = plainer_operator(low, (OpExpr *) node);
 	else if (IsA(node, FuncExpr))
-		result = plainer_text_call(low, node);
+	{
+		result = plainer_starts_with(low, (FuncExpr *) node);
+		if (result == NULL)
+			result = plainer_text_call(low, node);
+	}
 	else if (IsA(node, ScalarArrayOpExpr))
 		result = plainer_list(low, (ScalarArrayOpExpr *) node);
 	return result != NULL ? result : node;

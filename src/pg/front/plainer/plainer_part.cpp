@@ -4,12 +4,13 @@
  * Such a part has few values. Whatever is computed of it alone and compared with a constant is a set of them, found by trying each.
  */
 #include "pg/base/compat.h"
-#include "pg/front/lower/fold.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer_part.h"
+#include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_time.h"
 #include "pg/front/plainer/time_function.h"
+#include "pg/front/plainer/trial.h"
 
 extern "C" {
 #include "access/stratnum.h"
@@ -99,7 +100,10 @@ only_argument(Node *node)
 	return only;
 }
 
-/* The part that a value is a function of, and of which date or timestamp; NULL when there is none. */
+/*
+ * The part that a value is a function of, and of which date or timestamp; NULL when there is none. A date's midnight in a time zone is of that date only where none
+ * was ever left out.
+ */
 static const char *
 function_of_part(Node *node, TimeFunction *what)
 {
@@ -125,7 +129,8 @@ function_of_part(Node *node, TimeFunction *what)
 			break;
 	}
 	what->type = exprType(what->base);
-	if ((what->type != DATEOID && what->type != TIMESTAMPOID) || (what->zone && what->type != DATEOID) || not_repeated(what->base, NULL))
+	if ((what->type != DATEOID && what->type != TIMESTAMPOID) || (what->zone && (what->type != DATEOID || zone_skips() != SkipsNothing)) ||
+		not_repeated(what->base, NULL))
 		return NULL;
 	return part;
 }
@@ -160,21 +165,21 @@ plainer_part(Lowering *low, OpExpr *expr)
 		return NULL;
 	lowest = *part == 'd' && part[1] == 'o' ? 0 : 1;
 	count = *part == 'm' ? 12 : lowest == 0 ? 7 : 31;
-	open_trial(&trial, (Node *) expr, &what);
+	open_trial(&trial, (Node *) expr, what.base, what.type);
 	for (int i = 0; i < count; i++)
 	{
 		/* 2001-01-15 and a month more each time; from Sunday, 2000-01-02; from 2000-01-01 */
 		int64 day = *part == 'm' ? date2j(2001, i + 1, 15) - POSTGRES_EPOCH_JDATE : i + (lowest == 0 ? 1 : 0);
 
-		trial.value = time_datum(what.type, what.type == DATEOID ? day : day * USECS_PER_DAY);
+		trial.value = what.type == DATEOID ? day : day * USECS_PER_DAY;
 		if (!run_trial(&trial) || trial.isnull)
 			break;
-		holds[i] = trial.answer;
-		hits += trial.answer;
+		holds[i] = DatumGetBool(trial.result);
+		hits += holds[i];
 		if (i == count - 1)
 			result = part_node(part, &what);
 	}
-	FreeExprContext(trial.context, true);
+	close_trial(&trial);
 	if (result == NULL)
 		return NULL;
 	List *equal = NIL;
@@ -189,6 +194,7 @@ plainer_part(Lowering *low, OpExpr *expr)
 	if (others)
 		result = (Node *) makeBoolExpr(NOT_EXPR, list_make1(result), expr->location);
 	name_assumptions(low, &what);
+	note_rule(low, PlainerRule::Part);
 	return result;
 }
 

@@ -8,8 +8,10 @@
 #include "pg/base/compat.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_text.h"
 #include "pg/front/plainer/plainer_time.h"
+#include "pg/front/plainer/text_argument.h"
 #include "pg/front/plainer/text_pattern.h"
 #include "pg/front/plainer/time_function.h"
 
@@ -31,12 +33,6 @@ namespace front
 {
 
 /* ---------------------------------------------------------------- making conditions */
-
-static Node *
-text_constant(const char *text)
-{
-	return (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, CStringGetTextDatum(text), false, false);
-}
 
 static Node *
 operation(Oid opno, Node *left, Node *right, const OpExpr *model, Oid collation)
@@ -128,23 +124,6 @@ matches_literal(Lowering *low, Node *text, const char *literal, bool before, boo
 /* ---------------------------------------------------------------- rules */
 
 static bool
-constant_int(Node *node, int *value)
-{
-	if (!IsA(node, Const) || ((Const *) node)->constisnull || ((Const *) node)->consttype != INT4OID)
-		return false;
-	*value = DatumGetInt32(((Const *) node)->constvalue);
-	return true;
-}
-
-static const char *
-constant_text(Node *node)
-{
-	if (!IsA(node, Const) || ((Const *) node)->constisnull || ((Const *) node)->consttype != TEXTOID)
-		return NULL;
-	return TextDatumGetCString(((Const *) node)->constvalue);
-}
-
-static bool
 may_stand_twice(Node *node)
 {
 	return !not_repeated(node, NULL);
@@ -168,8 +147,14 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 	int zero = asks_for_zero(op, number);
 	List *args;
 	Node *text, *result;
+	Oid funcid = called(function, &args);
+	OpExpr *model = makeNode(OpExpr);
 
-	switch (called(function, &args))
+	model->inputcollid = exprInputCollation(function);
+	model->location = expr->location;
+	if (!equal_are_same(model->inputcollid))
+		return NULL;
+	switch (funcid)
 	{
 		case F_LENGTH_TEXT:
 		case F_TEXTLEN:
@@ -177,7 +162,8 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 		case F_CHARACTER_LENGTH_TEXT:
 			if (zero < 0)
 				return NULL;
-			return text_equal((Node *) linitial(args), text_constant(""), (OpExpr *) expr, zero == 0);
+			note_rule(low, PlainerRule::EmptyLength);
+			return text_equal((Node *) linitial(args), text_constant(""), model, zero == 0);
 		case F_STRPOS:
 		case F_POSITION_TEXT_TEXT:
 			{
@@ -187,36 +173,17 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 				if (part == NULL || *part == '\0')
 					return NULL;
 				if (zero >= 0)
-					result = matches_literal(low, text, part, true, true, expr);
+					result = matches_literal(low, text, part, true, true, model);
 				else if (number == 1 && (op == Op::Eq || op == Op::Ne))
-					result = matches_literal(low, text, part, false, true, expr);
+					result = matches_literal(low, text, part, false, true, model);
 				else
 					return NULL;
+				note_rule(low, PlainerRule::Position);
 				return zero == 0 || (zero < 0 && op == Op::Ne) ? negation(result) : result;
 			}
 		default:
 			return NULL;
 	}
-}
-
-/* The first so many characters of a text: left() with a constant that is not negative. False when a call is not that. */
-static bool
-is_beginning(Node *node, Node **text, int *count)
-{
-	List *args;
-	Oid funcid = called(node, &args);
-	int first;
-
-	if (funcid != F_LEFT && funcid != F_SUBSTR_TEXT_INT4_INT4 && funcid != F_SUBSTRING_TEXT_INT4_INT4)
-		return false;
-	*text = (Node *) linitial(args);
-	if (funcid == F_LEFT)
-		return constant_int((Node *) lsecond(args), count) && *count >= 0;
-	if (!constant_int((Node *) lsecond(args), &first) || !constant_int((Node *) lthird(args), count) || first > 1 || first < -1000000 ||
-		*count < 0 || *count > 1000000000)
-		return false;
-	*count = Max(0, first + *count - 1);
-	return true;
 }
 
 /* The beginning or the end of a text, compared with a constant. */
@@ -251,6 +218,7 @@ plainer_end(Lowering *low, Node *function, const char *constant, Op op, const Op
 		result = never(text, expr);
 	else
 		return NULL;
+	note_rule(low, beginning ? PlainerRule::Beginning : PlainerRule::End);
 	return op == Op::Eq ? result : negation(result);
 }
 
@@ -262,7 +230,7 @@ integer_behind_text(Node *node)
 
 	if (IsA(node, RelabelType))
 		node = (Node *) ((RelabelType *) node)->arg;
-	if (!IsA(node, CoerceViaIO))
+	if (!IsA(node, CoerceViaIO) || !is_text(((CoerceViaIO *) node)->resulttype))
 		return NULL;
 	node = (Node *) ((CoerceViaIO *) node)->arg;
 	type = exprType(node);
@@ -277,17 +245,30 @@ integers_compared(Node *left, Node *right, bool equal, const OpExpr *model)
 	return operation(equal ? opno : get_negator(opno), left, right, model, InvalidOid);
 }
 
+/* The texts of two integers, compared. */
+static Node *
+two_integers(Lowering *low, const OpExpr *expr, bool equal)
+{
+	Node *left = integer_behind_text((Node *) linitial(expr->args)), *right = integer_behind_text((Node *) lsecond(expr->args));
+
+	if (left == NULL || right == NULL)
+		return NULL;
+	note_rule(low, PlainerRule::TwoIntegers);
+	return integers_compared(left, right, equal, expr);
+}
+
 /* The text of an integer, compared with a constant. */
 static Node *
-plainer_digits(Node *function, const char *constant, Op op, const OpExpr *expr)
+plainer_digits(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
 {
 	Node *number = integer_behind_text(function);
 	int64 value;
 	char *end;
 	Const *right;
 
-	if (number == NULL || (op != Op::Eq && op != Op::Ne))
+	if (number == NULL || (op != Op::Eq && op != Op::Ne) || !may_stand_twice(number))
 		return NULL;
+	note_rule(low, PlainerRule::Digits);
 	errno = 0;
 	value = strtoll(constant, &end, 10);
 	if (errno == 0 && strcmp(psprintf(INT64_FORMAT, value), constant) == 0)
@@ -296,7 +277,7 @@ plainer_digits(Node *function, const char *constant, Op op, const OpExpr *expr)
 		return integers_compared(number, (Node *) right, op == Op::Eq, expr);
 	}
 	/* no integer is written like that */
-	return may_stand_twice(number) ? integers_compared(number, number, op == Op::Ne, expr) : NULL;
+	return integers_compared(number, number, op == Op::Ne, expr);
 }
 
 /* LIKE, regular expressions, ILIKE with a constant pattern. */
@@ -306,15 +287,17 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 	Node *text = (Node *) linitial(expr->args), *result;
 	const char *constant = constant_text((Node *) lsecond(expr->args));
 	bool positive = expr->opfuncid != F_TEXTNLIKE && expr->opfuncid != F_TEXTREGEXNE && expr->opfuncid != F_TEXTICNLIKE;
+	PlainerRule rule = PlainerRule::Like;
 	Pattern pattern;
 
-	if (integer_behind_text(text) != NULL && integer_behind_text((Node *) lsecond(expr->args)) != NULL &&
-		(expr->opfuncid == F_TEXTLIKE || expr->opfuncid == F_TEXTNLIKE))
-		return integers_compared(integer_behind_text(text), integer_behind_text((Node *) lsecond(expr->args)), positive, expr);
+	if (expr->opfuncid == F_TEXTLIKE || expr->opfuncid == F_TEXTNLIKE)
+		if (Node *integers = two_integers(low, expr, positive))
+			return integers;
 	if (constant == NULL)
 		return NULL;
 	if (expr->opfuncid == F_TEXTREGEXEQ || expr->opfuncid == F_TEXTREGEXNE)
 	{
+		rule = PlainerRule::Regex;
 		if (!read_regex(constant, &pattern))
 			return NULL;
 	}
@@ -325,6 +308,7 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 		/* with such encodings the server itself turns both into small letters, and matches these */
 		if (pg_database_encoding_max_length() == 1 || !OidIsValid(expr->inputcollid) || low->in_catalog)
 			return NULL;
+		rule = PlainerRule::Ilike;
 		text = (Node *) makeFuncExpr(F_LOWER_TEXT, TEXTOID, list_make1(text), expr->inputcollid, expr->inputcollid, COERCE_EXPLICIT_CALL);
 		if (!read_like(str_tolower(constant, strlen(constant), expr->inputcollid), &pattern))
 			return NULL;
@@ -335,12 +319,33 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 		if (pattern.gaps > 1 || !pattern.any_last || pattern.ones > 0)
 			return NULL;
 		result = matches(low, text, &pattern, expr);
-		return IsA(result, OpExpr) && ((OpExpr *) result)->opno == OID_TEXT_LIKE_OP ? NULL : result;
+		if (IsA(result, OpExpr) && ((OpExpr *) result)->opno == OID_TEXT_LIKE_OP)
+			return NULL;
+		note_rule(low, rule);
+		return result;
 	}
 	if (pattern.gaps > 0 && pattern.literal.len == 0 && !may_stand_twice(text))
 		return NULL;
 	result = matches(low, text, &pattern, expr);
+	note_rule(low, rule);
 	return positive ? result : negation(result);
+}
+
+/* starts_with() as a call. */
+Node *
+plainer_starts_with(Lowering *low, FuncExpr *call)
+{
+	OpExpr *model = makeNode(OpExpr);
+	List *args;
+	const char *text;
+
+	if (called((Node *) call, &args) != F_STARTS_WITH || (text = constant_text((Node *) lsecond(args))) == NULL || *text == '\0' ||
+		!equal_are_same(call->inputcollid))
+		return NULL;
+	model->inputcollid = call->inputcollid;
+	model->location = call->location;
+	note_rule(low, PlainerRule::StartsWith);
+	return matches_literal(low, (Node *) linitial(args), text, false, true, model);
 }
 
 /* An operator on texts. NULL when there is nothing plainer. */
@@ -352,7 +357,8 @@ plainer_text(Lowering *low, OpExpr *expr)
 	int number;
 	Op op;
 
-	if (list_length(expr->args) != 2)
+	/* of what compares texts; length() and position() have a collation of their own */
+	if (list_length(expr->args) != 2 || (OidIsValid(expr->inputcollid) && !equal_are_same(expr->inputcollid)))
 		return NULL;
 	switch (expr->opfuncid)
 	{
@@ -365,12 +371,14 @@ plainer_text(Lowering *low, OpExpr *expr)
 			return plainer_pattern(low, expr);
 		case F_STARTS_WITH:
 			text = constant_text((Node *) lsecond(expr->args));
-			return text == NULL || *text == '\0' ? NULL : matches_literal(low, (Node *) linitial(expr->args), text, false, true, expr);
+			if (text == NULL || *text == '\0')
+				return NULL;
+			note_rule(low, PlainerRule::StartsWith);
+			return matches_literal(low, (Node *) linitial(expr->args), text, false, true, expr);
 		case F_TEXTEQ:
 		case F_TEXTNE:
-			if (integer_behind_text((Node *) linitial(expr->args)) != NULL && integer_behind_text((Node *) lsecond(expr->args)) != NULL)
-				return integers_compared(integer_behind_text((Node *) linitial(expr->args)), integer_behind_text((Node *) lsecond(expr->args)),
-										 expr->opfuncid == F_TEXTEQ, expr);
+			if (Node *integers = two_integers(low, expr, expr->opfuncid == F_TEXTEQ))
+				return integers;
 			break;
 		default:
 			break;
@@ -381,171 +389,9 @@ plainer_text(Lowering *low, OpExpr *expr)
 		return plainer_number(low, function, number, op, expr);
 	if ((text = constant_text(constant)) == NULL)
 		return NULL;
-	if (Node *result = plainer_digits(function, text, op, expr))
+	if (Node *result = plainer_digits(low, function, text, op, expr))
 		return result;
 	return plainer_end(low, function, text, op, expr);
-}
-
-/* ---------------------------------------------------------------- calls */
-
-static Node *
-call_text(Oid funcid, List *args, Node *model)
-{
-	return (Node *) makeFuncExpr(funcid, TEXTOID, args, exprCollation(model), exprInputCollation(model), COERCE_EXPLICIT_CALL);
-}
-
-/* The operands of a chain of ||, in order; whether it is not made from left to right, or has constants side by side. */
-static void
-operands_of(Node *node, List **operands, bool *crooked)
-{
-	List *args;
-
-	check_stack_depth();
-	if (called(node, &args) == F_TEXTCAT)
-	{
-		int before;
-
-		operands_of((Node *) linitial(args), operands, crooked);
-		before = list_length(*operands);
-		operands_of((Node *) lsecond(args), operands, crooked);
-		*crooked |= list_length(*operands) > before + 1;
-		return;
-	}
-	if (constant_text(node) != NULL && *operands != NIL && constant_text((Node *) llast(*operands)) != NULL)
-	{
-		const char *together = psprintf("%s%s", constant_text((Node *) llast(*operands)), constant_text(node));
-
-		lfirst(list_tail(*operands)) = text_constant(together);
-		*crooked = true;
-		return;
-	}
-	*operands = lappend(*operands, node);
-}
-
-/* From left to right. */
-static Node *
-concatenated(List *operands, Node *model)
-{
-	Node *result = (Node *) linitial(operands);
-	ListCell *lc;
-
-	for_each_from(lc, operands, 1)
-		result = call_text(F_TEXTCAT, list_make2(result, lfirst(lc)), model);
-	return result;
-}
-
-/* An argument of concat() as a text that is empty for NULL; NULL when its text form is not that of a cast. */
-static Node *
-concat_argument(Node *arg, Node *model)
-{
-	CoalesceExpr *result;
-
-	if (IsA(arg, Const) && ((Const *) arg)->constisnull)
-		return text_constant("");
-	if (IsA(arg, Const) && exprType(arg) == UNKNOWNOID)
-		return text_constant(DatumGetCString(((Const *) arg)->constvalue));
-	switch (exprType(arg))
-	{
-		case TEXTOID:
-			break;
-		case VARCHAROID:
-			arg = (Node *) makeRelabelType((::Expr *) arg, TEXTOID, -1, exprCollation(arg), COERCE_IMPLICIT_CAST);
-			break;
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-			{
-				CoerceViaIO *cast = makeNode(CoerceViaIO);
-
-				cast->arg = (::Expr *) arg;
-				cast->resulttype = TEXTOID;
-				cast->resultcollid = DEFAULT_COLLATION_OID;
-				cast->coerceformat = COERCE_EXPLICIT_CAST;
-				cast->location = exprLocation(arg);
-				arg = (Node *) cast;
-				break;
-			}
-		default:
-			return NULL;
-	}
-	if (IsA(arg, Const))
-		return arg;
-	result = makeNode(CoalesceExpr);
-	result->coalescetype = TEXTOID;
-	result->coalescecollid = exprCollation(model);
-	result->args = list_make2(arg, text_constant(""));
-	result->location = exprLocation(model);
-	return (Node *) result;
-}
-
-static Node *
-plainer_concat(FuncExpr *call)
-{
-	List *operands = NIL, *all = NIL;
-	bool crooked = false;
-	ListCell *lc;
-
-	if (call->funcvariadic || call->args == NIL)
-		return NULL;
-	foreach(lc, call->args)
-	{
-		Node *operand = concat_argument((Node *) lfirst(lc), (Node *) call);
-
-		if (operand == NULL)
-			return NULL;
-		operands = lappend(operands, operand);
-	}
-	foreach(lc, operands)
-		operands_of((Node *) lfirst(lc), &all, &crooked);
-	return concatenated(all, (Node *) call);
-}
-
-/* A call or an operator that gives a text. NULL when there is nothing plainer. */
-Node *
-plainer_text_call(Lowering *low, Node *node)
-{
-	List *args, *operands = NIL;
-	Oid funcid = called(node, &args);
-	bool crooked = false;
-	const char *text;
-	Node *first;
-	int count;
-
-	/* any number of arguments */
-	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == F_CONCAT)
-		return plainer_concat((FuncExpr *) node);
-	switch (funcid)
-	{
-		case F_TEXTCAT:
-			operands_of(node, &operands, &crooked);
-			return crooked ? concatenated(operands, node) : NULL;
-		case F_SUBSTR_TEXT_INT4_INT4:
-		case F_SUBSTRING_TEXT_INT4_INT4:
-			if (!is_beginning(node, &first, &count))
-				return NULL;
-			return call_text(F_LEFT, list_make2(first, makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(count), false, true)), node);
-		case F_BTRIM_TEXT_TEXT:
-		case F_LTRIM_TEXT_TEXT:
-		case F_RTRIM_TEXT_TEXT:
-			text = constant_text((Node *) lsecond(args));
-			if (text == NULL || strcmp(text, " ") != 0)
-				return NULL;
-			return call_text(funcid == F_BTRIM_TEXT_TEXT ? F_BTRIM_TEXT : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT : F_RTRIM_TEXT,
-							 list_make1(linitial(args)), node);
-		case F_STARTS_WITH:
-			{
-				OpExpr *model = makeNode(OpExpr);
-
-				text = constant_text((Node *) lsecond(args));
-				if (text == NULL || *text == '\0')
-					return NULL;
-				model->inputcollid = exprInputCollation(node);
-				model->location = exprLocation(node);
-				return matches_literal(low, (Node *) linitial(args), text, false, true, model);
-			}
-		default:
-			return NULL;
-	}
 }
 
 }								/* namespace front */

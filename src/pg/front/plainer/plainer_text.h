@@ -10,6 +10,6 @@ namespace front
 
 /* NULL when no rule fits. */
 extern Node *plainer_text(Lowering *low, OpExpr *expr);
-extern Node *plainer_text_call(Lowering *low, Node *call);
+extern Node *plainer_starts_with(Lowering *low, FuncExpr *call);
 
 }								/* namespace front */

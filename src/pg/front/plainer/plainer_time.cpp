@@ -1,172 +1,33 @@
 /*
  * plainer_time.cpp: conditions on functions of a date or timestamp, as conditions on the date or timestamp itself.
  *
- * Step functions: extract(year FROM x), date_trunc(), to_char(x, 'YYYY-MM'), x::date, x + interval '1 month' and what is made of them never fall
- * when x rises. So f(x) >= c holds from a certain x on, which is found by trying: the server computes f itself. f(x) = c is f(x) >= c and not f(x) > c.
- *
- * A trial that raises an error is taken for a value beyond all others, on its side of 2000-01-01, where there is none: what is allowed is an interval
- * with that day in it, and databases on which a query raises an error do not count.
+ * Step functions (time_step.h): extract(year FROM x), date_trunc(), to_char(x, 'YYYY-MM'), x::date, x + interval '1 month' and what is made of them never
+ * fall when x rises, or not on a part of x's values that is known. So there f(x) >= c holds from a certain x on, which is found by trying. f(x) = c is
+ * f(x) >= c and not f(x) > c. The times for which that holds are then carried through the segments of f, from the outside to x.
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
 #include "pg/facts/comparison.h"
 #include "pg/front/features.h"
-#include "pg/front/lower/fold.h"
 #include "pg/front/lower/lowering.h"
-#include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_time.h"
-#include "pg/front/plainer/time_function.h"
+#include "pg/front/plainer/step_times.h"
+#include "pg/front/plainer/time_step.h"
+#include "pg/front/plainer/times.h"
+#include "pg/front/plainer/trial.h"
 
 extern "C" {
 #include "access/stratnum.h"
-#include "access/transam.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_type.h"
-#include "miscadmin.h"
 #include "nodes/makefuncs.h"
-#include "executor/executor.h"
-#include "nodes/params.h"
-#include "parser/parse_coerce.h"
-#include "utils/builtins.h"
-#include "utils/date.h"
-#include "utils/fmgroids.h"
-#include "utils/formatting.h"
-#include "utils/timestamp.h"
+#include "utils/pg_locale.h"
 #include "utils/typcache.h"
 }
 
 namespace front
 {
-
-static const int64 first_text_day = -730119;	/* 0001-01-01 */
-static const int64 end_text_day = 2921940;	/* 10000-01-01 */
-
-/* ---------------------------------------------------------------- trying values */
-
-static Node *
-put_param(Node *node, void *context)
-{
-	TimeFunction *what = (TimeFunction *) context;
-	Param *param;
-
-	if (node == NULL)
-		return NULL;
-	if (node != what->base)
-		return compat_mutate_expression(node, put_param, context);
-	param = makeNode(Param);
-	param->paramkind = PARAM_EXTERN;
-	param->paramid = 1;
-	param->paramtype = what->type;
-	param->paramtypmod = -1;
-	param->location = -1;
-	return (Node *) param;
-}
-
-void
-open_trial(Trial *trial, Node *condition, TimeFunction *what)
-{
-	trial->params = makeParamList(1);
-	trial->params->params[0].ptype = what->type;
-	trial->params->params[0].pflags = PARAM_FLAG_CONST;
-	trial->context = CreateStandaloneExprContext();
-	trial->context->ecxt_param_list_info = trial->params;
-	trial->state = ExecInitExprWithParams((::Expr *) put_param(condition, what), trial->params);
-}
-
-bool
-run_trial(Trial *trial)
-{
-	return run_kept([=]
-	{
-		trial->params->params[0].value = trial->value;
-		trial->params->params[0].isnull = false;
-		ResetExprContext(trial->context);
-		trial->answer = DatumGetBool(ExecEvalExprSwitchContext(trial->state, trial->context, &trial->isnull));
-	}, ERRORS_OF_QUERIES) == NULL;
-}
-
-Datum
-time_datum(Oid type, int64 value)
-{
-	return type == DATEOID ? DateADTGetDatum((DateADT) value) : TimestampGetDatum(value);
-}
-
-/* The values of a type in their order, by place: the infinities are its ends. There are more than an int64 counts. */
-typedef uint64 Place;
-
-static Place
-lowest_finite(Oid type)
-{
-	return (Place) (type == DATEOID ? (int64) (DATETIME_MIN_JULIAN - POSTGRES_EPOCH_JDATE) : (int64) MIN_TIMESTAMP);
-}
-
-static int64
-value_at(Oid type, Place place, Place last)
-{
-	if (place == 0)
-		return type == DATEOID ? (int64) DATEVAL_NOBEGIN : (int64) DT_NOBEGIN;
-	if (place == last)
-		return type == DATEOID ? (int64) DATEVAL_NOEND : (int64) DT_NOEND;
-	return (int64) (place - 1 + lowest_finite(type));
-}
-
-static Place
-place_of(Oid type, int64 value)
-{
-	return (Place) value + 1 - lowest_finite(type);
-}
-
-static Place
-last_place(Oid type)
-{
-	return place_of(type, type == DATEOID ? (int64) (DATE_END_JULIAN - POSTGRES_EPOCH_JDATE) : (int64) END_TIMESTAMP);
-}
-
-/*
- * The first place at which a condition holds that never ceases to hold: `end` when it holds nowhere before. A value that gives NULL there is
- * none that the caller looks at.
- */
-static Place
-first_place(Node *condition, TimeFunction *what, Place begin, Place end)
-{
-	Place last = last_place(what->type);
-	Trial trial;
-
-	open_trial(&trial, condition, what);
-	while (begin < end)
-	{
-		Place middle = begin + (end - begin) / 2;
-		int64 value = value_at(what->type, middle, last);
-
-		CHECK_FOR_INTERRUPTS();
-		trial.value = time_datum(what->type, value);
-		if (!run_trial(&trial))
-		{
-			trial.answer = value > 0;
-			trial.isnull = false;
-		}
-		if (trial.answer && !trial.isnull)
-			end = middle;
-		else
-			begin = middle + 1;
-	}
-	FreeExprContext(trial.context, true);
-	return end;
-}
-
-/* Errors are met at the ends of what is allowed only when it has 2000-01-01 inside: is it computed there? */
-static bool
-works_in_the_middle(Node *condition, TimeFunction *what)
-{
-	Trial trial;
-	bool works;
-
-	open_trial(&trial, condition, what);
-	trial.value = time_datum(what->type, 0);
-	works = run_trial(&trial) && !trial.isnull;
-	FreeExprContext(trial.context, true);
-	return works;
-}
 
 /* ---------------------------------------------------------------- conditions */
 
@@ -210,54 +71,88 @@ never(Node *base, Oid type, int location)
 
 /* The values from place `begin` on, before place `end`; NULL of NULL. */
 static Node *
-between_places(TimeFunction *what, Place begin, Place end, int location)
+between_places(const TimeFunction *what, Place begin, Place end, int location)
 {
-	Place last = last_place(what->type);
+	Place last = place_of_infinity(what->type);
 	Node *from = NULL, *to = NULL;
 
-	if (begin >= end)
-		return never(what->base, what->type, location);
 	if (begin + 1 == end)
-		return compare_with(what->base, what->type, BTEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin, last)), location);
+		return compare_with(what->base, what->type, BTEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin)), location);
 	if (begin > 0 || end > last)
-		from = compare_with(what->base, what->type, BTGreaterEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin, last)),
-							location);
+		from = compare_with(what->base, what->type, BTGreaterEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin)), location);
 	if (end <= last)
-		to = compare_with(what->base, what->type, BTLessStrategyNumber, time_datum(what->type, value_at(what->type, end, last)), location);
+		to = compare_with(what->base, what->type, BTLessStrategyNumber, time_datum(what->type, value_at(what->type, end)), location);
 	return both(AND_EXPR, from, to, location);
 }
 
-/* `condition` is false of the infinities; what is true or NULL there is added: to_char() of them is NULL, their text form is a word. */
+/* Is there more of it than what is written some ten times should have? */
+static bool
+is_large(Node *node, void *nodes)
+{
+	static const int most_nodes = 40;
+
+	if (node == NULL)
+		return false;
+	if (++*(int *) nodes > most_nodes)
+		return true;
+	return compat_walk_expression(node, is_large, nodes);
+}
+
+/*
+ * That the base is among finite times, or an infinity for which the original condition is true; it is NULL where that is: to_char() of an infinity is
+ * NULL. Where that raises an error the infinity goes with its neighbours. NULL when it would be too long.
+ */
 static Node *
-with_infinities(TimeFunction *what, Node *condition, Node *original)
+among(const TimeFunction *what, const Times &finite, Node *original)
 {
 	int location = exprLocation(original);
-	Place last = last_place(what->type);
+	Place last = place_of_infinity(what->type);
+	Times times = no_times(what->type);
+	bool nulls[2];
+	int nodes = 0;
+	Node *result = NULL;
 	Trial trial;
 
-	open_trial(&trial, original, what);
+	open_trial(&trial, original, what->base, what->type);
 	for (int side = 0; side < 2; side++)
 	{
-		Place place = side == 0 ? 0 : last;
-		Node *there = between_places(what, place, place + 1, location);
+		bool holds;
 
-		trial.value = time_datum(what->type, value_at(what->type, place, last));
-		if (!run_trial(&trial))
-			continue;
-		if (trial.isnull)
-			there = both(AND_EXPR, there, makeBoolConst(false, true), location);
-		if (trial.isnull || trial.answer)
-			condition = both(OR_EXPR, condition, there, location);
+		trial.value = value_at(what->type, side == 0 ? 0 : last);
+		if (run_trial(&trial))
+			holds = !trial.isnull && DatumGetBool(trial.result);
+		else
+		{
+			trial.isnull = false;
+			holds = among_times(finite, side == 0 ? 1 : last - 1);
+		}
+		nulls[side] = trial.isnull;
+		if (side == 0)
+		{
+			append_times(&times, 0, holds ? 1 : 0);
+			for (int i = 0; i < finite.count; i++)
+				append_times(&times, finite.begin[i], finite.end[i]);
+		}
+		else if (holds)
+			append_times(&times, last, last + 1);
 	}
-	FreeExprContext(trial.context, true);
-	return condition;
+	close_trial(&trial);
+	if (times.too_many || (times.count + nulls[0] + nulls[1] > 2 && is_large(what->base, &nodes)))
+		return NULL;
+	for (int i = 0; i < times.count; i++)
+		result = both(OR_EXPR, result, between_places(what, times.begin[i], times.end[i], location), location);
+	if (result == NULL)
+		result = never(what->base, what->type, location);
+	for (int side = 0; side < 2; side++)
+		if (nulls[side])
+			result = both(OR_EXPR, result, both(AND_EXPR, between_places(what, side == 0 ? 0 : last, side == 0 ? 1 : last + 1, location),
+												 makeBoolConst(false, true), location), location);
+	return result;
 }
 
 void
 name_assumptions(Lowering *low, const TimeFunction *what)
 {
-	if (what->text)
-		add_assumption(low, "dates and times that are turned into text are of the years 1 to 9999");
 	if (what->zone)
 		add_assumption(low, "the time zone is that of this session");
 	if (what->style)
@@ -265,7 +160,7 @@ name_assumptions(Lowering *low, const TimeFunction *what)
 }
 
 static Node *
-other_operator(OpExpr *expr, Node *function, Node *constant, int strategy)
+other_operator(OpExpr *expr, Node *function, Node *constant, int strategy, Oid collation)
 {
 	TypeCacheEntry *cache = lookup_type_cache(getBaseType(exprType(function)), TYPECACHE_BTREE_OPFAMILY);
 	Oid left, right, opno;
@@ -282,7 +177,7 @@ other_operator(OpExpr *expr, Node *function, Node *constant, int strategy)
 	opno = get_opfamily_member(cache->btree_opf, left, right, strategy);
 	if (!OidIsValid(opno))
 		return NULL;
-	result = (OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) function, (::Expr *) constant, InvalidOid, expr->inputcollid);
+	result = (OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) function, (::Expr *) constant, InvalidOid, collation);
 	set_opfuncid(result);
 	return (Node *) result;
 }
@@ -327,66 +222,71 @@ comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
 	return true;
 }
 
+static bool
+is_bytewise(Oid collation)
+{
+#if PG_VERSION_NUM >= 180000
+	return pg_newlocale_from_collation(collation)->collate_is_c;
+#else
+	return lc_collate_is_c(collation);
+#endif
+}
+
+/* Under which collation the texts of times are compared; InvalidOid: there is no rule. Equal texts are the same ones, in any order of them. */
+static Oid
+collation_of_texts(Oid collation, Op op, bool loose)
+{
+	if (!OidIsValid(collation) || !get_collation_isdeterministic(collation))
+		return InvalidOid;
+	if (op == Op::Eq || op == Op::Ne)
+		return C_COLLATION_OID;
+	return !loose || is_bytewise(collation) ? collation : InvalidOid;
+}
+
 Node *
 plainer_step(Lowering *low, OpExpr *expr)
 {
-	Node *function, *constant, *result, *at_least, *above;
-	TimeFunction what;
-	Place begin = 0, end, first, after, lowest = 0, highest;
+	Node *function, *constant, *at_least = NULL, *above = NULL, *result;
+	StepFunction steps;
+	const Segment *first;
+	Times times;
+	Oid collation = expr->inputcollid;
 	Op op;
 
-	if (!comparison_with_constant(expr, &function, &constant, &op) || !step_function(function, &what))
+	if (!comparison_with_constant(expr, &function, &constant, &op) || !step_function(function, &steps))
 		return NULL;
-	if (what.base == function && getBaseType(exprType(constant)) == what.type)
+	if (steps.what.base == function && getBaseType(exprType(constant)) == steps.what.type)
 		return NULL;			/* plain as it is */
-	if (low->in_catalog && (what.text || what.zone || what.style))
-		return NULL;
-	what.zone |= getBaseType(exprType(constant)) == TIMESTAMPTZOID;
-	if (what.zone && what.type != DATEOID)
-		return NULL;
-	at_least = other_operator(expr, function, constant, BTGreaterEqualStrategyNumber);
-	above = other_operator(expr, function, constant, BTGreaterStrategyNumber);
-	if (at_least == NULL || above == NULL || !works_in_the_middle(at_least, &what))
-		return NULL;
-	end = highest = last_place(what.type) + 1;
-	if (what.text)
+	first = (const Segment *) linitial(steps.segments);
+	if (getBaseType(exprType(constant)) == TIMESTAMPTZOID)
 	{
-		int64 unit = what.type == DATEOID ? 1 : USECS_PER_DAY;
-
-		begin = place_of(what.type, first_text_day * unit);
-		end = place_of(what.type, end_text_day * unit);
-		lowest++;				/* the infinities apart */
-		highest--;
+		/* read in the time zone, which is no growing function of a timestamp */
+		if (first->type != DATEOID || zone_skips() > SkipsDay)
+			return NULL;
+		steps.what.zone = true;
 	}
-	first = op == Op::Gt || op == Op::Le ? first_place(above, &what, begin, end) : first_place(at_least, &what, begin, end);
-	after = op == Op::Eq || op == Op::Ne ? first_place(above, &what, first, end) : end;
-	/* what no text reaches, or all do */
-	if (first == begin && op != Op::Eq && op != Op::Ne)
-		first = lowest;
-	if (first == end)
-		first = highest;
-	if (after == end)
-		after = op == Op::Eq || op == Op::Ne ? Max(end, first) : highest;
-	switch (op)
-	{
-		case Op::Eq:
-		case Op::Ge:
-		case Op::Gt:
-			result = between_places(&what, first, after, expr->location);
-			break;
-		case Op::Lt:
-		case Op::Le:
-			result = between_places(&what, lowest, first, expr->location);
-			break;
-		default:
-			if (first >= after)
-				first = after = highest;
-			result = both(OR_EXPR, between_places(&what, lowest, first, expr->location),
-						  after < highest ? between_places(&what, after, highest, expr->location) : NULL, expr->location);
-	}
-	if (what.text)
-		result = with_infinities(&what, result, (Node *) expr);
-	name_assumptions(low, &what);
+	if (low->in_catalog && (first->growth == Growth::Text || steps.what.zone))
+		return NULL;
+	if (is_text(exprType(function)) && !OidIsValid(collation = collation_of_texts(collation, op, first->loose)))
+		return NULL;
+	if (op != Op::Gt && op != Op::Le)
+		at_least = other_operator(expr, function, constant, BTGreaterEqualStrategyNumber, collation);
+	if (op != Op::Ge && op != Op::Lt)
+		above = other_operator(expr, function, constant, BTGreaterStrategyNumber, collation);
+	if ((at_least == NULL && op != Op::Gt && op != Op::Le) || (above == NULL && op != Op::Ge && op != Op::Lt))
+		return NULL;
+	times = times_of_condition(at_least != NULL ? at_least : above, first);
+	if (at_least != NULL && above != NULL)
+		times = both_times(times, other_times(times_of_condition(above, first)));
+	if (op == Op::Ne || op == Op::Lt || op == Op::Le)
+		times = other_times(times);
+	for (int i = 1; i < list_length(steps.segments); i++)
+		times = carried((const Segment *) list_nth(steps.segments, i), times);
+	if (times.too_many || (result = among(&steps.what, times, (Node *) expr)) == NULL)
+		return NULL;
+	name_assumptions(low, &steps.what);
+	note_steps(low, steps.rules);
+	note_rule(low, PlainerRule::Step);
 	return result;
 }
 

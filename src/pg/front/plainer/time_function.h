@@ -8,18 +8,23 @@
 namespace front
 {
 
-/* A function of one date or timestamp: `node` with $1 in the place of `base`. */
+/* A function of one date or timestamp, and what it looks at beside that. */
 struct TimeFunction
 {
 	Node *base;
 	Oid type;					/* DATEOID or TIMESTAMPOID */
-	bool text;					/* by way of a text, which has years from 1 to 9999 in mind */
 	bool zone;					/* by way of a timestamptz: the session's time zone */
 	bool style;					/* by way of the text form of a date: DateStyle */
 };
 
-/* Is it a step function of a date or timestamp? It then says which. */
-extern bool step_function(Node *node, TimeFunction *what);
+/* The longest time by which clocks were ever put forward at once in the session's time zone. */
+enum ZoneSkips
+{
+	SkipsNothing,				/* less than a day: each date's midnight is read as a time of that date */
+	SkipsDay,					/* a day, once: two dates may have the same midnight; later ones still have later ones */
+	SkipsMore,
+};
+extern ZoneSkips zone_skips(void);
 
 extern Oid called(Node *node, List **args);
 extern bool is_constant(Node *node);

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE p (id int PRIMARY KEY, born date, at timestamp);
+-- q1
+SELECT id FROM p WHERE at::text = '2020-02-03 04:05:06.7'
+-- q2
+SELECT id FROM p WHERE at = '2020-02-03 04:05:06.7'

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE p (id int PRIMARY KEY, born date, at timestamp);
+-- q1
+SELECT id FROM p WHERE extract(epoch FROM at + interval '1 month') >= extract(epoch FROM timestamp '2021-03-01')
+-- q2
+SELECT id FROM p WHERE at >= '2021-02-01'

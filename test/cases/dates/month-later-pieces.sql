@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: on each of the last days, from eight on
+CREATE TABLE p (id int PRIMARY KEY, born date, at timestamp);
+-- q1
+SELECT id FROM p WHERE at + interval '1 month' >= '2021-02-28 08:00'
+-- q2
+SELECT id FROM p WHERE at >= '2021-01-31 08:00' OR (at >= '2021-01-28 08:00' AND at < '2021-01-29') OR (at >= '2021-01-29 08:00' AND at < '2021-01-30') OR (at >= '2021-01-30 08:00' AND at < '2021-01-31')

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE p (id int PRIMARY KEY, born date, at timestamp);
+-- q1
+SELECT id FROM p WHERE to_char(at, 'YYYY-Q') = '2020-2'
+-- q2
+SELECT id FROM p WHERE to_char(at, 'YYYY') = '2020' AND extract(quarter FROM at) = 2
