@@ -10,8 +10,10 @@ namespace {
 
 using Eval = Evaluator<Symbolic>;
 
-constexpr int most_tie_orders = 4;
 constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
+constexpr unsigned tie_effort = 1000000;
+constexpr int most_tie_parts = 4;
+const char *const undecided_ties = "the order of tied rows decides a result on it, and both queries may permit a common one";
 
 double ms_since(std::chrono::steady_clock::time_point t)
 {
@@ -83,14 +85,25 @@ struct BoundedCheck::Impl {
 	std::vector<Eval::Cell> witness_;
 	Eval::Rows rows_[2];
 
-	Term difference();
+	/* How ties are broken, by both queries; some of these ways at a time are tried. */
+	struct Ways {
+		TieOrder of[2];
+	};
+	std::vector<std::vector<Ways>> ways_left_; /* the last ones first */
+	std::optional<ColumnNames> names_[2];
+	size_t second_from_[2] = {}; /* in domain_.ambiguities and choices, the second query's first places */
+
+	Term difference(const Ways &ways);
+	Term difference_in(const Ways &ways);
+	bool may_choose(SymbolicDatabase &db, int query);
+	void list_ways();
+	bool other_ways(Solver &solver);
 	Term rows_differ(const Eval::Rows &a, const Eval::Rows &b);
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b);
-	Term same_in_other_orders();
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
-	void name_assumptions(bool ties, bool errors);
+	void name_assumptions(bool errors);
 };
 
 Eval::Cell BoundedCheck::Impl::witness_cell(int type)
@@ -122,8 +135,13 @@ Term BoundedCheck::Impl::count_difference(const Eval::Rows &a, const Eval::Rows 
 	return terms_.not_(terms_.eq(terms_.count(guards[0]), terms_.count(guards[1])));
 }
 
-Term BoundedCheck::Impl::difference()
+/* Is there a tuple that the two results have in different numbers? In list comparison its place is part of it. */
+Term BoundedCheck::Impl::difference(const Ways &ways)
 {
+	types_.clear();
+	witness_.clear();
+	for (auto &w : wanted_)
+		w.clear();
 	const Query *q = problem_.queries;
 	bool ranks = problem_.semantics == Semantics::list;
 	size_t n = q[0].output.size();
@@ -139,8 +157,15 @@ Term BoundedCheck::Impl::difference()
 				r[s].push_back({q[s].output[i], w, false});
 		}
 	}
-	for (int s = 0; s < 2; s++)
+	for (int s = 0; s < 2; s++) {
+		eval_.set_tie_order(ways.of[s]);
 		rows_[s] = eval_.result(q[s], ranks, r[s]);
+		if (s == 0 && differ_ == -1) {
+			second_from_[0] = domain_.ambiguities.size();
+			second_from_[1] = domain_.choices.size();
+		}
+	}
+	eval_.set_tie_order({});
 	if (ranks)
 		types.push_back(problem_.integer_type()); /* the position */
 	return rows_differ(rows_[0], rows_[1]);
@@ -159,29 +184,104 @@ Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
 }
 
 /*
- * Is the result of each query the same, as far as the witness shows it, when its LIMITs choose otherwise among tied rows? So it is
- * whenever only one result is permitted, which is why a proof may ask for it. The orders tried are some of all.
+ * The same for other ways to break ties. What was left out until now is not left out here: an error, or a recursion of more steps, counts as a
+ * difference.
  */
-Term BoundedCheck::Impl::same_in_other_orders()
+Term BoundedCheck::Impl::difference_in(const Ways &ways)
 {
-	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size();
-	int parts = std::min(bound_, most_tie_orders);
-	std::vector<Term> same;
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size();
+	Term t = terms_.tru();
 	try {
-		for (int order = 1; order <= parts; order++) {
-			eval_.set_tie_order(order, parts);
-			for (int s = 0; s < 2; s++)
-				same.push_back(terms_.not_(rows_differ(
-					rows_[s], eval_.result(problem_.queries[s], problem_.semantics == Semantics::list, wanted_[s]))));
-		}
+		t = difference(ways);
+		std::vector<Term> any = {t};
+		any.insert(any.end(), domain_.errors.begin() + (long) errors, domain_.errors.end());
+		any.insert(any.end(), domain_.beyond.begin() + (long) beyond, domain_.beyond.end());
+		t = terms_.or_(any);
 	} catch (const TooBig &) {
-		/* what we have is true all the same */
+		/* they are not looked at */
+		t = terms_.tru();
 	}
-	eval_.set_tie_order(0, 1);
+	eval_.set_tie_order({});
 	domain_.errors.resize(errors);
 	domain_.ambiguities.resize(ambiguities);
 	domain_.choices.resize(choices);
-	return terms_.and_(same);
+	domain_.beyond.resize(beyond);
+	return t;
+}
+
+/*
+ * Ways to break ties, likely ones first: by what either query sorts by; by values, upwards and downwards; then by the places of rows, which finds
+ * what depends on values in another way.
+ */
+void BoundedCheck::Impl::list_ways()
+{
+	for (int q = 0; q < 2; q++)
+		names_[q].emplace(problem_.queries[q]);
+	auto by_value = [&](bool descending, bool second_first, bool keys) {
+		TieOrder order;
+		order.by_value = true;
+		order.descending = descending;
+		order.names[0] = &*names_[0];
+		order.names[1] = &*names_[1];
+		for (int i = 0; i < 2 && keys; i++) {
+			int q = (i == 0) == second_first;
+			std::vector<TieKey> more = sorted_by(problem_.queries[q], *names_[q]);
+			order.keys.insert(order.keys.end(), more.begin(), more.end());
+		}
+		return Ways{{order, order}};
+	};
+	std::vector<std::vector<Ways>> all = {{by_value(false, true, true), by_value(false, false, true)}, {by_value(false, false, false), by_value(true, false, false)}};
+	std::vector<TieOrder> places;
+	int parts = std::max(2, std::min(bound_, most_tie_parts));
+	for (int backwards = 0; backwards < 2; backwards++)
+		for (int part = 0; part < parts; part++) {
+			TieOrder order;
+			order.rotate = part;
+			order.parts = parts;
+			order.backwards = backwards != 0;
+			places.push_back(order);
+		}
+	std::vector<Ways> first, second;
+	for (size_t i = 1; i < places.size(); i++) {
+		first.push_back({{places[i], {}}});
+		second.push_back({{{}, places[i]}});
+	}
+	all.push_back(first);
+	all.push_back(second);
+	ways_left_.assign(all.rbegin(), all.rend());
+}
+
+/* Asks of a difference that it be there in some more ways, too; false: there are none left. */
+bool BoundedCheck::Impl::other_ways(Solver &solver)
+{
+	if (ways_left_.empty())
+		return false;
+	for (auto &ways : ways_left_.back())
+		solver.assert_term(difference_in(ways));
+	ways_left_.pop_back();
+	return true;
+}
+
+/* Is there a database on which the order of tied rows may decide the query's result? True when in doubt. */
+bool BoundedCheck::Impl::may_choose(SymbolicDatabase &db, int query)
+{
+	std::vector<Term> any;
+	const std::vector<Term> *all[] = {&domain_.ambiguities, &domain_.choices};
+	for (int i = 0; i < 2; i++) {
+		auto second = all[i]->begin() + (long) second_from_[i];
+		any.insert(any.end(), query == 0 ? all[i]->begin() : second, query == 0 ? second : all[i]->end());
+	}
+	Term open = terms_.or_(any);
+	if (open == terms_.fal())
+		return false;
+	Solver solver(terms_, problem_.seed);
+	Term arithmetic = terms_.bool_var(), exact = terms_.bool_var();
+	solver.use_literals(arithmetic, exact);
+	for (Term c : db.constraints())
+		solver.assert_term(c);
+	solver.assert_term(open);
+	result_.solver_calls++;
+	return solver.check({terms_.not_(arithmetic), terms_.not_(exact)}, tie_effort) != Answer::unsat;
 }
 
 /* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
@@ -199,7 +299,7 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 				: o == Outcome::raises	? "a query raises an error on it"
 				: o == Outcome::too_big ? "its numbers are too big"
 				: o == Outcome::differ	? "it breaks a constraint, or rests on an unknown function"
-										: "the order of tied rows decides a result on it";
+										: undecided_ties;
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
 		result_.databases.insert(result_.databases.begin(), found);
 		result_.replayed = true;
@@ -210,12 +310,14 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 	return false;
 }
 
-void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
+void BoundedCheck::Impl::name_assumptions(bool errors)
 {
 	for (auto &a : domain_.assumptions)
 		result_.assumptions.push_back(a);
-	if (ties)
-		result_.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+	for (int q = 0; q < 2; q++)
+		result_.ties[q] = may_choose(*db_, q);
+	if (result_.ties[0] || result_.ties[1])
+		result_.assumptions.push_back(common_result);
 	if (errors)
 		result_.assumptions.push_back("modulo errors: databases on which a query raises an error are left out");
 }
@@ -225,7 +327,7 @@ void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
  * are any functions, which makes most proofs short. A model that the evaluator does not confirm leads to the next step.
  */
 struct Steps {
-	bool arithmetic = false, exact = false, ties = false, errors = false;
+	bool arithmetic = false, exact = false, ties = false, errors = false; /* ties: other ways to break them count, too */
 };
 
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
@@ -238,14 +340,12 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
-	Term no_ties = terms_.not_(terms_.or_(domain_.ambiguities)), no_errors = terms_.not_(terms_.or_(domain_.errors));
+	Term no_errors = terms_.not_(terms_.or_(domain_.errors));
 	Steps now;
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
 			a.insert(a.end(), db.known_parameters().begin(), db.known_parameters().end());
-		if (now.ties)
-			a.push_back(no_ties);
 		if (now.errors)
 			a.push_back(no_errors);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
@@ -289,11 +389,12 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		}
 		if (!now.arithmetic && solver.has_arithmetic())
 			now.arithmetic = now.exact = true;
-		else if (!now.ties && (no_ties != terms_.tru() || !domain_.choices.empty())) {
+		else if (!now.ties && (!domain_.ambiguities.empty() || !domain_.choices.empty())) {
 			now.ties = true;
-			if (!domain_.choices.empty())
-				no_ties = terms_.and_(no_ties, same_in_other_orders());
-		}
+			list_ways();
+			other_ways(solver);
+		} else if (rejected_ == undecided_ties && other_ways(solver))
+			continue;
 		else if (!now.errors && no_errors != terms_.tru())
 			now.errors = true;
 		else {
@@ -304,7 +405,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	result_.solve_ms += ms_since(start);
 	if (result_.bound >= bound_ && result_.databases.empty()) {
 		result_.kind = CheckResult::no_difference;
-		name_assumptions(now.ties, now.errors);
+		name_assumptions(now.errors);
 	} else if (!result_.databases.empty())
 		result_.kind = CheckResult::candidates;
 	return result_;
@@ -315,7 +416,7 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 {
 	auto start = std::chrono::steady_clock::now();
 	db_.emplace(p, terms_, eval_, rows);
-	differ_ = difference();
+	differ_ = difference({});
 	result_.encode_ms = ms_since(start);
 	result_.terms = terms_.count_nodes();
 }
@@ -366,7 +467,7 @@ CheckResult BoundedCheck::run(const std::function<void(int)> &progress)
 	CheckResult &r = impl_->result_;
 	r.bound = impl_->bound_;
 	r.kind = CheckResult::no_difference;
-	impl_->name_assumptions(false, false);
+	impl_->name_assumptions(false);
 	return r;
 }
 

@@ -182,7 +182,7 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 		return false;
 	conclude(j, p, "same normal form", stock, runner);
 	if (ties_may_decide(p))
-		j.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+		j.assumptions.push_back(common_result);
 	if (p.explain && j.verdict == Verdict::equivalent) {
 		j.outline = {"both queries have the same normal form"};
 		j.constraints.emplace(); /* its rules look at no constraint */

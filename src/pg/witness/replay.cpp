@@ -41,6 +41,7 @@ extern "C" {
 #include "pg/solver/answer.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/shuffle.h"
+#include "pg/witness/shuffle_tree.h"
 #include "pg/witness/ties.h"
 #include "pg/witness/witness.h"
 

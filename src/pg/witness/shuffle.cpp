@@ -9,18 +9,15 @@
  * - below an Agg (without groups, or with hashed ones): aggregates see their rows in any order, and any of equal keys stands for a group
  * - below sorted groups, and below a WindowAgg: within the rows that are equal in the columns that are sorted by
  *
- * And where the order of a level means something (ORDER BY, LIMIT, DISTINCT ON, ARRAY(SELECT ...)), the tree gets one more key to sort by, of which
- * the planner must not know that it is the same in every row. So there is a Sort, whatever order the rows below may have by accident.
+ * shuffle_tree.cpp sees to it that there is a Sort wherever an order means something.
  *
  * The orders that come about are some of those that SQL permits, and a few more (a subquery's ORDER BY below an aggregate means nothing here):
  * a query that gives the same result in all of many runs has, as far as anybody can tell, one result. The reference is never a run of this kind.
+ * On few rows the nodes go through all orders instead (shuffle_all): the results are then all that the query permits.
  */
 extern "C" {
 #include "postgres.h"
 
-#include "catalog/pg_aggregate.h"
-#include "catalog/pg_collation.h"
-#include "catalog/pg_type.h"
 #include "common/pg_prng.h"
 #include "executor/executor.h"
 #include "miscadmin.h"
@@ -29,15 +26,10 @@ extern "C" {
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"
 #include "optimizer/optimizer.h"
-#include "optimizer/tlist.h"
-#include "parser/parse_clause.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
-#include "utils/typcache.h"
 }
 
-#include "pg/base/guard.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
 
@@ -45,133 +37,62 @@ typedef bool (*TreeWalker)();
 
 static pg_prng_state chance;
 
+/* Instead of chance: the way through all choices that a run makes. */
+#define MOST_CHOICES 64
+static bool systematic;
+static bool lost_track;
+static int taken[MOST_CHOICES];
+static int possible[MOST_CHOICES];
+static int nchoices;			/* on the way */
+static int next_choice;			/* of the run */
+
 void
 shuffle_seed(uint64 seed)
 {
+	systematic = false;
 	pg_prng_seed(&chance, seed);
 }
 
-/* ---- the tree ---- */
-
-static bool
-is_plain_distinct(const Query *query)
-{
-	return query->distinctClause != NIL && !query->hasDistinctOn;
-}
-
-static bool
-shuffle_can_sort(const Query *query)
-{
-	/* There every key must be an output column; ties.cpp has something for these. */
-	return !is_plain_distinct(query) && !query->setOperations && !(query->limitCount && query->limitOption == LIMIT_OPTION_WITH_TIES);
-}
-
-/* A key that is the same in every row, and that no planner can know to be so. */
-static void
-add_sort_key(Query *query)
-{
-	/* Any volatile function without effects serves. */
-	FuncExpr *call = makeFuncExpr(GUARD_MARKER, BOOLOID, NIL, InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
-	TargetEntry *entry = makeTargetEntry((Expr *) call, list_length(query->targetList) + 1, pstrdup("chance"), true);
-	TypeCacheEntry *type = lookup_type_cache(BOOLOID, TYPECACHE_LT_OPR | TYPECACHE_EQ_OPR);
-	SortGroupClause *key = makeNode(SortGroupClause);
-
-	query->targetList = lappend(query->targetList, entry);
-	key->tleSortGroupRef = assignSortGroupRef(entry, query->targetList);
-	key->eqop = type->eq_opr;
-	key->sortop = type->lt_opr;
-	key->nulls_first = false;
-	key->hashable = true;
-	if (query->hasDistinctOn)
-		sort_by_distinct_on(query);
-	query->sortClause = lappend(query->sortClause, key);
-}
-
-static bool
-sort_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK && IsA(((SubLink *) node)->subselect, Query))
-	{
-		Query *query = (Query *) ((SubLink *) node)->subselect;
-
-		if (query->sortClause == NIL && !order_is_cut(query) && shuffle_can_sort(query))
-			add_sort_key(query);
-	}
-	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if ((query->sortClause != NIL || order_is_cut(query)) && shuffle_can_sort(query))
-			add_sort_key(query);
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) sort_walker, arg, 0);
-	}
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) sort_walker, arg);
-}
-
 void
-shuffle_query(Query *query)
+shuffle_all(void)
 {
-	(void) sort_walker((Node *) query, NULL);
-}
-
-/* ---- does any of it matter? ---- */
-
-static bool
-clauses_are_loose(const Query *query, List *clauses)
-{
-	ListCell *cell;
-
-	foreach(cell, clauses)
-		if (!order_equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList))))
-			return true;
-	return false;
-}
-
-/* Set operations take one of equals, too. */
-static bool
-outputs_are_loose(const Query *query)
-{
-	ListCell *cell;
-
-	foreach(cell, query->targetList)
-		if (!order_equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr)))
-			return true;
-	return false;
-}
-
-static bool
-matters_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
-		return true;
-	if (IsA(node, WindowFunc))
-		return true;
-	/* EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. */
-	if (IsA(node, SubLink))
-		return true;
-	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
-			(query->setOperations && outputs_are_loose(query)))
-			return true;
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) matters_walker, arg, 0);
-	}
-	/* What a function in another language or in SQL does with rows is not to be seen here. */
-	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
-		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) matters_walker, arg);
+	systematic = true;
+	lost_track = false;
+	nchoices = next_choice = 0;
 }
 
 bool
-shuffle_matters(Query *query, bool listed)
+shuffle_next(bool *lost)
 {
-	return listed || matters_walker((Node *) query, NULL);
+	nchoices = next_choice;
+	next_choice = 0;
+	*lost = lost_track;
+	while (nchoices > 0 && taken[nchoices - 1] + 1 == possible[nchoices - 1])
+		nchoices--;
+	if (nchoices == 0)
+		return false;
+	taken[nchoices - 1]++;
+	return true;
+}
+
+/* One of n, from 0. */
+static int
+choose(int n)
+{
+	if (n <= 1 || lost_track)
+		return 0;
+	if (next_choice == nchoices && nchoices < MOST_CHOICES)
+	{
+		taken[nchoices] = 0;
+		possible[nchoices++] = n;
+	}
+	/* The same choices lead to the same place, unless a plan is not what it was. */
+	if (next_choice == nchoices || possible[next_choice] != n)
+	{
+		lost_track = true;
+		return 0;
+	}
+	return taken[next_choice++];
 }
 
 /* ---- the node ---- */
@@ -233,9 +154,49 @@ same_run(ShuffleState *state, MinimalTuple a, MinimalTuple b)
 	return ExecQualAndReset(state->same, econtext);
 }
 
+static bool
+is_same_tuple(MinimalTuple a, MinimalTuple b)
+{
+	return a->t_len == b->t_len && memcmp(a, b, a->t_len) == 0;
+}
+
+/* The next order of the rows; rows that are the same in every bit do not change places. */
+static void
+order_run(MinimalTuple *rows, int n)
+{
+	int *kinds = (int *) palloc(sizeof(int) * Max(n, 1));
+
+	for (int i = 0; i + 1 < n; i++)
+	{
+		int nkinds = 0;
+		int at;
+		MinimalTuple row;
+
+		for (int j = i; j < n; j++)
+		{
+			bool known = false;
+
+			for (int k = 0; k < nkinds && !known; k++)
+				known = is_same_tuple(rows[kinds[k]], rows[j]);
+			if (!known)
+				kinds[nkinds++] = j;
+		}
+		at = kinds[choose(nkinds)];
+		row = rows[at];
+		memmove(rows + i + 1, rows + i, sizeof(MinimalTuple) * (at - i));
+		rows[i] = row;
+	}
+	pfree(kinds);
+}
+
 static void
 shuffle_run(MinimalTuple *rows, int n)
 {
+	if (systematic)
+	{
+		order_run(rows, n);
+		return;
+	}
 	for (int i = n - 1; i > 0; i--)
 	{
 		int j = (int) pg_prng_uint64_range(&chance, 0, (uint64) i);
@@ -380,10 +341,37 @@ is_sort(const Plan *plan)
 	return IsA(plan, Sort) || IsA(plan, IncrementalSort);
 }
 
+static bool
+ordered_aggregate_walker(Node *node, void *arg)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
+		return true;
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) ordered_aggregate_walker, arg);
+}
+
+/* Does the order of its input decide what the node puts out, as a bag? */
+static bool
+agg_sees_order(const Agg *agg)
+{
+	ListCell *cell;
+
+	if (agg->groupingSets != NIL || agg->chain != NIL)
+		return true;
+	foreach(cell, agg->plan.lefttree->targetlist)
+		if (!order_equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr)))
+			return true;
+	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) || ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
+}
+
 static void
 shuffle_agg_input(Agg *agg)
 {
 	Plan *plan = &agg->plan;
+
+	if (!agg_sees_order(agg))
+		return;
 
 #if PG_VERSION_NUM >= 160000
 	/* May be the order that an aggregate asks for. */
