@@ -122,6 +122,7 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 
 	if (!shuffle_matters(query, problem->semantics == SQLEQ_LIST))
 		return NULL;
+	shuffle_seed((uint64) sqleq_seed);
 	plan = replay_prepare(witness, query, problem->text[q], true, &reason);
 	if (!plan)
 		return reason;
@@ -161,6 +162,7 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 
 	if (!shuffle_shows_all(query, problem->semantics == SQLEQ_LIST))
 		return unclear;
+	shuffle_seed((uint64) sqleq_seed);
 	plan = replay_prepare(witness, query, problem->text[q], true, &reason);
 	if (!plan)
 		return reason;

@@ -41,6 +41,7 @@ static pg_prng_state chance;
 #define MOST_CHOICES 64
 static bool systematic;
 static bool lost_track;
+static bool order_by_accident;	/* a plan relies on an order of rows that no node of ours sees to */
 static int taken[MOST_CHOICES];
 static int possible[MOST_CHOICES];
 static int nchoices;			/* on the way */
@@ -49,7 +50,7 @@ static int next_choice;			/* of the run */
 void
 shuffle_seed(uint64 seed)
 {
-	systematic = false;
+	systematic = order_by_accident = false;
 	pg_prng_seed(&chance, seed);
 }
 
@@ -66,7 +67,7 @@ shuffle_next(bool *lost)
 {
 	nchoices = next_choice;
 	next_choice = 0;
-	*lost = lost_track;
+	*lost = lost_track || order_by_accident;
 	while (nchoices > 0 && taken[nchoices - 1] + 1 == possible[nchoices - 1])
 		nchoices--;
 	if (nchoices == 0)
@@ -461,6 +462,9 @@ visit(Plan *plan)
 			}
 		case T_WindowAgg:
 			shuffle_window_input((WindowAgg *) plan);
+			break;
+		case T_Limit:
+			order_by_accident = order_by_accident || !is_sort(plan->lefttree);
 			break;
 		default:
 			break;

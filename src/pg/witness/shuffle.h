@@ -10,7 +10,7 @@ extern "C" {
 /* Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order of chance. */
 extern void shuffle_plan(PlannedStmt *plan);
 
-/* What comes by chance is the same after each call with the same number. */
+/* To be called before a query is planned. What comes by chance is the same after each call with the same number. */
 extern void shuffle_seed(uint64 seed);
 
 /*

@@ -69,8 +69,8 @@ add_sort_key(Query *query)
 }
 
 /*
- * Of SELECT DISTINCT and set operations all keys must be output columns; so it becomes SELECT * FROM (the query) and the order and the LIMIT
- * stand outside.
+ * Of SELECT DISTINCT and set operations all keys must be output columns, and DISTINCT ON with a LIMIT leaves two things to chance; so it becomes
+ * SELECT * FROM (the query), and the order and the LIMIT stand outside.
  */
 static void
 put_order_outside(Query *query)
@@ -92,6 +92,7 @@ put_order_outside(Query *query)
 		to = makeTargetEntry((Expr *) makeVar(1, from->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0), from->resno,
 							 from->resname ? pstrdup(from->resname) : NULL, from->resjunk);
 		to->ressortgroupref = from->ressortgroupref;
+		from->resjunk = false;
 		targets = lappend(targets, to);
 		names = lappend(names, makeString(pstrdup(from->resname ? from->resname : "?column?")));
 	}
@@ -102,11 +103,12 @@ put_order_outside(Query *query)
 	query->canSetTag = inner->canSetTag;
 	query->hasSubLinks = inner->hasSubLinks;
 	query->targetList = targets;
-	query->sortClause = inner->sortClause;
+	query->sortClause = (List *) copyObjectImpl(inner->sortClause);
 	query->limitCount = inner->limitCount;
 	query->limitOffset = inner->limitOffset;
 	query->limitOption = inner->limitOption;
-	inner->sortClause = NIL;
+	if (!inner->hasDistinctOn)
+		inner->sortClause = NIL;
 	inner->limitCount = inner->limitOffset = NULL;
 	IncrementVarSublevelsUp((Node *) inner, 1, 1);
 	entry->rtekind = RTE_SUBQUERY;
@@ -136,7 +138,9 @@ sort_walker(Node *node, void *arg)
 		Query *query = (Query *) node;
 		bool ordered = query->sortClause != NIL || order_is_cut(query);
 
-		if (ordered && (is_plain_distinct(query) || query->setOperations) && !with_ties(query))
+		bool twice = query->hasDistinctOn && (query->limitCount || query->limitOffset);
+
+		if (ordered && (is_plain_distinct(query) || query->setOperations || twice) && !with_ties(query))
 			put_order_outside(query);
 		if (ordered && shuffle_can_sort(query))
 			add_sort_key(query);
@@ -219,8 +223,6 @@ hidden_walker(Node *node, void *arg)
 	{
 		Query *query = (Query *) node;
 
-		if (with_ties(query) && (query->limitOffset || is_plain_distinct(query) || query->setOperations))
-			return true;
 		if (query->setOperations && outputs_are_loose(query))
 			return true;
 		return query_tree_walker(query, (TreeWalker) (void (*)(void)) hidden_walker, arg, 0);

@@ -282,7 +282,7 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 	if (!equal_means_same((Node *) ((TargetEntry *) linitial(select->targetList))->expr))
 		unsupported(low, link->location, "array subquery", psprintf("it may tell equal values of type %s apart", ((Type *) linitial(query.types))->name));
 	if (open)
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
+		add_assumption(low, "where the order of tied rows decides the result, the queries permit a common one");
 	result = uninterpreted(low, name.data, type, list_make1(scalar), false, link->location, "array subquery");
 	result->total = true;
 	return result;
@@ -485,7 +485,7 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 	if (!add_direct_arguments(low, scope, node, &name, &args, construct))
 		return failed;
 	if (open && (known == NULL || !known->any_order))
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
+		add_assumption(low, "where the order of tied rows decides the result, the queries permit a common one");
 	if (type->kind == Kind::Float && known != NULL && known->any_order && !AGGKIND_IS_ORDERED_SET(node->aggkind))
 		add_assumption(low, "sums of floats are sums of real numbers");
 	result = uninterpreted(low, name.data, type, lcons(sum, args), false, node->location, construct);
