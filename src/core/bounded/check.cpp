@@ -85,18 +85,20 @@ struct BoundedCheck::Impl {
 	std::vector<Eval::Cell> witness_;
 	Eval::Rows rows_[2];
 
-	/* How ties are broken, by both queries; some of these ways at a time are tried. */
+	/* How ties are broken, by both queries. */
 	struct Ways {
 		TieOrder of[2];
 	};
-	std::vector<std::vector<Ways>> ways_left_; /* the last ones first */
+	std::vector<TieOrder> orders_; /* to choose from */
+	std::set<std::pair<size_t, size_t>> tried_;
+	Database model_; /* the last one decoded */
 	std::optional<ColumnNames> names_[2];
 	size_t second_from_[2] = {}; /* in domain_.ambiguities and choices, the second query's first places */
 
 	Term difference(const Ways &ways);
 	Term difference_in(const Ways &ways);
 	bool may_choose(SymbolicDatabase &db, int query);
-	void list_ways();
+	void list_orders();
 	bool other_ways(Solver &solver);
 	Term rows_differ(const Eval::Rows &a, const Eval::Rows &b);
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b);
@@ -209,56 +211,47 @@ Term BoundedCheck::Impl::difference_in(const Ways &ways)
 	return t;
 }
 
-/*
- * Ways to break ties, likely ones first: by what either query sorts by; by values, upwards and downwards; then by the places of rows, which finds
- * what depends on values in another way.
- */
-void BoundedCheck::Impl::list_ways()
+/* By what either query sorts by; by values, upwards and downwards; by the places of rows, which finds what depends on values in another way. */
+void BoundedCheck::Impl::list_orders()
 {
 	for (int q = 0; q < 2; q++)
 		names_[q].emplace(problem_.queries[q]);
-	auto by_value = [&](bool descending, bool second_first, bool keys) {
+	for (int i = 0; i < 4; i++) {
 		TieOrder order;
 		order.by_value = true;
-		order.descending = descending;
-		order.names[0] = &*names_[0];
-		order.names[1] = &*names_[1];
-		for (int i = 0; i < 2 && keys; i++) {
-			int q = (i == 0) == second_first;
+		order.descending = i == 3;
+		for (int q = 0; q < 2; q++)
+			order.names[q] = &*names_[q];
+		for (int k = 0; k < 2 && i < 2; k++) {
+			int q = k == 0 ? 1 - i : i;
 			std::vector<TieKey> more = sorted_by(problem_.queries[q], *names_[q]);
 			order.keys.insert(order.keys.end(), more.begin(), more.end());
 		}
-		return Ways{{order, order}};
-	};
-	std::vector<std::vector<Ways>> all = {{by_value(false, true, true), by_value(false, false, true)}, {by_value(false, false, false), by_value(true, false, false)}};
-	std::vector<TieOrder> places;
-	int parts = std::max(2, std::min(bound_, most_tie_parts));
-	for (int backwards = 0; backwards < 2; backwards++)
-		for (int part = 0; part < parts; part++) {
-			TieOrder order;
-			order.rotate = part;
-			order.parts = parts;
-			order.backwards = backwards != 0;
-			places.push_back(order);
-		}
-	std::vector<Ways> first, second;
-	for (size_t i = 1; i < places.size(); i++) {
-		first.push_back({{places[i], {}}});
-		second.push_back({{{}, places[i]}});
+		orders_.push_back(order);
 	}
-	all.push_back(first);
-	all.push_back(second);
-	ways_left_.assign(all.rbegin(), all.rend());
+	int parts = std::max(2, std::min(bound_, most_tie_parts));
+	for (int i = 0; i < 2 * parts; i++) {
+		TieOrder order;
+		order.rotate = i / 2;
+		order.parts = parts;
+		order.backwards = i % 2 != 0;
+		orders_.push_back(order);
+	}
 }
 
-/* Asks of a difference that it be there in some more ways, too; false: there are none left. */
+/*
+ * The last model is none when, with ties broken in some two ways, both queries give the same on it. So the difference has to be there in these
+ * ways, too, from now on; whatever they are, when there is no difference left, the queries permit a common result on each database. False: no such
+ * ways were found.
+ */
 bool BoundedCheck::Impl::other_ways(Solver &solver)
 {
-	if (ways_left_.empty())
+	if (orders_.empty())
+		list_orders();
+	auto found = runner_.common_result_in(model_, orders_);
+	if (!found || !tried_.insert(*found).second)
 		return false;
-	for (auto &ways : ways_left_.back())
-		solver.assert_term(difference_in(ways));
-	ways_left_.pop_back();
+	solver.assert_term(difference_in({{orders_[found->first], orders_[found->second]}}));
 	return true;
 }
 
@@ -287,7 +280,8 @@ bool BoundedCheck::Impl::may_choose(SymbolicDatabase &db, int query)
 /* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
 bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
-	Database found;
+	Database &found = model_;
+	found = Database();
 	if (!db.decode(solver, runner_, stock_, found)) {
 		rejected_ = "it needs values that are not known here";
 		result_.parents_missing = db.parents_missing();
@@ -327,7 +321,7 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
  * are any functions, which makes most proofs short. A model that the evaluator does not confirm leads to the next step.
  */
 struct Steps {
-	bool arithmetic = false, exact = false, ties = false, errors = false; /* ties: other ways to break them count, too */
+	bool arithmetic = false, exact = false, errors = false;
 };
 
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
@@ -389,11 +383,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		}
 		if (!now.arithmetic && solver.has_arithmetic())
 			now.arithmetic = now.exact = true;
-		else if (!now.ties && (!domain_.ambiguities.empty() || !domain_.choices.empty())) {
-			now.ties = true;
-			list_ways();
-			other_ways(solver);
-		} else if (rejected_ == undecided_ties && other_ways(solver))
+		else if (rejected_ == undecided_ties && other_ways(solver))
 			continue;
 		else if (!now.errors && no_errors != terms_.tru())
 			now.errors = true;

@@ -244,6 +244,28 @@ Permitted Runner::permitted(const Database &db)
 	return p;
 }
 
+std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database &db, const std::vector<TieOrder> &orders)
+{
+	std::vector<Result> results[2];
+	std::optional<std::pair<size_t, size_t>> found;
+	try {
+		for (auto &order : orders) {
+			evaluator_.set_tie_order(order);
+			for (int q = 0; q < 2; q++)
+				results[q].push_back(run_query(db, q));
+		}
+		/* the same order for both first: that is more likely to do for other databases, too */
+		for (size_t shift = 0; shift < orders.size() && !found; shift++)
+			for (size_t i = 0; i < orders.size() && !found; i++)
+				if (size_t j = (i + shift) % orders.size(); equal(results[0][i], results[1][j]))
+					found = {i, j};
+	} catch (const TooBig &) {
+		/* then there are none */
+	}
+	evaluator_.set_tie_order({});
+	return found;
+}
+
 bool Runner::in_range(const Type &type, const Value &v)
 {
 	switch (type.kind) {

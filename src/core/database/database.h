@@ -39,6 +39,8 @@ public:
 	Outcome run(const Database &db);
 	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
 	Permitted permitted(const Database &db);
+	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
+	std::optional<std::pair<size_t, size_t>> common_result_in(const Database &db, const std::vector<TieOrder> &orders);
 
 	/* Does the table's row obey NOT NULL, types' ranges, generated columns and checks? Keys and foreign keys: valid(). */
 	bool row_valid(int table, const Tuple &row);

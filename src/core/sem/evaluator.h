@@ -54,8 +54,8 @@ public:
 	/* Which of tied rows come first. */
 	void set_tie_order(TieOrder order);
 	/*
-	 * Or else the chooser says so, at each place and each time anew (but of one window, as far as functions of one node see it): so its runs give all
-	 * permitted results, and where the server does not choose anew perhaps more. nullptr: nobody. For concrete rows only.
+	 * Or else the chooser says so, anew at each place and for each row outside that a subquery names (but functions of one node see the same window
+	 * alike): its runs give all permitted results. nullptr: nobody. For concrete rows only.
 	 */
 	void set_tie_chooser(TieChooser *chooser);
 

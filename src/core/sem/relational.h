@@ -158,10 +158,8 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 		if (equal)
 			return k.rows;
 	}
-	size_t choices = chooser_ ? chooser_->choices() : 0;
 	Rows rows = compute(*plan, r);
-	if (!chooser_ || chooser_->choices() == choices) /* else another time it may choose otherwise */
-		memory_[plan.get()].push_back({r, rows});
+	memory_[plan.get()].push_back({r, rows});
 	return rows;
 }
 

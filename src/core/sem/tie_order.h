@@ -61,7 +61,6 @@ public:
 	size_t choose(size_t n);
 	/* Sets out for the next run; false when all ways have been gone. */
 	bool next();
-	size_t choices() const { return at_; } /* made in this run, with more than one possibility */
 
 private:
 	struct Step {
