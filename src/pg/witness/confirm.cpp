@@ -32,9 +32,9 @@ extern "C" {
 #include "pg/witness/witness.h"
 #include "pg/witness/witness_rows.h"
 
-/* So often a query runs on a candidate with chance deciding what may be decided by chance. */
+/* So often a query runs on a candidate in other orders, and then with chance deciding what may be decided by chance. */
 #define SHUFFLED_RUNS 100
-/* For queries that the core understands: it has left out the databases on which the order of tied rows decides. */
+/* For queries that the core understands: it has looked at the orders of tied rows itself. */
 #define SHUFFLED_RUNS_AGAIN 40
 
 /* So many runs, at most, go through all results that a query permits. */

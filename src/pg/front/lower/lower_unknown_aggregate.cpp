@@ -2,7 +2,7 @@
  * lower_unknown_aggregate.cpp: aggregates that the core has no operator for, and rows as arguments of aggregates.
  *
  * The result of an aggregate is determined by the multiset of its arguments, sort keys included, as long as tied rows make
- * no difference (databases on which they do are left out). A multiset is told by the sum over its elements of h, where h is an unknown
+ * no difference, or come in the same order in both queries. A multiset is told by the sum over its elements of h, where h is an unknown
  * function into the integers: if it agrees for all h it is the same multiset. So agg(x ORDER BY k) is lowered to
  *
  *     f(sum(h(x, k)))
