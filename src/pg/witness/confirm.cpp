@@ -108,15 +108,15 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, See
 }
 
 /*
- * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: all orders when so many runs are enough for
- * that, else some and then as many orders of chance.
+ * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one order after the other, as many
+ * as there are or as are wanted, then orders of chance, which meet errors, too, that a query may stop before.
  */
 static const char *
 try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs)
 {
 	Query *query = compared_query(problem, q);
-	bool lost = false;
-	bool more = true;
+	bool in_turn = true;
+	bool lost;
 	ReplayPlan *plan;
 	const char *reason;
 
@@ -127,19 +127,21 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 	if (!plan)
 		return reason;
 	shuffle_all();
-	for (int run = 0; run < 2 * runs && more && list_length(seen->results) == 1; run++)
+	for (int run = 0; run < 2 * runs && list_length(seen->results) == 1; run++)
 	{
 		ResultSet *result;
 
-		if (run == runs)
-			shuffle_seed((uint64) sqleq_seed);
 		reason = replay_run(plan, witness, &result);
 		if (reason)
 			return reason;
 		if (!was_seen(problem, seen, result))
 			seen->results = lappend(seen->results, result);
-		if (run < runs)
-			more = shuffle_next(&lost) || lost;
+		if (in_turn && (!shuffle_next(&lost) || run + 1 >= runs))
+		{
+			in_turn = false;
+			shuffle_seed((uint64) sqleq_seed);
+			run = runs - 1;
+		}
 	}
 	shuffle_seed((uint64) sqleq_seed);
 	return NULL;

@@ -5,7 +5,7 @@
  * hash values, whatever comes in. So other orders of the tables' rows do not show that a row_number() above it is arbitrary. Here the plan itself
  * is changed: right below each node whose result may depend on the order of its input stands a node that brings the rows into an order of chance:
  *
- * - below a Sort: rows that are equal for the sort come out in any order
+ * - below a Sort: rows that are equal for the sort come out in any order (others need not change places)
  * - below an Agg (without groups, or with hashed ones): aggregates see their rows in any order, and any of equal keys stands for a group
  * - below sorted groups, and below a WindowAgg: within the rows that are equal in the columns that are sorted by
  *
@@ -98,6 +98,9 @@ choose(int n)
 
 /* ---- the node ---- */
 
+/* More rows are not compared with each other. */
+#define MOST_GATHERED 64
+
 /* Rows of the input, in runs of equal ones (or all in one run); each run is put out in an order of chance. */
 typedef struct ShuffleState
 {
@@ -107,6 +110,8 @@ typedef struct ShuffleState
 	int nrows;
 	int next;
 	bool filled;
+	bool scattered;				/* equal rows need not stand side by side: what is above sorts them */
+	bool stored;				/* the rows of a table as such, whose order decides nothing but which errors are met */
 	ExprState *same;			/* NULL: one run */
 	TupleTableSlot *slots[2];	/* to compare */
 } ShuffleState;
@@ -121,6 +126,8 @@ shuffle_begin(CustomScanState *node, EState *estate, int eflags)
 
 	outerPlanState(node) = ExecInitNode(outerPlan(scan), estate, eflags & ~(EXEC_FLAG_REWIND | EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK));
 	state->context = AllocSetContextCreate(CurrentMemoryContext, "sqleq shuffled rows", ALLOCSET_SMALL_SIZES);
+	state->scattered = linitial_int((List *) lfourth(scan->custom_private)) != 0;
+	state->stored = lsecond_int((List *) lfourth(scan->custom_private)) != 0;
 	if (columns != NIL)
 	{
 		int n = list_length(columns);
@@ -208,6 +215,26 @@ shuffle_run(MinimalTuple *rows, int n)
 	}
 }
 
+/* Of rows that are sorted above, only the order of equal ones matters: they are put side by side. */
+static void
+gather_equals(ShuffleState *state)
+{
+	for (int from = 0; from < state->nrows; from++)
+	{
+		int to = from + 1;
+
+		for (int i = to; i < state->nrows; i++)
+			if (same_run(state, state->rows[from], state->rows[i]))
+			{
+				MinimalTuple row = state->rows[i];
+
+				memmove(state->rows + to + 1, state->rows + to, sizeof(MinimalTuple) * (i - to));
+				state->rows[to++] = row;
+			}
+		from = to - 1;
+	}
+}
+
 static void
 shuffle_fill(ShuffleState *state)
 {
@@ -231,7 +258,16 @@ shuffle_fill(ShuffleState *state)
 		state->rows[state->nrows++] = ExecCopySlotMinimalTuple(slot);
 		MemoryContextSwitchTo(old);
 	}
-	for (int i = 1; i <= state->nrows; i++)
+	if (state->stored && systematic)
+		from = state->nrows;
+	else if (state->scattered && state->nrows <= MOST_GATHERED)
+		gather_equals(state);
+	else if (state->scattered)
+	{
+		shuffle_run(state->rows, state->nrows);
+		from = state->nrows;
+	}
+	for (int i = from + 1; i <= state->nrows; i++)
 		if (i == state->nrows || !same_run(state, state->rows[i - 1], state->rows[i]))
 		{
 			shuffle_run(state->rows + from, i - from);
@@ -300,7 +336,7 @@ shuffle_create(CustomScan *scan)
 /* ---- the plan ---- */
 
 static Plan *
-shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations)
+shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered = false)
 {
 	CustomScan *scan = makeNode(CustomScan);
 	Plan *plan = &scan->scan.plan;
@@ -331,7 +367,7 @@ shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, co
 	plan->allParam = bms_copy(input->allParam);
 	plan->lefttree = input;
 	scan->custom_scan_tlist = (List *) copyObjectImpl(input->targetlist);
-	scan->custom_private = list_make3(numbers, equal, collated);
+	scan->custom_private = list_make4(numbers, equal, collated, list_make2_int(scattered, IsA(input, NamedTuplestoreScan)));
 	scan->methods = &scan_methods;
 	return plan;
 }
@@ -373,6 +409,9 @@ shuffle_agg_input(Agg *agg)
 
 	if (!agg_sees_order(agg))
 		return;
+	/* Sorted by more than the groups: for another set of groups, or what is above. */
+	if (agg->groupingSets != NIL || agg->chain != NIL || (is_sort(plan->lefttree) && ((Sort *) plan->lefttree)->numCols > agg->numCols))
+		order_by_accident = true;
 
 #if PG_VERSION_NUM >= 160000
 	/* May be the order that an aggregate asks for. */
@@ -383,6 +422,17 @@ shuffle_agg_input(Agg *agg)
 		plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
 	else if (!is_sort(plan->lefttree))
 		plan->lefttree = shuffled(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
+}
+
+static void
+shuffle_sort_input(Sort *sort)
+{
+	Plan *plan = &sort->plan;
+	Oid *operators = (Oid *) palloc(sizeof(Oid) * Max(sort->numCols, 1));
+
+	for (int i = 0; i < sort->numCols; i++)
+		operators[i] = get_equality_op_for_ordering_op(sort->sortOperators[i], NULL);
+	plan->lefttree = shuffled(plan->lefttree, sort->numCols, sort->sortColIdx, operators, sort->collations, true);
 }
 
 static void
@@ -438,7 +488,7 @@ visit(Plan *plan)
 			break;
 		case T_Sort:
 		case T_IncrementalSort:
-			plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
+			shuffle_sort_input((Sort *) plan);
 			break;
 		case T_Agg:
 			shuffle_agg_input((Agg *) plan);
@@ -447,7 +497,9 @@ visit(Plan *plan)
 			{
 				Group *group = (Group *) plan;
 
-				if (!is_sort(plan->lefttree))
+				if (is_sort(plan->lefttree))
+					order_by_accident = order_by_accident || ((Sort *) plan->lefttree)->numCols > group->numCols;
+				else
 					plan->lefttree = shuffled(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
 				break;
 			}
