@@ -6,7 +6,7 @@
 
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
-#include "core/driver/ties.h"
+#include "core/driver/name_ties.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"

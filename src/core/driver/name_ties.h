@@ -1,5 +1,5 @@
 /*
- * ties.h: what a verdict says where chance decides between tied rows: which query leaves how much to it.
+ * name_ties.h: what a verdict says where chance decides between tied rows: which query leaves how much to it.
  */
 #pragma once
 #include "core/refute/generator.h"

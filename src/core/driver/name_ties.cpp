@@ -1,10 +1,10 @@
 /*
- * ties.cpp: see ties.h.
+ * name_ties.cpp: see name_ties.h.
  *
  * That a query which always has one result refines the other one follows from the proof that they permit a common result. All else is only said of
  * the databases that were tried: small ones, since all ways to break ties are gone through on them.
  */
-#include "core/driver/ties.h"
+#include "core/driver/name_ties.h"
 
 #include <algorithm>
 
