@@ -1,5 +1,5 @@
--- Pairs of queries of which one, or each, has more than one permitted result where they seem to differ, because rows may come in any order. None of them
--- may be called not_equivalent, whatever the rows, nor may a query be called different from itself.
+-- Pairs of queries of which one, or each, has more than one permitted result where they seem to differ, because rows may come in any order, and a common
+-- one. None of them may be called not_equivalent, whatever the rows, nor may a query be called different from itself.
 BEGIN;
 SET client_min_messages = warning;
 SELECT no_plan();
@@ -201,6 +201,21 @@ SELECT pg_temp.other_result($q$select sum(f) from rt, unnest(ar) u$q$,
     $q$select sum(f + 1) from rt, unnest(ar) u$q$);
 SELECT pg_temp.other_result($q$select u from rt, unnest(ar) u order by u$q$,
     $q$select u from rt, unnest(ar) u order by u desc$q$);
+
+-- Where chance decides what the results are, but not that they differ, they do.
+CREATE FUNCTION pg_temp.no_common_result(q1 text, q2 text) RETURNS SETOF text LANGUAGE sql AS $$
+    SELECT is(sqleq_check(q1, q2)::text, 'not_equivalent', format('%s | %s', q1, q2))
+    UNION ALL SELECT is(sqleq_check(q2, q1)::text, 'not_equivalent', format('%s | %s', q2, q1))
+$$;
+SELECT pg_temp.no_common_result($q$select u from rt, unnest(ar) u limit 1$q$, $q$select u from rt, unnest(ar) u limit 2$q$);
+SELECT pg_temp.no_common_result($q$select u from rt, unnest(ar) u offset 1$q$, $q$select u from rt, unnest(ar) u where false$q$);
+SELECT pg_temp.no_common_result($q$select distinct u from rt, unnest(ar) u limit 1$q$, $q$select distinct u from rt, unnest(ar) u$q$);
+SELECT pg_temp.no_common_result($q$select string_agg(x, ',') from rt$q$, $q$select string_agg(x || 'z', ',') from rt$q$);
+SELECT pg_temp.no_common_result($q$select array(select b from rt)$q$, $q$select array(select distinct b from rt)$q$);
+SELECT pg_temp.no_common_result($q$select glued(b) from rt$q$, $q$select glued(b) + 1 from rt$q$);
+SELECT pg_temp.no_common_result($q$select a, row_number() over (order by a), u from rt, unnest(ar) u$q$, $q$select a, rank() over (order by a), u from rt, unnest(ar) u$q$);
+SELECT pg_temp.no_common_result($q$select distinct on (a) a, u from rt, unnest(ar) u$q$, $q$select a, u from rt, unnest(ar) u$q$);
+SELECT pg_temp.no_common_result($q$select u from rt, unnest(ar) u order by u, a, b fetch first 1 row only$q$, $q$select u from rt, unnest(ar) u order by u fetch first 1 row with ties$q$);
 
 SELECT * FROM finish();
 ROLLBACK;

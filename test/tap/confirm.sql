@@ -202,19 +202,27 @@ SELECT results_eq($$SELECT verdict::text FROM sqleq_explain('SELECT 10 / a FROM 
 CREATE TABLE ties (a int, b int);
 CREATE TABLE cut (a int, b int, c int);
 SELECT pg_temp.candidate('[["3", "6", "1"], ["1", "4", "1"], ["2", "5", "1"]]');
-SELECT ok(verdict = 'unknown' AND reason LIKE '%depends on the order of the rows' OR verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q)
+SELECT ok(verdict = 'not_equivalent' AND reason LIKE '%, whichever of tied rows are taken' OR verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q)
 FROM (VALUES ('SELECT a FROM cut GROUP BY a LIMIT 1'), ('SELECT DISTINCT a FROM cut LIMIT 1'), ('SELECT DISTINCT a FROM cut OFFSET 1'),
     ('(SELECT a FROM cut UNION SELECT b FROM cut) LIMIT 2'), ('SELECT DISTINCT ON (c) a FROM cut'), ('SELECT DISTINCT ON (c) a FROM cut ORDER BY c'),
     ('SELECT a FROM cut ORDER BY c OFFSET 1 LIMIT 1'), ('SELECT (SELECT a FROM cut LIMIT 1)')) AS v (q),
     sqleq_explain(q, 'SELECT -1');
+-- one of the results that they permit
+SELECT ok(verdict = 'unknown' AND reason LIKE ANY (ARRAY['%depends on the order of the rows, and the other query gives one of its results', '%both queries give the same result on it']) OR
+    verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q || ' | ' || one)
+FROM (VALUES ('SELECT a FROM cut GROUP BY a LIMIT 1', 'SELECT %s'), ('SELECT DISTINCT a FROM cut LIMIT 1', 'SELECT %s'), ('SELECT DISTINCT a FROM cut OFFSET 1', 'SELECT a FROM cut WHERE a <> %s'),
+    ('(SELECT a FROM cut UNION SELECT b FROM cut) LIMIT 2', 'SELECT 6 UNION ALL SELECT %s'), ('SELECT DISTINCT ON (c) a FROM cut', 'SELECT %s'),
+    ('SELECT DISTINCT ON (c) a FROM cut ORDER BY c', 'SELECT %s'), ('SELECT a FROM cut ORDER BY c OFFSET 1 LIMIT 1', 'SELECT %s'), ('SELECT (SELECT a FROM cut LIMIT 1)', 'SELECT %s'),
+    ('SELECT a FROM cut ORDER BY c OFFSET 1 FETCH FIRST 1 ROW WITH TIES', 'SELECT a FROM cut WHERE a <> %s')) AS v (q, other),
+    unnest(ARRAY['1', '2', '3']) AS u (n), LATERAL format(other, n) AS f (one), sqleq_explain(q, one);
 SELECT ok(verdict = 'not_equivalent' OR verdict = 'unsupported' AND q LIKE '%DISTINCT ON%', q)
 FROM (VALUES ('SELECT DISTINCT c FROM cut LIMIT 1'), ('SELECT DISTINCT ON (c) a FROM cut ORDER BY c, a'), ('SELECT a FROM cut ORDER BY c FETCH FIRST 1 ROW WITH TIES'),
     ('SELECT a FROM cut ORDER BY a OFFSET 1 LIMIT 1'), ('SELECT a FROM cut LIMIT 3')) AS v (q),
     sqleq_explain(q, 'SELECT -1');
 SELECT pg_temp.candidate('[["1", "1"], ["1", "2"]]');
-SELECT results_eq($$SELECT verdict::text, reason LIKE '%first query depends on the order of the rows' FROM sqleq_explain('SELECT b FROM ties LIMIT 1', 'SELECT max(b) FROM ties')$$,
+SELECT results_eq($$SELECT verdict::text, reason LIKE '%first query depends on the order of the rows, and the other query gives one of its results' FROM sqleq_explain('SELECT b FROM ties LIMIT 1', 'SELECT max(b) FROM ties')$$,
     $$VALUES ('unknown', true)$$, 'LIMIT without an order');
-SELECT results_eq($$SELECT verdict::text, reason LIKE '%second query depends on the order of the rows' FROM sqleq_explain('SELECT max(b) FROM ties', 'SELECT b FROM ties ORDER BY a LIMIT 1')$$,
+SELECT results_eq($$SELECT verdict::text, reason LIKE '%second query depends on the order of the rows, and the other query gives one of its results' FROM sqleq_explain('SELECT max(b) FROM ties', 'SELECT b FROM ties ORDER BY a LIMIT 1')$$,
     $$VALUES ('unknown', true)$$, 'LIMIT with ties');
 SELECT results_eq($$SELECT verdict::text FROM sqleq_explain('SELECT b FROM ties ORDER BY a', 'SELECT b FROM ties ORDER BY a, b DESC')$$,
     $$VALUES ('unknown')$$, 'lists with ties');

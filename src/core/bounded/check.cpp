@@ -10,8 +10,10 @@ namespace {
 
 using Eval = Evaluator<Symbolic>;
 
-constexpr int most_tie_orders = 4;
 constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
+constexpr unsigned tie_effort = 1000000;
+constexpr int most_tie_parts = 4;
+const char *const undecided_ties = "the order of tied rows decides a result on it, and both queries may permit a common one";
 
 double ms_since(std::chrono::steady_clock::time_point t)
 {
@@ -83,15 +85,28 @@ struct BoundedCheck::Impl {
 	std::vector<Eval::Cell> witness_;
 	Eval::Rows rows_[2];
 
-	Term difference();
+	/* How ties are broken, by both queries. */
+	struct Ways {
+		TieOrder of[2];
+	};
+	std::vector<TieOrder> orders_; /* to choose from */
+	std::set<std::pair<size_t, size_t>> tried_;
+	Database model_; /* the last one decoded */
+	std::optional<ColumnNames> names_[2];
+	size_t second_from_[2] = {}; /* in domain_.ambiguities and choices, the second query's first places */
+
+	Term difference(const Ways &ways);
+	Term difference_in(const Ways &ways);
+	bool may_choose(SymbolicDatabase &db, int query);
+	void list_orders();
+	bool other_ways(Solver &solver);
 	Term rows_differ(const Eval::Rows &a, const Eval::Rows &b);
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b);
-	Term same_in_other_orders();
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	bool assume_more(struct Steps &now, const Solver &solver);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
-	void name_assumptions(bool ties, bool errors);
+	void name_assumptions(bool errors);
 };
 
 Eval::Cell BoundedCheck::Impl::witness_cell(int type)
@@ -123,8 +138,13 @@ Term BoundedCheck::Impl::count_difference(const Eval::Rows &a, const Eval::Rows 
 	return terms_.not_(terms_.eq(terms_.count(guards[0]), terms_.count(guards[1])));
 }
 
-Term BoundedCheck::Impl::difference()
+/* Is there a tuple that the two results have in different numbers? In list comparison its place is part of it. */
+Term BoundedCheck::Impl::difference(const Ways &ways)
 {
+	types_.clear();
+	witness_.clear();
+	for (auto &w : wanted_)
+		w.clear();
 	const Query *q = problem_.queries;
 	bool ranks = problem_.semantics == Semantics::list;
 	size_t n = q[0].output.size();
@@ -140,8 +160,15 @@ Term BoundedCheck::Impl::difference()
 				r[s].push_back({q[s].output[i], w, false});
 		}
 	}
-	for (int s = 0; s < 2; s++)
+	for (int s = 0; s < 2; s++) {
+		eval_.set_tie_order(ways.of[s]);
 		rows_[s] = eval_.result(q[s], ranks, r[s]);
+		if (s == 0 && differ_ == -1) {
+			second_from_[0] = domain_.ambiguities.size();
+			second_from_[1] = domain_.choices.size();
+		}
+	}
+	eval_.set_tie_order({});
 	if (ranks)
 		types.push_back(problem_.integer_type()); /* the position */
 	return rows_differ(rows_[0], rows_[1]);
@@ -160,35 +187,102 @@ Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
 }
 
 /*
- * Is the result of each query the same, as far as the witness shows it, when its LIMITs choose otherwise among tied rows? So it is
- * whenever only one result is permitted, which is why a proof may ask for it. The orders tried are some of all.
+ * The same for other ways to break ties. What was left out until now is not left out here: an error, or a recursion of more steps, counts as a
+ * difference.
  */
-Term BoundedCheck::Impl::same_in_other_orders()
+Term BoundedCheck::Impl::difference_in(const Ways &ways)
 {
-	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size();
-	int parts = std::min(bound_, most_tie_orders);
-	std::vector<Term> same;
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size();
+	Term t = terms_.tru();
 	try {
-		for (int order = 1; order <= parts; order++) {
-			eval_.set_tie_order(order, parts);
-			for (int s = 0; s < 2; s++)
-				same.push_back(terms_.not_(rows_differ(
-					rows_[s], eval_.result(problem_.queries[s], problem_.semantics == Semantics::list, wanted_[s]))));
-		}
+		t = difference(ways);
+		std::vector<Term> any = {t};
+		any.insert(any.end(), domain_.errors.begin() + (long) errors, domain_.errors.end());
+		any.insert(any.end(), domain_.beyond.begin() + (long) beyond, domain_.beyond.end());
+		t = terms_.or_(any);
 	} catch (const TooBig &) {
-		/* what we have is true all the same */
+		/* they are not looked at */
+		t = terms_.tru();
 	}
-	eval_.set_tie_order(0, 1);
+	eval_.set_tie_order({});
 	domain_.errors.resize(errors);
 	domain_.ambiguities.resize(ambiguities);
 	domain_.choices.resize(choices);
-	return terms_.and_(same);
+	domain_.beyond.resize(beyond);
+	return t;
+}
+
+/* By what either query sorts by; by values, upwards and downwards; by the places of rows, which finds what depends on values in another way. */
+void BoundedCheck::Impl::list_orders()
+{
+	for (int q = 0; q < 2; q++)
+		names_[q].emplace(problem_.queries[q]);
+	for (int i = 0; i < 4; i++) {
+		TieOrder order;
+		order.by_value = true;
+		order.descending = i == 3;
+		for (int q = 0; q < 2; q++)
+			order.names[q] = &*names_[q];
+		for (int k = 0; k < 2 && i < 2; k++) {
+			int q = k == 0 ? 1 - i : i;
+			std::vector<TieKey> more = sorted_by(problem_.queries[q], *names_[q]);
+			order.keys.insert(order.keys.end(), more.begin(), more.end());
+		}
+		orders_.push_back(order);
+	}
+	int parts = std::max(2, std::min(bound_, most_tie_parts));
+	for (int i = 0; i < 2 * parts; i++) {
+		TieOrder order;
+		order.rotate = i / 2;
+		order.parts = parts;
+		order.backwards = i % 2 != 0;
+		orders_.push_back(order);
+	}
+}
+
+/*
+ * The last model is none when, with ties broken in some two ways, both queries give the same on it. So the difference has to be there in these
+ * ways, too, from now on; whatever they are, when there is no difference left, the queries permit a common result on each database. False: no such
+ * ways were found.
+ */
+bool BoundedCheck::Impl::other_ways(Solver &solver)
+{
+	if (orders_.empty())
+		list_orders();
+	auto found = runner_.common_result_in(model_, orders_);
+	if (!found || !tried_.insert(*found).second)
+		return false;
+	solver.assert_term(difference_in({{orders_[found->first], orders_[found->second]}}));
+	return true;
+}
+
+/* Is there a database on which the order of tied rows may decide the query's result? True when in doubt. */
+bool BoundedCheck::Impl::may_choose(SymbolicDatabase &db, int query)
+{
+	std::vector<Term> any;
+	const std::vector<Term> *all[] = {&domain_.ambiguities, &domain_.choices};
+	for (int i = 0; i < 2; i++) {
+		auto second = all[i]->begin() + (long) second_from_[i];
+		any.insert(any.end(), query == 0 ? all[i]->begin() : second, query == 0 ? second : all[i]->end());
+	}
+	Term open = terms_.or_(any);
+	if (open == terms_.fal())
+		return false;
+	Solver solver(terms_, problem_.seed);
+	Term arithmetic = terms_.bool_var(), exact = terms_.bool_var();
+	solver.use_literals(arithmetic, exact);
+	for (Term c : db.constraints())
+		solver.assert_term(c);
+	solver.assert_term(open);
+	result_.solver_calls++;
+	return solver.check({terms_.not_(arithmetic), terms_.not_(exact)}, tie_effort) != Answer::unsat;
 }
 
 /* Model -> database -> the evaluator. Keeps it as a candidate; true when the evaluator saw the difference. */
 bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
-	Database found;
+	Database &found = model_;
+	found = Database();
 	if (!db.decode(solver, runner_, stock_, found)) {
 		rejected_ = "it needs values that are not known here";
 		result_.parents_missing = db.parents_missing();
@@ -200,7 +294,7 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 				: o == Outcome::raises	? "a query raises an error on it"
 				: o == Outcome::too_big ? "its numbers are too big"
 				: o == Outcome::differ	? "it breaks a constraint, or rests on an unknown function"
-										: "the order of tied rows decides a result on it";
+										: undecided_ties;
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
 		result_.databases.insert(result_.databases.begin(), found);
 		result_.replayed = true;
@@ -211,12 +305,14 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 	return false;
 }
 
-void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
+void BoundedCheck::Impl::name_assumptions(bool errors)
 {
 	for (auto &a : domain_.assumptions)
 		result_.assumptions.push_back(a);
-	if (ties)
-		result_.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+	for (int q = 0; q < 2; q++)
+		result_.ties[q] = may_choose(*db_, q);
+	if (result_.ties[0] || result_.ties[1])
+		result_.assumptions.push_back(common_result);
 	if (errors)
 		result_.assumptions.push_back("modulo errors: databases on which a query raises an error are left out");
 }
@@ -226,8 +322,8 @@ void BoundedCheck::Impl::name_assumptions(bool ties, bool errors)
  * are any functions, which makes most proofs short. A model that the evaluator does not confirm leads to the next step.
  */
 struct Steps {
-	bool arithmetic = false, exact = false, ties = false, errors = false;
-	Term no_ties, no_errors;
+	bool arithmetic = false, exact = false, errors = false;
+	Term no_errors;
 };
 
 /* The next step after a model of no use; false: there is none. */
@@ -235,11 +331,7 @@ bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 {
 	if (!now.arithmetic && solver.has_arithmetic())
 		now.arithmetic = now.exact = true;
-	else if (!now.ties && (now.no_ties != terms_.tru() || !domain_.choices.empty())) {
-		now.ties = true;
-		if (!domain_.choices.empty())
-			now.no_ties = terms_.and_(now.no_ties, same_in_other_orders());
-	} else if (!now.errors && now.no_errors != terms_.tru())
+	else if (!now.errors && now.no_errors != terms_.tru())
 		now.errors = true;
 	else
 		return false;
@@ -257,14 +349,11 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
 	Steps now;
-	now.no_ties = terms_.not_(terms_.or_(domain_.ambiguities));
 	now.no_errors = terms_.not_(terms_.or_(domain_.errors));
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
 			a.insert(a.end(), db.known_parameters().begin(), db.known_parameters().end());
-		if (now.ties)
-			a.push_back(now.no_ties);
 		if (now.errors)
 			a.push_back(now.no_errors);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
@@ -306,6 +395,10 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			result_.replayed = true;
 			break;
 		}
+		/* the step to arithmetic comes before */
+		bool settled = now.arithmetic || !solver.has_arithmetic();
+		if (settled && rejected_ == undecided_ties && other_ways(solver))
+			continue;
 		if (!assume_more(now, solver)) {
 			result_.reason = std::string("a database that the solver found was not confirmed by the evaluator: ") + rejected_;
 			break;
@@ -314,7 +407,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	result_.solve_ms += ms_since(start);
 	if (result_.bound >= bound_ && result_.databases.empty()) {
 		result_.kind = CheckResult::no_difference;
-		name_assumptions(now.ties, now.errors);
+		name_assumptions(now.errors);
 	} else if (!result_.databases.empty())
 		result_.kind = CheckResult::candidates;
 	return result_;
@@ -325,7 +418,7 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 {
 	auto start = std::chrono::steady_clock::now();
 	db_.emplace(p, terms_, eval_, rows);
-	differ_ = difference();
+	differ_ = difference({});
 	result_.encode_ms = ms_since(start);
 	result_.terms = terms_.count_nodes();
 }
@@ -376,7 +469,7 @@ CheckResult BoundedCheck::run(const std::function<void(int)> &progress)
 	CheckResult &r = impl_->result_;
 	r.bound = impl_->bound_;
 	r.kind = CheckResult::no_difference;
-	impl_->name_assumptions(false, false);
+	impl_->name_assumptions(false);
 	return r;
 }
 

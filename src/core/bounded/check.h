@@ -20,6 +20,7 @@ struct CheckResult {
 	bool replayed = false;				  /* the first candidate was seen to differ by the evaluator */
 	std::string reason;					  /* undecided */
 	std::vector<std::string> assumptions; /* what the answer rests on */
+	bool ties[2] = {};					  /* no_difference: the order of tied rows may decide this query's result */
 	double encode_ms = 0, solve_ms = 0;
 	size_t terms = 0;
 	int solver_calls = 0;
@@ -41,7 +42,7 @@ public:
 	/* progress(bound) is called when databases up to that bound are known to be free of differences. */
 	CheckResult run(const std::function<void(int)> &progress);
 	/*
-	 * One call with little effort, nothing left out (no ties, no errors) and division and rounding uninterpreted: true when
+	 * One call with little effort, nothing left out (no errors), ties broken alike and division and rounding uninterpreted: true when
 	 * there is no difference. False says nothing. `effort` bounds Z3's resource count.
 	 */
 	bool surely_no_difference(unsigned effort);

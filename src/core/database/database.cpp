@@ -16,7 +16,21 @@ size_t Database::rows() const
 	return n;
 }
 
-Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_) {}
+namespace {
+
+constexpr int tie_parts = 3;
+constexpr int most_runs = 720;	   /* of one query, on one database, to see all results that it permits */
+constexpr int least_runs = 24;	   /* when many have been wanted already */
+constexpr int runs_in_all = 40000;
+
+} // namespace
+
+Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all)
+{
+	if (const Query &q = problem.queries[0]; q.plan)
+		for (ColumnId c : q.output)
+			kinds_.push_back(problem.kind(type_of(*q.plan, c)));
+}
 
 Evaluator<Concrete>::Row Runner::row_of(int table, const Tuple &row)
 {
@@ -86,53 +100,170 @@ int compare_tuples(const std::vector<Kind> &kinds, const Tuple &a, const Tuple &
 
 } // namespace
 
+bool Runner::equal(const Result &a, const Result &b) const
+{
+	return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const Tuple &x, const Tuple &y) { return compare_tuples(kinds_, x, y) == 0; });
+}
+
+bool Runner::contains(const std::vector<Result> &all, const Result &r) const
+{
+	return std::any_of(all.begin(), all.end(), [&](const Result &one) { return equal(one, r); });
+}
+
+/* Results that mean the same become the same. */
+Runner::Result Runner::in_order(Result rows) const
+{
+	std::sort(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) < 0; });
+	if (problem_.semantics == Semantics::set)
+		rows.erase(std::unique(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) == 0; }), rows.end());
+	return rows;
+}
+
+Runner::Result Runner::run_query(const Database &db, int query)
+{
+	Result r = in_order(result(db, query, problem_.semantics == Semantics::list));
+	guessed_ |= domain_.guessed;
+	return r;
+}
+
+/* Adds the results that the query permits to those seen, until one is common with the other query's. */
+Runner::Seen Runner::all_permitted(const Database &db, int query, const std::vector<Result> *other, std::vector<Result> &seen)
+{
+	TieChooser chooser;
+	Seen state = Seen::some;
+	evaluator_.set_tie_chooser(&chooser);
+	try {
+		int most = runs_left_ > 0 ? most_runs : least_runs;
+		for (int run = 0; state == Seen::some && run < most; run++) {
+			runs_left_--;
+			Result r = run_query(db, query);
+			if (domain_.raised())
+				state = Seen::raised;
+			else if (other && contains(*other, r))
+				state = Seen::common;
+			else {
+				if (!contains(seen, r))
+					seen.push_back(std::move(r));
+				if (!chooser.next())
+					state = Seen::all;
+			}
+		}
+	} catch (...) {
+		evaluator_.set_tie_chooser(nullptr);
+		throw;
+	}
+	evaluator_.set_tie_chooser(nullptr);
+	return state;
+}
+
 /*
- * Where the order of tied rows might decide a result (the evaluator says so rather too often), some orders are tried: when none makes a difference, a
- * difference between the queries is a guess that is worth a try on the server. Tied rows of the result itself always count.
+ * Both queries gave other results; `open`: it may be chance. Some orders show most results that both permit, and are quick. Where not all ways could be
+ * tried, and those that were made no difference, the queries may well differ: a guess that is worth a try on the server.
  */
+Outcome Runner::compare_permitted(const Database &db, std::vector<Result> (&seen)[2], const bool (&open)[2])
+{
+	for (int way = 1; way < 2 * tie_parts; way++) {
+		TieOrder order;
+		order.backwards = way % 2 != 0;
+		order.rotate = way / 2;
+		order.parts = tie_parts;
+		evaluator_.set_tie_order(order);
+		for (int q = 0; q < 2; q++) {
+			if (!open[q])
+				continue;
+			Result r = run_query(db, q);
+			if (domain_.raised())
+				return Outcome::raises;
+			if (contains(seen[1 - q], r))
+				return Outcome::ambiguous;
+			if (!contains(seen[q], r))
+				seen[q].push_back(std::move(r));
+		}
+	}
+	evaluator_.set_tie_order({});
+	bool all = true;
+	for (int q = 0; q < 2 && all; q++) {
+		Seen state = open[q] ? all_permitted(db, q, &seen[1 - q], seen[q]) : Seen::all;
+		if (state == Seen::raised)
+			return Outcome::raises;
+		if (state == Seen::common)
+			return Outcome::ambiguous;
+		all = state == Seen::all;
+	}
+	if (all)
+		return Outcome::differ;
+	guessed_ = true;
+	return seen[0].size() > 1 || seen[1].size() > 1 ? Outcome::ambiguous : Outcome::differ;
+}
+
 Outcome Runner::run(const Database &db)
 {
-	constexpr int tie_orders = 4;
-	bool set = problem_.semantics == Semantics::set, ranks = problem_.semantics == Semantics::list;
-	std::vector<Kind> kinds;
-	for (ColumnId c : problem_.queries[0].output)
-		kinds.push_back(problem_.kind(type_of(*problem_.queries[0].plan, c)));
-	auto same = [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) == 0; };
-	auto in_order = [&](std::vector<Tuple> rows) {
-		std::sort(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds, a, b) < 0; });
-		if (set)
-			rows.erase(std::unique(rows.begin(), rows.end(), same), rows.end());
-		return rows;
-	};
-	auto equal = [&](const std::vector<Tuple> &a, const std::vector<Tuple> &b) { return std::equal(a.begin(), a.end(), b.begin(), b.end(), same); };
-	evaluator_.set_tie_order(0, 1);
+	evaluator_.set_tie_order({});
+	Outcome outcome;
+	guessed_ = false;
 	try {
-		std::vector<Tuple> r[2];
-		bool guessed = false, open = false;
+		std::vector<Result> seen[2];
+		bool open[2];
 		for (int q = 0; q < 2; q++) {
-			r[q] = result(db, q, ranks);
-			guessed |= domain_.guessed;
+			seen[q] = {run_query(db, q)};
+			open[q] = domain_.is_ambiguous;
 			if (domain_.raised()) {
-				domain_.guessed = guessed;
+				domain_.guessed = guessed_;
 				return Outcome::raises;
 			}
-			open |= domain_.is_ambiguous;
-			r[q] = in_order(std::move(r[q]));
 		}
-		Outcome outcome = equal(r[0], r[1]) ? Outcome::same : Outcome::differ;
-		for (int order = 1; open && order <= tie_orders && outcome != Outcome::ambiguous; order++) {
-			evaluator_.set_tie_order(order, tie_orders);
-			for (int q = 0; q < 2 && outcome != Outcome::ambiguous; q++)
-				if (ranks || !equal(r[q], in_order(result(db, q, ranks))) || domain_.raised())
-					outcome = Outcome::ambiguous;
-		}
-		evaluator_.set_tie_order(0, 1);
-		domain_.guessed = guessed || (open && outcome == Outcome::differ);
-		return outcome;
+		if (equal(seen[0][0], seen[1][0]))
+			outcome = open[0] || open[1] ? Outcome::ambiguous : Outcome::same;
+		else
+			outcome = open[0] || open[1] ? compare_permitted(db, seen, open) : Outcome::differ;
 	} catch (const TooBig &) {
-		evaluator_.set_tie_order(0, 1);
-		return Outcome::too_big;
+		outcome = Outcome::too_big;
 	}
+	evaluator_.set_tie_order({});
+	domain_.guessed = guessed_;
+	return outcome;
+}
+
+Permitted Runner::permitted(const Database &db)
+{
+	Permitted p;
+	std::vector<Result> seen[2];
+	evaluator_.set_tie_order({});
+	try {
+		for (int q = 0; q < 2; q++)
+			if (all_permitted(db, q, nullptr, seen[q]) != Seen::all)
+				return p;
+	} catch (const TooBig &) {
+		return p;
+	}
+	p.known = true;
+	for (int q = 0; q < 2; q++) {
+		p.several[q] = seen[q].size() > 1;
+		p.included[q] = std::all_of(seen[q].begin(), seen[q].end(), [&](const Result &r) { return contains(seen[1 - q], r); });
+	}
+	return p;
+}
+
+std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database &db, const std::vector<TieOrder> &orders)
+{
+	std::vector<Result> results[2];
+	std::optional<std::pair<size_t, size_t>> found;
+	try {
+		for (auto &order : orders) {
+			evaluator_.set_tie_order(order);
+			for (int q = 0; q < 2; q++)
+				results[q].push_back(run_query(db, q));
+		}
+		/* the same order for both first: that is more likely to do for other databases, too */
+		for (size_t shift = 0; shift < orders.size() && !found; shift++)
+			for (size_t i = 0; i < orders.size() && !found; i++)
+				if (size_t j = (i + shift) % orders.size(); equal(results[0][i], results[1][j]))
+					found = {i, j};
+	} catch (const TooBig &) {
+		/* then there are none */
+	}
+	evaluator_.set_tie_order({});
+	return found;
 }
 
 bool Runner::in_range(const Type &type, const Value &v)

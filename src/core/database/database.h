@@ -19,10 +19,17 @@ struct Database {
 
 enum class Outcome {
 	same,
-	differ,
+	differ,	   /* no result that one query permits is permitted by the other */
 	raises,	   /* a query raises an error: says nothing */
-	ambiguous, /* a query has more than one permitted result: says nothing */
+	ambiguous, /* the order of tied rows decides, and both queries permit a common result, or it is not known whether they do: says nothing */
 	too_big	   /* beyond this evaluator's numbers: says nothing */
+};
+
+/* What chance makes of two queries on a database. */
+struct Permitted {
+	bool known = false;		/* all that each permits: no error, and not too much */
+	bool several[2] = {};	/* does it permit more than one result? */
+	bool included[2] = {};	/* does the other query permit them, too? */
 };
 
 /* Runs a problem's queries and constraints on databases. Keeps a reference to the problem. */
@@ -30,7 +37,10 @@ class Runner {
 public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
-	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow */
+	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
+	Permitted permitted(const Database &db);
+	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
+	std::optional<std::pair<size_t, size_t>> common_result_in(const Database &db, const std::vector<TieOrder> &orders);
 
 	/* Does the table's row obey NOT NULL, types' ranges, generated columns and checks? Keys and foreign keys: valid(). */
 	bool row_valid(int table, const Tuple &row);
@@ -46,6 +56,18 @@ private:
 	const Problem &problem_;
 	Concrete domain_;
 	Evaluator<Concrete> evaluator_;
+	int runs_left_; /* to try ways in which ties may be broken */
+	std::vector<Kind> kinds_; /* of the results' columns */
+	bool guessed_ = false;
+
+	using Result = std::vector<Tuple>;
+	enum class Seen { all, some, common, raised };
+	bool equal(const Result &a, const Result &b) const;
+	bool contains(const std::vector<Result> &all, const Result &r) const;
+	Result in_order(Result rows) const;
+	Result run_query(const Database &db, int query);
+	Seen all_permitted(const Database &db, int query, const std::vector<Result> *other, std::vector<Result> &seen);
+	Outcome compare_permitted(const Database &db, std::vector<Result> (&seen)[2], const bool (&open)[2]);
 	void load(const Database &db);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
 	bool in_range(const Type &type, const Value &v);

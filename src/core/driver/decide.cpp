@@ -6,6 +6,7 @@
 
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
+#include "core/driver/name_ties.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
@@ -62,6 +63,7 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
 		j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
 		j.candidates.clear();
+		name_ties(j.assumptions, p, runner, stock, r.ties);
 		return;
 	}
 	bool left_out = std::any_of(p.tables.begin(), p.tables.end(), [](const Table &t) { return !t.queried; });
@@ -127,6 +129,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
+	name_ties(j.assumptions, p, runner, stock, {true, true});
 }
 
 /* " (cut-off: at most 2 rows of t, 1 row of u)" */
@@ -180,9 +183,9 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 {
 	if (!same_normal_form(p))
 		return false;
-	conclude(j, p, "same normal form", stock, runner);
 	if (ties_may_decide(p))
-		j.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+		j.assumptions.push_back(common_result);
+	conclude(j, p, "same normal form", stock, runner);
 	if (p.explain && j.verdict == Verdict::equivalent) {
 		j.outline = {"both queries have the same normal form"};
 		j.constraints.emplace(); /* its rules look at no constraint */

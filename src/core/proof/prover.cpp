@@ -104,7 +104,7 @@ bool prove_pair(Problem &p, Rules &rules, bool values, const ValueStock &stock, 
 			throw NoProof("sorted in different directions");
 	}
 	if (rewriter.choices())
-		proof.assumptions.push_back("databases on which the order of tied rows decides the result are left out");
+		proof.assumptions.push_back(common_result);
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 

@@ -12,6 +12,7 @@
 #include "core/sem/ordering.h"
 #include "core/sem/relational.h"
 #include "core/sem/scalar.h"
+#include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
 
 namespace sqleq {

@@ -17,6 +17,7 @@
 
 #include "core/algebra/algebra.h"
 #include "core/sem/guarded.h"
+#include "core/sem/tie_order.h"
 
 namespace sqleq {
 
@@ -41,6 +42,7 @@ public:
 		bool strict;
 	};
 	using Restriction = std::vector<Required>;
+	using Firsts = std::vector<std::vector<Bool>>; /* [i][j]: if both are tied, row i comes first */
 
 	Evaluator(const Problem &problem, D &domain);
 
@@ -49,8 +51,13 @@ public:
 	void set_parameter(int index, Cell cell);
 	const Rows &table(int id) const { return tables_.at(id); }
 	void forget() { memory_.clear(); } /* rows kept from earlier evaluations, which would not raise again */
-	/* Which of tied rows come first: 0 in the order of their slots, 1 in the opposite one, 1 + n from the n-th part of them on. */
-	void set_tie_order(int order, int parts);
+	/* Which of tied rows come first. */
+	void set_tie_order(TieOrder order);
+	/*
+	 * Or else the chooser says so, anew at each place and for each row outside that a subquery names (but functions of one node see the same window
+	 * alike): its runs give all permitted results. nullptr: nobody. For concrete rows only.
+	 */
+	void set_tie_chooser(TieChooser *chooser);
 
 	/* Rows of the plan that satisfy the restriction. */
 	Rows rows(const PlanPtr &plan, const Restriction &restriction = {});
@@ -113,7 +120,8 @@ private:
 	const Plan *visible_window_ = nullptr; /* its row numbers show in the result: these */
 	std::set<ColumnId> visible_numbers_;
 	Rows window(const Plan &plan, const Restriction &r);
-	WindowRows window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in);
+	using Chosen = std::vector<std::pair<const WindowFunction *, Firsts>>; /* how the functions before have put tied rows */
+	WindowRows window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in, Chosen &chosen, bool several);
 	Val count_before(const std::vector<std::vector<Bool>> &before, size_t i, const std::vector<Bool> *among = nullptr);
 	std::vector<Bool> leaders(const WindowRows &w);
 	template <class F>
@@ -146,14 +154,18 @@ private:
 	bool worth_driving(const PlanPtr &plan, ColumnId id) const;
 
 	/* Sorting. */
-	int tie_order_ = 0, tie_parts_ = 1;
+	TieOrder ties_;
+	TieChooser *chooser_ = nullptr;
+	int query_ = 0; /* which one is evaluated */
 	const Plan *visible_sort_ = nullptr; /* its choice among tied rows shows in the result */
-	bool comes_first(size_t i, size_t j, size_t n) const;
+	template <class Tied, class Alike, class Most>
+	Firsts firsts(const Rows &rows, const PlanPtr &input, Tied tied, Alike alike, Most most);
 	struct Order {
 		std::vector<std::vector<Bool>> before, tied; /* [i][j]: row i sorts before row j */
 	};
 	Order order(const Rows &rows, const Plan &plan);
 	std::vector<Cell> sort_keys(const Plan &plan, const Row &row);
+	size_t places_that_matter(const Plan &plan, const Rows &in, const Order &o, size_t i, const Val &from, const Cell &limit, const Val &to);
 
 	/* Grouping. */
 	struct GroupInput {

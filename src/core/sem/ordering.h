@@ -5,15 +5,6 @@
 namespace sqleq {
 
 template <class D>
-bool Evaluator<D>::comes_first(size_t i, size_t j, size_t n) const
-{
-	if (tie_order_ <= 1)
-		return tie_order_ == 0 ? i < j : j < i;
-	size_t first = n * (size_t) (tie_order_ - 1) / (size_t) tie_parts_;
-	return (i + n - first) % n < (j + n - first) % n;
-}
-
-template <class D>
 auto Evaluator<D>::sort_keys(const Plan &plan, const Row &row) -> std::vector<Cell>
 {
 	std::vector<Cell> keys;
@@ -104,6 +95,10 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 	Order o = order(in, plan);
 	std::vector<Val> low, high;
 	Rows out;
+	Firsts first = firsts(
+		in, plan.inputs[0], [&](size_t i, size_t j) { return d.and_(in[j].present, o.tied[i][j]); },
+		[&](size_t i, size_t j) { return same_rows(plan.types, in[i], in[j]); },
+		[&](size_t i) { return places_that_matter(plan, in, o, i, from, limit, to); });
 	for (size_t i = 0; i < in.size(); i++) {
 		std::vector<Bool> before, ties, earlier_ties;
 		for (size_t j = 0; j < in.size(); j++) {
@@ -112,8 +107,7 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 			before.push_back(d.and_(in[j].present, o.before[j][i]));
 			Bool tie = d.and_(in[j].present, o.tied[i][j]);
 			ties.push_back(tie);
-			if (comes_first(j, i, in.size()))
-				earlier_ties.push_back(tie);
+			earlier_ties.push_back(d.and_(tie, first[j][i]));
 		}
 		Val lo = d.count(before);
 		low.push_back(lo);
@@ -150,6 +144,7 @@ template <class D>
 auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) -> Rows
 {
 	const Plan &root = *query.plan;
+	query_ = &query == &problem.queries[1];
 	Plan unordered; /* no ORDER BY in a comparison of lists: all rows are tied */
 	unordered.op = PlanOp::sort;
 	unordered.inputs = {query.plan};
@@ -177,11 +172,14 @@ auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) 
 	if (!ranks)
 		return out;
 	Order o = order(in, root.op == PlanOp::sort ? root : unordered);
+	Firsts first = firsts(
+		in, query.plan, [&](size_t i, size_t j) { return d.and_(in[j].present, o.tied[i][j]); },
+		[&](size_t i, size_t j) { return same_rows(types, out[i], out[j]); }, [&](size_t) { return in.size(); });
 	for (size_t i = 0; i < in.size(); i++) {
 		std::vector<Bool> before;
 		for (size_t j = 0; j < in.size(); j++)
 			if (j != i)
-				before.push_back(d.and_(in[j].present, j < i ? d.or_(o.before[j][i], o.tied[i][j]) : o.before[j][i]));
+				before.push_back(d.and_(in[j].present, d.or_(o.before[j][i], d.and_(o.tied[i][j], first[j][i]))));
 		for (size_t j = 0; j < i; j++) {
 			Bool pair = d.and_({in[i].present, in[j].present, o.tied[i][j]});
 			if (!d.known_false(pair))

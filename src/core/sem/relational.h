@@ -23,14 +23,6 @@ void Evaluator<D>::set_table(int table, Rows rows)
 }
 
 template <class D>
-void Evaluator<D>::set_tie_order(int order, int parts)
-{
-	tie_order_ = order;
-	tie_parts_ = parts;
-	memory_.clear();
-}
-
-template <class D>
 void Evaluator<D>::set_parameter(int index, Cell cell)
 {
 	parameters_.insert_or_assign(index, cell);

@@ -25,7 +25,7 @@ struct Evaluator<D>::WindowRows {
 };
 
 template <class D>
-auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in) -> WindowRows
+auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in, Chosen &chosen, bool several) -> WindowRows
 {
 	size_t n = in.size();
 	d.compare_pairs(4 * n * n);
@@ -56,11 +56,23 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 			w.before[i][j] = d.and_(t, o.before[i][j]);
 			w.before[j][i] = d.and_(t, o.before[j][i]);
 			w.tied[i][j] = w.tied[j][i] = d.and_(t, o.tied[i][j]);
-			bool first = comes_first(i, j, n);
-			w.precedes[i][j] = first ? d.or_(w.before[i][j], w.tied[i][j]) : w.before[i][j];
-			w.precedes[j][i] = first ? w.before[j][i] : d.or_(w.before[j][i], w.tied[i][j]);
 		}
 	}
+	auto before = std::find_if(chosen.begin(), chosen.end(), [&](auto &c) { return same_window(*c.first, f); });
+	Firsts firsts_of_it;
+	if (before == chosen.end() && depends_on_ties(f)) {
+		firsts_of_it = firsts(
+			in, input, [&](size_t i, size_t j) { return w.tied[i][j]; },
+			[&](size_t i, size_t j) { return d.and_(d.boolean(!several), same_rows(input->types, in[i], in[j])); }, [&](size_t) { return n; });
+		chosen.emplace_back(&f, firsts_of_it);
+	} else if (before != chosen.end())
+		firsts_of_it = before->second;
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < n; j++)
+			if (i != j) {
+				Bool first = firsts_of_it.empty() ? d.boolean(ties_.slot_first(i, j, n)) : firsts_of_it[i][j];
+				w.precedes[i][j] = d.or_(w.before[i][j], d.and_(w.tied[i][j], first));
+			}
 	bool offsets = f.frame.start_offset || f.frame.end_offset;
 	std::vector<Bool> first;
 	/* these count rows, whatever frame they are given */
@@ -442,8 +454,9 @@ auto Evaluator<D>::window(const Plan &plan, const Restriction &r) -> Rows
 			several |= numbered && !same_window(*numbered, f);
 			numbered = &f;
 		}
+	Chosen chosen;
 	for (auto &f : plan.windows) {
-		WindowRows w = window_rows(f, input, in);
+		WindowRows w = window_rows(f, input, in, chosen, several);
 		report_ties(w, plan, several);
 		std::vector<Cell> cells = window_column(w);
 		for (size_t i = 0; i < in.size(); i++)

@@ -182,7 +182,8 @@ accept_witness(Judgement *judgement, Witness *witness)
 	judgement->verdict = VERDICT_NOT_EQUIVALENT;
 	judgement->witness = witness;
 	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
-	judgement->reason = psprintf("the results differ on a database with %d %s", rows, rows == 1 ? "row" : "rows");
+	judgement->reason = psprintf("the results differ on a database with %d %s%s", rows, rows == 1 ? "row" : "rows",
+								 witness->by_chance ? ", whichever of tied rows are taken" : "");
 	add_assumptions(judgement, judgement->problem->readings);
 	foreach(cell, judgement->problem->parameters)
 	{

@@ -7,9 +7,11 @@
 extern "C" {
 #include "postgres.h"
 
+#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/jsonb.h"
+#include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
@@ -25,14 +27,18 @@ extern "C" {
 #include "pg/witness/constraints.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/shuffle.h"
+#include "pg/witness/shuffle_tree.h"
 #include "pg/witness/ties.h"
 #include "pg/witness/witness.h"
 #include "pg/witness/witness_rows.h"
 
-/* So often a query runs on a candidate with chance deciding what may be decided by chance. */
+/* So often a query runs on a candidate in other orders, and then with chance deciding what may be decided by chance. */
 #define SHUFFLED_RUNS 100
-/* For queries that the core understands: it has left out the databases on which the order of tied rows decides. */
+/* For queries that the core understands: it has looked at the orders of tied rows itself. */
 #define SHUFFLED_RUNS_AGAIN 40
+
+/* So many runs, at most, go through all results that a query permits. */
+#define MOST_ORDERS 3000
 
 /* What was going on when an error came. */
 typedef enum ConfirmPhase { READING_VALUES, CHECKING_CONSTRAINTS, RUNNING_FIRST, RUNNING_SECOND, COMPARING } ConfirmPhase;
@@ -43,13 +49,49 @@ compared_query(const SqleqProblem *problem, int q)
 	return problem->comparable[q] ? problem->comparable[q] : problem->query[q];
 }
 
-/* A query that has more than one permitted result on these rows proves nothing. */
+/* The results of one query that have been seen on a candidate. */
+typedef struct Seen
+{
+	List *results;				/* of ResultSet */
+} Seen;
+
+static bool
+was_seen(const SqleqProblem *problem, const Seen *seen, const ResultSet *result)
+{
+	ListCell *cell;
+
+	foreach(cell, seen->results)
+		if (compare_results((const ResultSet *) lfirst(cell), result, problem->semantics))
+			return true;
+	return false;
+}
+
+static ResultSet *
+copy_result(const ResultSet *result)
+{
+	ResultSet *copy = (ResultSet *) palloc(sizeof(ResultSet));
+
+	copy->desc = CreateTupleDescCopy(result->desc);
+	copy->nrows = result->nrows;
+	copy->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(result->nrows, 1));
+	for (int i = 0; i < result->nrows; i++)
+		copy->rows[i] = heap_copytuple(result->rows[i]);
+	return copy;
+}
+
 static const char *
-try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, const ResultSet *expected, ConfirmPhase *phase)
+name_of_query(int q)
+{
+	return q == 0 ? "first" : "second";
+}
+
+/* Other orders of the rows and other plans, until a second result is seen. */
+static const char *
+try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, ConfirmPhase *phase)
 {
 	int orders = replay_cuts(compared_query(problem, q)) ? REPLAY_ORDERS : ORDER_TIES_UP;
 
-	for (int order = ORDER_GIVEN + 1; order < orders; order++)
+	for (int order = ORDER_GIVEN + 1; order < orders && list_length(seen->results) == 1; order++)
 	{
 		ResultSet *result;
 		const char *reason;
@@ -59,16 +101,22 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, con
 		if (reason)
 			return reason;
 		*phase = COMPARING;
-		if (!compare_results(expected, result, problem->semantics))
-			return psprintf("the result of the %s query depends on the order of the rows", q == 0 ? "first" : "second");
+		if (!was_seen(problem, seen, result))
+			seen->results = lappend(seen->results, result);
 	}
 	return NULL;
 }
 
-const char *
-try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, const ResultSet *expected, int runs)
+/*
+ * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one order after the other, as many
+ * as there are or as are wanted, then orders of chance, which meet errors, too, that a query may stop before.
+ */
+static const char *
+try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs)
 {
 	Query *query = compared_query(problem, q);
+	bool in_turn = true;
+	bool lost;
 	ReplayPlan *plan;
 	const char *reason;
 
@@ -78,15 +126,107 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, const R
 	plan = replay_prepare(witness, query, problem->text[q], true, &reason);
 	if (!plan)
 		return reason;
-	for (int run = 0; run < runs; run++)
+	shuffle_all();
+	for (int run = 0; run < 2 * runs && list_length(seen->results) == 1; run++)
 	{
 		ResultSet *result;
 
 		reason = replay_run(plan, witness, &result);
 		if (reason)
 			return reason;
-		if (!compare_results(expected, result, problem->semantics))
-			return psprintf("the result of the %s query depends on the order of the rows", q == 0 ? "first" : "second");
+		if (!was_seen(problem, seen, result))
+			seen->results = lappend(seen->results, result);
+		if (in_turn && (!shuffle_next(&lost) || run + 1 >= runs))
+		{
+			in_turn = false;
+			shuffle_seed((uint64) sqleq_seed);
+			run = runs - 1;
+		}
+	}
+	shuffle_seed((uint64) sqleq_seed);
+	return NULL;
+}
+
+/*
+ * All ways in which chance may decide, one run for each: the results that the query permits. None of the other query's may be among them, and what
+ * was seen by chance must be. Returns why that is not known.
+ */
+static const char *
+try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const Seen *before, Seen *seen, const Seen *other)
+{
+	Query *query = compared_query(problem, q);
+	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq run", ALLOCSET_DEFAULT_SIZES);
+	const char *unclear = psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", name_of_query(q));
+	bool lost = false;
+	ReplayPlan *plan;
+	const char *reason;
+	ListCell *cell;
+
+	if (!shuffle_shows_all(query, problem->semantics == SQLEQ_LIST))
+		return unclear;
+	shuffle_seed((uint64) sqleq_seed);
+	plan = replay_prepare(witness, query, problem->text[q], true, &reason);
+	if (!plan)
+		return reason;
+	shuffle_all();
+	for (int n = 0;; n++)
+	{
+		MemoryContext old = MemoryContextSwitchTo(run);
+		ResultSet *result;
+
+		CHECK_FOR_INTERRUPTS();
+		reason = n == MOST_ORDERS ? unclear : replay_run(plan, witness, &result);
+		if (!reason && was_seen(problem, other, result))
+			reason = psprintf("the result of the %s query depends on the order of the rows, and the other query gives one of its results", name_of_query(q));
+		MemoryContextSwitchTo(old);
+		if (reason)
+			break;
+		if (!was_seen(problem, seen, result))
+			seen->results = lappend(seen->results, copy_result(result));
+		MemoryContextReset(run);
+		if (!shuffle_next(&lost))
+			break;
+	}
+	shuffle_seed((uint64) sqleq_seed);
+	if (reason)
+		return pstrdup(reason);
+	foreach(cell, before->results)
+		lost = lost || !was_seen(problem, seen, (const ResultSet *) lfirst(cell));
+	return lost ? unclear : NULL;
+}
+
+/*
+ * Both queries have given other results. One of them may permit several: then no result of the one may be one of the other's. Returns why the
+ * candidate is no counterexample, or NULL.
+ */
+static const char *
+try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *results, ConfirmPhase *phase)
+{
+	Seen seen[2] = {};
+	const char *reason;
+
+	for (int q = 0; q < 2; q++)
+	{
+		seen[q].results = list_make1(results[q]);
+		reason = try_other_orders(problem, q, witness, &seen[q], phase);
+		if (!reason)
+			reason = try_shuffled(problem, q, witness, &seen[q], problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN);
+		if (reason)
+			return reason;
+	}
+	witness->by_chance = list_length(seen[0].results) > 1 || list_length(seen[1].results) > 1;
+	for (int q = 0; q < 2 && witness->by_chance; q++)
+	{
+		Seen all = {};
+
+		/* What never differed is taken to be the only result, as it is when neither of the queries leaves anything to chance. */
+		if (list_length(seen[q].results) == 1)
+			continue;
+		*phase = q == 0 ? RUNNING_FIRST : RUNNING_SECOND;
+		reason = try_all_orders(problem, q, witness, &seen[q], &all, &seen[1 - q]);
+		if (reason)
+			return reason;
+		seen[q] = all;
 	}
 	return NULL;
 }
@@ -126,15 +266,11 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 		return reason;
 	if (compare_results(results[0], results[1], problem->semantics))
 		return "both queries give the same result on it";
+	reason = try_by_chance(problem, witness, results, phase);
+	if (reason)
+		return reason;
 	for (int q = 0; q < 2; q++)
-	{
-		reason = try_other_orders(problem, q, witness, results[q], phase);
-		if (!reason)
-			reason = try_shuffled(problem, q, witness, results[q], problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN);
-		if (reason)
-			return reason;
 		witness->results[q] = results[q];
-	}
 	return NULL;
 }
 

@@ -25,6 +25,3 @@ extern Confirmation confirm_candidate(const SqleqProblem *problem, const Candida
 
 /* The query as its results are compared: with outputs of the types that both have in common. */
 extern Query *compared_query(const SqleqProblem *problem, int q);
-
-/* Runs one query that often with chance deciding; returns a text when it has more than one permitted result. To be called in a sandbox. */
-extern const char *try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, const ResultSet *expected, int runs);

@@ -5,170 +5,373 @@
  * hash values, whatever comes in. So other orders of the tables' rows do not show that a row_number() above it is arbitrary. Here the plan itself
  * is changed: right below each node whose result may depend on the order of its input stands a node that brings the rows into an order of chance:
  *
- * - below a Sort: rows that are equal for the sort come out in any order
+ * - below a Sort: rows that are equal for the sort come out in any order (others need not change places)
  * - below an Agg (without groups, or with hashed ones): aggregates see their rows in any order, and any of equal keys stands for a group
  * - below sorted groups, and below a WindowAgg: within the rows that are equal in the columns that are sorted by
  *
- * And where the order of a level means something (ORDER BY, LIMIT, DISTINCT ON, ARRAY(SELECT ...)), the tree gets one more key to sort by, of which
- * the planner must not know that it is the same in every row. So there is a Sort, whatever order the rows below may have by accident.
+ * shuffle_tree.cpp sees to it that there is a Sort wherever an order means something.
  *
  * The orders that come about are some of those that SQL permits, and a few more (a subquery's ORDER BY below an aggregate means nothing here):
  * a query that gives the same result in all of many runs has, as far as anybody can tell, one result. The reference is never a run of this kind.
+ * On few rows the nodes go through all orders instead (shuffle_all): the results are then all that the query permits.
  */
 extern "C" {
 #include "postgres.h"
 
-#include "catalog/pg_aggregate.h"
-#include "catalog/pg_collation.h"
-#include "catalog/pg_type.h"
+#include "common/pg_prng.h"
+#include "executor/executor.h"
+#include "miscadmin.h"
+#include "nodes/extensible.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"
 #include "optimizer/optimizer.h"
-#include "optimizer/tlist.h"
-#include "parser/parse_clause.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
-#include "utils/typcache.h"
+#include "utils/memutils.h"
 }
 
-#include "pg/base/compat.h"
-#include "pg/base/guard.h"
 #include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
-#include "pg/witness/shuffle_node.h"
+
+typedef bool (*TreeWalker)();
+
+static pg_prng_state chance;
+
+/* Instead of chance: the way through all choices that a run makes. */
+#define MOST_CHOICES 64
+static bool systematic;
+static bool lost_track;
+static bool order_by_accident;	/* a plan relies on an order of rows that no node of ours sees to */
+static int taken[MOST_CHOICES];
+static int possible[MOST_CHOICES];
+static int nchoices;			/* on the way */
+static int next_choice;			/* of the run */
 
 void
 shuffle_seed(uint64 seed)
 {
-	shuffle_node_seed(seed);
-}
-
-/* ---- the tree ---- */
-
-static bool
-is_plain_distinct(const Query *query)
-{
-	return query->distinctClause != NIL && !query->hasDistinctOn;
-}
-
-static bool
-shuffle_can_sort(const Query *query)
-{
-	/* There every key must be an output column; ties.cpp has something for these. */
-	return !is_plain_distinct(query) && !query->setOperations && !(query->limitCount && query->limitOption == LIMIT_OPTION_WITH_TIES);
-}
-
-/* A key that is the same in every row, and that no planner can know to be so. */
-static void
-add_sort_key(Query *query)
-{
-	/* Any volatile function without effects serves. */
-	FuncExpr *call = makeFuncExpr(GUARD_MARKER, BOOLOID, NIL, InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
-	TargetEntry *entry = makeTargetEntry((Expr *) call, list_length(query->targetList) + 1, pstrdup("chance"), true);
-	TypeCacheEntry *type = lookup_type_cache(BOOLOID, TYPECACHE_LT_OPR | TYPECACHE_EQ_OPR);
-	SortGroupClause *key = makeNode(SortGroupClause);
-
-	query->targetList = lappend(query->targetList, entry);
-	key->tleSortGroupRef = assignSortGroupRef(entry, query->targetList);
-	key->eqop = type->eq_opr;
-	key->sortop = type->lt_opr;
-	key->nulls_first = false;
-	key->hashable = true;
-	if (query->hasDistinctOn)
-		sort_by_distinct_on(query);
-	query->sortClause = lappend(query->sortClause, key);
-}
-
-static bool
-sort_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK && IsA(((SubLink *) node)->subselect, Query))
-	{
-		Query *query = (Query *) ((SubLink *) node)->subselect;
-
-		if (query->sortClause == NIL && !order_is_cut(query) && shuffle_can_sort(query))
-			add_sort_key(query);
-	}
-	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if ((query->sortClause != NIL || order_is_cut(query)) && shuffle_can_sort(query))
-			add_sort_key(query);
-		return compat_walk_query(query, sort_walker, arg);
-	}
-	return compat_walk_expression(node, sort_walker, arg);
+	systematic = order_by_accident = false;
+	pg_prng_seed(&chance, seed);
 }
 
 void
-shuffle_query(Query *query)
+shuffle_all(void)
 {
-	(void) sort_walker((Node *) query, NULL);
-}
-
-/* ---- does any of it matter? ---- */
-
-static bool
-clauses_are_loose(const Query *query, List *clauses)
-{
-	ListCell *cell;
-
-	foreach(cell, clauses)
-		if (!facts::equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)), -1))
-			return true;
-	return false;
-}
-
-/* Set operations take one of equals, too. */
-static bool
-outputs_are_loose(const Query *query)
-{
-	ListCell *cell;
-
-	foreach(cell, query->targetList)
-		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
-			return true;
-	return false;
-}
-
-static bool
-matters_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
-		return true;
-	if (IsA(node, WindowFunc))
-		return true;
-	/* EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. */
-	if (IsA(node, SubLink))
-		return true;
-	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
-			(query->setOperations && outputs_are_loose(query)))
-			return true;
-		return compat_walk_query(query, matters_walker, arg);
-	}
-	/* What a function in another language or in SQL does with rows is not to be seen here. */
-	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
-		return true;
-	return compat_walk_expression(node, matters_walker, arg);
+	systematic = true;
+	lost_track = false;
+	nchoices = next_choice = 0;
 }
 
 bool
-shuffle_matters(Query *query, bool listed)
+shuffle_next(bool *lost)
 {
-	return listed || matters_walker((Node *) query, NULL);
+	nchoices = next_choice;
+	next_choice = 0;
+	*lost = lost_track || order_by_accident;
+	while (nchoices > 0 && taken[nchoices - 1] + 1 == possible[nchoices - 1])
+		nchoices--;
+	if (nchoices == 0)
+		return false;
+	taken[nchoices - 1]++;
+	return true;
+}
+
+/* One of n, from 0. */
+static int
+choose(int n)
+{
+	if (n <= 1 || lost_track)
+		return 0;
+	if (next_choice == nchoices && nchoices < MOST_CHOICES)
+	{
+		taken[nchoices] = 0;
+		possible[nchoices++] = n;
+	}
+	/* The same choices lead to the same place, unless a plan is not what it was. */
+	if (next_choice == nchoices || possible[next_choice] != n)
+	{
+		lost_track = true;
+		return 0;
+	}
+	return taken[next_choice++];
+}
+
+/* ---- the node ---- */
+
+/* More rows are not compared with each other. */
+#define MOST_GATHERED 64
+
+/* Rows of the input, in runs of equal ones (or all in one run); each run is put out in an order of chance. */
+typedef struct ShuffleState
+{
+	CustomScanState css;		/* must be first */
+	MemoryContext context;		/* of the rows */
+	MinimalTuple *rows;
+	int nrows;
+	int next;
+	bool filled;
+	bool scattered;				/* equal rows need not stand side by side: what is above sorts them */
+	bool stored;				/* the rows of a table as such, whose order decides nothing but which errors are met */
+	ExprState *same;			/* NULL: one run */
+	TupleTableSlot *slots[2];	/* to compare */
+} ShuffleState;
+
+static void
+shuffle_begin(CustomScanState *node, EState *estate, int eflags)
+{
+	ShuffleState *state = (ShuffleState *) node;
+	CustomScan *scan = (CustomScan *) node->ss.ps.plan;
+	List *columns = (List *) linitial(scan->custom_private);
+	TupleDesc desc;
+
+	outerPlanState(node) = ExecInitNode(outerPlan(scan), estate, eflags & ~(EXEC_FLAG_REWIND | EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK));
+	state->context = AllocSetContextCreate(CurrentMemoryContext, "sqleq shuffled rows", ALLOCSET_SMALL_SIZES);
+	state->scattered = linitial_int((List *) lfourth(scan->custom_private)) != 0;
+	state->stored = lsecond_int((List *) lfourth(scan->custom_private)) != 0;
+	if (columns != NIL)
+	{
+		int n = list_length(columns);
+		AttrNumber *numbers = (AttrNumber *) palloc(sizeof(AttrNumber) * n);
+		Oid *operators = (Oid *) palloc(sizeof(Oid) * n);
+		Oid *collations = (Oid *) palloc(sizeof(Oid) * n);
+
+		for (int i = 0; i < n; i++)
+		{
+			numbers[i] = (AttrNumber) list_nth_int(columns, i);
+			operators[i] = list_nth_oid((List *) lsecond(scan->custom_private), i);
+			collations[i] = list_nth_oid((List *) lthird(scan->custom_private), i);
+		}
+		desc = ExecGetResultType(outerPlanState(node));
+		for (int i = 0; i < 2; i++)
+			state->slots[i] = MakeSingleTupleTableSlot(desc, &TTSOpsMinimalTuple);
+		state->same = execTuplesMatchPrepare(desc, n, numbers, operators, collations, &node->ss.ps);
+	}
+}
+
+static bool
+same_run(ShuffleState *state, MinimalTuple a, MinimalTuple b)
+{
+	ExprContext *econtext = state->css.ss.ps.ps_ExprContext;
+
+	if (!state->same)
+		return true;
+	ExecStoreMinimalTuple(a, state->slots[0], false);
+	ExecStoreMinimalTuple(b, state->slots[1], false);
+	econtext->ecxt_innertuple = state->slots[0];
+	econtext->ecxt_outertuple = state->slots[1];
+	return ExecQualAndReset(state->same, econtext);
+}
+
+static bool
+is_same_tuple(MinimalTuple a, MinimalTuple b)
+{
+	return a->t_len == b->t_len && memcmp(a, b, a->t_len) == 0;
+}
+
+/* The next order of the rows; rows that are the same in every bit do not change places. */
+static void
+order_run(MinimalTuple *rows, int n)
+{
+	int *kinds = (int *) palloc(sizeof(int) * Max(n, 1));
+
+	for (int i = 0; i + 1 < n; i++)
+	{
+		int nkinds = 0;
+		int at;
+		MinimalTuple row;
+
+		for (int j = i; j < n; j++)
+		{
+			bool known = false;
+
+			for (int k = 0; k < nkinds && !known; k++)
+				known = is_same_tuple(rows[kinds[k]], rows[j]);
+			if (!known)
+				kinds[nkinds++] = j;
+		}
+		at = kinds[choose(nkinds)];
+		row = rows[at];
+		memmove(rows + i + 1, rows + i, sizeof(MinimalTuple) * (at - i));
+		rows[i] = row;
+	}
+	pfree(kinds);
+}
+
+static void
+shuffle_run(MinimalTuple *rows, int n)
+{
+	if (systematic)
+	{
+		order_run(rows, n);
+		return;
+	}
+	for (int i = n - 1; i > 0; i--)
+	{
+		int j = (int) pg_prng_uint64_range(&chance, 0, (uint64) i);
+		MinimalTuple row = rows[i];
+
+		rows[i] = rows[j];
+		rows[j] = row;
+	}
+}
+
+/* Of rows that are sorted above, only the order of equal ones matters: they are put side by side. */
+static void
+gather_equals(ShuffleState *state)
+{
+	for (int from = 0; from < state->nrows; from++)
+	{
+		int to = from + 1;
+
+		for (int i = to; i < state->nrows; i++)
+			if (same_run(state, state->rows[from], state->rows[i]))
+			{
+				MinimalTuple row = state->rows[i];
+
+				memmove(state->rows + to + 1, state->rows + to, sizeof(MinimalTuple) * (i - to));
+				state->rows[to++] = row;
+			}
+		from = to - 1;
+	}
+}
+
+static void
+shuffle_fill(ShuffleState *state)
+{
+	PlanState *input = outerPlanState(&state->css);
+	int capacity = 16;
+	int from = 0;
+
+	state->rows = (MinimalTuple *) MemoryContextAlloc(state->context, sizeof(MinimalTuple) * capacity);
+	state->nrows = state->next = 0;
+	for (;;)
+	{
+		TupleTableSlot *slot = ExecProcNode(input);
+		MemoryContext old;
+
+		if (TupIsNull(slot))
+			break;
+		CHECK_FOR_INTERRUPTS();
+		old = MemoryContextSwitchTo(state->context);
+		if (state->nrows == capacity)
+			state->rows = (MinimalTuple *) repalloc(state->rows, sizeof(MinimalTuple) * (capacity *= 2));
+		state->rows[state->nrows++] = ExecCopySlotMinimalTuple(slot);
+		MemoryContextSwitchTo(old);
+	}
+	if (state->stored && systematic)
+		from = state->nrows;
+	else if (state->scattered && state->nrows <= MOST_GATHERED)
+		gather_equals(state);
+	else if (state->scattered)
+	{
+		shuffle_run(state->rows, state->nrows);
+		from = state->nrows;
+	}
+	for (int i = from + 1; i <= state->nrows; i++)
+		if (i == state->nrows || !same_run(state, state->rows[i - 1], state->rows[i]))
+		{
+			shuffle_run(state->rows + from, i - from);
+			from = i;
+		}
+	state->filled = true;
+}
+
+static TupleTableSlot *
+shuffle_exec(CustomScanState *node)
+{
+	ShuffleState *state = (ShuffleState *) node;
+	TupleTableSlot *slot = node->ss.ss_ScanTupleSlot;
+
+	if (!state->filled)
+		shuffle_fill(state);
+	if (state->next >= state->nrows)
+		return ExecClearTuple(slot);
+	ExecForceStoreMinimalTuple(state->rows[state->next++], slot, false);
+	if (!node->ss.ps.ps_ProjInfo)
+		return slot;
+	ResetExprContext(node->ss.ps.ps_ExprContext);
+	node->ss.ps.ps_ExprContext->ecxt_scantuple = slot;
+	return ExecProject(node->ss.ps.ps_ProjInfo);
+}
+
+static void
+shuffle_end(CustomScanState *node)
+{
+	ShuffleState *state = (ShuffleState *) node;
+
+	for (int i = 0; i < 2; i++)
+		if (state->slots[i])
+			ExecDropSingleTupleTableSlot(state->slots[i]);
+	ExecEndNode(outerPlanState(node));
+	MemoryContextDelete(state->context);
+}
+
+static void
+shuffle_rescan(CustomScanState *node)
+{
+	ShuffleState *state = (ShuffleState *) node;
+
+	MemoryContextReset(state->context);
+	state->rows = NULL;
+	state->nrows = state->next = 0;
+	state->filled = false;
+	if (outerPlanState(node)->chgParam == NULL)
+		ExecReScan(outerPlanState(node));
+}
+
+static Node *shuffle_create(CustomScan *scan);
+
+static CustomScanMethods scan_methods = {"sqleq shuffle", shuffle_create};
+static CustomExecMethods exec_methods = {"sqleq shuffle", shuffle_begin, shuffle_exec, shuffle_end, shuffle_rescan};
+
+static Node *
+shuffle_create(CustomScan *scan)
+{
+	ShuffleState *state = (ShuffleState *) newNode(sizeof(ShuffleState), T_CustomScanState);
+
+	state->css.methods = &exec_methods;
+	return (Node *) state;
 }
 
 /* ---- the plan ---- */
+
+static Plan *
+shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered = false)
+{
+	CustomScan *scan = makeNode(CustomScan);
+	Plan *plan = &scan->scan.plan;
+	List *numbers = NIL;
+	List *equal = NIL;
+	List *collated = NIL;
+	ListCell *cell;
+
+	foreach(cell, input->targetlist)
+	{
+		TargetEntry *entry = (TargetEntry *) copyObjectImpl(lfirst(cell));
+		Node *expr = (Node *) entry->expr;
+
+		entry->expr = (Expr *) makeVar(INDEX_VAR, entry->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0);
+		plan->targetlist = lappend(plan->targetlist, entry);
+	}
+	for (int i = 0; i < n; i++)
+	{
+		numbers = lappend_int(numbers, columns[i]);
+		equal = lappend_oid(equal, operators[i]);
+		collated = lappend_oid(collated, collations[i]);
+	}
+	plan->startup_cost = plan->total_cost = input->total_cost;
+	plan->plan_rows = input->plan_rows;
+	plan->plan_width = input->plan_width;
+	plan->plan_node_id = -1;
+	plan->extParam = bms_copy(input->extParam);
+	plan->allParam = bms_copy(input->allParam);
+	plan->lefttree = input;
+	scan->custom_scan_tlist = (List *) copyObjectImpl(input->targetlist);
+	scan->custom_private = list_make4(numbers, equal, collated, list_make2_int(scattered, IsA(input, NamedTuplestoreScan)));
+	scan->methods = &scan_methods;
+	return plan;
+}
 
 static bool
 is_sort(const Plan *plan)
@@ -176,10 +379,40 @@ is_sort(const Plan *plan)
 	return IsA(plan, Sort) || IsA(plan, IncrementalSort);
 }
 
+static bool
+ordered_aggregate_walker(Node *node, void *arg)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
+		return true;
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) ordered_aggregate_walker, arg);
+}
+
+/* Does the order of its input decide what the node puts out, as a bag? */
+static bool
+agg_sees_order(const Agg *agg)
+{
+	ListCell *cell;
+
+	if (agg->groupingSets != NIL || agg->chain != NIL)
+		return true;
+	foreach(cell, agg->plan.lefttree->targetlist)
+		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
+			return true;
+	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) || ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
+}
+
 static void
 shuffle_agg_input(Agg *agg)
 {
 	Plan *plan = &agg->plan;
+
+	if (!agg_sees_order(agg))
+		return;
+	/* Sorted by more than the groups: for another set of groups, or what is above. */
+	if (agg->groupingSets != NIL || agg->chain != NIL || (is_sort(plan->lefttree) && ((Sort *) plan->lefttree)->numCols > agg->numCols))
+		order_by_accident = true;
 
 #if PG_VERSION_NUM >= 160000
 	/* May be the order that an aggregate asks for. */
@@ -187,9 +420,20 @@ shuffle_agg_input(Agg *agg)
 		return;
 #endif
 	if (agg->aggstrategy == AGG_PLAIN || agg->aggstrategy == AGG_HASHED || agg->numCols == 0)
-		plan->lefttree = shuffle_node(plan->lefttree, 0, NULL, NULL, NULL);
+		plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
 	else if (!is_sort(plan->lefttree))
-		plan->lefttree = shuffle_node(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
+		plan->lefttree = shuffled(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
+}
+
+static void
+shuffle_sort_input(Sort *sort)
+{
+	Plan *plan = &sort->plan;
+	Oid *operators = (Oid *) palloc(sizeof(Oid) * Max(sort->numCols, 1));
+
+	for (int i = 0; i < sort->numCols; i++)
+		operators[i] = get_equality_op_for_ordering_op(sort->sortOperators[i], NULL);
+	plan->lefttree = shuffled(plan->lefttree, sort->numCols, sort->sortColIdx, operators, sort->collations, true);
 }
 
 static void
@@ -210,7 +454,7 @@ shuffle_window_input(WindowAgg *window)
 		operators[i] = partition ? window->partOperators[at] : window->ordOperators[at];
 		collations[i] = partition ? window->partCollations[at] : window->ordCollations[at];
 	}
-	plan->lefttree = shuffle_node(plan->lefttree, n, columns, operators, collations);
+	plan->lefttree = shuffled(plan->lefttree, n, columns, operators, collations);
 }
 
 static void visit(Plan *plan);
@@ -245,7 +489,7 @@ visit(Plan *plan)
 			break;
 		case T_Sort:
 		case T_IncrementalSort:
-			plan->lefttree = shuffle_node(plan->lefttree, 0, NULL, NULL, NULL);
+			shuffle_sort_input((Sort *) plan);
 			break;
 		case T_Agg:
 			shuffle_agg_input((Agg *) plan);
@@ -254,8 +498,10 @@ visit(Plan *plan)
 			{
 				Group *group = (Group *) plan;
 
-				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffle_node(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
+				if (is_sort(plan->lefttree))
+					order_by_accident = order_by_accident || ((Sort *) plan->lefttree)->numCols > group->numCols;
+				else
+					plan->lefttree = shuffled(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
 				break;
 			}
 		case T_Unique:
@@ -263,12 +509,15 @@ visit(Plan *plan)
 				Unique *unique = (Unique *) plan;
 
 				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffle_node(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
+					plan->lefttree = shuffled(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
 											  unique->uniqCollations);
 				break;
 			}
 		case T_WindowAgg:
 			shuffle_window_input((WindowAgg *) plan);
+			break;
+		case T_Limit:
+			order_by_accident = order_by_accident || !is_sort(plan->lefttree);
 			break;
 		default:
 			break;

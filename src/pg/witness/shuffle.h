@@ -4,18 +4,18 @@
 #pragma once
 
 extern "C" {
-#include "nodes/parsenodes.h"
 #include "nodes/plannodes.h"
 }
-
-/* Could the order of rows decide the query's result? False only where it surely cannot. `listed`: the order of the result counts. */
-extern bool shuffle_matters(Query *query, bool listed);
-
-/* Changes the tree, in place, so that its plan sorts wherever an order of rows means something. To be followed by shuffle_plan(). */
-extern void shuffle_query(Query *query);
 
 /* Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order of chance. */
 extern void shuffle_plan(PlannedStmt *plan);
 
-/* What comes by chance is the same after each call with the same number. */
+/* To be called before a query is planned. What comes by chance is the same after each call with the same number. */
 extern void shuffle_seed(uint64 seed);
+
+/*
+ * Until shuffle_seed() nothing comes by chance: one run after the other, each with shuffle_next() before it but the first, goes through all orders.
+ * shuffle_next() is false when there are no more; `*lost`: there were too many choices to keep track of, and some orders may be missing.
+ */
+extern void shuffle_all(void);
+extern bool shuffle_next(bool *lost);

@@ -39,4 +39,5 @@ typedef struct Witness
 	ParamListInfo params;		/* $1 is params[0]; NULL without parameters */
 	const char *found_by;
 	ResultSet *results[2];
+	bool by_chance;				/* a query permits several results on it, none of which the other permits */
 } Witness;

@@ -1,5 +1,5 @@
 -- verdict: equivalent*
--- assumes: databases on which the order of tied rows decides the result are left out
+-- assumes: where the order of tied rows decides the result, the queries permit a common one
 CREATE TABLE t (id int PRIMARY KEY, x int);
 -- q1
 SELECT array_agg(x) FROM t

@@ -1,5 +1,4 @@
--- verdict: equivalent*
--- assumes: databases on which the order of tied rows decides the result are left out
+-- verdict: not_equivalent
 -- why: the same inside another query
 CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL);
 -- q1

@@ -1,6 +1,5 @@
--- verdict: equivalent*
--- assumes: databases on which the order of tied rows decides the result are left out
--- why: where several are the dearest, the first query may give any of them
+-- verdict: not_equivalent
+-- why: where several are the dearest, the first query may give any of them, but never all
 CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL);
 -- q1
 SELECT id FROM item ORDER BY price DESC LIMIT 1

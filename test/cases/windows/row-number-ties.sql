@@ -1,6 +1,5 @@
--- verdict: equivalent*
--- why: of tied rows either may be the first one, so only tables without ties count
--- assumes: databases on which the order of tied rows decides the result are left out
+-- verdict: not_equivalent
+-- why: of two tied rows either may be the first one, but none of them is 1 and 1
 create table e (id int primary key, d int, s int not null);
 -- q1
 select id, row_number() over (order by s) from e

@@ -33,6 +33,37 @@ TEST(Runner, AmbiguousOnEveryRunWithoutTables)
 		EXPECT_EQ(runner.run(Database{}), Outcome::ambiguous) << run;
 }
 
+/* One row and two rows of three, whichever they are; one row, and the least one. */
+TEST(Runner, NoCommonResultIsADifference)
+{
+	json some = sorted(one_two_three(), {}, num(1));
+	for (auto &[other, outcome] : std::vector<std::pair<json, Outcome>>{
+			 {sorted(one_two_three(), {}, num(2)), Outcome::differ},
+			 {one_two_three(), Outcome::differ},
+			 {sorted(one_two_three(), {sort_key(col(1))}, num(1)), Outcome::ambiguous},
+			 {values({1}, {int4}, {{num(2)}}), Outcome::ambiguous},
+			 {values({1}, {int4}, {{num(4)}}), Outcome::differ}}) {
+		Document d;
+		Problem p = d.query(0, some, {1}).query(1, other, {1}).problem();
+		Runner runner(p);
+		EXPECT_EQ(runner.run(Database{}), outcome) << other.dump();
+		EXPECT_FALSE(runner.guessed());
+	}
+}
+
+TEST(Runner, PermittedResults)
+{
+	Document d;
+	Problem p = d.query(0, sorted(one_two_three(), {}, num(1)), {1}).query(1, values({1}, {int4}, {{num(2)}}), {1}).problem();
+	Runner runner(p);
+	Permitted permitted = runner.permitted(Database{});
+	EXPECT_TRUE(permitted.known);
+	EXPECT_TRUE(permitted.several[0]);
+	EXPECT_FALSE(permitted.several[1]);
+	EXPECT_FALSE(permitted.included[0]);
+	EXPECT_TRUE(permitted.included[1]);
+}
+
 TEST(Runner, RaisesOnEveryRunWithoutTables)
 {
 	Document d;

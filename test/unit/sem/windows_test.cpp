@@ -120,8 +120,8 @@ TEST(Windows, SymbolicIsConcreteInEveryOrderOfTies)
 		Concrete domain(p);
 		Evaluator<Concrete> concrete(p, domain);
 		std::vector<Evaluator<Symbolic>::Rows> symbolic;
-		for (int order = 0; order < 3; order++) {
-			run.eval.set_tie_order(order, 3);
+		for (int order = 0; order < 4; order++) {
+			run.eval.set_tie_order({order % 3, 3, order == 3});
 			symbolic.push_back(run.eval.result(p.queries[0], false));
 		}
 		for (auto &db : databases(seed++)) {
@@ -129,8 +129,8 @@ TEST(Windows, SymbolicIsConcreteInEveryOrderOfTies)
 			run.assign(db);
 			std::string first;
 			bool open = false;
-			for (int order = 0; order < 3; order++) {
-				concrete.set_tie_order(order, 3);
+			for (int order = 0; order < 4; order++) {
+				concrete.set_tie_order({order % 3, 3, order == 3});
 				domain.reset();
 				auto result = tuples(concrete.result(p.queries[0], false));
 				if (domain.raised())

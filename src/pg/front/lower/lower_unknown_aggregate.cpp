@@ -2,7 +2,7 @@
  * lower_unknown_aggregate.cpp: aggregates that the core has no operator for, and rows as arguments of aggregates.
  *
  * The result of an aggregate is determined by the multiset of its arguments, sort keys included, as long as tied rows make
- * no difference (databases on which they do are left out). A multiset is told by the sum over its elements of h, where h is an unknown
+ * no difference, or come in the same order in both queries. A multiset is told by the sum over its elements of h, where h is an unknown
  * function into the integers: if it agrees for all h it is the same multiset. So agg(x ORDER BY k) is lowered to
  *
  *     f(sum(h(x, k)))
@@ -250,7 +250,7 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 		}
 	}
 	if (open)
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
+		add_assumption(low, "where the order of tied rows decides the result, the queries permit a common one");
 	result = uninterpreted(low, name.data, type, list_make1(scalar), false, link->location, "array subquery");
 	result->total = true;
 	return result;
@@ -475,7 +475,7 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 	if (!add_direct_arguments(low, scope, node, &name, &args, construct))
 		return failed;
 	if (open && !order_free)
-		add_assumption(low, "databases on which the order of tied rows decides the result are left out");
+		add_assumption(low, "where the order of tied rows decides the result, the queries permit a common one");
 	if (type->kind == Kind::Float && order_free && !AGGKIND_IS_ORDERED_SET(node->aggkind))
 		add_assumption(low, "sums of floats are sums of real numbers");
 	result = uninterpreted(low, name.data, type, lcons(sum, args), false, node->location, construct);

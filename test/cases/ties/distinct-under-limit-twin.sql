@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: some value, both times
+-- assumes: where the order of tied rows decides the result, both queries permit the same ones
+CREATE TABLE e (id int PRIMARY KEY, n int, m int);
+-- q1
+SELECT DISTINCT n FROM e LIMIT 1
+-- q2
+SELECT n FROM e LIMIT 1
