@@ -14,6 +14,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
+#include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
@@ -119,7 +120,9 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	guard_read();
 	front::parse_inputs(problem, &types, &n_types);
 	problem->semantics = front::resolve_semantics(problem, options->semantics);
-	front::lower_problem(problem, options, types, n_types);
+	problem->same = !options->spell_out && front::is_same_query(problem);
+	if (!problem->same)
+		front::lower_problem(problem, options, types, n_types);
 	guard_set_state(&guard);
 	return problem;
 }

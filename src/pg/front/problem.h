@@ -56,10 +56,11 @@ typedef struct SqleqProblem
 	List *assumptions;			/* of char *; what the front end abstracted */
 	List *readings;				/* of char *; how the outputs were read: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
-	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	const char *document;		/* the problem document, or NULL when something is unsupported, the outputs cannot be compared, or nobody needs it */
 	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	void *lowering;				/* for problem_generator() */
+	bool same;					/* both are the same query, so there is no document: see same_query.h */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;

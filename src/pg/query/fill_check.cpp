@@ -23,8 +23,6 @@ extern "C" {
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
 
-extern const char *query_not_repeatable(Query *query);
-
 bool
 fill_equal_is_same(Oid type)
 {

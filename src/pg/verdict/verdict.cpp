@@ -440,7 +440,14 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		return judge_limit(&reading, options, stages);
 	judgement->problem = problem;
 	stages->frontend_ms = ms_since(stages->start);
-	if (problem->different_outputs)
+	if (problem->same)
+	{
+		judgement->verdict = VERDICT_EQUIVALENT;
+		judgement->proof = "the same query";
+		judgement->constraints_known = options->explain;
+		add_assumptions(judgement, problem->assumptions);
+	}
+	else if (problem->different_outputs)
 	{
 		judgement->verdict = VERDICT_NOT_EQUIVALENT;
 		judgement->proof = "different outputs";

@@ -119,29 +119,6 @@ shuffle_query(Query *query)
 /* ---- does any of it matter? ---- */
 
 static bool
-clauses_are_loose(const Query *query, List *clauses)
-{
-	ListCell *cell;
-
-	foreach(cell, clauses)
-		if (!order_equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList))))
-			return true;
-	return false;
-}
-
-/* Set operations take one of equals, too. */
-static bool
-outputs_are_loose(const Query *query)
-{
-	ListCell *cell;
-
-	foreach(cell, query->targetList)
-		if (!order_equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr)))
-			return true;
-	return false;
-}
-
-static bool
 matters_walker(Node *node, void *arg)
 {
 	if (node == NULL)
@@ -157,8 +134,7 @@ matters_walker(Node *node, void *arg)
 	{
 		Query *query = (Query *) node;
 
-		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
-			(query->setOperations && outputs_are_loose(query)))
+		if (order_is_cut(query) || order_picks_equals(query))
 			return true;
 		return query_tree_walker(query, (TreeWalker) (void (*)(void)) matters_walker, arg, 0);
 	}

@@ -1,0 +1,77 @@
+/*
+ * same_query.cpp: a query is equivalent to itself, whatever it contains: types without equality, functions that nobody knows, catalogs.
+ *
+ * The same tree gives the same set of permitted results on each database, so no other part of sqleq has to understand it. What is left is chance
+ * proper: a query with something volatile is not asked here, and neither is an abstract query, whose holes have to be read.
+ */
+#include "pg/base/compat.h"
+#include "pg/base/own_objects.h"
+#include "pg/front/lower/lower_function.h"
+#include "pg/front/same_query.h"
+#include "pg/query/order.h"
+#include "pg/query/repeatable.h"
+
+namespace front
+{
+
+/* Takes the names of tables and columns out of a tree; returns true when they may show in a result: a row as a value has its columns' names. */
+static bool
+erase_names(Node *node, void *context)
+{
+	ListCell *lc;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var) && ((Var *) node)->varattno == InvalidAttrNumber)
+		return true;
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, erase_names, context);
+	foreach(lc, ((Query *) node)->rtable)
+	{
+		((RangeTblEntry *) lfirst(lc))->alias = NULL;
+		((RangeTblEntry *) lfirst(lc))->eref = NULL;
+	}
+	foreach(lc, ((Query *) node)->targetList)
+		((TargetEntry *) lfirst(lc))->resname = NULL;
+	return compat_walk_query((Query *) node, erase_names, context);
+}
+
+static bool
+same_but_for_names(Query *first, Query *second)
+{
+	Query *copies[2] = {(Query *) copyObjectImpl(first), (Query *) copyObjectImpl(second)};
+
+	for (int i = 0; i < 2; i++)
+		if (erase_names((Node *) copies[i], NULL))
+			return false;
+	return equal(copies[0], copies[1]);
+}
+
+static bool
+has_hole(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, has_hole, context);
+	return is_hole_node(node) || compat_walk_expression(node, has_hole, context);
+}
+
+bool
+is_same_query(SqleqProblem *problem)
+{
+	Query *query = problem->query[0];
+
+	if (problem->query[1] == NULL || !(equal(query, problem->query[1]) || same_but_for_names(query, problem->query[1])))
+		return false;
+	if (has_hole((Node *) query, NULL) || query_not_deterministic(query, function_queries) != NULL)
+		return false;
+	if (contain_mutable_functions((Node *) query))
+		problem->assumptions = lappend(problem->assumptions, pstrdup("stable functions give the same in both queries"));
+	if (order_leaves_open(query, problem->semantics == SQLEQ_LIST))
+		problem->assumptions = lappend(problem->assumptions,
+									   pstrdup("where the query leaves something to chance, all of its permitted results count as the same"));
+	return true;
+}
+
+}								/* namespace front */
