@@ -468,6 +468,22 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	return judgement;
 }
 
+/* The queries were judged in an order of our own. From here on the first is the one that was given first. */
+static void
+turn_back(Judgement *judgement)
+{
+	Witness *witness = judgement->witness;
+
+	if (witness && judgement->problem->turned)
+	{
+		ResultSet *first = witness->results[0];
+
+		witness->results[0] = witness->results[1];
+		witness->results[1] = first;
+	}
+	judgement->problem = problem_as_given(judgement->problem);
+}
+
 Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
@@ -485,6 +501,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 		judgement = judge_limit(&result, options, &stages);
 	else if (result.error)
 		ReThrowError(result.error);
+	turn_back(judgement);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

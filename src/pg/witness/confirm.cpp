@@ -60,7 +60,7 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, con
 			return reason;
 		*phase = COMPARING;
 		if (!compare_results(expected, result, problem->semantics))
-			return psprintf("the result of the %s query depends on the order of the rows", q == 0 ? "first" : "second");
+			return psprintf("the result of the %s query depends on the order of the rows", query_name(problem, q));
 	}
 	return NULL;
 }
@@ -86,7 +86,7 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, const R
 		if (reason)
 			return reason;
 		if (!compare_results(expected, result, problem->semantics))
-			return psprintf("the result of the %s query depends on the order of the rows", q == 0 ? "first" : "second");
+			return psprintf("the result of the %s query depends on the order of the rows", query_name(problem, q));
 	}
 	return NULL;
 }
@@ -102,7 +102,7 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 	{
 		reason = query_not_repeatable(compared_query(problem, q));
 		if (reason)
-			return psprintf("the %s query may give another result each time: %s", q == 0 ? "first" : "second", reason);
+			return psprintf("the %s query may give another result each time: %s", query_name(problem, q), reason);
 	}
 	*phase = READING_VALUES;
 	reason = witness_fill(witness, problem, candidate);
@@ -139,17 +139,25 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 }
 
 static const char *
-error_reason(const ErrorData *error, ConfirmPhase phase)
+doing(const SqleqProblem *problem, ConfirmPhase phase)
 {
-	static const char *const doing[] = {
-		"a value of it does not fit",
-		"its constraints cannot be checked",
-		"the first query fails on it",
-		"the second query fails on it",
-		"the results cannot be compared"
-	};
+	switch (phase)
+	{
+		case READING_VALUES:
+			return "a value of it does not fit";
+		case CHECKING_CONSTRAINTS:
+			return "its constraints cannot be checked";
+		case COMPARING:
+			return "the results cannot be compared";
+		default:
+			return psprintf("the %s query fails on it", query_name(problem, phase == RUNNING_FIRST ? 0 : 1));
+	}
+}
 
-	return psprintf("%s: %s (SQLSTATE %s)", doing[phase], error->message, unpack_sql_state(error->sqlerrcode));
+static const char *
+error_reason(const SqleqProblem *problem, const ErrorData *error, ConfirmPhase phase)
+{
+	return psprintf("%s: %s (SQLSTATE %s)", doing(problem, phase), error->message, unpack_sql_state(error->sqlerrcode));
 }
 
 Confirmation
@@ -164,7 +172,7 @@ confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, Times
 	if (result.late)
 		result.reason = "the time was over before both queries had run on it";
 	else if (error)
-		result.reason = error_reason(error, phase);
+		result.reason = error_reason(problem, error, phase);
 	else
 		result.reason = reason;
 	if (!result.reason)
