@@ -26,6 +26,7 @@ extern "C" {
 #include "pg/show/cex_tables.h"
 #include "pg/show/script.h"
 #include "pg/show/witness_json.h"
+#include "pg/sql/notices.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
 #include "pg/witness/witness.h"
@@ -127,6 +128,7 @@ sqleq_check(PG_FUNCTION_ARGS)
 	Judgement *judgement = judge_arguments(fcinfo, false);
 	Oid type;
 
+	notice_verdict(judgement);
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
 }
@@ -171,15 +173,6 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
-/* Tells in a NOTICE why there is no counterexample. */
-static void
-notice_verdict(const Judgement *judgement)
-{
-	ereport(NOTICE,
-			(errmsg("there is no counterexample: the verdict is %s", verdict_name(judgement->verdict)),
-			 judgement->reason ? errdetail("%s", judgement->reason) : 0));
-}
-
 static void
 put_row(ReturnSetInfo *result, const char *table, int number, Jsonb *data)
 {
@@ -213,7 +206,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 	cex_tables_drop();
 	if (!witness)
 	{
-		notice_verdict(judgement);
+		notice_no_counterexample(judgement);
 		return (Datum) 0;
 	}
 	call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
@@ -230,7 +223,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 
 	if (!judgement->witness)
 	{
-		notice_verdict(judgement);
+		notice_no_counterexample(judgement);
 		PG_RETURN_NULL();
 	}
 	/* Printing what the catalogs have may compute it: the expressions of a partition key. */

@@ -125,6 +125,24 @@ within(const char *reason, int bound)
 	return psprintf("%s; no difference with up to %d %s per table", reason, bound, bound == 1 ? "row" : "rows");
 }
 
+static const char *
+time_hint(void)
+{
+	return "Give more time by the argument \"timeout\" or the setting sqleq.timeout, or ask for a smaller \"bound\".";
+}
+
+static const char *
+memory_hint(void)
+{
+	return "Raise the setting sqleq.memory_limit.";
+}
+
+static const char *
+report_hint(void)
+{
+	return "This is a defect. Please report it with the document that sqleq_problem() shows.";
+}
+
 /* The child gave no answer. */
 static void
 explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptions *options)
@@ -135,16 +153,20 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 	{
 		case CHILD_TIMED_OUT:
 			reason = psprintf("time limit of %s reached", duration_text(options->timeout_ms));
+			judgement->hint = time_hint();
 			break;
 		case CHILD_OUT_OF_MEMORY:
 			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
+			judgement->hint = memory_hint();
 			break;
 		case CHILD_KILLED:
 			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
+			judgement->hint = report_hint();
 			break;
 		default:
 			reason = child->exit_code == 0 ? "the solver process ended without an answer"
 				: psprintf("the solver process ended without an answer (exit code %d)", child->exit_code);
+			judgement->hint = report_hint();
 			break;
 	}
 	judgement->verdict = VERDICT_UNKNOWN;
@@ -246,6 +268,8 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->proof = answer->proof;
 	judgement->reason = answer->reason;
 	judgement->defect = answer->defect;
+	if (answer->defect)
+		judgement->hint = report_hint();
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 	if (answer->verdict == ANSWER_EQUIVALENT)
@@ -321,6 +345,7 @@ check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *o
 	second->problem = sure->problem;
 	second->verdict = VERDICT_UNKNOWN;
 	second->defect = true;
+	second->hint = report_hint();
 	second->stats = sure->stats;
 	second->reason = "internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
 		"found; please report the document that sqleq_problem shows";
@@ -397,6 +422,7 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 	{
 		judgement->assumptions = NIL;
 		judgement->bound = 0;
+		judgement->hint = NULL;
 		accept_witness(judgement, found.witness);
 	}
 	else if (found.failed > found.databases / 2)
@@ -426,6 +452,7 @@ judge_limit(const SubtransactionResult *result, const SqleqOptions *options, con
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
 								 stages->frontend_ms == 0 ? "while the queries were read" : "in the session");
+	judgement->hint = result->late ? time_hint() : memory_hint();
 	return judgement;
 }
 
@@ -457,6 +484,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	{
 		judgement->verdict = VERDICT_UNSUPPORTED;
 		judgement->reason = describe_feature(problem, problem->unsupported);
+		judgement->hint = "sqleq_features() lists the constructs of a query, and which of them are not supported.";
 		search_by_server(judgement, options, deadline, stages);
 	}
 	else

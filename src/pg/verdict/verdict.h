@@ -32,6 +32,7 @@ typedef struct Judgement
 	bool answered;				/* a solver's process gave an answer */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
+	const char *hint;			/* a sentence: what could be done about the reason; may be NULL */
 	List *assumptions;			/* of char * */
 	Witness *witness;			/* not NULL: the confirmed counterexample */
 	const SqleqProblem *problem;
