@@ -88,7 +88,8 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	low->n_params = n_types;
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
 		plans[i] = lower_root(low, i + 1, casts);
-	low->query = problem->query[1] != NULL ? 2 : 1;
+	/* what is said of both is said of the one that was given last */
+	low->query = problem->query[1] != NULL && !problem->turned ? 2 : 1;
 	check_overlapping_tables(low);
 	sort_features(problem);
 	if (!comparable)

@@ -97,12 +97,12 @@ refused_function(Oid function, void *context)
 
 	if (!OidIsValid(function))
 		return false;
-	if (refusal->queries_of != NULL && is_sql_function(function))
-		look_into(function, refusal);
-	else if (func_volatile(function) == PROVOLATILE_VOLATILE)
+	if (func_volatile(function) == PROVOLATILE_VOLATILE)
 		refusal->reason = psprintf("function %s is volatile", get_func_name(function));
 	else if (!refusal->same_database && looks_at_server(function))
 		refusal->reason = psprintf("function %s depends on the server", get_func_name(function));
+	else if (refusal->queries_of != NULL && is_sql_function(function))
+		look_into(function, refusal);
 	return refusal->reason != NULL;
 }
 

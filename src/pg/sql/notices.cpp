@@ -16,7 +16,9 @@ as_sentence(const char *text)
 {
 	char *sentence = psprintf("%s.", text);
 
-	sentence[0] = (char) pg_ascii_toupper((unsigned char) sentence[0]);
+	/* Not a name: now(), current_date. */
+	if (strcspn(text, "(_") >= strcspn(text, " "))
+		sentence[0] = (char) pg_ascii_toupper((unsigned char) sentence[0]);
 	return sentence;
 }
 

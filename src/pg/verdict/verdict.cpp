@@ -471,6 +471,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	{
 		judgement->verdict = VERDICT_EQUIVALENT;
 		judgement->proof = "the same query";
+		judgement->outline = options->explain ? "both queries are the same after parse analysis and rewriting" : NULL;
 		judgement->constraints_known = options->explain;
 		add_assumptions(judgement, problem->assumptions);
 	}
