@@ -28,29 +28,16 @@ extern "C" {
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
+#include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
+#include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
 #include "pg/witness/confirm.h"
-#include "pg/witness/search.h"
+#include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
-
-/* So long the server looks for a difference by itself, at most. */
-#define SEARCH_MS 400
-
-typedef struct Stages
-{
-	TimestampTz start;
-	double frontend_ms;
-	double solver_ms;
-	double confirm_ms;
-	double search_ms;
-	int candidates;				/* tried */
-	int searched;				/* databases on which this server has run the queries by itself */
-	RaceFigures race;
-} Stages;
 
 const char *
 verdict_name(SqleqVerdict verdict)
@@ -72,13 +59,7 @@ verdict_value(SqleqVerdict verdict, Oid type)
 	return OidInputFunctionCall(input, (char *) verdict_name(verdict), io_param, -1);
 }
 
-static double
-ms_since(TimestampTz start)
-{
-	return (double) (GetCurrentTimestamp() - start) / 1000.0;
-}
-
-static void
+void
 add_assumptions(Judgement *judgement, List *texts)
 {
 	ListCell *cell;
@@ -93,28 +74,6 @@ add_assumptions(Judgement *judgement, List *texts)
 		if (!known)
 			judgement->assumptions = lappend(judgement->assumptions, lfirst(cell));
 	}
-}
-
-/* What the core says of itself, and what the session adds. */
-static Jsonb *
-stats_jsonb(const Stages *stages, Jsonb *core)
-{
-	StringInfoData text;
-	Datum own;
-
-	initStringInfo(&text);
-	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
-					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
-	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
-	if (stages->race.processes > 1)
-		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
-	if (stages->search_ms > 0)
-		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
-	appendStringInfoChar(&text, '}');
-	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
-	if (!core)
-		return DatumGetJsonbP(own);
-	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(core), own));
 }
 
 static char *
@@ -174,8 +133,8 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 	judgement->reason = within(reason, judgement->bound);
 }
 
-static int
-witness_rows(const Witness *witness)
+int
+witness_count_rows(const Witness *witness)
 {
 	int rows = 0;
 
@@ -195,10 +154,10 @@ found_by(const Witness *witness)
 }
 
 /* The verdict on a confirmed difference rests on nothing but how outputs were read, and what this moment's values of stable functions are. */
-static void
+void
 accept_witness(Judgement *judgement, Witness *witness)
 {
-	int rows = witness_rows(witness);
+	int rows = witness_count_rows(witness);
 	ListCell *cell;
 
 	judgement->verdict = VERDICT_NOT_EQUIVALENT;
@@ -404,32 +363,6 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	return judgement;
 }
 
-/* The last resort before a verdict that is none: the server looks for a difference by itself. */
-static void
-search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
-{
-	TimestampTz start = GetCurrentTimestamp();
-	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEARCH_MS));
-	const char *document = start < limit ? problem_generator(judgement->problem, options) : NULL;
-	SearchResult found;
-
-	if (!document)
-		return;
-	found = search_databases(judgement->problem, document, options, limit);
-	stages->search_ms = ms_since(start);
-	stages->searched = found.databases;
-	if (found.witness)
-	{
-		judgement->assumptions = NIL;
-		judgement->bound = 0;
-		judgement->hint = NULL;
-		accept_witness(judgement, found.witness);
-	}
-	else if (found.failed > found.databases / 2)
-		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
-									 found.databases, found.error);
-}
-
 /* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
 static const SqleqProblem *
 read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
@@ -494,6 +427,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 	}
+	look_for_errors(judgement, options, deadline, stages);
 	return judgement;
 }
 
@@ -502,6 +436,7 @@ static void
 turn_back(Judgement *judgement)
 {
 	Witness *witness = judgement->witness;
+	ListCell *cell;
 
 	if (witness && judgement->problem->turned)
 	{
@@ -510,6 +445,9 @@ turn_back(Judgement *judgement)
 		witness->results[0] = witness->results[1];
 		witness->results[1] = first;
 	}
+	if (judgement->problem->turned)
+		foreach(cell, judgement->errors)
+			((SeenError *) lfirst(cell))->query = 1 - ((SeenError *) lfirst(cell))->query;
 	judgement->problem = problem_as_given(judgement->problem);
 }
 
