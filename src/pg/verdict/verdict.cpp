@@ -431,6 +431,15 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	return judgement;
 }
 
+static int
+compare_seen_errors(const ListCell *a, const ListCell *b)
+{
+	const SeenError *x = (const SeenError *) lfirst(a);
+	const SeenError *y = (const SeenError *) lfirst(b);
+
+	return x->query != y->query ? x->query - y->query : strcmp(x->sqlstate, y->sqlstate);
+}
+
 /* The queries were judged in an order of our own. From here on the first is the one that was given first. */
 static void
 turn_back(Judgement *judgement)
@@ -448,6 +457,7 @@ turn_back(Judgement *judgement)
 	if (judgement->problem->turned)
 		foreach(cell, judgement->errors)
 			((SeenError *) lfirst(cell))->query = 1 - ((SeenError *) lfirst(cell))->query;
+	list_sort(judgement->errors, compare_seen_errors);
 	judgement->problem = problem_as_given(judgement->problem);
 }
 

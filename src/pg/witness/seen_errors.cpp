@@ -8,7 +8,9 @@
 extern "C" {
 #include "postgres.h"
 
+#include "catalog/pg_type.h"
 #include "miscadmin.h"
+#include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
@@ -25,6 +27,9 @@ extern "C" {
 /* So many errors are looked at, most of which will be the same ones again; and so many smaller databases for each that is new. */
 #define MOST_RAISED 60
 #define MOST_SMALLER 60
+
+/* With those that are made here. */
+#define MOST_DATABASES 1000
 
 typedef struct Look
 {
@@ -243,6 +248,90 @@ find_rows_for(Look *look, SeenError *always)
 	}
 }
 
+/* ---- the ends of types, which random databases seldom have ---- */
+
+static const struct
+{
+	Oid type;
+	const char *ends[2];
+} type_ends[] = {
+	{INT2OID, {"32767", "-32768"}},
+	{INT4OID, {"2147483647", "-2147483648"}},
+	{INT8OID, {"9223372036854775807", "-9223372036854775808"}},
+	{FLOAT4OID, {"3e38", "-3e38"}},
+	{FLOAT8OID, {"1e308", "-1e308"}}
+};
+
+/* The candidate with another value in the first row of a table, the nth of its list. */
+static Candidate *
+with_value(const Candidate *candidate, int n, int column, const char *value)
+{
+	Candidate *changed = (Candidate *) palloc(sizeof(Candidate));
+	CandidateTable *table = (CandidateTable *) palloc(sizeof(CandidateTable));
+
+	*changed = *candidate;
+	*table = *(const CandidateTable *) list_nth(candidate->tables, n);
+	table->values = (const char **) palloc(sizeof(char *) * table->nrows * table->ncolumns);
+	memcpy(table->values, ((const CandidateTable *) list_nth(candidate->tables, n))->values, sizeof(char *) * table->nrows * table->ncolumns);
+	table->values[column] = value;
+	changed->tables = list_copy(candidate->tables);
+	lfirst(list_nth_cell(changed->tables, n)) = table;
+	return changed;
+}
+
+static List *
+add_ends_of(List *databases, const Candidate *candidate, int n, Oid relid)
+{
+	const CandidateTable *table = (const CandidateTable *) list_nth(candidate->tables, n);
+	int column = 0;
+
+	for (AttrNumber a = 1; column < table->ncolumns && list_length(databases) < MOST_DATABASES; a++)
+	{
+		Oid type = get_atttype(relid, a);
+
+		if (!OidIsValid(type))	/* it is dropped, or there is none */
+		{
+			if (a > MaxHeapAttributeNumber)
+				break;
+			continue;
+		}
+		for (size_t i = 0; i < lengthof(type_ends); i++)
+			for (int end = 0; end < 2 && type_ends[i].type == getBaseType(type); end++)
+				databases = lappend(databases, with_value(candidate, n, column, type_ends[i].ends[end]));
+		column++;
+	}
+	return databases;
+}
+
+/* From the first database in which each table has a row: each column in turn at the ends of its type. */
+static List *
+with_ends(const SqleqProblem *problem, List *databases)
+{
+	List *result = list_copy(databases);
+	ListCell *cell;
+	ListCell *other;
+
+	foreach(cell, databases)
+	{
+		const Candidate *candidate = (const Candidate *) lfirst(cell);
+		bool full = candidate->tables != NIL;
+
+		foreach(other, candidate->tables)
+			full = full && ((const CandidateTable *) lfirst(other))->nrows > 0;
+		if (!full)
+			continue;
+		foreach(other, candidate->tables)
+		{
+			int table = ((const CandidateTable *) lfirst(other))->table;
+
+			if (table >= 0 && table < list_length(problem->relids))
+				result = add_ends_of(result, candidate, foreach_current_index(other), list_nth_oid(problem->relids, table));
+		}
+		break;
+	}
+	return result;
+}
+
 List *
 see_errors(const SqleqProblem *problem, List *databases, TimestampTz deadline)
 {
@@ -250,7 +339,7 @@ see_errors(const SqleqProblem *problem, List *databases, TimestampTz deadline)
 
 	look.problem = problem;
 	look.deadline = deadline;
-	look.databases = databases;
+	look.databases = with_ends(problem, databases);
 	if (!plan_query(&look, 0) || !plan_query(&look, 1))
 		return look.found;
 	if (look.plans[0] && look.plans[1])
