@@ -39,8 +39,15 @@ erase_names(Node *node, void *context)
 static bool
 same_but_for_names(Query *first, Query *second)
 {
-	Query *copies[2] = {(Query *) copyObjectImpl(first), (Query *) copyObjectImpl(second)};
+	Query *copies[2];
 
+	/* Most pairs are not worth a copy. */
+	if (list_length(first->rtable) != list_length(second->rtable) || list_length(first->targetList) != list_length(second->targetList) ||
+		list_length(first->sortClause) != list_length(second->sortClause) || list_length(first->groupClause) != list_length(second->groupClause) ||
+		list_length(first->cteList) != list_length(second->cteList))
+		return false;
+	copies[0] = (Query *) copyObjectImpl(first);
+	copies[1] = (Query *) copyObjectImpl(second);
 	for (int i = 0; i < 2; i++)
 		if (erase_names((Node *) copies[i], NULL))
 			return false;

@@ -18,6 +18,8 @@ extern "C" {
 #include "catalog/pg_language.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
+#include "nodes/readfuncs.h"
+#include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/syscache.h"
 }
@@ -198,6 +200,26 @@ refuses_aggregate(const Aggref *agg, Refusal *refusal)
 	return refused_clauses(agg->aggorder, refusal) || refused_clauses(agg->aggdistinct, refusal) || refused_aggregate(agg->aggfnoid, refusal);
 }
 
+/* The arguments that a call leaves out: their defaults are put into the tree no earlier than while it is planned. */
+static bool
+refuses_defaults(const FuncExpr *call, Refusal *refusal)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(call->funcid));
+	bool result = false;
+
+	if (!HeapTupleIsValid(tuple))
+		return false;
+	if (list_length(call->args) < ((Form_pg_proc) GETSTRUCT(tuple))->pronargs)
+	{
+		bool none;
+		Datum defaults = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_proargdefaults, &none);
+
+		result = !none && refuses((Node *) stringToNode(TextDatumGetCString(defaults)), refusal);
+	}
+	ReleaseSysCache(tuple);
+	return result;
+}
+
 static bool
 refuses(Node *node, void *context)
 {
@@ -212,6 +234,10 @@ refuses(Node *node, void *context)
 	{
 		case T_Query:
 			return refuses_query((Query *) node, refusal) || compat_walk_query((Query *) node, refuses, context);
+		case T_FuncExpr:
+			if (refuses_defaults((FuncExpr *) node, refusal))
+				return true;
+			break;
 		case T_Aggref:
 			if (refuses_aggregate((Aggref *) node, refusal))
 				return true;

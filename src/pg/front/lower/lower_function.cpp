@@ -123,7 +123,9 @@ function_queries(Oid function, Node *call, List **queries)
 		{
 			HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
 			bool known = HeapTupleIsValid(tuple);
-			List *analysed = known ? analysed_body(tuple, IsA(call, Aggref) ? NULL : call, exprInputCollation(call), INT_MAX) : NIL;
+			/* Others are no calls of this function, but of something that needs it. */
+			bool is_call = IsA(call, FuncExpr) || IsA(call, OpExpr) || IsA(call, DistinctExpr) || IsA(call, NullIfExpr) || IsA(call, ScalarArrayOpExpr);
+			List *analysed = known ? analysed_body(tuple, is_call ? call : NULL, exprInputCollation(call), INT_MAX) : NIL;
 			ListCell *lc;
 
 			if (known)
