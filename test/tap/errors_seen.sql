@@ -50,6 +50,8 @@ SELECT results_eq($$SELECT verdict::text, proof, result1, result2, counterexampl
 SELECT is((SELECT row_data -> 'a' FROM sqleq_counterexample('SELECT 1 / a FROM err', 'SELECT CASE WHEN a = 0 THEN 1 ELSE 1 / a END FROM err', errors => 'strict')), '0', 'the rows');
 SELECT is(array[to_regclass('pg_temp.cex_result1') IS NULL, to_regclass('pg_temp.cex_result2') IS NULL, to_regclass('pg_temp.cex_err') IS NULL],
     array[true, false, false], '... and what is left in tables');
+SELECT strict('SELECT a FROM err WHERE a IN (SELECT max(b) FROM err) ORDER BY a LIMIT 2', 'SELECT a FROM err WHERE a = (SELECT max(b) FROM err) ORDER BY a LIMIT 2', 'equivalent',
+    'strict: a subquery of one row, LIMIT and comparisons raise nothing');
 SELECT throws_ok($$SELECT sqleq_check('SELECT 1', 'SELECT 2', errors => 'none')$$, '22023', 'unrecognized treatment of errors: "none"', 'another word');
 SELECT is(sqleq_check('SELECT 1', 'SELECT 1', errors => NULL)::text, 'equivalent', 'NULL is the default');
 SELECT is_empty('SELECT * FROM err', 'no row is in the table');

@@ -68,6 +68,19 @@ collation_is_missing(Oid collation, List *args)
 	return false;
 }
 
+/* UNION ALL compares nothing. */
+static bool
+columns_lack_collation(const SetOperationStmt *operation)
+{
+	ListCell *type;
+	ListCell *collation;
+
+	forboth(type, operation->colTypes, collation, operation->colCollations)
+		if (operation->groupClauses != NIL && type_is_collatable(lfirst_oid(type)) && !OidIsValid(lfirst_oid(collation)))
+			return true;
+	return false;
+}
+
 static bool
 clauses_raise(List *clauses)
 {
@@ -188,12 +201,16 @@ node_raises(Node *node)
 			return operator_raises(((ScalarArrayOpExpr *) node)->opno) ||
 				collation_is_missing(((ScalarArrayOpExpr *) node)->inputcollid, ((ScalarArrayOpExpr *) node)->args);
 		case T_FuncExpr:
-			return !get_func_leakproof(((FuncExpr *) node)->funcid);
+			/* The defaults of arguments that are left out are not in the tree yet. */
+			return !get_func_leakproof(((FuncExpr *) node)->funcid) ||
+				list_length(((FuncExpr *) node)->args) < get_func_nargs(((FuncExpr *) node)->funcid);
 		case T_Aggref:
 			return ((Aggref *) node)->aggkind != AGGKIND_NORMAL || aggregate_raises(((Aggref *) node)->aggfnoid, ((Aggref *) node)->aggtype) ||
+				collation_is_missing(((Aggref *) node)->inputcollid, list_make1(makeNullConst(((Aggref *) node)->aggtype, -1, InvalidOid))) ||
 				clauses_raise(((Aggref *) node)->aggorder) || clauses_raise(((Aggref *) node)->aggdistinct);
 		case T_WindowFunc:
-			return aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype);
+			return aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype) ||
+				collation_is_missing(((WindowFunc *) node)->inputcollid, ((WindowFunc *) node)->args);
 		case T_SubLink:
 			switch (((SubLink *) node)->subLinkType)
 			{
@@ -208,11 +225,15 @@ node_raises(Node *node)
 					return !has_one_row((const Query *) ((SubLink *) node)->subselect);
 			}
 		case T_MinMaxExpr:
-			return !compares_always(((MinMaxExpr *) node)->minmaxtype);
+			return !compares_always(((MinMaxExpr *) node)->minmaxtype) ||
+				collation_is_missing(((MinMaxExpr *) node)->inputcollid, ((MinMaxExpr *) node)->args);
 		case T_ArrayExpr:
 			return ((ArrayExpr *) node)->multidims;
 		case T_SetOperationStmt:
-			return clauses_raise(((SetOperationStmt *) node)->groupClauses);
+			return clauses_raise(((SetOperationStmt *) node)->groupClauses) || columns_lack_collation((const SetOperationStmt *) node);
+		case T_TargetEntry:
+			return ((TargetEntry *) node)->ressortgroupref != 0 &&
+				collation_is_missing(exprCollation((Node *) ((TargetEntry *) node)->expr), list_make1(((TargetEntry *) node)->expr));
 		case T_JoinExpr:
 			/* The planner has no way of doing some of them. */
 			return ((JoinExpr *) node)->jointype == JOIN_FULL;
@@ -222,7 +243,6 @@ node_raises(Node *node)
 		case T_Const:
 		case T_Param:
 		case T_List:
-		case T_TargetEntry:
 		case T_FromExpr:
 		case T_RangeTblRef:
 		case T_SortGroupClause:
