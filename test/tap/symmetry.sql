@@ -46,5 +46,17 @@ SELECT is(array[a.reason LIKE '%in the first query, at character 8%', b.reason L
     FROM sqleq_explain('SELECT random() FROM sym', 'SELECT i + random() FROM sym') AS a, sqleq_explain('SELECT i + random() FROM sym', 'SELECT random() FROM sym') AS b;
 SELECT throws_like($$SELECT sqleq_check('SELECT y FROM sym', 'SELECT x FROM sym')$$, '%"y"%', 'of two errors, the one of the first query');
 SELECT throws_like($$SELECT sqleq_check('SELECT x FROM sym', 'SELECT y FROM sym')$$, '%"x"%', '... in the other order');
+
+-- what is left to chance in a query that is compared with itself
+CREATE FUNCTION chance(q text) RETURNS boolean LANGUAGE sql AS $$ SELECT assumptions::text LIKE '%chance%' FROM sqleq_explain(q, q) WHERE proof = 'the same query' $$;
+SELECT is(chance(q), expected, q) FROM (VALUES
+    ('SELECT i FROM sym LIMIT 1', true), ('SELECT i FROM sym ORDER BY i LIMIT 1', false), ('SELECT i, t FROM sym ORDER BY i LIMIT 1', true),
+    ('SELECT n FROM sym ORDER BY n LIMIT 1', true), ('SELECT i, t FROM sym ORDER BY i', true), ('SELECT i, t FROM sym ORDER BY i, t', false),
+    ('SELECT DISTINCT ON (i) i, t FROM sym', true), ('SELECT DISTINCT ON (i) i, t FROM sym ORDER BY i, t', false),
+    ('SELECT DISTINCT i FROM sym', false), ('SELECT DISTINCT n FROM sym', true), ('SELECT n FROM sym UNION SELECT i FROM sym', true),
+    ('SELECT row_number() OVER (ORDER BY i) FROM sym', true), ('SELECT rank() OVER (ORDER BY i) FROM sym', false),
+    ('SELECT sum(i) OVER (ORDER BY i) FROM sym', false), ('SELECT sum(i) OVER (ORDER BY i ROWS 1 PRECEDING) FROM sym', true),
+    ('SELECT array_agg(t) FROM sym', true), ('SELECT array_agg(t ORDER BY t) FROM sym', false), ('SELECT sum(i), count(*) FROM sym', false),
+    ('SELECT sum(n::float8) FROM sym', true), ('SELECT ARRAY(SELECT i FROM sym)', true), ('SELECT i FROM sym WHERE EXISTS (SELECT FROM sym)', false)) v (q, expected);
 SELECT * FROM finish();
 ROLLBACK;

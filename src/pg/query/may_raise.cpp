@@ -101,11 +101,19 @@ clauses_raise(List *clauses)
 static bool
 number_raises(Node *number)
 {
-	const Const *constant = (const Const *) number;
+	const Const *constant;
 
 	if (number == NULL)
 		return false;
-	return !IsA(number, Const) || constant->consttype != INT8OID || (!constant->constisnull && DatumGetInt64(constant->constvalue) < 0);
+	/* what stands in the text is an integer */
+	if (IsA(number, FuncExpr) && ((FuncExpr *) number)->funcid == F_INT8_INT4)
+		number = (Node *) linitial(((FuncExpr *) number)->args);
+	constant = (const Const *) number;
+	if (!IsA(number, Const) || (constant->consttype != INT4OID && constant->consttype != INT8OID))
+		return true;
+	if (constant->constisnull)
+		return false;
+	return constant->consttype == INT4OID ? DatumGetInt32(constant->constvalue) < 0 : DatumGetInt64(constant->constvalue) < 0;
 }
 
 static bool

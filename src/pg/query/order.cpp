@@ -174,8 +174,9 @@ leaves_open_walker(Node *node, void *context)
 	switch (nodeTag(node))
 	{
 		case T_Query:
-			return order_is_cut((const Query *) node) || order_picks_equals((const Query *) node) ||
-				compat_walk_query((Query *) node, leaves_open_walker, node);
+			/* Rows that are tied in all of the output are the same rows. */
+			return (order_is_cut((const Query *) node) && !keys_cover(((Query *) node)->targetList, ((Query *) node)->sortClause)) ||
+				order_picks_equals((const Query *) node) || compat_walk_query((Query *) node, leaves_open_walker, node);
 		case T_Aggref:
 			if (order_matters_to_aggregate((const Aggref *) node) &&
 				(((Aggref *) node)->aggorder == NIL || !keys_cover(((Aggref *) node)->args, ((Aggref *) node)->aggorder)))
