@@ -14,6 +14,29 @@
 namespace front
 {
 
+/* A query inside the queries that it may refer to. */
+struct Surroundings
+{
+	Query *query;
+	const Surroundings *outer;
+};
+
+/* The place of a common table expression among those of its query, as a name; NULL when there is none of this name. */
+static char *
+name_by_place(const RangeTblEntry *entry, const Surroundings *level)
+{
+	ListCell *lc;
+
+	for (Index up = 0; up < entry->ctelevelsup && level != NULL; up++)
+		level = level->outer;
+	if (level == NULL)
+		return NULL;
+	foreach(lc, level->query->cteList)
+		if (strcmp(((CommonTableExpr *) lfirst(lc))->ctename, entry->ctename) == 0)
+			return psprintf("%d", foreach_current_index(lc));
+	return NULL;
+}
+
 /* Takes the names of tables and columns out of a tree; returns true when they may show in a result: a row as a value has its columns' names. */
 static bool
 erase_names(Node *node, void *context)
@@ -24,16 +47,43 @@ erase_names(Node *node, void *context)
 		return false;
 	if (IsA(node, Var) && ((Var *) node)->varattno == InvalidAttrNumber)
 		return true;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, erase_names, context);
-	foreach(lc, ((Query *) node)->rtable)
+	if (IsA(node, Query))
 	{
-		((RangeTblEntry *) lfirst(lc))->alias = NULL;
-		((RangeTblEntry *) lfirst(lc))->eref = NULL;
+		Surroundings level = {(Query *) node, (const Surroundings *) context};
+		char *place;
+
+		foreach(lc, level.query->rtable)
+		{
+			RangeTblEntry *entry = (RangeTblEntry *) lfirst(lc);
+
+			entry->alias = entry->eref = NULL;
+			place = entry->rtekind == RTE_CTE ? name_by_place(entry, &level) : NULL;
+			if (place != NULL)
+				entry->ctename = place;
+		}
+		foreach(lc, level.query->targetList)
+			((TargetEntry *) lfirst(lc))->resname = NULL;
+		return compat_walk_query(level.query, erase_names, &level);
 	}
-	foreach(lc, ((Query *) node)->targetList)
-		((TargetEntry *) lfirst(lc))->resname = NULL;
-	return compat_walk_query((Query *) node, erase_names, context);
+	return compat_walk_expression(node, erase_names, context);
+}
+
+/* Only now: those that refer to them know them by their places. */
+static bool
+erase_cte_names(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, erase_cte_names, context);
+	if (IsA(node, CommonTableExpr))
+	{
+		CommonTableExpr *cte = (CommonTableExpr *) node;
+
+		cte->ctename = NULL;
+		cte->aliascolnames = cte->ctecolnames = NIL;
+	}
+	return compat_walk_expression(node, erase_cte_names, context);
 }
 
 static bool
@@ -49,8 +99,11 @@ same_but_for_names(Query *first, Query *second)
 	copies[0] = (Query *) copyObjectImpl(first);
 	copies[1] = (Query *) copyObjectImpl(second);
 	for (int i = 0; i < 2; i++)
+	{
 		if (erase_names((Node *) copies[i], NULL))
 			return false;
+		(void) erase_cte_names((Node *) copies[i], NULL);
+	}
 	return equal(copies[0], copies[1]);
 }
 
