@@ -14,13 +14,14 @@ COMMENT ON TYPE sqleq_verdict IS
 -- VOLATILE: a verdict depends on the catalog, on settings and, through the time limit, on the machine.
 -- PARALLEL UNSAFE: a confirmation runs in a subtransaction.
 
-CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
 RETURNS sqleq_verdict
 AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval) IS
+COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
     'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? '
     'bound: rows per table to look at, 1 to 100; semantics: how results are compared, "bag", "list", "set" or "auto" '
-    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout';
+    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout; errors: what a database means on which a query '
+    'raises an error: "modulo" (nothing), "strict" (a difference, if the other query does not)';
 
 CREATE FUNCTION sqleq_version()
 RETURNS pg_catalog.text
@@ -29,23 +30,25 @@ COMMENT ON FUNCTION sqleq_version() IS
     'the version of the library that this session uses. Loads it, so that the settings sqleq.* are known to SHOW and pg_settings; '
     'with sqleq in session_preload_libraries they always are';
 
-CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
-    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT stats jsonb)
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval) IS
+COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
     'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
     'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
     'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
-    'reason: why the verdict is no better; assumptions: what the verdict rests on; stats: times of the stages in ms';
+    'reason: why the verdict is no better; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
+    'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
+    'stats: times of the stages in ms';
 
-CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT 3, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
-COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval) IS
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
     'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
     'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. '
     'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';

@@ -1,4 +1,5 @@
 -- Calls without arguments, or with fewer than a function of the same name has, where conditions are put in plainer words.
+SET sqleq.notices = off;
 CREATE FUNCTION na_none() RETURNS integer LANGUAGE plpgsql IMMUTABLE AS 'BEGIN RETURN 1; END';
 CREATE FUNCTION na_text() RETURNS text LANGUAGE plpgsql STABLE AS 'BEGIN RETURN ''a''; END';
 CREATE FUNCTION na_default(a integer DEFAULT 1) RETURNS text LANGUAGE plpgsql STABLE AS 'BEGIN RETURN ''a''; END';

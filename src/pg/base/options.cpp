@@ -40,6 +40,7 @@ default_options(void)
 	options.seed = sqleq_seed;
 	options.databases = sqleq_random_databases;
 	options.server_databases = SERVER_DATABASES;
+	options.strict_errors = false;
 	options.explain = false;
 	options.spell_out = false;
 	return options;

@@ -19,7 +19,8 @@ typedef struct SqleqOptions
 	int64 seed;
 	int databases;				/* random databases; 0: the core's default */
 	int server_databases;		/* random databases on which the server itself compares the queries */
-	bool explain;				/* a proof is to be explained, which may take longer */
+	bool strict_errors;			/* a database on which only one query raises an error is a counterexample */
+	bool explain;				/* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
 	bool spell_out;				/* the document has the SQL texts of the functions that the server computes */
 } SqleqOptions;
 

@@ -226,23 +226,31 @@ compare_features(const ListCell *a, const ListCell *b)
 	return strcmp(x->construct, y->construct);
 }
 
-void
-sort_features(SqleqProblem *problem)
+/* The first unsupported one of query 1 or 2, or NULL. */
+static const SqleqFeature *
+first_unsupported(const SqleqProblem *problem, int query)
 {
 	ListCell *lc;
 
-	list_sort(problem->features, compare_features);
-	problem->unsupported = NULL;
 	foreach(lc, problem->features)
 	{
-		SqleqFeature *feature = (SqleqFeature *) lfirst(lc);
+		const SqleqFeature *feature = (const SqleqFeature *) lfirst(lc);
 
-		if (feature->support == SQLEQ_UNSUPPORTED)
-		{
-			problem->unsupported = feature;
-			break;
-		}
+		if (feature->support == SQLEQ_UNSUPPORTED && feature->query == query)
+			return feature;
 	}
+	return NULL;
+}
+
+void
+sort_features(SqleqProblem *problem)
+{
+	const int first = problem->turned ? 2 : 1;
+
+	list_sort(problem->features, compare_features);
+	problem->unsupported = first_unsupported(problem, first);
+	if (problem->unsupported == NULL)
+		problem->unsupported = first_unsupported(problem, 3 - first);
 }
 
 }								/* namespace front */

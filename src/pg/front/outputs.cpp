@@ -1,7 +1,7 @@
 /*
  * outputs.cpp: whether two results can be compared column by column, and the types they are compared in.
  *
- * The types are those that UNION would find. Where there is none and one of the columns is all NULLs written without a type, it takes the
+ * The types are those that UNION would find, but that the order of the queries does not count. Where there is none and one of the columns is all NULLs written without a type, it takes the
  * other's type: UNION does so for a NULL at the top of a query, where parse analysis has not called it text yet.
  */
 #include "pg/base/compat.h"
@@ -33,14 +33,57 @@ visible_targets(Query *query)
 	return result;
 }
 
-/* The type that UNION would give to two expressions, or 0. */
+/* The type that UNION would give to two expressions in this order, or 0. */
 static Oid
-common_type(Node *first, Node *second)
+union_type(Node *first, Node *second)
 {
 	List *both = list_make2(first, second);
 	Oid type = select_common_type(NULL, both, NULL, NULL);
 
 	return OidIsValid(type) && verify_common_type(type, both) ? type : InvalidOid;
+}
+
+/* Of two types of which each can be made the other, so that UNION takes the first one's. */
+static Oid
+preferred_type(Oid one, Oid other)
+{
+	Oid elements[2] = {get_element_type(one), get_element_type(other)};
+	Oid text = TEXTOID;
+	char category[2];
+	bool preferred[2];
+
+	if (OidIsValid(elements[0]) && OidIsValid(elements[1]))
+	{
+		Oid array = get_array_type(common_type_of(elements[0], elements[1]));
+
+		if (OidIsValid(array))
+			return array;
+	}
+	get_type_category_preferred(one, &category[0], &preferred[0]);
+	get_type_category_preferred(other, &category[1], &preferred[1]);
+	if (preferred[0] != preferred[1])
+		return preferred[0] ? one : other;
+	if (category[0] == TYPCATEGORY_STRING && category[1] == TYPCATEGORY_STRING && can_coerce_type(1, &one, &text, COERCION_IMPLICIT) &&
+		can_coerce_type(1, &other, &text, COERCION_IMPLICIT))
+		return text;
+	return Min(one, other);
+}
+
+/* The type that UNION would give to two expressions, whichever comes first, or 0. */
+static Oid
+common_type(Node *first, Node *second)
+{
+	Oid type = union_type(first, second), turned = union_type(second, first);
+
+	if (type == turned || !OidIsValid(turned))
+		return type;
+	return OidIsValid(type) ? preferred_type(type, turned) : turned;
+}
+
+Oid
+common_type_of(Oid one, Oid other)
+{
+	return common_type((Node *) makeNullConst(one, -1, InvalidOid), (Node *) makeNullConst(other, -1, InvalidOid));
 }
 
 /* The collation to compare two columns in: theirs, or the type's own where they disagree. */
@@ -88,7 +131,7 @@ static void
 take_type(SqleqProblem *problem, const OutputPair *pair, int position, Oid type)
 {
 	char *text = psprintf("column %d of the %s query is an untyped NULL, taken as %s", position + 1,
-						  pair->untyped == 0 ? "first" : "second", format_type_be(type));
+						  query_name(problem, pair->untyped), format_type_be(type));
 
 	problem->untyped[pair->untyped] = bms_add_member(problem->untyped[pair->untyped], position);
 	problem->readings = lappend(problem->readings, text);
@@ -98,8 +141,10 @@ take_type(SqleqProblem *problem, const OutputPair *pair, int position, Oid type)
 static bool
 no_common_type(SqleqProblem *problem, const OutputPair *pair, int position)
 {
+	const int first = problem->turned ? 1 : 0;
+
 	problem->different_outputs = psprintf("column %d is of type %s in the first query and of type %s in the second", position + 1,
-										  format_type_be(exprType(pair->expr[0])), format_type_be(exprType(pair->expr[1])));
+										  format_type_be(exprType(pair->expr[first])), format_type_be(exprType(pair->expr[1 - first])));
 	return false;
 }
 
@@ -115,8 +160,8 @@ compare_outputs(SqleqProblem *problem, OutputCasts *casts)
 	casts->types = casts->collations = NIL;
 	if (list_length(first) != list_length(second))
 	{
-		problem->different_outputs = psprintf("the first query returns %d columns, the second %d", list_length(first),
-											  list_length(second));
+		problem->different_outputs = psprintf("the first query returns %d columns, the second %d",
+											  list_length(problem->turned ? second : first), list_length(problem->turned ? first : second));
 		return false;
 	}
 	forboth(lc, first, lc2, second)

@@ -12,6 +12,9 @@ extern "C" {
 namespace front
 {
 
+/* The type in which values of two types are compared, the same whichever is first: UNION's, or 0. */
+extern Oid common_type_of(Oid one, Oid other);
+
 extern bool compare_outputs(SqleqProblem *problem, OutputCasts *casts);
 extern Query *with_casts(const SqleqProblem *problem, int which, List *types);
 

@@ -9,6 +9,7 @@
 #include "pg/front/lower/fold.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/named_functions.h"
+#include "pg/front/parameter_types.h"
 #include "pg/front/parse_input.h"
 #include "pg/front/problem.h"
 #include "pg/front/view_size.h"
@@ -29,7 +30,7 @@ namespace front
 struct ContextArg
 {
 	const char *text;
-	int query;
+	const char *name;			/* "first" */
 };
 
 /* Moves an error's position from the calling statement to the text it is about. */
@@ -45,7 +46,7 @@ query_error_callback(void *arg)
 		internalerrposition(position);
 		internalerrquery(which->text);
 	}
-	errcontext("%s query", which->query == 1 ? "first" : "second");
+	errcontext("%s query", which->name);
 }
 
 void
@@ -54,7 +55,7 @@ enter_query_context(ErrorContextCallback *callback, SqleqProblem *problem, int q
 	ContextArg *arg = (ContextArg *) palloc(sizeof(ContextArg));
 
 	arg->text = problem->text[query - 1];
-	arg->query = query;
+	arg->name = query_name(problem, query - 1);
 	callback->callback = query_error_callback;
 	callback->arg = arg;
 	callback->previous = error_context_stack;
@@ -161,8 +162,8 @@ check_query_permissions(Query *query)
  * Parse analysis as parse_analyze_varparams() does it, but for one thing: a bare literal in the select list keeps the
  * type unknown for now, since the other query may give it one, as the other side of a UNION would.
  */
-static Query *
-analyse(SqleqProblem *problem, int query, Oid **types, int *n_types)
+Query *
+analyse_query(SqleqProblem *problem, int query, ParameterTypes *parameters)
 {
 	const char *text = problem->text[query - 1];
 	ErrorContextCallback callback;
@@ -176,7 +177,7 @@ analyse(SqleqProblem *problem, int query, Oid **types, int *n_types)
 	pstate = make_parsestate(NULL);
 	pstate->p_sourcetext = text;
 	pstate->p_resolve_unknowns = false;
-	setup_parse_variable_parameters(pstate, types, n_types);
+	setup_parse_variable_parameters(pstate, &parameters->types, &parameters->count);
 	result = transformTopLevelStmt(pstate, raw);
 	check_variable_parameters(pstate, result);
 	free_parsestate(pstate);
@@ -185,8 +186,7 @@ analyse(SqleqProblem *problem, int query, Oid **types, int *n_types)
 	return result;
 }
 
-/* The visible select-list entry number `index`, or NULL. */
-static TargetEntry *
+TargetEntry *
 output_entry(Query *query, int index)
 {
 	ListCell *lc;
@@ -243,71 +243,28 @@ rewrite(SqleqProblem *problem, int which, Query *query)
 	return query;
 }
 
-/* A parameter in the select list that nothing has given a type takes the other query's column's. */
-static void
-settle_output_parameters(Query *first, Query *second, Oid *types)
-{
-	TargetEntry *entry, *other;
-
-	for (int i = 0; (entry = output_entry(first, i)) != NULL && (other = output_entry(second, i)) != NULL; i++)
-		if (IsA(entry->expr, Param) && exprType((Node *) entry->expr) == UNKNOWNOID)
-			types[((Param *) entry->expr)->paramid - 1] = exprType((Node *) other->expr);
-}
-
-/* Gives parameters that nothing has given a type to the type text; whether there were any. */
-static bool
-settle_parameters(Oid *types, int n_types)
-{
-	bool changed = false;
-
-	for (int i = 0; i < n_types; i++)
-		if (types[i] == UNKNOWNOID)
-		{
-			types[i] = TEXTOID;
-			changed = true;
-		}
-	return changed;
-}
-
-static bool
-has_unknown(const Oid *types, int n_types)
-{
-	for (int i = 0; i < n_types; i++)
-		if (types[i] == UNKNOWNOID)
-			return true;
-	return false;
-}
-
 /* Fills in the queries. `types` are the parameters' types; 0 for numbers that are not used. */
 void
 parse_inputs(SqleqProblem *problem, Oid **types, int *n_types)
 {
 	Query *queries[2] = {};
-	int count = problem->text[1] != NULL ? 2 : 1;
-	bool again;
+	const int count = problem->text[1] != NULL ? 2 : 1;
+	ParameterTypes parameters = analyse_queries(problem, queries);
 
-	*types = NULL;
-	*n_types = 0;
-	queries[0] = analyse(problem, 1, types, n_types);
-	again = has_unknown(*types, *n_types);
-	if (count == 2)
-	{
-		queries[1] = analyse(problem, 2, types, n_types);
-		again |= has_unknown(*types, *n_types);
-		settle_output_parameters(queries[0], queries[1], *types);
-		settle_output_parameters(queries[1], queries[0], *types);
-	}
-	again |= settle_parameters(*types, *n_types);
-	if (again)
-		for (int i = 0; i < count; i++)
-			queries[i] = analyse(problem, i + 1, types, n_types);
+	*types = parameters.types;
+	*n_types = parameters.count;
 	settle_outputs(problem, 0, queries[0], queries[1]);
 	if (count == 2)
 		settle_outputs(problem, 1, queries[1], queries[0]);
 	for (int i = 0; i < count; i++)
 		problem->named = add_named_functions(problem->named, queries[i]);
+	/* What is wrong is said of the query that was given first. */
 	for (int i = 0; i < count; i++)
-		problem->query[i] = rewrite(problem, i + 1, queries[i]);
+	{
+		int which = problem->turned ? 1 - i : i;
+
+		problem->query[which] = rewrite(problem, which + 1, queries[which]);
+	}
 }
 
 }								/* namespace front */

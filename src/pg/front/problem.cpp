@@ -15,6 +15,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
+#include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
@@ -92,7 +93,8 @@ lower_queries(Lowering *low, const OutputCasts &casts, QueryPlan *plans)
 
 	for (int i = 0; i < 2 && problem->query[i] != NULL; i++)
 		plans[i] = lower_root(low, i + 1, casts);
-	low->query = problem->query[1] != NULL ? 2 : 1;
+	/* what is said of both is said of the one that was given last */
+	low->query = problem->query[1] != NULL && !problem->turned ? 2 : 1;
 	check_overlapping_tables(low);
 	problem->spelled = spelled_attributes(low);
 }
@@ -142,14 +144,66 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	Oid *types;
 	int n_types;
 
-	problem->text[0] = q1;
-	problem->text[1] = q2;
+	problem->turned = q2 != NULL && strcmp(q1, q2) > 0;
+	problem->text[0] = problem->turned ? q2 : q1;
+	problem->text[1] = problem->turned ? q1 : q2;
 	guard_read();
 	front::parse_inputs(problem, &types, &n_types);
 	problem->semantics = front::resolve_semantics(problem, options->semantics);
-	front::lower_problem(problem, options, types, n_types);
+	problem->same = !options->spell_out && front::is_same_query(problem);
+	if (!problem->same)
+		front::lower_problem(problem, options, types, n_types);
 	guard_set_state(&guard);
 	return problem;
+}
+
+const char *
+query_name(const SqleqProblem *problem, int which)
+{
+	return (which == 0) != problem->turned ? "first" : "second";
+}
+
+template <typename T>
+static void
+turn(T (&pair)[2])
+{
+	T first = pair[0];
+
+	pair[0] = pair[1];
+	pair[1] = first;
+}
+
+const SqleqProblem *
+problem_as_given(const SqleqProblem *problem)
+{
+	SqleqProblem *given;
+	ListCell *lc;
+
+	if (!problem->turned)
+		return problem;
+	given = (SqleqProblem *) palloc(sizeof(SqleqProblem));
+	*given = *problem;
+	given->turned = false;
+	given->lowering = NULL;
+	turn(given->text);
+	turn(given->query);
+	turn(given->bare_nulls);
+	turn(given->untyped);
+	turn(given->literals);
+	turn(given->comparable);
+	given->unsupported = NULL;
+	given->features = NIL;
+	foreach(lc, problem->features)
+	{
+		SqleqFeature *feature = (SqleqFeature *) palloc(sizeof(SqleqFeature));
+
+		*feature = *(const SqleqFeature *) lfirst(lc);
+		feature->query = 3 - feature->query;
+		given->features = lappend(given->features, feature);
+		if (lfirst(lc) == problem->unsupported)
+			given->unsupported = feature;
+	}
+	return given;
 }
 
 const char *

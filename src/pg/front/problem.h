@@ -42,7 +42,8 @@ typedef struct SqleqHole
 
 typedef struct SqleqProblem
 {
-	const char *text[2];		/* the query texts as given */
+	const char *text[2];		/* the query texts, in an order of our own: so no verdict depends on which query was given first */
+	bool turned;				/* the second one was given first */
 	Query *query[2];			/* analysed and rewritten, untouched by the lowering; to be copied before use */
 	List *named;				/* OIDs of the functions, not the server's own, that the texts name themselves */
 	Bitmapset *bare_nulls[2];	/* byte offsets of the NULLs that stand in select lists and VALUES without a type */
@@ -57,10 +58,11 @@ typedef struct SqleqProblem
 	List *assumptions;			/* of char *; what the front end abstracted */
 	List *readings;				/* of char *; how the outputs were read, and for whom: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
-	const char *document;		/* the problem document, or NULL when something is unsupported or the outputs cannot be compared */
+	const char *document;		/* the problem document, or NULL when something is unsupported, the outputs cannot be compared, or nobody needs it */
 	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	void *lowering;				/* for problem_generator() */
+	bool same;					/* both are the same query, so there is no document: see same_query.h */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
 } SqleqProblem;
@@ -71,6 +73,12 @@ typedef struct SqleqProblem
  * constants. To be called within the limits of a call (call.h).
  */
 extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
+
+/* "first" or "second": how the one who has given the queries knows `which` of text[] and query[]. */
+extern const char *query_name(const SqleqProblem *problem, int which);
+
+/* The problem with its queries in the order in which they were given. For looking at: there is no problem_generator() for it. */
+extern const SqleqProblem *problem_as_given(const SqleqProblem *problem);
 
 /*
  * A document that asks the core for databases, on which this server may compare the queries by itself; NULL when it may not. May add to the

@@ -23,7 +23,6 @@ extern "C" {
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
 
-extern const char *query_not_repeatable(Query *query);
 
 static bool
 same_when_equal(Oid type, Oid collation)

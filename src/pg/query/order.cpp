@@ -1,12 +1,15 @@
 /*
  * order.cpp: see order.h.
  */
-extern "C" {
-#include "postgres.h"
+#include "pg/base/compat.h"
 
+extern "C" {
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
+#include "optimizer/tlist.h"
 #include "parser/parse_clause.h"
+#include "utils/fmgroids.h"
+#include "utils/lsyscache.h"
 }
 
 #include "pg/facts/function_facts.h"
@@ -48,4 +51,114 @@ sort_by_distinct_on(Query *query)
 		if (!sorted)
 			query->sortClause = lappend(query->sortClause, copyObjectImpl(lfirst(cell)));
 	}
+}
+
+/* ---- is anything left open? ---- */
+
+/* Do these, which are sorted or grouped by, tell any two entries apart that are not alike in every respect? */
+static bool
+keys_cover(List *targets, List *clauses)
+{
+	ListCell *cell;
+
+	foreach(cell, targets)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+		if (!entry->resjunk && (get_sortgroupref_clause_noerr(entry->ressortgroupref, clauses) == NULL ||
+								!facts::equal_is_same(exprType((Node *) entry->expr), -1)))
+			return false;
+	}
+	return true;
+}
+
+static bool
+keys_are_loose(List *targets, List *clauses)
+{
+	ListCell *cell;
+
+	foreach(cell, clauses)
+		if (!facts::equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), targets)), -1))
+			return true;
+	return false;
+}
+
+static bool
+window_leaves_open(const WindowFunc *call, const Query *query)
+{
+	ListCell *cell;
+
+	switch (call->winfnoid)
+	{
+		case F_RANK_:
+		case F_DENSE_RANK_:
+		case F_PERCENT_RANK_:
+		case F_CUME_DIST_:
+			return false;
+		default:
+			break;
+	}
+	foreach(cell, query->windowClause)
+	{
+		const WindowClause *window = (const WindowClause *) lfirst(cell);
+		Aggref as_aggregate = {};
+
+		as_aggregate.aggfnoid = call->winfnoid;
+		as_aggregate.aggtype = call->wintype;
+		if (window->winref == call->winref)
+			return !call->winagg || (window->frameOptions & FRAMEOPTION_ROWS) != 0 || order_matters_to_aggregate(&as_aggregate);
+	}
+	return true;
+}
+
+bool
+order_picks_equals(const Query *query)
+{
+	ListCell *cell;
+
+	if (keys_are_loose(query->targetList, query->groupClause) || keys_are_loose(query->targetList, query->distinctClause))
+		return true;
+	if (query->setOperations == NULL)
+		return false;
+	foreach(cell, query->targetList)
+		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
+			return true;
+	return false;
+}
+
+/* The context is the query around the node. */
+static bool
+leaves_open_walker(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	switch (nodeTag(node))
+	{
+		case T_Query:
+			/* Rows that are tied in all of the output are the same rows. */
+			return (order_is_cut((const Query *) node) && !keys_cover(((Query *) node)->targetList, ((Query *) node)->sortClause)) ||
+				order_picks_equals((const Query *) node) || compat_walk_query((Query *) node, leaves_open_walker, node);
+		case T_Aggref:
+			if (order_matters_to_aggregate((const Aggref *) node) &&
+				(((Aggref *) node)->aggorder == NIL || !keys_cover(((Aggref *) node)->args, ((Aggref *) node)->aggorder)))
+				return true;
+			break;
+		case T_WindowFunc:
+			if (window_leaves_open((const WindowFunc *) node, (const Query *) context))
+				return true;
+			break;
+		case T_SubLink:
+			if (((SubLink *) node)->subLinkType == ARRAY_SUBLINK)
+				return true;
+			break;
+		default:
+			break;
+	}
+	return compat_walk_expression(node, leaves_open_walker, context);
+}
+
+bool
+order_leaves_open(Query *query, bool listed)
+{
+	return (listed && !keys_cover(query->targetList, query->sortClause)) || leaves_open_walker((Node *) query, query);
 }

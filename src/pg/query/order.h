@@ -11,8 +11,17 @@ extern "C" {
 /* Does this level, not those below, pick some of its rows by their order (LIMIT, OFFSET, DISTINCT ON)? */
 extern bool order_is_cut(const Query *query);
 
+/* Does this level, not those below, let one of several equal values that do not look alike stand for all of them (groups, DISTINCT, set operations)? */
+extern bool order_picks_equals(const Query *query);
+
 /* May the aggregate's value depend on the order in which it sees its rows? */
 extern bool order_matters_to_aggregate(const Aggref *agg);
 
 /* What DISTINCT ON names must come first in ORDER BY: adds what is missing. */
 extern void sort_by_distinct_on(Query *query);
+
+/*
+ * May SQL permit more than one result of the query on some database, because of the order of rows or of which one of several equal values stands for
+ * all of them? Sometimes true where it does not. `listed`: the order of the result counts.
+ */
+extern bool order_leaves_open(Query *query, bool listed);

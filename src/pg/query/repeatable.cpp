@@ -1,9 +1,12 @@
 /*
- * repeatable.cpp: may this server run a query on made-up rows to see what it gives?
+ * repeatable.cpp: may this server run a query on made-up rows to see what it gives? Would a query give the same once more?
  *
- * Only when the rows and the parameters alone decide the result: nothing volatile, no row locks, no sample, nothing that looks into the catalogs or
- * shows where a row is stored. Results that depend on the order of rows are another matter (shuffle.cpp). What could not be found out there is
- * refused here: an aggregate that sees its distinct values in the order of their sorting, though nobody has asked for that order.
+ * The first only when the rows and the parameters alone decide the result: nothing volatile, no row locks, no sample, nothing that looks into the
+ * catalogs or shows where a row is stored. Results that depend on the order of rows are another matter (shuffle.cpp). What could not be found out there
+ * is refused here: an aggregate that sees its distinct values in the order of their sorting, though nobody has asked for that order.
+ *
+ * The second asks less: the catalogs and the places of rows are the same for all who look at the same time. It looks further, though, since no run
+ * of the query will show that a SQL function which calls itself stable is none.
  */
 #include "pg/base/compat.h"
 
@@ -12,8 +15,11 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_aggregate.h"
 #include "catalog/pg_class.h"
+#include "catalog/pg_language.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
+#include "nodes/readfuncs.h"
+#include "utils/builtins.h"
 #include "utils/syscache.h"
 }
 
@@ -24,7 +30,42 @@ extern "C" {
 struct Refusal
 {
 	const char *reason;
+	bool same_database;			/* asked of one database at one time, not of made-up rows */
+	FunctionQueries queries_of;	/* NULL: what functions say of themselves is believed */
+	Node *node;					/* being looked at */
+	List *seen;					/* OIDs of the SQL functions that were looked into */
 };
+
+static bool refuses(Node *node, void *context);
+
+static bool
+is_sql_function(Oid function)
+{
+	HeapTuple tuple = function < FirstNormalObjectId ? NULL : SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+	bool result = HeapTupleIsValid(tuple) && ((Form_pg_proc) GETSTRUCT(tuple))->prolang == SQLlanguageId;
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	return result;
+}
+
+/* What a SQL function really does, whatever it says of itself. */
+static void
+look_into(Oid function, Refusal *refusal)
+{
+	List *queries = NIL;
+	ListCell *lc;
+
+	if (list_member_oid(refusal->seen, function))
+		return;
+	check_stack_depth();
+	refusal->seen = lappend_oid(refusal->seen, function);
+	if (!refusal->queries_of(function, refusal->node, &queries))
+		refusal->reason = psprintf("function %s cannot be read", get_func_name(function));
+	foreach(lc, queries)
+		if (refusal->reason == NULL)
+			(void) refuses((Node *) lfirst(lc), refusal);
+}
 
 static bool
 refused_function(Oid function, void *context)
@@ -35,8 +76,10 @@ refused_function(Oid function, void *context)
 		return false;
 	if (func_volatile(function) == PROVOLATILE_VOLATILE)
 		refusal->reason = psprintf("function %s is volatile", get_func_name(function));
-	else if (facts::looks_at_server(function))
+	else if (!refusal->same_database && facts::looks_at_server(function))
 		refusal->reason = psprintf("function %s depends on the server", get_func_name(function));
+	else if (refusal->queries_of != NULL && is_sql_function(function))
+		look_into(function, refusal);
 	return refusal->reason != NULL;
 }
 
@@ -47,7 +90,7 @@ refused_aggregate(Oid aggregate, Refusal *refusal)
 	HeapTuple tuple;
 	Form_pg_aggregate form;
 
-	if (facts::of_function(aggregate).are(facts::AnyOfSeveral))
+	if (!refusal->same_database && facts::of_function(aggregate).are(facts::AnyOfSeveral))
 		refusal->reason = psprintf("%s() may give any of several values", get_func_name(aggregate));
 	if (aggregate < FirstNormalObjectId || refusal->reason != NULL)
 		return refusal->reason != NULL;
@@ -80,12 +123,15 @@ refused_clauses(List *clauses, Refusal *refusal)
 }
 
 static const char *
-refused_entry(const RangeTblEntry *entry)
+refused_entry(const RangeTblEntry *entry, bool same_database)
 {
 	if (entry->rtekind != RTE_RELATION || entry->relkind == RELKIND_VIEW)
 		return NULL;
-	if (entry->tablesample != NULL)
+	/* With REPEATABLE it is the same one as long as nobody changes the table. */
+	if (entry->tablesample != NULL && !(same_database && entry->tablesample->repeatable != NULL))
 		return "a sample of a table is random";
+	if (same_database)
+		return NULL;
 	if (entry->relid < FirstNormalObjectId)
 		return "it reads the server's catalogs";
 	switch (entry->relkind)
@@ -109,7 +155,7 @@ refuses_query(Query *query, Refusal *refusal)
 		refusal->reason = "it does more than read";
 	foreach(lc, query->rtable)
 		if (refusal->reason == NULL)
-			refusal->reason = refused_entry((RangeTblEntry *) lfirst(lc));
+			refusal->reason = refused_entry((RangeTblEntry *) lfirst(lc), refusal->same_database);
 	if (refusal->reason != NULL || refused_clauses(query->sortClause, refusal) || refused_clauses(query->groupClause, refusal) ||
 		refused_clauses(query->distinctClause, refusal))
 		return true;
@@ -123,9 +169,30 @@ refuses_query(Query *query, Refusal *refusal)
 static bool
 refuses_aggregate(const Aggref *agg, Refusal *refusal)
 {
-	if (agg->aggkind == AGGKIND_NORMAL && agg->aggdistinct != NIL && agg->aggorder == NIL && order_matters_to_aggregate(agg))
+	if (!refusal->same_database && agg->aggkind == AGGKIND_NORMAL && agg->aggdistinct != NIL && agg->aggorder == NIL &&
+		order_matters_to_aggregate(agg))
 		refusal->reason = "the order of an aggregate's distinct values is not said";
-	return refused_aggregate(agg->aggfnoid, refusal);
+	return refused_clauses(agg->aggorder, refusal) || refused_clauses(agg->aggdistinct, refusal) || refused_aggregate(agg->aggfnoid, refusal);
+}
+
+/* The arguments that a call leaves out: their defaults are put into the tree no earlier than while it is planned. */
+static bool
+refuses_defaults(const FuncExpr *call, Refusal *refusal)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(call->funcid));
+	bool result = false;
+
+	if (!HeapTupleIsValid(tuple))
+		return false;
+	if (list_length(call->args) < ((Form_pg_proc) GETSTRUCT(tuple))->pronargs)
+	{
+		bool none;
+		Datum defaults = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_proargdefaults, &none);
+
+		result = !none && refuses((Node *) stringToNode(TextDatumGetCString(defaults)), refusal);
+	}
+	ReleaseSysCache(tuple);
+	return result;
 }
 
 static bool
@@ -135,12 +202,17 @@ refuses(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
+	refusal->node = node;
 	if (check_functions_in_node(node, refused_function, refusal))
 		return true;
 	switch (nodeTag(node))
 	{
 		case T_Query:
 			return refuses_query((Query *) node, refusal) || compat_walk_query((Query *) node, refuses, context);
+		case T_FuncExpr:
+			if (refuses_defaults((FuncExpr *) node, refusal))
+				return true;
+			break;
 		case T_Aggref:
 			if (refuses_aggregate((Aggref *) node, refusal))
 				return true;
@@ -150,8 +222,12 @@ refuses(Node *node, void *context)
 				return true;
 			break;
 		case T_Var:
-			if (((Var *) node)->varattno < 0)
+			if (((Var *) node)->varattno < 0 && !refusal->same_database)
 				refusal->reason = "a system column says where a row is stored";
+			break;
+		case T_SetOperationStmt:
+			if (refused_clauses(((SetOperationStmt *) node)->groupClauses, refusal))
+				return true;
 			break;
 		case T_NextValueExpr:
 		case T_CurrentOfExpr:
@@ -167,6 +243,15 @@ const char *
 query_not_repeatable(Query *query)
 {
 	Refusal refusal = {};
+
+	(void) refuses((Node *) query, &refusal);
+	return refusal.reason;
+}
+
+const char *
+query_not_deterministic(Query *query, FunctionQueries queries_of)
+{
+	Refusal refusal = {NULL, true, queries_of};
 
 	(void) refuses((Node *) query, &refusal);
 	return refusal.reason;

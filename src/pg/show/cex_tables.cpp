@@ -379,8 +379,11 @@ cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 	/* Only now, so that the order of the tables does not matter. */
 	for (int i = 0; i < witness->ntables; i++)
 		add_foreign_keys(witness, i, names);
-	create_result(witness->results[0], "cex_result1");
-	create_result(witness->results[1], "cex_result2");
+	/* A query that raises an error has none. */
+	if (witness->results[0])
+		create_result(witness->results[0], "cex_result1");
+	if (witness->results[1])
+		create_result(witness->results[1], "cex_result2");
 	SPI_finish();
 	AtEOXact_GUC(true, level);
 }

@@ -21,6 +21,7 @@ extern "C" {
 #include "pg/query/tree_parts.h"
 #include "pg/show/witness_json.h"
 #include "pg/solver/answer.h"
+#include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
 static bool
@@ -91,6 +92,35 @@ result_jsonb(const ResultSet *result)
 
 	initStringInfo(&out);
 	append_rows(&out, result->rows, result->nrows, unique_column_names(result->desc));
+	return to_jsonb_value(out.data);
+}
+
+Jsonb *
+errors_jsonb(const SqleqProblem *problem, List *errors)
+{
+	StringInfoData out;
+	ListCell *cell;
+
+	initStringInfo(&out);
+	appendStringInfoChar(&out, '[');
+	foreach(cell, errors)
+	{
+		const SeenError *seen = (const SeenError *) lfirst(cell);
+
+		appendStringInfo(&out, "%s{\"query\": %d, \"sqlstate\": \"%s\", \"message\": ", out.len > 1 ? ", " : "", seen->query + 1, seen->sqlstate);
+		escape_json(&out, seen->message);
+		appendStringInfo(&out, ", \"always\": %s, \"database\": ", seen->always ? "true" : "false");
+		if (seen->witness)
+		{
+			Jsonb *database = witness_jsonb(problem, seen->witness);
+
+			(void) JsonbToCString(&out, &database->root, VARSIZE(database));
+		}
+		else
+			appendStringInfoString(&out, "null");
+		appendStringInfoChar(&out, '}');
+	}
+	appendStringInfoChar(&out, ']');
 	return to_jsonb_value(out.data);
 }
 

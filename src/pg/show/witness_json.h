@@ -14,6 +14,9 @@ extern "C" {
 
 /* {"table": [{"column": value, ...}, ...], "$1": value}: queried or not, every table that has rows, and every queried one. */
 extern Jsonb *witness_jsonb(const SqleqProblem *problem, const Witness *witness);
+
+/* [{"query": 1, "sqlstate": "22012", "message": ..., "always": true or false, "database": as of witness_jsonb(), or null}, ...]: of SeenError *. */
+extern Jsonb *errors_jsonb(const SqleqProblem *problem, List *errors);
 extern Jsonb *result_jsonb(const ResultSet *result);
 extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc);
 

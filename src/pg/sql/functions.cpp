@@ -26,6 +26,7 @@ extern "C" {
 #include "pg/show/cex_tables.h"
 #include "pg/show/script.h"
 #include "pg/show/witness_json.h"
+#include "pg/sql/notices.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
 #include "pg/witness/witness.h"
@@ -75,7 +76,26 @@ semantics_argument(FunctionCallInfo fcinfo, int n)
 			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
 }
 
-/* Options stand behind the two queries: bound, semantics, timeout. */
+/* Do errors count? */
+static bool
+errors_argument(FunctionCallInfo fcinfo, int n)
+{
+	char *word;
+
+	if (PG_NARGS() <= n || PG_ARGISNULL(n))
+		return false;
+	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
+	if (pg_strcasecmp(word, "strict") == 0)
+		return true;
+	if (pg_strcasecmp(word, "modulo") != 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("unrecognized treatment of errors: \"%s\"", word),
+				 errhint("Use \"modulo\" or \"strict\".")));
+	return false;
+}
+
+/* Options stand behind the two queries: bound, semantics, timeout, and for some errors. */
 static SqleqOptions
 option_arguments(FunctionCallInfo fcinfo)
 {
@@ -90,6 +110,7 @@ option_arguments(FunctionCallInfo fcinfo)
 				 errhint("The bound is the largest number of rows per table; 3 finds nearly every difference.")));
 	options.semantics = semantics_argument(fcinfo, 3);
 	options.timeout_ms = timeout_argument(fcinfo, 4);
+	options.strict_errors = errors_argument(fcinfo, 5);
 	return options;
 }
 
@@ -127,6 +148,7 @@ sqleq_check(PG_FUNCTION_ARGS)
 	Judgement *judgement = judge_arguments(fcinfo, false);
 	Oid type;
 
+	notice_verdict(judgement);
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
 }
@@ -137,13 +159,32 @@ sqleq_version(PG_FUNCTION_ARGS)
 	PG_RETURN_TEXT_P(cstring_to_text(SQLEQ_VERSION));
 }
 
+static void
+set_jsonb(Datum *values, bool *nulls, int n, Jsonb *value)
+{
+	nulls[n] = value == NULL;
+	values[n] = JsonbPGetDatum(value);
+}
+
+/* The columns of sqleq_explain that have rows. */
+static void
+show_databases(const Judgement *judgement, Datum *values, bool *nulls)
+{
+	const Witness *witness = judgement->witness;
+
+	set_jsonb(values, nulls, 5, witness ? witness_jsonb(judgement->problem, witness) : NULL);
+	for (int q = 0; q < 2; q++)
+		set_jsonb(values, nulls, 6 + q, witness && witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
+	set_jsonb(values, nulls, 10, judgement->errors_known ? errors_jsonb(judgement->problem, judgement->errors) : NULL);
+}
+
 Datum
 sqleq_explain(PG_FUNCTION_ARGS)
 {
 	Judgement *judgement = judge_arguments(fcinfo, true);
 	TupleDesc desc;
-	Datum values[11] = {0};
-	bool nulls[11] = {false};
+	Datum values[12] = {0};
+	bool nulls[12] = {false};
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_explain is declared with another result type");
@@ -154,30 +195,14 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	values[3] = text_array(judgement->constraints_used);
 	nulls[4] = judgement->bound <= 0;
 	values[4] = Int32GetDatum(judgement->bound);
-	if (judgement->witness)
-	{
-		show_rows([&]
-			{
-				values[5] = JsonbPGetDatum(witness_jsonb(judgement->problem, judgement->witness));
-				values[6] = JsonbPGetDatum(result_jsonb(judgement->witness->results[0]));
-				values[7] = JsonbPGetDatum(result_jsonb(judgement->witness->results[1]));
-			}, judgement, option_arguments(fcinfo));
-	}
-	else
-		nulls[5] = nulls[6] = nulls[7] = true;
+	nulls[5] = nulls[6] = nulls[7] = true;
+	set_jsonb(values, nulls, 10, judgement->errors_known && judgement->errors == NIL ? errors_jsonb(judgement->problem, NIL) : NULL);
+	if (judgement->witness || judgement->errors != NIL)
+		show_rows([&] { show_databases(judgement, values, nulls); }, judgement, option_arguments(fcinfo));
 	set_text(values, nulls, 8, judgement->reason);
 	values[9] = text_array(judgement->assumptions);
-	values[10] = JsonbPGetDatum(judgement->stats);
+	values[11] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
-}
-
-/* Tells in a NOTICE why there is no counterexample. */
-static void
-notice_verdict(const Judgement *judgement)
-{
-	ereport(NOTICE,
-			(errmsg("there is no counterexample: the verdict is %s", verdict_name(judgement->verdict)),
-			 judgement->reason ? errdetail("%s", judgement->reason) : 0));
 }
 
 static void
@@ -213,7 +238,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 	cex_tables_drop();
 	if (!witness)
 	{
-		notice_verdict(judgement);
+		notice_no_counterexample(judgement);
 		return (Datum) 0;
 	}
 	call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
@@ -230,7 +255,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 
 	if (!judgement->witness)
 	{
-		notice_verdict(judgement);
+		notice_no_counterexample(judgement);
 		PG_RETURN_NULL();
 	}
 	/* Printing what the catalogs have may compute it: the expressions of a partition key. */

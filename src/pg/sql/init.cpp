@@ -32,6 +32,7 @@ int sqleq_max_memory_limit = 4096;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 bool sqleq_side_by_side = true;
+bool sqleq_notices = true;
 bool sqleq_reduce_crashes = true;
 char *sqleq_endpoint_url = NULL;
 char *sqleq_endpoint_model = NULL;
@@ -128,6 +129,11 @@ _PG_init(void)
 							 "Searches for differences in a second process while the first one looks for a proof.",
 							 "The second process starts only when the proof takes longer than some milliseconds.",
 							 &sqleq_side_by_side, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.notices",
+							 "Tells in a NOTICE why a verdict is \"unknown\" or \"unsupported\", on which assumptions it rests, or why there is no counterexample.",
+							 "For functions whose result has no place for that.",
+							 &sqleq_notices, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
 							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",

@@ -184,7 +184,7 @@ describe_feature(const SqleqProblem *problem, const SqleqFeature *feature)
 	char *snippet = text_snippet(problem->text[feature->query - 1], feature->position);
 
 	initStringInfo(&out);
-	appendStringInfo(&out, "%s in the %s query", feature->construct, feature->query == 1 ? "first" : "second");
+	appendStringInfo(&out, "%s in the %s query", feature->construct, query_name(problem, feature->query - 1));
 	if (snippet)
 		appendStringInfo(&out, ", at character %d: \"%s\"", feature->position, snippet);
 	if (feature->detail)

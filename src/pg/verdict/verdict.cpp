@@ -28,29 +28,16 @@ extern "C" {
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
+#include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
+#include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
 #include "pg/witness/confirm.h"
-#include "pg/witness/search.h"
+#include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
-
-/* So long the server looks for a difference by itself, at most. */
-#define SEARCH_MS 400
-
-typedef struct Stages
-{
-	TimestampTz start;
-	double frontend_ms;
-	double solver_ms;
-	double confirm_ms;
-	double search_ms;
-	int candidates;				/* tried */
-	int searched;				/* databases on which this server has run the queries by itself */
-	RaceFigures race;
-} Stages;
 
 const char *
 verdict_name(SqleqVerdict verdict)
@@ -72,13 +59,7 @@ verdict_value(SqleqVerdict verdict, Oid type)
 	return OidInputFunctionCall(input, (char *) verdict_name(verdict), io_param, -1);
 }
 
-static double
-ms_since(TimestampTz start)
-{
-	return (double) (GetCurrentTimestamp() - start) / 1000.0;
-}
-
-static void
+void
 add_assumptions(Judgement *judgement, List *texts)
 {
 	ListCell *cell;
@@ -95,34 +76,30 @@ add_assumptions(Judgement *judgement, List *texts)
 	}
 }
 
-/* What the core says of itself, and what the session adds. */
-static Jsonb *
-stats_jsonb(const Stages *stages, Jsonb *core)
-{
-	StringInfoData text;
-	Datum own;
-
-	initStringInfo(&text);
-	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
-					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
-	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
-	if (stages->race.processes > 1)
-		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
-	if (stages->search_ms > 0)
-		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
-	appendStringInfoChar(&text, '}');
-	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
-	if (!core)
-		return DatumGetJsonbP(own);
-	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(core), own));
-}
-
 static char *
 within(const char *reason, int bound)
 {
 	if (bound <= 0)
 		return pstrdup(reason);
 	return psprintf("%s; no difference with up to %d %s per table", reason, bound, bound == 1 ? "row" : "rows");
+}
+
+static const char *
+time_hint(void)
+{
+	return "Give more time by the argument \"timeout\" or the setting sqleq.timeout, or ask for a smaller \"bound\".";
+}
+
+static const char *
+memory_hint(void)
+{
+	return "Raise the setting sqleq.memory_limit.";
+}
+
+static const char *
+report_hint(void)
+{
+	return "This is a defect. Please report it with the document that sqleq_problem() shows.";
 }
 
 /* The child gave no answer. */
@@ -135,16 +112,20 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 	{
 		case CHILD_TIMED_OUT:
 			reason = psprintf("time limit of %s reached", duration_text(options->timeout_ms));
+			judgement->hint = time_hint();
 			break;
 		case CHILD_OUT_OF_MEMORY:
 			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
+			judgement->hint = memory_hint();
 			break;
 		case CHILD_KILLED:
 			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
+			judgement->hint = report_hint();
 			break;
 		default:
 			reason = child->exit_code == 0 ? "the solver process ended without an answer"
 				: psprintf("the solver process ended without an answer (exit code %d)", child->exit_code);
+			judgement->hint = report_hint();
 			break;
 	}
 	judgement->verdict = VERDICT_UNKNOWN;
@@ -152,8 +133,8 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 	judgement->reason = within(reason, judgement->bound);
 }
 
-static int
-witness_rows(const Witness *witness)
+int
+witness_count_rows(const Witness *witness)
 {
 	int rows = 0;
 
@@ -173,10 +154,10 @@ found_by(const Witness *witness)
 }
 
 /* The verdict on a confirmed difference rests on nothing but how outputs were read and for whom, and what this moment's values of stable functions are. */
-static void
+void
 accept_witness(Judgement *judgement, Witness *witness)
 {
-	int rows = witness_rows(witness);
+	int rows = witness_count_rows(witness);
 	ListCell *cell;
 
 	judgement->verdict = VERDICT_NOT_EQUIVALENT;
@@ -247,6 +228,8 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->proof = answer->proof;
 	judgement->reason = answer->reason;
 	judgement->defect = answer->defect;
+	if (answer->defect)
+		judgement->hint = report_hint();
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 	if (answer->verdict == ANSWER_EQUIVALENT)
@@ -322,6 +305,7 @@ check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *o
 	second->problem = sure->problem;
 	second->verdict = VERDICT_UNKNOWN;
 	second->defect = true;
+	second->hint = report_hint();
 	second->stats = sure->stats;
 	second->reason = "internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
 		"found; please report the document that sqleq_problem shows";
@@ -380,31 +364,6 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	return judgement;
 }
 
-/* The last resort before a verdict that is none: the server looks for a difference by itself. */
-static void
-search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
-{
-	TimestampTz start = GetCurrentTimestamp();
-	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEARCH_MS));
-	const char *document = start < limit ? problem_generator(judgement->problem, options) : NULL;
-	SearchResult found;
-
-	if (!document)
-		return;
-	found = search_databases(judgement->problem, document, options, limit);
-	stages->search_ms = ms_since(start);
-	stages->searched = found.databases;
-	if (found.witness)
-	{
-		judgement->assumptions = NIL;
-		judgement->bound = 0;
-		accept_witness(judgement, found.witness);
-	}
-	else if (found.failed > found.databases / 2)
-		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
-									 found.databases, found.error);
-}
-
 /* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
 static const SqleqProblem *
 read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
@@ -427,6 +386,7 @@ judge_limit(const SubtransactionResult *result, const SqleqOptions *options, con
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
 								 stages->frontend_ms == 0 ? "while the queries were read" : "in the session");
+	judgement->hint = result->late ? time_hint() : memory_hint();
 	return judgement;
 }
 
@@ -441,7 +401,15 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		return judge_limit(&reading, options, stages);
 	judgement->problem = problem;
 	stages->frontend_ms = ms_since(stages->start);
-	if (problem->different_outputs)
+	if (problem->same)
+	{
+		judgement->verdict = VERDICT_EQUIVALENT;
+		judgement->proof = "the same query";
+		judgement->outline = options->explain ? "both queries are the same after parse analysis and rewriting" : NULL;
+		judgement->constraints_known = options->explain;
+		add_assumptions(judgement, problem->assumptions);
+	}
+	else if (problem->different_outputs)
 	{
 		judgement->verdict = VERDICT_NOT_EQUIVALENT;
 		judgement->proof = "different outputs";
@@ -451,6 +419,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	{
 		judgement->verdict = VERDICT_UNSUPPORTED;
 		judgement->reason = describe_feature(problem, problem->unsupported);
+		judgement->hint = "sqleq_features() lists the constructs of a query, and which of them are not supported.";
 		search_by_server(judgement, options, deadline, stages);
 	}
 	else
@@ -459,7 +428,38 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 	}
+	look_for_errors(judgement, options, deadline, stages);
 	return judgement;
+}
+
+static int
+compare_seen_errors(const ListCell *a, const ListCell *b)
+{
+	const SeenError *x = (const SeenError *) lfirst(a);
+	const SeenError *y = (const SeenError *) lfirst(b);
+
+	return x->query != y->query ? x->query - y->query : strcmp(x->sqlstate, y->sqlstate);
+}
+
+/* The queries were judged in an order of our own. From here on the first is the one that was given first. */
+static void
+turn_back(Judgement *judgement)
+{
+	Witness *witness = judgement->witness;
+	ListCell *cell;
+
+	if (witness && judgement->problem->turned)
+	{
+		ResultSet *first = witness->results[0];
+
+		witness->results[0] = witness->results[1];
+		witness->results[1] = first;
+	}
+	if (judgement->problem->turned)
+		foreach(cell, judgement->errors)
+			((SeenError *) lfirst(cell))->query = 1 - ((SeenError *) lfirst(cell))->query;
+	list_sort(judgement->errors, compare_seen_errors);
+	judgement->problem = problem_as_given(judgement->problem);
 }
 
 Judgement *
@@ -479,6 +479,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 		judgement = judge_limit(&result, options, &stages);
 	else if (result.error)
 		ReThrowError(result.error);
+	turn_back(judgement);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

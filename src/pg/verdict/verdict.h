@@ -32,11 +32,22 @@ typedef struct Judgement
 	bool answered;				/* a solver's process gave an answer */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
+	const char *hint;			/* a sentence: what could be done about the reason; may be NULL */
 	List *assumptions;			/* of char * */
 	Witness *witness;			/* not NULL: the confirmed counterexample */
+	bool errors_known;			/* errors of the queries were looked for */
+	List *errors;				/* of SeenError * */
 	const SqleqProblem *problem;
 	Jsonb *stats;
 } Judgement;
+
+/* What the verdict rests on, each once. */
+extern void add_assumptions(Judgement *judgement, List *texts);
+
+/* not_equivalent, shown by this witness. */
+extern void accept_witness(Judgement *judgement, Witness *witness);
+
+extern int witness_count_rows(const Witness *witness);
 
 extern Judgement *judge(const char *q1, const char *q2, const SqleqOptions *options);
 

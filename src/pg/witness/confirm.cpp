@@ -79,12 +79,6 @@ copy_result(const ResultSet *result)
 	return copy;
 }
 
-static const char *
-name_of_query(int q)
-{
-	return q == 0 ? "first" : "second";
-}
-
 /* Other orders of the rows and other plans, until a second result is seen. */
 static const char *
 try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, ConfirmPhase *phase)
@@ -156,7 +150,7 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 {
 	Query *query = compared_query(problem, q);
 	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq run", ALLOCSET_DEFAULT_SIZES);
-	const char *unclear = psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", name_of_query(q));
+	const char *unclear = psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", query_name(problem, q));
 	bool lost = false;
 	ReplayPlan *plan;
 	const char *reason;
@@ -177,7 +171,7 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 		CHECK_FOR_INTERRUPTS();
 		reason = n == MOST_ORDERS ? unclear : replay_run(plan, witness, &result);
 		if (!reason && was_seen(problem, other, result))
-			reason = psprintf("the result of the %s query depends on the order of the rows, and the other query gives one of its results", name_of_query(q));
+			reason = psprintf("the result of the %s query depends on the order of the rows, and the other query gives one of its results", query_name(problem, q));
 		MemoryContextSwitchTo(old);
 		if (reason)
 			break;
@@ -242,7 +236,7 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 	{
 		reason = query_not_repeatable(compared_query(problem, q));
 		if (reason)
-			return psprintf("the %s query may give another result each time: %s", q == 0 ? "first" : "second", reason);
+			return psprintf("the %s query may give another result each time: %s", query_name(problem, q), reason);
 	}
 	*phase = READING_VALUES;
 	reason = witness_fill(witness, problem, candidate);
@@ -275,17 +269,25 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 }
 
 static const char *
-error_reason(const ErrorData *error, ConfirmPhase phase)
+doing(const SqleqProblem *problem, ConfirmPhase phase)
 {
-	static const char *const doing[] = {
-		"a value of it does not fit",
-		"its constraints cannot be checked",
-		"the first query fails on it",
-		"the second query fails on it",
-		"the results cannot be compared"
-	};
+	switch (phase)
+	{
+		case READING_VALUES:
+			return "a value of it does not fit";
+		case CHECKING_CONSTRAINTS:
+			return "its constraints cannot be checked";
+		case COMPARING:
+			return "the results cannot be compared";
+		default:
+			return psprintf("the %s query fails on it", query_name(problem, phase == RUNNING_FIRST ? 0 : 1));
+	}
+}
 
-	return psprintf("%s: %s (SQLSTATE %s)", doing[phase], error->message, unpack_sql_state(error->sqlerrcode));
+static const char *
+error_reason(const SqleqProblem *problem, const ErrorData *error, ConfirmPhase phase)
+{
+	return psprintf("%s: %s (SQLSTATE %s)", doing(problem, phase), error->message, unpack_sql_state(error->sqlerrcode));
 }
 
 Confirmation
@@ -300,7 +302,7 @@ confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, Times
 	if (result.late)
 		result.reason = "the time was over before both queries had run on it";
 	else if (error)
-		result.reason = error_reason(error, phase);
+		result.reason = error_reason(problem, error, phase);
 	else
 		result.reason = reason;
 	if (!result.reason)

@@ -30,6 +30,7 @@ extern "C" {
 #include "pg/witness/constraints.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/search.h"
+#include "pg/witness/smaller.h"
 #include "pg/witness/witness.h"
 #include "pg/witness/witness_rows.h"
 
@@ -149,91 +150,6 @@ next_difference(Search *search)
 
 /* ---- smaller databases ---- */
 
-/* The candidate without one row; rows are counted through all tables. */
-static Candidate *
-without_row(const Candidate *candidate, int row)
-{
-	Candidate *smaller = (Candidate *) palloc(sizeof(Candidate));
-	ListCell *cell;
-
-	*smaller = *candidate;
-	smaller->tables = NIL;
-	foreach(cell, candidate->tables)
-	{
-		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
-		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
-
-		*copy = *table;
-		if (row >= 0 && row < table->nrows)
-		{
-			Size width = table->ncolumns;
-
-			copy->nrows--;
-			copy->values = (const char **) palloc(sizeof(char *) * Max(copy->nrows * width, 1));
-			memcpy(copy->values, table->values, sizeof(char *) * row * width);
-			memcpy(copy->values + row * width, table->values + (row + 1) * width, sizeof(char *) * (copy->nrows - row) * width);
-		}
-		row -= table->nrows;
-		smaller->tables = lappend(smaller->tables, copy);
-	}
-	return smaller;
-}
-
-static int
-count_rows(const Candidate *candidate)
-{
-	int rows = 0;
-	ListCell *cell;
-
-	foreach(cell, candidate->tables)
-		rows += ((const CandidateTable *) lfirst(cell))->nrows;
-	return rows;
-}
-
-/* The candidate with a value, they are counted through all tables, replaced by that of the table's first row; NULL: it has no other. */
-static Candidate *
-with_first_value(const Candidate *candidate, int value)
-{
-	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
-	bool changed = false;
-	ListCell *cell;
-
-	*plainer = *candidate;
-	plainer->tables = NIL;
-	foreach(cell, candidate->tables)
-	{
-		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
-		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
-		int count = table->nrows * table->ncolumns;
-
-		*copy = *table;
-		if (value >= 0 && value < count)
-		{
-			const char *first = table->values[value % table->ncolumns];
-			const char *now = table->values[value];
-
-			changed = first == NULL ? now != NULL : now == NULL || strcmp(first, now) != 0;
-			copy->values = (const char **) palloc(sizeof(char *) * count);
-			memcpy(copy->values, table->values, sizeof(char *) * count);
-			copy->values[value] = first;
-		}
-		value -= count;
-		plainer->tables = lappend(plainer->tables, copy);
-	}
-	return changed ? plainer : NULL;
-}
-
-static int
-count_values(const Candidate *candidate)
-{
-	int values = 0;
-	ListCell *cell;
-
-	foreach(cell, candidate->tables)
-		values += ((const CandidateTable *) lfirst(cell))->nrows * ((const CandidateTable *) lfirst(cell))->ncolumns;
-	return values;
-}
-
 /* Does this one differ? */
 static bool
 still_differs(Search *search, Candidate *candidate)
@@ -276,19 +192,18 @@ confirm_smaller(Search *search, Candidate *found)
 
 	smaller.close_look = true;
 	smaller.result = &unused;
-	while (change_while_different(&smaller, &best, count_rows(best), without_row, &left))
+	while (change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left))
 		;
 	/* With values in common, fewer rows may be needed elsewhere. */
-	if (change_while_different(&smaller, &best, count_values(best), with_first_value, &left))
-		(void) change_while_different(&smaller, &best, count_rows(best), without_row, &left);
+	if (change_while_different(&smaller, &best, candidate_count_values(best), candidate_with_first_value, &left))
+		(void) change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left);
 	return best == found ? NULL : confirm_candidate(search->problem, best, search->deadline).witness;
 }
 
 /* ---- the search ---- */
 
-/* The databases that the core makes: a List of Candidate. */
-static List *
-databases_for(const char *document, const SqleqOptions *options, TimestampTz deadline)
+List *
+generate_databases(const char *document, const SqleqOptions *options, TimestampTz deadline)
 {
 	Race *race = race_start(document, NULL, NULL, options->memory_mb, deadline);
 	List *volatile databases = NIL;
@@ -311,11 +226,10 @@ databases_for(const char *document, const SqleqOptions *options, TimestampTz dea
 }
 
 SearchResult
-search_databases(const SqleqProblem *problem, const char *document, const SqleqOptions *options, TimestampTz deadline)
+search_databases(const SqleqProblem *problem, List *databases, TimestampTz deadline)
 {
 	SearchResult result = {};
 	Search search = {};
-	List *databases = databases_for(document, options, deadline);
 	Candidate *found;
 	int looked_at = 0;
 

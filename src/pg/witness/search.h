@@ -21,7 +21,10 @@ typedef struct SearchResult
 } SearchResult;
 
 /*
- * Runs both queries on databases that the core makes: `document` asks it for them. Leaves no trace. An interrupt is raised; that there can be no
- * process for the core is an error; what else goes wrong finds nothing.
+ * Databases that the core makes, as `document` asks it: a List of Candidate *, the first one empty; NIL when it makes none. That there can be no
+ * process for the core is an error.
  */
-extern SearchResult search_databases(const SqleqProblem *problem, const char *document, const SqleqOptions *options, TimestampTz deadline);
+extern List *generate_databases(const char *document, const SqleqOptions *options, TimestampTz deadline);
+
+/* Runs both queries on these. Leaves no trace. An interrupt is raised; what else goes wrong finds nothing. */
+extern SearchResult search_databases(const SqleqProblem *problem, List *databases, TimestampTz deadline);

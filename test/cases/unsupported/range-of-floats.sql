@@ -5,4 +5,4 @@ create table t (f float8);
 -- q1
 select count(*) over (order by f range 1 preceding) from t
 -- q2
-select count(*) over (order by f range 1 preceding) from t
+select count(*) over (order by f range 1 preceding) from t where f = f or f is null

@@ -13,6 +13,7 @@
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/parse_input.h"
+#include "pg/base/subtransaction.h"
 #include "pg/front/view_size.h"
 
 extern "C" {
@@ -55,24 +56,24 @@ expandable(HeapTuple tuple)
 		!has_attribute(tuple, Anum_pg_proc_proconfig);
 }
 
-/* The rewritten query of the body, or NULL when it is not just one. */
-static Query *
-body_query(HeapTuple tuple, Node *call, Oid collation)
+/* The body's queries, analysed; NIL: there are none, or more than `most`. */
+static List *
+analysed_body(HeapTuple tuple, Node *call, Oid collation, int most)
 {
 	bool isnull;
 	Datum body = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_prosqlbody, &isnull);
-	List *queries;
-	Query *query;
+	List *queries = NIL;
+	ListCell *lc;
 
 	if (!isnull)
 	{
 		Node *node = (Node *) stringToNode(TextDatumGetCString(body));
 
 		queries = IsA(node, List) ? (List *) linitial((List *) node) : list_make1(node);
-		if (list_length(queries) != 1)
-			return NULL;
-		query = (Query *) linitial(queries);
-		AcquireRewriteLocks(query, true, false);
+		if (list_length(queries) > most)
+			return NIL;
+		foreach(lc, queries)
+			AcquireRewriteLocks((Query *) lfirst(lc), true, false);
 	}
 	else
 	{
@@ -81,15 +82,64 @@ body_query(HeapTuple tuple, Node *call, Oid collation)
 		List *statements = pg_parse_query(code);
 		SQLFunctionParseInfoPtr info = prepare_sql_fn_parse_info(tuple, call, collation);
 
-		if (list_length(statements) != 1)
-			return NULL;
-		query = parse_analyze_withcb((RawStmt *) linitial(statements), code, (ParserSetupHook) sql_fn_parser_setup, info, NULL);
+		if (list_length(statements) > most)
+			return NIL;
+		foreach(lc, statements)
+			queries = lappend(queries, parse_analyze_withcb((RawStmt *) lfirst(lc), code, (ParserSetupHook) sql_fn_parser_setup, info, NULL));
 	}
+	return queries;
+}
+
+/* NULL when it does more than read, or becomes more than one query. */
+static Query *
+rewritten_body(Query *query)
+{
+	List *queries;
+
 	if (query->commandType != CMD_SELECT)
 		return NULL;
 	check_view_size(query);
 	queries = pg_rewrite_query(query);
 	return list_length(queries) == 1 ? (Query *) linitial(queries) : NULL;
+}
+
+/* The rewritten query of the body, or NULL when it is not just one. */
+static Query *
+body_query(HeapTuple tuple, Node *call, Oid collation)
+{
+	List *queries = analysed_body(tuple, call, collation, 1);
+
+	return queries == NIL ? NULL : rewritten_body((Query *) linitial(queries));
+}
+
+bool
+function_queries(Oid function, Node *call, List **queries)
+{
+	bool all = false;
+	ErrorData *error;
+
+	/* A body may be broken, or not fit the call. */
+	error = run_rolled_back([&]
+		{
+			HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+			bool known = HeapTupleIsValid(tuple);
+			/* Others are no calls of this function, but of something that needs it. */
+			bool is_call = IsA(call, FuncExpr) || IsA(call, OpExpr) || IsA(call, DistinctExpr) || IsA(call, NullIfExpr) || IsA(call, ScalarArrayOpExpr);
+			List *analysed = known ? analysed_body(tuple, is_call ? call : NULL, exprInputCollation(call), INT_MAX) : NIL;
+			ListCell *lc;
+
+			if (known)
+				ReleaseSysCache(tuple);
+			all = known;
+			foreach(lc, analysed)
+			{
+				Query *query = rewritten_body((Query *) lfirst(lc));
+
+				all = all && query != NULL;
+				*queries = lappend(*queries, query);
+			}
+		}, ERRORS_OF_QUERIES);
+	return error == NULL && all;
 }
 
 /* Makes the query stop after one row; false when its own LIMIT is in the way. */

@@ -1,0 +1,12 @@
+/*
+ * notices.h: what a caller should know of a verdict, where the function's result has no place for it.
+ */
+#pragma once
+
+#include "pg/verdict/verdict.h"
+
+/* Why the verdict is none, or what it rests on. */
+extern void notice_verdict(const Judgement *judgement);
+
+/* That there is no counterexample, and why. */
+extern void notice_no_counterexample(const Judgement *judgement);

@@ -1,0 +1,70 @@
+/*
+ * server_search.cpp: see server_search.h.
+ *
+ * Both ask the core for databases, once for a judgement, and witness/ runs the queries on them.
+ */
+extern "C" {
+#include "postgres.h"
+}
+
+#include "pg/verdict/judge_errors.h"
+#include "pg/verdict/server_search.h"
+#include "pg/witness/search.h"
+#include "pg/witness/seen_errors.h"
+
+/* So long the server looks for a difference by itself, at most. */
+#define SEARCH_MS 400
+
+/* Databases on which this server may run the queries by itself; NIL: there are none. */
+static List *
+databases_of(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages)
+{
+	const char *document;
+
+	if (stages->generated || GetCurrentTimestamp() >= limit)
+		return stages->databases;
+	stages->generated = true;
+	document = problem_generator(problem, options);
+	if (document)
+		stages->databases = generate_databases(document, options, limit);
+	return stages->databases;
+}
+
+void
+search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEARCH_MS));
+	List *databases = databases_of(judgement->problem, options, limit, stages);
+	SearchResult found;
+
+	if (databases == NIL)
+		return;
+	found = search_databases(judgement->problem, databases, limit);
+	stages->search_ms = ms_since(start);
+	stages->searched = found.databases;
+	if (found.witness)
+	{
+		judgement->assumptions = NIL;
+		judgement->bound = 0;
+		judgement->hint = NULL;
+		accept_witness(judgement, found.witness);
+	}
+	else if (found.failed > found.databases / 2)
+		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
+									 found.databases, found.error);
+}
+
+void
+look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEEN_ERRORS_MS));
+	SqleqOptions fewer = *options;
+
+	if ((!options->explain && !options->strict_errors) || judgement->problem->different_outputs || judgement->problem->same || judgement->defect)
+		return;
+	fewer.server_databases = SEEN_ERRORS_DATABASES;
+	judge_errors(judgement, options, errors_are_possible(judgement) ? databases_of(judgement->problem, &fewer, limit, stages) : NIL, limit);
+	stages->errors_ms = ms_since(start);
+}

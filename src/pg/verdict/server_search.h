@@ -1,0 +1,13 @@
+/*
+ * server_search.h: what this server finds out by running the queries on random databases.
+ */
+#pragma once
+
+#include "pg/verdict/stages.h"
+#include "pg/verdict/verdict.h"
+
+/* The last resort before a verdict that is none: the server looks for a difference by itself. */
+extern void search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
+
+/* Which errors of one query are none of the other one's, for whoever wants to know, or has them count. */
+extern void look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);

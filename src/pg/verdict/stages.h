@@ -1,0 +1,32 @@
+/*
+ * stages.h: what the stages of one judgement took, and what they leave for each other.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/solver/race.h"
+
+typedef struct Stages
+{
+	TimestampTz start;
+	double frontend_ms;
+	double solver_ms;
+	double confirm_ms;
+	double search_ms;
+	double errors_ms;
+	int candidates;				/* tried */
+	int searched;				/* databases on which this server has run the queries by itself */
+	bool generated;				/* the core was asked for databases */
+	List *databases;			/* of Candidate *: these */
+	RaceFigures race;
+} Stages;
+
+extern double ms_since(TimestampTz start);
+
+/* What the core says of itself (it may be NULL), and what the session adds. */
+extern Jsonb *stats_jsonb(const Stages *stages, Jsonb *core);

@@ -1,0 +1,91 @@
+/*
+ * smaller.cpp: see smaller.h.
+ */
+extern "C" {
+#include "postgres.h"
+}
+
+#include "pg/witness/smaller.h"
+
+Candidate *
+candidate_without_row(const Candidate *candidate, int row)
+{
+	Candidate *smaller = (Candidate *) palloc(sizeof(Candidate));
+	ListCell *cell;
+
+	*smaller = *candidate;
+	smaller->tables = NIL;
+	foreach(cell, candidate->tables)
+	{
+		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
+		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
+
+		*copy = *table;
+		if (row >= 0 && row < table->nrows)
+		{
+			Size width = table->ncolumns;
+
+			copy->nrows--;
+			copy->values = (const char **) palloc(sizeof(char *) * Max(copy->nrows * width, 1));
+			memcpy(copy->values, table->values, sizeof(char *) * row * width);
+			memcpy(copy->values + row * width, table->values + (row + 1) * width, sizeof(char *) * (copy->nrows - row) * width);
+		}
+		row -= table->nrows;
+		smaller->tables = lappend(smaller->tables, copy);
+	}
+	return smaller;
+}
+
+int
+candidate_count_rows(const Candidate *candidate)
+{
+	int rows = 0;
+	ListCell *cell;
+
+	foreach(cell, candidate->tables)
+		rows += ((const CandidateTable *) lfirst(cell))->nrows;
+	return rows;
+}
+
+Candidate *
+candidate_with_first_value(const Candidate *candidate, int value)
+{
+	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
+	bool changed = false;
+	ListCell *cell;
+
+	*plainer = *candidate;
+	plainer->tables = NIL;
+	foreach(cell, candidate->tables)
+	{
+		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
+		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
+		int count = table->nrows * table->ncolumns;
+
+		*copy = *table;
+		if (value >= 0 && value < count)
+		{
+			const char *first = table->values[value % table->ncolumns];
+			const char *now = table->values[value];
+
+			changed = first == NULL ? now != NULL : now == NULL || strcmp(first, now) != 0;
+			copy->values = (const char **) palloc(sizeof(char *) * count);
+			memcpy(copy->values, table->values, sizeof(char *) * count);
+			copy->values[value] = first;
+		}
+		value -= count;
+		plainer->tables = lappend(plainer->tables, copy);
+	}
+	return changed ? plainer : NULL;
+}
+
+int
+candidate_count_values(const Candidate *candidate)
+{
+	int values = 0;
+	ListCell *cell;
+
+	foreach(cell, candidate->tables)
+		values += ((const CandidateTable *) lfirst(cell))->nrows * ((const CandidateTable *) lfirst(cell))->ncolumns;
+	return values;
+}

@@ -1,0 +1,15 @@
+/*
+ * smaller.h: databases that are simpler than a given one.
+ */
+#pragma once
+
+#include "pg/solver/answer.h"
+
+extern int candidate_count_rows(const Candidate *candidate);
+extern int candidate_count_values(const Candidate *candidate);
+
+/* The candidate without one row; rows are counted through all tables. */
+extern Candidate *candidate_without_row(const Candidate *candidate, int row);
+
+/* The candidate with a value, they are counted through all tables, replaced by that of the table's first row; NULL: it has no other. */
+extern Candidate *candidate_with_first_value(const Candidate *candidate, int value);
