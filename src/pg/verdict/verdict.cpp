@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
+#include "pg/base/settings.h"
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
@@ -30,6 +31,7 @@ extern "C" {
 #include "pg/solver/race.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
+#include "pg/witness/attack.h"
 #include "pg/witness/confirm.h"
 #include "pg/witness/search.h"
 #include "pg/witness/witness.h"
@@ -40,6 +42,9 @@ extern "C" {
 /* So long the server looks for a difference by itself, at most. */
 #define SEARCH_MS 400
 
+/* Databases against a proof have at most so many rows per table. */
+#define ATTACK_ROWS 5
+
 typedef struct Stages
 {
 	TimestampTz start;
@@ -49,6 +54,8 @@ typedef struct Stages
 	double search_ms;
 	int candidates;				/* tried */
 	int searched;				/* databases on which this server has run the queries by itself */
+	double attack_ms;
+	int attacked;				/* databases that were to contradict a proof */
 	RaceFigures race;
 } Stages;
 
@@ -110,6 +117,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
 	if (stages->search_ms > 0)
 		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
+	if (stages->attacked > 0)
+		appendStringInfo(&text, ", \"attack_ms\": %.3f, \"attack_databases\": %d", stages->attack_ms, stages->attacked);
 	appendStringInfoChar(&text, '}');
 	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
 	if (!core)
@@ -404,6 +413,34 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 									 found.databases, found.error);
 }
 
+/* A proof is of what we have read into the queries. Before it is a verdict, the server runs the queries themselves. */
+static Judgement *
+attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	bool bounded = judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
+	SearchResult found;
+	Judgement *contradicted;
+
+	if (judgement->verdict != VERDICT_EQUIVALENT && !bounded)
+		return judgement;
+	found = attack_proof(judgement->problem, judgement->assumptions, sqleq_attack, bounded ? Min(ATTACK_ROWS, judgement->bound) : ATTACK_ROWS, deadline);
+	stages->attack_ms = ms_since(start);
+	stages->attacked = found.databases;
+	if (!found.witness)
+		return judgement;
+	contradicted = (Judgement *) palloc0(sizeof(Judgement));
+	contradicted->problem = judgement->problem;
+	contradicted->verdict = VERDICT_UNKNOWN;
+	contradicted->defect = true;
+	contradicted->stats = judgement->stats;
+	contradicted->witness = found.witness;
+	contradicted->reason = psprintf("internal error: there is a proof that the queries are equivalent (%s), and this server found a database on which they differ; "
+									"please report the document that sqleq_problem shows, and this database", judgement->proof ? judgement->proof : "unnamed");
+	add_assumptions(contradicted, judgement->assumptions);
+	return contradicted;
+}
+
 /* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
 static const SqleqProblem *
 read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
@@ -457,6 +494,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		judgement = judge_problem(problem, options, deadline, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
+		judgement = attack_by_server(judgement, deadline, stages);
 	}
 	return judgement;
 }

@@ -33,7 +33,7 @@ typedef struct Judgement
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
 	List *assumptions;			/* of char * */
-	Witness *witness;			/* not NULL: the confirmed counterexample */
+	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	const SqleqProblem *problem;
 	Jsonb *stats;
 } Judgement;

@@ -101,8 +101,8 @@ value_in(const char *text, Oid type, int32 typmod)
 }
 
 /* A domain's input function checks its constraints, and so do those of arrays and rows of it: what the type's owner has written. */
-static Datum
-guarded_value_in(const char *text, Oid type, int32 typmod)
+Datum
+witness_value(const char *text, Oid type, int32 typmod)
 {
 	GuardSwitch before;
 	Datum value;
@@ -146,7 +146,7 @@ fill_rows(WitnessTable *table, const CandidateTable *from)
 			text = from->values[(Size) r * from->ncolumns + c++];
 			if (att->attgenerated)
 				continue;
-			values[a] = guarded_value_in(text, att->atttypid, att->atttypmod);
+			values[a] = witness_value(text, att->atttypid, att->atttypmod);
 			nulls[a] = text == NULL;
 		}
 		table->rows[r] = heap_form_tuple(desc, values, nulls);
@@ -246,7 +246,7 @@ fill_parameters(Witness *witness, const SqleqProblem *problem, const Candidate *
 			if (((const CandidateParameter *) lfirst(given))->index == parameter->index)
 				text = ((const CandidateParameter *) lfirst(given))->value;
 		data->ptype = parameter->type;
-		data->value = guarded_value_in(text, parameter->type, parameter->typmod);
+		data->value = witness_value(text, parameter->type, parameter->typmod);
 		data->isnull = text == NULL;
 	}
 }
