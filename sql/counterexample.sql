@@ -41,6 +41,7 @@ SELECT * FROM sqleq_counterexample('SELECT name FROM cx_department WHERE id = $1
 SELECT relname FROM pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r' ORDER BY 1;
 
 -- no counterexample: no rows, a notice, and no tables of an earlier call
+SET sqleq.attack = 0;
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "given"}';
 SELECT * FROM sqleq_counterexample('SELECT 1', 'SELECT 2');
 SELECT relname FROM pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r' ORDER BY 1;

@@ -35,7 +35,8 @@ SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [
 SELECT verdict, counterexample, stats -> 'candidates_tried' AS tried
 FROM sqleq_explain('SELECT id FROM explain_parent', 'SELECT id FROM explain_parent WHERE id < 5');
 
--- the other verdicts
+-- the other verdicts; claims are believed
+SET sqleq.attack = 0;
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "same normal form", "assumptions": ["an assumption", "an assumption"]}';
 SELECT verdict, proof, bound_reached, reason, assumptions FROM sqleq_explain('SELECT 1', 'SELECT 2');
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent_within_bound", "proof": "bounded check", "bound": 3}';

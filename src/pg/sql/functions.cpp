@@ -171,6 +171,13 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
+/* A database that contradicts a proof is for sqleq_explain() to show: no verdict rests on it. */
+static const Witness *
+counterexample_of(const Judgement *judgement)
+{
+	return judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
+}
+
 /* Tells in a NOTICE why there is no counterexample. */
 static void
 notice_verdict(const Judgement *judgement)
@@ -207,7 +214,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	Judgement *judgement = judge_arguments(fcinfo, false);
-	const Witness *witness = judgement->witness;
+	const Witness *witness = counterexample_of(judgement);
 
 	InitMaterializedSRF(fcinfo, 0);
 	cex_tables_drop();
@@ -228,7 +235,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 	const char *script = NULL;
 	ErrorData *error;
 
-	if (!judgement->witness)
+	if (!counterexample_of(judgement))
 	{
 		notice_verdict(judgement);
 		PG_RETURN_NULL();

@@ -177,7 +177,7 @@ _PG_init(void)
 							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.debug_answer",
 							   "An answer document to use instead of the solver's, to test what the session makes of it (developer option).",
-							   "A counterexample in it is confirmed as always; a claim of equivalence is believed.",
+							   "A counterexample in it is confirmed as always; a claim of equivalence is believed, but for sqleq.attack.",
 							   &sqleq_debug_answer, "",
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("sqleq");

@@ -118,7 +118,7 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	if (stages->search_ms > 0)
 		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
 	if (stages->attacked > 0)
-		appendStringInfo(&text, ", \"attack_ms\": %.3f, \"attack_databases\": %d", stages->attack_ms, stages->attacked);
+		appendStringInfo(&text, ", \"border_ms\": %.3f, \"border_databases\": %d", stages->attack_ms, stages->attacked);
 	appendStringInfoChar(&text, '}');
 	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
 	if (!core)

@@ -61,13 +61,15 @@ find_constants(Node *node, void *context)
 static void
 find_in_domain(AttackConstants *constants, Oid type)
 {
-	DomainConstraintRef ref = {};
+	DomainConstraintRef *ref;
 	ListCell *cell;
 
 	if (get_typtype(type) != TYPTYPE_DOMAIN)
 		return;
-	InitDomainConstraintRef(type, &ref, CurrentMemoryContext, false);
-	foreach(cell, ref.constraints)
+	/* The memory context calls back into it when it goes. */
+	ref = (DomainConstraintRef *) palloc0(sizeof(DomainConstraintRef));
+	InitDomainConstraintRef(type, ref, CurrentMemoryContext, false);
+	foreach(cell, ref->constraints)
 	{
 		const DomainConstraintState *constraint = (const DomainConstraintState *) lfirst(cell);
 
@@ -261,6 +263,7 @@ add_numbers(List **list, const char *number, Oid type)
 	else
 	{
 		add_text(list, psprintf("%s%s", number, is_whole ? ".0" : "0"));
+		add_text(list, psprintf("%lld.25", whole));
 		add_text(list, psprintf("%lld.5", whole));
 	}
 	add_text(list, psprintf("%lld", whole - 1));
