@@ -4,10 +4,16 @@ import re
 from schema import Template
 
 
+def fill(text, **values):
+    """Like str.format(), but other braces mean nothing, nor do those in the values."""
+    return re.sub(r"\{(%s)\}" % "|".join(values), lambda match: values[match.group(1)], text)
+
+
 def form_where(g, s):
     a, b = s.pair(g, "t")
     eq = g.random.choice(["{a} = {b}", "{a} IS NOT DISTINCT FROM {b}", "{a} >= {b} AND {a} <= {b}", "NOT {a} <> {b}", "{a} IN ({b})", "{a} = ANY (ARRAY[{b}])", "ROW({a}, 1) = ROW({b}, 1)", "{b} = {a}",
-                          "ARRAY[{a}] = ARRAY[{b}]", "nullif({a}, {b}) IS NULL AND {a} IS NOT NULL", "({a} = {b}) IS TRUE", "CASE WHEN {a} = {b} THEN true ELSE false END"]).format(a=a.name, b=b.name)
+                          "ARRAY[{a}] = ARRAY[{b}]", "nullif({a}, {b}) IS NULL AND {a} IS NOT NULL", "({a} = {b}) IS TRUE", "CASE WHEN {a} = {b} THEN true ELSE false END"])
+    eq = fill(eq, a=a.name, b=b.name)
     return g.template(a.spelled), lambda f: ("SELECT %s FROM t WHERE %s" % (f.of(a.name), eq), "SELECT %s FROM t WHERE %s" % (f.of(b.name), eq))
 
 
@@ -40,9 +46,9 @@ def form_group(g, s):
                             "SELECT {f} FROM (SELECT DISTINCT ON ({a}) {a} FROM t) s", "SELECT {w} FROM t WHERE {a} IS NOT NULL GROUP BY {a}"])
     right = g.random.choice(["SELECT DISTINCT {f} FROM t", "SELECT {f} FROM t GROUP BY {a}", "SELECT {m} FROM t GROUP BY {a}", "SELECT {f} FROM (SELECT DISTINCT {a} FROM t) s", "SELECT {f} FROM t", "SELECT {f} FROM t GROUP BY {f}"])
 
-    def fill(text, f):
-        return text.format(f=f.of(a.name), a=a.name, m=f.of("min(%s)" % a.name), w=f.of("max(%s)" % a.name))
-    return g.template(a.spelled), lambda f: (fill(left, f), fill(right, f))
+    def filled(text, f):
+        return fill(text, f=f.of(a.name), a=a.name, m=f.of("min(%s)" % a.name), w=f.of("max(%s)" % a.name))
+    return g.template(a.spelled), lambda f: (filled(left, f), filled(right, f))
 
 
 def form_set(g, s):
@@ -63,9 +69,9 @@ def form_subquery(g, s):
     right = g.random.choice(["SELECT (SELECT max({fa}) FROM u WHERE u.{b} = t.{a}) FROM t", "SELECT id FROM t WHERE {fa} IS NOT NULL AND EXISTS (SELECT FROM u WHERE u.{b} = t.{a})", "SELECT {fa} FROM t WHERE {a} IN (SELECT {b} FROM u)",
                              "SELECT {fb2} FROM t JOIN (SELECT DISTINCT {b} AS v FROM u) s ON v = t.{a}", "SELECT {fa} FROM t WHERE {fa} IN (SELECT {fb} FROM u)"])
 
-    def fill(text, f):
-        return text.format(fa=f.of("t." + a.name), fb=f.of("u." + b.name), fb2=f.of("v"), a=a.name, b=b.name)
-    return g.template(a.spelled), lambda f: (fill(left, f), fill(right, f))
+    def filled(text, f):
+        return fill(text, fa=f.of("t." + a.name), fb=f.of("u." + b.name), fb2=f.of("v"), a=a.name, b=b.name)
+    return g.template(a.spelled), lambda f: (filled(left, f), filled(right, f))
 
 
 def form_constant(g, s):
@@ -83,15 +89,15 @@ def form_choose(g, s):
     one, two = g.random.sample(["COALESCE({a}, {b})", "COALESCE({b}, {a})", "GREATEST({a}, {b})", "LEAST({a}, {b})", "GREATEST({b}, {a})", "CASE WHEN {a} = {b} THEN {a} ELSE {b} END", "{b}", "{a}",
                                 "CASE WHEN {a} = {b} THEN {b} ELSE {a} END", "CASE {a} WHEN {b} THEN {a} ELSE {b} END", "CASE WHEN {a} IS NULL THEN {b} ELSE {a} END", "(ARRAY[{a}, {b}])[1]", "COALESCE(nullif({a}, {b}), {b})"], 2)
     where = g.random.choice(["", " WHERE {a} = {b}", " WHERE {a} IS NOT NULL", " WHERE {a} <> {b}"])
-    return g.template(a.spelled), lambda f: tuple(("SELECT %s FROM t%s" % (f.of(text), where)).format(a=a.name, b=b.name) for text in (one, two))
+    return g.template(a.spelled), lambda f: tuple("SELECT %s FROM t%s" % (f.of(fill(text, a=a.name, b=b.name)), fill(where, a=a.name, b=b.name)) for text in (one, two))
 
 
 def form_text(g, s):
     """Through text and back, and other roundabout ways."""
     a, b = s.pair(g, "t")
-    one, two = g.random.sample(["{a}", "({a})::text::{t}", "(ARRAY[{a}])[1]", "COALESCE({a}, NULL)", "(SELECT {a})", "(to_jsonb({a}) #>> '{{}}')::{t}", "({a})::{t}", "({a})::{t2}::{t}", "(ROW({a}) :: text)", "('(' || {a} || ')')"], 2)
+    one, two = g.random.sample(["{a}", "({a})::text::{t}", "(ARRAY[{a}])[1]", "COALESCE({a}, NULL)", "(SELECT {a})", "(to_jsonb({a}) #>> '{}')::{t}", "({a})::{t}", "({a})::{t2}::{t}", "(ROW({a}) :: text)", "('(' || {a} || ')')"], 2)
     t, t2 = re.sub(" COLLATE.*", "", a.spelled), re.sub(" COLLATE.*", "", b.spelled)
-    return Template(["{}"], None), lambda f: tuple(("SELECT %s FROM t" % text).format(a=a.name, t=t, t2=t2) for text in (one, two))
+    return Template(["{}"], None), lambda f: tuple("SELECT %s FROM t" % fill(text, a=a.name, t=t, t2=t2) for text in (one, two))
 
 
 COMPARE = ["=", "<", "<=", ">", ">=", "<>"]
@@ -164,7 +170,7 @@ def form_aggregate(g, s):
     left, right = r.choice([(" WHERE {a} = {b}", " WHERE {a} = {b}"), ("", ""), (" WHERE {a} IS NOT NULL", ""), (" GROUP BY {a}", " GROUP BY {a}"), (" GROUP BY id", " GROUP BY id, {a}"), (" WHERE {a} = {b} GROUP BY id", " WHERE {b} = {a} GROUP BY id")])
     first, second = r.choice([(a.name, b.name), (a.name, a.name), (a.name, a.name + "::" + re.sub(" COLLATE.*", "", a.spelled))])
     two = one if r.random() < 0.7 else "SELECT %s(%s%s%s) FROM t" % (name, "" if arg else "DISTINCT ", "{}", order if not arg and order in ("", " ORDER BY {}") else "")
-    return Template(["{}"], None), lambda f: ((one.replace("{}", first) + left.format(a=a.name, b=b.name)), (two.replace("{}", second) + right.format(a=a.name, b=b.name)))
+    return Template(["{}"], None), lambda f: ((one.replace("{}", first) + fill(left, a=a.name, b=b.name)), (two.replace("{}", second) + fill(right, a=a.name, b=b.name)))
 
 
 def form_distinct(g, s):
@@ -176,7 +182,7 @@ def form_distinct(g, s):
 def form_window(g, s):
     a, b = s.pair(g, "t")
     one, two = g.random.sample(["first_value({a}) OVER (PARTITION BY {a})", "max({a}) OVER (PARTITION BY {a})", "min({a}) OVER (PARTITION BY {a})", "{a}", "last_value({a}) OVER (PARTITION BY {a} ORDER BY id)", "first_value({a}) OVER (PARTITION BY {a} ORDER BY id)"], 2)
-    return g.template(a.spelled), lambda f: ("SELECT %s FROM t" % f.of(one.format(a=a.name)), "SELECT %s FROM t" % f.of(two.format(a=a.name)))
+    return g.template(a.spelled), lambda f: ("SELECT %s FROM t" % f.of(fill(one, a=a.name)), "SELECT %s FROM t" % f.of(fill(two, a=a.name)))
 
 
 def form_check(g, s):

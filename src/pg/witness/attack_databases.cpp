@@ -100,12 +100,38 @@ attack_plan(const SqleqProblem *problem, int spares)
 /* ---- values ---- */
 
 static bool
+is_made_of_floats(Oid type)
+{
+	Oid base = getBaseType(type);
+	Oid part = get_element_type(base);
+
+	if (!OidIsValid(part))
+		part = get_range_subtype(base);
+	return base == FLOAT4OID || base == FLOAT8OID || get_typtype(base) == TYPTYPE_COMPOSITE || (OidIsValid(part) && is_made_of_floats(part));
+}
+
+/* A number that begins with a digit 0: good enough for the texts at hand. */
+static bool
+spells_zero(const char *text)
+{
+	for (const char *at = text; *at != '\0'; at++)
+		if (*at == '0' && (at == text || strchr("0123456789.", at[-1]) == NULL))
+			return true;
+	return false;
+}
+
+static bool
 is_spared(const AttackPlan *plan, Oid type, const char *text)
 {
 	char category = TypeCategory(type);
 	bool infinite = strstr(text, "nfinity") != NULL;
 	bool time = category == TYPCATEGORY_DATETIME;
 
+	/* Texts are cast to floats. */
+	if ((plan->spares & SPARE_FLOAT_ZEROS) && (is_made_of_floats(type) ? spells_zero(text) : strcmp(text, "-0") == 0))
+		return true;
+	if ((plan->spares & SPARE_FLOAT_FRACTIONS) && is_made_of_floats(type) && (infinite || strpbrk(text, ".eN") != NULL || strlen(text) > 5))
+		return true;
 	if ((plan->spares & SPARE_INFINITE_NUMBERS) && !time && (infinite || strstr(text, "NaN") != NULL))
 		return true;
 	if ((plan->spares & (SPARE_INFINITE_TIMES | SPARE_FAR_YEARS)) && infinite)

@@ -16,7 +16,9 @@ typedef enum AttackSpares
 	SPARE_NOTHING = 0,
 	SPARE_INFINITE_NUMBERS = 1,
 	SPARE_INFINITE_TIMES = 2,
-	SPARE_FAR_YEARS = 4			/* before 1 and after 9999; includes the infinite ones */
+	SPARE_FAR_YEARS = 4,		/* before 1 and after 9999; includes the infinite ones */
+	SPARE_FLOAT_ZEROS = 8,		/* zero and minus zero */
+	SPARE_FLOAT_FRACTIONS = 16	/* floats are small integers */
 } AttackSpares;
 
 typedef struct AttackPlan AttackPlan;
