@@ -31,7 +31,7 @@ int sqleq_max_timeout = 600000;
 int sqleq_max_memory_limit = 4096;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
-int sqleq_attack = 16;
+int sqleq_attack = 8;
 bool sqleq_side_by_side = true;
 bool sqleq_reduce_crashes = true;
 char *sqleq_endpoint_url = NULL;
@@ -128,7 +128,7 @@ _PG_init(void)
 	DefineCustomIntVariable("sqleq.attack",
 							"Number of databases on which this server runs queries that were proved equivalent.",
 							"They are made to contradict a proof. Where one does, the verdict is \"unknown\" and the reason an internal error. 0: there are none.",
-							&sqleq_attack, 16, 0, 1000000,
+							&sqleq_attack, 8, 0, 1000000,
 							PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.side_by_side",
 							 "Searches for differences in a second process while the first one looks for a proof.",

@@ -9,6 +9,7 @@ extern "C" {
 
 #include "access/htup_details.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "access/tupdesc.h"
 #include "catalog/pg_type.h"
 #include "common/pg_prng.h"
@@ -180,16 +181,24 @@ get_pool(AttackPlan *plan, Oid type, int32 typmod)
 	return pool;
 }
 
+/* hurting_values() has values of its own for it. */
+static bool
+is_plain(const Pool *pool)
+{
+	return pool->typmod < 0 && pool->type < FirstNormalObjectId;
+}
+
 /* What the type's input function refuses is no value. */
 static void
 check_pool(Pool *pool)
 {
 	MemoryContext reading = AllocSetContextCreate(CurrentMemoryContext, "sqleq values", ALLOCSET_SMALL_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(reading);
+	int check = is_plain(pool) ? pool->near : pool->count;
 	int near = 0;
 	int kept = 0;
 
-	while (pool->checked < pool->count)
+	while (pool->checked < check)
 	{
 		const char *text = pool->values[pool->checked];
 
@@ -205,6 +214,7 @@ check_pool(Pool *pool)
 			near += i < pool->near;
 			pool->values[kept++] = pool->values[i];
 		}
+	/* Another call finds nothing left to do. */
 	pool->near = near;
 	pool->count = pool->checked = kept;
 	MemoryContextSwitchTo(old);
