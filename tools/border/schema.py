@@ -107,12 +107,13 @@ class Column:
 class Schema:
     """Two tables t and u, and r, which references u. Columns of a group are next to each other."""
 
-    def __init__(self, generator):
+    def __init__(self, generator, types=None):
         r = generator.random
         self.tables = {"t": [], "u": [], "r": []}
         self.lines = {}
         self.notes = []
-        groups = r.sample(GROUPS, 5)
+        fitting = [group for group in GROUPS if types is None or re.search(types, " ".join(group))]
+        groups = r.sample(fitting, min(5, len(fitting)))
         for table in self.tables:
             lines = ["id int PRIMARY KEY"]
             for g, group in enumerate(groups):
