@@ -118,7 +118,7 @@ prepare(AttackPlan *plan, const SqleqProblem *problem, TimestampTz deadline)
 }
 
 SearchResult
-attack_proof(const SqleqProblem *problem, List *assumptions, int databases, int most_rows, TimestampTz deadline)
+attack_queries(const SqleqProblem *problem, List *assumptions, int databases, int most_rows, TimestampTz deadline)
 {
 	SearchResult nothing = {};
 	int spares = spared_by(assumptions);

@@ -401,7 +401,7 @@ draw_database(Draw *draw, const AttackPlan *plan, int most_rows)
 	CandidateTable **made = (CandidateTable **) palloc0(sizeof(CandidateTable *) * Max(list_length(plan->tables), 1));
 	ListCell *cell;
 
-	candidate->found_by = "attack";
+	candidate->found_by = "random";
 	foreach(cell, plan->order)
 	{
 		const AttackTable *table = (const AttackTable *) lfirst(cell);
