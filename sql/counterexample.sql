@@ -1,4 +1,5 @@
 -- Temporary tables with the rows of a counterexample. The answers are given (sqleq.debug_answer), so this depends on no search.
+SET sqleq.attack = 0;
 SET client_min_messages = notice;
 CREATE TABLE cx_department (id int PRIMARY KEY, name varchar(10) NOT NULL, CHECK (name <> ''));
 CREATE TABLE cx_employee (
@@ -41,7 +42,6 @@ SELECT * FROM sqleq_counterexample('SELECT name FROM cx_department WHERE id = $1
 SELECT relname FROM pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r' ORDER BY 1;
 
 -- no counterexample: no rows, a notice, and no tables of an earlier call
-SET sqleq.attack = 0;
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "given"}';
 SELECT * FROM sqleq_counterexample('SELECT 1', 'SELECT 2');
 SELECT relname FROM pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r' ORDER BY 1;

@@ -403,7 +403,7 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 	if (!document)
 		return;
 	/* What hurts a proof shows a difference, too. */
-	found = attack_queries(judgement->problem, NIL, HURTING_DATABASES, ATTACK_ROWS, limit);
+	found = attack_queries(judgement->problem, NIL, sqleq_attack > 0 ? HURTING_DATABASES : 0, ATTACK_ROWS, limit);
 	stages->searched = found.databases;
 	if (!found.witness)
 	{
