@@ -233,6 +233,21 @@ read_elements(AttackConstants *constants, const Const *constant, Oid element)
 			read_value(constants, element, values[i]);
 }
 
+static int
+by_text(const ListCell *one, const ListCell *other)
+{
+	return strcmp((const char *) lfirst(one), (const char *) lfirst(other));
+}
+
+static int
+by_moment(const ListCell *one, const ListCell *other)
+{
+	int64 left = *(const int64 *) lfirst(one);
+	int64 right = *(const int64 *) lfirst(other);
+
+	return left < right ? -1 : left > right;
+}
+
 void
 constants_read(AttackConstants *constants)
 {
@@ -247,6 +262,10 @@ constants_read(AttackConstants *constants)
 		if (OidIsValid(element))
 			read_elements(constants, constant, element);
 	}
+	/* The same for both orders of the queries. */
+	list_sort(constants->numbers, by_text);
+	list_sort(constants->texts, by_text);
+	list_sort(constants->moments, by_moment);
 }
 
 /* ---- neighbours ---- */

@@ -275,15 +275,28 @@ place(AttackPlan *plan, AttackTable *table)
 	plan->order = lappend(plan->order, table);
 }
 
+static int
+by_relid(const ListCell *one, const ListCell *other)
+{
+	Oid left = ((const AttackTable *) lfirst(one))->relid;
+	Oid right = ((const AttackTable *) lfirst(other))->relid;
+
+	return left < right ? -1 : left > right;
+}
+
 /* Each table is described once, whatever ends a call. */
 static void
 describe_tables(AttackPlan *plan)
 {
+	List *sorted;
 	ListCell *cell;
 
 	while (list_length(plan->tables) < list_length(plan->problem->relids))
 		plan->tables = lappend(plan->tables, describe_table(plan, list_nth_oid(plan->problem->relids, list_length(plan->tables))));
-	foreach(cell, plan->tables)
+	/* The same for both orders of the queries. */
+	sorted = list_copy(plan->tables);
+	list_sort(sorted, by_relid);
+	foreach(cell, sorted)
 		place(plan, (AttackTable *) lfirst(cell));
 	while (list_length(plan->parameters) < list_length(plan->problem->parameters))
 	{

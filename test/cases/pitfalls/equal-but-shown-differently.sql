@@ -1,5 +1,5 @@
 -- verdict: not_equivalent
--- reached: unsupported
+-- same: unsupported
 -- why: 1.0 and 1.00 are equal numerics with different texts
 create table t (m numeric, n numeric);
 -- q1
