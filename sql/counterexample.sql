@@ -1,4 +1,5 @@
 -- Temporary tables with the rows of a counterexample. The answers are given (sqleq.debug_answer), so this depends on no search.
+SET sqleq.attack = 0;
 SET client_min_messages = notice;
 CREATE TABLE cx_department (id int PRIMARY KEY, name varchar(10) NOT NULL, CHECK (name <> ''));
 CREATE TABLE cx_employee (

@@ -1,4 +1,5 @@
 -- What sqleq_explain makes of an answer. The answers are given (sqleq.debug_answer), so this depends on no search.
+SET sqleq.attack = 0;
 CREATE TABLE explain_parent (id int PRIMARY KEY, name text);
 CREATE TABLE explain_child (id int PRIMARY KEY, parent int REFERENCES explain_parent, day date, twice int GENERATED ALWAYS AS (id * 2) STORED);
 \pset null '(null)'
@@ -35,7 +36,7 @@ SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [
 SELECT verdict, counterexample, stats -> 'candidates_tried' AS tried
 FROM sqleq_explain('SELECT id FROM explain_parent', 'SELECT id FROM explain_parent WHERE id < 5');
 
--- the other verdicts
+-- the other verdicts; claims are believed
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "same normal form", "assumptions": ["an assumption", "an assumption"]}';
 SELECT verdict, proof, bound_reached, reason, assumptions FROM sqleq_explain('SELECT 1', 'SELECT 2');
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent_within_bound", "proof": "bounded check", "bound": 3}';

@@ -94,6 +94,7 @@ RESET transform_null_equals;
 DROP TABLE word;
 
 -- nothing to show
+SET sqleq.attack = 0;
 RESET client_min_messages;
 SET sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof": "given"}';
 SELECT sqleq_script('SELECT 1', 'SELECT 2') IS NULL AS nothing;

@@ -171,6 +171,9 @@ suite_fuzz() {
         PGDATABASE=sqleq_fuzz build/core/bin/sqleq-fuzz $mode --seed 1 >$log 2>&1 || status=$?
         if [ $status -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); grep -v '^  ' $log | tail -n 60; fi
     done
+    status=0
+    PGDATABASE=sqleq_fuzz /usr/bin/python3 -B tools/border/run --pairs 150 --seed 1 >build/log/fuzz--border.log 2>&1 || status=$?
+    if [ $status -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); tail -n 60 build/log/fuzz--border.log; fi
     tally fuzz $passed $failed
 }
 

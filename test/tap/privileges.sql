@@ -1,5 +1,7 @@
 -- Ordinary users: what they may do, and what not.
 BEGIN;
+-- Nothing but the given answers counts.
+SET LOCAL sqleq.attack = 0;
 SET client_min_messages = warning;
 SELECT no_plan();
 CREATE ROLE sqleq_user;

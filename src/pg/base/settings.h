@@ -31,6 +31,7 @@ extern int sqleq_max_timeout;		/* ms; holds whatever sqleq_timeout says */
 extern int sqleq_max_memory_limit;	/* MB; likewise */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
+extern int sqleq_attack;			/* databases on which the server runs queries that were proved equivalent; 0: none */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
 extern bool sqleq_reduce_crashes;	/* in a cluster of their own */

@@ -205,6 +205,13 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
+/* A database that contradicts a proof is for sqleq_explain() to show: no verdict rests on it. */
+static const Witness *
+counterexample_of(const Judgement *judgement)
+{
+	return judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
+}
+
 static void
 put_row(ReturnSetInfo *result, const char *table, int number, Jsonb *data)
 {
@@ -232,7 +239,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	Judgement *judgement = judge_arguments(fcinfo, false);
-	const Witness *witness = judgement->witness;
+	const Witness *witness = counterexample_of(judgement);
 
 	InitMaterializedSRF(fcinfo, 0);
 	cex_tables_drop();
@@ -253,7 +260,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 	const char *script = NULL;
 	ErrorData *error;
 
-	if (!judgement->witness)
+	if (!counterexample_of(judgement))
 	{
 		notice_no_counterexample(judgement);
 		PG_RETURN_NULL();

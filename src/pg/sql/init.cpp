@@ -31,6 +31,7 @@ int sqleq_max_timeout = 600000;
 int sqleq_max_memory_limit = 4096;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
+int sqleq_attack = 8;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 bool sqleq_reduce_crashes = true;
@@ -125,6 +126,11 @@ _PG_init(void)
 							"0 leaves the choice to sqleq.",
 							&sqleq_random_databases, 0, 0, INT_MAX,
 							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.attack",
+							"Number of databases on which this server runs queries that were proved equivalent.",
+							"They are made to contradict a proof. Where one does, the verdict is \"unknown\" and the reason an internal error. 0: there are none.",
+							&sqleq_attack, 8, 0, 1000000,
+							PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.side_by_side",
 							 "Searches for differences in a second process while the first one looks for a proof.",
 							 "The second process starts only when the proof takes longer than some milliseconds.",
@@ -177,7 +183,7 @@ _PG_init(void)
 							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.debug_answer",
 							   "An answer document to use instead of the solver's, to test what the session makes of it (developer option).",
-							   "A counterexample in it is confirmed as always; a claim of equivalence is believed.",
+							   "A counterexample in it is confirmed as always; a claim of equivalence is believed, but for sqleq.attack.",
 							   &sqleq_debug_answer, "",
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("sqleq");

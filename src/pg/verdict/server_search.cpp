@@ -7,13 +7,21 @@ extern "C" {
 #include "postgres.h"
 }
 
+#include "pg/base/settings.h"
 #include "pg/verdict/judge_errors.h"
 #include "pg/verdict/server_search.h"
+#include "pg/witness/attack.h"
 #include "pg/witness/search.h"
 #include "pg/witness/seen_errors.h"
 
 /* So long the server looks for a difference by itself, at most. */
 #define SEARCH_MS 400
+
+/* It begins with so many databases that are made to hurt. */
+#define HURTING_DATABASES 60
+
+/* Databases that are made to hurt have at most so many rows per table. */
+#define ATTACK_ROWS 5
 
 /* Databases on which this server may run the queries by itself; NIL: there are none. */
 static List *
@@ -40,9 +48,15 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 
 	if (databases == NIL)
 		return;
-	found = search_databases(judgement->problem, databases, limit);
-	stages->search_ms = ms_since(start);
+	/* What hurts a proof shows a difference, too. */
+	found = attack_queries(judgement->problem, NIL, sqleq_attack > 0 ? HURTING_DATABASES : 0, ATTACK_ROWS, limit);
 	stages->searched = found.databases;
+	if (!found.witness)
+	{
+		found = search_databases(judgement->problem, databases, limit);
+		stages->searched += found.databases;
+	}
+	stages->search_ms = ms_since(start);
 	if (found.witness)
 	{
 		judgement->assumptions = NIL;
@@ -53,6 +67,33 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 	else if (found.failed > found.databases / 2)
 		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
 									 found.databases, found.error);
+}
+
+Judgement *
+attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	bool bounded = judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
+	SearchResult found;
+	Judgement *contradicted;
+
+	if (judgement->verdict != VERDICT_EQUIVALENT && !bounded)
+		return judgement;
+	found = attack_queries(judgement->problem, judgement->assumptions, sqleq_attack, bounded ? Min(ATTACK_ROWS, judgement->bound) : ATTACK_ROWS, deadline);
+	stages->attack_ms = ms_since(start);
+	stages->attacked = found.databases;
+	if (!found.witness)
+		return judgement;
+	contradicted = (Judgement *) palloc0(sizeof(Judgement));
+	contradicted->problem = judgement->problem;
+	contradicted->verdict = VERDICT_UNKNOWN;
+	contradicted->defect = true;
+	contradicted->stats = judgement->stats;
+	contradicted->witness = found.witness;
+	contradicted->reason = psprintf("internal error: there is a proof that the queries are equivalent (%s), and this server found a database on which they differ; "
+									"please report the document that sqleq_problem shows, and this database", judgement->proof ? judgement->proof : "unnamed");
+	add_assumptions(contradicted, judgement->assumptions);
+	return contradicted;
 }
 
 void

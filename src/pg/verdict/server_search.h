@@ -9,5 +9,11 @@
 /* The last resort before a verdict that is none: the server looks for a difference by itself. */
 extern void search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
 
+/*
+ * A proof is of what we have read into the queries. Before it is a verdict, the server runs the queries themselves (witness/attack.h). The judgement, or one that says
+ * that it has been contradicted.
+ */
+extern Judgement *attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages);
+
 /* Which errors of one query are none of the other one's, for whoever wants to know, or has them count. */
 extern void look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);

@@ -31,6 +31,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
 	if (stages->search_ms > 0)
 		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
+	if (stages->attacked > 0)
+		appendStringInfo(&text, ", \"border_ms\": %.3f, \"border_databases\": %d", stages->attack_ms, stages->attacked);
 	if (stages->errors_ms > 0)
 		appendStringInfo(&text, ", \"errors_ms\": %.3f", stages->errors_ms);
 	appendStringInfoChar(&text, '}');

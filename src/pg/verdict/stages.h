@@ -21,6 +21,8 @@ typedef struct Stages
 	double errors_ms;
 	int candidates;				/* tried */
 	int searched;				/* databases on which this server has run the queries by itself */
+	double attack_ms;
+	int attacked;				/* databases that were to contradict a proof */
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;

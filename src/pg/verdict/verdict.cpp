@@ -427,6 +427,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		judgement = judge_problem(problem, options, deadline, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
+		judgement = attack_by_server(judgement, deadline, stages);
 	}
 	look_for_errors(judgement, options, deadline, stages);
 	return judgement;

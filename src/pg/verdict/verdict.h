@@ -34,7 +34,7 @@ typedef struct Judgement
 	const char *reason;			/* may be NULL */
 	const char *hint;			/* a sentence: what could be done about the reason; may be NULL */
 	List *assumptions;			/* of char * */
-	Witness *witness;			/* not NULL: the confirmed counterexample */
+	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known;			/* errors of the queries were looked for */
 	List *errors;				/* of SeenError * */
 	const SqleqProblem *problem;

@@ -239,15 +239,20 @@ check_inheritance(const Witness *witness, const WitnessTable *table)
 }
 
 const char *
+witness_check_table(const Witness *witness, const WitnessTable *table)
+{
+	const char *reason = check_inheritance(witness, table);
+
+	return reason || table->nrows == 0 ? reason : check_table(witness, table);
+}
+
+const char *
 witness_check_constraints(const Witness *witness)
 {
 	for (int i = 0; i < witness->ntables; i++)
 	{
-		const WitnessTable *table = &witness->tables[i];
-		const char *reason = check_inheritance(witness, table);
+		const char *reason = witness_check_table(witness, &witness->tables[i]);
 
-		if (!reason && table->nrows > 0)
-			reason = check_table(witness, table);
 		if (reason)
 			return reason;
 	}

@@ -15,6 +15,9 @@ extern "C" {
 /* May raise errors of the expressions it evaluates. */
 extern const char *witness_check_constraints(const Witness *witness);
 
+/* Those of one of its tables, with references to the others as these are now. */
+extern const char *witness_check_table(const Witness *witness, const WitnessTable *table);
+
 /* Rows of one table, made ready for expressions. */
 typedef struct TableCheck
 {

@@ -1,206 +1,28 @@
 /*
  * search.cpp: see search.h.
  *
- * For queries that the core cannot evaluate, the server can. The core makes the databases, with the constraints and constants that it knows. Each
- * query is planned once, with its tables replaced by tuplestores, so a run takes some microseconds more than its own work. Where the results
- * differ, the database goes the way of every candidate (confirm.cpp): constraints, other orders of rows, ties. Then rows are left out of it as long
- * as it stays a counterexample.
- *
- * All runs are in the sandbox, a batch of them in one subtransaction, until an error ends it.
+ * For queries that the core cannot evaluate, the server can (difference.cpp). The core makes the databases, with the constraints and constants that
+ * it knows.
  */
 extern "C" {
 #include "postgres.h"
 
-#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/jsonb.h"
-#include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/base/options.h"
-#include "pg/base/sandbox.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/confirm.h"
-#include "pg/witness/constraints.h"
-#include "pg/witness/replay.h"
+#include "pg/witness/difference.h"
 #include "pg/witness/search.h"
-#include "pg/witness/smaller.h"
-#include "pg/witness/witness.h"
-#include "pg/witness/witness_rows.h"
 
-/* Two queries on one database get this much; so often may it be too little. */
-#define RUN_MS 60
-#define MOST_LATE 3
-
-/* Databases on which the results differ that are looked at more closely. A query with more than one permitted result differs on most. */
+/* Databases on which the results differ that are looked at more closely. */
 #define MOST_CONFIRMED 12
-
-/* Smaller databases that are tried. */
-#define MOST_SMALLER 200
-
-typedef enum QuickOutcome { QUICK_SAME, QUICK_DIFFERS, QUICK_REFUSED } QuickOutcome;
-
-typedef struct Search
-{
-	const SqleqProblem *problem;
-	TimestampTz deadline;
-	MemoryContext context;		/* of all that outlives a run */
-	ReplayPlan *plans[2];
-	Candidate **candidates;
-	int count;
-	int next;
-	bool close_look;			/* constraints count, too */
-	bool stopped;				/* at a candidate on which the results differ: the one before `next` */
-	SearchResult *result;
-} Search;
-
-static void
-prepare(Search *search, const Witness *witness)
-{
-	MemoryContext old = MemoryContextSwitchTo(search->context);
-	const char *reason = NULL;
-
-	for (int q = 0; q < 2; q++)
-	{
-		search->plans[q] = replay_prepare(witness, compared_query(search->problem, q), search->problem->text[q], false, &reason);
-		if (!search->plans[q])
-			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s", reason)));
-	}
-	MemoryContextSwitchTo(old);
-}
-
-static QuickOutcome
-quick_look(Search *search, const Candidate *candidate)
-{
-	Witness *witness = (Witness *) palloc0(sizeof(Witness));
-	ResultSet *results[2];
-
-	if (witness_fill(witness, search->problem, candidate))
-		return QUICK_REFUSED;
-	if (!search->plans[1])
-		prepare(search, witness);
-	for (int q = 0; q < 2; q++)
-		if (replay_run(search->plans[q], witness, &results[q]))
-			return QUICK_REFUSED;
-	/* Without equality there is no telling; nor will there be on another database. */
-	if (compare_prepare(results[0]->desc))
-	{
-		search->next = search->count;
-		return QUICK_REFUSED;
-	}
-	if (compare_results(results[0], results[1], search->problem->semantics))
-		return QUICK_SAME;
-	if (search->close_look && witness_check_constraints(witness))
-		return QUICK_REFUSED;
-	return QUICK_DIFFERS;
-}
-
-/* Until a database is found on which the results differ, or all are through. An error ends it, too. */
-static void
-look_for_difference(Search *search)
-{
-	MemoryContext run = AllocSetContextCreate(search->context, "sqleq search", ALLOCSET_DEFAULT_SIZES);
-	MemoryContext old = MemoryContextSwitchTo(run);
-
-	search->stopped = false;
-	while (!search->stopped && search->next < search->count)
-	{
-		TimestampTz now = GetCurrentTimestamp();
-
-		CHECK_FOR_INTERRUPTS();
-		if (now >= search->deadline)
-			break;
-		sandbox_limit(Min(search->deadline, TimestampTzPlusMilliseconds(now, RUN_MS)));
-		search->result->databases += !search->close_look;
-		search->stopped = quick_look(search, search->candidates[search->next++]) == QUICK_DIFFERS;
-		MemoryContextReset(run);
-	}
-	MemoryContextSwitchTo(old);
-	MemoryContextDelete(run);
-}
-
-/* The next candidate on which the results differ, or NULL. */
-static Candidate *
-next_difference(Search *search)
-{
-	int times_late = 0;
-
-	while (search->next < search->count && GetCurrentTimestamp() < search->deadline)
-	{
-		bool late;
-		const ErrorData *error;
-
-		error = sandbox_run([=] { look_for_difference(search); }, search->deadline, search->problem->named, &late);
-		if (!error)
-			return search->stopped ? search->candidates[search->next - 1] : NULL;
-		search->result->failed++;
-		if (!search->result->error)
-			search->result->error = late ? "it takes too long" : error->message;
-		if ((late && ++times_late >= MOST_LATE) || !search->plans[1])
-			return NULL;		/* the next ones would end likewise */
-	}
-	return NULL;
-}
-
-/* ---- smaller databases ---- */
-
-/* Does this one differ? */
-static bool
-still_differs(Search *search, Candidate *candidate)
-{
-	search->candidates = &candidate;
-	search->count = 1;
-	search->next = 0;
-	return next_difference(search) != NULL;
-}
-
-/* One change after the other, the last row or value first, is kept when both queries still differ. Returns whether any was. */
-static bool
-change_while_different(Search *search, Candidate **best, int count, Candidate *(*change)(const Candidate *, int), int *left)
-{
-	bool any = false;
-
-	for (int i = count - 1; i >= 0 && *left > 0 && GetCurrentTimestamp() < search->deadline; i--)
-	{
-		Candidate *changed = change(*best, i);
-
-		if (!changed)
-			continue;
-		(*left)--;
-		if (!still_differs(search, changed))
-			continue;
-		*best = changed;
-		any = true;
-	}
-	return any;
-}
-
-/* Leaves out rows, and makes values alike, as long as both queries differ on the rest, and confirms what remains. NULL: that is no counterexample. */
-static Witness *
-confirm_smaller(Search *search, Candidate *found)
-{
-	SearchResult unused = {};
-	Search smaller = *search;
-	Candidate *best = found;
-	int left = MOST_SMALLER;
-
-	smaller.close_look = true;
-	smaller.result = &unused;
-	while (change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left))
-		;
-	/* With values in common, fewer rows may be needed elsewhere. */
-	if (change_while_different(&smaller, &best, candidate_count_values(best), candidate_with_first_value, &left))
-		(void) change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left);
-	return best == found ? NULL : confirm_candidate(search->problem, best, search->deadline).witness;
-}
-
-/* ---- the search ---- */
 
 List *
 generate_databases(const char *document, const SqleqOptions *options, TimestampTz deadline)
@@ -228,33 +50,5 @@ generate_databases(const char *document, const SqleqOptions *options, TimestampT
 SearchResult
 search_databases(const SqleqProblem *problem, List *databases, TimestampTz deadline)
 {
-	SearchResult result = {};
-	Search search = {};
-	Candidate *found;
-	int looked_at = 0;
-
-	search.problem = problem;
-	search.deadline = deadline;
-	search.context = CurrentMemoryContext;
-	search.result = &result;
-	search.count = list_length(databases);
-	search.candidates = (Candidate **) palloc(sizeof(Candidate *) * Max(search.count, 1));
-	for (int i = 0; i < search.count; i++)
-		search.candidates[i] = (Candidate *) list_nth(databases, i);
-	while (looked_at++ < MOST_CONFIRMED && (found = next_difference(&search)) != NULL)
-	{
-		Confirmation confirmation = confirm_candidate(problem, found, deadline);
-
-		if (!confirmation.witness)
-		{
-			if (!result.refused)
-				result.refused = confirmation.reason;
-			continue;
-		}
-		result.witness = confirm_smaller(&search, found);
-		if (!result.witness)
-			result.witness = confirmation.witness;
-		break;
-	}
-	return result;
+	return find_difference(problem, databases, false, MOST_CONFIRMED, deadline);
 }

@@ -9,16 +9,7 @@ extern "C" {
 
 #include "pg/base/options.h"
 #include "pg/front/problem.h"
-#include "pg/witness/witness.h"
-
-typedef struct SearchResult
-{
-	Witness *witness;			/* not NULL: confirmed */
-	int databases;				/* on so many both queries were run, or one of them failed */
-	int failed;					/* of these, so many on which a query failed */
-	const char *error;			/* the first such error */
-	const char *refused;		/* why the first database on which the results differed was none */
-} SearchResult;
+#include "pg/witness/difference.h"
 
 /*
  * Databases that the core makes, as `document` asks it: a List of Candidate *, the first one empty; NIL when it makes none. That there can be no

@@ -102,8 +102,8 @@ value_in(const char *text, Oid type, int32 typmod)
 }
 
 /* A domain's input function checks its constraints, and so do those of arrays and rows of it: what the type's owner has written. */
-static Datum
-guarded_value_in(const char *text, Oid type, int32 typmod)
+Datum
+witness_value(const char *text, Oid type, int32 typmod)
 {
 	GuardSwitch before;
 	Datum value;
@@ -140,6 +140,9 @@ fill_rows(WitnessTable *table, const CandidateTable *from, const List *spelled)
 
 	for (int a = 0; a < desc->natts; a++)
 		live += !TupleDescAttr(desc, a)->attisdropped;
+	/* databases that are not the core's have no spellings: their values are spelled as they are */
+	if (from->ncolumns == live)
+		spelled = NIL;
 	if (from->nrows > 0 && from->ncolumns != live + list_length(spelled))
 		return psprintf("its rows of table \"%s\" have %d columns instead of %d", table->name, from->ncolumns, live + list_length(spelled));
 	table->nrows = from->nrows;
@@ -160,7 +163,7 @@ fill_rows(WitnessTable *table, const CandidateTable *from, const List *spelled)
 			text = spelled_text(att, from->values + (Size) r * from->ncolumns, c++, live, spelled);
 			if (att->attgenerated)
 				continue;
-			values[a] = guarded_value_in(text, att->atttypid, att->atttypmod);
+			values[a] = witness_value(text, att->atttypid, att->atttypmod);
 			nulls[a] = text == NULL;
 		}
 		table->rows[r] = heap_form_tuple(desc, values, nulls);
@@ -260,7 +263,7 @@ fill_parameters(Witness *witness, const SqleqProblem *problem, const Candidate *
 			if (((const CandidateParameter *) lfirst(given))->index == parameter->index)
 				text = ((const CandidateParameter *) lfirst(given))->value;
 		data->ptype = parameter->type;
-		data->value = guarded_value_in(text, parameter->type, parameter->typmod);
+		data->value = witness_value(text, parameter->type, parameter->typmod);
 		data->isnull = text == NULL;
 	}
 }

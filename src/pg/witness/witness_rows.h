@@ -7,5 +7,11 @@
 #include "pg/solver/answer.h"
 #include "pg/witness/witness.h"
 
+/*
+ * A value of the type from its text, as witness_fill() reads it; dates and timestamps may be numbers. Raises an error when it is none. What its owner has
+ * written for the type's values runs with his rights.
+ */
+extern Datum witness_value(const char *text, Oid type, int32 typmod);
+
 /* Raises an error when a value is none of its type. */
 extern const char *witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate);

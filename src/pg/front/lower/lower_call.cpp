@@ -126,13 +126,15 @@ lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Node *ca
 {
 	int location = location_of(low, call);
 	Node *modifier = (Node *) lsecond(args);
+	Node *is_explicit = (Node *) lthird(args);
 	Expr *value;
 	const char *name;
 	int limit;
 
-	value = lower_expr(low, scope, (Node *) linitial(args));
-	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull)
+	/* Called as a function, of anything. */
+	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull || !IsA(is_explicit, Const) || ((Const *) is_explicit)->constisnull)
 		return NULL;
+	value = lower_expr(low, scope, (Node *) linitial(args));
 	limit = DatumGetInt32(((Const *) modifier)->constvalue) - VARHDRSZ;
 	if (limit < 1 || (value->type->max_length > 0 && value->type->max_length <= limit))
 		return value;

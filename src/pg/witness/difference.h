@@ -1,0 +1,28 @@
+/*
+ * difference.h: both queries run on many databases, until one is found on which they differ.
+ */
+#pragma once
+
+extern "C" {
+#include "datatype/timestamp.h"
+#include "nodes/pg_list.h"
+}
+
+#include "pg/front/problem.h"
+#include "pg/witness/witness.h"
+
+typedef struct SearchResult
+{
+	Witness *witness;			/* not NULL: confirmed */
+	int databases;				/* on so many both queries were run, or one of them failed */
+	int failed;					/* of these, so many on which a query failed */
+	const char *error;			/* the first such error */
+	const char *refused;		/* why the first database on which the results differed was none */
+} SearchResult;
+
+/*
+ * Runs both queries on the databases, a List of Candidate *. fit: rows that violate constraints are taken out of them first; otherwise the constraints
+ * are checked where the results differ. So many such databases are looked at at most: a query with more than one permitted result differs on most.
+ * Leaves no trace. An interrupt is raised; what else goes wrong finds nothing.
+ */
+extern SearchResult find_difference(const SqleqProblem *problem, List *databases, bool fit, int most_confirmed, TimestampTz deadline);

@@ -1,0 +1,61 @@
+/*
+ * fit_rows.cpp: see fit_rows.h.
+ *
+ * A row stays when the table, with the rows that have stayed before, satisfies its constraints. So what counts is what the server would enforce, and
+ * nothing that we have read into the catalog. A reference from a table to one that comes later finds no rows yet: its rows go. (Cycles of foreign keys
+ * have rows with NULLs only, and rows that reference themselves.)
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/solver/answer.h"
+#include "pg/witness/constraints.h"
+#include "pg/witness/fit_rows.h"
+#include "pg/witness/replay.h"
+#include "pg/witness/witness.h"
+
+static void
+fit_table(const Witness *witness, WitnessTable *table, CandidateTable *from)
+{
+	int count = table->nrows;
+	HeapTuple *rows = table->rows;
+
+	/* Mostly all rows fit, and one check says so. */
+	if (!witness_check_table(witness, table))
+		return;
+	table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(count, 1));
+	table->nrows = 0;
+	for (int r = 0; r < count; r++)
+	{
+		CHECK_FOR_INTERRUPTS();
+		table->rows[table->nrows++] = rows[r];
+		if (witness_check_table(witness, table))
+		{
+			table->nrows--;
+			continue;
+		}
+		memmove(from->values + (Size) (table->nrows - 1) * from->ncolumns, from->values + (Size) r * from->ncolumns, sizeof(char *) * from->ncolumns);
+	}
+	from->nrows = table->nrows;
+}
+
+void
+fit_rows(Witness *witness, Candidate *candidate)
+{
+	ListCell *cell;
+
+	guard_begin(witness, ORDER_GIVEN);
+	foreach(cell, candidate->tables)
+	{
+		CandidateTable *from = (CandidateTable *) lfirst(cell);
+
+		fit_table(witness, &witness->tables[from->table], from);
+	}
+}

@@ -1,0 +1,14 @@
+/*
+ * fit_rows.h: rows that nobody has made to satisfy constraints are thinned out until they do.
+ */
+#pragma once
+
+#include "pg/solver/answer.h"
+#include "pg/witness/witness.h"
+
+/*
+ * Takes rows out of the witness and out of the candidate that it was filled from, until the witness satisfies the constraints that this server
+ * enforces. Tables are gone through in the candidate's order: those that others reference should come first. May raise errors of the constraints'
+ * expressions. To be called in a sandbox.
+ */
+extern void fit_rows(Witness *witness, Candidate *candidate);
