@@ -93,8 +93,8 @@ check_disabled_rules(char **value, void **extra, GucSource source)
 	return true;
 }
 
-void
-_PG_init(void)
+static void
+define_settings(void)
 {
 	DefineCustomIntVariable("sqleq.timeout",
 							"Time that one call of a sqleq function may take.",
@@ -146,6 +146,11 @@ _PG_init(void)
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
+}
+
+static void
+define_endpoint_settings(void)
+{
 	DefineCustomStringVariable("sqleq.endpoint_url",
 							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_discover_endpoint().",
 							   "Empty: no such requests are made.",
@@ -171,6 +176,11 @@ _PG_init(void)
 							NULL,
 							&sqleq_endpoint_retries, 3, 0, 20,
 							PGC_SUSET, 0, NULL, NULL, NULL);
+}
+
+static void
+define_developer_settings(void)
+{
 	DefineCustomStringVariable("sqleq.disabled_rules",
 							   "Rules that the prover is to do without (developer option).",
 							   "Fewer pairs of queries are proved then, and none that is not with all rules.",
@@ -186,6 +196,14 @@ _PG_init(void)
 							   "A counterexample in it is confirmed as always; a claim of equivalence is believed, but for sqleq.attack.",
 							   &sqleq_debug_answer, "",
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+}
+
+void
+_PG_init(void)
+{
+	define_settings();
+	define_endpoint_settings();
+	define_developer_settings();
 	MarkGUCPrefixReserved("sqleq");
 	guard_install(&replay_planning);
 	if (process_shared_preload_libraries_in_progress)

@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/witness/replay.h"
 #include "pg/witness/replay_tables.h"
 #include "pg/witness/shuffle.h"
+#include "pg/witness/shuffle_plan.h"
 #include "pg/witness/shuffle_tree.h"
 #include "pg/witness/ties.h"
 #include "pg/witness/witness.h"

@@ -34,8 +34,6 @@ extern "C" {
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
 
-typedef bool (*TreeWalker)();
-
 static pg_prng_state chance;
 
 /* Instead of chance: the way through all choices that a run makes. */
@@ -334,10 +332,16 @@ shuffle_create(CustomScan *scan)
 	return (Node *) state;
 }
 
-/* ---- the plan ---- */
+/* ---- for the plan ---- */
 
-static Plan *
-shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered = false)
+void
+shuffle_misses(bool order)
+{
+	order_by_accident = order_by_accident || order;
+}
+
+Plan *
+shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered)
 {
 	CustomScan *scan = makeNode(CustomScan);
 	Plan *plan = &scan->scan.plan;
@@ -371,162 +375,4 @@ shuffled(Plan *input, int n, const AttrNumber *columns, const Oid *operators, co
 	scan->custom_private = list_make4(numbers, equal, collated, list_make2_int(scattered, IsA(input, NamedTuplestoreScan)));
 	scan->methods = &scan_methods;
 	return plan;
-}
-
-static bool
-is_sort(const Plan *plan)
-{
-	return IsA(plan, Sort) || IsA(plan, IncrementalSort);
-}
-
-static bool
-ordered_aggregate_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
-		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) ordered_aggregate_walker, arg);
-}
-
-/* Does the order of its input decide what the node puts out, as a bag? */
-static bool
-agg_sees_order(const Agg *agg)
-{
-	ListCell *cell;
-
-	if (agg->groupingSets != NIL || agg->chain != NIL)
-		return true;
-	foreach(cell, agg->plan.lefttree->targetlist)
-		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
-			return true;
-	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) || ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
-}
-
-static void
-shuffle_agg_input(Agg *agg)
-{
-	Plan *plan = &agg->plan;
-
-	if (!agg_sees_order(agg))
-		return;
-	/* Sorted by more than the groups: for another set of groups, or what is above. */
-	if (agg->groupingSets != NIL || agg->chain != NIL || (is_sort(plan->lefttree) && ((Sort *) plan->lefttree)->numCols > agg->numCols))
-		order_by_accident = true;
-
-#if PG_VERSION_NUM >= 160000
-	/* May be the order that an aggregate asks for. */
-	if (is_sort(plan->lefttree))
-		return;
-#endif
-	if (agg->aggstrategy == AGG_PLAIN || agg->aggstrategy == AGG_HASHED || agg->numCols == 0)
-		plan->lefttree = shuffled(plan->lefttree, 0, NULL, NULL, NULL);
-	else if (!is_sort(plan->lefttree))
-		plan->lefttree = shuffled(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
-}
-
-static void
-shuffle_sort_input(Sort *sort)
-{
-	Plan *plan = &sort->plan;
-	Oid *operators = (Oid *) palloc(sizeof(Oid) * Max(sort->numCols, 1));
-
-	for (int i = 0; i < sort->numCols; i++)
-		operators[i] = get_equality_op_for_ordering_op(sort->sortOperators[i], NULL);
-	plan->lefttree = shuffled(plan->lefttree, sort->numCols, sort->sortColIdx, operators, sort->collations, true);
-}
-
-static void
-shuffle_window_input(WindowAgg *window)
-{
-	Plan *plan = &window->plan;
-	int n = window->partNumCols + window->ordNumCols;
-	AttrNumber *columns = (AttrNumber *) palloc(sizeof(AttrNumber) * Max(n, 1));
-	Oid *operators = (Oid *) palloc(sizeof(Oid) * Max(n, 1));
-	Oid *collations = (Oid *) palloc(sizeof(Oid) * Max(n, 1));
-
-	for (int i = 0; i < n; i++)
-	{
-		bool partition = i < window->partNumCols;
-		int at = partition ? i : i - window->partNumCols;
-
-		columns[i] = partition ? window->partColIdx[at] : window->ordColIdx[at];
-		operators[i] = partition ? window->partOperators[at] : window->ordOperators[at];
-		collations[i] = partition ? window->partCollations[at] : window->ordCollations[at];
-	}
-	plan->lefttree = shuffled(plan->lefttree, n, columns, operators, collations);
-}
-
-static void visit(Plan *plan);
-
-static void
-visit_list(List *plans)
-{
-	ListCell *cell;
-
-	foreach(cell, plans)
-		visit((Plan *) lfirst(cell));
-}
-
-static void
-visit(Plan *plan)
-{
-	if (plan == NULL)
-		return;
-	check_stack_depth();
-	visit(plan->lefttree);
-	visit(plan->righttree);
-	switch (nodeTag(plan))
-	{
-		case T_Append:
-			visit_list(((Append *) plan)->appendplans);
-			break;
-		case T_MergeAppend:
-			visit_list(((MergeAppend *) plan)->mergeplans);
-			break;
-		case T_SubqueryScan:
-			visit(((SubqueryScan *) plan)->subplan);
-			break;
-		case T_Sort:
-		case T_IncrementalSort:
-			shuffle_sort_input((Sort *) plan);
-			break;
-		case T_Agg:
-			shuffle_agg_input((Agg *) plan);
-			break;
-		case T_Group:
-			{
-				Group *group = (Group *) plan;
-
-				if (is_sort(plan->lefttree))
-					order_by_accident = order_by_accident || ((Sort *) plan->lefttree)->numCols > group->numCols;
-				else
-					plan->lefttree = shuffled(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
-				break;
-			}
-		case T_Unique:
-			{
-				Unique *unique = (Unique *) plan;
-
-				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffled(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
-											  unique->uniqCollations);
-				break;
-			}
-		case T_WindowAgg:
-			shuffle_window_input((WindowAgg *) plan);
-			break;
-		case T_Limit:
-			order_by_accident = order_by_accident || !is_sort(plan->lefttree);
-			break;
-		default:
-			break;
-	}
-}
-
-void
-shuffle_plan(PlannedStmt *plan)
-{
-	visit(plan->planTree);
-	visit_list(plan->subplans);
 }

@@ -7,9 +7,6 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-/* Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order of chance. */
-extern void shuffle_plan(PlannedStmt *plan);
-
 /* To be called before a query is planned. What comes by chance is the same after each call with the same number. */
 extern void shuffle_seed(uint64 seed);
 
@@ -19,3 +16,11 @@ extern void shuffle_seed(uint64 seed);
  */
 extern void shuffle_all(void);
 extern bool shuffle_next(bool *lost);
+
+/*
+ * A node above a plan's input that brings its rows, within those that are equal in n columns, into an order of chance. scattered: equal rows need not stand together.
+ */
+extern Plan *shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered = false);
+
+/* Tells that a plan relies on an order of rows, if it does, that no such node sees to. */
+extern void shuffle_misses(bool order);

@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unknown
 -- why: zero and minus zero in an array
 create table rt (v float8[], w float8[]);
 -- q1

@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unknown
 -- why: equality of tsquery does not see all of a query
 create table rt (v tsquery, w tsquery);
 -- q1

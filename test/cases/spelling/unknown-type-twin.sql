@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unsupported
 -- why: a composite type with a number
 create type pairof as (n numeric);
 create table rt (v pairof, w pairof);

@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unknown
 -- why: UNION compares them as char or as text, whichever is first; as text, trailing blanks count
 create table t (c char(3), x text);
 -- q1
