@@ -54,7 +54,7 @@ SELECT * FROM not_supported('SELECT emp, emp.ctid FROM emp');
 SELECT * FROM not_supported('SELECT note FROM emp');
 SELECT * FROM not_supported('SELECT ARRAY(SELECT empno FROM emp), ROW(1, 2)');
 SELECT * FROM not_supported('SELECT ''NaN''::numeric');
--- equal numbers may be written differently
+-- equal numbers may be written differently: how each is spelled is followed
 SELECT * FROM not_supported('SELECT (sal * 1.0)::text FROM emp');
 SELECT * FROM not_supported('SELECT sal::text, round(sal, 1)::text FROM emp');
 

@@ -221,6 +221,8 @@ problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
 			return NULL;
 	guard_read();
 	constants = front::collect_for_search(low);
+	/* that may have brought tables */
+	low->problem->spelled = front::spelled_attributes(low);
 	front::add_samples(low);
 	front::complete_pools(low);
 	document = front::write_generator(low, options, constants, options->server_databases);

@@ -54,7 +54,8 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 		found = search_databases(judgement->problem, databases, limit);
 		stages->searched += found.databases;
 	}
-	stages->search_ms = ms_since(start);
+	/* nothing was run: the queries are none for that */
+	stages->search_ms = stages->searched > 0 ? ms_since(start) : 0;
 	if (found.witness)
 	{
 		judgement->assumptions = NIL;

@@ -189,6 +189,18 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 	return lost ? unclear : NULL;
 }
 
+/* Do the queries have anything that tells equal values apart? */
+static bool
+spellings_show(const SqleqProblem *problem)
+{
+	ListCell *cell;
+
+	foreach(cell, problem->spelled)
+		if (lfirst(cell) != NIL)
+			return true;
+	return problem->unsupported != NULL;
+}
+
 /*
  * Both queries have given other results. One of them may permit several: then no result of the one may be one of the other's. Returns why the
  * candidate is no counterexample, or NULL.
@@ -199,6 +211,9 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 	Seen seen[2] = {};
 	const char *reason;
 
+	for (int q = 0; q < 2; q++)
+		if (shuffle_misses_some(compared_query(problem, q), spellings_show(problem)))
+			return psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", query_name(problem, q));
 	for (int q = 0; q < 2; q++)
 	{
 		seen[q].results = list_make1(results[q]);

@@ -234,6 +234,45 @@ hidden_walker(Node *node, void *arg)
 	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) hidden_walker, arg);
 }
 
+struct Picks
+{
+	bool spelled;				/* which of equal values is picked may show */
+};
+
+/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. */
+static bool
+algorithm_walker(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK)
+	{
+		const Query *rows = (const Query *) ((SubLink *) node)->subselect;
+
+		if (rows->sortClause == NIL && (rows->distinctClause != NIL || rows->groupClause != NIL || rows->setOperations != NULL))
+			return true;
+	}
+	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && ((Picks *) context)->spelled)
+	{
+		ListCell *lc;
+
+		foreach(lc, ((SetOperationStmt *) node)->colTypes)
+			if (!facts::equal_is_same(lfirst_oid(lc), -1))
+				return true;
+	}
+	if (IsA(node, Query))
+		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) algorithm_walker, context, 0);
+	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) algorithm_walker, context);
+}
+
+bool
+shuffle_misses_some(Query *query, bool spelled)
+{
+	Picks picks = {spelled};
+
+	return algorithm_walker((Node *) query, &picks);
+}
+
 bool
 shuffle_shows_all(Query *query, bool listed)
 {

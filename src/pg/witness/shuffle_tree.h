@@ -15,3 +15,9 @@ extern void shuffle_query(Query *query);
 
 /* Do the runs of shuffle_all() show all results that the query permits? False when in doubt. `listed`: as above. */
 extern bool shuffle_shows_all(Query *query, bool listed);
+
+/*
+ * May a query have other results than those that shuffled runs show: the rows of an ARRAY(SELECT DISTINCT ...) in the order of their hash values, or, if `spelled`
+ * (how equal values are spelled shows), the side that INTERSECT and EXCEPT take a row from?
+ */
+extern bool shuffle_misses_some(Query *query, bool spelled);

@@ -43,7 +43,7 @@ spelling_type(Lowering *low)
 	*type = *get_type(low, TEXTOID, -1, POSIX_COLLATION_OID);
 	type->id = list_length(low->types);
 	type->typmod = spelling_typmod;
-	type->name = "spelling";
+	type->name = "text";
 	low->types = lappend(low->types, type);
 	return type;
 }
