@@ -54,7 +54,17 @@ is_null_constant(const Expr *value)
 	return value->op == Op::Const && value->value == NULL && value->coded == NULL;
 }
 
-/* A value whose spelling its type decides: what has a type modifier, or is the same as all its equals. */
+/*
+ * Does a value's type, with its modifier, decide how it is spelled? That of numeric(5,2) does, and of an array of it; that of interval(0) does not.
+ */
+static bool
+type_decides(const Type *type)
+{
+	Oid element = get_element_type(type->oid);
+
+	return is_deterministic(type->collation) && facts::equal_is_same(OidIsValid(element) ? element : type->oid, type->typmod);
+}
+
 static Expr *
 spelling_from_value(Lowering *low, Expr *value)
 {
@@ -68,7 +78,7 @@ spelling_of(Lowering *low, Expr *value)
 {
 	if (value->spelling != NULL || !low->pairs)
 		return value->spelling;
-	if (is_null_constant(value) || value->type->typmod >= 0 || equal_is_same(value->type->oid, value->type->typmod, value->type->collation))
+	if (is_null_constant(value) || type_decides(value->type) || value->type->kind == Kind::Float)
 		return spelling_from_value(low, value);
 	return NULL;
 }
@@ -79,6 +89,8 @@ add_pair(Lowering *low, Node *node, Expr *value, List **args)
 	Expr *spelling;
 
 	*args = lappend(*args, value);
+	if (value->type->kind == Kind::Float && !low->in_catalog)
+		add_assumption(low, "no function tells zero from minus zero");
 	if (equal_is_same(value->type->oid, -1, value->type->collation) && equal_is_same(exprType(node), exprTypmod(node), exprCollation(node)))
 		return true;
 	spelling = spelling_of(low, value);
