@@ -4,9 +4,9 @@
  * Where the order of a level means something (ORDER BY, LIMIT, DISTINCT ON, ARRAY(SELECT ...)), the tree gets one more key to sort by, of which the
  * planner must not know that it is the same in every row. So there is a Sort, whatever order the rows below may have by accident.
  */
-extern "C" {
-#include "postgres.h"
+#include "pg/base/compat.h"
 
+extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_proc.h"
@@ -23,12 +23,10 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/facts/type_facts.h"
 #include "pg/base/guard.h"
+#include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle_tree.h"
-
-typedef bool (*TreeWalker)();
 
 static bool
 is_plain_distinct(const Query *query)
@@ -145,9 +143,9 @@ sort_walker(Node *node, void *arg)
 			put_order_outside(query);
 		if (ordered && shuffle_can_sort(query))
 			add_sort_key(query);
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) sort_walker, arg, 0);
+		return compat_walk_query(query, sort_walker, arg);
 	}
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) sort_walker, arg);
+	return compat_walk_expression(node, sort_walker, arg);
 }
 
 void
@@ -157,17 +155,6 @@ shuffle_query(Query *query)
 }
 
 /* ---- does any of it matter? ---- */
-
-static bool
-clauses_are_loose(const Query *query, List *clauses)
-{
-	ListCell *cell;
-
-	foreach(cell, clauses)
-		if (!facts::equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)), -1))
-			return true;
-	return false;
-}
 
 /* Set operations take one of equals, too. */
 static bool
@@ -197,15 +184,14 @@ matters_walker(Node *node, void *arg)
 	{
 		Query *query = (Query *) node;
 
-		if (order_is_cut(query) || clauses_are_loose(query, query->groupClause) || clauses_are_loose(query, query->distinctClause) ||
-			(query->setOperations && outputs_are_loose(query)))
+		if (order_is_cut(query) || order_picks_equals(query))
 			return true;
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) matters_walker, arg, 0);
+		return compat_walk_query(query, matters_walker, arg);
 	}
 	/* What a function in another language or in SQL does with rows is not to be seen here. */
 	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
 		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) matters_walker, arg);
+	return compat_walk_expression(node, matters_walker, arg);
 }
 
 bool
@@ -226,20 +212,15 @@ hidden_walker(Node *node, void *arg)
 
 		if (query->setOperations && outputs_are_loose(query))
 			return true;
-		return query_tree_walker(query, (TreeWalker) (void (*)(void)) hidden_walker, arg, 0);
+		return compat_walk_query(query, hidden_walker, arg);
 	}
 	/* Functions that may look at tables. */
 	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId && func_volatile(function) != PROVOLATILE_IMMUTABLE; }, NULL))
 		return true;
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) hidden_walker, arg);
+	return compat_walk_expression(node, hidden_walker, arg);
 }
 
-struct Picks
-{
-	bool spelled;				/* which of equal values is picked may show */
-};
-
-/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. */
+/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. The context: whether spellings show. */
 static bool
 algorithm_walker(Node *node, void *context)
 {
@@ -252,7 +233,7 @@ algorithm_walker(Node *node, void *context)
 		if (rows->sortClause == NIL && (rows->distinctClause != NIL || rows->groupClause != NIL || rows->setOperations != NULL))
 			return true;
 	}
-	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && ((Picks *) context)->spelled)
+	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && *(const bool *) context)
 	{
 		ListCell *lc;
 
@@ -261,16 +242,14 @@ algorithm_walker(Node *node, void *context)
 				return true;
 	}
 	if (IsA(node, Query))
-		return query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) algorithm_walker, context, 0);
-	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) algorithm_walker, context);
+		return compat_walk_query((Query *) node, algorithm_walker, context);
+	return compat_walk_expression(node, algorithm_walker, context);
 }
 
 bool
 shuffle_misses_some(Query *query, bool spelled)
 {
-	Picks picks = {spelled};
-
-	return algorithm_walker((Node *) query, &picks);
+	return algorithm_walker((Node *) query, &spelled);
 }
 
 bool
