@@ -16,7 +16,8 @@ REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))
 REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
 REGRESS_PREP = build/regress
 
-SHLIB_LINK  = -lz3 -lcurl -lstdc++ -Wl,--version-script=src/pg/exports.map
+# -z now: what is not looked up when the library is loaded, each process that a check starts would look up again.
+SHLIB_LINK  = -lz3 -lcurl -lstdc++ -Wl,-z,now -Wl,--version-script=src/pg/exports.map
 EXTRA_CLEAN = build/obj build/regress
 
 PG_CONFIG ?= pg_config

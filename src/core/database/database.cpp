@@ -48,9 +48,9 @@ Evaluator<Concrete>::Row Runner::row_of(int table, const Tuple &row)
 
 void Runner::load(const Database &db)
 {
-	evaluator_.forget();
 	for (size_t t = 0; t < db.tables.size(); t++) {
 		Evaluator<Concrete>::Rows rows;
+		rows.reserve(db.tables[t].size());
 		for (auto &row : db.tables[t])
 			rows.push_back(row_of((int) t, row));
 		evaluator_.set_table((int) t, std::move(rows));
@@ -62,10 +62,18 @@ void Runner::load(const Database &db)
 std::vector<Tuple> Runner::result(const Database &db, int query, bool ranks)
 {
 	load(db);
+	return result(query, ranks);
+}
+
+/* On what was loaded. */
+std::vector<Tuple> Runner::result(int query, bool ranks)
+{
+	evaluator_.forget();
 	domain_.reset();
 	std::vector<Tuple> out;
 	for (auto &row : evaluator_.result(problem_.queries[query], ranks)) {
 		Tuple t;
+		t.reserve(row.cells.size());
 		for (auto &c : row.cells)
 			t.push_back(c.null ? Field() : Field(c.val));
 		out.push_back(std::move(t));
@@ -119,15 +127,15 @@ Runner::Result Runner::in_order(Result rows) const
 	return rows;
 }
 
-Runner::Result Runner::run_query(const Database &db, int query)
+Runner::Result Runner::run_query(int query)
 {
-	Result r = in_order(result(db, query, problem_.semantics == Semantics::list));
+	Result r = in_order(result(query, problem_.semantics == Semantics::list));
 	guessed_ |= domain_.guessed;
 	return r;
 }
 
 /* Adds the results that the query permits to those seen, until one is common with the other query's. */
-Runner::Seen Runner::all_permitted(const Database &db, int query, const std::vector<Result> *other, std::vector<Result> &seen)
+Runner::Seen Runner::all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen)
 {
 	TieChooser chooser;
 	Seen state = Seen::some;
@@ -136,7 +144,7 @@ Runner::Seen Runner::all_permitted(const Database &db, int query, const std::vec
 		int most = runs_left_ > 0 ? most_runs : least_runs;
 		for (int run = 0; state == Seen::some && run < most; run++) {
 			runs_left_--;
-			Result r = run_query(db, query);
+			Result r = run_query(query);
 			if (domain_.raised())
 				state = Seen::raised;
 			else if (other && contains(*other, r))
@@ -160,7 +168,7 @@ Runner::Seen Runner::all_permitted(const Database &db, int query, const std::vec
  * Both queries gave other results; `open`: it may be chance. Some orders show most results that both permit, and are quick. Where not all ways could be
  * tried, and those that were made no difference, the queries may well differ: a guess that is worth a try on the server.
  */
-Outcome Runner::compare_permitted(const Database &db, std::vector<Result> (&seen)[2], const bool (&open)[2])
+Outcome Runner::compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2])
 {
 	for (int way = 1; way < 2 * tie_parts; way++) {
 		TieOrder order;
@@ -171,7 +179,7 @@ Outcome Runner::compare_permitted(const Database &db, std::vector<Result> (&seen
 		for (int q = 0; q < 2; q++) {
 			if (!open[q])
 				continue;
-			Result r = run_query(db, q);
+			Result r = run_query(q);
 			if (domain_.raised())
 				return Outcome::raises;
 			if (contains(seen[1 - q], r))
@@ -183,7 +191,7 @@ Outcome Runner::compare_permitted(const Database &db, std::vector<Result> (&seen
 	evaluator_.set_tie_order({});
 	bool all = true;
 	for (int q = 0; q < 2 && all; q++) {
-		Seen state = open[q] ? all_permitted(db, q, &seen[1 - q], seen[q]) : Seen::all;
+		Seen state = open[q] ? all_permitted(q, &seen[1 - q], seen[q]) : Seen::all;
 		if (state == Seen::raised)
 			return Outcome::raises;
 		if (state == Seen::common)
@@ -202,10 +210,11 @@ Outcome Runner::run(const Database &db)
 	Outcome outcome;
 	guessed_ = false;
 	try {
+		load(db);
 		std::vector<Result> seen[2];
 		bool open[2];
 		for (int q = 0; q < 2; q++) {
-			seen[q] = {run_query(db, q)};
+			seen[q] = {run_query(q)};
 			open[q] = domain_.is_ambiguous;
 			if (domain_.raised()) {
 				domain_.guessed = guessed_;
@@ -215,7 +224,7 @@ Outcome Runner::run(const Database &db)
 		if (equal(seen[0][0], seen[1][0]))
 			outcome = open[0] || open[1] ? Outcome::ambiguous : Outcome::same;
 		else
-			outcome = open[0] || open[1] ? compare_permitted(db, seen, open) : Outcome::differ;
+			outcome = open[0] || open[1] ? compare_permitted(seen, open) : Outcome::differ;
 	} catch (const TooBig &) {
 		outcome = Outcome::too_big;
 	}
@@ -230,8 +239,9 @@ Permitted Runner::permitted(const Database &db)
 	std::vector<Result> seen[2];
 	evaluator_.set_tie_order({});
 	try {
+		load(db);
 		for (int q = 0; q < 2; q++)
-			if (all_permitted(db, q, nullptr, seen[q]) != Seen::all)
+			if (all_permitted(q, nullptr, seen[q]) != Seen::all)
 				return p;
 	} catch (const TooBig &) {
 		return p;
@@ -249,10 +259,11 @@ std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database
 	std::vector<Result> results[2];
 	std::optional<std::pair<size_t, size_t>> found;
 	try {
+		load(db);
 		for (auto &order : orders) {
 			evaluator_.set_tie_order(order);
 			for (int q = 0; q < 2; q++)
-				results[q].push_back(run_query(db, q));
+				results[q].push_back(run_query(q));
 		}
 		/* the same order for both first: that is more likely to do for other databases, too */
 		for (size_t shift = 0; shift < orders.size() && !found; shift++)
@@ -306,12 +317,16 @@ Field Runner::table_expression(int table, const Tuple &row, const ExprPtr &e)
 bool Runner::row_valid(int table, const Tuple &row)
 {
 	const Table &t = problem_.tables[table];
+	bool computes = !t.checks.empty();
 	for (size_t i = 0; i < row.size(); i++) {
+		computes |= t.columns[i].generated != nullptr;
 		if (!row[i] && t.columns[i].not_null)
 			return false;
 		if (row[i] && !in_range(problem_.type(t.columns[i].type), *row[i]))
 			return false;
 	}
+	if (!computes)
+		return true;
 	try {
 		domain_.reset();
 		auto r = row_of(table, row);
@@ -330,8 +345,30 @@ bool Runner::row_valid(int table, const Tuple &row)
 	}
 }
 
+/* Of columns alone, without a predicate. */
+bool Runner::columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self)
+{
+	auto &columns = problem_.tables[table].columns;
+	if (key.nulls_distinct)
+		for (int c : key.columns)
+			if (!row[c])
+				return false;
+	for (size_t i = 0; i < rows.size(); i++) {
+		bool same = i != self;
+		for (size_t k = 0; same && k < key.columns.size(); k++) {
+			int c = key.columns[k];
+			same = compare_fields(problem_.kind(columns[c].type), row[c], rows[i][c]) == 0;
+		}
+		if (same)
+			return true;
+	}
+	return false;
+}
+
 bool Runner::key_violated(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self)
 {
+	if (!key.columns.empty() && !key.predicate)
+		return columns_violate(table, key, rows, row, self);
 	auto parts = [&](const Tuple &t, bool &covered) {
 		Tuple k;
 		covered = true;

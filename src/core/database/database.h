@@ -65,11 +65,13 @@ private:
 	bool equal(const Result &a, const Result &b) const;
 	bool contains(const std::vector<Result> &all, const Result &r) const;
 	Result in_order(Result rows) const;
-	Result run_query(const Database &db, int query);
-	Seen all_permitted(const Database &db, int query, const std::vector<Result> *other, std::vector<Result> &seen);
-	Outcome compare_permitted(const Database &db, std::vector<Result> (&seen)[2], const bool (&open)[2]);
+	std::vector<Tuple> result(int query, bool ranks);
+	Result run_query(int query);
+	Seen all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen);
+	Outcome compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2]);
 	void load(const Database &db);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
+	bool columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
 	bool in_range(const Type &type, const Value &v);
 };
 

@@ -50,7 +50,12 @@ public:
 	void set_table(int table, Rows rows);
 	void set_parameter(int index, Cell cell);
 	const Rows &table(int id) const { return tables_.at(id); }
-	void forget() { memory_.clear(); } /* rows kept from earlier evaluations, which would not raise again */
+	/* Rows kept from earlier evaluations, which would not raise again. The same plans come again: their places stay. */
+	void forget()
+	{
+		for (auto &known : memory_)
+			known.second.clear();
+	}
 	/* Which of tied rows come first. */
 	void set_tie_order(TieOrder order);
 	/*

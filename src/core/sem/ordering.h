@@ -72,6 +72,15 @@ const Plan *Evaluator<D>::visible_sort(const Plan &plan, const std::set<ColumnId
 	return &plan;
 }
 
+/* Is there a node at the root that visible_sort() or find_visible_window() may find? Most queries have none, and are run very often. */
+inline bool may_be_visible(const Plan &root)
+{
+	const Plan *plan = &root;
+	while (plan->op == PlanOp::project)
+		plan = plan->inputs[0].get();
+	return plan->op == PlanOp::sort || plan->op == PlanOp::window;
+}
+
 /*
  * LIMIT and OFFSET: tied rows are numbered in the tie order, which gives one of the permitted results. When tied rows that
  * are not identical lie on both sides of a boundary, the result is ambiguous; surely so when all of the rows show.
@@ -148,12 +157,13 @@ auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) 
 	Plan unordered; /* no ORDER BY in a comparison of lists: all rows are tied */
 	unordered.op = PlanOp::sort;
 	unordered.inputs = {query.plan};
-	visible_sort_ = problem.semantics == Semantics::set ? nullptr
-														 : visible_sort(root, {query.output.begin(), query.output.end()});
-	visible_window_ = nullptr;
+	visible_sort_ = visible_window_ = nullptr;
 	visible_numbers_.clear();
-	if (problem.semantics != Semantics::set)
-		find_visible_window(root, {query.output.begin(), query.output.end()});
+	if (problem.semantics != Semantics::set && may_be_visible(root)) {
+		std::set<ColumnId> shown(query.output.begin(), query.output.end());
+		visible_sort_ = visible_sort(root, shown);
+		find_visible_window(root, shown);
+	}
 	Rows in = rows(query.plan, ranks ? Restriction{} : r), out;
 	std::vector<int> position, types;
 	for (ColumnId c : query.output)

@@ -19,14 +19,14 @@ template <class D>
 void Evaluator<D>::set_table(int table, Rows rows)
 {
 	tables_.at(table) = std::move(rows);
-	memory_.clear();
+	forget();
 }
 
 template <class D>
 void Evaluator<D>::set_parameter(int index, Cell cell)
 {
 	parameters_.insert_or_assign(index, cell);
-	memory_.clear();
+	forget();
 }
 
 template <class D>
@@ -135,7 +135,7 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 	if constexpr (!D::pointwise)
 		if (d.closed()) /* nothing to remember: operators give no values here */
 			return compute(*plan, r);
-	auto &known = memory_[plan.get()];
+	auto &known = memory_[plan.get()]; /* stays where it is when others are added */
 	for (auto &k : known) {
 		bool equal = k.restriction.size() == r.size();
 		for (size_t i = 0; equal && i < r.size(); i++)
@@ -145,7 +145,7 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 			return k.rows;
 	}
 	Rows rows = compute(*plan, r);
-	memory_[plan.get()].push_back({r, rows});
+	known.push_back({std::move(r), rows});
 	return rows;
 }
 

@@ -10,14 +10,14 @@ template <class D>
 void Evaluator<D>::set_tie_order(TieOrder order)
 {
 	ties_ = std::move(order);
-	memory_.clear();
+	forget();
 }
 
 template <class D>
 void Evaluator<D>::set_tie_chooser(TieChooser *chooser)
 {
 	chooser_ = chooser;
-	memory_.clear();
+	forget();
 }
 
 /*
