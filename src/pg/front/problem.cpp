@@ -25,27 +25,6 @@
 namespace front
 {
 
-/* Values of a type without equality may pass through a query but cannot be compared at its end. */
-static void
-check_outputs_comparable(Lowering *low, Query *query, const QueryPlan *plan)
-{
-	int index = 0;
-	ListCell *lc;
-
-	foreach(lc, query->targetList)
-	{
-		TargetEntry *target = (TargetEntry *) lfirst(lc);
-		Type *type;
-
-		if (target->resjunk)
-			continue;
-		type = (Type *) list_nth(plan->types, index++);
-		if (type->kind == Kind::Code && !type->pool->comparable)
-			unsupported(low, exprLocation((Node *) target->expr), psprintf("output column of type %s", type->name),
-						"the type has no equality");
-	}
-}
-
 static QueryPlan
 lower_root(Lowering *low, int which, const OutputCasts &casts)
 {
@@ -55,7 +34,6 @@ lower_root(Lowering *low, int which, const OutputCasts &casts)
 	low->query = which;
 	enter_query_context(&callback, low->problem, which);
 	plan = lower_root_query(low, (Query *) copyObjectImpl(low->problem->query[which - 1]), casts);
-	check_outputs_comparable(low, low->problem->query[which - 1], &plan);
 	leave_query_context(&callback);
 	return plan;
 }

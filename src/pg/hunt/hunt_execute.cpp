@@ -275,17 +275,6 @@ row_texts(const ResultSet *set, bool ordered)
 	return lines;
 }
 
-static bool
-same_texts(const ResultSet *a, const ResultSet *b, bool ordered)
-{
-	const char **first = row_texts(a, ordered), **second = row_texts(b, ordered);
-
-	for (int r = 0; r < a->nrows; r++)
-		if (strcmp(first[r], second[r]) != 0)
-			return false;
-	return true;
-}
-
 typedef struct HashedRow
 {
 	uint64 hash;
@@ -344,19 +333,18 @@ bool
 hunt_same(const HuntResult *a, const HuntResult *b, bool ordered)
 {
 	ResultSet odd[2];
-	bool comparable = compare_prepare(a->set.desc) == NULL;
 
 	if (a->set.nrows != b->set.nrows)
 		return false;
 	if (ordered)
-		return comparable ? compare_results(&a->set, &b->set, SQLEQ_LIST) : same_texts(&a->set, &b->set, true);
+		return compare_results(&a->set, &b->set, SQLEQ_LIST);
 	if (a->sum == b->sum)
 		return true;
 	odd_rows(a, b, odd);
 	/* too many to compare each with each: whoever doubts says nothing */
 	if (odd[0].nrows > MOST_ODD_ROWS)
 		return true;
-	return comparable ? compare_results(&odd[0], &odd[1], SQLEQ_BAG) : same_texts(&odd[0], &odd[1], false);
+	return compare_results(&odd[0], &odd[1], SQLEQ_BAG);
 }
 
 const char *

@@ -1,5 +1,5 @@
 /*
- * witness_json.cpp: shows rows as jsonb, as row_to_json() of the server does it.
+ * witness_json.cpp: shows rows as jsonb, as row_to_json() of the server does it; values of which that would show less than there is, as texts.
  */
 extern "C" {
 #include "postgres.h"
@@ -11,10 +11,12 @@ extern "C" {
 #include "nodes/nodeFuncs.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
+#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgrprotos.h"
 #include "utils/json.h"
 #include "utils/jsonb.h"
+#include "utils/lsyscache.h"
 }
 
 #include "pg/front/problem.h"
@@ -58,10 +60,72 @@ unique_column_names(TupleDesc desc)
 	return BlessTupleDesc(copy);
 }
 
+/* As a number of its own, or one of an array or a row: jsonb has one zero only. */
+static bool
+spells_minus_zero(const char *text)
+{
+	for (const char *at = strstr(text, "-0"); at; at = strstr(at + 1, "-0"))
+		if ((at == text || strchr("{(,", at[-1])) && (at[2] == '\0' || strchr("}),", at[2])))
+			return true;
+	return false;
+}
+
+/* JSON's arrays begin at 1. */
+static bool
+begins_elsewhere(Oid type, Datum value)
+{
+	ArrayType *array;
+
+	if (!OidIsValid(get_element_type(type)))
+		return false;
+	array = DatumGetArrayTypeP(value);
+	for (int d = 0; d < ARR_NDIM(array); d++)
+		if (ARR_LBOUND(array)[d] != 1)
+			return true;
+	return false;
+}
+
+/* The text of a value that could not be read back from its JSON, otherwise NULL. A text can always be read back. */
+static char *
+text_instead_of_json(Oid type, Datum value)
+{
+	Oid base = getBaseType(type);
+	Oid output;
+	bool varlena;
+	char *text;
+
+	if (base != FLOAT4OID && base != FLOAT8OID && !OidIsValid(get_element_type(base)) && get_typtype(base) != TYPTYPE_COMPOSITE)
+		return NULL;
+	getTypeOutputInfo(type, &output, &varlena);
+	text = OidOutputFunctionCall(output, value);
+	return spells_minus_zero(text) || begins_elsewhere(base, value) ? text : NULL;
+}
+
 static char *
 row_json(HeapTuple row, TupleDesc desc)
 {
-	return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc)));
+	TupleDesc shown = CreateTupleDescCopy(desc);
+	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(desc->natts, 1));
+	bool *nulls = (bool *) palloc(sizeof(bool) * Max(desc->natts, 1));
+	bool all = true;
+
+	heap_deform_tuple(row, desc, values, nulls);
+	for (int a = 0; a < desc->natts; a++)
+	{
+		const char *text = nulls[a] ? NULL : text_instead_of_json(TupleDescAttr(desc, a)->atttypid, values[a]);
+
+		if (!text)
+			continue;
+		all = false;
+		TupleDescInitEntry(shown, a + 1, NameStr(TupleDescAttr(desc, a)->attname), TEXTOID, -1, 0);
+		values[a] = CStringGetTextDatum(text);
+	}
+	if (all)
+		return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc)));
+	shown->tdtypeid = RECORDOID;
+	shown->tdtypmod = -1;
+	shown = BlessTupleDesc(shown);
+	return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(heap_form_tuple(shown, values, nulls), shown)));
 }
 
 static Jsonb *

@@ -15,10 +15,10 @@ extern "C" {
 #include "pg/witness/seen_errors.h"
 
 /* So long the server looks for a difference by itself, at most. */
-#define SEARCH_MS 400
+#define SEARCH_MS 1500
 
 /* It begins with so many databases that are made to hurt. */
-#define HURTING_DATABASES 60
+#define HURTING_DATABASES 150
 
 /* Databases that are made to hurt have at most so many rows per table. */
 #define ATTACK_ROWS 5

@@ -124,10 +124,13 @@ spells_zero(const char *text)
 static bool
 is_spared(const AttackPlan *plan, Oid type, const char *text)
 {
-	char category = TypeCategory(type);
-	bool infinite = strstr(text, "nfinity") != NULL;
-	bool time = category == TYPCATEGORY_DATETIME;
+	bool infinite;
+	bool time;
 
+	if (plan->spares == SPARE_NOTHING)
+		return false;
+	infinite = strstr(text, "nfinity") != NULL;
+	time = TypeCategory(type) == TYPCATEGORY_DATETIME;
 	/* Texts are cast to floats. */
 	if ((plan->spares & SPARE_FLOAT_ZEROS) && (is_made_of_floats(type) ? spells_zero(text) : strcmp(text, "-0") == 0))
 		return true;

@@ -1,7 +1,7 @@
 /*
  * compare.cpp: compares two results by the contract: as bags, lists or sets of rows, values by IS NOT DISTINCT FROM.
  *
- * "=" of a type is its default B-tree or hash operator class's, as for UNION and DISTINCT. A column whose type has none cannot be compared.
+ * "=" of a type is its default B-tree or hash operator class's, as for UNION and DISTINCT. Values of a type that has none are the same when they are written the same.
  */
 extern "C" {
 #include "postgres.h"
@@ -12,6 +12,7 @@ extern "C" {
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/jsonb.h"
+#include "utils/lsyscache.h"
 #include "utils/typcache.h"
 }
 
@@ -21,14 +22,26 @@ extern "C" {
 #include "pg/witness/compare.h"
 #include "pg/witness/witness.h"
 
-const char *
-compare_prepare(TupleDesc desc)
+/* Of a type without equality: as they are written. */
+static bool
+same_text(Oid type, Datum a, Datum b)
 {
-	for (int a = 0; a < desc->natts; a++)
-		if (!OidIsValid(lookup_type_cache(TupleDescAttr(desc, a)->atttypid, TYPECACHE_EQ_OPR)->eq_opr))
-			return psprintf("type %s of column \"%s\" has no equality", format_type_be(TupleDescAttr(desc, a)->atttypid),
-							NameStr(TupleDescAttr(desc, a)->attname));
-	return NULL;
+	Oid output;
+	bool varlena;
+
+	getTypeOutputInfo(type, &output, &varlena);
+	return strcmp(OidOutputFunctionCall(output, a), OidOutputFunctionCall(output, b)) == 0;
+}
+
+/* Where the query leaves the collation open (a UNION of two), the type's own decides. */
+static bool
+same_value(Form_pg_attribute att, Datum a, Datum b)
+{
+	TypeCacheEntry *type = lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO);
+
+	if (!OidIsValid(type->eq_opr))
+		return same_text(att->atttypid, a, b);
+	return DatumGetBool(FunctionCall2Coll(&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation, a, b));
 }
 
 static bool
@@ -36,21 +49,12 @@ same_row(const ResultSet *a, int i, const ResultSet *b, int j)
 {
 	for (int c = 0; c < a->desc->natts; c++)
 	{
-		Form_pg_attribute att = TupleDescAttr(a->desc, c);
-		TypeCacheEntry *type;
 		bool a_null;
 		bool b_null;
 		Datum a_value = heap_getattr(a->rows[i], c + 1, a->desc, &a_null);
 		Datum b_value = heap_getattr(b->rows[j], c + 1, b->desc, &b_null);
 
-		if (a_null != b_null)
-			return false;
-		if (a_null)
-			continue;
-		type = lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO);
-		/* Where the query leaves the collation open (a UNION of two), the type's own decides. */
-		if (!DatumGetBool(FunctionCall2Coll(&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation,
-											a_value, b_value)))
+		if (a_null != b_null || (!a_null && !same_value(TupleDescAttr(a->desc, c), a_value, b_value)))
 			return false;
 	}
 	return true;

@@ -3,14 +3,8 @@
  */
 #pragma once
 
-extern "C" {
-#include "access/tupdesc.h"
-}
-
 #include "pg/base/options.h"
 #include "pg/witness/witness.h"
 
-/* NULL: there is an equality for each column. */
-extern const char *compare_prepare(TupleDesc desc);
-/* Values are compared by IS NOT DISTINCT FROM. */
+/* Values are compared by IS NOT DISTINCT FROM, those of a type without equality by their texts. */
 extern bool compare_results(const ResultSet *a, const ResultSet *b, SqleqSemantics semantics);

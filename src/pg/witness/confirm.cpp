@@ -270,9 +270,6 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 			return reason;
 	}
 	*phase = COMPARING;
-	reason = compare_prepare(results[0]->desc);
-	if (reason)
-		return reason;
 	if (compare_results(results[0], results[1], problem->semantics))
 		return "both queries give the same result on it";
 	reason = try_by_chance(problem, witness, results, phase);

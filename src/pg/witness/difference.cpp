@@ -85,12 +85,6 @@ quick_look(Search *search, Candidate *candidate)
 	for (int q = 0; q < 2; q++)
 		if (replay_run(search->plans[q], witness, &results[q]))
 			return QUICK_REFUSED;
-	/* Without equality there is no telling; nor will there be on another database. */
-	if (compare_prepare(results[0]->desc))
-	{
-		search->next = search->count;
-		return QUICK_REFUSED;
-	}
 	if (compare_results(results[0], results[1], search->problem->semantics))
 		return QUICK_SAME;
 	if (search->close_look && witness_check_constraints(witness))

@@ -1,4 +1,4 @@
--- verdict: unsupported
+-- verdict: not_equivalent
 -- why: the names of a row's columns show in its JSON, so other names are another query
 create table t (id int, place point);
 -- q1

@@ -1,4 +1,4 @@
--- verdict: unsupported
+-- verdict: not_equivalent
 -- why: another path is another query
 create table t (id int, doc json);
 -- q1

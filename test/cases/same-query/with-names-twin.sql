@@ -1,4 +1,4 @@
--- verdict: unsupported
+-- verdict: not_equivalent
 -- why: the inner name stands for the outer rows here
 create table t (id int, place point);
 -- q1

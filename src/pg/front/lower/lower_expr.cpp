@@ -94,7 +94,7 @@ lower_var(Lowering *low, const Scope &scope, Var *var)
 	if (level == NULL || var->varno < 1 || var->varno > level->n_entries)
 		return unsupported(low, var->location, "column reference", "it leads outside the query");
 	if (var->varattno == 0)
-		return unsupported(low, var->location, "whole-row reference", "rows as values are not modelled");
+		return lower_row_as_value(low, scope, (Node *) var);
 	if (var->varattno < 0)
 		return unsupported(low, var->location, "system column", NULL);
 	columns = level->columns[var->varno - 1];
@@ -165,21 +165,43 @@ lower_param(Lowering *low, const Scope &scope, Param *param)
 	return lower_query_parameter(low, param);
 }
 
-/* An element of an array. */
+/* Types whose subscripts give the same for equal values, and NULL for NULLs. */
+static bool
+has_plain_subscripts(Oid type)
+{
+	RegProcedure handler = get_typsubscript(getBaseType(type), NULL);
+
+	return handler == F_ARRAY_SUBSCRIPT_HANDLER || handler == F_RAW_ARRAY_SUBSCRIPT_HANDLER || handler == F_JSONB_SUBSCRIPT_HANDLER;
+}
+
+/* An element or a slice. Where a slice leaves a bound open, its name says so. */
 static Expr *
 lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 {
-	Node *array = (Node *) ref->refexpr;
-	const char *type = format_type_be(exprType(array));
+	Node *container = (Node *) ref->refexpr;
+	List *nodes = list_make1(container);
+	StringInfoData name;
+	ListCell *lc;
 
-	if (ref->reflowerindexpr != NIL || ref->refassgnexpr != NULL || !OidIsValid(get_element_type(exprType(array))))
+	if (ref->refassgnexpr != NULL || !has_plain_subscripts(exprType(container)))
 		return NULL;
-	List *nodes = lcons(array, list_copy(ref->refupperindexpr));
-	Expr *element = uninterpreted(low, psprintf("subscript(%s)", type), type_of(low, (Node *) ref), lower_list(low, scope, nodes), true,
-								  location_of(low, (Node *) ref), "array subscript");
+	initStringInfo(&name);
+	appendStringInfo(&name, "%s(%s)", ref->reflowerindexpr != NIL ? "slice" : "subscript", format_type_be(exprType(container)));
+	foreach(lc, ref->refupperindexpr)
+	{
+		Node *lower = ref->reflowerindexpr != NIL ? (Node *) list_nth(ref->reflowerindexpr, foreach_current_index(lc)) : NULL;
+
+		if (ref->reflowerindexpr != NIL)
+			appendStringInfo(&name, "[%s:%s]", lower ? "n" : "", lfirst(lc) ? "n" : "");
+		if (lower)
+			nodes = lappend(nodes, lower);
+		if (lfirst(lc))
+			nodes = lappend(nodes, lfirst(lc));
+	}
+	Expr *part = uninterpreted(low, name.data, type_of(low, (Node *) ref), lower_list(low, scope, nodes), true, location_of(low, (Node *) ref), "array subscript");
 
 	/* equal arrays have equal elements */
-	return respecting_equality(low, computed_from(low, element, (Node *) ref, nodes), nodes);
+	return respecting_equality(low, computed_from(low, part, (Node *) ref, nodes), nodes);
 }
 
 static Expr *
@@ -337,10 +359,6 @@ node_name(Node *node)
 			return "grouping()";
 		case T_SubscriptingRef:
 			return "slice or subscript";
-		case T_FieldSelect:
-			return "field of a row";
-		case T_RowExpr:
-			return "row constructor as a value";
 		case T_ArrayCoerceExpr:
 			return "cast of an array";
 		case T_ConvertRowtypeExpr:
@@ -442,6 +460,10 @@ lower_node(Lowering *low, const Scope &scope, Node *node)
 			return lower_window_function(low, scope, (WindowFunc *) node);
 		case T_ArrayExpr:
 			return lower_array(low, scope, (ArrayExpr *) node);
+		case T_RowExpr:
+			return lower_row_as_value(low, scope, node);
+		case T_FieldSelect:
+			return lower_field(low, scope, (FieldSelect *) node);
 		case T_SubscriptingRef:
 			if (Expr *result = lower_subscript(low, scope, (SubscriptingRef *) node))
 				return result;

@@ -16,6 +16,7 @@
 #include "pg/front/lower/lower_from_function.h"
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"

@@ -1,5 +1,7 @@
 /*
- * lower_row.cpp: the few uses of a whole row that need no row values: counting rows, and IS [NOT] NULL.
+ * lower_row.cpp: whole rows: counting them, IS [NOT] NULL, and rows as values.
+ *
+ * A row as a value is an unknown function of its columns, and a field an unknown function of a row: what a function makes of a row it makes of the columns.
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
@@ -7,10 +9,16 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 #include "pg/front/problem.h"
+
+extern "C" {
+#include "utils/builtins.h"
+#include "utils/typcache.h"
+}
 
 namespace front
 {
@@ -62,7 +70,9 @@ lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test)
 	}
 	if (IsA(arg, RowExpr))
 		return test_columns(low, lower_list(low, scope, ((RowExpr *) arg)->args), is_null);
-	return unsupported(low, test->location, "null test of a row", NULL);
+	/* equal rows have their NULLs in the same places */
+	return make_total(uninterpreted(low, psprintf("%s(%s)", is_null ? "is null" : "is not null", format_type_be(exprType(arg))), bool_type(low),
+									list_make1(lower_expr(low, scope, arg)), false, test->location, "null test of a row"));
 }
 
 struct RowSearch
@@ -149,6 +159,167 @@ row_marker(Lowering *low, const Scope &scope, Var *row)
 	Expr *marker = level != NULL && level->markers != NULL ? level->markers[row->varno - 1] : NULL;
 
 	return marker != NULL ? marker : unsupported(low, row->location, "count of a row", NULL);
+}
+
+/* The value where the condition holds, otherwise NULL. */
+Expr *
+when(Lowering *low, Expr *condition, Expr *value)
+{
+	return make_expr(Op::Case, value->type, list_make3(condition, value, make_null(low, value->type)));
+}
+
+bool
+is_row(Node *node)
+{
+	return type_is_rowtype(exprType(node));
+}
+
+/*
+ * What a row is made of, and what that is called there. A whole row that an outer join made up is NULL, which its columns do not say; `marker` gets what does.
+ */
+static List *
+row_parts(Lowering *low, const Scope &scope, Node *row, List **names, Expr **marker)
+{
+	const RowExpr *made = IsA(row, RowExpr) ? (const RowExpr *) row : NULL;
+	const Var *whole = IsA(row, Var) && ((Var *) row)->varattno == 0 ? (const Var *) row : NULL;
+	List *parts = NIL;
+	Level *level;
+	ListCell *lc;
+
+	*names = made ? made->colnames : NIL;
+	*marker = NULL;
+	if (made)
+		return made->args;
+	if (!whole)
+	{
+		unsupported(low, exprLocation(row), "row as an argument", NULL);
+		return NIL;
+	}
+	*marker = row_marker(low, scope, (Var *) row);
+	level = row_level(scope, (Var *) row);
+	if (level == NULL)
+		return NIL;
+	foreach(lc, level->columns[whole->varno - 1])
+	{
+		const Expr *value = (const Expr *) lfirst(lc);
+		int column = foreach_current_index(lc);
+
+		if (value == NULL)
+			continue;			/* dropped */
+		parts = lappend(parts, makeVar(whole->varno, column + 1, value->type->oid, value->type->typmod, value->type->collation, whole->varlevelsup));
+		*names = lappend(*names, list_nth(((RangeTblEntry *) list_nth(level->query->rtable, whole->varno - 1))->eref->colnames, column));
+	}
+	return parts;
+}
+
+static void
+append_name(StringInfo name, List *names, int column)
+{
+	if (column < list_length(names))
+		appendStringInfo(name, "%s ", strVal(list_nth(names, column)));
+}
+
+bool
+row_arguments(Lowering *low, const Scope &scope, Node *node, StringInfo name, List **args, Expr **marker, bool names)
+{
+	bool exact = true, strict = false;
+	List *called;
+	ListCell *lc;
+
+	appendStringInfoString(name, "row(");
+	foreach(lc, row_parts(low, scope, node, &called, marker))
+	{
+		if (names)
+			append_name(name, called, foreach_current_index(lc));
+		exact &= unknown_argument(low, scope, (Node *) lfirst(lc), name, args, &strict);
+		appendStringInfoChar(name, ',');
+	}
+	appendStringInfoChar(name, ')');
+	return exact;
+}
+
+/* Has each of them an equality, so that rows of them have one? */
+static bool
+all_comparable(List *nodes)
+{
+	ListCell *lc;
+
+	foreach(lc, nodes)
+		if (!OidIsValid(lookup_type_cache(exprType((Node *) lfirst(lc)), TYPECACHE_EQ_OPR)->eq_opr))
+			return false;
+	return true;
+}
+
+/* Rows with equal columns are equal. */
+static Expr *
+row_of_values(Lowering *low, const Scope &scope, Node *node, List *parts, List *names)
+{
+	StringInfoData name;
+	bool same = true;
+	Expr *row;
+	ListCell *lc;
+
+	initStringInfo(&name);
+	appendStringInfoString(&name, "row(");
+	foreach(lc, parts)
+	{
+		append_name(&name, names, foreach_current_index(lc));
+		appendStringInfo(&name, "%s,", format_type_be(exprType((Node *) lfirst(lc))));
+		same &= equal_means_same((Node *) lfirst(lc));
+	}
+	appendStringInfo(&name, ") as %s", format_type_be(exprType(node)));
+	row = uninterpreted(low, name.data, get_type(low, exprType(node), -1, InvalidOid), lower_list(low, scope, parts), false, exprLocation(node), "row as a value");
+	row = respecting_equality(low, make_total(row), parts);
+	row->values_only = !same;
+	return row;
+}
+
+/* Rows that are told apart by how they are written, since a column has no equality. */
+static Expr *
+row_of_texts(Lowering *low, const Scope &scope, Node *node)
+{
+	Type *type = get_type(low, exprType(node), -1, InvalidOid);
+	StringInfoData name;
+	Expr *marker;
+	List *args = NIL;
+
+	initStringInfo(&name);
+	if (!row_arguments(low, scope, node, &name, &args, &marker, exprType(node) == RECORDOID))
+	{
+		spelling_missing(low, node, exprLocation(node), "row as a value");
+		return make_null(low, type);
+	}
+	appendStringInfo(&name, " as %s", format_type_be(exprType(node)));
+	return make_total(uninterpreted(low, name.data, type, args, false, exprLocation(node), "row as a value"));
+}
+
+Expr *
+lower_row_as_value(Lowering *low, const Scope &scope, Node *node)
+{
+	List *names;
+	Expr *marker, *value, *spelling;
+	List *parts = row_parts(low, scope, node, &names, &marker);
+
+	value = all_comparable(parts) ? row_of_values(low, scope, node, parts, exprType(node) == RECORDOID ? names : NIL) : row_of_texts(low, scope, node);
+	spelling = value->spelling;
+	if (low->pairs && !low->in_catalog && spelling == NULL && value->op == Op::Function && !value->values_only)
+		spelling = make_total(make_function(psprintf("spelling of %s", value->name), spelling_type(low), value->args, false));
+	if (marker != NULL)
+		value = when(low, marker, value);
+	value->spelling = marker != NULL && spelling != NULL ? when(low, marker, spelling) : spelling;
+	return value;
+}
+
+Expr *
+lower_field(Lowering *low, const Scope &scope, FieldSelect *field)
+{
+	Node *row = (Node *) field->arg;
+	List *nodes = list_make1(row);
+	const char *name = psprintf("field %d of %s", field->fieldnum, format_type_be(exprType(row)));
+	Type *type = get_type(low, field->resulttype, field->resulttypmod, field->resultcollid);
+
+	/* equal rows have equal fields */
+	return respecting_equality(low, uninterpreted(low, name, type, lower_list(low, scope, nodes), true, exprLocation((Node *) field), "field of a row"), nodes);
 }
 
 }								/* namespace front */

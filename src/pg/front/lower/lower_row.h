@@ -1,5 +1,5 @@
 /*
- * lower_row.h: the few uses of a whole row that need no row values: counting rows, and IS [NOT] NULL.
+ * lower_row.h: whole rows: counting them, IS [NOT] NULL, and rows as values.
  */
 #pragma once
 
@@ -13,5 +13,17 @@ extern Bitmapset *whole_rows(Query *query);
 extern Plan *mark_rows(Lowering *low, Level *level, int index, Plan *plan);
 extern Expr *row_marker(Lowering *low, const Scope &scope, Var *row);
 extern Level *row_level(const Scope &scope, Var *row);
+extern bool is_row(Node *node);
+extern Expr *when(Lowering *low, Expr *condition, Expr *value);
+
+/*
+ * A row as the arguments of an unknown function: its columns. False when equal rows may look different. `marker`: NULL, or what is NULL where an outer join
+ * has made up the row, which is NULL then. names: what the columns are called becomes part of the function's name.
+ */
+extern bool row_arguments(Lowering *low, const Scope &scope, Node *node, StringInfo name, List **args, Expr **marker, bool names);
+
+/* A row that is neither only compared nor only counted: a RowExpr or a whole-row Var. */
+extern Expr *lower_row_as_value(Lowering *low, const Scope &scope, Node *node);
+extern Expr *lower_field(Lowering *low, const Scope &scope, FieldSelect *field);
 
 }								/* namespace front */

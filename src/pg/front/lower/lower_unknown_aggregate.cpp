@@ -59,10 +59,7 @@ element_type(Lowering *low)
 static Expr *
 total_function(const char *name, Type *type, List *args)
 {
-	Expr *call = make_function(name, type, args, false);
-
-	call->total = true;
-	return call;
+	return make_total(make_function(name, type, args, false));
 }
 
 static Expr *
@@ -75,81 +72,6 @@ static Expr *
 all_of(Lowering *low, List *tests)
 {
 	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
-}
-
-static Expr *
-when(Lowering *low, Expr *condition, Expr *value)
-{
-	return make_expr(Op::Case, value->type, list_make3(condition, value, make_null(low, value->type)));
-}
-
-bool
-is_row(Node *node)
-{
-	return type_is_rowtype(exprType(node));
-}
-
-/*
- * A row as the arguments of an unknown function: its columns. False when equal rows may look different. A whole row that an outer join
- * made up is NULL, which its columns do not say; `marker` gets what does.
- */
-static bool
-row_arguments(Lowering *low, const Scope &scope, Node *node, StringInfo name, List **args, Expr **marker, bool names)
-{
-	bool exact = true, strict = false;
-	int column = 0;
-	ListCell *lc;
-
-	*marker = NULL;
-	appendStringInfoString(name, "row(");
-	if (IsA(node, RowExpr))
-	{
-		foreach(lc, ((RowExpr *) node)->args)
-		{
-			if (names && column < list_length(((RowExpr *) node)->colnames))
-				appendStringInfo(name, "%s ", strVal(list_nth(((RowExpr *) node)->colnames, column)));
-			if (is_row((Node *) lfirst(lc)))
-			{
-				unsupported(low, exprLocation(node), "row inside of a row", NULL);
-				continue;
-			}
-			exact &= unknown_argument(low, scope, (Node *) lfirst(lc), name, args, &strict);
-			appendStringInfoChar(name, ',');
-			column++;
-		}
-	}
-	else if (IsA(node, Var) && ((Var *) node)->varattno == 0)
-	{
-		RangeTblEntry *entry;
-		Level *level = row_level(scope, (Var *) node);
-
-		*marker = row_marker(low, scope, (Var *) node);
-		if (level == NULL)
-			return true;
-		entry = (RangeTblEntry *) list_nth(level->query->rtable, ((Var *) node)->varno - 1);
-		foreach(lc, level->columns[((Var *) node)->varno - 1])
-		{
-			Expr *value = (Expr *) lfirst(lc);
-			Var *var;
-
-			if (value == NULL)
-			{
-				column++;
-				continue;		/* dropped */
-			}
-			if (names && column < list_length(entry->eref->colnames))
-				appendStringInfo(name, "%s ", strVal(list_nth(entry->eref->colnames, column)));
-			var = makeVar(((Var *) node)->varno, column + 1, value->type->oid, value->type->typmod, value->type->collation,
-						  ((Var *) node)->varlevelsup);
-			exact &= unknown_argument(low, scope, (Node *) var, name, args, &strict);
-			appendStringInfoChar(name, ',');
-			column++;
-		}
-	}
-	else
-		unsupported(low, exprLocation(node), "row as an argument of an aggregate", NULL);
-	appendStringInfoChar(name, ')');
-	return exact;
 }
 
 static Expr *

@@ -8,7 +8,6 @@
 namespace front
 {
 
-extern bool is_row(Node *node);
 extern Expr *array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link);
 extern Expr *row_value(Lowering *low, const Scope &scope, Node *node);
 extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref *node);

@@ -53,6 +53,13 @@ make_function(const char *name, Type *type, List *args, bool strict)
 	return expr;
 }
 
+Expr *
+make_total(Expr *function)
+{
+	function->total = true;
+	return function;
+}
+
 Plan *
 make_plan(PlanOp op, List *inputs, List *output)
 {

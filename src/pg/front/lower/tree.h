@@ -173,6 +173,8 @@ extern const char *op_name(Op op);
 extern Expr *make_expr(Op op, Type *type, List *args);
 extern Expr *make_column(int id, Type *type);
 extern Expr *make_function(const char *name, Type *type, List *args, bool strict);
+/* The function is never NULL. Returns it. */
+extern Expr *make_total(Expr *function);
 extern Plan *make_plan(PlanOp op, List *inputs, List *output);
 extern Plan *make_project(Lowering *low, Plan *input, List *exprs);
 extern bool same_expr(const Expr *a, const Expr *b);
