@@ -18,6 +18,7 @@ namespace sqleq {
 namespace {
 
 constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fall here */
+constexpr int more_databases = 200;		/* before it, too, but after the search for a proof: it may take long, or never end */
 constexpr int default_databases = 600;
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
@@ -248,6 +249,9 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 			return j;
 		progress("encoding", 0);
 	}
+	int more = std::min(databases - first, more_databases);
+	if (try_random(j, p, stock, runner, more, p.seed + 4))
+		return j;
 	std::optional<BoundedCheck> check;
 	try {
 		check.emplace(p, p.bound, stock, runner);
@@ -256,7 +260,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	}
 	if (!check || !check->same_terms()) {
 		progress("random databases", 0);
-		if (try_random(j, p, stock, runner, databases - first, p.seed + 1))
+		if (try_random(j, p, stock, runner, databases - first - more, p.seed + 1))
 			return j;
 	}
 	if (check)
