@@ -29,7 +29,14 @@ struct Type {
 	bool zone = false;				   /* timestamp */
 	int pool = -1;					   /* code */
 	int max_length = -1;			   /* code; -1: not limited */
+	bool trimmed = false;			   /* code: no value ends with a blank (char(n)), though the pool's others do */
 	bool ordered = true;			   /* code */
+
+	/* Whether a text of `length` characters is a value of this coded type. */
+	bool holds(const std::string &text, int length) const
+	{
+		return (max_length < 0 || length <= max_length) && !(trimmed && !text.empty() && text.back() == ' ');
+	}
 };
 
 struct PoolValue {

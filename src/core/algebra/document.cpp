@@ -45,6 +45,7 @@ void DocumentReader::read_types()
 		t.zone = j.value("zone", false);
 		t.pool = j.value("pool", -1);
 		t.max_length = j.value("max_length", -1);
+		t.trimmed = j.value("trimmed", false);
 		t.ordered = j.value("ordered", true);
 		if (t.kind == Kind::code && (t.pool < 0 || t.pool >= (int) doc_.at("pools").size()))
 			bad("type " + t.name + " names no pool");

@@ -119,8 +119,8 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 		int last = (int) pool.values.size() - 1;
 		if (pool.closed)
 			between(Decimal(0), Decimal(last));
-		for (int i = 0; t.max_length >= 0 && i <= last; i++) /* a constant that does not fit is not in the column */
-			if (pool.values[i].constant && pool.values[i].length > t.max_length)
+		for (int i = 0; i <= last; i++) /* a constant that does not fit is not in the column */
+			if (pool.values[i].constant && !t.holds(pool.values[i].text, pool.values[i].length))
 				constraints_.push_back(
 					terms_.or_(terms_.not_(exists), terms_.not_(terms_.eq(value, terms_.constant(Decimal(code_of(pool, i)))))));
 		if (!pool.closed && pool.minimum && last >= 0)
@@ -208,11 +208,11 @@ std::vector<Term> SymbolicDatabase::at_most(int k) const
 
 /*
  * Codes of open pools: those that are constants keep their value; the others of each gap between two constants get fillers
- * of that gap, in order, as long as the fillers fit the shortest column.
+ * of that gap, in order, as long as the fillers fit their columns.
  */
 bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values)
 {
-	std::map<int, std::map<int64_t, int>> used; /* pool -> code -> shortest max_length */
+	std::map<int, std::map<int64_t, std::vector<const Type *>>> used; /* pool -> code -> the types that it is a value of */
 	auto use = [&](int type, const Cell &c) {
 		const Type &t = problem_.type(type);
 		if (t.kind != Kind::code || solver.bool_value(c.null))
@@ -220,10 +220,7 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 		Rational r = solver.num_value(c.val);
 		if (r.numerator.size() > 17)
 			return false;
-		int length = t.max_length < 0 ? INT32_MAX : t.max_length;
-		auto [i, fresh] = used[t.pool].emplace(std::stoll(r.numerator), length);
-		if (!fresh)
-			i->second = std::min(i->second, length);
+		used[t.pool][std::stoll(r.numerator)].push_back(&t);
 		return true;
 	};
 	for (size_t t = 0; t < tables_.size(); t++)
@@ -238,7 +235,7 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 	for (auto &[pool_id, codes] : used) {
 		const Pool &pool = problem_.pools[pool_id];
 		size_t next = 0; /* first pool entry that may still be given away */
-		for (auto &[code, length] : codes) {
+		for (auto &[code, types] : codes) {
 			bool exact = pool.closed || (code % code_gap == 0 && code >= 0 && code / code_gap < (int64_t) pool.values.size() &&
 										 pool.values[code / code_gap].constant);
 			int64_t rank = pool.closed ? code : code / code_gap;
@@ -258,7 +255,8 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 						break;
 					}
 				}
-			while (low < high && pool.values[low].length > length)
+			auto fits = [&](const Type *t) { return t->holds(pool.values[low].text, pool.values[low].length); };
+			while (low < high && !std::all_of(types.begin(), types.end(), fits))
 				low++;
 			if (low >= high)
 				return false;

@@ -293,14 +293,16 @@ bool Runner::in_range(const Type &type, const Value &v)
 		return (!(v.num < r.first) && !(r.last < v.num)) || v.num == r.minus_infinity || v.num == r.infinity;
 	}
 	case Kind::code: {
-		if (type.max_length < 0)
+		if (type.max_length < 0 && !type.trimmed)
 			return true;
-		if (problem_.host)
-			return problem_.host->text_of(type.pool, v) && problem_.host->length_of(type.pool, v) <= type.max_length;
+		if (problem_.host) {
+			const std::string *text = problem_.host->text_of(type.pool, v);
+			return text && type.holds(*text, problem_.host->length_of(type.pool, v));
+		}
 		const Pool &pool = problem_.pools[type.pool];
 		for (size_t i = 0; i < pool.values.size(); i++)
 			if (Decimal(code_of(pool, (int) i)) == v.num)
-				return pool.values[i].length <= type.max_length;
+				return type.holds(pool.values[i].text, pool.values[i].length);
 		return false;
 	}
 	default:

@@ -162,11 +162,16 @@ void DerivedValues::add_text(const std::string &text)
 		for (size_t i = 0; i < pool.values.size() && !v; i++)
 			if (pool.values[i].text == text)
 				v = Value{Decimal(code_of(pool, (int) i))};
+	if (v && v->scale == 0 && holds(text))
+		add(*v);
+}
+
+bool DerivedValues::holds(const std::string &text) const
+{
 	int length = 0;
 	for (unsigned char c : text)
 		length += (c & 0xc0) != 0x80;
-	if (v && v->scale == 0 && (type_.max_length < 0 || length <= type_.max_length))
-		add(*v);
+	return type_.holds(text, length);
 }
 
 void DerivedValues::constant(const TypedConstant &c)
@@ -174,8 +179,7 @@ void DerivedValues::constant(const TypedConstant &c)
 	const Type &from = problem_.type(c.type);
 	if (is_number(type_.kind) && (from.kind == Kind::integer || from.kind == Kind::numeric))
 		add_number(c.value.num);
-	else if (type_.kind == from.kind && (type_.kind != Kind::code || type_.pool == from.pool) &&
-			 (type_.kind != Kind::code || type_.max_length < 0 || (int) print(problem_, c.value, c.type).size() <= type_.max_length))
+	else if (type_.kind == from.kind && (type_.kind != Kind::code || (type_.pool == from.pool && holds(print(problem_, c.value, c.type)))))
 		add(c.value);
 }
 

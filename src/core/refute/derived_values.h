@@ -39,6 +39,7 @@ private:
 	void add_number(const Decimal &d);
 	void add_day(int64_t day);
 	void add_text(const std::string &text);
+	bool holds(const std::string &text) const; /* is it a value of the type? */
 	void number_near(const TypedConstant &c);
 	void time_near(const TypedConstant &c);
 	void text_near(const TypedConstant &c);

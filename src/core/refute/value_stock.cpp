@@ -92,7 +92,7 @@ public:
 	void texts(const Pool &pool, std::vector<Value> &constants)
 	{
 		auto rank = [&](const PoolValue &v) { return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2; };
-		auto fits = [&](const PoolValue &v) { return type_.max_length < 0 || v.length <= type_.max_length; };
+		auto fits = [&](const PoolValue &v) { return type_.holds(v.text, v.length); };
 		for (size_t i = 0; i < pool.values.size(); i++)
 			if (pool.values[i].constant && fits(pool.values[i]))
 				constants.push_back(Value{Decimal(code_of(pool, (int) i))});

@@ -89,6 +89,7 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 				unsupported(low, -1, psprintf("value of type %s", entry->name), NULL);
 			entry->pool = get_pool(low, oid, collation);
 			entry->max_length = length_limit(oid, typmod);
+			entry->trimmed = oid == BPCHAROID;
 			break;
 		default:
 			break;

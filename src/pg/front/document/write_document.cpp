@@ -47,6 +47,8 @@ write_type(Document *out, const Type *type)
 			appendStringInfo(out, ",\"pool\":%d,\"ordered\":%s", type->pool->id, truth(type->pool->ordered));
 			if (type->max_length > 0)
 				appendStringInfo(out, ",\"max_length\":%d", type->max_length);
+			if (type->trimmed)
+				appendStringInfoString(out, ",\"trimmed\":true");
 			break;
 		default:
 			break;

@@ -60,6 +60,7 @@ struct Type
 	bool zone;
 	Pool *pool;
 	int max_length;				/* 0: none */
+	bool trimmed;				/* no value ends with a blank, though the pool's others may */
 };
 
 struct Plan;
