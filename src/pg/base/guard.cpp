@@ -24,6 +24,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/transam.h"
+#include "catalog/namespace.h"
 #include "catalog/objectaccess.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
@@ -154,6 +155,8 @@ outlasts_rollback(Oid function)
 
 /* ---- with whose rights ---- */
 
+#define SAFE_PATH "pg_catalog, pg_temp"
+
 /* own_path: a search_path that is safe is in force already. */
 static GuardSwitch
 switch_to(Oid owner, bool own_path)
@@ -172,7 +175,7 @@ switch_to(Oid owner, bool own_path)
 void
 guard_safe_path(void)
 {
-	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	(void) set_config_option("search_path", SAFE_PATH, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 }
 
 static void
@@ -195,7 +198,7 @@ guard_become(Oid owner)
 		bool gains = !has_privs_of_role(owner, user);
 		bool loses = gains && !has_privs_of_role(user, owner);
 
-		before = switch_to(gains && !loses ? owner : user, false);
+		before = switch_to(gains && !loses ? owner : user, strcmp(namespace_search_path, SAFE_PATH) == 0);
 		before.stranger = loses;
 	}
 	state.becoming++;

@@ -10,6 +10,7 @@ extern "C" {
 
 #include "miscadmin.h"
 #include "nodes/params.h"
+#include "utils/guc.h"
 #include "utils/jsonb.h"
 #include "utils/timestamp.h"
 }
@@ -50,12 +51,17 @@ void
 fit_rows(Witness *witness, Candidate *candidate)
 {
 	ListCell *cell;
+	int settings;
 
 	guard_begin(witness, ORDER_GIVEN);
+	/* Once for all tables: to change it is dearer than most checks. */
+	settings = NewGUCNestLevel();
+	guard_safe_path();
 	foreach(cell, candidate->tables)
 	{
 		CandidateTable *from = (CandidateTable *) lfirst(cell);
 
 		fit_table(witness, &witness->tables[from->table], from);
 	}
+	AtEOXact_GUC(true, settings);
 }
