@@ -17,7 +17,7 @@ REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
 REGRESS_PREP = build/regress
 
 # -z now: what is not looked up when the library is loaded, each process that a check starts would look up again.
-SHLIB_LINK  = -lz3 -lcurl -lstdc++ -Wl,-z,now -Wl,--version-script=src/pg/exports.map
+SHLIB_LINK  = -lz3 -lstdc++ -Wl,-z,now -Wl,--version-script=src/pg/exports.map
 EXTRA_CLEAN = build/obj build/regress
 
 PG_CONFIG ?= pg_config

@@ -8,7 +8,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include <curl/curl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +19,7 @@ extern "C" {
 }
 
 #include "pg/base/settings.h"
+#include "pg/discover/curl_library.h"
 #include "pg/discover/endpoint.h"
 
 /* A response may have so many bytes, a key so many characters. */
@@ -31,6 +31,9 @@ extern "C" {
 #define LONGEST_PAUSE_MS 30000
 
 #define POLL_MS 50
+
+/* Loaded with the first request. */
+static const CurlLibrary *curl;
 
 typedef struct Transfer
 {
@@ -68,12 +71,12 @@ static void
 end_transfer(Transfer *transfer)
 {
 	if (transfer->multi && transfer->easy)
-		curl_multi_remove_handle(transfer->multi, transfer->easy);
+		curl->multi_remove_handle(transfer->multi, transfer->easy);
 	if (transfer->easy)
-		curl_easy_cleanup(transfer->easy);
+		curl->easy_cleanup(transfer->easy);
 	if (transfer->multi)
-		curl_multi_cleanup(transfer->multi);
-	curl_slist_free_all(transfer->headers);
+		curl->multi_cleanup(transfer->multi);
+	curl->slist_free_all(transfer->headers);
 	free(transfer->data);
 }
 
@@ -136,13 +139,13 @@ static void
 require(CURLcode code)
 {
 	if (code != CURLE_OK)
-		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not prepare a request: %s", curl_easy_strerror(code))));
+		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not prepare a request: %s", curl->easy_strerror(code))));
 }
 
 static void
 add_header(Transfer *transfer, const char *header)
 {
-	struct curl_slist *more = curl_slist_append(transfer->headers, header);
+	struct curl_slist *more = curl->slist_append(transfer->headers, header);
 
 	if (more == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
@@ -152,36 +155,32 @@ add_header(Transfer *transfer, const char *header)
 static void
 prepare(Transfer *transfer, const char *request, const char *key)
 {
-	static bool initialised = false;
 	CURL *easy;
 
-	if (!initialised && curl_global_init(CURL_GLOBAL_DEFAULT) != 0)
-		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not initialise libcurl")));
-	initialised = true;
-	transfer->multi = curl_multi_init();
-	transfer->easy = easy = curl_easy_init();
+	transfer->multi = curl->multi_init();
+	transfer->easy = easy = curl->easy_init();
 	if (transfer->multi == NULL || easy == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 	add_header(transfer, "Content-Type: application/json");
 	add_header(transfer, "Expect:");
 	if (key)
 		add_header(transfer, psprintf("Authorization: Bearer %s", key));
-	require(curl_easy_setopt(easy, CURLOPT_URL, sqleq_endpoint_url));
+	require(curl->easy_setopt(easy, CURLOPT_URL, sqleq_endpoint_url));
 #if LIBCURL_VERSION_NUM >= 0x075500
-	require(curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https"));
+	require(curl->easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https"));
 #else
-	require(curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long) (CURLPROTO_HTTP | CURLPROTO_HTTPS)));
+	require(curl->easy_setopt(easy, CURLOPT_PROTOCOLS, (long) (CURLPROTO_HTTP | CURLPROTO_HTTPS)));
 #endif
-	require(curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L));
-	require(curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L));
-	require(curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->headers));
-	require(curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t) strlen(request)));
-	require(curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request));
-	require(curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long) sqleq_endpoint_timeout));
-	require(curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long) Min(sqleq_endpoint_timeout, 10000)));
-	require(curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_bytes));
-	require(curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer));
-	if (curl_multi_add_handle(transfer->multi, easy) != CURLM_OK)
+	require(curl->easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L));
+	require(curl->easy_setopt(easy, CURLOPT_NOSIGNAL, 1L));
+	require(curl->easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->headers));
+	require(curl->easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t) strlen(request)));
+	require(curl->easy_setopt(easy, CURLOPT_POSTFIELDS, request));
+	require(curl->easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long) sqleq_endpoint_timeout));
+	require(curl->easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long) Min(sqleq_endpoint_timeout, 10000)));
+	require(curl->easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_bytes));
+	require(curl->easy_setopt(easy, CURLOPT_WRITEDATA, transfer));
+	if (curl->multi_add_handle(transfer->multi, easy) != CURLM_OK)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 }
 
@@ -193,7 +192,7 @@ perform_without_signals(CURLM *multi, int *running)
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	code = curl_multi_perform(multi, running);
+	code = curl->multi_perform(multi, running);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return code;
 }
@@ -211,10 +210,10 @@ transfer_all(Transfer *transfer)
 			return CURLE_RECV_ERROR;
 		CHECK_FOR_INTERRUPTS();
 		if (running)
-			(void) curl_multi_poll(transfer->multi, NULL, 0, POLL_MS, NULL);
+			(void) curl->multi_poll(transfer->multi, NULL, 0, POLL_MS, NULL);
 		CHECK_FOR_INTERRUPTS();
 	}
-	while ((message = curl_multi_info_read(transfer->multi, &left)) != NULL)
+	while ((message = curl->multi_info_read(transfer->multi, &left)) != NULL)
 		if (message->msg == CURLMSG_DONE)
 			return message->data.result;
 	return CURLE_RECV_ERROR;
@@ -247,13 +246,13 @@ ask_once(const char *request, const char *key, EndpointReply *reply)
 			reply->failure = psprintf("the answer is longer than %d bytes", MAX_RESPONSE);
 		else if (code != CURLE_OK)
 		{
-			reply->failure = psprintf("the request failed: %s", curl_easy_strerror(code));
+			reply->failure = psprintf("the request failed: %s", curl->easy_strerror(code));
 			outcome = code == CURLE_OPERATION_TIMEDOUT || code == CURLE_COULDNT_CONNECT || code == CURLE_COULDNT_RESOLVE_HOST ||
 				code == CURLE_RECV_ERROR || code == CURLE_SEND_ERROR || code == CURLE_GOT_NOTHING || code == CURLE_PARTIAL_FILE ? ATTEMPT_RETRY : ATTEMPT_FAILED;
 		}
 		else
 		{
-			(void) curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+			(void) curl->easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
 			outcome = judge_status(status, reply);
 		}
 		if (outcome == ATTEMPT_OK)
@@ -291,6 +290,7 @@ endpoint_ask(const char *request)
 
 	endpoint_check();
 	key = read_key();
+	curl = curl_library();
 	for (int retry = 0;; retry++)
 	{
 		reply.attempts++;
