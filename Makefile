@@ -33,7 +33,8 @@ CCACHE := $(shell command -v ccache 2>/dev/null)
 export CCACHE_BASEDIR := $(CURDIR)
 # A clone elsewhere shares the cache.
 export CCACHE_NOHASHDIR := 1
-SQLEQ_CXX = $(CCACHE) $(CXX) $(CXXFLAGS) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
+# What the server was compiled with may be more than this compiler knows for C++.
+SQLEQ_CXX = $(CCACHE) $(CXX) $(filter-out -fexcess-precision=%,$(CXXFLAGS)) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
 # The core sees no server header, so it does not get the server's include path either.
 # A switch over operators that forgets one does not compile.
 CORE_FLAGS = -Isrc -fvisibility=hidden -Werror=switch
@@ -67,7 +68,7 @@ headers: $(HEADERS)
 $(OBJDIR)/src/pg/%.h.ok: src/pg/%.h Makefile
 	@mkdir -p $(@D)
 	@{ echo 'extern "C" {'; echo '#include "postgres.h"'; echo '}'; echo '#include "pg/$*.h"'; } | \
-		$(CXX) $(CXXFLAGS) -std=c++20 $(PG_FLAGS) -fsyntax-only -MD -MP -MT $@ -MF $(@:.ok=.d) -x c++ -
+		$(CXX) $(filter-out -fexcess-precision=%,$(CXXFLAGS)) -std=c++20 $(PG_FLAGS) -fsyntax-only -MD -MP -MT $@ -MF $(@:.ok=.d) -x c++ -
 	@touch $@
 
 -include $(OBJS:.o=.d) $(HEADERS:.ok=.d)

@@ -43,6 +43,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 
 /* A call under way. */

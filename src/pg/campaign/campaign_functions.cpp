@@ -21,6 +21,7 @@ extern "C" {
 #include "utils/tuplestore.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/campaign/campaign_file.h"
@@ -55,7 +56,7 @@ role_argument(FunctionCallInfo fcinfo, int n)
 	Oid role = PG_ARGISNULL(n) ? GetUserId() : get_role_oid(NameStr(*PG_GETARG_NAME(n)), false);
 
 	check_tester_role(role);
-	check_is_member_of_role(GetUserId(), role);
+	compat_check_can_become(GetUserId(), role);
 	return GetUserNameFromId(role, false);
 }
 
@@ -199,7 +200,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("there is no campaign %d", PG_GETARG_INT32(0)),
 				 errhint("SELECT * FROM sqleq_campaign_status; sqleq_campaign_start() starts one.")));
 	check_tester_role(get_role_oid(campaign.role, false));
-	check_is_member_of_role(GetUserId(), get_role_oid(campaign.role, false));
+	compat_check_can_become(GetUserId(), get_role_oid(campaign.role, false));
 	alive = alive_workers(campaign.id);
 	campaign_set_running(campaign.id);
 	launch_all(&campaign, alive);

@@ -50,10 +50,10 @@ extern int64 worker_after_database(const Worker *worker, int64 number);
 extern void worker_say(const Worker *worker, const char *what, const char *more);
 
 /* For good: the table says so. */
-extern void worker_leave(Worker *worker, const char *state, const char *reason) pg_attribute_noreturn();
+[[noreturn]] extern void worker_leave(Worker *worker, const char *state, const char *reason);
 
 /* SIGTERM: sqleq_campaign_stop(), or a shutdown, after which the worker is to come back. */
-extern void worker_leave_on_signal(Worker *worker) pg_attribute_noreturn();
+[[noreturn]] extern void worker_leave_on_signal(Worker *worker);
 
 /* After an error outside of tests. */
-extern void worker_give_up(Worker *worker, ErrorData *error) pg_attribute_noreturn();
+[[noreturn]] extern void worker_give_up(Worker *worker, ErrorData *error);

@@ -34,7 +34,7 @@ strategy_op(int strategy, Op *op)
 		case BTGreaterStrategyNumber:
 			*op = Op::Gt;
 			return true;
-		case ROWCOMPARE_NE:
+		case COMPAT_NOT_EQUAL:
 			*op = Op::Ne;
 			return true;
 		default:
@@ -47,19 +47,9 @@ comparison_operator(Oid opno, Oid left, Oid right, Op *op)
 {
 	TypeCacheEntry *l = lookup_type_cache(getBaseType(left), TYPECACHE_BTREE_OPFAMILY | TYPECACHE_EQ_OPR);
 	TypeCacheEntry *r = lookup_type_cache(getBaseType(right), TYPECACHE_BTREE_OPFAMILY);
-	ListCell *lc;
 
 	if (OidIsValid(l->btree_opf) && l->btree_opf == r->btree_opf)
-	{
-		foreach(lc, get_op_btree_interpretation(opno))
-		{
-			OpBtreeInterpretation *meaning = (OpBtreeInterpretation *) lfirst(lc);
-
-			if (meaning->opfamily_id == l->btree_opf)
-				return strategy_op(meaning->strategy, op);
-		}
-		return false;
-	}
+		return strategy_op(compat_strategy(opno, l->btree_opf), op);
 	if (getBaseType(left) != getBaseType(right) || !OidIsValid(l->eq_opr))
 		return false;
 	*op = Op::Eq;

@@ -206,7 +206,7 @@ hunt_execute(HuntQuery *query, PlannerSettings settings)
 	trace_kinds(desc->plannedstmt);
 	ExecutorStart(desc, 0);
 	result->set.desc = CreateTupleDescCopy(desc->tupDesc);
-	ExecutorRun(desc, ForwardScanDirection, 0, true);
+	compat_run_all(desc);
 	ExecutorFinish(desc);
 	ExecutorEnd(desc);
 	FreeQueryDesc(desc);

@@ -26,7 +26,7 @@ kind_of_plan(const ::Plan *plan)
 	switch (nodeTag(plan))
 	{
 		case T_ModifyTable: return "modify";
-		case T_Append: return ((const Append *) plan)->part_prune_info ? "append with pruning" : "append";
+		case T_Append: return compat_append_prunes((const Append *) plan) ? "append with pruning" : "append";
 		case T_MergeAppend: return "merge append";
 		case T_RecursiveUnion: return "recursive union";
 		case T_BitmapAnd: return "bitmap and";

@@ -70,7 +70,7 @@ respell_truth(Node *node)
 static bool
 is_comparison(const OpExpr *expr)
 {
-	return list_length(expr->args) == 2 && expr->opresulttype == BOOLOID && !expr->opretset && get_op_btree_interpretation(expr->opno) != NIL;
+	return list_length(expr->args) == 2 && expr->opresulttype == BOOLOID && !expr->opretset && compat_is_comparison(expr->opno);
 }
 
 static Node *

@@ -42,7 +42,7 @@ text_argument(FunctionCallInfo fcinfo, int n, const char *what)
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
 
-static void pg_attribute_noreturn()
+[[noreturn]] static void
 raise_duplicate(const char *name)
 {
 	ereport(ERROR,

@@ -23,6 +23,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/solver/child.h"
 #include "pg/hunt/scratch_cluster.h"
 
@@ -81,13 +82,13 @@ run_process(List *command, const char *input, int limit_ms)
 	int status = -1;
 	pid_t pid, ended = 0;
 
-	PG_SETMASK(&BlockSig);
+	compat_set_signal_mask(&BlockSig);
 	pid = fork();
 	if (pid == 0)
 		become(command, input);
 	if (pid > 0)
 		child_watch(pid);
-	PG_SETMASK(&UnBlockSig);
+	compat_set_signal_mask(&UnBlockSig);
 	if (pid < 0)
 		return -1;
 	PG_TRY();

@@ -19,6 +19,7 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_fill.h"
@@ -192,7 +193,7 @@ type_of_name(const char *name)
 	Oid type;
 	int32 typmod;
 
-	parseTypeString(name, &type, &typmod, false);
+	compat_parse_type(name, &type, &typmod);
 	return (int) type;
 }
 

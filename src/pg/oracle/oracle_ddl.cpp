@@ -24,7 +24,7 @@ static bool check_expression(Node *node, void *);
 
 /* ---- names ---- */
 
-static void pg_attribute_noreturn()
+[[noreturn]] static void
 refuse_place(const char *name)
 {
 	ereport(ERROR,
@@ -33,7 +33,7 @@ refuse_place(const char *name)
 			 errhint("Write table names without a schema, and use functions, operators and types of pg_catalog only.")));
 }
 
-static void pg_attribute_noreturn()
+[[noreturn]] static void
 refuse(const char *what)
 {
 	ereport(ERROR,

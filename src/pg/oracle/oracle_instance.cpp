@@ -98,7 +98,7 @@ row_columns(const AbstractOracle *oracle, List *queries, Var *row)
 
 	if (table == NULL)
 	{
-		expandRTE(entry, row->varno, row->varlevelsup, -1, false, &names, &columns);
+		compat_expand_entry(entry, row->varno, row->varlevelsup, &names, &columns);
 		return columns;
 	}
 	for (int a = 0; a < table->ncolumns; a++)

@@ -13,6 +13,7 @@ extern "C" {
 #include "utils/rel.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
 #include "pg/oracle/tester_role.h"
 
@@ -37,7 +38,7 @@ superuser_within_reach(Oid role)
 	return found;
 }
 
-static void pg_attribute_noreturn()
+[[noreturn]] static void
 refuse(const char *message, const char *detail)
 {
 	ereport(ERROR,
@@ -63,7 +64,7 @@ check_tester_role(Oid role)
 			refuse("tests do not run as a role that may run programs or touch files on the server",
 				   psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(powers[i], false)));
 	schema = own_extension().schema;
-	if (pg_namespace_aclcheck(schema, role, ACL_USAGE) != ACLCHECK_OK)
+	if (!compat_may_use_schema(schema, role))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("role \"%s\" may not use schema \"%s\", where sqleq is", name, get_namespace_name(schema)),

@@ -52,7 +52,7 @@ operator_raises(Oid operator_id)
 		return false;
 	op_input_types(operator_id, &left, &right);
 	return !(OidIsValid(left) && OidIsValid(right) && compares_always(left) && compares_always(right) &&
-			 get_op_btree_interpretation(operator_id) != NIL);
+			 compat_is_comparison(operator_id));
 }
 
 /* Comparing texts needs a collation, which an expression may lack. */

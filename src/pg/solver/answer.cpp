@@ -17,13 +17,14 @@ extern "C" {
 #include "utils/numeric.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/solver/answer.h"
 
 /* The root container of a JSON text, or NULL when it is none. */
 static JsonbContainer *
 parse(const char *text)
 {
-	JsonLexContext *lex = makeJsonLexContextCstringLen((char *) text, (int) strlen(text), GetDatabaseEncoding(), true);
+	JsonLexContext *lex = compat_lex_json(text);
 
 	if (pg_parse_json(lex, &nullSemAction) != JSON_SUCCESS)
 		return NULL;

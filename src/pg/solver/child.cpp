@@ -27,6 +27,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/solver/child.h"
 #include "pg/solver/child_main.h"
 #include "pg/base/settings.h"
@@ -185,7 +186,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	fflush(stderr);
 
 	/* The child must not run the session's signal handlers, not even for an instant. */
-	PG_SETMASK(&BlockSig);
+	compat_set_signal_mask(&BlockSig);
 	if (sqleq_debug_fault != FAULT_NO_FORK)
 	{
 		pid = fork();
@@ -201,7 +202,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 		child->pid = pid;
 		child->fd = ends[0];
 	}
-	PG_SETMASK(&UnBlockSig);
+	compat_set_signal_mask(&UnBlockSig);
 	close(ends[1]);
 
 	if (pid < 0)
@@ -295,7 +296,7 @@ void
 child_wait(Child *const *children, int n, long timeout_ms)
 {
 	WaitEvent event;
-	WaitEventSet *set = CreateWaitEventSet(CurrentMemoryContext, n + 2);
+	WaitEventSet *set = compat_make_wait_set(n + 2);
 
 	AddWaitEventToSet(set, WL_LATCH_SET, PGINVALID_SOCKET, MyLatch, NULL);
 	AddWaitEventToSet(set, WL_EXIT_ON_PM_DEATH, PGINVALID_SOCKET, NULL, NULL);

@@ -29,6 +29,7 @@ extern "C" {
 #include "utils/rel.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/front/catalog/enforced.h"
 #include "pg/front/problem.h"
@@ -111,7 +112,7 @@ check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool 
 	Relation leaf = table_open(leaf_id, AccessShareLock);
 	GuardSwitch before = guard_become(leaf->rd_rel->relowner);
 	List *bounds = RelationGetPartitionQual(leaf);
-	AttrMap *map = build_attrmap_by_name_if_req(table->desc, RelationGetDescr(leaf));
+	AttrMap *map = compat_attribute_map(table->desc, RelationGetDescr(leaf));
 	HeapTuple *rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(table->nrows, 1));
 	TupleConversionMap *conversion = map ? convert_tuples_by_name(table->desc, RelationGetDescr(leaf)) : NULL;
 	int nrows = 0;

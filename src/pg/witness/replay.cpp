@@ -17,6 +17,7 @@ extern "C" {
 #include "utils/snapmgr.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
 #include "pg/front/problem.h"
@@ -168,7 +169,7 @@ run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnviron
 			CHECK_FOR_INTERRUPTS();
 			pg_usleep(1000L);
 		}
-	ExecutorRun(desc, ForwardScanDirection, 0, true);
+	compat_run_all(desc);
 	ExecutorFinish(desc);
 	ExecutorEnd(desc);
 	FreeQueryDesc(desc);

@@ -112,12 +112,12 @@ bool
 constant_by_conditions(Query *query, Node *expr)
 {
 	Equalities equalities = {};
-	List *members = list_make1(strip_implicit_coercions(flatten_join_alias_vars(query, (Node *) copyObjectImpl(expr))));
+	List *members = list_make1(strip_implicit_coercions(compat_flatten_join_alias_vars(query, (Node *) copyObjectImpl(expr))));
 
 	check_stack_depth();
 	add_conditions(&equalities, (Node *) query->jointree);
-	equalities.left = (List *) flatten_join_alias_vars(query, (Node *) equalities.left);
-	equalities.right = (List *) flatten_join_alias_vars(query, (Node *) equalities.right);
+	equalities.left = (List *) compat_flatten_join_alias_vars(query, (Node *) equalities.left);
+	equalities.right = (List *) compat_flatten_join_alias_vars(query, (Node *) equalities.right);
 	/* the list grows while it is gone through */
 	for (int i = 0; i < list_length(members); i++)
 	{

@@ -85,7 +85,7 @@ determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *co
 
 	foreach(lc, keys)
 	{
-		Node *key = flatten_join_alias_vars(query, (Node *) copyObjectImpl(lfirst(lc)));
+		Node *key = compat_flatten_join_alias_vars(query, (Node *) copyObjectImpl(lfirst(lc)));
 
 		if (IsA(key, Var) && ((Var *) key)->varlevelsup == 0)
 			vars = lappend(vars, key);

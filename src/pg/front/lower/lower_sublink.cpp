@@ -171,7 +171,7 @@ lower_sublink(Lowering *low, const Scope &scope, SubLink *link)
 Expr *
 lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 {
-	int count = list_length(compare->opnos);
+	int count = list_length(compare->opnos), strategy = compat_row_strategy(compare);
 	Type *type = bool_type(low);
 	Expr *result = NULL;
 
@@ -181,8 +181,8 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 		Node *l = (Node *) list_nth(compare->largs, i), *r = (Node *) list_nth(compare->rargs, i);
 		Expr *left = lower_expr(low, scope, l), *right = lower_expr(low, scope, r);
 		Oid opno = list_nth_oid(compare->opnos, i), collation = list_nth_oid(compare->inputcollids, i);
-		bool less = compare->rctype == ROWCOMPARE_LT || compare->rctype == ROWCOMPARE_LE;
-		bool inclusive = compare->rctype == ROWCOMPARE_LE || compare->rctype == ROWCOMPARE_GE;
+		bool less = strategy == BTLessStrategyNumber || strategy == BTLessEqualStrategyNumber;
+		bool inclusive = strategy == BTLessEqualStrategyNumber || strategy == BTGreaterEqualStrategyNumber;
 		Op op = less ? Op::Lt : Op::Gt;
 		Op found;
 		Expr *decided, *equal;
