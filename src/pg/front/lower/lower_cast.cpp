@@ -37,8 +37,11 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 
 	/* text to char(n) makes trailing blanks insignificant */
 	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID && value->op != Op::Const)
-		return computed_from(low, uninterpreted(low, "bpchar(text)", type, list_make1(value), true, relabel->location, "cast to character"),
-							 (Node *) relabel, list_make1(arg));
+	{
+		construct = "cast to character";
+		args = pairs_of(low, list_make1(arg), list_make1(value), relabel->location, construct);
+		return computed_from(low, uninterpreted(low, "bpchar(text)", type, args, true, relabel->location, construct), (Node *) relabel, list_make1(arg));
+	}
 	value = in_collation(low, value, type->collation);
 	if (same_values(value->type, type))
 		return value;

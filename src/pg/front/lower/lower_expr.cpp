@@ -382,11 +382,28 @@ lower_other(Lowering *low, const Scope &scope, Node *node)
 	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID ? dummy : make_null(low, type_of(low, node));
 }
 
+static bool
+is_cast(const FuncExpr *expr)
+{
+	return expr->funcformat == COERCE_EXPLICIT_CAST || expr->funcformat == COERCE_IMPLICIT_CAST;
+}
+
 static Expr *
 lower_function(Lowering *low, const Scope &scope, FuncExpr *expr)
 {
+	Oid own = get_func_rettype(expr->funcid);
+
 	if (is_hole_node((Node *) expr))
 		return lower_hole(low, scope, expr);
+	/* a cast may use a function of another type that has the same bits: int2 to oid is int4(int2) */
+	if (own != expr->funcresulttype && !IsPolymorphicType(own) && get_typtype(own) == TYPTYPE_BASE && is_cast(expr) &&
+		!same_values(get_type(low, own, -1, expr->funccollid), get_type(low, expr->funcresulttype, -1, expr->funccollid)))
+	{
+		FuncExpr *call = (FuncExpr *) copyObjectImpl(expr);
+
+		call->funcresulttype = own;
+		return lower_relabel(low, scope, makeRelabelType((::Expr *) call, expr->funcresulttype, -1, expr->funccollid, COERCE_IMPLICIT_CAST));
+	}
 	return lower_call(low, scope, expr->funcid, expr->args, (Node *) expr, expr->inputcollid, InvalidOid);
 }
 
