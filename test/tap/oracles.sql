@@ -44,6 +44,7 @@ SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE public.z (a
 SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
 SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT * FROM zz', 'SELECT 1')$$, '42P01', 'relation "zz" does not exist');
 SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', NULL, 'SELECT 1', 'SELECT 1')$$, '22004', 'schema of the oracle must not be null');
+SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT a FROM z WHERE a = $1', 'SELECT a FROM z WHERE $1 = a')$$, '42P02', 'an oracle has no parameters');
 SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'no schema is left behind');
 SELECT ok(current_setting('search_path') NOT LIKE '%scratch%', 'nor a setting');
 

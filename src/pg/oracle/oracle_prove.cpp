@@ -171,7 +171,7 @@ inspect(void *arg)
 	Inspection *inspection = (Inspection *) arg;
 
 	for (int q = 0; q < 2 && inspection->found == NULL; q++)
-		inspection->found = foreign_code((Node *) analyse_text(inspection->text[q], NULL, ANY_PARAMETERS), scratch_schema);
+		inspection->found = foreign_code((Node *) analyse_text(inspection->text[q], NULL, 0), scratch_schema);
 }
 
 static const char *
@@ -180,6 +180,10 @@ not_its_own(const char *const *text)
 	Inspection inspection = {text, NULL};
 	ErrorData *error = run_rolled_back([&] { inspect(&inspection); }, ERRORS_OF_QUERIES);
 
+	if (error && error->sqlerrcode == ERRCODE_UNDEFINED_PARAMETER)
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"), errdetail("In one of its queries %s.", error->message),
+				 errhint("Write a hole for what may be any value: caq_expr(1, NULL::integer).")));
 	if (error)
 		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))
 		{
