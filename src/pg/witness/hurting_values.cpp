@@ -153,7 +153,17 @@ array_values(Oid element, int depth)
 	const char *before = NULL;
 	ListCell *cell;
 
-	foreach(cell, parts)
+	/* what is most often forgotten comes first: some take the first values only */
+	if (parts != NIL)
+	{
+		const char *first = quoted((const char *) linitial(parts));
+
+		result = lappend(result, psprintf("{%s}", first));
+		result = lappend(result, psprintf("[0:0]={%s}", first));
+		result = lappend(result, psprintf("{%s,NULL}", first));
+		result = lappend(result, psprintf("{{%s},{%s}}", first, quoted((const char *) llast(parts))));
+	}
+	foreach(cell, list_copy_tail(parts, Min(list_length(parts), 1)))
 		result = lappend(result, psprintf("{%s}", quoted((const char *) lfirst(cell))));
 	foreach(cell, parts)
 	{
@@ -165,14 +175,6 @@ array_values(Oid element, int depth)
 			result = lappend(result, psprintf("{%s,%s}", part, before));
 		}
 		before = part;
-	}
-	if (before)
-	{
-		const char *first = quoted((const char *) linitial(parts));
-
-		result = lappend(result, psprintf("{%s,NULL}", first));
-		result = lappend(result, psprintf("[0:0]={%s}", first));
-		result = lappend(result, psprintf("{{%s},{%s}}", first, before));
 	}
 	return result;
 }

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE t (id int PRIMARY KEY, n int NOT NULL, a int[] NOT NULL);
+-- q1
+SELECT id FROM t WHERE n <> ALL (a)
+-- q2
+SELECT id FROM t WHERE NOT (n = ANY (a))

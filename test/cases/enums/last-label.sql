@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: there is one label above medium
+CREATE TYPE size AS ENUM ('small', 'medium', 'large');
+CREATE TABLE shirt (id int PRIMARY KEY, s size NOT NULL);
+-- q1
+SELECT id FROM shirt WHERE s > 'medium'
+-- q2
+SELECT id FROM shirt WHERE s = 'large'

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE m (id int PRIMARY KEY, n int NOT NULL);
+-- q1
+SELECT id, count(*) OVER (ORDER BY n RANGE UNBOUNDED PRECEDING EXCLUDE TIES) FROM m
+-- q2
+SELECT id, count(*) OVER (ORDER BY n RANGE UNBOUNDED PRECEDING) FROM m

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- reached: unknown
+CREATE TABLE host (id int PRIMARY KEY, a inet, b inet);
+-- q1
+SELECT id FROM host WHERE a << b
+-- q2
+SELECT id FROM host WHERE b >> a

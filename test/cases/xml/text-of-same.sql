@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE page (id int PRIMARY KEY, body xml);
+-- q1
+SELECT body::text FROM page WHERE id = 1
+-- q2
+SELECT body::text FROM page WHERE 1 = id
