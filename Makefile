@@ -34,12 +34,15 @@ export CCACHE_BASEDIR := $(CURDIR)
 # A clone elsewhere shares the cache.
 export CCACHE_NOHASHDIR := 1
 # What the server was compiled with may be more than this compiler knows for C++.
-SQLEQ_CXX = $(CCACHE) $(CXX) $(filter-out -fexcess-precision=%,$(CXXFLAGS)) -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
-# The core sees no server header, so it does not get the server's include path either.
-# A switch over operators that forgets one does not compile.
-CORE_FLAGS = -Isrc -fvisibility=hidden -Werror=switch
+SQLEQ_CXX   = $(CCACHE) $(CXX)
+SQLEQ_FLAGS = -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
+SERVER_FLAGS = $(filter-out -fexcess-precision=%,$(CXXFLAGS)) $(SQLEQ_FLAGS)
+# The core sees no server header, so it gets neither the server's include path nor what the server was compiled with: its objects are the same for
+# all servers. HARDENING is for packagers. A switch over operators that forgets one does not compile.
+HARDENING ?=
+CORE_FLAGS = -Wall $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
-PG_FLAGS   = $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
+PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
 
 $(OBJDIR)/src/core/%.o: src/core/%.cpp Makefile
 	@mkdir -p $(@D)
@@ -68,7 +71,7 @@ headers: $(HEADERS)
 $(OBJDIR)/src/pg/%.h.ok: src/pg/%.h Makefile
 	@mkdir -p $(@D)
 	@{ echo 'extern "C" {'; echo '#include "postgres.h"'; echo '}'; echo '#include "pg/$*.h"'; } | \
-		$(CXX) $(filter-out -fexcess-precision=%,$(CXXFLAGS)) -std=c++20 $(PG_FLAGS) -fsyntax-only -MD -MP -MT $@ -MF $(@:.ok=.d) -x c++ -
+		$(CXX) $(PG_FLAGS) -fsyntax-only -MD -MP -MT $@ -MF $(@:.ok=.d) -x c++ -
 	@touch $@
 
 -include $(OBJS:.o=.d) $(HEADERS:.ok=.d)

@@ -28,7 +28,7 @@ suite_lint() {
     local status=0
     /usr/bin/python3 test/lint >build/log/lint.log 2>&1 || status=$?
     local number=$(($(count '^(not )?ok [0-9]' build/log/lint.log) + 1))
-    if make -k -j"$JOBS" PG_CONFIG="$PG_HOME/bin/pg_config" headers >build/log/headers.log 2>&1; then
+    if make -k -j"$JOBS" PG_CONFIG="$PG_CONFIG" headers >build/log/headers.log 2>&1; then
         echo "ok $number - headers of src/pg compile on their own, after postgres.h" >>build/log/lint.log
     else
         status=1
@@ -62,7 +62,7 @@ suite_unit() { # [gtest filter]
 suite_regress() { # [test ...]
     local log=build/log/regress.log status=0 passed failed only=()
     if [ $# -gt 0 ]; then only=(REGRESS="$*"); fi
-    make PG_CONFIG="$PG_HOME/bin/pg_config" "${only[@]}" installcheck >$log 2>&1 || status=$?
+    make PG_CONFIG="$PG_CONFIG" "${only[@]}" installcheck >$log 2>&1 || status=$?
     passed=$(count '^(test|    ) .* \.\.\. ok ' $log) failed=$(count '\.\.\. FAILED' $log)
     if [ $status -ne 0 ]; then
         [ "$failed" -gt 0 ] || { failed=1; tail -n 5 $log; }
@@ -109,7 +109,7 @@ suite_sabotage() { # [fault]
     mkdir -p build/sabotage
     lock
     quietly build/log/sabotage-build.log "building sqleq_sabotage" make -C build/sabotage -f ../../test/sabotage/Makefile \
-        PG_CONFIG="$PG_HOME/bin/pg_config" DESTDIR="$PLACE/pg" install
+        PG_CONFIG="$PG_CONFIG" DESTDIR="$PLACE/pg" install
     unlock
     fresh_database sqleq_sabotage
     PGDATABASE=sqleq_sabotage test/sabotage/run "$@" >$log 2>&1 || status=$?

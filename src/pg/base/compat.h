@@ -39,6 +39,7 @@ extern "C" {
 #include "utils/acl.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
+#include "utils/plancache.h"
 #include "utils/rel.h"
 #include "utils/resowner.h"
 }
@@ -88,11 +89,15 @@ compat_forget_permissions(RangeTblEntry *entry)
 #endif
 }
 
-/* All entries of the query were made to need none. */
+/* None of the query's entries needs a permission: not those of its tables, which were made to need none, nor those that were views. */
 static inline void
 compat_forget_permission_list(Query *query)
 {
 #if PG_VERSION_NUM >= 160000
+	ListCell *lc;
+
+	foreach(lc, query->rtable)
+		((RangeTblEntry *) lfirst(lc))->perminfoindex = 0;
 	query->rteperminfos = NIL;
 #endif
 }
@@ -119,6 +124,20 @@ compat_flatten_group_entry(Query *query)
 	}
 #endif
 	return query;
+}
+
+/* Since 18: what the query is grouped by, which the planner simplifies by itself before it puts it where it is named. NULL: it stands there already. */
+static inline List *
+compat_grouped_expressions(Query *query)
+{
+#if PG_VERSION_NUM >= 180000
+	ListCell *lc;
+
+	foreach(lc, query->rtable)
+		if (query->hasGroupRTE && ((RangeTblEntry *) lfirst(lc))->rtekind == RTE_GROUP)
+			return ((RangeTblEntry *) lfirst(lc))->groupexprs;
+#endif
+	return NIL;
 }
 
 /* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */
@@ -339,6 +358,33 @@ compat_row_strategy(const RowCompareExpr *compare)
 }
 
 /* ---- running ---- */
+
+/* Since 18 plans of SQL functions are kept from call to call. From now on they, and all other plans that are kept, are made anew. */
+static inline void
+compat_forget_function_plans(void)
+{
+#if PG_VERSION_NUM >= 180000
+	ResetPlanCache();
+#endif
+}
+
+/* That all plans be parallel ones, by the name of the version. */
+#if PG_VERSION_NUM >= 160000
+#define COMPAT_FORCE_PARALLEL "debug_parallel_query"
+#else
+#define COMPAT_FORCE_PARALLEL "force_parallel_mode"
+#endif
+
+/* Was the entry a view's? Since 16 it keeps the view's OID. */
+static inline bool
+compat_is_view(const RangeTblEntry *entry)
+{
+#if PG_VERSION_NUM >= 160000
+	return entry->rtekind == RTE_SUBQUERY && OidIsValid(entry->relid);
+#else
+	return false;
+#endif
+}
 
 static inline void
 compat_run_all(QueryDesc *desc)

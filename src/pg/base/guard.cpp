@@ -59,6 +59,10 @@ static int room = 0;
 
 static GuardPlanning planning;
 
+/* Each witness that began has a number. That of the one for which plans of SQL functions may be kept; 0: for none. */
+static uint64 witnesses = 0;
+static uint64 plans_of_witness = 0;
+
 static planner_hook_type previous_planner = NULL;
 static ExecutorStart_hook_type previous_start = NULL;
 static needs_fmgr_hook_type previous_needs = NULL;
@@ -246,6 +250,16 @@ guard_needs(Oid function)
 	return state.mode == GUARD_RUNNING && function_facts(function, &facts) && !is_native(facts.language);
 }
 
+/* The plans of SQL functions that the server keeps read the caller's tables, or another witness. */
+static void
+forget_older_plans(void)
+{
+	if (plans_of_witness == witnesses)
+		return;
+	compat_forget_function_plans();
+	plans_of_witness = witnesses;
+}
+
 static void
 push_frame(Oid function)
 {
@@ -263,6 +277,8 @@ push_frame(Oid function)
 	{
 		frame.before = enter_function(function, &facts);
 		frame.foreign = facts.language != SQLlanguageId;
+		if (state.witness && facts.language == SQLlanguageId)
+			forget_older_plans();
 	}
 	frames[state.frames++] = frame;
 	state.foreign += frame.foreign;
@@ -381,6 +397,10 @@ void
 guard_set_state(const GuardState *other)
 {
 	state = *other;
+	/* nobody else may get rows of a witness */
+	if (plans_of_witness != 0)
+		compat_forget_function_plans();
+	plans_of_witness = 0;
 }
 
 void
@@ -401,6 +421,7 @@ guard_run(const List *named)
 void
 guard_begin(const struct Witness *witness, int order)
 {
+	witnesses++;
 	state.witness = witness;
 	state.order = order;
 }

@@ -10,6 +10,7 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 
@@ -114,7 +115,7 @@ set_parallel(Drawing *drawing)
 	for (size_t i = 0; i < lengthof(settings); i += 2)
 		set(drawing, settings[i], settings[i + 1]);
 	if (below(drawing, 3) == 0)
-		set(drawing, "force_parallel_mode", "on");
+		set(drawing, COMPAT_FORCE_PARALLEL, "on");
 	if (below(drawing, 3) == 0)
 		set(drawing, "parallel_leader_participation", "off");
 	if (below(drawing, 4) == 0)

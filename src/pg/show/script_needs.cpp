@@ -62,7 +62,7 @@ collect_walker(Node *node, void *arg)
 		{
 			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
 
-			if (rte->rtekind == RTE_RELATION && rte->relkind == RELKIND_VIEW && rte->relid >= FirstNormalObjectId)
+			if (((rte->rtekind == RTE_RELATION && rte->relkind == RELKIND_VIEW) || compat_is_view(rte)) && rte->relid >= FirstNormalObjectId)
 				style->views = list_append_unique_oid(style->views, rte->relid);
 		}
 		return false;

@@ -1,4 +1,5 @@
 -- verdict: unknown
+-- pg: < 18
 -- assumes: NOT NULL of column a on table
 -- why: NOT NULL was dropped from the child
 create table t (a int not null);

@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- pg: < 18
 -- reached: unsupported
 -- same: unsupported
 -- why: the total is there when the table is empty, too; the sort key is folded like in folded-key

@@ -1,4 +1,5 @@
 -- verdict: unknown
+-- pg: < 18
 -- why: a child of the table has lost NOT NULL; a witness would have to put a row into the child
 CREATE TABLE person (id int, boss int NOT NULL);
 CREATE TABLE guest () INHERITS (person);

@@ -120,6 +120,8 @@ expression_slots(Query *query)
 		foreach(lc2, entry->securityQuals)
 			slots = add_slot(slots, (Node **) &lfirst(lc2));
 	}
+	foreach(lc, compat_grouped_expressions(query))
+		slots = add_slot(slots, (Node **) &lfirst(lc));
 	return slots;
 }
 
@@ -242,6 +244,8 @@ flatten_joins(Query *query)
 	query->targetList = (List *) compat_flatten_join_alias_vars(query, (Node *) query->targetList);
 	query->jointree = (FromExpr *) compat_flatten_join_alias_vars(query, (Node *) query->jointree);
 	query->havingQual = compat_flatten_join_alias_vars(query, query->havingQual);
+	foreach(lc, compat_grouped_expressions(query))
+		lfirst(lc) = compat_flatten_join_alias_vars(query, (Node *) lfirst(lc));
 	foreach(lc, query->rtable)
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) lfirst(lc);
@@ -262,12 +266,12 @@ prepare_query(Lowering *low, Query *query)
 	bool joins = false;
 	ListCell *lc;
 
-	compat_flatten_group_entry(query);
 	foreach(lc, query->rtable)
 		joins |= ((RangeTblEntry *) lfirst(lc))->rtekind == RTE_JOIN;
 	if (joins)
 		flatten_joins(query);
 	fold_slots(expression_slots(query));
+	compat_flatten_group_entry(query);
 }
 
 }								/* namespace front */
