@@ -41,7 +41,7 @@ static volatile sig_atomic_t sigints = 0;
 static volatile sig_atomic_t sigints_at_timer = 0;	/* when it fired last */
 static sig_atomic_t sigints_settled = 0;			/* those up to here are of the past */
 static bool handler_set = false;
-static pqsigfunc cancel_handler = NULL;
+static struct sigaction cancel_action;
 
 static void
 on_timer(void)
@@ -73,8 +73,8 @@ static void
 on_sigint(int sig)
 {
 	sigints = sigints + 1;
-	if (cancel_handler && cancel_handler != SIG_IGN && cancel_handler != SIG_DFL)
-		cancel_handler(sig);
+	if (cancel_action.sa_handler && cancel_action.sa_handler != SIG_IGN && cancel_action.sa_handler != SIG_DFL)
+		cancel_action.sa_handler(sig);
 }
 
 TimestampTz
@@ -120,20 +120,21 @@ arm(void)
 	{
 		if (!handler_set)
 		{
-			struct sigaction before;
+			struct sigaction ours;
 
-			/* Known before ours is set, since a cancel may come at once. */
-			(void) sigaction(SIGINT, NULL, &before);
-			cancel_handler = before.sa_handler;
+			/* Known before ours is set, since a cancel may come at once. Not by pqsignal(): since 17 what is set there is not what that gives. */
+			(void) sigaction(SIGINT, NULL, &cancel_action);
 			sigints_settled = sigints;
 			handler_set = true;
-			(void) pqsignal(SIGINT, on_sigint);
+			ours = cancel_action;
+			ours.sa_handler = on_sigint;
+			(void) sigaction(SIGINT, &ours, NULL);
 		}
 		enable_timeout_every(timer, deadline, TICK_MS);
 	}
 	else if (handler_set)
 	{
-		pqsignal(SIGINT, cancel_handler);
+		(void) sigaction(SIGINT, &cancel_action, NULL);
 		handler_set = false;
 	}
 }
