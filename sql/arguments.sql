@@ -44,8 +44,10 @@ END
 $$;
 
 -- settings
+\set VERBOSITY sqlstate
 SET sqleq.timeout = 0;
 SET sqleq.memory_limit = '1MB';
+\set VERBOSITY default
 SET sqleq.nonsense = 1;
 SHOW sqleq.timeout;
 SHOW sqleq.memory_limit;

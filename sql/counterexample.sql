@@ -30,7 +30,7 @@ INSERT INTO cex_cx_employee (department) VALUES (6);
 INSERT INTO cex_cx_department VALUES (5, 'x');
 INSERT INTO cex_cx_department VALUES (6, '');
 SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
-WHERE conrelid IN ('cex_cx_employee'::regclass, 'cex_cx_department'::regclass) ORDER BY 1;
+WHERE conrelid IN ('cex_cx_employee'::regclass, 'cex_cx_department'::regclass) AND contype <> 'n' ORDER BY 1;
 SELECT attname, attnotnull, attidentity, attgenerated FROM pg_attribute
 WHERE attrelid = 'cex_cx_employee'::regclass AND attnum > 0 ORDER BY attnum;
 

@@ -15,7 +15,6 @@ SELECT sqleq_check('SELECT ''äöü'', c FROM t', 'SELECT 1');
 SELECT sqleq_features('SELECT a, FROM t');
 -- parameters: both queries see the same ones
 SELECT sqleq_check('SELECT a FROM t WHERE a = $1', 'SELECT a FROM t WHERE b = $1');
-\set VERBOSITY verbose
 \set SHOW_CONTEXT always
 DO $$
 BEGIN
@@ -23,7 +22,6 @@ BEGIN
 EXCEPTION WHEN undefined_column THEN
     RAISE NOTICE 'SQLSTATE %, message "%"', SQLSTATE, SQLERRM;
 END $$;
-\set VERBOSITY default
 \set SHOW_CONTEXT errors
 
 -- not exactly one query

@@ -63,10 +63,11 @@ suite_regress() { # [test ...]
     local log=build/log/regress.log status=0 passed failed only=()
     if [ $# -gt 0 ]; then only=(REGRESS="$*"); fi
     make PG_CONFIG="$PG_CONFIG" "${only[@]}" installcheck >$log 2>&1 || status=$?
-    passed=$(count '^(test|    ) .* \.\.\. ok ' $log) failed=$(count '\.\.\. FAILED' $log)
+    # since 16 it prints TAP
+    passed=$(count '^(test|    ) .* \.\.\. ok |^ok [0-9]' $log) failed=$(count '\.\.\. FAILED|^not ok [0-9]' $log)
     if [ $status -ne 0 ]; then
         [ "$failed" -gt 0 ] || { failed=1; tail -n 5 $log; }
-        grep -E '\.\.\. FAILED' $log || true
+        grep -E '\.\.\. FAILED|^not ok' $log || true
         head -n 100 build/regress/regression.diffs 2>/dev/null || true
     fi
     tally regress "$passed" "$failed"

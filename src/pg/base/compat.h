@@ -35,6 +35,7 @@ extern "C" {
 #include "optimizer/optimizer.h"
 #include "parser/parse_relation.h"
 #include "parser/parse_type.h"
+#include "parser/parsetree.h"
 #include "storage/latch.h"
 #include "utils/acl.h"
 #include "utils/fmgroids.h"
@@ -138,6 +139,17 @@ compat_grouped_expressions(Query *query)
 			return ((RangeTblEntry *) lfirst(lc))->groupexprs;
 #endif
 	return NIL;
+}
+
+/* Since 18: what a Var that names a grouped expression stands for, with its place in the text; any other node is itself. */
+static inline Node *
+compat_named_expression(Query *query, Node *node)
+{
+#if PG_VERSION_NUM >= 180000
+	if (query->hasGroupRTE && IsA(node, Var) && ((Var *) node)->varlevelsup == 0 && rt_fetch(((Var *) node)->varno, query->rtable)->rtekind == RTE_GROUP)
+		return (Node *) list_nth(rt_fetch(((Var *) node)->varno, query->rtable)->groupexprs, ((Var *) node)->varattno - 1);
+#endif
+	return node;
 }
 
 /* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */

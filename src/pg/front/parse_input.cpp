@@ -102,9 +102,13 @@ parse_one(const char *text)
 		ereport(ERROR, errcode(ERRCODE_SYNTAX_ERROR), errmsg("query is empty"), errhint("%s", one_query_hint()));
 	if (list_length(statements) > 1)
 	{
-		raw = (RawStmt *) lsecond(statements);
+		int location = ((RawStmt *) lsecond(statements))->stmt_location;
+
+		/* until 17 it begins with the white space before */
+		while (isspace((unsigned char) text[location]))
+			location++;
 		ereport(ERROR, errcode(ERRCODE_SYNTAX_ERROR), errmsg("query text has more than one statement"),
-				errhint("%s", one_query_hint()), errposition(position_in(text, raw->stmt_location)));
+				errhint("%s", one_query_hint()), errposition(position_in(text, location)));
 	}
 	raw = (RawStmt *) linitial(statements);
 	if (!IsA(raw->stmt, SelectStmt))

@@ -33,6 +33,13 @@ grouping_location(Query *query)
 	return ((GroupingSet *) linitial(query->groupingSets))->location;
 }
 
+/* Of a clause that lists expressions of the target list: where the first one stands. */
+static int
+clause_location(Query *query, List *clause)
+{
+	return exprLocation(compat_named_expression(query, (Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(clause), query->targetList)->expr));
+}
+
 static void
 note_clauses(Lowering *low, Query *query)
 {
@@ -41,17 +48,13 @@ note_clauses(Lowering *low, Query *query)
 	if (has_grouping_sets(query))
 		note_feature(low, SQLEQ_SUPPORTED, grouping_location(query), "grouping sets", NULL);
 	else if (query->groupClause != NIL)
-		note_feature(low, SQLEQ_SUPPORTED,
-					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->groupClause),
-																   query->targetList)->expr), "group by", NULL);
+		note_feature(low, SQLEQ_SUPPORTED, clause_location(query, query->groupClause), "group by", NULL);
 	if (query->hasDistinctOn)
 		note_feature(low, SQLEQ_SUPPORTED, location, "distinct on", NULL);
 	else if (query->distinctClause != NIL)
 		note_feature(low, SQLEQ_SUPPORTED, location, "distinct", NULL);
 	if (query->sortClause != NIL)
-		note_feature(low, SQLEQ_SUPPORTED,
-					 exprLocation((Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(query->sortClause),
-																   query->targetList)->expr), "order by", NULL);
+		note_feature(low, SQLEQ_SUPPORTED, clause_location(query, query->sortClause), "order by", NULL);
 	if (query->limitCount != NULL)
 		note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->limitCount),
 					 query->limitOption == LIMIT_OPTION_WITH_TIES ? "fetch first with ties" : "limit", NULL);
