@@ -38,7 +38,8 @@ SELECT pg_temp.holds('SELECT twice FROM parted', 'SELECT v * 2 FROM parted', 'ge
 CREATE FOREIGN TABLE parted_foreign PARTITION OF parted FOR VALUES FROM (10) TO (20) SERVER elsewhere OPTIONS (program 'echo 99,-1; echo ,-1', format 'csv');
 SELECT pg_temp.broken('SELECT k FROM parted WHERE v > 0', 'SELECT k FROM parted WHERE v IS NOT NULL', 'CHECK with a foreign partition');
 SELECT pg_temp.broken('SELECT k FROM parted WHERE k < 20', 'SELECT k FROM parted WHERE k IS NOT NULL', 'bounds with a foreign partition');
-SELECT pg_temp.broken('SELECT k FROM parted WHERE k IS NOT NULL', 'SELECT k FROM parted', 'NOT NULL with a foreign partition');
+-- in conditions the planner believes it since 17
+SELECT pg_temp.broken('SELECT k IS NOT NULL FROM parted', 'SELECT true FROM parted', 'NOT NULL with a foreign partition');
 SELECT pg_temp.broken('SELECT twice FROM parted', 'SELECT v * 2 FROM parted', 'generated columns with a foreign partition');
 SELECT pg_temp.broken('SELECT k FROM parted_foreign WHERE v > 0', 'SELECT k FROM parted_foreign WHERE v IS NOT NULL', 'CHECK of a foreign table');
 SELECT pg_temp.named('SELECT k FROM parted', 'SELECT k FROM parted',
@@ -255,9 +256,14 @@ SELECT pg_temp.holds('SELECT k FROM bounded WHERE k < 10', 'SELECT k FROM bounde
 CREATE TABLE root (a int NOT NULL, b int, CONSTRAINT own CHECK (b > 0) NO INHERIT);
 CREATE TABLE leaf () INHERITS (root);
 SELECT pg_temp.holds('SELECT a FROM root WHERE a IS NOT NULL', 'SELECT a FROM root', 'NOT NULL that the child has');
+SELECT current_setting('server_version_num')::int < 180000 AS may_lose \gset
+\if :may_lose
 ALTER TABLE leaf ALTER COLUMN a DROP NOT NULL;
 INSERT INTO leaf VALUES (NULL, -1);
-SELECT pg_temp.broken('SELECT a FROM root WHERE a IS NOT NULL', 'SELECT a FROM root', 'NOT NULL that the child has lost');
+SELECT pg_temp.broken('SELECT a IS NOT NULL FROM root', 'SELECT true FROM root', 'NOT NULL that the child has lost');
+\else
+INSERT INTO leaf VALUES (1, -1);
+\endif
 SELECT pg_temp.broken('SELECT b FROM root WHERE b > 0', 'SELECT b FROM root WHERE b IS NOT NULL', 'CHECK with NO INHERIT');
 
 -- what holds in one partition only binds counterexamples

@@ -74,6 +74,23 @@ compat_move_permissions(Query *outer, RangeTblEntry *entry, Query *inner)
 #endif
 }
 
+/* The entry is another table's from now on. Other queries may share the list of permissions. */
+static inline void
+compat_set_relation(Query *query, RangeTblEntry *entry, Oid relid)
+{
+#if PG_VERSION_NUM >= 160000
+	if (entry->perminfoindex > 0)
+	{
+		RTEPermissionInfo *permissions = (RTEPermissionInfo *) copyObjectImpl(getRTEPermissionInfo(query->rteperminfos, entry));
+
+		permissions->relid = relid;
+		query->rteperminfos = list_copy(query->rteperminfos);
+		lfirst(list_nth_cell(query->rteperminfos, entry->perminfoindex - 1)) = permissions;
+	}
+#endif
+	entry->relid = relid;
+}
+
 /* The entry needs no permission. */
 static inline void
 compat_forget_permissions(RangeTblEntry *entry)

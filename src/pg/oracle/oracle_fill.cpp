@@ -140,7 +140,7 @@ put_arguments(Node *node, void *context)
 }
 
 static void
-fill_entry(Filling *filling, RangeTblEntry *entry)
+fill_entry(Filling *filling, Query *query, RangeTblEntry *entry)
 {
 	int index = 0;
 	ListCell *cell;
@@ -156,7 +156,7 @@ fill_entry(Filling *filling, RangeTblEntry *entry)
 	{
 		const RangeTblEntry *own = (const RangeTblEntry *) linitial(filling->tables[index]->rtable);
 
-		entry->relid = own->relid;
+		compat_set_relation(query, entry, own->relid);
 		entry->relkind = own->relkind;
 		entry->inh = own->inh;
 		return;
@@ -201,7 +201,7 @@ fill(Node *node, void *context)
 		filling->sublinks = sublinks;
 		foreach(cell, filled->rtable)
 			if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION)
-				fill_entry(filling, (RangeTblEntry *) lfirst(cell));
+				fill_entry(filling, filled, (RangeTblEntry *) lfirst(cell));
 		return (Node *) filled;
 	}
 	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == filling->oracle->hole_function)
