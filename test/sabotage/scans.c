@@ -121,6 +121,16 @@ scanned_table(Plan *plan, PlannedStmt *stmt)
 	}
 }
 
+static bool
+append_prunes(const Append *append)
+{
+#if PG_VERSION_NUM >= 180000
+	return append->part_prune_index >= 0;
+#else
+	return append->part_prune_info != NULL;
+#endif
+}
+
 /*
  * prune_default
  *
@@ -135,7 +145,7 @@ prune_default(Plan *plan, PlannedStmt *stmt)
 	int			number = 0;
 	ListCell   *cell;
 
-	if (!IsA(plan, Append) || append->part_prune_info != NULL || append->nasyncplans > 0 || list_length(append->appendplans) < 2)
+	if (!IsA(plan, Append) || append_prunes(append) || append->nasyncplans > 0 || list_length(append->appendplans) < 2)
 		return;
 	foreach(cell, append->appendplans)
 	{
@@ -170,7 +180,7 @@ parallel_append_last(Plan *plan, PlannedStmt *stmt)
 {
 	Append	   *append = (Append *) plan;
 
-	if (!IsA(plan, Append) || !plan->parallel_aware || append->part_prune_info != NULL || list_length(append->appendplans) < 2)
+	if (!IsA(plan, Append) || !plan->parallel_aware || append_prunes(append) || list_length(append->appendplans) < 2)
 		return;
 	append->appendplans = list_delete_last(append->appendplans);
 	append->first_partial_plan = Min(append->first_partial_plan, list_length(append->appendplans));

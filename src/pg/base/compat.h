@@ -13,6 +13,7 @@ extern "C" {
 #include "access/stratnum.h"
 #include "access/table.h"
 #include "catalog/namespace.h"
+#include "catalog/pg_attribute.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_namespace.h"
@@ -26,6 +27,7 @@ extern "C" {
 #include "libpq/pqsignal.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
+#include "nodes/execnodes.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/parsenodes.h"
@@ -169,6 +171,29 @@ compat_named_expression(Query *query, Node *node)
 	return node;
 }
 
+/* Since 16: a value with a JSON format is the value as it is formatted; NULL: another node. */
+static inline Node *
+compat_json_value(Node *node)
+{
+#if PG_VERSION_NUM >= 160000
+	if (IsA(node, JsonValueExpr))
+		return (Node *) ((JsonValueExpr *) node)->formatted_expr;
+#endif
+	return NULL;
+}
+
+/* Since 16: the aggregate or window function that a JSON constructor is nothing but; NULL: it is none. */
+static inline Node *
+compat_json_aggregate(Node *node)
+{
+#if PG_VERSION_NUM >= 160000
+	if (IsA(node, JsonConstructorExpr) && ((JsonConstructorExpr *) node)->coercion == NULL &&
+		(((JsonConstructorExpr *) node)->type == JSCTOR_JSON_OBJECTAGG || ((JsonConstructorExpr *) node)->type == JSCTOR_JSON_ARRAYAGG))
+		return (Node *) ((JsonConstructorExpr *) node)->func;
+#endif
+	return NULL;
+}
+
 /* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */
 typedef bool (*NodeWalker) (Node *node, void *context);
 
@@ -272,6 +297,38 @@ compat_has_period(Form_pg_constraint form)
 {
 #if PG_VERSION_NUM >= 180000
 	return form->conperiod;
+#else
+	return false;
+#endif
+}
+
+/* Of an index: may two rows not have the same key at the same time? Its last column is a range then, and none is empty. */
+static inline bool
+compat_is_without_overlaps(const IndexInfo *info)
+{
+#if PG_VERSION_NUM >= 180000
+	return info->ii_WithoutOverlaps;
+#else
+	return false;
+#endif
+}
+
+/* Does the table compute columns? Since 18 it may do so when they are read. */
+static inline bool
+compat_has_generated(const TupleConstr *constr)
+{
+#if PG_VERSION_NUM >= 180000
+	return constr && (constr->has_generated_stored || constr->has_generated_virtual);
+#else
+	return constr && constr->has_generated_stored;
+#endif
+}
+
+static inline bool
+compat_is_virtual(const FormData_pg_attribute *attribute)
+{
+#if PG_VERSION_NUM >= 180000
+	return attribute->attgenerated == ATTRIBUTE_GENERATED_VIRTUAL;
 #else
 	return false;
 #endif

@@ -30,6 +30,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/show/like_plan.h"
 #include "pg/show/script.h"
 #include "pg/show/script_schema.h"
@@ -179,8 +180,9 @@ make_column(StringInfo out, const WitnessTable *table, int a)
 	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
 		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
 	if (expression)
-		appendStringInfo(out, " GENERATED ALWAYS AS (%s) STORED", TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(expression),
-																										 ObjectIdGetDatum(table->relid))));
+		appendStringInfo(out, " GENERATED ALWAYS AS (%s) %s", TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(expression),
+																										 ObjectIdGetDatum(table->relid))),
+						 compat_is_virtual(att) ? "VIRTUAL" : "STORED");
 	if (att->attnotnull)
 		appendStringInfoString(out, " NOT NULL");
 }

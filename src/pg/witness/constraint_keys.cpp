@@ -21,6 +21,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/constraint_keys.h"
@@ -81,6 +82,19 @@ keys_conflict(const IndexKeys *keys, int a, int b, const Oid *procs, const Oid *
 	return true;
 }
 
+/* Is a range or multirange empty in the last column? */
+static bool
+has_empty_range(const IndexKeys *keys, Relation index)
+{
+	Oid type = TupleDescAttr(RelationGetDescr(index), keys->width - 1)->atttypid;
+	Oid is_empty = type_is_multirange(type) ? F_ISEMPTY_ANYMULTIRANGE : F_ISEMPTY_ANYRANGE;
+
+	for (int i = keys->width - 1; i < keys->count * keys->width; i += keys->width)
+		if (!keys->nulls[i] && DatumGetBool(OidFunctionCall1(is_empty, keys->values[i])))
+			return true;
+	return false;
+}
+
 static const char *
 check_index(TableCheck *check, Relation index)
 {
@@ -110,6 +124,8 @@ check_index(TableCheck *check, Relation index)
 		procs = equal;
 	}
 	form_keys(check, index, info, &keys);
+	if (compat_is_without_overlaps(info) && has_empty_range(&keys, index))
+		return psprintf("an empty range is in key \"%s\" of table \"%s\"", RelationGetRelationName(index), check->name);
 	for (int a = 0; a < keys.count; a++)
 	{
 		CHECK_FOR_INTERRUPTS();
@@ -143,17 +159,19 @@ check_indexes(TableCheck *check)
 
 /* ---- foreign keys ---- */
 
-/* Returns false for a constraint that only implements another one of the same table. */
+/* Returns false for a constraint that only implements another one of the same table, and for one that is not enforced. */
 static bool
 read_foreign_key(Oid constraint, ForeignKey *key)
 {
 	HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(constraint));
 	Form_pg_constraint form;
 	bool own = true;
+	bool enforced;
 
 	if (!HeapTupleIsValid(tuple))
 		elog(ERROR, "cache lookup failed for constraint %u", constraint);
 	form = (Form_pg_constraint) GETSTRUCT(tuple);
+	enforced = compat_is_enforced(form);
 	if (OidIsValid(form->conparentid))
 	{
 		/* A reference to a partitioned table has one more entry for each partition. */
@@ -168,9 +186,10 @@ read_foreign_key(Oid constraint, ForeignKey *key)
 	key->name = pstrdup(NameStr(form->conname));
 	key->parent = form->confrelid;
 	key->match = form->confmatchtype;
+	key->period = compat_has_period(form);
 	DeconstructFkConstraintRow(tuple, &key->width, key->columns, key->parent_columns, key->operators, NULL, NULL, NULL, NULL);
 	ReleaseSysCache(tuple);
-	return own;
+	return own && enforced;
 }
 
 /* Parent's value = child's value, the child's cast if the operator wants it; false in *possible when that cannot be done. */
@@ -196,6 +215,18 @@ reference_equal(Oid op, Oid collation, Datum parent_value, Datum child_value, Oi
 	return DatumGetBool(OidFunctionCall2Coll(get_opcode(op), collation, parent_value, child_value));
 }
 
+/* Of ranges or multiranges of one type. */
+static bool
+contained(Oid type, Datum inner, Datum outer)
+{
+	Oid function = type_is_multirange(getBaseType(type)) ? F_MULTIRANGE_CONTAINED_BY_MULTIRANGE : F_RANGE_CONTAINED_BY;
+
+	/* an empty one is referenced by nobody, and references nothing */
+	if (DatumGetBool(OidFunctionCall1(type_is_multirange(getBaseType(type)) ? F_ISEMPTY_ANYMULTIRANGE : F_ISEMPTY_ANYRANGE, inner)))
+		return false;
+	return DatumGetBool(OidFunctionCall2(function, inner, outer));
+}
+
 static bool
 has_parent(const ForeignKey *key, const TableCheck *child, HeapTuple row, const WitnessTable *parent, bool *possible)
 {
@@ -212,8 +243,11 @@ has_parent(const ForeignKey *key, const TableCheck *child, HeapTuple row, const 
 			Datum value = heap_getattr(row, key->columns[k], child->desc, &null);
 			Datum parent_value = heap_getattr(parent->rows[p], key->parent_columns[k], parent->desc, &parent_null);
 
-			equal = !parent_null &&
-				reference_equal(key->operators[k], parent_att->attcollation, parent_value, value, att->atttypid, possible);
+			/* one row of the parent's for the whole time is enough, and the only way that is looked for */
+			if (key->period && k == key->width - 1)
+				equal = !parent_null && contained(att->atttypid, value, parent_value);
+			else
+				equal = !parent_null && reference_equal(key->operators[k], parent_att->attcollation, parent_value, value, att->atttypid, possible);
 		}
 		if (equal || !*possible)
 			return equal;

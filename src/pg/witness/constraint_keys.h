@@ -15,6 +15,7 @@ typedef struct ForeignKey
 	char *name;
 	Oid parent;
 	char match;					/* FKCONSTR_MATCH_* */
+	bool period;				/* the last column is a time, in which the parent must be there */
 	int width;
 	AttrNumber columns[INDEX_MAX_KEYS];
 	AttrNumber parent_columns[INDEX_MAX_KEYS];

@@ -25,6 +25,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/front/problem.h"
 #include "pg/query/respell.h"
@@ -171,7 +172,7 @@ fill_rows(WitnessTable *table, const CandidateTable *from, const List *spelled)
 	return NULL;
 }
 
-/* Puts the values of stored generated columns into the rows. */
+/* Puts the values of generated columns into the rows: those, too, that a table computes when it is read. */
 static void
 fill_generated(WitnessTable *table, Relation rel)
 {
@@ -185,12 +186,13 @@ fill_generated(WitnessTable *table, Relation rel)
 	bool *replace;
 	ExprState **exprs;
 
-	if (table->nrows == 0 || !desc->constr || !desc->constr->has_generated_stored)
+	if (table->nrows == 0 || !compat_has_generated(desc->constr))
 		return;
 	before = guard_become(rel->rd_rel->relowner);
 	estate = CreateExecutorState();
 	econtext = GetPerTupleExprContext(estate);
-	slot = MakeSingleTupleTableSlot(desc, &TTSOpsHeapTuple);
+	/* a copy says nothing of computed columns, which the executor does not expect to meet */
+	slot = MakeSingleTupleTableSlot(CreateTupleDescCopy(desc), &TTSOpsHeapTuple);
 	econtext->ecxt_scantuple = slot;
 	values = (Datum *) palloc0(sizeof(Datum) * desc->natts);
 	nulls = (bool *) palloc0(sizeof(bool) * desc->natts);

@@ -21,8 +21,8 @@ extern "C" {
 namespace front
 {
 
-static Node *
-make_param(int number, Node *arg)
+Node *
+numbered_param(int number, Node *arg)
 {
 	Param *param = makeNode(Param);
 
@@ -45,7 +45,7 @@ add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value)
 		args->failed = true;
 	args->types = lappend(args->types, type);
 	args->from = lappend(args->from, arg);
-	args->to = lappend(args->to, make_param(list_length(args->types), arg));
+	args->to = lappend(args->to, numbered_param(list_length(args->types), arg));
 }
 
 /* An argument's spelling comes behind the argument, which is given to the server so spelled. */
@@ -148,7 +148,7 @@ declare_same_value(Lowering *low, Type *from, Type *to)
 	HostCall *call;
 
 	low->in_catalog = false;
-	call = declare_host_call(low, make_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
+	call = declare_host_call(low, numbered_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
 	low->in_catalog = in_catalog;
 	return call;
 }

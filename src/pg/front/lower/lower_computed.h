@@ -16,6 +16,8 @@ struct HostArgs
 	List *types;				/* Type * by parameter */
 	bool failed;
 };
+/* A parameter that stands for the node. */
+extern Node *numbered_param(int number, Node *arg);
 extern void add_host_arg(Lowering *low, HostArgs *args, Node *arg, const Expr *value);
 extern void add_host_spelling(Lowering *low, HostArgs *args);
 extern void inline_host_arg(HostArgs *args, Node *arg, const Expr *value);

@@ -16,6 +16,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_grouping_sets.h"
 #include "pg/front/lower/lower_hole.h"
+#include "pg/front/lower/lower_opaque.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/lower/lower_stable.h"
 #include "pg/front/lower/lower_sublink.h"
@@ -359,15 +360,13 @@ node_name(Node *node)
 			return "grouping()";
 		case T_SubscriptingRef:
 			return "slice or subscript";
-		case T_ArrayCoerceExpr:
-			return "cast of an array";
 		case T_ConvertRowtypeExpr:
 			return "cast of a row";
-		case T_XmlExpr:
-			return "XML expression";
 		case T_NextValueExpr:
 			return "sequence value";
 		default:
+			if (opaque_name(node))
+				return opaque_name(node);
 			return psprintf("expression of node type %d", (int) nodeTag(node));
 	}
 }
@@ -375,8 +374,12 @@ node_name(Node *node)
 static Expr *
 lower_other(Lowering *low, const Scope &scope, Node *node)
 {
-	Expr *dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
+	Expr *dummy = lower_opaque(low, scope, node);
 	Oid type = exprType(node);
+
+	if (dummy != NULL)
+		return dummy;
+	dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
 
 	/* keep the type, so that what stands above meets what it expects */
 	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID ? dummy : make_null(low, type_of(low, node));

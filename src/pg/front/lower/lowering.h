@@ -40,6 +40,7 @@ struct Lowering
 	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
 	int function_depth;			/* SQL functions being expanded */
 	List *host_calls;			/* of HostCall * */
+	List *shapes;				/* of Node *: what lower_opaque() has met */
 	List *recursions;			/* of Recursion: the recursive queries around what is being lowered, innermost first */
 	List *group_columns;		/* Expr *: what placeholders in the server's tree stand for */
 	Lookup features, assumptions;	/* those of the problem that are noted already */

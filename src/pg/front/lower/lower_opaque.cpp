@@ -1,0 +1,146 @@
+/*
+ * lower_opaque.cpp: see lower_opaque.h.
+ *
+ * A node is taken apart into a shape, in which parameters stand for the parts, and the parts. Shapes are numbered as they are met: the number is the
+ * function's name. Constants stay in the shape, so that none is taken for another that is merely equal. So does what stands for an element while it is
+ * computed (CaseTestExpr), and what is made of it.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_computed.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_opaque.h"
+#include "pg/front/lower/lower_unknown_call.h"
+#include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
+#include "pg/front/lower/tree.h"
+#include "pg/query/tree_parts.h"
+
+namespace front
+{
+
+struct Parts
+{
+	List *nodes;				/* of the tree that is taken apart */
+	bool failed;
+	bool inside;				/* below the root */
+};
+
+const char *
+opaque_name(const Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_XmlExpr:
+			return "XML expression";
+		case T_ArrayCoerceExpr:
+			return "cast of an array";
+#if PG_VERSION_NUM >= 160000
+		case T_JsonConstructorExpr:
+			return "JSON constructor";
+		case T_JsonIsPredicate:
+			return "IS JSON";
+#endif
+#if PG_VERSION_NUM >= 170000
+		case T_JsonExpr:
+			return "SQL/JSON function";
+#endif
+		default:
+			return NULL;
+	}
+}
+
+/* Does it name an element of something around it? What is computed of each element of an array, or compared in a CASE, names one of its own. */
+static bool
+names_element(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, ArrayCoerceExpr))
+		return names_element((Node *) ((ArrayCoerceExpr *) node)->arg, context);
+	if (IsA(node, CaseExpr) && ((CaseExpr *) node)->arg)
+		return names_element((Node *) ((CaseExpr *) node)->arg, context);
+	return IsA(node, CaseTestExpr) || compat_walk_expression(node, names_element, context);
+}
+
+/* Something of the query's, which no shape may keep. */
+static bool
+names_query(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var) || IsA(node, Param) || IsA(node, SubLink) || IsA(node, Aggref) || IsA(node, WindowFunc) || IsA(node, GroupingFunc))
+		return true;
+	return compat_walk_expression(node, names_query, context);
+}
+
+static Node *
+take_apart(Node *node, void *context)
+{
+	Parts *parts = (Parts *) context;
+
+	if (node == NULL)
+		return NULL;
+	check_stack_depth();
+	if (IsA(node, Const) || IsA(node, CaseTestExpr))
+		return (Node *) copyObjectImpl(node);
+	if (parts->inside && (has_type(node) || opaque_name(node) || compat_json_value(node)))
+	{
+		if (names_element(node, NULL))
+		{
+			parts->failed |= names_query(node, NULL);
+			return (Node *) copyObjectImpl(node);
+		}
+		parts->nodes = lappend(parts->nodes, node);
+		return numbered_param(list_length(parts->nodes), node);
+	}
+	parts->inside = true;
+	return compat_mutate_expression(node, take_apart, context);
+}
+
+static int
+number_of_shape(Lowering *low, Node *shape)
+{
+	ListCell *lc;
+
+	foreach(lc, low->shapes)
+		if (equal(lfirst(lc), shape))
+			return foreach_current_index(lc);
+	low->shapes = lappend(low->shapes, shape);
+	return list_length(low->shapes) - 1;
+}
+
+Expr *
+lower_opaque(Lowering *low, const Scope &scope, Node *node)
+{
+	const char *construct = opaque_name(node);
+	int location = location_of(low, node);
+	Parts parts = {};
+	List *values = NIL, *args;
+	Node *shape;
+	Expr *function;
+	ListCell *lc;
+
+	/* an aggregate that makes JSON is an aggregate */
+	if (Node *aggregate = compat_json_aggregate(node))
+		return lower_expr(low, scope, aggregate);
+	if (Node *value = compat_json_value(node))
+		return lower_expr(low, scope, value);
+	if (construct == NULL)
+		return NULL;
+	shape = take_apart(node, &parts);
+	if (parts.failed || contain_volatile_functions(shape) || expression_returns_set(shape))
+		return NULL;
+	foreach(lc, parts.nodes)
+	{
+		if (type_is_rowtype(exprType((Node *) lfirst(lc))))
+			return NULL;
+		values = lappend(values, lower_expr(low, scope, (Node *) lfirst(lc)));
+	}
+	args = pairs_of(low, parts.nodes, values, location, construct);
+	function = uninterpreted(low, psprintf("%s #%d", construct, number_of_shape(low, shape)), get_type(low, exprType(node), exprTypmod(node), exprCollation(node)), args, false, location, construct);
+	return computed_from(low, function, node, parts.nodes);
+}
+
+}								/* namespace front */

@@ -1,0 +1,9 @@
+-- verdict: equivalent
+-- pg: >= 18
+CREATE TABLE p (id int PRIMARY KEY);
+CREATE TABLE t (id int PRIMARY KEY, p int NOT NULL, CONSTRAINT f FOREIGN KEY (p) REFERENCES p NOT ENFORCED);
+ALTER TABLE t ALTER CONSTRAINT f ENFORCED;
+-- q1
+SELECT t.id FROM t JOIN p ON p.id = t.p
+-- q2
+SELECT id FROM t
