@@ -55,8 +55,11 @@ push_conditions(Query *query, MayPush may_push)
 		{
 			Query	   *subquery = rte->subquery;
 
-			condition = ReplaceVarsFromTargetList(condition, rti, 0, rte, subquery->targetList, REPLACEVARS_REPORT_ERROR, 0,
-												  &subquery->hasSubLinks);
+			condition = ReplaceVarsFromTargetList(condition, rti, 0, rte, subquery->targetList,
+#if PG_VERSION_NUM >= 180000
+												  0,
+#endif
+												  REPLACEVARS_REPORT_ERROR, 0, &subquery->hasSubLinks);
 			subquery->jointree->quals = make_and_qual(subquery->jointree->quals, condition);
 		}
 		else
@@ -205,6 +208,16 @@ find_coalesced(Node *node, void *context)
 	return expression_tree_walker(node, find_coalesced, context);
 }
 
+static Relids
+tables_of(Node *from)
+{
+#if PG_VERSION_NUM >= 160000
+	return get_relids_in_jointree(from, false, false);
+#else
+	return get_relids_in_jointree(from, false);
+#endif
+}
+
 static void
 reduce_joins(Query *query, Node *from, Relids strict)
 {
@@ -214,8 +227,8 @@ reduce_joins(Query *query, Node *from, Relids strict)
 		return;
 	reduce_joins(query, join->larg, strict);
 	reduce_joins(query, join->rarg, strict);
-	if ((join->jointype == JOIN_LEFT && bms_overlap(get_relids_in_jointree(join->rarg, false), strict)) ||
-		(join->jointype == JOIN_RIGHT && bms_overlap(get_relids_in_jointree(join->larg, false), strict)))
+	if ((join->jointype == JOIN_LEFT && bms_overlap(tables_of(join->rarg), strict)) ||
+		(join->jointype == JOIN_RIGHT && bms_overlap(tables_of(join->larg), strict)))
 	{
 		join->jointype = JOIN_INNER;
 		if (join->rtindex > 0)

@@ -351,40 +351,6 @@ lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 	return respecting_equality(low, computed_from(low, array, (Node *) expr, expr->elements), expr->elements);
 }
 
-static const char *
-node_name(Node *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_GroupingFunc:
-			return "grouping()";
-		case T_SubscriptingRef:
-			return "slice or subscript";
-		case T_ConvertRowtypeExpr:
-			return "cast of a row";
-		case T_NextValueExpr:
-			return "sequence value";
-		default:
-			if (opaque_name(node))
-				return opaque_name(node);
-			return psprintf("expression of node type %d", (int) nodeTag(node));
-	}
-}
-
-static Expr *
-lower_other(Lowering *low, const Scope &scope, Node *node)
-{
-	Expr *dummy = lower_opaque(low, scope, node);
-	Oid type = exprType(node);
-
-	if (dummy != NULL)
-		return dummy;
-	dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
-
-	/* keep the type, so that what stands above meets what it expects */
-	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID ? dummy : make_null(low, type_of(low, node));
-}
-
 static bool
 is_cast(const FuncExpr *expr)
 {

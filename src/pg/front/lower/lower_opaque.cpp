@@ -27,7 +27,8 @@ struct Parts
 	bool inside;				/* below the root */
 };
 
-const char *
+/* What reports call such a node; NULL: it is none. */
+static const char *
 opaque_name(const Node *node)
 {
 	switch (nodeTag(node))
@@ -111,10 +112,11 @@ number_of_shape(Lowering *low, Node *shape)
 	return list_length(low->shapes) - 1;
 }
 
-Expr *
+/* NULL: the node is none of these, or has parts that do not stand for themselves. */
+static Expr *
 lower_opaque(Lowering *low, const Scope &scope, Node *node)
 {
-	const char *construct = opaque_name(node);
+	const char *what = opaque_name(node);
 	int location = location_of(low, node);
 	Parts parts = {};
 	List *values = NIL, *args;
@@ -127,7 +129,7 @@ lower_opaque(Lowering *low, const Scope &scope, Node *node)
 		return lower_expr(low, scope, aggregate);
 	if (Node *value = compat_json_value(node))
 		return lower_expr(low, scope, value);
-	if (construct == NULL)
+	if (what == NULL)
 		return NULL;
 	shape = take_apart(node, &parts);
 	if (parts.failed || contain_volatile_functions(shape) || expression_returns_set(shape))
@@ -138,9 +140,44 @@ lower_opaque(Lowering *low, const Scope &scope, Node *node)
 			return NULL;
 		values = lappend(values, lower_expr(low, scope, (Node *) lfirst(lc)));
 	}
-	args = pairs_of(low, parts.nodes, values, location, construct);
-	function = uninterpreted(low, psprintf("%s #%d", construct, number_of_shape(low, shape)), get_type(low, exprType(node), exprTypmod(node), exprCollation(node)), args, false, location, construct);
+	args = pairs_of(low, parts.nodes, values, location, what);
+	function = uninterpreted(low, psprintf("%s #%d", what, number_of_shape(low, shape)), get_type(low, exprType(node), exprTypmod(node), exprCollation(node)), args, false,
+							 location, what);
 	return computed_from(low, function, node, parts.nodes);
+}
+
+static const char *
+node_name(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_GroupingFunc:
+			return "grouping()";
+		case T_SubscriptingRef:
+			return "slice or subscript";
+		case T_ConvertRowtypeExpr:
+			return "cast of a row";
+		case T_NextValueExpr:
+			return "sequence value";
+		default:
+			if (opaque_name(node))
+				return opaque_name(node);
+			return psprintf("expression of node type %d", (int) nodeTag(node));
+	}
+}
+
+Expr *
+lower_other(Lowering *low, const Scope &scope, Node *node)
+{
+	Expr *dummy = lower_opaque(low, scope, node);
+	Oid type = exprType(node);
+
+	if (dummy != NULL)
+		return dummy;
+	dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
+
+	/* keep the type, so that what stands above meets what it expects */
+	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID ? dummy : make_null(low, get_type(low, type, exprTypmod(node), exprCollation(node)));
 }
 
 }								/* namespace front */

@@ -10,12 +10,8 @@ namespace front
 
 /*
  * Constructors and tests of SQL/JSON, XML expressions, casts of arrays: what they compute depends on their parts, and on how these are spelled, only. So one
- * of them is an unknown function of its parts; two are the same function when nothing but the parts differs. NULL: the node is none of these, or has parts
- * that do not stand for themselves.
+ * of them is an unknown function of its parts; two are the same function when nothing but the parts differs. Anything else is reported as unsupported.
  */
-extern Expr *lower_opaque(Lowering *low, const Scope &scope, Node *node);
-
-/* What reports call such a node; NULL: it is none. */
-extern const char *opaque_name(const Node *node);
+extern Expr *lower_other(Lowering *low, const Scope &scope, Node *node);
 
 }								/* namespace front */
