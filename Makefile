@@ -54,6 +54,12 @@ $(OBJDIR)/src/pg/%.o: src/pg/%.cpp Makefile
 
 sqleq.so: src/pg/exports.map
 
+# What PGXN takes: META.json's version of what is committed.
+DIST_VERSION = $(shell sed -n 's/^  "version": *"\(.*\)",/\1/p' META.json)
+.PHONY: dist
+dist:
+	git archive --format=zip --prefix=sqleq-$(DIST_VERSION)/ -o build/sqleq-$(DIST_VERSION).zip HEAD
+
 # The server's makefiles declare .SECONDARY, by which a missing object is no reason to build when sqleq.so is newer than its
 # source (a new file checked out with an old date). So a missing object makes the library go.
 ifneq ($(filter-out $(wildcard $(OBJS)),$(OBJS)),)

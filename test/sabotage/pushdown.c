@@ -175,7 +175,13 @@ grouping_sets_having_query(Query *query)
 			!contain_vars_of_level(condition, 0))
 			kept = lappend(kept, condition);
 		else
+		{
+#if PG_VERSION_NUM >= 180000
+			/* what is grouped by is a column of an entry of its own there */
+			condition = flatten_group_exprs(NULL, query, condition);
+#endif
 			query->jointree->quals = make_and_qual(query->jointree->quals, condition);
+		}
 	}
 	query->havingQual = kept == NIL ? NULL : (Node *) make_ands_explicit(kept);
 }
@@ -219,20 +225,23 @@ tables_of(Node *from)
 }
 
 static void
-reduce_joins(Query *query, Node *from, Relids strict)
+reduce_joins(Query *query, Node *from, Relids strict, Relids *reduced)
 {
 	JoinExpr   *join = (JoinExpr *) from;
 
 	if (from == NULL || !IsA(from, JoinExpr))
 		return;
-	reduce_joins(query, join->larg, strict);
-	reduce_joins(query, join->rarg, strict);
+	reduce_joins(query, join->larg, strict, reduced);
+	reduce_joins(query, join->rarg, strict, reduced);
 	if ((join->jointype == JOIN_LEFT && bms_overlap(tables_of(join->rarg), strict)) ||
 		(join->jointype == JOIN_RIGHT && bms_overlap(tables_of(join->larg), strict)))
 	{
 		join->jointype = JOIN_INNER;
 		if (join->rtindex > 0)
+		{
 			rt_fetch(join->rtindex, query->rtable)->jointype = JOIN_INNER;
+			*reduced = bms_add_member(*reduced, join->rtindex);
+		}
 	}
 }
 
@@ -240,6 +249,7 @@ static void
 outer_join_reduced_query(Query *query)
 {
 	Relids		strict = NULL;
+	Relids		reduced = NULL;
 	ListCell   *cell;
 
 	if (query->jointree == NULL)
@@ -248,7 +258,12 @@ outer_join_reduced_query(Query *query)
 		if (IsA(lfirst(cell), OpExpr))
 			find_coalesced((Node *) lfirst(cell), &strict);
 	foreach(cell, query->jointree->fromlist)
-		reduce_joins(query, (Node *) lfirst(cell), strict);
+		reduce_joins(query, (Node *) lfirst(cell), strict, &reduced);
+#if PG_VERSION_NUM >= 160000
+	/* columns say which joins may make them NULL */
+	if (reduced != NULL)
+		*query = *(Query *) remove_nulling_relids((Node *) query, reduced, NULL);
+#endif
 }
 
 /*

@@ -3,6 +3,7 @@ extern "C" {
 #include "postgres.h"
 
 #include <fcntl.h>
+#include <locale.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -223,8 +224,9 @@ scratch_cluster_make(const char *folder)
 	command = list_make3((char *) initdb, (char *) "-D", (char *) cluster->folder);
 	command = list_concat(command, list_make4((char *) "-A", (char *) "trust", (char *) "-U", (char *) "postgres"));
 	command = list_concat(command, list_make2((char *) "-N", (char *) "--no-instructions"));
-	command = list_concat(command, list_make2(psprintf("--encoding=%s", GetDatabaseEncodingName()), psprintf("--lc-collate=%s", GetConfigOption("lc_collate", false, false))));
-	command = list_concat(command, list_make2(psprintf("--lc-ctype=%s", GetConfigOption("lc_ctype", false, false)), (char *) "--locale=C"));
+	/* the process has the database's; since 16 no setting tells them */
+	command = list_concat(command, list_make2(psprintf("--encoding=%s", GetDatabaseEncodingName()), psprintf("--lc-collate=%s", setlocale(LC_COLLATE, NULL))));
+	command = list_concat(command, list_make2(psprintf("--lc-ctype=%s", setlocale(LC_CTYPE, NULL)), (char *) "--locale=C"));
 	status = run_process(command, NULL, MAKE_MS);
 	if (status != 0)
 	{

@@ -10,7 +10,7 @@ SELECT a, b, row_number() OVER (ORDER BY a, b) FROM t;
 SET enable_seqscan = off;
 SET enable_sort = off;
 -- @plan
-WindowAgg\n +->  Incremental Sort
+WindowAgg\n( +Window: .*\n)? +->  Incremental Sort
 -- @outcome
 could not find pathkey item to sort
 -- @twin
