@@ -160,8 +160,11 @@ SELECT pg_temp.same_choice($q$select a,b,row_number() over w, rank() over w from
     $q$select a,b,row_number() over (order by a,b), rank() over (order by a) from rt$q$);
 SELECT pg_temp.same_choice($q$select nth_value(b,2) over (order by a rows between unbounded preceding and unbounded following) from rt$q$,
     $q$select nth_value(b,2) over (order by a,b rows between unbounded preceding and unbounded following) from rt$q$);
+SELECT setting LIKE '%with-libxml%' AS has_xml FROM pg_config WHERE name = 'CONFIGURE' \gset
+\if :has_xml
 SELECT pg_temp.same_choice($q$select xmlagg(xmlelement(name q, b))::text from rt$q$,
     $q$select xmlagg(xmlelement(name q, b) order by b)::text from rt$q$);
+\endif
 SELECT pg_temp.same_choice($q$select u from rt, unnest(ar) u order by a fetch first 1 row with ties$q$,
     $q$select u from rt, unnest(ar) u order by a fetch first 1 row with ties$q$);
 SELECT pg_temp.same_choice($q$select u, row_number() over () from unnest(array(select b from rt)) u$q$,

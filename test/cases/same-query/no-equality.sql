@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- needs: xml
 -- proof: the same query
 -- why: what a query is made of does not matter to itself, not even that its results could not be compared
 create table t (id int, doc json, place point, page xml);

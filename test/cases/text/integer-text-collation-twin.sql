@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- needs: icu
 -- why: to a collation that does not count signs, 5 is written like -5
 CREATE COLLATION letters_only (provider = icu, locale = 'und-u-ka-shifted', deterministic = false);
 CREATE TABLE t (id int PRIMARY KEY, n int);

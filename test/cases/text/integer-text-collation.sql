@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- needs: icu
 CREATE COLLATION numbers (provider = icu, locale = 'en-u-kn-true');
 CREATE TABLE t (id int PRIMARY KEY, n int);
 -- q1

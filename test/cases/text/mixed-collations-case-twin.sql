@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- needs: icu
 -- why: the twin of mixed-collations-case: what becomes of NULL
 CREATE TABLE word (n int, c text COLLATE "C", d text COLLATE "en-x-icu");
 -- q1

@@ -1,4 +1,5 @@
 -- verdict: unsupported
+-- needs: icu
 -- reason: values of different collations
 -- why: no order has the values of both columns
 CREATE TABLE word (c text COLLATE "C", d text COLLATE "en-x-icu");

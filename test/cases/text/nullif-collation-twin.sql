@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- needs: icu
 -- why: the twin of nullif-collation
 CREATE TABLE word (t text COLLATE "en-x-icu");
 -- q1

@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- needs: xml
 -- why: the name is part of an element
 CREATE TABLE t (id int PRIMARY KEY, a int, b int);
 -- q1

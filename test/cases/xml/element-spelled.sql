@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- needs: xml
 -- why: 1.0 and 1.00 are equal and spelled differently
 CREATE TABLE t (id int PRIMARY KEY, a numeric, b numeric);
 -- q1

@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- needs: xml
 -- why: the same element of the same value
 CREATE TABLE t (id int PRIMARY KEY, a int, b int);
 -- q1

@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- needs: xml
 CREATE TABLE page (id int PRIMARY KEY, body xml);
 -- q1
 SELECT body::text FROM page WHERE id = 1
