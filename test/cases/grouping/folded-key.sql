@@ -1,4 +1,5 @@
 -- verdict: equivalent*
+-- pg: < 18
 -- reached: unsupported
 -- same: unsupported
 -- why: the planner folds NOT (a = 7) to a <> 7, and takes a from some row of the group: all of them give the same
