@@ -19,24 +19,24 @@ SELECT count(sqleq_problem('SELECT 1 WHERE ' || condition, 'SELECT 1')) AS writt
 WHERE NOT EXISTS (SELECT FROM sqleq_features('SELECT 1 WHERE ' || condition) WHERE support = 'unsupported');
 
 -- the number of a hole is a constant once it is folded
-SELECT added, reason FROM sqleq_oracle_add('na_folded', 'CREATE TABLE na_t (a integer)', 'SELECT * FROM na_t WHERE caq_expr(1 + 0, NULL::boolean, na_t)',
+SELECT added, reason FROM sqleq_hunt.oracle_add('na_folded', 'CREATE TABLE na_t (a integer)', 'SELECT * FROM na_t WHERE caq_expr(1 + 0, NULL::boolean, na_t)',
 	'SELECT * FROM na_t WHERE caq_expr(1, NULL::boolean, na_t) AND caq_expr(2 - 1, NULL::boolean, na_t)');
 CREATE ROLE regress_sqleq_tester;
-GRANT EXECUTE ON FUNCTION sqleq_oracle_test TO regress_sqleq_tester;
-GRANT SELECT ON sqleq_oracle, sqleq_snippet TO regress_sqleq_tester;
+GRANT EXECUTE ON FUNCTION sqleq_hunt.oracle_test TO regress_sqleq_tester;
+GRANT SELECT ON sqleq_hunt.oracle, sqleq_hunt.snippet TO regress_sqleq_tester;
 SET ROLE regress_sqleq_tester;
-SELECT done > 0 AS done, bugs FROM sqleq_oracle_test(20, seed => 1);
+SELECT done > 0 AS done, bugs FROM sqleq_hunt.oracle_test(20, seed => 1);
 RESET ROLE;
 -- texts of snippets that are queries of none, or of several columns, or no queries at all
-INSERT INTO sqleq_snippet (kind, text, arguments, results)
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results)
 SELECT 'expression', text, '{integer}', '{boolean}' FROM unnest(ARRAY['', ' ', '-- true', 'true, true', 'true; SELECT true', ') (', 'FROM pg_class', 'WHERE true']) text;
-INSERT INTO sqleq_snippet (kind, text, arguments, results)
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results)
 SELECT 'table', text, '{integer}', '{integer}' FROM unnest(ARRAY['', ' ', 'SELECT', 'SELECT FROM t', 'VALUES (1, 2)', 'DELETE FROM t', 'SELECT 1; SELECT 1', 'SHOW all']) text;
 SET ROLE regress_sqleq_tester;
-SELECT done > 0 AS done, bugs FROM sqleq_oracle_test(200, seed => 2);
+SELECT done > 0 AS done, bugs FROM sqleq_hunt.oracle_test(200, seed => 2);
 RESET ROLE;
-DELETE FROM sqleq_snippet;
-DELETE FROM sqleq_oracle;
+DELETE FROM sqleq_hunt.snippet;
+DELETE FROM sqleq_hunt.oracle;
 DROP TABLE na_calls;
 DROP FUNCTION na_none, na_text, na_default, na_many;
 DROP OWNED BY regress_sqleq_tester;

@@ -135,6 +135,32 @@ suite_endpoint() {
     tally_tap endpoint $log $status
 }
 
+# From earlier versions of the extension to this one, and with it from this version of PostgreSQL to later ones that ./dev has built.
+suite_upgrade() {
+    local log=build/log/upgrade.log status=0 place later=()
+    for place in "${SQLEQ_TOP:-.}"/build/place "${SQLEQ_TOP:-.}"/build/pg*/build/place; do
+        [ ! -s "$place" ] || later+=("$(cat "$place")/pg")
+    done
+    /usr/bin/python3 -B test/upgrade/run "${later[@]}" >$log 2>&1 || status=$?
+    tally_tap upgrade $log $status
+}
+
+# A build and a smoke test with another version of PostgreSQL: SQLEQ_OTHER, by default 18 (or 17, where 18 is the machine's own).
+suite_other() {
+    local version=${SQLEQ_OTHER:-18} log=build/log/other.log passed failed
+    if [ "$version" = "$PG_VERSION" ]; then version=17; fi
+    if ! env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" start >$log 2>&1 && grep -q 'could not fetch PostgreSQL' $log; then
+        say "other: left out, since PostgreSQL $version cannot be fetched from here: $(tail -n 1 $log)"
+        tally other 0 0
+        return
+    fi
+    env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" test regress cases hostile >$log 2>&1 || true
+    env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" stop >>$log 2>&1 || true
+    passed=$(sed -n 's/^\([0-9]*\) passed, [0-9]* failed$/\1/p' $log) failed=$(sed -n 's/^[0-9]* passed, \([0-9]*\) failed$/\1/p' $log)
+    if [ "${failed:-1}" -ne 0 ]; then head -n 100 $log; fi
+    tally other "${passed:-0}" "${failed:-1}"
+}
+
 suite_cases() { # [file or folder ...]
     local log=build/log/cases.log status=0 summary
     fresh_database sqleq_cases
@@ -193,7 +219,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|endpoint) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
@@ -216,11 +242,13 @@ need_server() { # name...
     return 1
 }
 
-# Takes names of suites, tests, files; without any: everything.
+# Takes names of suites, tests, files; "all", the first or the only one: every suite but "other".
 run_suites() {
     local name suite
     mkdir -p build/log
-    if [ $# -eq 0 ]; then set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns endpoint; fi
+    [ $# -gt 0 ] || set -- all
+    # the upgrade goes to what the suite before it has built
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")

@@ -1,4 +1,4 @@
--- The extension's objects: documented, in one schema, declared truthfully, usable by everybody.
+-- The extension's objects: documented, in two schemas, declared truthfully, usable by everybody.
 BEGIN;
 -- Nothing but the given answers counts.
 SET LOCAL sqleq.attack = 0;
@@ -21,20 +21,24 @@ SELECT is_empty(
         AND (obj_description(c.oid, 'pg_class') IS NULL OR (a.attnum IS NOT NULL AND col_description(c.oid, a.attnum) IS NULL))$$,
     'every table, column and view has a comment');
 SELECT set_eq(
-    $$SELECT proname FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_oracle_add',
-        'sqleq_oracle_load', 'sqleq_oracle_script', 'sqleq_oracle_test', 'sqleq_bug_script', 'sqleq_campaign_start', 'sqleq_campaign_stop', 'sqleq_campaign_resume',
-        'sqleq_campaign_in_flight', 'sqleq_discover', 'sqleq_discover_endpoint', 'sqleq_snippets_generate', 'sqleq_snippets_endpoint'],
+    $$SELECT concat(nullif(pronamespace::regnamespace::text, 'public') || '.', proname) FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
+    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_hunt.stay',
+        'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.campaign_start',
+        'sqleq_hunt.campaign_stop', 'sqleq_hunt.campaign_resume', 'sqleq_hunt.campaign_in_flight', 'sqleq_hunt.discover', 'sqleq_hunt.discover_endpoint',
+        'sqleq_hunt.snippet_generate', 'sqleq_hunt.snippet_endpoint'],
     'the functions');
+SELECT is_empty(
+    $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace <> 'sqleq_hunt'::regnamespace$$,
+    'every table and view is in the schema of test oracles');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('caq_expr', 'sqleq_bug_script', 'sqleq_version')
-      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (proname !~ '^sqleq_(oracle|campaign|discover|snippets)'))$$,
+      AND proname NOT IN ('caq_expr', 'bug_script', 'sqleq_version', 'stay')
+      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (pronamespace = 'public'::regnamespace))$$,
     'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_bug_script', 'sqleq_version') AND proname !~ '^sqleq_(oracle|campaign|discover|snippets)' AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+      AND pronamespace = 'public'::regnamespace AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_version') AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
     'all options have the same names everywhere');
 SELECT is_empty(
     $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name ~ '^sqleq.(debug|max_)' THEN 'superuser' ELSE 'user' END)$$,

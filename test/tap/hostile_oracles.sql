@@ -68,25 +68,25 @@ SET LOCAL ROLE sqleq_attacker;
 SELECT pg_temp.plant('commons');
 RESET ROLE;
 GRANT USAGE ON SCHEMA home, commons TO sqleq_tester_tap;
-GRANT ALL ON ALL TABLES IN SCHEMA home TO sqleq_tester_tap;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA home TO sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA sqleq_hunt TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA home, sqleq_hunt TO sqleq_tester_tap;
 
 SET LOCAL search_path = in_front, home, commons, pg_catalog;
-CREATE TEMP TABLE loaded AS SELECT added, reason FROM home.sqleq_oracle_load();
-CREATE TEMP TABLE added AS SELECT added, reason FROM home.sqleq_oracle_add('safe', 'CREATE TABLE t1 (a int, b text, c date CHECK (c > ''2000-01-01''), CHECK (a < 10 + 5))',
+CREATE TEMP TABLE loaded AS SELECT added, reason FROM sqleq_hunt.oracle_load();
+CREATE TEMP TABLE added AS SELECT added, reason FROM sqleq_hunt.oracle_add('safe', 'CREATE TABLE t1 (a int, b text, c date CHECK (c > ''2000-01-01''), CHECK (a < 10 + 5))',
     'SELECT a + 1::bigint, a <> 5 FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT a + 1::bigint, a <> 5 FROM t1 WHERE caq_expr(1, NULL::boolean, t1) OFFSET 0');
-INSERT INTO home.sqleq_snippet (kind, text, arguments, results) VALUES ('expression', '$1 || $2', '{text,int}', '{text}'),
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES ('expression', '$1 || $2', '{text,int}', '{text}'),
     ('expression', 'commons.lower($1)', '{text}', '{text}'), ('expression', '$1 OPERATOR(commons.=) $2', '{int,int}', '{boolean}'),
     ('expression', '($1::commons.text)::pg_catalog.text', '{text}', '{text}'), ('expression', 'ROW($1, $2)::commons.two IS NULL', '{int,int}', '{boolean}');
 SET LOCAL ROLE sqleq_tester_tap;
 CREATE FUNCTION pg_temp.nothing() RETURNS void LANGUAGE sql AS '';
-CREATE TEMP TABLE tested AS SELECT done, bugs FROM home.sqleq_oracle_test(400, 1);
-CREATE TEMP TABLE scripted AS SELECT home.sqleq_oracle_script(7, 1) AS script;
-CREATE TEMP TABLE generated AS SELECT home.sqleq_snippets_generate(10, 1) AS n;
-CREATE TEMP TABLE discovered AS SELECT tried, proved FROM home.sqleq_discover(40, 1);
+CREATE TEMP TABLE tested AS SELECT done, bugs FROM sqleq_hunt.oracle_test(400, 1);
+CREATE TEMP TABLE scripted AS SELECT sqleq_hunt.oracle_script(7, 1) AS script;
+CREATE TEMP TABLE generated AS SELECT sqleq_hunt.snippet_generate(10, 1) AS n;
+CREATE TEMP TABLE discovered AS SELECT tried, proved FROM sqleq_hunt.discover(40, 1);
 RESET ROLE;
-CREATE TEMP TABLE stopped AS SELECT home.sqleq_campaign_stop(1) AS n;
-CREATE TEMP TABLE status AS SELECT * FROM home.sqleq_campaign_status;
+CREATE TEMP TABLE stopped AS SELECT sqleq_hunt.campaign_stop(1) AS n;
+CREATE TEMP TABLE status AS SELECT * FROM sqleq_hunt.campaign_status;
 CREATE TEMP TABLE path AS SELECT current_setting('search_path') AS path;
 SET LOCAL search_path = public;
 SELECT is(pg_temp.caught(), 0::bigint, 'nothing of theirs was run');
@@ -102,7 +102,7 @@ SELECT ok(path OPERATOR(pg_catalog.=) 'in_front, home, commons, pg_catalog', 'th
 -- the schema of an oracle calls what the catalog has, and nothing that changes anything
 CREATE FUNCTION pg_temp.adds(ddl text, q text DEFAULT 'SELECT a FROM t1') RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
-    RETURN (SELECT coalesce(reason, 'added') FROM home.sqleq_oracle_add('oracle ' OPERATOR(pg_catalog.||) pg_catalog.md5(ddl OPERATOR(pg_catalog.||) q), ddl, q, q));
+    RETURN (SELECT coalesce(reason, 'added') FROM sqleq_hunt.oracle_add('oracle ' OPERATOR(pg_catalog.||) pg_catalog.md5(ddl OPERATOR(pg_catalog.||) q), ddl, q, q));
 EXCEPTION WHEN OTHERS THEN RETURN sqlstate;
 END $$;
 CREATE FUNCTION pg_temp.refused(ddl text) RETURNS text LANGUAGE sql AS $$
@@ -164,27 +164,27 @@ SELECT is(pg_temp.caught(), 0::bigint, 'nor was it called');
 DROP FUNCTION home.caq_expr(integer, boolean, integer);
 
 -- who may add oracles, or rows to the tables, runs nothing as another
-ALTER TABLE home.sqleq_oracle OWNER TO CURRENT_USER;
-INSERT INTO home.sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
+ALTER TABLE sqleq_hunt.oracle OWNER TO CURRENT_USER;
+INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
     ('foreign', 'CREATE TABLE t1 (a int)', 'SELECT a FROM t1', 'SELECT commons.abs(a) FROM t1', 'bag', 'none', '{}', '{}'),
     ('worse', 'CREATE TABLE t1 (a int); ALTER TABLE t1 ADD b int DEFAULT commons.abs(1)', 'SELECT a FROM t1', 'SELECT a FROM t1', 'bag', 'none', '{}', '{}');
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT is(done, 0::bigint, 'an oracle that calls a function of another is not tested') FROM home.sqleq_oracle_test(10, 1, 'foreign');
-SELECT throws_ok($$SELECT * FROM home.sqleq_oracle_test(10, 1, 'worse')$$, '3F000');
+SELECT is(done, 0::bigint, 'an oracle that calls a function of another is not tested') FROM sqleq_hunt.oracle_test(10, 1, 'foreign');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_test(10, 1, 'worse')$$, '3F000');
 RESET ROLE;
-GRANT TRIGGER ON home.sqleq_snippet TO sqleq_attacker;
+GRANT TRIGGER ON sqleq_hunt.snippet TO sqleq_attacker;
 SET LOCAL ROLE sqleq_attacker;
 CREATE FUNCTION commons.on_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM in_front.trap(); RETURN NEW; END $$;
-CREATE TRIGGER trap BEFORE INSERT ON home.sqleq_snippet FOR EACH ROW EXECUTE FUNCTION commons.on_insert();
+CREATE TRIGGER trap BEFORE INSERT ON sqleq_hunt.snippet FOR EACH ROW EXECUTE FUNCTION commons.on_insert();
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT throws_ok('SELECT home.sqleq_snippets_generate(5, 9)', '55000', 'table "sqleq_snippet" has a trigger, "trap"');
+SELECT throws_ok('SELECT sqleq_hunt.snippet_generate(5, 9)', '55000', 'table "snippet" has a trigger, "trap"');
 RESET ROLE;
 SELECT is(pg_temp.caught(), 0::bigint, 'nor was a trigger of theirs');
 
 -- who runs tests must be able to do nothing
 GRANT pg_write_server_files TO sqleq_tester_tap;
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT throws_ok('SELECT * FROM home.sqleq_oracle_test(1)', '42501', 'tests do not run as a role that may run programs or touch files on the server');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a role that may run programs or touch files on the server');
 RESET ROLE;
 REVOKE pg_write_server_files FROM sqleq_tester_tap;
 CREATE ROLE sqleq_super SUPERUSER;
@@ -192,11 +192,11 @@ CREATE ROLE sqleq_between;
 GRANT sqleq_super TO sqleq_between;
 GRANT sqleq_between TO sqleq_tester_tap;
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT throws_ok('SELECT * FROM home.sqleq_oracle_test(1)', '42501', 'tests do not run as a member of a superuser''s role');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a member of a superuser''s role');
 RESET ROLE;
 REVOKE sqleq_between FROM sqleq_tester_tap;
 REVOKE USAGE ON SCHEMA home FROM PUBLIC, sqleq_tester_tap;
-SELECT throws_ok($$SELECT home.sqleq_campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" may not use schema "home", where sqleq is');
+SELECT throws_ok($$SELECT sqleq_hunt.campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" may not use schema "home", where sqleq is');
 
 -- the traps do work
 SET LOCAL search_path = in_front, pg_catalog;

@@ -3,48 +3,48 @@ BEGIN;
 SET client_min_messages = warning;
 SELECT no_plan();
 CREATE ROLE sqleq_tester_tap;
-GRANT ALL ON ALL TABLES IN SCHEMA public TO sqleq_tester_tap;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA sqleq_hunt TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA sqleq_hunt TO sqleq_tester_tap;
 DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO sqleq_tester_tap', current_database()); END $$;
 
 CREATE FUNCTION public.stored(name text, ddl text, q1 text, q2 text) RETURNS void LANGUAGE sql AS
-    $$INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES ($1, $2, $3, $4, 'bag', 'none', '{}', '{}')$$;
+    $$INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES ($1, $2, $3, $4, 'bag', 'none', '{}', '{}')$$;
 
-SELECT throws_ok('SELECT sqleq_snippets_generate(1)', '42501', 'tests do not run as a superuser');
+SELECT throws_ok('SELECT sqleq_hunt.snippet_generate(1)', '42501', 'tests do not run as a superuser');
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT ok(sqleq_snippets_generate(20, 1) = 20, 'so many are kept');
-SELECT is((SELECT count(*) FROM sqleq_snippet WHERE source = 'generated' AND enabled), 20::bigint, 'they are in the table');
-SELECT ok(bool_and(text LIKE '%$%'), 'expressions are over arguments') FROM sqleq_snippet WHERE kind = 'expression';
-SELECT throws_ok($q$INSERT INTO sqleq_snippet (kind, text, results) VALUES ('expression', '$a$x$a$', '{text}')$q$, '23514', NULL, 'no other quotes');
-SELECT throws_ok($$INSERT INTO sqleq_snippet (kind, text, results) VALUES ('expression', '1', '{int,int}')$$, '23514', NULL, 'an expression has one type');
+SELECT ok(sqleq_hunt.snippet_generate(20, 1) = 20, 'so many are kept');
+SELECT is((SELECT count(*) FROM sqleq_hunt.snippet WHERE source = 'generated' AND enabled), 20::bigint, 'they are in the table');
+SELECT ok(bool_and(text LIKE '%$%'), 'expressions are over arguments') FROM sqleq_hunt.snippet WHERE kind = 'expression';
+SELECT throws_ok($q$INSERT INTO sqleq_hunt.snippet (kind, text, results) VALUES ('expression', '$a$x$a$', '{text}')$q$, '23514', NULL, 'no other quotes');
+SELECT throws_ok($$INSERT INTO sqleq_hunt.snippet (kind, text, results) VALUES ('expression', '1', '{int,int}')$$, '23514', NULL, 'an expression has one type');
 
 -- fills that are decided, and some that are not: the oracle compares a query with itself, so any difference is a false report
 SELECT stored('three', 'CREATE TABLE t1 (a int, b text, c date)', 'SELECT * FROM t1', 'SELECT * FROM (SELECT * FROM t1 OFFSET 0) AS s');
-DELETE FROM sqleq_snippet;
-INSERT INTO sqleq_snippet (kind, text, arguments, results) VALUES
+DELETE FROM sqleq_hunt.snippet;
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
     ('table', 'SELECT c1, c2, c3 FROM t LIMIT 1', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT DISTINCT ON (c1) c1, c2, c3 FROM t', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT c1, c2, row_number() OVER (ORDER BY c1)::int + date ''2020-01-01'' FROM t', '{int,text}', '{int,text,date}'),
     ('table', 'SELECT c1, (array_agg(c2))[1], max(c3) FROM t GROUP BY c1', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT (random() * 10)::int, c2, c3 FROM t', '{int,text,date}', '{int,text,date}');
-SELECT ok(bugs = 0 AND refused > 5 AND done > 100, 'what is not decided is refused: ' || refused) FROM sqleq_oracle_test(200, 6, 'three');
-DELETE FROM sqleq_snippet;
-INSERT INTO sqleq_snippet (kind, text, arguments, results) VALUES
+SELECT ok(bugs = 0 AND refused > 5 AND done > 100, 'what is not decided is refused: ' || refused) FROM sqleq_hunt.oracle_test(200, 6, 'three');
+DELETE FROM sqleq_hunt.snippet;
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
     ('table', 'SELECT c1, min(c2), max(c3) FROM t GROUP BY c1', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT c1, c2, c3 FROM t ORDER BY 3, 2 DESC, 1 LIMIT 5', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT c1, c2, date ''2020-01-01'' + row_number() OVER (PARTITION BY c1 ORDER BY c2)::int FROM t', '{int,text}', '{int,text,date}'),
     ('expression', '$1 > ANY (ARRAY[$2, 3])', '{int,int}', '{boolean}');
-SELECT ok(bugs = 0 AND refused < 10 AND done > 190, 'what is decided is not: ' || refused) FROM sqleq_oracle_test(200, 6, 'three');
+SELECT ok(bugs = 0 AND refused < 10 AND done > 190, 'what is decided is not: ' || refused) FROM sqleq_hunt.oracle_test(200, 6, 'three');
 
 -- tables with constraints
 SELECT stored('keys', 'CREATE TABLE t1 (a int PRIMARY KEY, b text UNIQUE, c date CHECK (c > ''2000-01-01''), d int GENERATED ALWAYS AS (a % 2) STORED); '
     'CREATE TABLE t2 (a int REFERENCES t1 (a), b int NOT NULL)', 'SELECT t1.a, b, d FROM t1', 'SELECT DISTINCT a, b, d FROM t1 WHERE c IS NULL OR c > ''1990-01-01''');
-SELECT ok(bugs = 0 AND with_rows > 30, 'rows satisfy the constraints, and there are some: ' || with_rows) FROM sqleq_oracle_test(80, 1, 'keys');
-SELECT stored('reference', (SELECT schema_ddl FROM sqleq_oracle WHERE name = 'keys'), 'SELECT t2.* FROM t2 WHERE a IS NOT NULL', 'SELECT t2.* FROM t2 JOIN t1 USING (a)');
-SELECT ok(bugs = 0 AND with_rows > 10, 'foreign keys, too: ' || with_rows) FROM sqleq_oracle_test(400, 1, 'reference');
+SELECT ok(bugs = 0 AND with_rows > 30, 'rows satisfy the constraints, and there are some: ' || with_rows) FROM sqleq_hunt.oracle_test(80, 1, 'keys');
+SELECT stored('reference', (SELECT schema_ddl FROM sqleq_hunt.oracle WHERE name = 'keys'), 'SELECT t2.* FROM t2 WHERE a IS NOT NULL', 'SELECT t2.* FROM t2 JOIN t1 USING (a)');
+SELECT ok(bugs = 0 AND with_rows > 10, 'foreign keys, too: ' || with_rows) FROM sqleq_hunt.oracle_test(400, 1, 'reference');
 SELECT stored('unkeyed', 'CREATE TABLE t1 (a int PRIMARY KEY, b int UNIQUE)', 'SELECT b FROM t1', 'SELECT DISTINCT a FROM t1');
-SELECT ok(bugs > 0, 'a wrong one is found') FROM sqleq_oracle_test(40, 1, 'unkeyed');
-SELECT ok(bool_and(script LIKE '%b int UNIQUE%'), 'and its constraints are in the script') FROM sqleq_bugs WHERE oracle = 'unkeyed';
+SELECT ok(bugs > 0, 'a wrong one is found') FROM sqleq_hunt.oracle_test(40, 1, 'unkeyed');
+SELECT ok(bool_and(script LIKE '%b int UNIQUE%'), 'and its constraints are in the script') FROM sqleq_hunt.bug WHERE oracle = 'unkeyed';
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

@@ -4,8 +4,8 @@ SET client_min_messages = warning;
 SELECT no_plan();
 -- tests are run by a role that may nothing else
 CREATE ROLE sqleq_tester_tap;
-GRANT ALL ON ALL TABLES IN SCHEMA public TO sqleq_tester_tap;
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO sqleq_tester_tap;
+GRANT ALL ON ALL TABLES IN SCHEMA sqleq_hunt TO sqleq_tester_tap;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA sqleq_hunt TO sqleq_tester_tap;
 DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO sqleq_tester_tap', current_database()); END $$;
 \set ddl '\'CREATE TABLE t1 (a int, b text)\''
 
@@ -28,60 +28,60 @@ SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(1, NULL::int, a) FROM t1'
 SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(a, NULL::int, b) FROM t1', 'SELECT 1')$$, '22023', 'number of a hole must be a constant');
 
 -- oracles
-SELECT results_eq($$SELECT added, verdict::text, reason FROM sqleq_oracle_add('tlp', $$ || quote_literal(:ddl) || $$, 'SELECT * FROM t1',
+SELECT results_eq($$SELECT added, verdict::text, reason FROM sqleq_hunt.oracle_add('tlp', $$ || quote_literal(:ddl) || $$, 'SELECT * FROM t1',
     'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) UNION ALL SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) IS NOT TRUE')$$,
     $$VALUES (true, 'equivalent', NULL::text)$$, 'a partition');
-SELECT results_eq('SELECT q1, semantics, holes, proof <> '''', outline LIKE ''%t1%'' AND outline NOT LIKE ''%scratch%'' FROM sqleq_oracle WHERE name = ''tlp''',
+SELECT results_eq('SELECT q1, semantics, holes, proof <> '''', outline LIKE ''%t1%'' AND outline NOT LIKE ''%scratch%'' FROM sqleq_hunt.oracle WHERE name = ''tlp''',
     $$VALUES ('SELECT * FROM t1', 'bag', ARRAY['1 boolean(integer,text)'], true, true)$$, 'it is stored with its proof');
 SELECT ok(NOT added AND verdict = 'not_equivalent' AND counterexample ? 't1' AND result1 <> result2, 'half a partition is none, and here is why')
-    FROM sqleq_oracle_add('half', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) UNION ALL SELECT * FROM t1 WHERE NOT caq_expr(1, NULL::boolean, t1)');
+    FROM sqleq_hunt.oracle_add('half', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) UNION ALL SELECT * FROM t1 WHERE NOT caq_expr(1, NULL::boolean, t1)');
 SELECT ok(NOT added AND verdict = 'equivalent' AND reason LIKE '%assumption%', 'a proof that rests on an assumption is not enough: ' || reason)
-    FROM sqleq_oracle_add('ties', :ddl, 'SELECT * FROM t1 ORDER BY a LIMIT 1', 'SELECT * FROM t1 ORDER BY a, a LIMIT 1');
-SELECT is((SELECT count(*) FROM sqleq_oracle), 1::bigint, 'nothing else was stored');
-SELECT throws_ok(format('SELECT * FROM sqleq_oracle_add(%L, %L, %L, %L)', 'tlp', :ddl, 'SELECT 1', 'SELECT 1'), '42710', 'there is an oracle "tlp" already');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'DROP TABLE t1', 'SELECT 1', 'SELECT 1')$$, '0A000', 'DROP TABLE is not allowed in the schema of an oracle');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE public.z (a int)', 'SELECT 1', 'SELECT 1')$$, '3F000');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT * FROM zz', 'SELECT 1')$$, '42P01', 'relation "zz" does not exist');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', NULL, 'SELECT 1', 'SELECT 1')$$, '22004', 'schema of the oracle must not be null');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT a FROM z WHERE a = $1', 'SELECT a FROM z WHERE $1 = a')$$, '42P02', 'an oracle has no parameters');
-SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'no schema is left behind');
+    FROM sqleq_hunt.oracle_add('ties', :ddl, 'SELECT * FROM t1 ORDER BY a LIMIT 1', 'SELECT * FROM t1 ORDER BY a, a LIMIT 1');
+SELECT is((SELECT count(*) FROM sqleq_hunt.oracle), 1::bigint, 'nothing else was stored');
+SELECT throws_ok(format('SELECT * FROM sqleq_hunt.oracle_add(%L, %L, %L, %L)', 'tlp', :ddl, 'SELECT 1', 'SELECT 1'), '42710', 'there is an oracle "tlp" already');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'DROP TABLE t1', 'SELECT 1', 'SELECT 1')$$, '0A000', 'DROP TABLE is not allowed in the schema of an oracle');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE public.z (a int)', 'SELECT 1', 'SELECT 1')$$, '3F000');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT * FROM zz', 'SELECT 1')$$, '42P01', 'relation "zz" does not exist');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', NULL, 'SELECT 1', 'SELECT 1')$$, '22004', 'schema of the oracle must not be null');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT a FROM z WHERE a = $1', 'SELECT a FROM z WHERE $1 = a')$$, '42P02', 'an oracle has no parameters');
+SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%' AND nspname <> 'sqleq_hunt'), 0::bigint, 'no schema is left behind');
 SELECT ok(current_setting('search_path') NOT LIKE '%scratch%', 'nor a setting');
 
 -- the library is proved
-SELECT results_eq('SELECT count(*) >= 60, count(*) = count(*) FILTER (WHERE added) FROM sqleq_oracle_load()', 'VALUES (true, true)', 'all oracles of the library are proved');
-SELECT is((SELECT count(*) FROM sqleq_oracle_load()), 0::bigint, 'a second load finds them there');
-SELECT is((SELECT count(*) FROM sqleq_oracle WHERE assumptions <> '{}'), 0::bigint, 'without assumptions');
+SELECT results_eq('SELECT count(*) >= 60, count(*) = count(*) FILTER (WHERE added) FROM sqleq_hunt.oracle_load()', 'VALUES (true, true)', 'all oracles of the library are proved');
+SELECT is((SELECT count(*) FROM sqleq_hunt.oracle_load()), 0::bigint, 'a second load finds them there');
+SELECT is((SELECT count(*) FROM sqleq_hunt.oracle WHERE assumptions <> '{}'), 0::bigint, 'without assumptions');
 
 -- tests
-SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1)', '42501', 'tests do not run as a superuser');
-SELECT throws_ok('SELECT sqleq_oracle_script(1)', '42501', 'tests do not run as a superuser');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a superuser');
+SELECT throws_ok('SELECT sqleq_hunt.oracle_script(1)', '42501', 'tests do not run as a superuser');
 SET LOCAL ROLE sqleq_tester_tap;
-CREATE TEMP TABLE run AS SELECT * FROM sqleq_oracle_test(300, 11);
+CREATE TEMP TABLE run AS SELECT * FROM sqleq_hunt.oracle_test(300, 11);
 SELECT ok(done > 150 AND executed > done AND with_rows > 50 AND bugs = 0 AND next = 300, 'this server stands ' || done || ' tests') FROM run;
-SELECT results_eq('SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)', 'SELECT done, with_rows, refused FROM sqleq_oracle_test(60, 12, NULL, 20)',
+SELECT results_eq('SELECT done, with_rows, refused FROM sqleq_hunt.oracle_test(60, 12, NULL, 20)', 'SELECT done, with_rows, refused FROM sqleq_hunt.oracle_test(60, 12, NULL, 20)',
     'the same seed and number, the same tests');
-SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%'), 0::bigint, 'they leave nothing behind');
-SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1, 1, ''none'')', '42704', 'there is no oracle "none"');
+SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%' AND nspname <> 'sqleq_hunt'), 0::bigint, 'they leave nothing behind');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1, 1, ''none'')', '42704', 'there is no oracle "none"');
 
 -- a difference is found, reduced and told
-INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
+INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
     VALUES ('wrong', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) IS NOT NULL', 'bag', 'none', '{}', '{}');
-SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_oracle_test(50, 3, 'wrong');
-SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_bugs;
-SELECT ok(sqleq_bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_bugs;
-SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 12, 'a row or two are enough: ' || script) FROM sqleq_bugs ORDER BY id LIMIT 1;
-SELECT ok(bool_and(plan1 <> '' AND plan2 <> ''), 'with plans') FROM sqleq_bugs;
-SELECT ok(sum(seen) > count(*) AND count(*) <= 4, sum(seen) || ' sightings, ' || count(*) || ' rows') FROM sqleq_bugs;
-SELECT ok((SELECT bugs FROM sqleq_oracle_test(1, 3, 'wrong', test)) = 1, 'its test finds it again') FROM sqleq_bugs ORDER BY id LIMIT 1;
+SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_hunt.oracle_test(50, 3, 'wrong');
+SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_hunt.bug;
+SELECT ok(sqleq_hunt.bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_hunt.bug;
+SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 12, 'a row or two are enough: ' || script) FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
+SELECT ok(bool_and(plan1 <> '' AND plan2 <> ''), 'with plans') FROM sqleq_hunt.bug;
+SELECT ok(sum(seen) > count(*) AND count(*) <= 4, sum(seen) || ' sightings, ' || count(*) || ' rows') FROM sqleq_hunt.bug;
+SELECT ok((SELECT bugs FROM sqleq_hunt.oracle_test(1, 3, 'wrong', test)) = 1, 'its test finds it again') FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
 
 -- what is known is told no more
-INSERT INTO sqleq_muted (pattern, reason) VALUES ('wron_', 'known'), ('%nothing of that kind%', NULL);
-DELETE FROM sqleq_bugs;
-SELECT is((SELECT bugs FROM sqleq_oracle_test(50, 3, 'wrong')), 0, 'a muted bug is none');
-SELECT results_eq('SELECT pattern, seen > 0 FROM sqleq_muted ORDER BY pattern', $$VALUES ('%nothing of that kind%', false), ('wron_', true)$$, 'but is counted');
-SELECT is((SELECT count(*) FROM sqleq_bugs), 0::bigint, 'and not told');
-DELETE FROM sqleq_muted;
+INSERT INTO sqleq_hunt.muted_bug (pattern, reason) VALUES ('wron_', 'known'), ('%nothing of that kind%', NULL);
+DELETE FROM sqleq_hunt.bug;
+SELECT is((SELECT bugs FROM sqleq_hunt.oracle_test(50, 3, 'wrong')), 0, 'a muted bug is none');
+SELECT results_eq('SELECT pattern, seen > 0 FROM sqleq_hunt.muted_bug ORDER BY pattern', $$VALUES ('%nothing of that kind%', false), ('wron_', true)$$, 'but is counted');
+SELECT is((SELECT count(*) FROM sqleq_hunt.bug), 0::bigint, 'and not told');
+DELETE FROM sqleq_hunt.muted_bug;
 
 -- other kinds: an internal error, an error where none can be, constants of a prepared statement
 RESET ROLE;
@@ -92,29 +92,29 @@ ALTER FUNCTION public.internally OWNER TO sqleq_tester_tap;
 ALTER FUNCTION public.silently OWNER TO sqleq_tester_tap;
 ALTER FUNCTION public.loudly OWNER TO sqleq_tester_tap;
 SET LOCAL ROLE sqleq_tester_tap;
-INSERT INTO sqleq_oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
+INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes) VALUES
     ('internal', :ddl, 'SELECT a FROM t1', 'SELECT public.internally(a) FROM t1', 'bag', 'none', '{}', '{}'),
     ('silent', :ddl, 'SELECT a FROM t1', 'SELECT public.silently(a) FROM t1', 'bag', 'none', '{}', '{}'),
     ('loud', :ddl, 'SELECT a FROM t1', 'SELECT public.loudly(a) FROM t1', 'bag', 'none', '{}', '{}'),
     ('prepared', :ddl, 'SELECT current_setting(''plan_cache_mode''), a FROM t1', 'SELECT current_setting(''plan_cache_mode''), a FROM t1', 'bag', 'none', '{}', '{}');
-SELECT ok(bugs > 0, 'an internal error is found') FROM sqleq_oracle_test(50, 4, 'internal');
-SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_bugs', $$VALUES ('internal error', 'something is broken')$$, 'and told');
-DELETE FROM sqleq_bugs;
-SELECT ok(bugs > 0, 'an error that nothing in the query may raise is found') FROM sqleq_oracle_test(50, 4, 'silent');
-SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_bugs', $$VALUES ('error mismatch', 'nothing is wrong')$$, 'and told');
-DELETE FROM sqleq_bugs;
-SELECT ok(bugs = 0 AND refused > 0, 'an error that a function may raise is none') FROM sqleq_oracle_test(50, 4, 'loud');
-SELECT ok(bugs > 0, 'what a prepared statement gives with a generic plan is compared, too') FROM sqleq_oracle_test(50, 4, 'prepared');
+SELECT ok(bugs > 0, 'an internal error is found') FROM sqleq_hunt.oracle_test(50, 4, 'internal');
+SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_hunt.bug', $$VALUES ('internal error', 'something is broken')$$, 'and told');
+DELETE FROM sqleq_hunt.bug;
+SELECT ok(bugs > 0, 'an error that nothing in the query may raise is found') FROM sqleq_hunt.oracle_test(50, 4, 'silent');
+SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_hunt.bug', $$VALUES ('error mismatch', 'nothing is wrong')$$, 'and told');
+DELETE FROM sqleq_hunt.bug;
+SELECT ok(bugs = 0 AND refused > 0, 'an error that a function may raise is none') FROM sqleq_hunt.oracle_test(50, 4, 'loud');
+SELECT ok(bugs > 0, 'what a prepared statement gives with a generic plan is compared, too') FROM sqleq_hunt.oracle_test(50, 4, 'prepared');
 SELECT ok(bool_and(settings2 LIKE '%plan_cache_mode%' AND script LIKE '%PREPARE sqleq_query (text%) AS %EXECUTE sqleq_query(''plan_cache_mode''%'), 'and told as such: ' || min(script))
-    FROM sqleq_bugs;
+    FROM sqleq_hunt.bug;
 
 -- not for everybody
 RESET ROLE;
 CREATE ROLE nobody_special;
 SET ROLE nobody_special;
-SELECT throws_ok('SELECT * FROM sqleq_oracle_test(1)', '42501');
-SELECT throws_ok('SELECT * FROM sqleq_oracle_load()', '42501');
-SELECT throws_ok($$SELECT * FROM sqleq_oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT 1', 'SELECT 1')$$, '42501');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_load()', '42501');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT 1', 'SELECT 1')$$, '42501');
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

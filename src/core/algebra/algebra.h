@@ -43,6 +43,7 @@ struct PoolValue {
 	std::string text;
 	bool constant = false;
 	int length = 0;
+	bool sample = false; /* no plain value: one for a column that cannot do without */
 };
 
 struct Pool {
@@ -231,6 +232,7 @@ struct Table {
 	std::vector<Key> keys;
 	std::vector<ForeignKey> foreign_keys;
 	std::vector<Check> checks;
+	std::vector<Check> sought; /* the same for databases that are shown; no proof may rest on them */
 	bool queried = true;
 };
 
@@ -260,6 +262,7 @@ enum class Semantics { bag, list, set };
 
 struct Problem {
 	int bound = 3;
+	int rows = 0;			/* so many at most may a table of a counterexample have; 0: as many as it takes */
 	Semantics semantics = Semantics::bag;
 	uint64_t seed = 0;
 	int databases = 0;		/* 0: default */

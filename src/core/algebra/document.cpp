@@ -81,7 +81,7 @@ void DocumentReader::read_pools()
 		pool.closed = j.value("closed", false);
 		pool.minimum = j.value("minimum", false);
 		for (auto &v : j.at("values"))
-			pool.values.push_back({v.at("text"), v.value("constant", false), v.value("length", 0)});
+			pool.values.push_back({v.at("text"), v.value("constant", false), v.value("length", 0), v.value("sample", false)});
 		p_.pools.push_back(std::move(pool));
 	}
 }
@@ -156,6 +156,8 @@ void DocumentReader::read_table(const json &j, Table &t)
 	}
 	for (auto &c : items(j, "checks"))
 		t.checks.push_back({c.value("name", ""), expr(c.at("expr"))});
+	for (auto &c : items(j, "sought"))
+		t.sought.push_back({c.value("name", ""), expr(c.at("expr"))});
 }
 
 void DocumentReader::read_tables()
@@ -196,8 +198,11 @@ Problem DocumentReader::read()
 	if (doc_.contains("options")) {
 		const json &o = doc_["options"];
 		p_.bound = o.value("bound", 3);
+		p_.rows = o.value("rows", 0);
 		if (p_.bound < 1 || p_.bound > 100)
 			bad("bound is not in 1..100");
+		if (p_.rows < 0)
+			bad("rows is negative");
 		std::string s = o.value("semantics", "bag");
 		if (s != "bag" && s != "list" && s != "set")
 			bad("unknown semantics \"" + s + "\"");

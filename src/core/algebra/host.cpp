@@ -46,6 +46,19 @@ const std::string *Host::text_of(int pool, const Value &v) const
 	return i == known.by_code.end() ? nullptr : &i->second;
 }
 
+bool Host::roomy(int pool, const Value &v) const
+{
+	constexpr int64_t room = 64;
+	const Known &known = pools_.at(pool);
+	auto at = known.by_code.find(v.num);
+	if (at == known.by_code.end())
+		return false;
+	if (known.closed)
+		return true;
+	auto next = std::next(at);
+	return (at == known.by_code.begin() || !(v.num - std::prev(at)->first < Decimal(room))) && (next == known.by_code.end() || !(next->first - v.num < Decimal(room)));
+}
+
 int Host::length_of(int pool, const Value &v) const
 {
 	const std::string *text = text_of(pool, v);

@@ -44,6 +44,8 @@ public:
 	const std::string *text_of(int pool, const Value &v) const;
 	/* The code of a text. nullopt when no room is left between its neighbours, or the host cannot compare. */
 	std::optional<Value> code_of_text(int pool, const std::string &text);
+	/* Is there room beside the code for other texts that may come? No fact should name two codes between which none is left. */
+	bool roomy(int pool, const Value &v) const;
 	/* In characters. */
 	int length_of(int pool, const Value &v) const;
 

@@ -76,6 +76,7 @@ struct BoundedCheck::Impl {
 	Symbolic domain_;
 	Eval eval_;
 	CheckResult result_;
+	std::optional<HostFacts> host_;
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
 	const char *rejected_ = ""; /* why the last model was of no use */
@@ -350,10 +351,12 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
 	Steps now;
 	now.no_errors = terms_.not_(terms_.or_(domain_.errors));
+	std::vector<Term> helpful = host_->teach(solver) ? db.known_codes(*host_) : std::vector<Term>(); /* only for finding models */
+	helpful.insert(helpful.end(), db.known_parameters().begin(), db.known_parameters().end());
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
-			a.insert(a.end(), db.known_parameters().begin(), db.known_parameters().end());
+			a.insert(a.end(), helpful.begin(), helpful.end());
 		if (now.errors)
 			a.push_back(now.no_errors);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
@@ -366,12 +369,14 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	while (k <= bound_) {
 		result_.solver_calls++;
 		Answer a = solver.check(assumptions(k, true), effort);
-		bool crutches = now.exact || !db.known_parameters().empty();
+		bool crutches = now.exact || !helpful.empty();
 		if (a == Answer::unsat && crutches) {
 			/* without what only helps to find models */
 			result_.solver_calls++;
 			a = solver.check(assumptions(k, false), effort);
 			if (a == Answer::sat && !try_model(solver, db)) {
+				if (host_->learn(solver))
+					continue;
 				result_.reason = "a difference would need numeric division to round unusually, or another value of a stable function";
 				break;
 			}
@@ -395,6 +400,8 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			result_.replayed = true;
 			break;
 		}
+		if (host_->learn(solver))
+			continue;
 		/* the step to arithmetic comes before */
 		bool settled = now.arithmetic || !solver.has_arithmetic();
 		if (settled && rejected_ == undecided_ties && other_ways(solver))
@@ -417,6 +424,7 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
+	host_.emplace(p, domain_, stock);
 	db_.emplace(p, terms_, eval_, rows);
 	differ_ = difference({});
 	result_.encode_ms = ms_since(start);

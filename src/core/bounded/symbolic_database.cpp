@@ -1,6 +1,8 @@
 /* symbolic_database.cpp: see symbolic_database.h. */
 #include "core/bounded/symbolic_database.h"
 
+#include "core/algebra/host.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -206,8 +208,26 @@ std::vector<Term> SymbolicDatabase::at_most(int k) const
 	return r;
 }
 
+std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
+{
+	std::vector<Term> r;
+	for (size_t t = 0; t < tables_.size(); t++)
+		for (auto &row : tables_[t])
+			for (size_t c = 0; c < row.cells.size(); c++) {
+				const Type &type = problem_.type(problem_.tables[t].columns[c].type);
+				if (type.kind != Kind::code || problem_.pools[type.pool].closed || facts.values((int) t, (int) c).empty())
+					continue;
+				std::vector<Term> any = {terms_.not_(row.present), row.cells[c].null};
+				for (auto &v : facts.values((int) t, (int) c))
+					any.push_back(terms_.eq(row.cells[c].val, terms_.constant(v.num)));
+				r.push_back(terms_.or_(any));
+			}
+	return r;
+}
+
 /*
- * Codes of open pools: those that are constants keep their value; the others of each gap between two constants get fillers
+ * Codes of open pools: those that are constants keep their value, and so do those of a text that the host knows, where functions may have been asked for
+ * it; the others of each gap between two constants get fillers
  * of that gap, in order, as long as the fillers fit their columns.
  */
 bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values)
@@ -239,6 +259,11 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 			bool exact = pool.closed || (code % code_gap == 0 && code >= 0 && code / code_gap < (int64_t) pool.values.size() &&
 										 pool.values[code / code_gap].constant);
 			int64_t rank = pool.closed ? code : code / code_gap;
+			if (!exact && problem_.host && code >= 0 && rank + (code % code_gap == 0 ? 0 : 1) >= (int64_t) next) {
+				const std::string *text = problem_.host->text_of(pool_id, Value{Decimal(code)});
+				int length = text ? problem_.host->length_of(pool_id, Value{Decimal(code)}) : 0;
+				exact = text && std::all_of(types.begin(), types.end(), [&](const Type *t) { return t->holds(*text, length); });
+			}
 			if (exact) {
 				values[{pool_id, std::to_string(code)}] = Value{Decimal(code)};
 				next = (size_t) rank + 1;
@@ -333,7 +358,7 @@ bool SymbolicDatabase::make_parent(Runner &runner, const ValueStock &stock, Data
 		for (size_t c = 0; c < row.size(); c++) {
 			if (given[c] || t.columns[c].generated)
 				continue;
-			auto &values = stock.of(t.columns[c].type);
+			auto &values = stock.of(fk.table, (int) c);
 			bool null = !t.columns[c].not_null && attempt % 2 == 0;
 			if (!null && values.empty())
 				return false;
@@ -392,6 +417,8 @@ bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &
 		if (!decode_cell(solver, codes, p.type, parameters_.at(p.index), db.parameters[p.index]))
 			return false;
 	parents_missing_ = !complete_parents(runner, stock, db);
+	for (auto &table : db.tables)
+		parents_missing_ |= problem_.rows > 0 && table.size() > (size_t) problem_.rows;
 	return !parents_missing_;
 }
 

@@ -6,6 +6,7 @@
  * databases than there are, so it keeps proofs right.
  */
 #pragma once
+#include "core/bounded/host_facts.h"
 #include "core/database/database.h"
 #include "core/refute/value_stock.h"
 #include "core/sem/symbolic.h"
@@ -23,6 +24,9 @@ public:
 	std::vector<Term> at_most(int k) const;
 	/* Assumptions that parameters with a known value have it; empty when there are none. */
 	const std::vector<Term> &known_parameters() const { return known_parameters_; }
+
+	/* Assumptions that columns which functions of the host may see have one of the values that are worth trying. */
+	std::vector<Term> known_codes(HostFacts &facts);
 
 	/*
 	 * The model's database. Coded values become pool entries in the same order. Returns false when that is not possible

@@ -316,10 +316,20 @@ Field Runner::table_expression(int table, const Tuple &row, const ExprPtr &e)
 	return c.null ? Field() : Field(c.val);
 }
 
+bool Runner::check_holds(int table, const Tuple &row, const ExprPtr &check)
+{
+	try {
+		domain_.reset();
+		return evaluator_.holds_on_table_row(row_of(table, row), check) && !domain_.raised();
+	} catch (const TooBig &) {
+		return false;
+	}
+}
+
 bool Runner::row_valid(int table, const Tuple &row)
 {
 	const Table &t = problem_.tables[table];
-	bool computes = !t.checks.empty();
+	bool computes = !t.checks.empty() || !t.sought.empty();
 	for (size_t i = 0; i < row.size(); i++) {
 		computes |= t.columns[i].generated != nullptr;
 		if (!row[i] && t.columns[i].not_null)
@@ -338,9 +348,10 @@ bool Runner::row_valid(int table, const Tuple &row)
 				if (!evaluator_.same(t.columns[i].type, c, r.cells[i]))
 					return false;
 			}
-		for (auto &c : t.checks)
-			if (!evaluator_.holds_on_table_row(r, c.expr))
-				return false;
+		for (auto *checks : {&t.checks, &t.sought})
+			for (auto &c : *checks)
+				if (!evaluator_.holds_on_table_row(r, c.expr))
+					return false;
 		return !domain_.raised();
 	} catch (const TooBig &) {
 		return false;

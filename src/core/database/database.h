@@ -48,6 +48,7 @@ public:
 	bool key_violated(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
 	bool foreign_key_holds(const Database &db, const ForeignKey &fk, const Tuple &row);
 	Field table_expression(int table, const Tuple &row, const ExprPtr &e);
+	bool check_holds(int table, const Tuple &row, const ExprPtr &check); /* and raises no error */
 	/* A query's result, rows sorted by position (ordered) or as they come. */
 	std::vector<Tuple> result(const Database &db, int query, bool ranks);
 	Concrete &domain() { return domain_; }

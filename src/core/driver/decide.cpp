@@ -26,6 +26,7 @@ constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed 
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
+constexpr int largest_table = 150; /* for queries that count so far */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 
 class Stopwatch {
@@ -41,6 +42,12 @@ public:
 private:
 	std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
+
+/* So many rows a table of a database may have that is to be shown. */
+int at_most(const Problem &p, int rows)
+{
+	return p.rows > 0 ? std::min(p.rows, rows) : rows;
+}
 
 void add_candidate(Judgement &j, Candidate c)
 {
@@ -90,11 +97,9 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 	}
 }
 
-/* Random databases; true when a sure difference was found. */
-bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int databases, uint64_t seed)
+/* What came out of random databases; true when a sure difference was found. */
+bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch)
 {
-	Stopwatch watch;
-	RefuterResult r = refute(p, runner, stock, databases, p.bound + extra_rows, most_hints, seed);
 	j.add("random_ms", watch.lap());
 	j.add("databases", r.databases);
 	j.add("databases_counted", r.counted);
@@ -109,6 +114,19 @@ bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner 
 	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrink_limit), false, true});
 	j.add("shrink_ms", watch.lap());
 	return true;
+}
+
+/* Random databases, and those as large as the queries count. */
+bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int databases, uint64_t seed)
+{
+	Stopwatch watch;
+	return use(j, p, stock, runner, refute(p, runner, stock, databases, at_most(p, p.bound + extra_rows), most_hints, seed), watch);
+}
+
+bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	Stopwatch watch;
+	return use(j, p, stock, runner, refute_large(p, runner, stock, at_most(p, largest_table), p.seed + 5), watch);
 }
 
 /*
@@ -202,8 +220,9 @@ Judgement generate(const Problem &p)
 	Stopwatch watch;
 	Runner runner(p);
 	ValueStock stock(p);
+	stock.try_checks(runner);
 	Generator generator(p, runner, stock, p.seed + 3);
-	int largest = p.bound + extra_rows;
+	int largest = at_most(p, p.bound + extra_rows);
 	j.verdict = Verdict::databases;
 	size_t columns = 1;
 	for (auto &t : p.tables)
@@ -213,7 +232,7 @@ Judgement generate(const Problem &p)
 		/* at first one or two rows in a table, from the middle on as many as random databases may have, or even more */
 		int rows = std::min(1 + (int) ((int64_t) i * 2 * largest / count + i % 2), largest);
 		if (i % 5 == 4 && i > count / 2)
-			rows = most_rows;
+			rows = at_most(p, most_rows);
 		try {
 			Database db = generator.next(rows);
 			if (i == 0)
@@ -238,6 +257,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	j.add("normalise_ms", watch.lap());
 	Runner runner(p);
 	ValueStock stock(p);
+	stock.try_checks(runner);
 	if (p.proofs && try_normal_form(j, p, stock, runner))
 		return j;
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
@@ -250,7 +270,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_random(j, p, stock, runner, more, p.seed + 4))
+	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner))
 		return j;
 	std::optional<BoundedCheck> check;
 	try {

@@ -281,9 +281,26 @@ bool Closure::learn(const ExprPtr &e)
 	return e->op == Op::column && own_.count(e->id) && known_.insert(e->id).second;
 }
 
+namespace {
+
+/* Can it tell equal numbers apart? A quotient has as many digits as its operands' decimals ask for, and these are not in their values. */
+bool sees_decimals(const Problem &problem, const Expr &e)
+{
+	auto loose = [&](const ExprPtr &a) { return problem.kind(a->type) == Kind::numeric && problem.type(a->type).scale < 0; };
+	if (e.op == Op::div && std::any_of(e.args.begin(), e.args.end(), loose))
+		return true;
+	return std::any_of(e.args.begin(), e.args.end(), [&](const ExprPtr &a) { return sees_decimals(problem, *a); });
+}
+
+} // namespace
+
 bool Closure::knows(const ExprPtr &e) const
 {
 	bool all = true;
+	if (e->op != Op::column && sees_decimals(problem_, *e)) /* the rows themselves must be known */
+		for (auto &s : block_.sources)
+			for (ColumnId c : s->out)
+				all &= !e->free.count(c) || has_known_key(*s);
 	for (ColumnId c : e->free)
 		all &= !own_.count(c) || known_.count(c) > 0;
 	return all || texts_.count(text_of(problem_, e)) > 0;

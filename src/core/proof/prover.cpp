@@ -56,10 +56,9 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 	return kept;
 }
 
-bool prove_pair(Problem &p, Rules &rules, bool values, const ValueStock &stock, Runner &runner, Proof &proof)
+bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof)
 {
 	bool list = p.semantics == Semantics::list;
-	Rewriter rewriter(p, rules, values);
 	Blocks b[2];
 	std::vector<SortKey> keys[2];
 	std::vector<size_t> kept[2];
@@ -143,15 +142,20 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if (reason)
 			*reason = e.what();
 	};
-	/* groups joined by their keys: as values first, then as they are */
-	for (bool values : {true, false}) {
+	/* groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets */
+	bool united = false, parents_left = false; /* seen: what the later ways are for */
+	for (Ways ways : {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true}}) {
+		bool again = ways.values && !ways.united && !ways.parents;
+		if ((again && !united) || (ways.parents && !parents_left))
+			continue;
 		Problem p = given;
 		Rules rules(p.disabled_rules);
+		Rewriter rewriter(p, rules, ways);
 		proof = Proof();
 		proof.verbose = steps != nullptr;
 		proof.explained = proof.verbose || given.explain;
 		try {
-			if (prove_pair(p, rules, values, stock, runner, proof)) {
+			if (prove_pair(p, rules, rewriter, stock, runner, proof)) {
 				if (applied)
 					*applied = rules.counts();
 				proof.rows.resize(given.tables.size());
@@ -173,6 +177,8 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			failed(e);
 			broken = std::current_exception();
 		}
+		united |= rules.counts().count(rule_names[(size_t) Rule::united_selections]) > 0;
+		parents_left |= rewriter.parents_left();
 		if (applied)
 			for (auto &[name, count] : rules.counts())
 				(*applied)[name] += count;

@@ -14,13 +14,20 @@
 
 namespace sqleq {
 
+/*
+ * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
+ * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
+ * where multiplicities do not matter, too; without, they stay
+ * for the check at the cut-off, which knows no foreign keys.
+ */
+struct Ways {
+	bool values = true, united = true, parents = false;
+};
+
 class Rewriter {
 public:
-	/*
-	 * Two ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates,
-	 * and EXISTS on keys goes inside groups; without, both stay where they are. `rules` must outlive this.
-	 */
-	Rewriter(Problem &problem, Rules &rules, bool values = true) : problem_(problem), rules_(rules), values_(values) {}
+	/* `rules` must outlive this. */
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -37,13 +44,17 @@ public:
 	/* Was there a LIMIT whose order leaves open which of different rows it keeps? */
 	bool choices() const { return choices_; }
 
+	/* Is there a parent that only went with `parents`? */
+	bool parents_left() const { return parents_left_; }
+
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
 
 private:
 	Problem &problem_;
 	Rules &rules_;
-	bool values_;
+	bool values_, united_, parents_;
+	bool parents_left_ = false;
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
@@ -99,6 +110,7 @@ private:
 	ExprPtr truth_of_case(const ExprPtr &e, bool wanted);
 	ExprPtr scalar(const ExprPtr &e);
 	ExprPtr plain_value(const Blocks &b, int type);
+	PlanPtr top_value(const PlanPtr &p);
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
 	ExprPtr exists_part(Block b);
 
@@ -119,6 +131,8 @@ private:
 	};
 	std::optional<Parts> determined_rows(const Block &b, const std::vector<ExprPtr> &given);
 	std::optional<Blocks> determined_part(const Blocks &inner);
+	bool united(Blocks &inner);
+	std::optional<Block> rows_alone(const Block &b);
 	bool never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e);
 	bool inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_exists(Block &b, bool set, std::vector<Block> &out, int depth);
@@ -168,6 +182,7 @@ private:
 	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
 	void reduce_keys(Grouping &g);
 	bool count_once(Grouping &g);
+	bool counted_distinct(Grouping &g);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);
 	std::vector<ExprPtr> apart(const Grouping &g);

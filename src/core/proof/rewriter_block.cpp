@@ -59,7 +59,11 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))
 		return;
-	if (!set && rules_.attempt(Rule::joined_parent, [&] { return drop_parent(b); }))
+	if (set && !parents_ && !parents_left_ && rules_.on(Rule::joined_parent)) {
+		Block without = b;
+		parents_left_ = drop_parent(without);
+	}
+	if ((!set || parents_) && rules_.attempt(Rule::joined_parent, [&] { return drop_parent(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||

@@ -15,6 +15,10 @@ namespace sqleq {
  */
 Blocks Rewriter::distinct(Blocks inner, bool set)
 {
+	if (united_ && !set && inner.blocks.size() > 1 && rules_.attempt(Rule::united_selections, [&] { return united(inner); })) {
+		finish(inner, false); /* as for sets it would come apart again */
+		return inner;
+	}
 	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) || (duplicate_free(inner) && rules_(Rule::distinct_on_key)))
 		return inner;
 	if (inner.blocks.size() > 1 && disjoint(inner)) {
@@ -184,6 +188,112 @@ std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
 	result.blocks = {kept};
 	finish(result, false);
 	return result;
+}
+
+/* The scan with the columns of another one, too, of the same table; what these are called in it goes to `to`. */
+static PlanPtr with_attributes(Problem &problem, const PlanPtr &scan, const Plan &other, Substitution &to)
+{
+	Plan s = *scan;
+	for (size_t i = 0; i < other.attributes.size(); i++) {
+		size_t at = (size_t) (std::find(s.attributes.begin(), s.attributes.end(), other.attributes[i]) - s.attributes.begin());
+		if (at == s.attributes.size()) {
+			s.attributes.push_back(other.attributes[i]);
+			s.out.push_back(problem.fresh());
+			s.types.push_back(other.types[i]);
+		}
+		to[other.out[i]] = column(s.out[at], s.types[at]);
+	}
+	return sqleq::finish(std::move(s));
+}
+
+/* The block with nothing but the sources that its output names, the others as an EXISTS: the same set. nullopt: that cannot be done. */
+std::optional<Block> Rewriter::rows_alone(const Block &b)
+{
+	Block kept, rest;
+	std::set<ColumnId> others;
+	kept.out = b.out;
+	for (auto &s : b.sources) {
+		std::set<ColumnId> own(s->out.begin(), s->out.end());
+		bool named = std::any_of(b.out.begin(), b.out.end(), [&](auto &e) { return names(e, own); });
+		(named ? kept : rest).sources.push_back(s);
+		if (!named)
+			others.insert(own.begin(), own.end());
+	}
+	for (auto &c : b.guard)
+		(names(c, others) ? rest : kept).guard.push_back(c);
+	bool reads_others = std::any_of(kept.sources.begin(), kept.sources.end(), [&](auto &s) {
+		return std::any_of(s->free.begin(), s->free.end(), [&](ColumnId c) { return others.count(c) > 0; });
+	});
+	if (kept.sources.empty() || reads_others || !in_order(kept))
+		return std::nullopt;
+	if (!rest.sources.empty()) {
+		Blocks one;
+		one.blocks = {rest};
+		kept.guard.push_back(exists(one));
+	}
+	return kept;
+}
+
+/*
+ * Selections from the same rows, under a DISTINCT: one selection, whose condition is that of any of them; done where the output determines the rows, so that
+ * the DISTINCT goes, too.
+ */
+bool Rewriter::united(Blocks &inner)
+{
+	constexpr size_t most_sources = 5;
+	std::vector<Block> all;
+	for (auto &b : inner.blocks) {
+		auto alone = rows_alone(b);
+		if (!alone || alone->sources.size() > most_sources)
+			return false;
+		all.push_back(std::move(*alone));
+	}
+	Block one = all[0];
+	std::vector<std::vector<ExprPtr>> conditions = {one.guard};
+	for (size_t n = 1; n < all.size(); n++) {
+		/* the sources in the order of the first block's, by their tables; of one table, as they stand */
+		Block &b = all[n];
+		if (b.sources.size() != one.sources.size())
+			return false;
+		Substitution to;
+		std::vector<bool> taken(b.sources.size(), false);
+		for (auto &s : one.sources) {
+			size_t i = 0;
+			while (i < b.sources.size() && (taken[i] || b.sources[i]->op != PlanOp::scan || s->op != PlanOp::scan || b.sources[i]->table != s->table))
+				i++;
+			if (i == b.sources.size())
+				return false;
+			taken[i] = true;
+			s = with_attributes(problem_, s, *b.sources[i], to);
+		}
+		for (size_t c = 0; c < one.out.size(); c++)
+			if (text_of(problem_, substitute(b.out[c], to)) != text_of(problem_, one.out[c]))
+				return false;
+		conditions.emplace_back();
+		for (auto &e : b.guard)
+			conditions.back().push_back(refresh(problem_, substitute(e, to)));
+	}
+	/* what all of them ask for stays outside */
+	std::vector<ExprPtr> common;
+	for (auto &e : conditions[0])
+		if (std::all_of(conditions.begin(), conditions.end(), [&](auto &c) {
+				return std::any_of(c.begin(), c.end(), [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); });
+			}))
+			common.push_back(e);
+	Expr any = boolean_expr(problem_, Op::or_);
+	for (auto &c : conditions) {
+		std::vector<ExprPtr> rest;
+		for (auto &e : c)
+			if (std::none_of(common.begin(), common.end(), [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); }))
+				rest.push_back(e);
+		any.args.push_back(conjunction(problem_, rest));
+	}
+	one.guard = common;
+	one.guard.push_back(sqleq::finish(std::move(any)));
+	if (!Closure(problem_, one, one.out).knows_rows())
+		return false;
+	inner.blocks = {one};
+	return true;
 }
 
 bool Rewriter::duplicate_free(const Blocks &b)

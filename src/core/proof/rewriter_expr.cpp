@@ -177,6 +177,43 @@ ExprPtr Rewriter::plain_value(const Blocks &b, int type)
 	return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
 }
 
+/* As a value, the first of the rows by what is selected is the greatest or least one, where NULLs come last or not at all; NULL for no row. */
+PlanPtr Rewriter::top_value(const PlanPtr &p)
+{
+	PlanPtr sort = p;
+	ExprPtr selected = column(p->out[0], p->types[0]);
+	for (; sort->op == PlanOp::project; sort = sort->inputs[0])
+		selected = substitute(selected, by_position(sort->out, [&] {
+			std::vector<ExprPtr> values;
+			for (auto &c : sort->columns)
+				values.push_back(c.expr);
+			return values;
+		}()));
+	auto rows = sort->op == PlanOp::sort ? constant_rows(sort->limit) : std::nullopt;
+	if (!rows || !(*rows == Decimal(1)) || sort->offset || sort->with_ties || sort->keys.empty() || has_subquery(selected))
+		return nullptr;
+	/* of equal values that look different the further keys choose one, and a quotient would show which */
+	const Type &type = problem_.type(selected->type);
+	if ((type.kind == Kind::numeric && type.scale < 0) || type.kind == Kind::floating)
+		return nullptr;
+	const SortKey &key = sort->keys[0];
+	if (text_of(problem_, key.expr) != text_of(problem_, selected) || problem_.kind(selected->type) == Kind::boolean)
+		return nullptr;
+	const PlanPtr &input = sort->inputs[0];
+	if (key.nulls_first && !never_null_in(blocks(input, false), input->out, selected))
+		return nullptr;
+	Aggregate a;
+	a.id = problem_.fresh();
+	a.function = key.descending ? AggFunction::max : AggFunction::min;
+	a.type = selected->type;
+	a.arg = selected;
+	Plan g;
+	g.op = PlanOp::group;
+	g.inputs = {input};
+	g.aggregates = {a};
+	return refresh(problem_, sqleq::finish(std::move(g)));
+}
+
 ExprPtr Rewriter::scalar(const ExprPtr &e)
 {
 	if (is_aggregate(*e)) {
@@ -184,6 +221,11 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
 			return b.blocks[0].out[0];
 		return e;
+	}
+	if (PlanPtr top = rules_.attempt(Rule::top_value, [&] { return top_value(e->plan); })) {
+		Expr n = *e;
+		n.plan = top;
+		return value(sqleq::finish(std::move(n)));
 	}
 	Blocks b = blocks(e->plan, false);
 	if (ExprPtr plain = rules_.attempt(Rule::plain_subquery, [&] { return plain_value(b, e->type); }))

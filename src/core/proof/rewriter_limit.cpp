@@ -147,6 +147,8 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	if (PlanPtr pushed = rules_.attempt(Rule::limit, [&] { return limit_below_join(*p, in); }))
 		return compute(pushed, set);
 	Blocks b = blocks(in, false);
+	if (rows && !p->offset && !p->with_ties && b.blocks.size() == 1 && Closure(problem_, b.blocks[0], {}).knows_rows() && rules_(Rule::limit))
+		return b;
 	return b.blocks.empty() ? none : limit_as_source(*p, b, in->out);
 }
 

@@ -28,6 +28,7 @@ namespace sqleq {
 	RULE(distinct_on_key, "DISTINCT on a key")                  \
 	RULE(partial_distinct, "partial DISTINCT")                  \
 	RULE(disjoint_distinct, "disjoint DISTINCT")                \
+	RULE(united_selections, "united selections")                \
 	RULE(contradicting_blocks, "contradicting blocks")          \
 	RULE(constant_columns, "constant columns")                  \
 	RULE(determined_source, "determined source")                \
@@ -45,6 +46,7 @@ namespace sqleq {
 	RULE(sums_of_totals, "sums of totals")                      \
 	RULE(gathering, "gathering")                                \
 	RULE(count_once, "count once")                              \
+	RULE(counted_distinct, "counted DISTINCT")                  \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
 	RULE(window_as_group, "window as group")                    \
@@ -55,6 +57,7 @@ namespace sqleq {
 	RULE(compared_case, "compared CASE")                        \
 	RULE(aggregate_of_one_row, "aggregate of one row")          \
 	RULE(plain_subquery, "plain scalar subquery")               \
+	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(choice, "choice")                                      \

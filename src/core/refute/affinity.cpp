@@ -176,8 +176,9 @@ void Affinity::mark_constraints()
 				mark(e);
 			mark(k.predicate);
 		}
-		for (auto &c : table.checks)
-			mark(c.expr);
+		for (auto *checks : {&table.checks, &table.sought})
+			for (auto &c : *checks)
+				mark(c.expr);
 		for (size_t c = 0; c < table.columns.size(); c++)
 			if (table.columns[c].generated) {
 				used_[t][c] = 1;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/util/during.h"
+
 namespace sqleq {
 
 Generator::Generator(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed)
@@ -36,8 +38,13 @@ void Generator::draw_values()
 		for (size_t c = 0; c < wanted_[t].size(); c++) {
 			auto &all = stock_.affinity().of((int) t, (int) c);
 			size_t plain = stock_.affinity().constants((int) t, (int) c);
-			for (size_t i = 0; i < 1 + many / 2 && !all.empty(); i++)
-				wanted_[t][c].push_back(all[random_.below(plain > 0 && random_.chance(3, 5) ? plain : all.size())]);
+			auto &fit = stock_.of((int) t, (int) c);
+			if (stock_.limited((int) t, (int) c))
+				for (size_t i = 0; i < many && !fit.empty(); i++)
+					wanted_[t][c].push_back(fit[random_.below(fit.size())]);
+			else
+				for (size_t i = 0; i < 1 + many / 2 && !all.empty(); i++)
+					wanted_[t][c].push_back(all[random_.below(plain > 0 && random_.chance(3, 5) ? plain : all.size())]);
 		}
 	}
 	drawn_.assign(problem_.types.size(), {});
@@ -77,7 +84,7 @@ Value Generator::pick(int type)
 Value Generator::pick_for(int table, int column)
 {
 	auto &wanted = wanted_[table][column];
-	if (!wanted.empty() && random_.below(10) < focus_of_ten_)
+	if (!wanted.empty() && (stock_.limited(table, column) || random_.below(10) < focus_of_ten_))
 		return wanted[random_.below(wanted.size())];
 	return pick(problem_.tables[table].columns[column].type);
 }
@@ -122,13 +129,15 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 			continue;
 		if (!c.not_null && random_.below(10) < null_of_ten_)
 			continue;
-		auto &all = stock_.of(c.type);
+		auto &all = stock_.of(table, (int) i);
 		if (all.empty() && !c.not_null)
 			continue;
 		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}
 	if (!follow_foreign_keys(db, table, row))
 		return false;
+	if (table == large_)
+		number_keys(table, row, db.tables[table].size());
 	for (size_t i = 0; i < t.columns.size(); i++)
 		if (t.columns[i].generated)
 			row[i] = runner_.table_expression(table, row, t.columns[i].generated);
@@ -145,6 +154,32 @@ bool Generator::acceptable(const Database &db, int table, const Tuple &row)
 	return true;
 }
 
+/* Keys of whole numbers count the rows, where no parent says what they are. */
+void Generator::number_keys(int table, Tuple &row, size_t n)
+{
+	const Table &t = problem_.tables[table];
+	for (auto &key : t.keys)
+		for (int c : key.columns) {
+			bool refers = false;
+			for (auto &fk : t.foreign_keys)
+				refers |= std::count(fk.columns.begin(), fk.columns.end(), c) > 0;
+			if (!refers && problem_.kind(t.columns[c].type) == Kind::integer && !t.columns[c].generated) {
+				row[c] = Value{Decimal((int64_t) n)};
+				break;
+			}
+		}
+}
+
+Database Generator::next_large(int rows, int max_rows)
+{
+	std::vector<int> queried;
+	for (size_t t = 0; t < problem_.tables.size(); t++)
+		if (problem_.tables[t].queried)
+			queried.push_back((int) t);
+	During large(large_, queried.empty() ? -1 : queried[random_.below(queried.size())]), count(large_rows_, rows);
+	return next(max_rows);
+}
+
 Database Generator::next(int max_rows)
 {
 	Database db;
@@ -155,10 +190,12 @@ Database Generator::next(int max_rows)
 		/* a parent that no query reads is only there for its children: never let it starve them */
 		if (!problem_.tables[t].queried)
 			n = (size_t) max_rows;
+		if (t == large_)
+			n = (size_t) large_rows_;
 		for (size_t i = 0; i < n; i++) {
 			Tuple row;
 			for (int attempt = 0; attempt < 6; attempt++)
-				if (fill(db, t, row, attempt) && acceptable(db, t, row)) {
+				if (fill(db, t, row, t == large_ ? 0 : attempt) && acceptable(db, t, row)) {
 					db.tables[t].push_back(row);
 					break;
 				}

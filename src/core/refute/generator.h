@@ -16,6 +16,8 @@ public:
 	Generator(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed);
 	/* Tables have at most max_rows rows; rows that no try makes valid are left out. */
 	Database next(int max_rows);
+	/* The same with exactly so many rows in one of the tables that are queried, as far as its keys let them be; most of them alike. */
+	Database next_large(int rows, int max_rows);
 
 private:
 	const Problem &problem_;
@@ -26,12 +28,14 @@ private:
 	std::vector<std::vector<Value>> drawn_;				 /* by type */
 	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
 	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
+	int large_ = -1, large_rows_ = 0; /* a table that is to have so many rows */
 
 	void draw_values();
 	Value pick(int type);
 	Value pick_for(int table, int column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
+	void number_keys(int table, Tuple &row, size_t n);
 	bool acceptable(const Database &db, int table, const Tuple &row);
 };
 

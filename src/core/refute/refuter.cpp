@@ -1,7 +1,64 @@
 /* refuter.cpp: see refuter.h. */
 #include "core/refute/refuter.h"
 
+#include <cmath>
+#include <functional>
+
+#include "core/refute/counts.h"
+
 namespace sqleq {
+
+namespace {
+
+/* How many tables are joined, at most: subqueries count as if they were. */
+int scans(const Plan &p)
+{
+	int n = p.op == PlanOp::scan;
+	for (auto &i : p.inputs)
+		n += scans(*i);
+	std::function<void(const ExprPtr &)> look = [&](const ExprPtr &e) {
+		if (!e)
+			return;
+		if (e->plan)
+			n += scans(*e->plan);
+		look(e->condition);
+		for (auto &a : e->args)
+			look(a);
+	};
+	look(p.condition);
+	for (auto &c : p.columns)
+		look(c.expr);
+	return n;
+}
+
+} // namespace
+
+RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
+{
+	constexpr double most_combinations = 200000;
+	constexpr int tries = 10, other_rows = 2;
+	RefuterResult r;
+	Generator generator(problem, runner, stock, seed);
+	int joined = std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
+	for (int count : decisive_counts(problem, most))
+		for (int rows : {count, count + 1, count - 1, count + 2})
+			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++) {
+				Database db;
+				try {
+					db = generator.next_large(rows, other_rows);
+				} catch (const TooBig &) {
+					continue;
+				}
+				r.databases++;
+				Outcome o = runner.run(db);
+				r.counted += o == Outcome::same || o == Outcome::differ;
+				if (o != Outcome::differ || runner.guessed())
+					continue;
+				r.differing = {std::move(db)};
+				return r;
+			}
+	return r;
+}
 
 RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
 					 uint64_t seed)

@@ -15,4 +15,10 @@ struct RefuterResult {
 RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
 					 uint64_t seed);
 
+/*
+ * The same on databases in which one table has about as many rows as the queries' own numbers ask for (counts.h), but no more than `most`; none where that
+ * would take long.
+ */
+RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
+
 } // namespace sqleq

@@ -18,8 +18,14 @@ public:
 	{
 		while (remove_rows())
 			;
+		if (drop_references())
+			while (remove_rows())
+				;
 		for (bool again = true; again && left_ > 0;)
 			again = plainer_values();
+		/* children that have the same parent now may leave others alone */
+		while (remove_rows())
+			;
 		return best_;
 	}
 
@@ -58,6 +64,28 @@ private:
 				if (i > best_.tables[t].size())
 					i = best_.tables[t].size();
 			}
+		return any;
+	}
+
+	/* A row that refers to nothing needs no parent. */
+	bool drop_references()
+	{
+		bool any = false;
+		for (size_t t = 0; t < best_.tables.size(); t++)
+			for (auto &fk : problem_.tables[t].foreign_keys)
+				for (size_t i = 0; i < best_.tables[t].size(); i++) {
+					Database db = best_;
+					bool nullable = true, changes = false;
+					for (int c : fk.columns) {
+						nullable &= !problem_.tables[t].columns[c].not_null && !problem_.tables[t].columns[c].generated;
+						changes |= db.tables[t][i][c].has_value();
+						db.tables[t][i][c] = std::nullopt;
+					}
+					if (!nullable || !changes)
+						continue;
+					regenerate(db);
+					any |= try_it(std::move(db));
+				}
 		return any;
 	}
 
@@ -131,11 +159,11 @@ private:
 	{
 		int type = problem_.tables[t].columns[c].type;
 		size_t tries = 0;
-		for (auto &v : stock_.of(type)) {
+		for (auto &v : stock_.of((int) t, (int) c)) {
 			Field now = best_.tables[t][i][c];
 			if (equal(now, Field(v)))
 				return false; /* nothing plainer before it in the stock */
-			if (tries++ >= 6)
+			if (tries++ >= (stock_.limited((int) t, (int) c) ? 20u : 6u))
 				return false;
 			if (now && replace_everywhere(type, *now, v))
 				return true;

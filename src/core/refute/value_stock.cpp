@@ -1,9 +1,16 @@
 /* value_stock.cpp: see value_stock.h. */
 #include "core/refute/value_stock.h"
 
+#include "core/database/database.h"
+
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <cstring>
 #include <functional>
+#include <set>
+
+#include "core/algebra/host.h"
 
 namespace sqleq {
 
@@ -22,8 +29,9 @@ public:
 		for (auto &c : p.constants)
 			expr(c);
 		for (auto &t : p.tables) {
-			for (auto &c : t.checks)
-				expr(c.expr);
+			for (auto *checks : {&t.checks, &t.sought})
+				for (auto &c : *checks)
+					expr(c.expr);
 			for (auto &c : t.columns)
 				expr(c.generated);
 			for (auto &k : t.keys)
@@ -80,7 +88,7 @@ public:
 		bool quotients = false;
 	};
 
-	StockOfType(const Type &type, const Named &named, std::vector<Value> &out) : type_(type), named_(named), out_(out) {}
+	StockOfType(const Type &type, const Named &named, bool samples, std::vector<Value> &out) : type_(type), named_(named), samples_(samples), out_(out) {}
 
 	void booleans()
 	{
@@ -98,7 +106,7 @@ public:
 				constants.push_back(Value{Decimal(code_of(pool, (int) i))});
 		for (int pass = 0; pass < 3; pass++)
 			for (size_t i = 0; i < pool.values.size(); i++)
-				if (rank(pool.values[i]) == pass && fits(pool.values[i]))
+				if (rank(pool.values[i]) == pass && fits(pool.values[i]) && (samples_ || !pool.values[i].sample))
 					add(Value{Decimal(code_of(pool, (int) i))});
 	}
 
@@ -158,6 +166,7 @@ public:
 private:
 	const Type &type_;
 	const Named &named_;
+	bool samples_; /* the pools' samples, too */
 	std::vector<Value> &out_;
 
 	void add(const Value &v)
@@ -181,7 +190,7 @@ bool contains(const std::vector<Value> &v, const Value &x)
 	});
 }
 
-ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()), constants_(p.types.size())
+ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p.types.size()), constants_(p.types.size())
 {
 	StockOfType::Named named;
 	Walk walk([&](const Expr &e) {
@@ -193,7 +202,7 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 	named.quotients |= walk.averages;
 	for (size_t t = 0; t < p.types.size(); t++) {
 		const Type &type = p.types[t];
-		StockOfType values(type, named, by_type_[t]);
+		StockOfType values(type, named, p.generate > 0, by_type_[t]);
 		switch (type.kind) {
 		case Kind::boolean:
 			values.booleans();
@@ -214,6 +223,117 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), by_type_(p.types.size()
 const std::vector<Value> &ValueStock::of(int type) const
 {
 	return by_type_.at(type);
+}
+
+const std::vector<Value> &ValueStock::of(int table, int column) const
+{
+	auto fitting = fitting_.find({table, column});
+	return fitting != fitting_.end() ? fitting->second : of(problem_.tables[table].columns[column].type);
+}
+
+namespace {
+
+/* The columns that an expression over a table names; does it call a function that the host computes? */
+struct Looked {
+	std::set<ColumnId> columns;
+	bool computed = false;
+
+	explicit Looked(const ExprPtr &e) { look(e); }
+	void look(const ExprPtr &e)
+	{
+		if (e->op == Op::column)
+			columns.insert(e->id);
+		computed |= e->op == Op::function && e->host >= 0;
+		for (auto &a : e->args)
+			look(a);
+	}
+};
+
+} // namespace
+
+/* What the pool has for columns that cannot do without. */
+std::vector<Value> ValueStock::samples(int type) const
+{
+	std::vector<Value> r;
+	const Type &t = problem_.types[type];
+	if (t.kind != Kind::code)
+		return r;
+	const Pool &pool = problem_.pools[t.pool];
+	for (size_t i = 0; i < pool.values.size(); i++)
+		if (pool.values[i].sample && t.holds(pool.values[i].text, pool.values[i].length))
+			r.push_back(Value{Decimal(code_of(pool, (int) i))});
+	return r;
+}
+
+void ValueStock::try_checks(Runner &runner)
+{
+	if (!problem_.host)
+		return;
+	for (size_t t = 0; t < problem_.tables.size(); t++) {
+		const Table &table = problem_.tables[t];
+		std::map<ColumnId, std::vector<ExprPtr>> own;
+		for (auto *all : {&table.checks, &table.sought})
+			for (auto &check : *all) {
+				Looked looked(check.expr);
+				if (looked.computed && looked.columns.size() == 1)
+					own[*looked.columns.begin()].push_back(check.expr);
+			}
+		for (auto &[column, checks] : own) {
+			int type = table.columns[column].type;
+			std::vector<Value> &fit = fitting_[{(int) t, (int) column}];
+			auto keep = [&](const Value &v) {
+				Tuple row(table.columns.size());
+				row[column] = v;
+				if (!contains(fit, v) && std::all_of(checks.begin(), checks.end(), [&](auto &c) { return runner.check_holds((int) t, row, c); }))
+					fit.push_back(v);
+			};
+			for (auto &values : {affinity_.of((int) t, (int) column), of(type), samples(type)})
+				for (auto &v : values)
+					keep(v);
+			for (auto &v : joined(type, fit, affinity_.of((int) t, (int) column)))
+				keep(v);
+			plainest_first(type, fit);
+		}
+	}
+}
+
+/* What queries ask for in the midst of what the checks do. */
+std::vector<Value> ValueStock::joined(int type, const std::vector<Value> &fit, const std::vector<Value> &wanted) const
+{
+	constexpr size_t most_fit = 4, most_wanted = 12;
+	std::vector<Value> r;
+	const Type &t = problem_.types[type];
+	if (t.kind != Kind::code || problem_.pools[t.pool].closed)
+		return r;
+	for (size_t i = 0; i < fit.size() && i < most_fit; i++)
+		for (size_t j = 0; j < wanted.size() && j < most_wanted; j++) {
+			const std::string *a = problem_.host->text_of(t.pool, fit[i]), *b = problem_.host->text_of(t.pool, wanted[j]);
+			if (!a || !b || a->empty() || b->empty())
+				continue;
+			std::string outer = *a, inner = *b;
+			size_t middle = outer.size() / 2;
+			while (middle > 0 && ((unsigned char) outer[middle] & 0xC0) == 0x80)
+				middle--;
+			for (auto &text : {inner + outer, outer + inner, outer.substr(0, middle) + inner + outer.substr(middle)})
+				if (auto v = problem_.host->code_of_text(t.pool, text))
+					r.push_back(*v);
+		}
+	return r;
+}
+
+/* Of texts, those of letters, digits and what stands in names and addresses; short ones. */
+void ValueStock::plainest_first(int type, std::vector<Value> &values) const
+{
+	const Type &t = problem_.types[type];
+	if (t.kind != Kind::code)
+		return;
+	auto rank = [&](const Value &v) {
+		const std::string *text = problem_.host->text_of(t.pool, v);
+		auto plain = [](unsigned char c) { return std::isalnum(c) || c >= 128 || strchr("@.-_/: ", c); };
+		bool odd = !text || text->empty() || !std::all_of(text->begin(), text->end(), plain);
+		return std::pair(odd, text ? text->size() : 0);
+	};
+	std::stable_sort(values.begin(), values.end(), [&](const Value &a, const Value &b) { return rank(a) < rank(b); });
 }
 
 } // namespace sqleq

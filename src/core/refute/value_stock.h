@@ -4,6 +4,8 @@
 
 namespace sqleq {
 
+class Runner;
+
 /* Is the value among these? Each NaN is the same. */
 bool contains(const std::vector<Value> &values, const Value &v);
 
@@ -12,12 +14,25 @@ class ValueStock {
 public:
 	explicit ValueStock(const Problem &problem);
 	const std::vector<Value> &of(int type) const; /* plainest first */
+	/*
+	 * Of a column whose own checks call functions that the host computes only few values may satisfy them: those that do are found by trying. To be
+	 * called once, before limited() and of(table, column).
+	 */
+	void try_checks(Runner &runner);
+	bool limited(int table, int column) const { return fitting_.count({table, column}) > 0; }
+	const std::vector<Value> &of(int table, int column) const; /* those, or of its type; plainest first */
 	const Affinity &affinity() const { return affinity_; }
 	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
 
 private:
 	Affinity affinity_;
+	const Problem &problem_;
 	std::vector<std::vector<Value>> by_type_, constants_;
+	std::map<std::pair<int, int>, std::vector<Value>> fitting_; /* by table and column, where limited */
+
+	std::vector<Value> samples(int type) const;
+	std::vector<Value> joined(int type, const std::vector<Value> &fit, const std::vector<Value> &wanted) const;
+	void plainest_first(int type, std::vector<Value> &values) const;
 };
 
 } // namespace sqleq

@@ -240,7 +240,10 @@ std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, 
 	Val r = opaque("fn " + name, result, all);
 	if (result.kind == Kind::numeric)
 		r.decimals = terms.num_app("decimals of fn " + name, all, true);
-	return {terms.bool_app("null fn " + name, all), r};
+	Bool null = terms.bool_app("null fn " + name, all);
+	if (host >= 0 && problem.host && applied_.insert({null, r}).second)
+		applications.push_back({name, host, &result, args, nulls, null, r});
+	return {null, r};
 }
 
 Term Symbolic::under_guards(Bool c)

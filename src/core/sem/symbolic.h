@@ -52,6 +52,18 @@ struct Symbolic {
 	std::set<std::string> assumptions;
 	size_t node_limit = 4000000;
 
+	/* A function of the host on some arguments (of a strict one `nulls` is empty), and what stands for its result. */
+	struct Application {
+		std::string name;
+		int host;
+		const Type *result;
+		std::vector<Val> args;
+		std::vector<Bool> nulls;
+		Bool null;
+		Val value;
+	};
+	std::vector<Application> applications; /* each once; `result` is the problem's */
+
 	Bool boolean(bool b) const { return terms.boolean(b); }
 	Bool not_(Bool a) { return terms.not_(a); }
 	Bool and_(Bool a, Bool b) { return terms.and_(a, b); }
@@ -97,6 +109,7 @@ struct Symbolic {
 
 private:
 	std::vector<Term> guards_;
+	std::set<std::pair<Term, Term>> applied_; /* null and value of the applications */
 	Term under_guards(Bool c);
 	Term keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to);
 	bool rows(Term a, Term b) const;

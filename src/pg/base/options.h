@@ -13,6 +13,7 @@ typedef enum SqleqSemantics { SQLEQ_AUTO, SQLEQ_BAG, SQLEQ_LIST, SQLEQ_SET } Sql
 typedef struct SqleqOptions
 {
 	int bound;					/* rows per table, 1..100 */
+	int most_rows;				/* so many rows per table may a counterexample have; 0: as many as it takes */
 	SqleqSemantics semantics;
 	int64 timeout_ms;
 	int memory_mb;				/* limit of a child */

@@ -9,8 +9,11 @@ extern "C" {
 #include "access/table.h"
 #include "access/transam.h"
 #include "catalog/dependency.h"
+#include "catalog/indexing.h"
 #include "catalog/pg_class.h"
+#include "catalog/pg_depend.h"
 #include "catalog/pg_extension.h"
+#include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "commands/extension.h"
 #include "commands/trigger.h"
@@ -46,6 +49,49 @@ own_extension(void)
 	return own;
 }
 
+List *
+own_members(void)
+{
+	Oid extension = get_extension_oid("sqleq", false);
+	Relation catalog = table_open(DependRelationId, AccessShareLock);
+	List *members = NIL;
+	ScanKeyData keys[2];
+	SysScanDesc scan;
+	HeapTuple tuple;
+
+	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(ExtensionRelationId));
+	ScanKeyInit(&keys[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(extension));
+	scan = systable_beginscan(catalog, DependReferenceIndexId, true, NULL, 2, keys);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_depend row = (Form_pg_depend) GETSTRUCT(tuple);
+		ObjectAddress *member = (ObjectAddress *) palloc(sizeof(ObjectAddress));
+
+		if (row->deptype != DEPENDENCY_EXTENSION)
+			continue;
+		ObjectAddressSet(*member, row->classid, row->objid);
+		members = lappend(members, member);
+	}
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	return members;
+}
+
+Oid
+own_hunt_schema(void)
+{
+	ListCell *cell;
+
+	foreach(cell, own_members())
+	{
+		const ObjectAddress *member = (const ObjectAddress *) lfirst(cell);
+
+		if (member->classId == NamespaceRelationId)
+			return member->objectId;
+	}
+	return InvalidOid;
+}
+
 bool
 is_hole_node(Node *node)
 {
@@ -76,14 +122,15 @@ refuse_triggers(Oid relid)
 const char *
 own_table(const char *name, Oid *owner)
 {
-	Oid schema = own_extension().schema;
-	Oid relid = get_relname_relid(name, schema);
+	Oid schema = own_hunt_schema();
+	Oid relid = OidIsValid(schema) ? get_relname_relid(name, schema) : InvalidOid;
 	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
 
 	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
-				 errhint("Create the extension anew.")));
+				 OidIsValid(schema) ? errhint("Create the extension anew.")
+									: errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
 	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
 	ReleaseSysCache(tuple);
 	refuse_triggers(relid);

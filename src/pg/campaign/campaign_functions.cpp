@@ -124,6 +124,8 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	if (campaign.tests < 1)
 		refuse_value("tests", "Give the number of tests, from 1 on, or NULL for no end.");
 	check_oracles(&campaign);
+	/* its workers outlive a crash of the server, so it must, too, whatever synchronous_commit is */
+	ForceSyncCommit();
 	campaign.id = campaign_insert(&campaign);
 	launch_all(&campaign, NIL);
 	PG_RETURN_INT32(campaign.id);
@@ -198,7 +200,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 	if (!campaign_read(PG_GETARG_INT32(0), 0, &campaign))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("there is no campaign %d", PG_GETARG_INT32(0)),
-				 errhint("SELECT * FROM sqleq_campaign_status; sqleq_campaign_start() starts one.")));
+				 errhint("SELECT * FROM sqleq_hunt.campaign_status; sqleq_hunt.campaign_start() starts one.")));
 	check_tester_role(get_role_oid(campaign.role, false));
 	compat_check_can_become(GetUserId(), get_role_oid(campaign.role, false));
 	alive = alive_workers(campaign.id);

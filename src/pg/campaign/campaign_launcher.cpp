@@ -2,7 +2,7 @@
  * campaign_launcher.cpp: brings campaigns back after a restart of the whole server.
  *
  * The postmaster knows dynamic workers only as long as it lives. Their files tell which ones ran. This takes a library that is in shared_preload_libraries;
- * without it sqleq_campaign_resume() does the same.
+ * without it sqleq_hunt.campaign_resume() does the same.
  */
 extern "C" {
 #include "postgres.h"

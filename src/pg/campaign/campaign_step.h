@@ -52,7 +52,7 @@ extern void worker_say(const Worker *worker, const char *what, const char *more)
 /* For good: the table says so. */
 [[noreturn]] extern void worker_leave(Worker *worker, const char *state, const char *reason);
 
-/* SIGTERM: sqleq_campaign_stop(), or a shutdown, after which the worker is to come back. */
+/* SIGTERM: sqleq_hunt.campaign_stop(), or a shutdown, after which the worker is to come back. */
 [[noreturn]] extern void worker_leave_on_signal(Worker *worker);
 
 /* After an error outside of tests. */

@@ -70,7 +70,7 @@ campaign_read(int32 id, int32 worker, Campaign *campaign)
 	bool null, found;
 
 	connect_spi();
-	found = own_execute("sqleq_campaign", "SELECT state = 'running', seed, workers::bigint, cpu_share, rate::bigint, tests, until, role::text, oracles FROM %s "
+	found = own_execute("campaign", "SELECT state = 'running', seed, workers::bigint, cpu_share, rate::bigint, tests, until, role::text, oracles FROM %s "
 						"WHERE id = $1", 1, types, values, NULL) == 1;
 	if (found)
 	{
@@ -85,9 +85,9 @@ campaign_read(int32 id, int32 worker, Campaign *campaign)
 		campaign->until = number_column(7, DT_NOEND);
 		campaign->role = text_column(8, context);
 		campaign->oracles = text_column(9, context);
-		(void) own_execute("sqleq_oracle", "SELECT concat_ws(' ', count(*), count(*) FILTER (WHERE enabled), max(added)) FROM %s", 0, NULL, NULL, NULL);
+		(void) own_execute("oracle", "SELECT concat_ws(' ', count(*), count(*) FILTER (WHERE enabled), max(added)) FROM %s", 0, NULL, NULL, NULL);
 		campaign->version = text_column(1, context);
-		found = own_execute("sqleq_campaign_worker", "SELECT next FROM %s WHERE campaign = $1 AND worker = $2", 2, types, values, NULL) == 1;
+		found = own_execute("campaign_worker", "SELECT next FROM %s WHERE campaign = $1 AND worker = $2", 2, types, values, NULL) == 1;
 		if (found)
 			campaign->next = number_column(1, 0);
 	}
@@ -111,13 +111,13 @@ campaign_insert(const Campaign *campaign)
 	nulls[6] = campaign->tests == PG_INT64_MAX ? 'n' : ' ';
 	nulls[7] = campaign->until == DT_NOEND ? 'n' : ' ';
 	connect_spi();
-	(void) own_execute("sqleq_campaign", "INSERT INTO %s (seed, role, oracles, workers, cpu_share, rate, tests, until) "
+	(void) own_execute("campaign", "INSERT INTO %s (seed, role, oracles, workers, cpu_share, rate, tests, until) "
 					   "VALUES ($1, $2::name, $3, $4, $5, $6, $7, $8) RETURNING id", lengthof(types), types, values, nulls);
 	id = DatumGetInt32(column(1, &null));
 	types[0] = types[1] = INT4OID;
 	values[0] = Int32GetDatum(id);
 	values[1] = Int32GetDatum(campaign->workers);
-	(void) own_execute("sqleq_campaign_worker", psprintf("INSERT INTO %%s (campaign, worker, next) SELECT $1, w, w * %d FROM generate_series(0, $2 - 1) AS w",
+	(void) own_execute("campaign_worker", psprintf("INSERT INTO %%s (campaign, worker, next) SELECT $1, w, w * %d FROM generate_series(0, $2 - 1) AS w",
 														 TESTS_PER_DATABASE), 2, types, values, NULL);
 	SPI_finish();
 	return id;
@@ -127,7 +127,7 @@ static void
 update_worker(const char *set, int n, Oid *types, Datum *values)
 {
 	connect_spi();
-	(void) own_execute("sqleq_campaign_worker", psprintf("UPDATE %%s SET %s WHERE campaign = $1 AND worker = $2", set), n, types, values, NULL);
+	(void) own_execute("campaign_worker", psprintf("UPDATE %%s SET %s WHERE campaign = $1 AND worker = $2", set), n, types, values, NULL);
 	SPI_finish();
 }
 
@@ -164,12 +164,12 @@ campaign_worker_end(int32 id, int32 worker, const char *state, const char *reaso
 
 	connect_spi();
 	/* first the campaign, so that of two workers that end at the same time one is the last */
-	(void) own_execute("sqleq_campaign", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
-	(void) own_execute("sqleq_campaign_worker", "UPDATE %s SET state = $3, pid = NULL, per_second = 0, reported = clock_timestamp() "
+	(void) own_execute("campaign", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
+	(void) own_execute("campaign_worker", "UPDATE %s SET state = $3, pid = NULL, per_second = 0, reported = clock_timestamp() "
 					   "WHERE campaign = $1 AND worker = $2", 4, types, values, nulls);
-	last = own_execute("sqleq_campaign_worker", "SELECT FROM %s WHERE campaign = $1 AND state = 'running'", 1, types, values, NULL) == 0;
+	last = own_execute("campaign_worker", "SELECT FROM %s WHERE campaign = $1 AND state = 'running'", 1, types, values, NULL) == 0;
 	if (last || strcmp(state, "finished") != 0)
-		(void) own_execute("sqleq_campaign", "UPDATE %s SET state = $3, reason = coalesce(reason, $4), ended = clock_timestamp() WHERE id = $1 AND state = 'running'", 4, types, values, nulls);
+		(void) own_execute("campaign", "UPDATE %s SET state = $3, reason = coalesce(reason, $4), ended = clock_timestamp() WHERE id = $1 AND state = 'running'", 4, types, values, nulls);
 	SPI_finish();
 }
 
@@ -183,10 +183,10 @@ campaign_stop(int32 id, List **pids)
 
 	*pids = NIL;
 	connect_spi();
-	stopped = own_execute("sqleq_campaign", "UPDATE %s SET state = 'stopped', ended = clock_timestamp() WHERE state = 'running' AND $1 IN (0, id)", 1, types,
+	stopped = own_execute("campaign", "UPDATE %s SET state = 'stopped', ended = clock_timestamp() WHERE state = 'running' AND $1 IN (0, id)", 1, types,
 						  values, NULL);
 	/* a number may belong to somebody else by now */
-	(void) own_execute("sqleq_campaign_worker", "SELECT a.pid FROM %s AS w JOIN pg_catalog.pg_stat_activity AS a USING (pid) "
+	(void) own_execute("campaign_worker", "SELECT a.pid FROM %s AS w JOIN pg_catalog.pg_stat_activity AS a USING (pid) "
 					   "WHERE w.state = 'running' AND $1 IN (0, w.campaign) AND a.backend_type = 'sqleq campaign'", 1, types, values, NULL);
 	MemoryContextSwitchTo(context);
 	for (uint64 i = 0; i < SPI_processed; i++)
@@ -206,8 +206,8 @@ campaign_set_running(int32 id)
 	Datum values[] = {Int32GetDatum(id)};
 
 	connect_spi();
-	(void) own_execute("sqleq_campaign", "UPDATE %s SET state = 'running', ended = NULL, reason = NULL WHERE id = $1", 1, types, values, NULL);
+	(void) own_execute("campaign", "UPDATE %s SET state = 'running', ended = NULL, reason = NULL WHERE id = $1", 1, types, values, NULL);
 	/* the first that comes to its end must not take the others for ended */
-	(void) own_execute("sqleq_campaign_worker", "UPDATE %s SET state = 'running' WHERE campaign = $1", 1, types, values, NULL);
+	(void) own_execute("campaign_worker", "UPDATE %s SET state = 'running' WHERE campaign = $1", 1, types, values, NULL);
 	SPI_finish();
 }

@@ -2,6 +2,7 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/transam.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "pgstat.h"
@@ -248,11 +249,14 @@ work(Worker *worker)
 	}
 }
 
-/* The transaction that starts the campaign may not have ended yet, or never will. */
+/*
+ * The transaction that starts the campaign may not have ended yet, or never will. After a crash of the server it may be lost, and its number be
+ * one of the future, all of which the server takes for running.
+ */
 static void
 wait_for_starter(const CampaignKey *key)
 {
-	while (TransactionIdIsNormal(key->starter) && TransactionIdIsInProgress(key->starter))
+	while (TransactionIdIsNormal(key->starter) && TransactionIdPrecedes(key->starter, ReadNextTransactionId()) && TransactionIdIsInProgress(key->starter))
 	{
 		worker_nap(50);
 		if (worker_stop_requested)

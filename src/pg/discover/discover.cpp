@@ -168,7 +168,7 @@ describe_older(Discovery *discovery)
 	List *rows = NIL;
 	ListCell *cell;
 
-	(void) own_execute("sqleq_oracle", "SELECT name, schema_ddl, q1, q2 FROM %s WHERE fingerprint IS NULL ORDER BY name", 0, NULL, NULL, NULL);
+	(void) own_execute("oracle", "SELECT name, schema_ddl, q1, q2 FROM %s WHERE fingerprint IS NULL ORDER BY name", 0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		Older *older = (Older *) palloc0(sizeof(Older));
@@ -195,7 +195,7 @@ describe_older(Discovery *discovery)
 				Int32GetDatum(discovery->cluster_numbers[place])};
 
 			discovery->cluster_members[place]++;
-			(void) own_execute("sqleq_oracle", "UPDATE %s SET fingerprint = $2, plan1 = $3, plan2 = $4, cluster = $5 WHERE name = $1", lengthof(types),
+			(void) own_execute("oracle", "UPDATE %s SET fingerprint = $2, plan1 = $3, plan2 = $4, cluster = $5 WHERE name = $1", lengthof(types),
 							   types, values, NULL);
 			remember(discovery, older->trial.fingerprint, older->trial.query);
 		}
@@ -205,7 +205,7 @@ describe_older(Discovery *discovery)
 static void
 read_leaders(Discovery *discovery)
 {
-	(void) own_execute("sqleq_oracle", "SELECT cluster, plan1, plan2, n FROM (SELECT cluster, plan1, plan2, count(*) OVER (PARTITION BY cluster) AS n, "
+	(void) own_execute("oracle", "SELECT cluster, plan1, plan2, n FROM (SELECT cluster, plan1, plan2, count(*) OVER (PARTITION BY cluster) AS n, "
 					   "row_number() OVER (PARTITION BY cluster ORDER BY added, name) AS place FROM %s "
 					   "WHERE cluster IS NOT NULL AND plan1 IS NOT NULL AND plan2 IS NOT NULL) AS s WHERE place = 1 ORDER BY cluster", 0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
@@ -223,7 +223,7 @@ read_leaders(Discovery *discovery)
 static void
 read_fingerprints(Discovery *discovery)
 {
-	(void) own_execute("sqleq_oracle", "SELECT fingerprint, q1, q2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name", 0, NULL, NULL, NULL);
+	(void) own_execute("oracle", "SELECT fingerprint, q1, q2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name", 0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		const char *query[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 2),
@@ -399,7 +399,7 @@ store_failure(Discovery *discovery, const Trial *trial)
 		CStringGetTextDatum(trial->outcome == TRIAL_REFUTED ? "refuted" : trial->outcome == TRIAL_UNKNOWN ? "unknown" : "invalid"),
 		CStringGetTextDatum(trial->reason ? trial->reason : "")};
 
-	(void) own_execute("sqleq_candidate", "INSERT INTO %s (origin, method, schema_ddl, q1, q2, outcome, reason) VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7)",
+	(void) own_execute("candidate", "INSERT INTO %s (origin, method, schema_ddl, q1, q2, outcome, reason) VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7)",
 					   lengthof(types), types, values, NULL);
 }
 
@@ -424,6 +424,6 @@ discovery_store(Discovery *discovery, List *trials)
 			store_failure(discovery, trial);
 	}
 	if (failures > 0)
-		(void) own_execute("sqleq_candidate", "DELETE FROM %1$s WHERE id <= (SELECT max(id) FROM %1$s) - $1", lengthof(types), types, values, NULL);
+		(void) own_execute("candidate", "DELETE FROM %1$s WHERE id <= (SELECT max(id) FROM %1$s) - $1", lengthof(types), types, values, NULL);
 	SPI_finish();
 }

@@ -1,5 +1,5 @@
 /*
- * discover.h: candidates for oracles on their way into sqleq_oracle (docs/oracles.md): analysed, planned, proved; counted and stored.
+ * discover.h: candidates for oracles on their way into sqleq_hunt.oracle (docs/oracles.md): analysed, planned, proved; counted and stored.
  */
 #pragma once
 
@@ -69,5 +69,5 @@ extern void discovery_try(Discovery *discovery, Trial *trial);
 /* A trial that came to nothing before; raises the error when it is a cancel or the like. */
 extern void discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error);
 
-/* Those that were proved into sqleq_oracle, of the others a few into sqleq_candidate. Not where it would be rolled back. */
+/* Those that were proved into sqleq_hunt.oracle, of the others a few into sqleq_hunt.candidate. Not where it would be rolled back. */
 extern void discovery_store(Discovery *discovery, List *trials);

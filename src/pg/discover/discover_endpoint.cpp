@@ -1,5 +1,5 @@
 /*
- * discover_endpoint.cpp: sqleq_discover_endpoint(): candidates from a chat endpoint.
+ * discover_endpoint.cpp: sqleq_hunt.discover_endpoint(): candidates from a chat endpoint.
  *
  * What comes back is text of a stranger. It may be a schema of the statements that oracle_prove.cpp allows, and two queries that only read; those are analysed,
  * planned and proved in a schema that is rolled back, as the calling user. All else is counted and left.
@@ -96,12 +96,12 @@ make_prompt(int64 seed, int wanted)
 	initStringInfo(&prompt);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	add_examples(&prompt, "These are proved; do not give them again:\n", "sqleq_oracle",
+	add_examples(&prompt, "These are proved; do not give them again:\n", "oracle",
 				 "SELECT schema_ddl, q1, q2, NULL::text FROM (SELECT DISTINCT ON (coalesce(cluster, 0)) schema_ddl, q1, q2, "
 				 "count(*) OVER (PARTITION BY coalesce(cluster, 0)) AS n, hashtextextended(name, $1) AS draw FROM %s "
 				 "WHERE length(q1) + length(q2) < $3 ORDER BY coalesce(cluster, 0), hashtextextended(name, $1)) AS s "
 				 "ORDER BY n / 4, draw LIMIT $2", seed);
-	add_examples(&prompt, "These are not equivalent, or were not proved:\n", "sqleq_candidate",
+	add_examples(&prompt, "These are not equivalent, or were not proved:\n", "candidate",
 				 "SELECT schema_ddl, q1, q2, outcome || ': ' || reason FROM %s WHERE length(q1) + length(q2) < $3 "
 				 "ORDER BY hashtextextended(q1, $1) LIMIT $2", seed);
 	appendStringInfo(&prompt, "Give %d new pairs.", wanted);

@@ -1,5 +1,5 @@
 /*
- * discover_rewrite.cpp: sqleq_discover(): candidates from random queries and rewrites (core/discover).
+ * discover_rewrite.cpp: sqleq_hunt.discover(): candidates from random queries and rewrites (core/discover).
  *
  * They come in batches, each with the tables made once, in a schema that is rolled back.
  */

@@ -1,5 +1,5 @@
 /*
- * snippets_endpoint.cpp: sqleq_snippets_endpoint(): expressions for holes, from a chat endpoint. Each is tried as those that are made up (kept_snippets.cpp).
+ * snippets_endpoint.cpp: sqleq_hunt.snippet_endpoint(): expressions for holes, from a chat endpoint. Each is tried as those that are made up (kept_snippets.cpp).
  */
 extern "C" {
 #include "postgres.h"

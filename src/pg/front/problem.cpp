@@ -105,6 +105,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	problem->lowering = low;
 	if (problem->unsupported != NULL)
 		return;
+	add_values_for_checks(low);
 	complete_pools(low);
 	if (options->spell_out)
 		spell_out_host_calls(low);

@@ -143,7 +143,7 @@ declare_host_call(Lowering *low, Node *node, List *types, Type *result)
 	HostCall *call;
 	int encoding = GetDatabaseEncoding();
 
-	if (low->in_catalog || (encoding != PG_UTF8 && encoding != PG_SQL_ASCII) || not_plain(node, NULL))
+	if ((encoding != PG_UTF8 && encoding != PG_SQL_ASCII) || not_plain(node, NULL))
 		return NULL;
 	call = (HostCall *) palloc0(sizeof(HostCall));
 	call->id = list_length(low->host_calls);

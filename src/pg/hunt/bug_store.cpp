@@ -2,6 +2,7 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "utils/builtins.h"
@@ -20,7 +21,7 @@ is_muted(const HuntBug *bug)
 
 	for (int i = 0; i < 7; i++)
 		types[i] = TEXTOID;
-	return own_execute("sqleq_muted", "UPDATE %1$s SET seen = seen + 1 WHERE pattern = (SELECT min(pattern) FROM %1$s "
+	return own_execute("muted_bug", "UPDATE %1$s SET seen = seen + 1 WHERE pattern = (SELECT min(pattern) FROM %1$s "
 					   "WHERE $1 LIKE pattern OR $2 LIKE pattern OR $3 LIKE pattern OR $4 LIKE pattern OR $5 LIKE pattern OR $6 LIKE pattern OR $7 LIKE pattern)",
 					   lengthof(types), types, values, NULL) > 0;
 }
@@ -38,8 +39,10 @@ bug_store(const HuntBug *bug, int64 seed)
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	muted = is_muted(bug);
+	/* the next test may crash the server */
+	ForceSyncCommit();
 	if (!muted)
-		(void) own_execute("sqleq_bugs", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
+		(void) own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
 						   "fingerprint) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1",
 						   lengthof(types), types, values, NULL);
 	SPI_finish();

@@ -5,5 +5,5 @@
 
 #include "pg/hunt/oracle_hunt.h"
 
-/* A row in sqleq_bugs, or one more sighting; false: it is muted. */
+/* A row in sqleq_hunt.bug, or one more sighting; false: it is muted. */
 extern bool bug_store(const HuntBug *bug, int64 seed);

@@ -113,7 +113,7 @@ hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline)
 		hunt_on_database(test->statements, find_crash, &crashing);
 		/* what is known needs no script */
 		if (crashing.bug)
-			hunt_reduce_crash(cluster, &crashing.test, own_has("sqleq_bugs", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
+			hunt_reduce_crash(cluster, &crashing.test, own_has("bug", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
 	}
 	PG_FINALLY();
 	{

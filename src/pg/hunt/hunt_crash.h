@@ -11,7 +11,7 @@ extern "C" {
 #include "pg/hunt/hunt_test.h"
 
 /*
- * The bug of a test that has crashed a process, reduced if sqleq_bugs does not have it yet. `test->statements`: those that the server takes. `folder`:
+ * The bug of a test that has crashed a process, reduced if sqleq_hunt.bug does not have it yet. `test->statements`: those that the server takes. `folder`:
  * where the cluster is made, relative to the data directory. NULL: there is no cluster, or nothing crashes in it.
  */
 extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline);

@@ -47,7 +47,7 @@ raise_duplicate(const char *name)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", name),
-			 errhint("Choose another name, or delete it from sqleq_oracle.")));
+			 errhint("Choose another name, or delete it from sqleq_hunt.oracle.")));
 }
 
 static void
@@ -100,7 +100,7 @@ sqleq_oracle_add(PG_FUNCTION_ARGS)
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_add is declared with another result type");
 	desc = BlessTupleDesc(desc);
-	if (own_has("sqleq_oracle", "name", oracle.name))
+	if (own_has("oracle", "name", oracle.name))
 		raise_duplicate(oracle.name);
 	proof = add_oracle(&oracle, "user", timeout_argument(fcinfo, 4));
 	values[0] = BoolGetDatum(proof->refusal == NULL);
@@ -134,7 +134,7 @@ sqleq_oracle_load(PG_FUNCTION_ARGS)
 		const OracleProof *proof;
 
 		CHECK_FOR_INTERRUPTS();
-		if (own_has("sqleq_oracle", "name", oracle.name))
+		if (own_has("oracle", "name", oracle.name))
 			continue;
 		proof = add_oracle(&oracle, "built-in", timeout_argument(fcinfo, 0));
 		values[1] = BoolGetDatum(proof->refusal == NULL);

@@ -1,5 +1,5 @@
 /*
- * kept_snippets.cpp: see kept_snippets.h; and sqleq_snippets_generate(), which fills the table.
+ * kept_snippets.cpp: see kept_snippets.h; and sqleq_hunt.snippet_generate(), which fills the table.
  *
  * What is kept has shown that the server takes it, that it raises no error on some rows, and that it gives more than one value. It is checked again, on trees,
  * whenever it fills a hole.
@@ -45,7 +45,7 @@ kept_snippets_read(sqleq_caq *caq)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_snippet", "SELECT coalesce(json_agg(json_build_array(kind, text, arguments::oid[]::bigint[], results::oid[]::bigint[]) ORDER BY id), "
+	(void) own_execute("snippet", "SELECT coalesce(json_agg(json_build_array(kind, text, arguments::oid[]::bigint[], results::oid[]::bigint[]) ORDER BY id), "
 					   "'[]')::text FROM %s WHERE enabled", 0, NULL, NULL, NULL);
 	document = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 	if (!sqleq_caq_keep(caq, document))
@@ -172,7 +172,7 @@ keep(const Candidate *c, const char *source)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	rows = own_execute("sqleq_snippet", "INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], $5) "
+	rows = own_execute("snippet", "INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], $5) "
 					   "ON CONFLICT DO NOTHING", lengthof(types), types, values, NULL);
 	SPI_finish();
 	return rows > 0;

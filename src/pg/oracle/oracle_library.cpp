@@ -1,5 +1,5 @@
 /*
- * oracle_library.cpp: the oracles that come with the extension, spelled out; sqleq_oracle_load() proves them here and now and stores them.
+ * oracle_library.cpp: the oracles that come with the extension, spelled out; sqleq_hunt.oracle_load() proves them here and now and stores them.
  *
  * They stand, by family, in library_*.cpp.
  */

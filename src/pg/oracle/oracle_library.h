@@ -3,7 +3,7 @@
  */
 #pragma once
 
-/* An oracle as sqleq_oracle_add() takes it. */
+/* An oracle as sqleq_hunt.oracle_add() takes it. */
 typedef struct OracleText
 {
 	const char *name;

@@ -54,7 +54,7 @@ oracles_usable(const char *name, const char *pattern)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name", 2,
+	(void) own_execute("oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name", 2,
 					   types, values, name ? "  " : "n ");
 	MemoryContextSwitchTo(context);
 	analysis.n = (int) SPI_processed;
@@ -80,7 +80,7 @@ oracles_usable(const char *name, const char *pattern)
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) :
 				 errmsg("there are no oracles like \"%s\"", pattern),
-				 errhint("sqleq_oracle_load() adds those that come with the extension.")));
+				 errhint("sqleq_hunt.oracle_load() adds those that come with the extension.")));
 	return oracles;
 }
 
@@ -126,7 +126,7 @@ oracle_store(const StoredOracle *oracle)
 	values[n++] = text_array(oracle->holes);
 	nulls[n] = oracle->cluster > 0 ? ' ' : 'n';
 	values[n] = Int32GetDatum(oracle->cluster);
-	stored = own_execute("sqleq_oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, origin, method, fingerprint, plan1, "
+	stored = own_execute("oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, origin, method, fingerprint, plan1, "
 						 "plan2, assumptions, holes, cluster) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (name) DO NOTHING",
 						 lengthof(types), types, values, nulls);
 	SPI_finish();

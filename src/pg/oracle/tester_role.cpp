@@ -43,7 +43,7 @@ refuse(const char *message, const char *detail)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("%s", message), errdetail("%s", detail),
-			 errhint("Make a role without privileges (CREATE ROLE tester), and give its name to sqleq_campaign_start(); for other functions grant it "
+			 errhint("Make a role without privileges (CREATE ROLE tester), and give its name to sqleq_hunt.campaign_start(); for other functions grant it "
 					 "EXECUTE, and SET ROLE to it.")));
 }
 

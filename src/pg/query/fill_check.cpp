@@ -14,7 +14,6 @@ extern "C" {
 #include "optimizer/optimizer.h"
 #include "optimizer/tlist.h"
 #include "utils/lsyscache.h"
-#include "utils/pg_locale.h"
 }
 
 #include "pg/facts/function_facts.h"

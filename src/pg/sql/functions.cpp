@@ -102,7 +102,7 @@ option_arguments(FunctionCallInfo fcinfo)
 	SqleqOptions options = default_options();
 
 	if (!PG_ARGISNULL(2))
-		options.bound = PG_GETARG_INT32(2);
+		options.bound = options.most_rows = PG_GETARG_INT32(2);
 	if (options.bound < 1 || options.bound > 100)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),

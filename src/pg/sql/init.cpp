@@ -152,7 +152,7 @@ static void
 define_endpoint_settings(void)
 {
 	DefineCustomStringVariable("sqleq.endpoint_url",
-							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_discover_endpoint().",
+							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_hunt.discover_endpoint().",
 							   "Empty: no such requests are made.",
 							   &sqleq_endpoint_url, "",
 							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);

@@ -47,7 +47,8 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 	SearchResult found;
 
 	/* What hurts a proof shows a difference, too. */
-	found = attack_queries(judgement->problem, NIL, sqleq_attack > 0 ? HURTING_DATABASES : 0, ATTACK_ROWS, limit);
+	found = attack_queries(judgement->problem, NIL, sqleq_attack > 0 ? HURTING_DATABASES : 0,
+						   options->most_rows > 0 ? Min(options->most_rows, ATTACK_ROWS) : ATTACK_ROWS, limit);
 	stages->searched = found.databases;
 	if (!found.witness && databases != NIL)
 	{

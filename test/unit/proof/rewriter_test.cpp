@@ -43,7 +43,7 @@ void bring_into_blocks(Problem &p, bool values, bool set)
 	for (ColumnId c : p.queries[0].output)
 		q.columns.push_back({p.fresh(), column(c, type_of(*p.queries[0].plan, c))});
 	Rules rules(p.disabled_rules);
-	Blocks b = Rewriter(p, rules, values).blocks(finish(std::move(q)), set);
+	Blocks b = Rewriter(p, rules, {values, true, false}).blocks(finish(std::move(q)), set);
 	p.queries[1].plan = plan_of(p, b);
 	p.queries[1].output = p.queries[1].plan->out;
 	p.semantics = set ? Semantics::set : Semantics::bag;

@@ -62,7 +62,15 @@ add_key_part(Lowering *low, Table *table, TableKey *key, Relation index, int par
 	const char *why = NULL;
 	Expr *expr = NULL;
 
-	if (!default_equality(index, part))
+	Oid type, collation = InvalidOid;
+	int32 typmod;
+
+	/* under a collation that is not deterministic more values are equal than the index tells apart */
+	if (number > 0)
+		get_atttypetypmodcoll(index->rd_index->indrelid, number, &type, &typmod, &collation);
+	else if (*expression != NULL)
+		collation = exprCollation((Node *) lfirst(*expression));
+	if (!default_equality(index, part) || (OidIsValid(collation) && !get_collation_isdeterministic(collation)))
 		return "its equality is not that of the type";
 	if (number > 0)
 	{

@@ -51,7 +51,7 @@ not_modelled(Lowering *low, const Table *table, const char *what, const char *na
  * may have had another value for a row before, when it was checked: nobody looks at the row again. Then it is no more than declared.
  */
 Expr *
-lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why)
+lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why, bool *computed)
 {
 	Level level = {};
 	Scope scope = {};
@@ -76,8 +76,14 @@ lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_val
 	scope.domain_value = domain_value;
 	low->in_catalog = true;
 	low->not_modelled = NULL;
+	low->unknown_calls = NIL;
 	expr = lower_expr(low, scope, folded);
 	low->in_catalog = outer;
+	if (computed != NULL)
+		*computed = low->unknown_calls != NIL;
+	foreach(lc, low->unknown_calls)
+		if (((const Expr *) lfirst(lc))->host == NULL && low->not_modelled == NULL)
+			low->not_modelled = psprintf("unknown function %s", ((const Expr *) lfirst(lc))->name);
 	*why = not_repeatable(node, folded);
 	if (*why == NULL)
 		*why = low->not_modelled;
@@ -89,7 +95,8 @@ static void
 add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what, const char *not_enforced)
 {
 	const char *why;
-	Expr *expr = lower_table_expr(low, table, node, domain_value, &why);
+	bool computed;
+	Expr *expr = lower_table_expr(low, table, node, domain_value, &why, &computed);
 	TableCheck *check;
 
 	if (not_enforced != NULL)
@@ -101,6 +108,7 @@ add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domai
 	check = (TableCheck *) palloc0(sizeof(TableCheck));
 	check->name = name;
 	check->expr = expr;
+	check->computed = computed ? node : NULL;
 	if (why == NULL)
 		table->checks = lappend(table->checks, check);
 	else

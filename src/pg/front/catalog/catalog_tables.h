@@ -40,10 +40,11 @@ struct TableCheck
 {
 	const char *name;
 	Expr *expr;
+	Node *computed;				/* the constraint, where it calls functions that only the server knows; else NULL */
 };
 
 /*
- * What the catalog declares and the server does not enforce. No proof may see it. Databases on which the queries are tried (write_generator()) satisfy it,
+ * What the catalog declares and the server does not enforce, or has not for all rows. No proof may see it. Databases on which the queries are tried satisfy it,
  * since counterexamples have to.
  */
 struct Declared
@@ -71,6 +72,6 @@ extern Table *get_table(Lowering *low, Oid relid, bool queried);
 extern void note_row_security(Lowering *low, Query *query, RangeTblEntry *entry);
 extern void check_overlapping_tables(Lowering *low);
 extern void not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why);
-extern Expr *lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why);
+extern Expr *lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why, bool *computed = nullptr);
 
 }								/* namespace front */

@@ -51,7 +51,10 @@ foreign_members(List *members)
 
 /* ---- conditions ---- */
 
-/* Functions of the server that are declared immutable, although their results follow extra_float_digits and bytea_output. */
+/*
+ * Functions of the server that are declared immutable, although their results follow settings: extra_float_digits, bytea_output, quote_all_identifiers,
+ * timezone_abbreviations.
+ */
 static bool
 follows_settings(Oid function)
 {
@@ -67,6 +70,9 @@ follows_settings(Oid function)
 		case F_POLY_OUT:
 		case F_LINE_OUT:
 		case F_CIRCLE_OUT:
+		case F_QUOTE_IDENT:
+		case F_TIMEZONE_TEXT_TIMESTAMP:
+		case F_TIMEZONE_TEXT_TIMESTAMPTZ:
 			return true;
 		default:
 			return false;

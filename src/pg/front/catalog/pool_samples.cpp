@@ -7,6 +7,8 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/pattern_texts.h"
 #include "pg/front/catalog/pool_samples.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
@@ -17,6 +19,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
 #include "parser/parse_coerce.h"
+#include "utils/builtins.h"
 #include "utils/typcache.h"
 }
 
@@ -120,21 +123,6 @@ names_in(List *texts)
 	return names;
 }
 
-/* A text that a pattern of LIKE, or a simple regular expression, may fit: without what is special, or with letters for it. */
-static char *
-fitting(const char *pattern, const char *special, const char *instead)
-{
-	StringInfoData out;
-
-	initStringInfo(&out);
-	for (; *pattern != '\0'; pattern++)
-		if (strchr(special, *pattern) != NULL)
-			appendStringInfoString(&out, instead);
-		else
-			appendStringInfoChar(&out, *pattern);
-	return out.data;
-}
-
 static bool
 is_digit(char c)
 {
@@ -170,26 +158,22 @@ static void
 add_texts(Pool *pool, List *texts)
 {
 	static const char *const plain[] = {"a b", "b a", "ab", "a,b", "12", "2020-01-01", "2019-12-31", "a1", "Ab"};
-	ListCell *lc;
+	ListCell *lc, *fit;
+
+	/* letters whose other case is another letter, or two: the Kelvin sign, sharp s, I with a dot, long s */
+	static const char *const odd[] = {"\xe2\x84\xaa", "\xc3\x9f", "\xc4\xb0", "\xc5\xbf"};
 
 	for (size_t i = 0; i < lengthof(plain); i++)
 		add(pool, plain[i]);
+	for (size_t i = 0; i < lengthof(odd) && GetDatabaseEncoding() == PG_UTF8; i++)
+		add(pool, odd[i]);
 	add_days(pool, texts);
 	foreach(lc, texts)
 	{
 		const char *text = (const char *) lfirst(lc);
 
-		if (strpbrk(text, "%_") != NULL)
-		{
-			add(pool, fitting(text, "%_", ""));
-			add(pool, fitting(text, "%_", "a"));
-		}
-		if (strpbrk(text, "^$.*+?[](){}|\\") != NULL)
-		{
-			add(pool, fitting(text, "^$.*+?[](){}|\\", ""));
-			add(pool, fitting(text, "^$.*+?[](){}|\\", "a"));
-			add(pool, fitting(text, "^$.*+?[](){}|\\", "1"));
-		}
+		foreach(fit, texts_for_pattern(text))
+			add(pool, (const char *) lfirst(fit));
 		if (pg_mbstrlen(text) <= 2)
 		{
 			add(pool, psprintf("a%sb", text));
@@ -351,6 +335,115 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 			else
 				add(pool, "1");
 			break;
+	}
+}
+
+/* What constraints say that only the server can compute. */
+struct CheckConstants
+{
+	List *texts;				/* of char * */
+	List *numbers;				/* such as lengths */
+};
+
+static bool
+collect_constants(Node *node, void *context)
+{
+	CheckConstants *found = (CheckConstants *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Const) && !((Const *) node)->constisnull)
+	{
+		const Const *value = (const Const *) node;
+
+		switch (value->consttype)
+		{
+			case TEXTOID:
+			case VARCHAROID:
+			case BPCHAROID:
+			case UNKNOWNOID:
+				found->texts = lappend(found->texts, TextDatumGetCString(value->constvalue));
+				break;
+			case INT4OID:
+				if (DatumGetInt32(value->constvalue) >= 0 && DatumGetInt32(value->constvalue) <= longest_constant)
+					found->numbers = list_append_unique_int(found->numbers, DatumGetInt32(value->constvalue));
+				break;
+			default:
+				break;
+		}
+	}
+	return compat_walk_expression(node, collect_constants, context);
+}
+
+/* A text of that many characters. */
+static char *
+text_of_length(int length, char c)
+{
+	char *text = (char *) palloc(length + 1);
+
+	memset(text, c, length);
+	text[length] = '\0';
+	return text;
+}
+
+static void
+add_texts_for_checks(Pool *pool, const CheckConstants *found)
+{
+	/* what people ask texts to be: addresses, names with a capital, passwords, telephone numbers, codes */
+	static const char *const usual[] = {"a@b.co", "http://a.co", "Ab1!cdef", "+1234567890", "a-b", "A1", "Aa", "ab", "12"};
+	static const char kinds[] = {'a', 'A', '1'};
+	ListCell *lc, *fit;
+
+	for (size_t i = 0; i < lengthof(usual); i++)
+		add(pool, usual[i]);
+	foreach(lc, found->texts)
+	{
+		const char *text = (const char *) lfirst(lc);
+
+		foreach(fit, texts_for_pattern(text))
+			add(pool, (const char *) lfirst(fit));
+		if (strlen(text) <= (size_t) longest_constant)
+		{
+			add(pool, text);
+			add(pool, psprintf("%sa", text));
+			add(pool, psprintf("a%sb", text));
+		}
+	}
+	foreach(lc, found->numbers)
+		for (size_t i = 0; i < lengthof(kinds); i++)
+			for (int more = 0; more < 2; more++)
+				add(pool, text_of_length(lfirst_int(lc) + more, kinds[i]));
+}
+
+void
+add_values_for_checks(Lowering *low)
+{
+	CheckConstants found = {};
+	bool any = false;
+	ListCell *lc, *lc2;
+
+	foreach(lc, low->tables)
+		foreach(lc2, ((const Table *) lfirst(lc))->checks)
+		{
+			const TableCheck *check = (const TableCheck *) lfirst(lc2);
+
+			if (check->computed == NULL || list_length(found.texts) >= most_constants)
+				continue;
+			any = true;
+			(void) collect_constants(check->computed, &found);
+		}
+	if (!any)
+		return;
+	foreach(lc, low->pools)
+	{
+		Pool *pool = (Pool *) lfirst(lc);
+
+		if (pool->cast || pool->closed)
+			continue;
+		if (pool->type == TEXTOID)
+			add_texts_for_checks(pool, &found);
+		else if (pool->type == JSONOID || pool->type == JSONBOID)
+			add_documents(pool, names_in(found.texts));
 	}
 }
 

@@ -9,6 +9,10 @@ namespace front
 {
 
 extern void add_samples(Lowering *low);
+
+/* Values that may satisfy the constraints that call functions which only the server knows. To be called as add_samples(). */
+extern void add_values_for_checks(Lowering *low);
+
 extern void add_cast_samples(Lowering *low, Pool *pool, Oid target);
 
 }								/* namespace front */

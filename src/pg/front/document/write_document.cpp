@@ -71,7 +71,7 @@ write_pool(Document *out, const Pool *pool)
 		comma(out, foreach_current_index(lc) == 0);
 		appendStringInfoString(out, "{\"text\":");
 		write_string(out, value->text);
-		appendStringInfo(out, ",\"constant\":%s,\"length\":%d}", truth(value->constant), value->length);
+		appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant ? ",\"sample\":true" : "");
 	}
 	appendStringInfoString(out, "]}");
 }
@@ -165,17 +165,12 @@ write_foreign_keys(Document *out, const Table *table)
 }
 
 static void
-write_table(Document *out, const Table *table)
+write_checks(Document *out, const char *field, List *checks)
 {
 	ListCell *lc;
 
-	appendStringInfoString(out, "{\"name\":");
-	write_string(out, table->name);
-	write_table_columns(out, table);
-	write_table_keys(out, table);
-	write_foreign_keys(out, table);
-	appendStringInfoString(out, ",\"checks\":[");
-	foreach(lc, with_declared(out, table->checks, table->declared.checks))
+	appendStringInfo(out, ",\"%s\":[", field);
+	foreach(lc, checks)
 	{
 		TableCheck *check = (TableCheck *) lfirst(lc);
 
@@ -186,7 +181,22 @@ write_table(Document *out, const Table *table)
 		write_expr(out, check->expr);
 		appendStringInfoChar(out, '}');
 	}
-	appendStringInfo(out, "],\"queried\":%s}", truth(table->queried));
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_table(Document *out, const Table *table)
+{
+
+	appendStringInfoString(out, "{\"name\":");
+	write_string(out, table->name);
+	write_table_columns(out, table);
+	write_table_keys(out, table);
+	write_foreign_keys(out, table);
+	write_checks(out, "checks", with_declared(out, table->checks, table->declared.checks));
+	if (!out->databases_only && table->declared.checks != NIL)
+		write_checks(out, "sought", table->declared.checks);
+	appendStringInfo(out, ",\"queried\":%s}", truth(table->queried));
 }
 
 static void
@@ -269,6 +279,8 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 
 	appendStringInfoString(out, "\"options\":{");
 	out->role_at = out->len;
+	if (options->most_rows > 0)
+		appendStringInfo(out, "\"rows\":%d,", options->most_rows);
 	appendStringInfo(out, "\"bound\":%d,\"semantics\":\"%s\",\"seed\":" INT64_FORMAT ",\"timeout_ms\":" INT64_FORMAT,
 					 options->bound, semantics == SQLEQ_LIST ? "list" : semantics == SQLEQ_SET ? "set" : "bag", options->seed,
 					 options->timeout_ms);
@@ -317,7 +329,7 @@ count_table(Document *out, const Table *table)
 			count_expr(out, (const Expr *) lfirst(lc2));
 		count_expr(out, ((const TableKey *) lfirst(lc))->predicate);
 	}
-	foreach(lc, with_declared(out, table->checks, table->declared.checks))
+	foreach(lc, list_concat_copy(table->checks, table->declared.checks))
 		count_expr(out, ((const TableCheck *) lfirst(lc))->expr);
 }
 

@@ -140,17 +140,11 @@ computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes)
 	return next == list_length(arg_nodes) ? computed_by_server(low, function, call, &args) : function;
 }
 
-/* The function that takes a value's text from one pool to another. It calls nothing, so that expressions of tables may have it, too. */
+/* The function that takes a value's text from one pool to another. */
 HostCall *
 declare_same_value(Lowering *low, Type *from, Type *to)
 {
-	bool in_catalog = low->in_catalog;
-	HostCall *call;
-
-	low->in_catalog = false;
-	call = declare_host_call(low, numbered_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
-	low->in_catalog = in_catalog;
-	return call;
+	return declare_host_call(low, numbered_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
 }
 
 /*

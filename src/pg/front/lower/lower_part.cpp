@@ -108,8 +108,8 @@ lower_part(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 		return NULL;
 	integer = get_type(low, INT4OID, -1, InvalidOid);
 	construct = psprintf("function %s", format_procedure(funcid));
-	if (part->endless && !low->in_catalog)
-		add_assumption(low, "dates and times in extract() are finite");
+	if (part->endless)
+		assume(low, "dates and times in extract() are finite");
 	return make_expr(Op::Cast, type, list_make1(part_of_date(low, scope, part, date, integer, location_of(low, call), construct)));
 }
 

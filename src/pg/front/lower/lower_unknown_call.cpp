@@ -33,10 +33,26 @@ namespace front
 Expr *
 uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct)
 {
+	Expr *function = make_function(name, type, args, strict);
+
+	if (low->in_catalog)
+	{
+		/* it will do if the server computes it (lower_table_expr()) */
+		low->unknown_calls = lappend(low->unknown_calls, function);
+		return function;
+	}
 	note_feature(low, SQLEQ_ABSTRACTED, location, construct, "treated as an unknown function");
-	if (!low->in_catalog)
-		add_assumption(low, psprintf("%s is treated as an unknown function", construct));
-	return make_function(name, type, args, strict);
+	add_assumption(low, psprintf("%s is treated as an unknown function", construct));
+	return function;
+}
+
+void
+assume(Lowering *low, const char *assumption)
+{
+	if (low->in_catalog)
+		note_feature(low, SQLEQ_ABSTRACTED, -1, assumption, NULL);
+	else
+		add_assumption(low, assumption);
 }
 
 /*
@@ -80,12 +96,15 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 		return true;
 	}
 	value = lower_expr(low, scope, arg);
-	if (value->type->kind == Kind::Float && !low->in_catalog)
-		add_assumption(low, "no function tells zero from minus zero");
+	if (value->type->kind == Kind::Float)
+		assume(low, "no function tells zero from minus zero");
 	if (equal_means_same(arg) || IsA(arg, Const))
 	{
 		bool padded = getBaseType(exprType(arg)) == BPCHAROID;
 
+		/* a domain over char(n) does not say how long the server's text is */
+		if (padded && low->in_catalog)
+			assume(low, "char(n) as an argument");
 		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);
 		if (host != NULL)
@@ -114,7 +133,7 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 		*strict &= value->strict;
 		return true;
 	}
-	low->wants_pairs = true;
+	low->wants_pairs |= !low->in_catalog;
 	appendStringInfoString(name, format_type_be(exprType(arg)));
 	*args = lappend(*args, value);
 	return false;
@@ -190,8 +209,7 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 	if (is_whole_part(funcid, args))
 	{
 		/* an infinite date has infinite years; for others it is an unknown integer */
-		if (!low->in_catalog)
-			add_assumption(low, "dates and times in extract() are finite");
+		assume(low, "dates and times in extract() are finite");
 		Type *integer = get_type(low, INT4OID, -1, InvalidOid);
 		Expr *part = uninterpreted(low, name.data, integer, lowered, strict, location_of(low, call), construct);
 

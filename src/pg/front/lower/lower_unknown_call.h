@@ -15,6 +15,8 @@ namespace front
 struct HostArgs;
 
 extern Expr *uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool strict, int location, const char *construct);
+/* What a query's proof rests on; of a constraint nothing may be assumed: it is not modelled then. */
+extern void assume(Lowering *low, const char *assumption);
 extern bool equal_means_same(Node *node);
 extern bool unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host = NULL);
 /* Such a call; of an operator, when the query has it as `opno`. */

@@ -36,6 +36,7 @@ struct Lowering
 	int n_params;
 	bool in_catalog;			/* lowering a constraint: nothing there is a feature of a query */
 	const char *not_modelled;	/* why the constraint cannot be used */
+	List *unknown_calls;		/* of Expr *: the unknown functions in the constraint */
 	int here;					/* byte offset of the expression being lowered; -1: none */
 	int position_override;		/* byte offset for nodes that came from elsewhere; -1: none */
 	int function_depth;			/* SQL functions being expanded */

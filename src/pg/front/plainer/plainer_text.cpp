@@ -26,7 +26,6 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/formatting.h"
-#include "utils/pg_locale.h"
 }
 
 namespace front

@@ -6,6 +6,7 @@
  * f(x) >= c and not f(x) > c. The times for which that holds are then carried through the segments of f, from the outside to x.
  */
 #include "pg/base/compat.h"
+#include "pg/base/collates_as_c.h"
 #include "pg/base/subtransaction.h"
 #include "pg/facts/comparison.h"
 #include "pg/front/features.h"
@@ -22,7 +23,6 @@ extern "C" {
 #include "catalog/pg_collation.h"
 #include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
-#include "utils/pg_locale.h"
 #include "utils/typcache.h"
 }
 
@@ -222,16 +222,6 @@ comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
 	return true;
 }
 
-static bool
-is_bytewise(Oid collation)
-{
-#if PG_VERSION_NUM >= 180000
-	return pg_newlocale_from_collation(collation)->collate_is_c;
-#else
-	return lc_collate_is_c(collation);
-#endif
-}
-
 /* Under which collation the texts of times are compared; InvalidOid: there is no rule. Equal texts are the same ones, in any order of them. */
 static Oid
 collation_of_texts(Oid collation, Op op, bool loose)
@@ -240,7 +230,7 @@ collation_of_texts(Oid collation, Op op, bool loose)
 		return InvalidOid;
 	if (op == Op::Eq || op == Op::Ne)
 		return C_COLLATION_OID;
-	return !loose || is_bytewise(collation) ? collation : InvalidOid;
+	return !loose || collates_as_c(collation) ? collation : InvalidOid;
 }
 
 Node *

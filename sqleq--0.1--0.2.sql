@@ -1,0 +1,170 @@
+-- sqleq 0.1 to 0.2: tables and functions of test oracles move to a schema of the extension's own, sqleq_hunt, and are called there by one rule: what
+-- one row is, in the singular; functions by the object and what they do to it. A test compares the result with what sqleq--0.2.sql makes.
+\echo Use "ALTER EXTENSION sqleq UPDATE" to load this file. \quit
+
+CREATE SCHEMA sqleq_hunt;
+COMMENT ON SCHEMA sqleq_hunt IS 'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \df+ sqleq_hunt.* and \d+ sqleq_hunt.*';
+GRANT USAGE ON SCHEMA sqleq_hunt TO PUBLIC;
+
+ALTER TABLE sqleq_oracle SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_oracle RENAME TO oracle;
+ALTER TABLE sqleq_candidate SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_candidate RENAME TO candidate;
+ALTER TABLE sqleq_bugs SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_bugs RENAME TO bug;
+ALTER TABLE sqleq_muted SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_muted RENAME TO muted_bug;
+ALTER TABLE sqleq_snippet SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_snippet RENAME TO snippet;
+ALTER TABLE sqleq_campaign SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_campaign RENAME TO campaign;
+ALTER TABLE sqleq_campaign_worker SET SCHEMA sqleq_hunt;
+ALTER TABLE sqleq_hunt.sqleq_campaign_worker RENAME TO campaign_worker;
+ALTER VIEW sqleq_campaign_status SET SCHEMA sqleq_hunt;
+ALTER VIEW sqleq_hunt.sqleq_campaign_status RENAME TO campaign_status;
+
+ALTER FUNCTION sqleq_oracle_add(text, text, text, text, interval) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_oracle_add(text, text, text, text, interval) RENAME TO oracle_add;
+ALTER FUNCTION sqleq_oracle_load(interval) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_oracle_load(interval) RENAME TO oracle_load;
+ALTER FUNCTION sqleq_discover(bigint, bigint, bigint, interval, interval, bigint) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_discover(bigint, bigint, bigint, interval, interval, bigint) RENAME TO discover;
+ALTER FUNCTION sqleq_discover_endpoint(integer, integer, bigint, interval, integer) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_discover_endpoint(integer, integer, bigint, interval, integer) RENAME TO discover_endpoint;
+ALTER FUNCTION sqleq_oracle_test(bigint, bigint, text, bigint, interval) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_oracle_test(bigint, bigint, text, bigint, interval) RENAME TO oracle_test;
+ALTER FUNCTION sqleq_oracle_script(bigint, bigint, text) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_oracle_script(bigint, bigint, text) RENAME TO oracle_script;
+ALTER FUNCTION sqleq_snippets_generate(integer, bigint) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_snippets_generate(integer, bigint) RENAME TO snippet_generate;
+ALTER FUNCTION sqleq_snippets_endpoint(integer, integer) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_snippets_endpoint(integer, integer) RENAME TO snippet_endpoint;
+ALTER FUNCTION sqleq_bug_script(integer) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_bug_script(integer) RENAME TO bug_script;
+ALTER FUNCTION sqleq_campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) RENAME TO campaign_start;
+ALTER FUNCTION sqleq_campaign_stop(integer) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_campaign_stop(integer) RENAME TO campaign_stop;
+ALTER FUNCTION sqleq_campaign_resume(integer) SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_campaign_resume(integer) RENAME TO campaign_resume;
+ALTER FUNCTION sqleq_campaign_in_flight() SET SCHEMA sqleq_hunt;
+ALTER FUNCTION sqleq_hunt.sqleq_campaign_in_flight() RENAME TO campaign_in_flight;
+
+-- Constraints, indexes and sequences bear the names of their tables.
+DO $$
+DECLARE
+    item record;
+BEGIN
+    FOR item IN
+        SELECT c.conrelid::pg_catalog.regclass AS parent, c.conname AS old,
+               pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(c.conname, 'sqleq_muted_', 'muted_bug_'), 'sqleq_bugs_', 'bug_'), 'sqleq_', '') AS new
+        FROM pg_catalog.pg_constraint AS c
+        WHERE c.connamespace OPERATOR(pg_catalog.=) 'sqleq_hunt'::pg_catalog.regnamespace AND c.conname OPERATOR(pg_catalog.~) '^sqleq_'
+    LOOP
+        EXECUTE pg_catalog.format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I', item.parent, item.old, item.new);
+    END LOOP;
+END
+$$;
+ALTER SEQUENCE sqleq_hunt.sqleq_candidate_id_seq RENAME TO candidate_id_seq;
+ALTER SEQUENCE sqleq_hunt.sqleq_bugs_id_seq RENAME TO bug_id_seq;
+ALTER SEQUENCE sqleq_hunt.sqleq_snippet_id_seq RENAME TO snippet_id_seq;
+ALTER SEQUENCE sqleq_hunt.sqleq_campaign_id_seq RENAME TO campaign_id_seq;
+
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_id_seq', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_worker', '');
+
+-- ALTER EXTENSION sqleq SET SCHEMA moves what everybody calls, and leaves this schema where it is.
+CREATE FUNCTION sqleq_hunt.stay() RETURNS event_trigger
+AS 'MODULE_PATHNAME', 'sqleq_hunt_stay' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_hunt.stay() IS 'lets ALTER EXTENSION sqleq SET SCHEMA move the functions that everybody calls while the schema sqleq_hunt stays';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.stay() FROM PUBLIC;
+CREATE EVENT TRIGGER sqleq_hunt_stay_begin ON ddl_command_start WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
+ALTER EVENT TRIGGER sqleq_hunt_stay_begin ENABLE ALWAYS;
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_begin IS 'before ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt steps aside';
+CREATE EVENT TRIGGER sqleq_hunt_stay_end ON ddl_command_end WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
+ALTER EVENT TRIGGER sqleq_hunt_stay_end ENABLE ALWAYS;
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_end IS 'after ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt belongs to the extension again';
+
+-- Comments that name what has another name now.
+COMMENT ON TABLE sqleq_hunt.oracle IS
+    'test oracles: pairs of abstract queries that were proved equivalent for every way of filling their holes; sqleq_hunt.oracle_add() adds some';
+COMMENT ON COLUMN sqleq_hunt.oracle.origin IS
+    'who thought of it: built-in (sqleq_hunt.oracle_load), user (sqleq_hunt.oracle_add), rewrite (sqleq_hunt.discover), endpoint (sqleq_hunt.discover_endpoint)';
+COMMENT ON COLUMN sqleq_hunt.oracle.fingerprint IS
+    'equal for oracles that are the same but for names, types, constants and numbers of columns; made by sqleq_hunt.discover()';
+COMMENT ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) IS
+    'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_hunt.oracle. schema_ddl: CREATE TABLE ... of the '
+    'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
+    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
+COMMENT ON FUNCTION sqleq_hunt.oracle_load(interval) IS
+    'proves the oracles that come with the extension, and adds them to sqleq_hunt.oracle; those that are there already are passed over. '
+    'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
+COMMENT ON FUNCTION sqleq_hunt.discover(bigint, bigint, bigint, interval, interval, bigint) IS
+    'discovers oracles: random abstract queries are rewritten at random, rightly and wrongly; what is proved equivalent is added to sqleq_hunt.oracle. '
+    'candidates, seed, first: how many and which ones; timeout: of the call, proof_timeout: of each candidate; cluster_limit: so many oracles with similar plans '
+    'are kept. invalid: refused by the server; trivial: both queries have the same plan, or differ in names only; known: such an oracle is there already; '
+    'proved, refuted, unknown: what became of the others; added: the proved ones that were kept; clusters: there are now; next: number to go on with';
+COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, interval, integer) IS
+    'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
+    'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
+    'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
+COMMENT ON COLUMN sqleq_hunt.bug.id IS
+    'number of the bug; sqleq_hunt.bug_script() takes it';
+COMMENT ON COLUMN sqleq_hunt.bug.test IS
+    'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
+COMMENT ON TABLE sqleq_hunt.muted_bug IS
+    'bugs that are known: those that match a pattern are counted here, and not put into sqleq_hunt.bug. INSERT and DELETE rows as you like';
+COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) IS
+    'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
+    'and puts differences into sqleq_hunt.bug. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
+    'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
+    'bugs: found now, known ones included; next: number to go on with';
+COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
+    'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, to be run on any server without this extension. '
+    'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL: there is no oracle to test with';
+COMMENT ON COLUMN sqleq_hunt.snippet.source IS
+    'user, llm, or generated by sqleq_hunt.snippet_generate()';
+COMMENT ON FUNCTION sqleq_hunt.snippet_generate(integer, bigint) IS
+    'makes up snippets for sqleq_hunt.snippet, and keeps those that run without an error and give more than one value. snippets: how many; seed: which ones. '
+    'Gives the number of those that are new';
+COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
+    'asks a chat endpoint (settings sqleq.endpoint_*) for expressions, and keeps in sqleq_hunt.snippet those that run without an error and give more than one value. '
+    'requests: how many, snippets: for so many each. requested, failed: requests; malformed: snippets that cannot be read; known: there already; '
+    'message: why the last failed request failed';
+COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS
+    'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension';
+COMMENT ON TABLE sqleq_hunt.campaign IS
+    'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
+COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) IS
+    'starts background workers that test this server with the oracles until they are stopped; gives the number of the campaign. role: who runs the tests, not a '
+    'superuser; NULL: the caller. seed: what the tests are, NULL: chance; oracles: pattern of names; cpu_share: part of a processor for each worker; rate: tests in '
+    'a second for each worker; tests, duration: when it ends. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
+COMMENT ON VIEW sqleq_hunt.campaign_status IS
+    'one row per campaign: how it goes, and what it found; made for \watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
+    'those in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
+
+-- A bound that is given bounds what is shown, too; without one there is none for that.
+CREATE OR REPLACE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+RETURNS sqleq_verdict
+AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+CREATE OR REPLACE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+CREATE OR REPLACE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
+CREATE OR REPLACE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+CREATE OR REPLACE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS json
+AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
+    'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? '
+    'bound: rows per table to look at, and to show at most, 1 to 100; NULL means 3, and to show as many as it takes; semantics: how results are compared, "bag", "list", "set" or "auto" '
+    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout; errors: what a database means on which a query '
+    'raises an error: "modulo" (nothing), "strict" (a difference, if the other query does not)';

@@ -1,0 +1,466 @@
+-- sqleq 0.2. What everybody calls goes to the extension's schema; what has to do with test oracles goes to sqleq_hunt, the extension's own, whatever
+-- the other schema is.
+--
+-- Others may create objects in that schema, and their function or operator would be taken when it fits better than the catalog's. So expressions
+-- here name each function, operator and type of the catalog with its schema.
+\echo Use "CREATE EXTENSION sqleq" to load this file. \quit
+
+CREATE TYPE sqleq_verdict AS ENUM ('equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported');
+COMMENT ON TYPE sqleq_verdict IS
+    'what sqleq found out about two queries: equivalent (proved for every database that satisfies the constraints), '
+    'equivalent_within_bound (the same for every database with at most "bound" rows per table), not_equivalent (this server ran both on a small '
+    'database that satisfies the constraints, and the results differ), unknown (neither, within the limits of time and memory), '
+    'unsupported (a construct of a query is outside the supported part of SQL)';
+
+-- VOLATILE: a verdict depends on the catalog, on settings and, through the time limit, on the machine.
+-- PARALLEL UNSAFE: a confirmation runs in a subtransaction.
+
+CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+RETURNS sqleq_verdict
+AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
+    'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? '
+    'bound: rows per table to look at, and to show at most, 1 to 100; NULL means 3, and to show as many as it takes; semantics: how results are compared, "bag", "list", "set" or "auto" '
+    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout; errors: what a database means on which a query '
+    'raises an error: "modulo" (nothing), "strict" (a difference, if the other query does not)';
+
+CREATE FUNCTION sqleq_version()
+RETURNS pg_catalog.text
+AS 'MODULE_PATHNAME', 'sqleq_version' LANGUAGE C STABLE PARALLEL SAFE;
+COMMENT ON FUNCTION sqleq_version() IS
+    'the version of the library that this session uses. Loads it, so that the settings sqleq.* are known to SHOW and pg_settings; '
+    'with sqleq in session_preload_libraries they always are';
+
+CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
+    'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
+    'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
+    'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
+    'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
+    'reason: why the verdict is no better; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
+    'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
+    'stats: times of the stages in ms';
+
+CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
+    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. '
+    'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
+
+CREATE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
+    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
+    'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
+
+CREATE FUNCTION sqleq_features(q text,
+    OUT construct text, OUT support text, OUT detail text, OUT "position" integer, OUT snippet text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
+COMMENT ON FUNCTION sqleq_features(text) IS
+    'the constructs of a query and how sqleq treats them. support: "supported", "abstracted" (replaced by something simpler, see detail) '
+    'or "unsupported"; position: the character of the query text where the construct stands, snippet: what stands there';
+
+CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS json
+AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_problem(text, text, integer, text, interval) IS
+    'the problem document that sqleq makes of two queries: what its solver, the command-line tool sqleq-core and a bug report need; '
+    'arguments as for sqleq_check';
+
+CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
+AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
+COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
+    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
+    'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
+    'number and row';
+
+CREATE SCHEMA sqleq_hunt;
+COMMENT ON SCHEMA sqleq_hunt IS 'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \df+ sqleq_hunt.* and \d+ sqleq_hunt.*';
+-- Rights are those of each table and function.
+GRANT USAGE ON SCHEMA sqleq_hunt TO PUBLIC;
+
+-- ALTER EXTENSION sqleq SET SCHEMA moves what everybody calls, and leaves this schema where it is.
+CREATE FUNCTION sqleq_hunt.stay() RETURNS event_trigger
+AS 'MODULE_PATHNAME', 'sqleq_hunt_stay' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_hunt.stay() IS 'lets ALTER EXTENSION sqleq SET SCHEMA move the functions that everybody calls while the schema sqleq_hunt stays';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.stay() FROM PUBLIC;
+CREATE EVENT TRIGGER sqleq_hunt_stay_begin ON ddl_command_start WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
+ALTER EVENT TRIGGER sqleq_hunt_stay_begin ENABLE ALWAYS;
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_begin IS 'before ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt steps aside';
+CREATE EVENT TRIGGER sqleq_hunt_stay_end ON ddl_command_end WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
+ALTER EVENT TRIGGER sqleq_hunt_stay_end ENABLE ALWAYS;
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_end IS 'after ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt belongs to the extension again';
+
+CREATE TABLE sqleq_hunt.oracle (
+    name text PRIMARY KEY,
+    schema_ddl text NOT NULL,
+    q1 text NOT NULL,
+    q2 text NOT NULL,
+    semantics text NOT NULL CHECK (semantics OPERATOR(pg_catalog.=) 'bag' OR semantics OPERATOR(pg_catalog.=) 'list'),
+    proof text NOT NULL,
+    outline text,
+    assumptions text[] NOT NULL,
+    holes text[] NOT NULL,
+    enabled boolean NOT NULL DEFAULT true,
+    added timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    origin text NOT NULL DEFAULT 'user' CHECK (origin OPERATOR(pg_catalog.=) ANY (ARRAY['built-in', 'user', 'rewrite', 'endpoint'])),
+    method text,
+    fingerprint text,
+    plan1 text,
+    plan2 text,
+    cluster integer
+);
+COMMENT ON TABLE sqleq_hunt.oracle IS
+    'test oracles: pairs of abstract queries that were proved equivalent for every way of filling their holes; sqleq_hunt.oracle_add() adds some';
+COMMENT ON COLUMN sqleq_hunt.oracle.name IS 'names the oracle in reports';
+COMMENT ON COLUMN sqleq_hunt.oracle.schema_ddl IS 'makes the tables that the queries name; each is a table hole, any relation with these columns and constraints';
+COMMENT ON COLUMN sqleq_hunt.oracle.q1 IS 'an abstract query: expression holes are calls of caq_expr()';
+COMMENT ON COLUMN sqleq_hunt.oracle.q2 IS 'an abstract query that gives the same';
+COMMENT ON COLUMN sqleq_hunt.oracle.semantics IS 'whether the order of rows counts (list) or not (bag)';
+COMMENT ON COLUMN sqleq_hunt.oracle.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_hunt.oracle.outline IS 'the steps of the proof, one per line';
+COMMENT ON COLUMN sqleq_hunt.oracle.assumptions IS 'what the proof rests on; an instance that breaks it raises an error and is no test';
+COMMENT ON COLUMN sqleq_hunt.oracle.holes IS 'number, result type and row types of the expression holes';
+COMMENT ON COLUMN sqleq_hunt.oracle.enabled IS 'whether campaigns use it';
+COMMENT ON COLUMN sqleq_hunt.oracle.added IS 'when it was proved';
+COMMENT ON COLUMN sqleq_hunt.oracle.origin IS 'who thought of it: built-in (sqleq_hunt.oracle_load), user (sqleq_hunt.oracle_add), rewrite (sqleq_hunt.discover), endpoint (sqleq_hunt.discover_endpoint)';
+COMMENT ON COLUMN sqleq_hunt.oracle.method IS 'how it was thought of: the rewrites in order';
+COMMENT ON COLUMN sqleq_hunt.oracle.fingerprint IS 'equal for oracles that are the same but for names, types, constants and numbers of columns; made by sqleq_hunt.discover()';
+COMMENT ON COLUMN sqleq_hunt.oracle.plan1 IS 'shape of the plan of q1 on empty tables';
+COMMENT ON COLUMN sqleq_hunt.oracle.plan2 IS 'shape of the plan of q2 on empty tables';
+COMMENT ON COLUMN sqleq_hunt.oracle.cluster IS 'oracles with similar plans (tree edit distance) have the same number';
+-- What sqleq_hunt.oracle_load() brings is proved again where a dump is restored, by the library that is there.
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.oracle', 'WHERE origin OPERATOR(pg_catalog.<>) ''built-in'' OR NOT enabled');
+
+CREATE FUNCTION sqleq_hunt.oracle_add(name text, schema_ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
+    OUT added boolean, OUT verdict sqleq_verdict, OUT reason text, OUT proof text, OUT outline text, OUT assumptions text[],
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) IS
+    'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_hunt.oracle. schema_ddl: CREATE TABLE ... of the '
+    'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
+    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.oracle_load(timeout interval DEFAULT NULL, OUT name text, OUT added boolean, OUT reason text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_load' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 130;
+COMMENT ON FUNCTION sqleq_hunt.oracle_load(interval) IS
+    'proves the oracles that come with the extension, and adds them to sqleq_hunt.oracle; those that are there already are passed over. '
+    'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_load(interval) FROM PUBLIC;
+
+CREATE TABLE sqleq_hunt.candidate (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    tried timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    origin text NOT NULL,
+    method text,
+    schema_ddl text NOT NULL,
+    q1 text NOT NULL,
+    q2 text NOT NULL,
+    outcome text NOT NULL CHECK (outcome OPERATOR(pg_catalog.=) ANY (ARRAY['refuted', 'unknown', 'invalid'])),
+    reason text NOT NULL
+);
+COMMENT ON TABLE sqleq_hunt.candidate IS 'the latest pairs of abstract queries that discovery tried and that are no oracles: examples of what fails; rows may be deleted';
+COMMENT ON COLUMN sqleq_hunt.candidate.id IS 'the higher, the later';
+COMMENT ON COLUMN sqleq_hunt.candidate.tried IS 'when';
+COMMENT ON COLUMN sqleq_hunt.candidate.origin IS 'rewrite or endpoint';
+COMMENT ON COLUMN sqleq_hunt.candidate.method IS 'the rewrites in order';
+COMMENT ON COLUMN sqleq_hunt.candidate.schema_ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_hunt.candidate.q1 IS 'an abstract query';
+COMMENT ON COLUMN sqleq_hunt.candidate.q2 IS 'another one, which somebody took for equivalent';
+COMMENT ON COLUMN sqleq_hunt.candidate.outcome IS 'refuted: this server confirmed a difference; unknown: there is no proof; invalid: the server refuses it';
+COMMENT ON COLUMN sqleq_hunt.candidate.reason IS 'why';
+
+CREATE FUNCTION sqleq_hunt.discover(candidates bigint DEFAULT 1000, seed bigint DEFAULT 0, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
+    proof_timeout interval DEFAULT '500 ms', cluster_limit bigint DEFAULT 50,
+    OUT tried bigint, OUT invalid bigint, OUT trivial bigint, OUT known bigint, OUT proved bigint, OUT refuted bigint, OUT unknown bigint,
+    OUT added bigint, OUT clusters integer, OUT next bigint)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_discover' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.discover(bigint, bigint, bigint, interval, interval, bigint) IS
+    'discovers oracles: random abstract queries are rewritten at random, rightly and wrongly; what is proved equivalent is added to sqleq_hunt.oracle. '
+    'candidates, seed, first: how many and which ones; timeout: of the call, proof_timeout: of each candidate; cluster_limit: so many oracles with similar plans '
+    'are kept. invalid: refused by the server; trivial: both queries have the same plan, or differ in names only; known: such an oracle is there already; '
+    'proved, refuted, unknown: what became of the others; added: the proved ones that were kept; clusters: there are now; next: number to go on with';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.discover(bigint, bigint, bigint, interval, interval, bigint) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.discover_endpoint(requests integer DEFAULT 1, candidates integer DEFAULT 10, seed bigint DEFAULT 0, proof_timeout interval DEFAULT '2 s',
+    cluster_limit integer DEFAULT 50,
+    OUT requested bigint, OUT failed bigint, OUT malformed bigint, OUT tried bigint, OUT invalid bigint, OUT trivial bigint, OUT known bigint, OUT proved bigint,
+    OUT refuted bigint, OUT unknown bigint, OUT added bigint, OUT clusters integer, OUT message text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_discover_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, interval, integer) IS
+    'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
+    'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
+    'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, interval, integer) FROM PUBLIC;
+
+CREATE TABLE sqleq_hunt.bug (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    found timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    kind text NOT NULL,
+    oracle text NOT NULL,
+    seed bigint NOT NULL,
+    test bigint NOT NULL,
+    settings1 text NOT NULL,
+    settings2 text NOT NULL,
+    script text NOT NULL,
+    result1 text NOT NULL,
+    result2 text NOT NULL,
+    plan1 text NOT NULL DEFAULT '',
+    plan2 text NOT NULL DEFAULT '',
+    vanishes_with text NOT NULL DEFAULT '',
+    fingerprint text NOT NULL UNIQUE,
+    seen integer NOT NULL DEFAULT 1
+);
+COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug';
+COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
+COMMENT ON COLUMN sqleq_hunt.bug.found IS 'when it was first found';
+COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
+    'hang: one query does not end, the other takes no time; crash';
+COMMENT ON COLUMN sqleq_hunt.bug.oracle IS 'name of the oracle that was broken';
+COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'with test: which test it was';
+COMMENT ON COLUMN sqleq_hunt.bug.test IS 'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
+COMMENT ON COLUMN sqleq_hunt.bug.settings1 IS 'settings of the query that looks right, and how it was respelled, as far as that is needed to see it';
+COMMENT ON COLUMN sqleq_hunt.bug.settings2 IS 'likewise, of the query that looks wrong';
+COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension';
+COMMENT ON COLUMN sqleq_hunt.bug.result1 IS 'rows of the query that looks right, or its error';
+COMMENT ON COLUMN sqleq_hunt.bug.result2 IS 'rows of the query that looks wrong, or its error';
+COMMENT ON COLUMN sqleq_hunt.bug.plan1 IS 'plan of the query that looks right';
+COMMENT ON COLUMN sqleq_hunt.bug.plan2 IS 'plan of the query that looks wrong';
+COMMENT ON COLUMN sqleq_hunt.bug.vanishes_with IS 'a single setting under which the second query is right, if there is one';
+COMMENT ON COLUMN sqleq_hunt.bug.fingerprint IS 'equal for what seems to be the same bug: kind, vanishes_with, and the kinds of nodes in the plan that are gone with it';
+COMMENT ON COLUMN sqleq_hunt.bug.seen IS 'how often it was found';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug_id_seq', '');
+
+CREATE TABLE sqleq_hunt.muted_bug (
+    pattern text PRIMARY KEY,
+    reason text,
+    seen bigint NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE sqleq_hunt.muted_bug IS 'bugs that are known: those that match a pattern are counted here, and not put into sqleq_hunt.bug. INSERT and DELETE rows as you like';
+COMMENT ON COLUMN sqleq_hunt.muted_bug.pattern IS 'as for LIKE; matched with kind, oracle, script, plan1, plan2, result2 (an error''s message) and vanishes_with of a bug, each as a whole';
+COMMENT ON COLUMN sqleq_hunt.muted_bug.reason IS 'why, for people';
+COMMENT ON COLUMN sqleq_hunt.muted_bug.seen IS 'bugs that were not reported';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.muted_bug', '');
+
+CREATE FUNCTION sqleq_hunt.oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
+    OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) IS
+    'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
+    'and puts differences into sqleq_hunt.bug. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
+    'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
+    'bugs: found now, known ones included; next: number to go on with';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.oracle_script(test bigint, seed bigint DEFAULT 0, oracle text DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_oracle_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
+    'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, to be run on any server without this extension. '
+    'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL: there is no oracle to test with';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) FROM PUBLIC;
+
+CREATE TABLE sqleq_hunt.snippet (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    kind text NOT NULL CHECK (kind OPERATOR(pg_catalog.=) 'expression' OR kind OPERATOR(pg_catalog.=) 'table'),
+    text text NOT NULL,
+    arguments regtype[] NOT NULL DEFAULT '{}',
+    results regtype[] NOT NULL CHECK (pg_catalog.cardinality(results) OPERATOR(pg_catalog.>) 0),
+    source text NOT NULL DEFAULT 'user' CHECK (source OPERATOR(pg_catalog.=) ANY (ARRAY['generated', 'user', 'llm'])),
+    enabled boolean NOT NULL DEFAULT true,
+    added timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    UNIQUE (kind, text),
+    CHECK (kind OPERATOR(pg_catalog.=) 'table' OR pg_catalog.cardinality(results) OPERATOR(pg_catalog.=) 1),
+    CHECK (text OPERATOR(pg_catalog.!~) '\$[A-Za-z_]*\$')
+);
+COMMENT ON TABLE sqleq_hunt.snippet IS
+    'expressions and queries that tests draw from besides what they make up; add your own. They are checked whenever they fill a hole of an oracle: what may '
+    'give something else the next time is passed over';
+COMMENT ON COLUMN sqleq_hunt.snippet.id IS 'number of the snippet';
+COMMENT ON COLUMN sqleq_hunt.snippet.kind IS 'expression: over $1, $2 ...; table: a query over a relation t with columns c1, c2 ..., or over none';
+COMMENT ON COLUMN sqleq_hunt.snippet.text IS 'what it is, such as $1 + length($2) > 3, or SELECT c2, count(*) FROM t GROUP BY c2';
+COMMENT ON COLUMN sqleq_hunt.snippet.arguments IS 'types of $1, $2 ..., or of the columns of t';
+COMMENT ON COLUMN sqleq_hunt.snippet.results IS 'type of the expression, or types of the query''s columns; they must be those of the hole';
+COMMENT ON COLUMN sqleq_hunt.snippet.source IS 'user, llm, or generated by sqleq_hunt.snippet_generate()';
+COMMENT ON COLUMN sqleq_hunt.snippet.enabled IS 'whether tests use it';
+COMMENT ON COLUMN sqleq_hunt.snippet.added IS 'when it came';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet_id_seq', '');
+
+CREATE FUNCTION sqleq_hunt.snippet_generate(snippets integer DEFAULT 100, seed bigint DEFAULT 0) RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_snippets_generate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.snippet_generate(integer, bigint) IS
+    'makes up snippets for sqleq_hunt.snippet, and keeps those that run without an error and give more than one value. snippets: how many; seed: which ones. '
+    'Gives the number of those that are new';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_generate(integer, bigint) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.snippet_endpoint(requests integer DEFAULT 1, snippets integer DEFAULT 20,
+    OUT requested integer, OUT failed integer, OUT malformed integer, OUT tried integer, OUT known integer, OUT kept integer, OUT message text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_snippets_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
+    'asks a chat endpoint (settings sqleq.endpoint_*) for expressions, and keeps in sqleq_hunt.snippet those that run without an error and give more than one value. '
+    'requests: how many, snippets: for so many each. requested, failed: requests; malformed: snippets that cannot be read; known: there already; '
+    'message: why the last failed request failed';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.bug_script(id integer) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+    SELECT b.script FROM sqleq_hunt.bug AS b WHERE b.id OPERATOR(pg_catalog.=) bug_script.id;
+END;
+COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension';
+
+CREATE TABLE sqleq_hunt.campaign (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    seed bigint NOT NULL,
+    role name NOT NULL,
+    oracles text NOT NULL,
+    workers integer NOT NULL,
+    cpu_share real NOT NULL,
+    rate integer,
+    tests bigint,
+    until timestamptz,
+    state text NOT NULL DEFAULT 'running' CHECK (state OPERATOR(pg_catalog.=) ANY (ARRAY['running', 'finished', 'stopped', 'failed'])),
+    reason text,
+    started timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
+    ended timestamptz
+);
+COMMENT ON TABLE sqleq_hunt.campaign IS 'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_id_seq', '');
+COMMENT ON COLUMN sqleq_hunt.campaign.id IS 'number of the campaign';
+COMMENT ON COLUMN sqleq_hunt.campaign.seed IS 'with the number of a test: what the test is';
+COMMENT ON COLUMN sqleq_hunt.campaign.role IS 'who runs the tests';
+COMMENT ON COLUMN sqleq_hunt.campaign.oracles IS 'pattern (LIKE) of the names of its oracles';
+COMMENT ON COLUMN sqleq_hunt.campaign.workers IS 'number of background workers';
+COMMENT ON COLUMN sqleq_hunt.campaign.cpu_share IS 'part of a processor that each worker may use';
+COMMENT ON COLUMN sqleq_hunt.campaign.rate IS 'tests in a second that each worker may run; NULL: no limit';
+COMMENT ON COLUMN sqleq_hunt.campaign.tests IS 'how many tests it has; NULL: no end';
+COMMENT ON COLUMN sqleq_hunt.campaign.until IS 'when it ends; NULL: when it is stopped';
+COMMENT ON COLUMN sqleq_hunt.campaign.state IS 'running, finished (all tests done, or its time is over), stopped, or failed';
+COMMENT ON COLUMN sqleq_hunt.campaign.reason IS 'why it was stopped, or failed';
+COMMENT ON COLUMN sqleq_hunt.campaign.started IS 'when it was started';
+COMMENT ON COLUMN sqleq_hunt.campaign.ended IS 'when it ended';
+
+CREATE TABLE sqleq_hunt.campaign_worker (
+    campaign integer NOT NULL REFERENCES sqleq_hunt.campaign ON DELETE CASCADE,
+    worker integer NOT NULL,
+    state text NOT NULL DEFAULT 'running',
+    pid integer,
+    next bigint NOT NULL,
+    tests bigint NOT NULL DEFAULT 0,
+    queries bigint NOT NULL DEFAULT 0,
+    with_rows bigint NOT NULL DEFAULT 0,
+    refused bigint NOT NULL DEFAULT 0,
+    reports bigint NOT NULL DEFAULT 0,
+    muted bigint NOT NULL DEFAULT 0,
+    plans bigint NOT NULL DEFAULT 0,
+    oracles bigint NOT NULL DEFAULT 0,
+    starts integer NOT NULL DEFAULT 0,
+    per_second double precision NOT NULL DEFAULT 0,
+    reported timestamptz,
+    PRIMARY KEY (campaign, worker)
+) WITH (fillfactor = 50);
+COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'what the workers of campaigns have done';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_worker', '');
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.campaign IS 'number of the campaign';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.worker IS 'number of the worker, from 0 on; of n workers each takes every n-th database of tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.state IS 'running, finished, stopped, or failed';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.pid IS 'process, while it runs';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.next IS 'number of the next test';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.tests IS 'tests that ran to an end';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.queries IS 'queries that were executed';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.with_rows IS 'tests whose results had rows';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.refused IS 'tests that raised an error or took too long, and say nothing';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.reports IS 'bugs found, known ones included';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.muted IS 'bugs found that are muted';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.oracles IS 'oracles tried';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.starts IS 'how often the process was started; more than once: after a crash or a restart of the server';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in a second, lately';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
+
+CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
+    cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL)
+RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) IS
+    'starts background workers that test this server with the oracles until they are stopped; gives the number of the campaign. role: who runs the tests, not a '
+    'superuser; NULL: the caller. seed: what the tests are, NULL: chance; oracles: pattern of names; cpu_share: part of a processor for each worker; rate: tests in '
+    'a second for each worker; tests, duration: when it ends. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.campaign_stop(campaign integer DEFAULT NULL) RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_hunt.campaign_stop(integer) IS 'stops a campaign, or all of them; gives how many were running. Its workers end when the transaction commits';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_stop(integer) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.campaign_resume(campaign integer) RETURNS integer
+AS 'MODULE_PATHNAME', 'sqleq_campaign_resume' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_hunt.campaign_resume(integer) IS
+    'goes on with a campaign that was stopped, or whose workers are gone after a restart of the server; gives the number of workers started. '
+    'With sqleq in shared_preload_libraries they come back by themselves';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_resume(integer) FROM PUBLIC;
+
+CREATE FUNCTION sqleq_hunt.campaign_in_flight(OUT campaign integer, OUT worker integer, OUT pid integer, OUT phase text, OUT test bigint, OUT since timestamptz,
+    OUT stuck boolean)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_campaign_in_flight' LANGUAGE C VOLATILE PARALLEL UNSAFE ROWS 8;
+COMMENT ON FUNCTION sqleq_hunt.campaign_in_flight() IS
+    'what the workers of campaigns do at this moment, as their files tell. stuck: the test does not heed its cancel; its process cannot be stopped but by kill -9, '
+    'upon which the server restarts and the worker reports a hang';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_in_flight() FROM PUBLIC;
+
+CREATE VIEW sqleq_hunt.campaign_status AS
+SELECT c.id AS campaign,
+       CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers
+            THEN CASE WHEN w.alive OPERATOR(pg_catalog.=) 0 THEN 'interrupted' ELSE 'running, workers missing' END
+            ELSE c.state END AS state,
+       c.reason,
+       w.alive AS workers,
+       pg_catalog.date_trunc('second', coalesce(c.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) c.started) AS running_for,
+       w.tests,
+       w.queries,
+       pg_catalog.round(w.per_second) AS queries_per_second,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.with_rows OPERATOR(pg_catalog./) CASE WHEN w.tests OPERATOR(pg_catalog.>) 0 THEN w.tests END, 1) AS percent_with_rows,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.refused OPERATOR(pg_catalog./)
+                        CASE WHEN w.tests OPERATOR(pg_catalog.+) w.refused OPERATOR(pg_catalog.>) 0 THEN w.tests OPERATOR(pg_catalog.+) w.refused END, 1) AS percent_refused,
+       w.oracles,
+       w.plans,
+       w.reports,
+       w.muted,
+       (SELECT pg_catalog.count(*) FROM sqleq_hunt.bug AS b WHERE b.seed OPERATOR(pg_catalog.=) c.seed) AS bugs,
+       w.restarts,
+       c.seed
+FROM sqleq_hunt.campaign AS c
+CROSS JOIN LATERAL (
+    SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
+           pg_catalog.sum(CASE WHEN a.pid IS NULL THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
+           pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
+           pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
+           pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
+    FROM sqleq_hunt.campaign_worker AS w
+    LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
+    WHERE w.campaign OPERATOR(pg_catalog.=) c.id
+) AS w
+ORDER BY c.id;
+COMMENT ON VIEW sqleq_hunt.campaign_status IS
+    'one row per campaign: how it goes, and what it found; made for \watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
+    'those in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE person (id int PRIMARY KEY, name text NOT NULL, key text GENERATED ALWAYS AS (lower(name)) STORED);
+-- q1
+SELECT id FROM person WHERE key = 'ann'
+-- q2
+SELECT id FROM person WHERE name = 'ann'
