@@ -245,6 +245,9 @@ guard_needs(Oid function)
 {
 	FunctionFacts facts;
 
+	/* The server asks before it inlines a function, and inlines what calls one another twice as often on each level without looking at interrupts. */
+	if (state.mode != GUARD_OFF)
+		CHECK_FOR_INTERRUPTS();
 	if (previous_needs && previous_needs(function))
 		return true;
 	return state.mode == GUARD_RUNNING && function_facts(function, &facts) && !is_native(facts.language);
