@@ -148,11 +148,21 @@ COMMENT ON VIEW sqleq_hunt.campaign_status IS
 CREATE OR REPLACE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
 RETURNS sqleq_verdict
 AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-CREATE OR REPLACE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+-- It has one column more.
+DROP FUNCTION sqleq_explain(text, text, integer, text, interval, text);
+CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
-    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT would_hold_with text[], OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
+    'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
+    'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
+    'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
+    'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
+    'reason: why the verdict is no better; would_hold_with: constraints that the schema does not have and with which the queries are equivalent, NULL if none were found; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
+    'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
+    'stats: times of the stages in ms';
 CREATE OR REPLACE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
@@ -168,3 +178,27 @@ COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
     'bound: rows per table to look at, and to show at most, 1 to 100; NULL means 3, and to show as many as it takes; semantics: how results are compared, "bag", "list", "set" or "auto" '
     '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout; errors: what a database means on which a query '
     'raises an error: "modulo" (nothing), "strict" (a difference, if the other query does not)';
+
+CREATE TABLE sqleq_sample (
+    relation regclass NOT NULL,
+    attribute name NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (relation, attribute, value)
+);
+COMMENT ON TABLE sqleq_sample IS
+    'values worth trying in a column when sqleq looks for a counterexample: INSERT INTO sqleq_sample VALUES (''employee'', ''email'', ''ann@example.com''). '
+    'They must satisfy the constraints like any other value; whoever may insert into the column may write them, whoever may read it sees them';
+COMMENT ON COLUMN sqleq_sample.relation IS 'the table';
+COMMENT ON COLUMN sqleq_sample.attribute IS 'its column';
+COMMENT ON COLUMN sqleq_sample.value IS 'the value, as text of the column''s type';
+ALTER TABLE sqleq_sample ENABLE ROW LEVEL SECURITY;
+CREATE POLICY seen ON sqleq_sample FOR SELECT USING (EXISTS (
+    SELECT FROM pg_catalog.pg_attribute a
+    WHERE a.attrelid OPERATOR(pg_catalog.=) relation AND a.attname OPERATOR(pg_catalog.=) attribute AND pg_catalog.has_column_privilege(relation, a.attnum, 'SELECT')));
+COMMENT ON POLICY seen ON sqleq_sample IS 'whoever may read the column';
+CREATE POLICY written ON sqleq_sample USING (EXISTS (
+    SELECT FROM pg_catalog.pg_attribute a
+    WHERE a.attrelid OPERATOR(pg_catalog.=) relation AND a.attname OPERATOR(pg_catalog.=) attribute AND pg_catalog.has_column_privilege(relation, a.attnum, 'INSERT')));
+COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value itself';
+GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');

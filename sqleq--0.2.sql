@@ -33,7 +33,7 @@ COMMENT ON FUNCTION sqleq_version() IS
 
 CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
-    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT would_hold_with text[], OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
@@ -41,7 +41,7 @@ COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
     'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
     'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
-    'reason: why the verdict is no better; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
+    'reason: why the verdict is no better; would_hold_with: constraints that the schema does not have and with which the queries are equivalent, NULL if none were found; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
     'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
     'stats: times of the stages in ms';
 
@@ -82,6 +82,30 @@ COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
     'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
     'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
     'number and row';
+
+CREATE TABLE sqleq_sample (
+    relation regclass NOT NULL,
+    attribute name NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (relation, attribute, value)
+);
+COMMENT ON TABLE sqleq_sample IS
+    'values worth trying in a column when sqleq looks for a counterexample: INSERT INTO sqleq_sample VALUES (''employee'', ''email'', ''ann@example.com''). '
+    'They must satisfy the constraints like any other value; whoever may insert into the column may write them, whoever may read it sees them';
+COMMENT ON COLUMN sqleq_sample.relation IS 'the table';
+COMMENT ON COLUMN sqleq_sample.attribute IS 'its column';
+COMMENT ON COLUMN sqleq_sample.value IS 'the value, as text of the column''s type';
+ALTER TABLE sqleq_sample ENABLE ROW LEVEL SECURITY;
+CREATE POLICY seen ON sqleq_sample FOR SELECT USING (EXISTS (
+    SELECT FROM pg_catalog.pg_attribute a
+    WHERE a.attrelid OPERATOR(pg_catalog.=) relation AND a.attname OPERATOR(pg_catalog.=) attribute AND pg_catalog.has_column_privilege(relation, a.attnum, 'SELECT')));
+COMMENT ON POLICY seen ON sqleq_sample IS 'whoever may read the column';
+CREATE POLICY written ON sqleq_sample USING (EXISTS (
+    SELECT FROM pg_catalog.pg_attribute a
+    WHERE a.attrelid OPERATOR(pg_catalog.=) relation AND a.attname OPERATOR(pg_catalog.=) attribute AND pg_catalog.has_column_privilege(relation, a.attnum, 'INSERT')));
+COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value itself';
+GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
 
 CREATE SCHEMA sqleq_hunt;
 COMMENT ON SCHEMA sqleq_hunt IS 'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \df+ sqleq_hunt.* and \d+ sqleq_hunt.*';

@@ -203,6 +203,7 @@ struct TableColumn {
 	int type = -1;
 	bool not_null = false;
 	ExprPtr generated;
+	std::vector<ExprPtr> samples; /* constants: values worth trying */
 };
 
 struct Key {
@@ -271,6 +272,7 @@ struct Problem {
 	int64_t timeout_ms = 0;
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
+	bool suggest = false;	/* nothing is wanted but constraints with which the queries would be equivalent */
 	std::vector<std::string> disabled_rules; /* of the prover (core/proof/rules.h) */
 	std::vector<Type> types;
 	std::vector<Pool> pools;

@@ -117,6 +117,8 @@ void DocumentReader::read_table(const json &j, Table &t)
 	size_t n = 0;
 	for (auto &c : j.at("columns")) {
 		t.columns[n].generated = optional_expr(c, "generated");
+		for (auto &s : items(c, "samples"))
+			t.columns[n].samples.push_back(expr(s));
 		n++;
 	}
 	for (auto &k : items(j, "keys")) {
@@ -167,7 +169,7 @@ void DocumentReader::read_tables()
 		t.name = j.at("name");
 		t.queried = j.value("queried", true);
 		for (auto &c : j.at("columns"))
-			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr});
+			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, {}});
 		p_.tables.push_back(std::move(t));
 	}
 	size_t n = 0;
@@ -215,9 +217,10 @@ Problem DocumentReader::read()
 		for (auto &rule : items(o, "disabled_rules"))
 			p_.disabled_rules.push_back(rule.get<std::string>());
 		std::string role = o.value("role", "all");
-		if (role != "all" && role != "refute")
+		if (role != "all" && role != "refute" && role != "suggest")
 			bad("unknown role \"" + role + "\"");
 		p_.proofs = role == "all";
+		p_.suggest = role == "suggest";
 	}
 	read_pools();
 	read_types();

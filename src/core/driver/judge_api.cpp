@@ -6,6 +6,7 @@
 #include "core/algebra/document.h"
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
+#include "core/driver/missing_constraints.h"
 #include "core/proof/rules.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
@@ -55,6 +56,8 @@ json answer(const Problem &p, const Judgement &j)
 		a["outline"] = j.outline;
 	if (j.constraints)
 		a["constraints_used"] = *j.constraints;
+	if (!j.would_hold_with.empty())
+		a["would_hold_with"] = j.would_hold_with;
 	std::string reason = j.reason + (j.reason.empty() || j.broken.empty() ? "" : "; ") + j.broken;
 	if (!reason.empty())
 		a["reason"] = reason;
@@ -140,7 +143,11 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				std::string l = line("draft", answer(p, j));
 				emit(arg, l.data(), l.size());
 			};
-			Judgement j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
+			Judgement j;
+			if (p.suggest)
+				j.would_hold_with = missing_constraints(p);
+			else
+				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
 			out = line("answer", answer(p, j));
 		} catch (const std::bad_alloc &) {
 			return SQLEQ_CORE_NO_MEMORY;

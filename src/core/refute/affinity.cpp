@@ -34,6 +34,7 @@ Affinity::Affinity(const Problem &problem) : problem_(problem)
 			for (auto &t : used_) /* nobody knows what is looked at */
 				t.assign(t.size(), 1);
 	mark_constraints();
+	take_samples();
 	spread_along_equalities();
 	for (size_t t = 0; t < problem.tables.size(); t++)
 		for (size_t c = 0; c < problem.tables[t].columns.size(); c++)
@@ -191,6 +192,14 @@ void Affinity::mark_constraints()
 				used_[fk.table][c] = 1;
 		}
 	}
+}
+
+void Affinity::take_samples()
+{
+	for (size_t t = 0; t < problem_.tables.size(); t++)
+		for (size_t c = 0; c < problem_.tables[t].columns.size(); c++)
+			for (auto &s : problem_.tables[t].columns[c].samples)
+				collect(s, constants_[{(int) t, (int) c}]);
 }
 
 void Affinity::spread_along_equalities()

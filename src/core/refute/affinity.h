@@ -25,9 +25,11 @@ public:
 	size_t constants(int table, int column) const { return plain_.at(table).at(column); } /* how many are constants themselves */
 	/* Does a query or a constraint look at the column at all? */
 	bool used(int table, int column) const { return used_.at(table).at(column); }
+	using Place = std::pair<int, int>; /* table, column */
+	/* What conditions hold against each other. */
+	const std::vector<std::pair<Place, Place>> &equalities() const { return equal_; }
 
 private:
-	using Place = std::pair<int, int>; /* table, column */
 	using Places = std::set<Place>;
 
 	const Problem &problem_;
@@ -45,6 +47,7 @@ private:
 	Places origins(const ExprPtr &e) const;
 	static void collect(const ExprPtr &e, std::vector<TypedConstant> &out);
 	void mark_constraints();
+	void take_samples();
 	void spread_along_equalities();
 	void derive(int table, int column);
 };

@@ -32,8 +32,11 @@ public:
 			for (auto *checks : {&t.checks, &t.sought})
 				for (auto &c : *checks)
 					expr(c.expr);
-			for (auto &c : t.columns)
+			for (auto &c : t.columns) {
 				expr(c.generated);
+				for (auto &s : c.samples)
+					expr(s);
+			}
 			for (auto &k : t.keys)
 				expr(k.predicate);
 		}

@@ -119,10 +119,19 @@ refuse_triggers(Oid relid)
 	table_close(relation, NoLock);
 }
 
+Oid
+own_shared_table(const char *name)
+{
+	Oid extension = get_extension_oid("sqleq", true);
+	Oid relid = OidIsValid(extension) ? get_relname_relid(name, own_extension().schema) : InvalidOid;
+
+	return OidIsValid(relid) && getExtensionOfObject(RelationRelationId, relid) == extension ? relid : InvalidOid;
+}
+
 const char *
 own_table(const char *name, Oid *owner)
 {
-	Oid schema = own_hunt_schema();
+	Oid schema = strncmp(name, "sqleq_", 6) == 0 ? own_extension().schema : own_hunt_schema();
 	Oid relid = OidIsValid(schema) ? get_relname_relid(name, schema) : InvalidOid;
 	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
 

@@ -28,5 +28,11 @@ extern Oid own_hunt_schema(void);
 /* Is this a call of the extension's caq_expr(), an expression hole of an abstract query? */
 extern bool is_hole_node(Node *node);
 
-/* The qualified name of one of the extension's tables, all of which are in own_hunt_schema(), for commands; its owner goes to *owner. */
+/* The extension's table of that name in the schema of what everybody calls; InvalidOid: there is none, or it is somebody else's. */
+extern Oid own_shared_table(const char *name);
+
+/*
+ * The qualified name of one of the extension's tables, for commands; its owner goes to *owner. Those whose name begins with "sqleq_" are where everybody
+ * finds them, the others in own_hunt_schema().
+ */
 extern const char *own_table(const char *name, Oid *owner);

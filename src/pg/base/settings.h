@@ -3,6 +3,9 @@
  */
 #pragma once
 
+/* The largest value of sqleq.remembered_answers. */
+#define MOST_REMEMBERED_ANSWERS 1000
+
 /* Failures that a developer can provoke (sqleq.debug_fault), to test what the session makes of them. */
 typedef enum SqleqFault
 {
@@ -32,6 +35,8 @@ extern int sqleq_max_memory_limit;	/* MB; likewise */
 extern int sqleq_seed;
 extern int sqleq_random_databases;	/* 0: the core decides */
 extern int sqleq_attack;			/* databases on which the server runs queries that were proved equivalent; 0: none */
+extern int sqleq_remembered_answers;	/* of the solver, by each session */
+extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
 extern bool sqleq_reduce_crashes;	/* in a cluster of their own */

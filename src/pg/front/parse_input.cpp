@@ -11,6 +11,7 @@
 #include "pg/front/named_functions.h"
 #include "pg/front/parameter_types.h"
 #include "pg/front/parse_input.h"
+#include "pg/front/placeholders.h"
 #include "pg/front/problem.h"
 #include "pg/front/view_size.h"
 
@@ -33,6 +34,20 @@ struct ContextArg
 	const char *name;			/* "first" */
 };
 
+/* What a client library would have replaced is read as something else, and all kinds of errors come of it. */
+static void
+hint_at_placeholder(const char *text)
+{
+	int code = geterrcode();
+	const char *placeholder;
+
+	if (code != ERRCODE_SYNTAX_ERROR && code != ERRCODE_UNDEFINED_COLUMN && code != ERRCODE_UNDEFINED_FUNCTION && code != ERRCODE_AMBIGUOUS_FUNCTION)
+		return;
+	placeholder = foreign_placeholder(text);
+	if (placeholder != NULL)
+		errhint("Write parameters as $1, $2 and so on, instead of \"%s\".", placeholder);
+}
+
 /* Moves an error's position from the calling statement to the text it is about. */
 static void
 query_error_callback(void *arg)
@@ -46,6 +61,7 @@ query_error_callback(void *arg)
 		internalerrposition(position);
 		internalerrquery(which->text);
 	}
+	hint_at_placeholder(which->text);
 	errcontext("%s query", which->name);
 }
 

@@ -6,6 +6,7 @@
 #include "pg/front/catalog/catalog_spellings.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/collect.h"
+#include "pg/front/catalog/column_samples.h"
 #include "pg/front/catalog/pool_samples.h"
 #include "pg/front/document/write_document.h"
 #include "pg/front/features.h"
@@ -19,8 +20,15 @@
 #include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
+#include "pg/base/settings.h"
+#include "pg/base/text_settings.h"
 #include "pg/front/problem.h"
 #include "pg/query/repeatable.h"
+
+extern "C" {
+#include "miscadmin.h"
+#include "utils/guc.h"
+}
 
 namespace front
 {
@@ -77,6 +85,31 @@ lower_queries(Lowering *low, const OutputCasts &casts, QueryPlan *plans)
 	problem->spelled = spelled_attributes(low);
 }
 
+/*
+ * The document names functions and collations for people. What they do is a matter of the server's own code, and of settings: these say which they are.
+ */
+static const char *
+question_of(const Lowering *low)
+{
+	static const char *const settings[] = {"TimeZone", "lc_messages", "lc_monetary", "lc_numeric", "lc_time", "search_path", "sqleq.memory_limit"};
+	const SqleqProblem *problem = low->problem;
+	StringInfoData out;
+	ListCell *lc;
+
+	if (sqleq_remembered_answers == 0 || sqleq_debug_fault != FAULT_NONE || *sqleq_debug_answer)
+		return NULL;
+	initStringInfo(&out);
+	appendStringInfo(&out, "%s\n%s\n%s\n%u\n", problem->document, problem->text[0], problem->text[1], GetUserId());
+	foreach(lc, low->host_calls)
+		appendStringInfo(&out, "%s\n", nodeToString(((const HostCall *) lfirst(lc))->node));
+	foreach(lc, low->pools)
+		appendStringInfo(&out, "%u %u\n", ((const Pool *) lfirst(lc))->type, ((const Pool *) lfirst(lc))->collation);
+	for (size_t i = 0; i < lengthof(settings); i++)
+		appendStringInfo(&out, "%s\n", GetConfigOption(settings[i], true, false));
+	append_text_settings(&out);
+	return out.data;
+}
+
 /* Lowers the queries and makes the document if that is possible. */
 static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
@@ -106,10 +139,12 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	if (problem->unsupported != NULL)
 		return;
 	add_values_for_checks(low);
+	add_column_samples(low);
 	complete_pools(low);
 	if (options->spell_out)
 		spell_out_host_calls(low);
 	write_document(low, options, plans);
+	problem->question = question_of(low);
 	problem->host = host_prepare(low);
 }
 

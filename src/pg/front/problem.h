@@ -60,6 +60,8 @@ typedef struct SqleqProblem
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported, the outputs cannot be compared, or nobody needs it */
 	const char *refuter_document;	/* the same, but asking for databases on which they differ only: no proof */
+	const char *suggest_document;	/* the same, but asking for constraints with which they would be equivalent only */
+	const char *question;		/* all that the core's answer depends on, what the server computes for it included; NULL: answers are not remembered */
 	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
 	void *lowering;				/* for problem_generator() */
 	bool same;					/* both are the same query, so there is no document: see same_query.h */

@@ -247,6 +247,7 @@ answer_read(const char *line, const char **defect)
 	answer->outline = text_lines(text_list(object, "outline"));
 	answer->constraints_known = array_field(object, "constraints_used") != NULL;
 	answer->constraints_used = text_list(object, "constraints_used");
+	answer->would_hold_with = text_list(object, "would_hold_with");
 	answer->assumptions = text_list(object, "assumptions");
 	list = array_field(object, "candidates");
 	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)

@@ -46,6 +46,7 @@ typedef struct Answer
 	const char *outline;		/* of the proof, one step per line; may be NULL */
 	bool constraints_known;		/* constraints_used was given; it may be empty */
 	List *constraints_used;		/* of char * */
+	List *would_hold_with;		/* of char *: constraints that are not there */
 	const char *reason;			/* may be NULL */
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */

@@ -175,7 +175,7 @@ show_databases(const Judgement *judgement, Datum *values, bool *nulls)
 	set_jsonb(values, nulls, 5, witness ? witness_jsonb(judgement->problem, witness) : NULL);
 	for (int q = 0; q < 2; q++)
 		set_jsonb(values, nulls, 6 + q, witness && witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
-	set_jsonb(values, nulls, 10, judgement->errors_known ? errors_jsonb(judgement->problem, judgement->errors) : NULL);
+	set_jsonb(values, nulls, 11, judgement->errors_known ? errors_jsonb(judgement->problem, judgement->errors) : NULL);
 }
 
 Datum
@@ -183,8 +183,8 @@ sqleq_explain(PG_FUNCTION_ARGS)
 {
 	Judgement *judgement = judge_arguments(fcinfo, true);
 	TupleDesc desc;
-	Datum values[12] = {0};
-	bool nulls[12] = {false};
+	Datum values[13] = {0};
+	bool nulls[13] = {false};
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_explain is declared with another result type");
@@ -196,12 +196,14 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	nulls[4] = judgement->bound <= 0;
 	values[4] = Int32GetDatum(judgement->bound);
 	nulls[5] = nulls[6] = nulls[7] = true;
-	set_jsonb(values, nulls, 10, judgement->errors_known && judgement->errors == NIL ? errors_jsonb(judgement->problem, NIL) : NULL);
+	set_jsonb(values, nulls, 11, judgement->errors_known && judgement->errors == NIL ? errors_jsonb(judgement->problem, NIL) : NULL);
 	if (judgement->witness || judgement->errors != NIL)
 		show_rows([&] { show_databases(judgement, values, nulls); }, judgement, option_arguments(fcinfo));
 	set_text(values, nulls, 8, judgement->reason);
-	values[9] = text_array(judgement->assumptions);
-	values[11] = JsonbPGetDatum(judgement->stats);
+	nulls[9] = judgement->would_hold_with == NIL;
+	values[9] = text_array(judgement->would_hold_with);
+	values[10] = text_array(judgement->assumptions);
+	values[12] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 

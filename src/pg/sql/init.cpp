@@ -32,6 +32,8 @@ int sqleq_max_memory_limit = 4096;
 int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 int sqleq_attack = 8;
+int sqleq_remembered_answers = 32;
+bool sqleq_use_data = false;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 bool sqleq_reduce_crashes = true;
@@ -131,6 +133,16 @@ define_settings(void)
 							"They are made to contradict a proof. Where one does, the verdict is \"unknown\" and the reason an internal error. 0: there are none.",
 							&sqleq_attack, 8, 0, 1000000,
 							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.remembered_answers",
+							"Number of answers of the solver that a session remembers.",
+							"The same question gets the same answer without another search; counterexamples are confirmed anew. 0: none.",
+							&sqleq_remembered_answers, 32, 0, MOST_REMEMBERED_ANSWERS,
+							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.use_data",
+							 "Tries values that the tables hold when it looks for a counterexample.",
+							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
+							 &sqleq_use_data, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.side_by_side",
 							 "Searches for differences in a second process while the first one looks for a proof.",
 							 "The second process starts only when the proof takes longer than some milliseconds.",

@@ -27,6 +27,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
 					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
 	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
+	if (stages->remembered)
+		appendStringInfoString(&text, ", \"remembered\": true");
 	if (stages->race.processes > 1)
 		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
 	if (stages->search_ms > 0)
@@ -35,6 +37,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 		appendStringInfo(&text, ", \"border_ms\": %.3f, \"border_databases\": %d", stages->attack_ms, stages->attacked);
 	if (stages->errors_ms > 0)
 		appendStringInfo(&text, ", \"errors_ms\": %.3f", stages->errors_ms);
+	if (stages->would_hold_ms > 0)
+		appendStringInfo(&text, ", \"would_hold_ms\": %.3f", stages->would_hold_ms);
 	appendStringInfoChar(&text, '}');
 	own = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
 	if (!core)

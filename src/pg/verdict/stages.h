@@ -19,6 +19,7 @@ typedef struct Stages
 	double confirm_ms;
 	double search_ms;
 	double errors_ms;
+	double would_hold_ms;
 	int candidates;				/* tried */
 	int searched;				/* databases on which this server has run the queries by itself */
 	double attack_ms;
@@ -26,6 +27,7 @@ typedef struct Stages
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;
+	bool remembered;			/* the solver's answer was known from an earlier call */
 } Stages;
 
 extern double ms_since(TimestampTz start);

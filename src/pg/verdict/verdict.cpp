@@ -28,10 +28,12 @@ extern "C" {
 #include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
+#include "pg/solver/remembered.h"
 #include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
+#include "pg/verdict/would_hold.h"
 #include "pg/witness/confirm.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
@@ -249,6 +251,12 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	}
 }
 
+static bool
+is_sure(const Judgement *judgement)
+{
+	return judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_NOT_EQUIVALENT;
+}
+
 /* A verdict from what one process said, or did not say. */
 static Judgement *
 judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
@@ -265,6 +273,9 @@ judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOp
 	if (answer)
 	{
 		judge_answer(judgement, answer, options, deadline, stages);
+		/* What only the refuter says may be what there was time for. */
+		if (is_sure(judgement) || (child->role == CHILD_PROVER && judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND))
+			judgement->answer = child->answer;
 		return judgement;
 	}
 	explain_silence(judgement, child, options);
@@ -272,12 +283,6 @@ judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOp
 		judgement->reason = within(defect, judgement->bound);
 	add_assumptions(judgement, problem->assumptions);
 	return judgement;
-}
-
-static bool
-is_sure(const Judgement *judgement)
-{
-	return judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_NOT_EQUIVALENT;
 }
 
 /* Of the verdicts of two processes, the one that says more. */
@@ -341,13 +346,28 @@ judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options,
 	return best;
 }
 
+/* What the session was told before about the same question; NULL: nothing. */
+static Judgement *
+judge_remembered(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	ChildResult known = {CHILD_PROVER, CHILD_ANSWERED};
+
+	known.answer = problem->question ? remembered_answer(problem->question) : NULL;
+	stages->remembered = known.answer != NULL;
+	return known.answer ? judge_child(problem, &known, options, deadline, stages) : NULL;
+}
+
 static Judgement *
 judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	Race *race = race_start(problem->document, problem->refuter_document, problem->host, options->memory_mb, deadline);
-	Judgement *volatile judgement = NULL;
+	Judgement *volatile judgement = judge_remembered(problem, options, deadline, stages);
+	Race *race;
 
+	if (judgement && judgement->answer)
+		return judgement;
+	judgement = NULL;
+	race = race_start(problem->document, problem->refuter_document, problem->host, options->memory_mb, deadline);
 	PG_TRY();
 	{
 		judgement = judge_race(race, problem, options, deadline, stages);
@@ -361,6 +381,8 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	stages->solver_ms = ms_since(start) - stages->confirm_ms;
 	if (!judgement)
 		elog(ERROR, "no solver process has ended");
+	if (problem->question && judgement->answer)
+		remember_answer(problem->question, judgement->answer);
 	return judgement;
 }
 
@@ -430,6 +452,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		judgement = attack_by_server(judgement, deadline, stages);
 	}
 	look_for_errors(judgement, options, deadline, stages);
+	look_for_missing_constraints(judgement, options, deadline, stages);
 	return judgement;
 }
 

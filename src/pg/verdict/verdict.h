@@ -28,8 +28,10 @@ typedef struct Judgement
 	const char *outline;		/* of an unbounded proof, one step per line, or NULL */
 	bool constraints_known;		/* with which constraints alone that proof holds was found out */
 	List *constraints_used;		/* of char * */
+	List *would_hold_with;		/* of char *: constraints that the schema does not have, with which the queries are equivalent; NIL: none are known */
 	bool defect;				/* the reason is a defect of ours, a contradiction say: to be reported, not to be settled by looking further */
 	bool answered;				/* a solver's process gave an answer */
+	const char *answer;			/* that answer, where it is worth being remembered; may be NULL */
 	int bound;					/* 0: none */
 	const char *reason;			/* may be NULL */
 	const char *hint;			/* a sentence: what could be done about the reason; may be NULL */

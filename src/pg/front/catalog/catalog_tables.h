@@ -15,6 +15,7 @@ struct TableColumn
 	bool not_null;
 	bool declared_not_null;		/* see Declared */
 	Expr *generated;
+	List *samples;				/* of Expr *, constants: values worth trying (column_samples.h) */
 };
 
 struct TableKey

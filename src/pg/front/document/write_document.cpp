@@ -103,6 +103,11 @@ write_table_columns(Document *out, const Table *table)
 			appendStringInfoString(out, ",\"generated\":");
 			write_expr(out, column->generated);
 		}
+		if (column->samples != NIL)
+		{
+			appendStringInfoString(out, ",\"samples\":");
+			write_exprs(out, column->samples);
+		}
 		appendStringInfoChar(out, '}');
 	}
 	appendStringInfoChar(out, ']');
@@ -354,6 +359,13 @@ write_problem(Document *out, Lowering *low, const SqleqOptions *options, int dat
 	write_section<Parameter>(out, "parameters", low->parameters, write_parameter);
 }
 
+/* The document with another part of the work wanted. */
+static const char *
+with_role(const Document *out, const char *role)
+{
+	return psprintf("%.*s\"role\":\"%s\",%s", out->role_at, out->data, role, out->data + out->role_at);
+}
+
 void
 write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
 {
@@ -370,7 +382,9 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
 	appendStringInfoString(&out, "}");
 	low->problem->document = out.data;
-	low->problem->refuter_document = psprintf("%.*s\"role\":\"refute\",%s", out.role_at, out.data, out.data + out.role_at);
+	low->problem->refuter_document = with_role(&out, "refute");
+	if (options->explain)
+		low->problem->suggest_document = with_role(&out, "suggest");
 }
 
 const char *

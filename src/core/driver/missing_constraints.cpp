@@ -1,0 +1,210 @@
+/* missing_constraints.cpp: see missing_constraints.h. */
+#include "core/driver/missing_constraints.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "core/driver/constant_recursion.h"
+#include "core/normal/normalise.h"
+#include "core/proof/prover.h"
+#include "core/refute/refuter.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr size_t most_told = 3;	   /* a longer list is another schema, not a missing constraint */
+constexpr size_t most_wide = 4;	   /* columns of a key */
+constexpr int attacks = 100;	   /* databases on which what was found is tried */
+constexpr int attack_rows = 4;
+
+enum class Sort { not_null, key, reference, wide_key };
+
+/* A constraint that is not there, and how to have it. */
+struct Missing {
+	Sort sort;
+	std::string text;
+	std::function<void(Problem &)> add;
+};
+
+using Chosen = std::vector<const Missing *>;
+
+/* As people have to write it: quoted where it needs to be, but for keywords. */
+std::string name_of(const Table &table, size_t column)
+{
+	const std::string &name = table.columns[column].name;
+	auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+	if (!name.empty() && std::all_of(name.begin(), name.end(), plain) && !(name[0] >= '0' && name[0] <= '9'))
+		return name;
+	std::string s = "\"";
+	for (char c : name)
+		s += c == '"' ? std::string("\"\"") : std::string(1, c);
+	return s + "\"";
+}
+
+std::string names_of(const Table &table, const std::vector<int> &columns)
+{
+	std::string s;
+	for (int c : columns)
+		s += (s.empty() ? "" : ", ") + name_of(table, (size_t) c);
+	return "(" + s + ")";
+}
+
+bool is_key(const Table &table, const std::vector<int> &columns)
+{
+	return std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &k) {
+		return !k.predicate && !k.columns.empty() &&
+			   std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return std::count(columns.begin(), columns.end(), c) > 0; });
+	});
+}
+
+void add_key(Problem &p, size_t table, const std::vector<int> &columns)
+{
+	Table &t = p.tables[table];
+	if (is_key(t, columns))
+		return;
+	Key key;
+	key.name = "missing";
+	key.columns = columns;
+	for (int c : columns)
+		key.exprs.push_back(column(c, t.columns[(size_t) c].type));
+	t.keys.push_back(std::move(key));
+}
+
+Missing missing_key(const Problem &p, Sort sort, size_t table, const std::vector<int> &columns)
+{
+	return {sort, p.tables[table].name + " UNIQUE " + names_of(p.tables[table], columns),
+			[table, columns](Problem &q) { add_key(q, table, columns); }};
+}
+
+bool refers(const Table &table, int column, int parent, int referenced)
+{
+	return std::any_of(table.foreign_keys.begin(), table.foreign_keys.end(), [&](const ForeignKey &f) {
+		return f.table == parent && f.columns == std::vector<int>{column} && f.references == std::vector<int>{referenced};
+	});
+}
+
+/* The column refers to a key of another table, as far as it is one. */
+Missing missing_reference(const Problem &p, std::pair<int, int> from, std::pair<int, int> to)
+{
+	const Table &table = p.tables[(size_t) from.first], &parent = p.tables[(size_t) to.first];
+	return {Sort::reference,
+			table.name + " FOREIGN KEY " + names_of(table, {from.second}) + " REFERENCES " + parent.name + " " + names_of(parent, {to.second}),
+			[from, to](Problem &q) {
+				if (!is_key(q.tables[(size_t) to.first], {to.second}))
+					return;
+				ForeignKey f;
+				f.name = "missing";
+				f.columns = {from.second};
+				f.table = to.first;
+				f.references = {to.second};
+				q.tables[(size_t) from.first].foreign_keys.push_back(std::move(f));
+			}};
+}
+
+/* All that is tried, the easiest to believe first. */
+std::vector<Missing> candidates(const Problem &p, const Affinity &affinity)
+{
+	std::vector<Missing> all;
+	for (size_t t = 0; t < p.tables.size(); t++) {
+		const Table &table = p.tables[t];
+		std::vector<int> used;
+		for (size_t c = 0; table.queried && c < table.columns.size(); c++)
+			if (affinity.used((int) t, (int) c))
+				used.push_back((int) c);
+		for (int c : used) {
+			if (!table.columns[(size_t) c].not_null)
+				all.push_back({Sort::not_null, table.name + "." + name_of(table, (size_t) c) + " NOT NULL",
+							   [t, c](Problem &q) { q.tables[t].columns[(size_t) c].not_null = true; }});
+			if (!is_key(table, {c}))
+				all.push_back(missing_key(p, Sort::key, t, {c}));
+		}
+		if (used.size() > 1 && used.size() <= most_wide && !is_key(table, used))
+			all.push_back(missing_key(p, Sort::wide_key, t, used));
+	}
+	for (auto &[a, b] : affinity.equalities())
+		for (auto &[from, to] : {std::pair(a, b), std::pair(b, a)})
+			if (from.first != to.first && p.tables[(size_t) from.first].queried && !refers(p.tables[(size_t) from.first], from.second, to.first, to.second) &&
+				p.tables[(size_t) from.first].columns[(size_t) from.second].type == p.tables[(size_t) to.first].columns[(size_t) to.second].type) {
+				Missing m = missing_reference(p, from, to);
+				if (std::none_of(all.begin(), all.end(), [&](const Missing &other) { return other.text == m.text; }))
+					all.push_back(std::move(m));
+			}
+	return all;
+}
+
+/* Keys come before what refers to them. */
+Problem with(Problem p, const Chosen &chosen)
+{
+	for (bool references : {false, true})
+		for (const Missing *m : chosen)
+			if ((m->sort == Sort::reference) == references)
+				m->add(p);
+	normalise(p);
+	return p;
+}
+
+bool proven(const Problem &given, const Chosen &chosen)
+{
+	Problem p = with(given, chosen);
+	Runner runner(p);
+	ValueStock stock(p);
+	stock.try_checks(runner);
+	return prove(p, stock, runner).has_value();
+}
+
+/* The last word of this proof, too. */
+bool stands(const Problem &given, const Chosen &chosen)
+{
+	Problem p = with(given, chosen);
+	Runner runner(p);
+	ValueStock stock(p);
+	stock.try_checks(runner);
+	RefuterResult r = refute(p, runner, stock, attacks, attack_rows, 1, p.seed + 6);
+	return r.counted > 0 && (r.differing.empty() || r.guessed);
+}
+
+} // namespace
+
+std::vector<std::string> missing_constraints(const Problem &given)
+{
+	Problem p = given;
+	expand_constant_recursions(p);
+	ValueStock stock(p);
+	std::vector<Missing> all = candidates(p, stock.affinity());
+	const std::vector<Sort> attempts[] = {{Sort::not_null},
+										  {Sort::key},
+										  {Sort::reference},
+										  {Sort::not_null, Sort::key},
+										  {Sort::not_null, Sort::reference},
+										  {Sort::not_null, Sort::key, Sort::reference},
+										  {Sort::not_null, Sort::wide_key, Sort::reference}};
+	std::vector<Chosen> tried;
+	for (auto &sorts : attempts) {
+		Chosen chosen;
+		for (auto &m : all)
+			if (std::count(sorts.begin(), sorts.end(), m.sort) > 0)
+				chosen.push_back(&m);
+		if (chosen.empty() || std::count(tried.begin(), tried.end(), chosen) > 0)
+			continue;
+		tried.push_back(chosen);
+		if (!proven(p, chosen))
+			continue;
+		/* what is hardest to believe goes first */
+		for (size_t i = chosen.size(); i-- > 0;) {
+			Chosen less = chosen;
+			less.erase(less.begin() + (long) i);
+			if (proven(p, less))
+				chosen = std::move(less);
+		}
+		if (chosen.empty() || chosen.size() > most_told || !stands(p, chosen))
+			continue;
+		std::vector<std::string> told;
+		for (const Missing *m : chosen)
+			told.push_back(m->text);
+		return told;
+	}
+	return {};
+}
+
+} // namespace sqleq

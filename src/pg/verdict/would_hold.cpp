@@ -1,0 +1,49 @@
+/* would_hold.cpp: see would_hold.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "utils/timestamp.h"
+}
+
+#include "pg/solver/answer.h"
+#include "pg/solver/race.h"
+#include "pg/verdict/would_hold.h"
+
+/* Whoever asks for an explanation waits this much longer, at most. */
+#define MOST_MS 500
+
+static bool
+wanted(const Judgement *judgement, const SqleqOptions *options)
+{
+	return options->explain && judgement->problem->suggest_document && !judgement->defect &&
+		(judgement->verdict == VERDICT_NOT_EQUIVALENT || judgement->verdict == VERDICT_UNKNOWN ||
+		 judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND);
+}
+
+void
+look_for_missing_constraints(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	TimestampTz start = GetCurrentTimestamp();
+	Race *race;
+	ChildResult *volatile child = NULL;
+	const char *defect;
+	Answer *answer;
+
+	deadline = Min(deadline, TimestampTzPlusMilliseconds(start, MOST_MS));
+	if (!wanted(judgement, options) || start >= deadline)
+		return;
+	race = race_start(judgement->problem->suggest_document, NULL, judgement->problem->host, options->memory_mb, deadline);
+	PG_TRY();
+	{
+		child = race_next(race);
+	}
+	PG_FINALLY();
+	{
+		race_stop(race);
+	}
+	PG_END_TRY();
+	answer = child && child->status == CHILD_ANSWERED ? answer_read(child->answer, &defect) : NULL;
+	if (answer && !answer->defect)
+		judgement->would_hold_with = answer->would_hold_with;
+	stages->would_hold_ms = ms_since(start);
+}

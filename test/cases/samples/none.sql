@@ -1,0 +1,7 @@
+-- verdict: unknown
+-- why: without the sample
+CREATE TABLE account (id int PRIMARY KEY, code text NOT NULL CHECK (md5(code) LIKE 'abc%'));
+-- q1
+SELECT code FROM account
+-- q2
+SELECT DISTINCT code FROM account
