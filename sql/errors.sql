@@ -24,6 +24,12 @@ EXCEPTION WHEN undefined_column THEN
 END $$;
 \set SHOW_CONTEXT errors
 
+-- placeholders of client libraries
+SELECT sqleq_check('SELECT a FROM t WHERE a = ?', 'SELECT 1');
+SELECT sqleq_check('SELECT 1', 'SELECT a FROM t WHERE a = :id AND b = ''x''');
+SELECT sqleq_check('SELECT a FROM t WHERE a = %s AND true', 'SELECT 1');
+SELECT sqleq_check('SELECT a FROM t WHERE b = ''?'' AND a = 1::', 'SELECT 1');
+
 -- not exactly one query
 SELECT sqleq_check('', 'SELECT 1');
 SELECT sqleq_check('SELECT 1', ' -- nothing');

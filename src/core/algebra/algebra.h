@@ -235,6 +235,7 @@ struct Table {
 	std::vector<Check> checks;
 	std::vector<Check> sought; /* the same for databases that are shown; no proof may rest on them */
 	bool queried = true;
+	bool keyless = false; /* a key or reference that somebody declares would not hold for all of its rows */
 };
 
 struct Parameter {

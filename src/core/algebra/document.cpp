@@ -168,6 +168,7 @@ void DocumentReader::read_tables()
 		Table t;
 		t.name = j.at("name");
 		t.queried = j.value("queried", true);
+		t.keyless = j.value("keyless", false);
 		for (auto &c : j.at("columns"))
 			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, {}});
 		p_.tables.push_back(std::move(t));

@@ -116,15 +116,15 @@ std::vector<Missing> candidates(const Problem &p, const Affinity &affinity)
 			if (!table.columns[(size_t) c].not_null)
 				all.push_back({Sort::not_null, table.name + "." + name_of(table, (size_t) c) + " NOT NULL",
 							   [t, c](Problem &q) { q.tables[t].columns[(size_t) c].not_null = true; }});
-			if (!is_key(table, {c}))
+			if (!table.keyless && !is_key(table, {c}))
 				all.push_back(missing_key(p, Sort::key, t, {c}));
 		}
-		if (used.size() > 1 && used.size() <= most_wide && !is_key(table, used))
+		if (!table.keyless && used.size() > 1 && used.size() <= most_wide && !is_key(table, used))
 			all.push_back(missing_key(p, Sort::wide_key, t, used));
 	}
 	for (auto &[a, b] : affinity.equalities())
 		for (auto &[from, to] : {std::pair(a, b), std::pair(b, a)})
-			if (from.first != to.first && p.tables[(size_t) from.first].queried && !refers(p.tables[(size_t) from.first], from.second, to.first, to.second) &&
+			if (from.first != to.first && p.tables[(size_t) from.first].queried && !p.tables[(size_t) from.first].keyless && !p.tables[(size_t) to.first].keyless && !refers(p.tables[(size_t) from.first], from.second, to.first, to.second) &&
 				p.tables[(size_t) from.first].columns[(size_t) from.second].type == p.tables[(size_t) to.first].columns[(size_t) to.second].type) {
 				Missing m = missing_reference(p, from, to);
 				if (std::none_of(all.begin(), all.end(), [&](const Missing &other) { return other.text == m.text; }))

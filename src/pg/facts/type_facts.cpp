@@ -45,6 +45,16 @@ is_plain_type(Oid type)
 }
 
 bool
+has_values(Oid type)
+{
+#ifdef USE_LIBXML
+	return true;
+#else
+	return type != XMLOID;
+#endif
+}
+
+bool
 equal_is_same(Oid type, int32 typmod)
 {
 	Oid element;

@@ -50,6 +50,9 @@ extern const TypeFacts *type_row(int index);
 /* Is a type, a domain's base, or the type of an array's elements plain? */
 extern bool is_plain_type(Oid type);
 
+/* Can this server make values of it? A server built without XML has the type, and nothing else of it. */
+extern bool has_values(Oid type);
+
 /*
  * Are equal values of a type the same, to every function? An array's are if its elements' are, those of a domain if its base type's. What is not listed is
  * not: types of users, for one. A collation that is not deterministic is another matter.

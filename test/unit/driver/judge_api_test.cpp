@@ -142,6 +142,17 @@ TEST(CoreApi, TheRefuterProvesNothing)
 	EXPECT_EQ(CoreRun(different.option("role", "judge")).verdict(), "unknown");
 }
 
+/* b < 5 or b >= 5, which is true of all but NULL. */
+TEST(CoreApi, MissingConstraintsAreNamed)
+{
+	Document doc = pair(where(t, op("or", op("lt", b, num(5)), op("ge", b, num(5)))), t);
+	CoreRun r(doc.option("role", "suggest"));
+	EXPECT_EQ(r.verdict(), "unknown");
+	EXPECT_EQ(r.answer().at("would_hold_with"), json({"t.b NOT NULL"}));
+	EXPECT_FALSE(CoreRun(doc.option("role", "all")).answer().contains("would_hold_with"));
+	EXPECT_FALSE(CoreRun(pair(where(t, op("lt", b, num(5))), t).option("role", "suggest")).answer().contains("would_hold_with"));
+}
+
 TEST(CoreApi, AProofComesBeforeItsExplanation)
 {
 	CoreRun r(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))).option("explain", true));

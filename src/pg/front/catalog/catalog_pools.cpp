@@ -6,6 +6,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/type_facts.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lowering.h"
@@ -187,7 +188,7 @@ add_literal(Pool *pool, const char *text)
 {
 	Oid input, ioparam;
 
-	if (find_text(pool, text) != NULL)
+	if (find_text(pool, text) != NULL || !facts::has_values(pool->type))
 		return;
 	getTypeInputInfo(pool->type, &input, &ioparam);
 	add_text(pool, text, OidInputFunctionCall(input, pstrdup(text), ioparam, -1));
@@ -202,7 +203,8 @@ pool_literal(Pool *pool, char *text)
 	if (pool->type == TEXTOID)
 		text = without_trailing_blanks(text);
 	add_literal(pool, text);
-	find_text(pool, text)->sample = true;
+	if (PoolValue *value = find_text(pool, text))
+		value->sample = true;
 }
 
 static void

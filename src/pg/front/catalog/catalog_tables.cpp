@@ -24,6 +24,7 @@ extern "C" {
 #include "catalog/pg_class.h"
 #include "catalog/pg_constraint.h"
 #include "catalog/pg_inherits.h"
+#include "commands/trigger.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/partcache.h"
@@ -371,6 +372,8 @@ get_table(Lowering *low, Oid relid, bool queried)
 		members = NIL;
 	has_children = relation->rd_rel->relkind == RELKIND_RELATION && members != NIL;
 	table->foreign = foreign != NIL;
+	/* nor is a foreign key looked after in a replica */
+	table->keyless = members != NIL || table->foreign || SessionReplicationRole == SESSION_REPLICATION_ROLE_REPLICA;
 	add_columns(low, table, relation, members);
 	if (!table->foreign)
 		add_generated(low, table, relation, members);

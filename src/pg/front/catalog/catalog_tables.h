@@ -66,6 +66,7 @@ struct Table
 	Declared declared;
 	bool foreign;				/* some of its rows are those of foreign tables, which one assumption says for all constraints */
 	bool queried;
+	bool keyless;				/* a key or reference that somebody declares would not hold for all of its rows */
 };
 
 extern const char *const foreign_rows;

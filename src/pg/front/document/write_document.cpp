@@ -201,6 +201,8 @@ write_table(Document *out, const Table *table)
 	write_checks(out, "checks", with_declared(out, table->checks, table->declared.checks));
 	if (!out->databases_only && table->declared.checks != NIL)
 		write_checks(out, "sought", table->declared.checks);
+	if (table->keyless)
+		appendStringInfoString(out, ",\"keyless\":true");
 	appendStringInfo(out, ",\"queried\":%s}", truth(table->queried));
 }
 
