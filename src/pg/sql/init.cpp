@@ -13,6 +13,8 @@ extern "C" {
 #include "utils/varlena.h"
 }
 
+#include <exception>
+
 #include "core/driver/judge_api.h"
 
 #include "pg/base/guard.h"
@@ -213,6 +215,14 @@ define_developer_settings(void)
 void
 _PG_init(void)
 {
+	volatile int asked; /* or the call is left out */
+
+	/*
+	 * The C++ library allocates what each thread has of its own when it is first asked for. At the end of a session that has no memory left that would
+	 * end the process in a way that the server takes for a crash.
+	 */
+	asked = std::uncaught_exceptions();
+	(void) asked;
 	define_settings();
 	define_endpoint_settings();
 	define_developer_settings();
