@@ -176,7 +176,7 @@ texts_of(HuntTest *test, int what)
 }
 
 static bool
-reduce_text(Reduction *reduction, int what, int index)
+reduce_text(Reduction *reduction, int what, int index, size_t *length)
 {
 	const AbstractOracle *oracle = reduction->best.oracle;
 	const char *text = (const char *) list_nth(*texts_of(&reduction->best, what), index);
@@ -188,9 +188,14 @@ reduce_text(Reduction *reduction, int what, int index)
 	{
 		HuntTest test = reduction->best;
 
+		if (strlen((const char *) lfirst(cell)) >= *length)
+			continue;
 		*texts_of(&test, what) = with(*texts_of(&test, what), index, lfirst(cell));
 		if (accept_here(reduction, &test))
+		{
+			*length = strlen((const char *) lfirst(cell));
 			return true;
+		}
 	}
 	return false;
 }
@@ -205,8 +210,13 @@ reduce_here(void *arg)
 		reduce_settings(reduction, i);
 	for (int what = 0; what < 2; what++)
 		for (int i = 0; i < list_length(*texts_of(&reduction->best, what)); i++)
-			while (reduce_text(reduction, what, i))
+		{
+			/* The first step may be as long as what the deparser makes of the text, which may be longer. Then each is shorter, so that there is an end. */
+			size_t length = SIZE_MAX;
+
+			while (reduce_text(reduction, what, i, &length))
 				;
+		}
 }
 
 /* ---- the database ---- */
