@@ -162,7 +162,7 @@ private:
 	bool drop_source(Block &b, size_t i, const Substitution &s);
 	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
-	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp). */
+	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp, rewriter_joint.cpp). */
 	struct Grouping {
 		Blocks in;					 /* keys, then one argument per aggregate */
 		size_t keys = 0;
@@ -179,7 +179,24 @@ private:
 	Blocks keys_only(Grouping g, bool set);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_group(Grouping &g, size_t block, size_t source);
-	bool argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate);
+	bool seen_once(const Block &b, size_t keys, const ExprPtr &arg);
+	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, const ExprPtr &arg);
+	struct Joint {
+		Block rows;
+		std::vector<Substitution> to;
+	};
+	struct JointGroups {
+		Block rows;								 /* without output */
+		std::vector<Substitution> keys;			 /* of each group: the keys' columns as expressions over the rows */
+		std::vector<std::vector<ExprPtr>> arguments; /* and the arguments of its aggregates */
+	};
+	PlanPtr with_columns_of(const PlanPtr &scan, const PlanPtr &other, Substitution &to);
+	std::optional<Joint> joint(const std::vector<Block> &given);
+	std::optional<JointGroups> joint_groups(const std::vector<PlanPtr> &groups);
+	bool branches(Grouping &g);
+	bool of_one_branch(const Grouping &g, size_t i, const std::vector<PlanPtr> &groups, const JointGroups &all, Grouping &n, Block &rows, Substitution &values);
+	bool joined_groups(Block &b);
+	bool join_groups(Block &b, size_t i, size_t j);
 	void reduce_keys(Grouping &g);
 	bool count_once(Grouping &g);
 	bool counted_distinct(Grouping &g);

@@ -65,6 +65,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	}
 	if ((!set || parents_) && rules_.attempt(Rule::joined_parent, [&] { return drop_parent(b); }))
 		return finish(std::move(b), set, out, depth + 1);
+	if (!hold_ && rules_.attempt(Rule::joined_groups, [&] { return joined_groups(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
 				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); })))

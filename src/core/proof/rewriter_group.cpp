@@ -198,6 +198,8 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		pass_over_nulls(g.in, duplicate_insensitive(g.aggregates[0]), true);
 	{
 		During held(hold_, true);
+		if (rules_.attempt(Rule::groups_of_branches, [&] { return branches(g); }))
+			finish(g.in, false);
 		for (size_t i = 0; i < g.in.blocks.size();)
 			if (!merge_source(g, i))
 				i++;

@@ -50,11 +50,24 @@ bool Rewriter::merge_source(Grouping &g, size_t block)
 	return false;
 }
 
-bool Rewriter::argument_fits(Grouping &g, size_t block, const Plan &inner, size_t aggregate)
+/* Does each value that counts come from one row of the block, given the first `keys` outputs? */
+bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
 {
-	Block &b = g.in.blocks[block];
-	Aggregate &a = g.aggregates[aggregate];
-	const ExprPtr &arg = b.out[g.keys + aggregate];
+	Block counted = b;
+	ExprPtr value = arg;
+	while (value->op == Op::case_ && value->args.size() == 3 && is_null_constant(value->args[2]) && !has_subquery(value->args[0])) {
+		split_conjunction(value->args[0], counted.guard);
+		value = ExprPtr(value->args[1]);
+	}
+	if (!has_subquery(value))
+		split_conjunction(make_not(problem_, make_is_null(problem_, value)), counted.guard);
+	std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) keys);
+	given.push_back(value);
+	return Closure(problem_, counted, given).knows_rows();
+}
+
+bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, const ExprPtr &arg)
+{
 	std::set<ColumnId> used;
 	for (auto &x : inner.aggregates)
 		if (arg->free.count(x.id))
@@ -63,11 +76,7 @@ bool Rewriter::argument_fits(Grouping &g, size_t block, const Plan &inner, size_
 		if (duplicate_insensitive(a) || is_null_constant(arg))
 			return true;
 		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
-		if (g.in.blocks.size() > 1)
-			return false;
-		std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) g.keys);
-		given.push_back(arg);
-		if (!Closure(problem_, b, given).knows_rows())
+		if (!alone || !seen_once(b, keys, arg))
 			return false;
 		a.distinct = true;
 		return true;
@@ -102,7 +111,7 @@ bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
 				return false;
 	std::vector<Aggregate> before = g.aggregates;
 	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (!argument_fits(g, block, *inner, i)) {
+		if (!argument_fits(b, g.keys, g.in.blocks.size() == 1, *inner, g.aggregates[i], b.out[g.keys + i])) {
 			g.aggregates = before;
 			return false;
 		}

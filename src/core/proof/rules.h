@@ -43,6 +43,8 @@ namespace sqleq {
 	RULE(groups_of_rows, "groups of rows")                      \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
+	RULE(groups_of_branches, "groups of branches")              \
+	RULE(joined_groups, "joined groups")                        \
 	RULE(sums_of_totals, "sums of totals")                      \
 	RULE(gathering, "gathering")                                \
 	RULE(count_once, "count once")                              \
