@@ -162,7 +162,8 @@ private:
 	bool drop_source(Block &b, size_t i, const Substitution &s);
 	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
-	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp, rewriter_joint.cpp). */
+	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp, rewriter_counted.cpp,
+	   rewriter_joint.cpp). */
 	struct Grouping {
 		Blocks in;					 /* keys, then one argument per aggregate */
 		size_t keys = 0;
@@ -180,7 +181,9 @@ private:
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool seen_once(const Block &b, size_t keys, const ExprPtr &arg);
-	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, const ExprPtr &arg);
+	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg);
+	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
+	bool count_rows(Grouping &g);
 	struct Joint {
 		Block rows;
 		std::vector<Substitution> to;

@@ -210,6 +210,7 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		During released(hold_, false);
 		finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
 	}
+	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::counted_distinct, [&] { return counted_distinct(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
 	if (keyed)

@@ -165,7 +165,7 @@ bool Rewriter::of_one_branch(const Grouping &g, size_t i, const std::vector<Plan
 	}
 	const Block &b = g.in.blocks[*branch];
 	const Plan &group = *groups[*branch];
-	const ExprPtr &arg = b.out[g.keys + i];
+	ExprPtr arg = b.out[g.keys + i];
 	auto add = [&](Aggregate x, const ExprPtr &of) {
 		x.id = problem_.fresh();
 		x.arg = x.filter = nullptr;

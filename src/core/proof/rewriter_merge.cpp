@@ -50,23 +50,7 @@ bool Rewriter::merge_source(Grouping &g, size_t block)
 	return false;
 }
 
-/* Does each value that counts come from one row of the block, given the first `keys` outputs? */
-bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
-{
-	Block counted = b;
-	ExprPtr value = arg;
-	while (value->op == Op::case_ && value->args.size() == 3 && is_null_constant(value->args[2]) && !has_subquery(value->args[0])) {
-		split_conjunction(value->args[0], counted.guard);
-		value = ExprPtr(value->args[1]);
-	}
-	if (!has_subquery(value))
-		split_conjunction(make_not(problem_, make_is_null(problem_, value)), counted.guard);
-	std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) keys);
-	given.push_back(value);
-	return Closure(problem_, counted, given).knows_rows();
-}
-
-bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, const ExprPtr &arg)
+bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg)
 {
 	std::set<ColumnId> used;
 	for (auto &x : inner.aggregates)
@@ -76,8 +60,14 @@ bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan
 		if (duplicate_insensitive(a) || is_null_constant(arg))
 			return true;
 		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
-		if (!alone || !seen_once(b, keys, arg))
+		if (!alone)
 			return false;
+		if (!seen_once(b, keys, arg)) {
+			ExprPtr rows = a.function == AggFunction::count && b.sources.size() == 1 ? counted_rows(inner, arg) : nullptr;
+			if (!rows)
+				return false;
+			arg = rows;
+		}
 		a.distinct = true;
 		return true;
 	}

@@ -49,6 +49,7 @@ namespace sqleq {
 	RULE(gathering, "gathering")                                \
 	RULE(count_once, "count once")                              \
 	RULE(counted_distinct, "counted DISTINCT")                  \
+	RULE(counted_rows, "counted rows")                          \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
 	RULE(window_as_group, "window as group")                    \

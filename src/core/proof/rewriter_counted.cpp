@@ -1,0 +1,124 @@
+/* rewriter_counted.cpp: counts of different rows; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* x of CASE WHEN c THEN x END, and c, as conjuncts; of anything else itself. */
+ExprPtr without_conditions(const ExprPtr &e, std::vector<ExprPtr> &conditions)
+{
+	ExprPtr value = e;
+	while (value->op == Op::case_ && value->args.size() == 3 && is_null_constant(value->args[2]) && !has_subquery(value->args[0])) {
+		split_conjunction(value->args[0], conditions);
+		value = ExprPtr(value->args[1]);
+	}
+	return value;
+}
+
+/* A value for each row of these columns, and another one for another row (sem/symbolic.cpp). */
+ExprPtr row_value(const Problem &p, const std::vector<ExprPtr> &parts)
+{
+	Expr e;
+	e.op = Op::function;
+	e.type = p.integer_type();
+	e.function = "row(";
+	for (auto &x : parts)
+		e.function += p.type(x->type).name + ",";
+	e.function += ")";
+	e.args = parts;
+	e.strict = false;
+	e.total = true;
+	return finish(std::move(e));
+}
+
+bool is_row_value(const ExprPtr &e)
+{
+	return e->op == Op::function && e->function.starts_with("row(") && e->total && e->host < 0;
+}
+
+/* The text of an expression over the block's sources, in which columns have the same names whatever their ids are. */
+std::string text_by_place(const Problem &p, const Block &b, const ExprPtr &e)
+{
+	Substitution to;
+	int place = 0;
+	for (auto &s : b.sources) {
+		for (size_t i = 0; i < s->out.size(); i++)
+			to[s->out[i]] = placeholder(place + (s->op == PlanOp::scan ? s->attributes[i] : (int) i), s->types[i]);
+		place += 10000;
+	}
+	return text_of(p, substitute(e, to));
+}
+
+} // namespace
+
+/* Does each value that counts come from one row of the block, given the first `keys` outputs? */
+bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
+{
+	Block counted = b;
+	ExprPtr value = without_conditions(arg, counted.guard);
+	if (!has_subquery(value))
+		split_conjunction(make_not(problem_, make_is_null(problem_, value)), counted.guard);
+	std::vector<ExprPtr> given(b.out.begin(), b.out.begin() + (long) keys);
+	given.push_back(value);
+	return Closure(problem_, counted, given).knows_rows();
+}
+
+/* The rows of a group or DISTINCT that count, as different rows of its keys: a value that each of them has alone, and NULL for those that do not count. */
+ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
+{
+	std::vector<ExprPtr> conditions, keys;
+	ExprPtr value = without_conditions(arg, conditions);
+	if (has_subquery(value))
+		return nullptr;
+	ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, value)));
+	if (!is_constant(counts, true))
+		conditions.push_back(counts);
+	for (auto &k : inner.columns)
+		keys.push_back(column(k.id, k.expr->type));
+	if (inner.op == PlanOp::distinct)
+		keys = columns_of(std::make_shared<Plan>(inner));
+	ExprPtr row = row_value(problem_, keys);
+	return conditions.empty() ? row : make_case(conjunction(problem_, conditions), row, null_constant(row->type));
+}
+
+/* Different rows in a group: what the group has in common does not tell them apart; in one order, and a single value instead of a row of it. */
+bool Rewriter::count_rows(Grouping &g)
+{
+	if (g.in.blocks.size() != 1)
+		return false;
+	Block &b = g.in.blocks[0];
+	std::set<std::string> common;
+	for (size_t k = 0; k < g.keys; k++)
+		common.insert(text_of(problem_, b.out[k]));
+	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		std::vector<ExprPtr> conditions;
+		ExprPtr &arg = b.out[g.keys + i], value = without_conditions(arg, conditions);
+		if (g.aggregates[i].function != AggFunction::count || !g.aggregates[i].distinct || !is_row_value(value))
+			continue;
+		std::map<std::string, ExprPtr> parts;
+		for (auto &x : value->args)
+			if (!common.count(text_of(problem_, x)) && x->op != Op::constant)
+				parts[text_by_place(problem_, b, x)] = x;
+		std::vector<ExprPtr> sorted;
+		for (auto &[text, x] : parts)
+			sorted.push_back(x);
+		Block counted = b;
+		counted.guard.insert(counted.guard.end(), conditions.begin(), conditions.end());
+		ExprPtr simpler = sorted.size() == 1 && sqleq::never_null(problem_, counted, sorted[0]) ? sorted[0] : row_value(problem_, sorted);
+		if (text_of(problem_, simpler) == text_of(problem_, value))
+			continue;
+		arg = conditions.empty() ? simpler : make_case(conjunction(problem_, conditions), simpler, null_constant(simpler->type));
+		g.in.types[g.keys + i] = simpler->type;
+		changed = true;
+	}
+	return changed;
+}
+
+} // namespace sqleq
