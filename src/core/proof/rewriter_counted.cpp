@@ -96,15 +96,20 @@ bool Rewriter::count_rows(Grouping &g)
 	std::set<std::string> common;
 	for (size_t k = 0; k < g.keys; k++)
 		common.insert(text_of(problem_, b.out[k]));
+	for (auto &c : b.guard)
+		common.insert(text_of(problem_, c)); /* TRUE in all rows */
 	bool changed = false;
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
 		std::vector<ExprPtr> conditions;
 		ExprPtr &arg = b.out[g.keys + i], value = without_conditions(arg, conditions);
 		if (g.aggregates[i].function != AggFunction::count || !g.aggregates[i].distinct || !is_row_value(value))
 			continue;
+		std::set<std::string> here = common;
+		for (auto &c : conditions)
+			here.insert(text_of(problem_, c));
 		std::map<std::string, ExprPtr> parts;
 		for (auto &x : value->args)
-			if (!common.count(text_of(problem_, x)) && x->op != Op::constant)
+			if (!here.count(text_of(problem_, x)) && x->op != Op::constant)
 				parts[text_by_place(problem_, b, x)] = x;
 		std::vector<ExprPtr> sorted;
 		for (auto &[text, x] : parts)

@@ -21,7 +21,20 @@ Aggregate smallest(const Problem &p, int type, ColumnId id)
 
 } // namespace
 
-/* A key that the others determine is a constant, or an aggregate (MIN) of its group; the last one may become TRUE. */
+/* The key as an expression over the columns of the other keys; null where it is not made of those. */
+ExprPtr Rewriter::of_other_keys(const Grouping &g, size_t key)
+{
+	const Block &b = g.in.blocks[0];
+	Substitution to;
+	for (size_t i = 0; i < g.keys; i++)
+		if (i != key && b.out[i]->op == Op::column)
+			to[b.out[i]->id] = column(g.key_ids[i], g.in.types[i]);
+	const ExprPtr &e = b.out[key];
+	bool made = !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; });
+	return made ? substitute(e, to) : nullptr;
+}
+
+/* A key that the others determine is a constant, an expression over them, or an aggregate (MIN) of its group; the last one may become TRUE. */
 bool Rewriter::drop_key(Grouping &g, size_t key)
 {
 	auto &blocks = g.in.blocks;
@@ -52,6 +65,8 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 		g.keys++;
 		key++;
 	}
+	if (!constant && blocks.size() == 1)
+		constant = of_other_keys(g, key);
 	if (constant) {
 		Substitution s = {{g.key_ids[key], constant}};
 		for (auto &e : g.out)
