@@ -146,6 +146,8 @@ private:
 	};
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	bool having(Block &b);
+	bool in_all_blocks(Block &b);
+	bool asks_for_all(Block &b, size_t at, size_t condition);
 	bool absorbed(const Block &b, const ExprPtr &exists);
 	std::optional<std::vector<ExprPtr>> not_null_alone(const Block &b, const ExprPtr &exists);
 	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);

@@ -208,6 +208,74 @@ bool Rewriter::having(Block &b)
 	return false;
 }
 
+/*
+ * count(*) = n of a group over n blocks of which each has a key once at most: each of them has it. That is what INTERSECT becomes. The rows are those of the
+ * first block then, with EXISTS for the others.
+ */
+bool Rewriter::in_all_blocks(Block &b)
+{
+	for (size_t at = 0; at < b.sources.size(); at++) {
+		const PlanPtr s = b.sources[at];
+		if (s->op != PlanOp::group || s->columns.empty() || s->aggregates.size() != 1)
+			continue;
+		const Aggregate &a = s->aggregates[0];
+		for (size_t i = 0; i < b.guard.size() && a.function == AggFunction::count && !a.distinct; i++)
+			if (asks_for_all(b, at, i))
+				return true;
+	}
+	return false;
+}
+
+bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)
+{
+	const PlanPtr s = b.sources[at];
+	const Aggregate &a = s->aggregates[0];
+	auto c = comparison(problem_, b.guard[condition]);
+	if (!c || c->column != a.id || (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
+		return false;
+	Blocks in = blocks(s->inputs[0], false);
+	Decimal n((int64_t) in.blocks.size());
+	bool all = c->constant->value->num == n ? c->sense == Comparison::equal || c->sense == Comparison::at_least
+											: c->sense == Comparison::above && c->constant->value->num + Decimal(1) == n;
+	if (!all || in.blocks.size() < 2)
+		return false;
+	std::vector<Block> keyed;
+	for (auto &x : in.blocks) {
+		Block k = refresh(problem_, x);
+		Substitution rows = by_position(s->inputs[0]->out, k.out);
+		if (!never_null(problem_, k, substitute(a.arg, rows)))
+			return false;
+		k.out.clear();
+		for (auto &key : s->columns)
+			k.out.push_back(substitute(key.expr, rows));
+		if (!Closure(problem_, k, k.out).knows_rows())
+			return false;
+		keyed.push_back(std::move(k));
+	}
+	Block changed = b;
+	changed.guard.erase(changed.guard.begin() + (long) condition);
+	std::vector<ColumnId> keys;
+	for (size_t i = 1; i < keyed.size(); i++) {
+		Blocks one;
+		one.blocks = {keyed[i]};
+		one.types = types_of(keyed[i].out);
+		PlanPtr rows = plan_of(problem_, one);
+		std::vector<ExprPtr> same;
+		for (size_t k = 0; k < s->columns.size(); k++)
+			same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(rows->out[k], rows->types[k])));
+		changed.guard.push_back(exists_of(rows, conjunction(problem_, same)));
+	}
+	for (auto &k : s->columns)
+		keys.push_back(k.id);
+	Block counted = changed;
+	Substitution to = by_position(keys, keyed[0].out);
+	to[a.id] = number(a.type, (int) in.blocks.size());
+	if (!replace_source(counted, at, keyed[0], to))
+		return false;
+	b = std::move(counted);
+	return true;
+}
+
 namespace {
 
 /* count(...) + n, with casts that keep order: the count and n. */

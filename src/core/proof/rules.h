@@ -63,6 +63,7 @@ namespace sqleq {
 	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
 	RULE(asked_for_row, "asked for a row")                      \
+	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(choice, "choice")                                      \
 	RULE(limit, "LIMIT")
 
