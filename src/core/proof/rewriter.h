@@ -186,6 +186,7 @@ private:
 	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg);
 	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
 	bool count_rows(Grouping &g);
+	bool count_all_rows(Grouping &g);
 	struct Joint {
 		Block rows;
 		std::vector<Substitution> to;

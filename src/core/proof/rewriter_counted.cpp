@@ -126,4 +126,37 @@ bool Rewriter::count_rows(Grouping &g)
 	return changed;
 }
 
+/* A count of what is never NULL is one of all rows; and what is aggregated twice is aggregated once. */
+bool Rewriter::count_all_rows(Grouping &g)
+{
+	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		size_t at = g.keys + i;
+		auto counts = [&](const Block &b) { return b.out[at]->op != Op::constant && never_null(problem_, b, b.out[at]); };
+		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), counts))
+			continue;
+		for (auto &b : g.in.blocks)
+			b.out[at] = number(problem_.integer_type(), 1);
+		g.in.types[at] = problem_.integer_type();
+		changed = true;
+	}
+	Substitution same;
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		for (size_t j = g.aggregates.size(); j-- > i + 1;) {
+			const Aggregate &a = g.aggregates[i], &x = g.aggregates[j];
+			if (a.function != x.function || a.distinct != x.distinct || a.type != x.type || g.in.types[g.keys + i] != g.in.types[g.keys + j] ||
+				text_of_column(problem_, g.in, g.keys + i) != text_of_column(problem_, g.in, g.keys + j))
+				continue;
+			same[x.id] = column(a.id, a.type);
+			for (auto &b : g.in.blocks)
+				b.out.erase(b.out.begin() + (long) (g.keys + j));
+			g.in.types.erase(g.in.types.begin() + (long) (g.keys + j));
+			g.aggregates.erase(g.aggregates.begin() + (long) j);
+			changed = true;
+		}
+	for (auto &e : g.out)
+		e = substitute(e, same);
+	return changed;
+}
+
 } // namespace sqleq

@@ -213,6 +213,7 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::counted_distinct, [&] { return counted_distinct(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
+	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(g); });
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);

@@ -50,6 +50,7 @@ namespace sqleq {
 	RULE(count_once, "count once")                              \
 	RULE(counted_distinct, "counted DISTINCT")                  \
 	RULE(counted_rows, "counted rows")                          \
+	RULE(all_rows_counted, "all rows counted")                  \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
 	RULE(window_as_group, "window as group")                    \
