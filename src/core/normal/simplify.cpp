@@ -1,6 +1,8 @@
 /* simplify.cpp: see simplify.h. */
 #include "core/normal/simplify.h"
 
+#include "core/normal/normalise.h"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -123,6 +125,16 @@ ExprPtr case_expression(const Expr &e)
 	return n.args.size() == 1 ? n.args[0] : finish(std::move(n));
 }
 
+/* CASE WHEN c THEN true WHEN NOT c THEN false END is c. */
+ExprPtr condition_itself(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::case_ || e->args.size() != 5 || !is_constant(e->args[1], true) || !is_constant(e->args[3], false) || !is_null_constant(e->args[4]) ||
+		e->args[2]->op != Op::not_)
+		return e;
+	const ExprPtr &c = e->args[0], &denied = e->args[2]->args[0];
+	return c == denied || canonical_text(p, c) == canonical_text(p, denied) ? c : e;
+}
+
 ExprPtr coalesce(const Expr &e)
 {
 	Expr n = e;
@@ -225,7 +237,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	case Op::coalesce:
 		return coalesce(*e);
 	case Op::case_:
-		return case_expression(*e);
+		return condition_itself(p, case_expression(*e));
 	default:
 		return e;
 	}

@@ -147,6 +147,10 @@ private:
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	bool having(Block &b);
 	bool in_all_blocks(Block &b);
+	std::optional<Block> two_rows(const Block &given);
+	bool groups_of_two(Block &b);
+	bool at_least_two(const ExprPtr &condition, ColumnId count);
+	ExprPtr two_counted(const Expr &count);
 	bool asks_for_all(Block &b, size_t at, size_t condition);
 	bool absorbed(const Block &b, const ExprPtr &exists);
 	std::optional<std::vector<ExprPtr>> not_null_alone(const Block &b, const ExprPtr &exists);

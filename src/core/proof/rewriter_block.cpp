@@ -55,7 +55,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
-	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); })))
+	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
+				   rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))
 		return;

@@ -226,6 +226,16 @@ bool Rewriter::in_all_blocks(Block &b)
 	return false;
 }
 
+/* Is it "the count is above 1"? */
+bool Rewriter::at_least_two(const ExprPtr &condition, ColumnId count)
+{
+	auto c = comparison(problem_, condition);
+	if (!c || c->column != count || (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
+		return false;
+	const Decimal &k = c->constant->value->num;
+	return (c->sense == Comparison::above && k == Decimal(1)) || (c->sense == Comparison::at_least && k == Decimal(2));
+}
+
 bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)
 {
 	const PlanPtr s = b.sources[at];
@@ -325,6 +335,10 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		} else {
 			if (!(Decimal(0) < k))
 				return boolean_constant(problem_, !below);
+			if (k == Decimal(2)) {
+				ExprPtr two = two_counted(*count);
+				return two && below ? make_not(problem_, two) : two;
+			}
 			if (!(k == Decimal(1)))
 				return nullptr;
 			none = below;

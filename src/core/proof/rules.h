@@ -65,6 +65,7 @@ namespace sqleq {
 	RULE(scalar_on_key, "scalar subquery on a key")             \
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(in_all_blocks, "in all blocks")                        \
+	RULE(two_rows, "two rows")                                  \
 	RULE(choice, "choice")                                      \
 	RULE(limit, "LIMIT")
 

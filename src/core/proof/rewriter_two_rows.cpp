@@ -1,0 +1,136 @@
+/* rewriter_two_rows.cpp: "at least two rows" as two different rows; see rewriter.h. */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/database/database.h"
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* The columns of a key that every row of the table has alone; an empty list where there is none. */
+const std::vector<int> *sure_key(const Table &t)
+{
+	for (auto &k : t.keys)
+		if (!k.predicate && !k.columns.empty() &&
+			std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return k.primary || t.columns[(size_t) c].not_null; }))
+			return &k.columns;
+	return nullptr;
+}
+
+} // namespace
+
+/*
+ * Two different rows of a block of one table, told apart by a key of it, with the same values in its output columns (NULLs are the same); those values are the
+ * output. nullopt: it is not of that kind.
+ */
+std::optional<Block> Rewriter::two_rows(const Block &given)
+{
+	if (given.sources.size() != 1 || given.sources[0]->op != PlanOp::scan)
+		return std::nullopt;
+	const std::vector<int> *key = sure_key(problem_.tables[given.sources[0]->table]);
+	if (!key)
+		return std::nullopt;
+	Block one = given;
+	Plan scan = *one.sources[0];
+	for (int c : *key) {
+		size_t at = (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), c) - scan.attributes.begin());
+		if (at == scan.attributes.size()) {
+			scan.attributes.push_back(c);
+			scan.out.push_back(problem_.fresh());
+			scan.types.push_back(problem_.tables[scan.table].columns[(size_t) c].type);
+		}
+		one.out.push_back(column(scan.out[at], scan.types[at]));
+	}
+	one.sources[0] = sqleq::finish(std::move(scan));
+	Block other = refresh(problem_, one), two = one;
+	two.sources.push_back(other.sources[0]);
+	two.guard.insert(two.guard.end(), other.guard.begin(), other.guard.end());
+	std::vector<ExprPtr> apart;
+	size_t shown = given.out.size();
+	for (size_t i = 0; i < one.out.size(); i++)
+		if (i < shown)
+			two.guard.push_back(make_not_distinct(problem_, one.out[i], other.out[i]));
+		else {
+			Expr same = boolean_expr(problem_, Op::eq);
+			same.args = {one.out[i], other.out[i]};
+			apart.push_back(make_not(problem_, sqleq::finish(std::move(same))));
+		}
+	two.guard.push_back(disjunction(problem_, apart));
+	two.out.resize(shown);
+	return two;
+}
+
+/* count(*) > 1 of a group of which nothing else than keys is used: two rows of it. */
+bool Rewriter::groups_of_two(Block &b)
+{
+	for (size_t at = 0; at < b.sources.size(); at++) {
+		const PlanPtr s = b.sources[at];
+		if (s->op != PlanOp::group || s->columns.empty() || s->aggregates.size() != 1 || s->aggregates[0].function != AggFunction::count || s->aggregates[0].distinct)
+			continue;
+		const Aggregate &a = s->aggregates[0];
+		for (size_t i = 0; i < b.guard.size(); i++) {
+			if (!at_least_two(b.guard[i], a.id))
+				continue;
+			Block rest = b;
+			rest.guard.erase(rest.guard.begin() + (long) i);
+			bool used = std::any_of(rest.guard.begin(), rest.guard.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) ||
+						std::any_of(rest.out.begin(), rest.out.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) ||
+						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) { return x->free.count(a.id) > 0; });
+			Blocks in = blocks(s->inputs[0], false);
+			if (used || in.blocks.size() != 1)
+				continue;
+			Block rows = refresh(problem_, in.blocks[0]);
+			Substitution to = by_position(s->inputs[0]->out, rows.out);
+			rows.out.clear();
+			for (auto &k : s->columns)
+				rows.out.push_back(substitute(k.expr, to));
+			split_conjunction(make_not(problem_, make_is_null(problem_, substitute(a.arg, to))), rows.guard);
+			auto two = two_rows(rows);
+			if (!two)
+				continue;
+			Blocks pairs;
+			pairs.types = types_of(two->out);
+			pairs.blocks = {*two};
+			Blocks keys = distinct(std::move(pairs), false);
+			std::vector<ColumnId> ids;
+			for (auto &k : s->columns)
+				ids.push_back(k.id);
+			if (keys.blocks.size() != 1 || !replace_source(rest, at, keys.blocks[0], by_position(ids, keys.blocks[0].out)))
+				continue;
+			b = std::move(rest);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* EXISTS of two different rows among those that a subquery counts; null where they cannot be told apart. */
+ExprPtr Rewriter::two_counted(const Expr &count)
+{
+	const Aggregate &a = count.plan->aggregates[0];
+	if (a.function != AggFunction::count || a.distinct || !rules_.on(Rule::two_rows))
+		return nullptr;
+	Blocks in = blocks(count.plan->inputs[0], false);
+	if (in.blocks.size() != 1)
+		return nullptr;
+	Block rows = refresh(problem_, in.blocks[0]);
+	Substitution to = by_position(count.plan->inputs[0]->out, rows.out);
+	rows.out.clear();
+	if (a.filter)
+		split_conjunction(substitute(a.filter, to), rows.guard);
+	if (a.arg)
+		split_conjunction(make_not(problem_, make_is_null(problem_, substitute(a.arg, to))), rows.guard);
+	auto two = two_rows(rows);
+	if (!two)
+		return nullptr;
+	rules_.applied(Rule::two_rows);
+	Blocks pairs;
+	pairs.blocks = {*two};
+	return exists_of(plan_of(problem_, pairs), nullptr);
+}
+
+} // namespace sqleq
