@@ -90,9 +90,11 @@ ExprPtr junction(const Problem &p, const Expr &e)
 {
 	bool conjunction = e.op == Op::and_;
 	std::vector<ExprPtr> args;
+	bool null = false;
 	for (auto &a : e.args) {
-		if (is_constant(a, conjunction))
+		if (is_constant(a, conjunction) || (null && is_null_constant(a)))
 			continue;
+		null |= is_null_constant(a);
 		if (is_constant(a, !conjunction))
 			return boolean_constant(p, !conjunction);
 		if (a->op == e.op)

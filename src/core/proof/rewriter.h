@@ -146,6 +146,9 @@ private:
 	};
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	bool having(Block &b);
+	bool row_outside(Block &b);
+	bool same_row(Block &outer, size_t o, Block &inner, size_t s);
+	bool excluded_middle(std::vector<Block> &blocks);
 	bool in_all_blocks(Block &b);
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);

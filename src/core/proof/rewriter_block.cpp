@@ -40,6 +40,8 @@ void Rewriter::finish(Blocks &b, bool set)
 			once.push_back(block);
 	}
 	b.blocks = std::move(once);
+	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks); }))
+		finish(b, true);
 }
 
 void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
@@ -65,6 +67,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		parents_left_ = drop_parent(without);
 	}
 	if ((!set || parents_) && rules_.attempt(Rule::joined_parent, [&] { return drop_parent(b); }))
+		return finish(std::move(b), set, out, depth + 1);
+	if (rules_.attempt(Rule::row_outside, [&] { return row_outside(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && rules_.attempt(Rule::joined_groups, [&] { return joined_groups(b); }))
 		return finish(std::move(b), set, out, depth + 1);

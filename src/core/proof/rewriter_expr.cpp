@@ -52,7 +52,9 @@ ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
 	Expr n = *e;
 	for (size_t i = 0; i < n.args.size(); i++)
 		n.args[i] = i % 2 == 0 && i + 1 < n.args.size() ? truth(n.args[i], true) : truth(n.args[i], wanted);
-	return simplify(problem_, sqleq::finish(std::move(n)));
+	ExprPtr simpler = simplify(problem_, sqleq::finish(std::move(n)));
+	bool condition = simpler->op == Op::case_ && simpler->args.size() == 3 && is_constant(simpler->args[1], true) && is_constant(simpler->args[2], false);
+	return condition ? simpler->args[0] : simpler;
 }
 
 namespace {

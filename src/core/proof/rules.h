@@ -66,6 +66,8 @@ namespace sqleq {
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(two_rows, "two rows")                                  \
+	RULE(row_outside, "the row outside")                        \
+	RULE(excluded_middle, "excluded middle")                    \
 	RULE(choice, "choice")                                      \
 	RULE(limit, "LIMIT")
 
