@@ -212,8 +212,11 @@ Classes::Lowered Classes::lower(const Blocks &b, Mode mode, const Context &outer
 	return all;
 }
 
-PlanPtr Classes::lower(const Block &given, Mode mode, const Context &outer, const std::vector<ColumnId> &out, Lowered &total)
+PlanPtr Classes::lower(const Block &block, Mode mode, const Context &outer, const std::vector<ColumnId> &out, Lowered &total)
 {
+	Block given = block;
+	std::vector<ExprPtr> facts = members(given);
+	given.guard.insert(given.guard.end(), facts.begin(), facts.end());
 	Context context = outer;
 	context.push_back(&given);
 	Degree degree;

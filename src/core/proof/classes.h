@@ -95,6 +95,9 @@ private:
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
 
+	std::vector<ExprPtr> members(const Block &b);
+	void add_members(const Plan &group, const Block &rows, const Plan &row, const std::set<std::string> &conditions, std::vector<ExprPtr> &facts);
+
 	struct Column {
 		PlanPtr group;			  /* whose aggregate it is */
 		std::vector<size_t> keys; /* the class's keys among the group's */

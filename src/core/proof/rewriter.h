@@ -145,6 +145,7 @@ private:
 		ExprPtr test; /* over the group's input */
 	};
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
+	bool counts_all_rows(const Plan &group, ColumnId id);
 	bool having(Block &b);
 	bool row_outside(Block &b);
 	bool same_row(Block &outer, size_t o, Block &inner, size_t s);

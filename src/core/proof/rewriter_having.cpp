@@ -141,6 +141,18 @@ std::optional<Rewriter::Asked> Rewriter::asked(const Plan &group, const ExprPtr 
 	return r;
 }
 
+/* Does the aggregate of the group count rows, and each of them? */
+bool Rewriter::counts_all_rows(const Plan &group, ColumnId id)
+{
+	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == id; });
+	if (a == group.aggregates.end() || a->function != AggFunction::count || !a->arg || a->filter)
+		return false;
+	Blocks in = blocks(group.inputs[0], false);
+	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
+		return never_null(problem_, b, substitute(a->arg, by_position(group.inputs[0]->out, b.out)));
+	});
+}
+
 /* count(...) > 0, sum of indicators > 0, max(x) > c and the like: some row of the group. */
 bool Rewriter::having(Block &b)
 {
@@ -152,6 +164,10 @@ bool Rewriter::having(Block &b)
 			auto ask = asked(*s, b.guard[i]);
 			if (!ask)
 				continue;
+			if (ask->some && counts_all_rows(*s, ask->aggregate)) { /* a group has a row */
+				b.guard.erase(b.guard.begin() + (long) i);
+				return true;
+			}
 			std::set<ColumnId> used;
 			for (size_t j = 0; j < b.guard.size(); j++)
 				if (j != i)
