@@ -1,5 +1,4 @@
--- verdict: equivalent*
--- reached: unknown
+-- verdict: equivalent
 CREATE TABLE t (a int, b int, c int);
 -- q1
 SELECT c, count(DISTINCT CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN (a, b) END) FROM t GROUP BY c

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE t (a int NOT NULL, b int);
+-- q1
+SELECT b, count(*), count(a) FROM t GROUP BY b
+-- q2
+SELECT b, count(a), count(1) FROM t GROUP BY b

@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE a (x int); CREATE TABLE b (x int);
+-- q1
+SELECT x FROM a INTERSECT SELECT x FROM b
+-- q2
+SELECT x FROM (SELECT DISTINCT x FROM a UNION ALL SELECT DISTINCT x FROM b) u GROUP BY x HAVING count(*) > 1

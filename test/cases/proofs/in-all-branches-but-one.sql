@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: two of three
+CREATE TABLE a (x int); CREATE TABLE b (x int); CREATE TABLE c (x int);
+-- q1
+SELECT x FROM a INTERSECT SELECT x FROM b INTERSECT SELECT x FROM c
+-- q2
+SELECT x FROM (SELECT DISTINCT x FROM a UNION ALL SELECT DISTINCT x FROM b UNION ALL SELECT DISTINCT x FROM c) u GROUP BY x HAVING count(*) >= 2
