@@ -211,7 +211,6 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
 	}
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
-	rules_.attempt(Rule::counted_distinct, [&] { return counted_distinct(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
 	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(g); });
 	if (keyed)
@@ -316,46 +315,6 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
 	}
 	finish(rows, set);
 	return rows;
-}
-
-/* The rows of a DISTINCT counted by all its columns but one: how many values that one has, when it is never NULL. */
-bool Rewriter::counted_distinct(Grouping &g)
-{
-	if (g.aggregates.empty() || g.in.blocks.size() != 1 || g.in.blocks[0].sources.size() != 1 || !g.in.blocks[0].guard.empty())
-		return false;
-	const Block &b = g.in.blocks[0];
-	const PlanPtr d = b.sources[0];
-	if (d->op != PlanOp::distinct)
-		return false;
-	std::set<ColumnId> others(d->out.begin(), d->out.end());
-	for (size_t i = 0; i < g.keys; i++)
-		if (b.out[i]->op != Op::column || !others.erase(b.out[i]->id))
-			return false;
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct || !never_null(problem_, b, b.out[g.keys + i]))
-			return false;
-	if (others.size() != 1)
-		return false;
-	size_t counted = (size_t) (std::find(d->out.begin(), d->out.end(), *others.begin()) - d->out.begin());
-	Blocks in;
-	for (auto &given : blocks(d->inputs[0], true).blocks) {
-		Block x = refresh(problem_, given);
-		if (!never_null(problem_, x, x.out[counted]))
-			return false;
-		Substitution s = by_position(d->out, x.out);
-		Block n = x;
-		n.out.clear();
-		for (size_t i = 0; i < g.keys; i++)
-			n.out.push_back(substitute(b.out[i], s));
-		n.out.insert(n.out.end(), g.aggregates.size(), x.out[counted]);
-		in.blocks.push_back(std::move(n));
-	}
-	in.types = {g.in.types.begin(), g.in.types.begin() + (long) g.keys};
-	in.types.insert(in.types.end(), g.aggregates.size(), d->types[counted]);
-	g.in = in;
-	for (auto &a : g.aggregates)
-		a.distinct = true;
-	return true;
 }
 
 /*

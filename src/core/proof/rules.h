@@ -48,7 +48,6 @@ namespace sqleq {
 	RULE(sums_of_totals, "sums of totals")                      \
 	RULE(gathering, "gathering")                                \
 	RULE(count_once, "count once")                              \
-	RULE(counted_distinct, "counted DISTINCT")                  \
 	RULE(counted_rows, "counted rows")                          \
 	RULE(all_rows_counted, "all rows counted")                  \
 	RULE(joined_parent, "joined parent")                        \
