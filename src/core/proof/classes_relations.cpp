@@ -304,7 +304,7 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 	const Aggregate &a = group->aggregates[i];
 	Blocks in = keys_and_arguments(group, {}, {i}, true);
 	int type = number_type(a, in, 0);
-	t.columns.push_back({name, type, a.function == AggFunction::count || never_null_column(in, 0), nullptr});
+	t.columns.push_back({name, type, a.function == AggFunction::count || never_null_column(in, 0), nullptr, {}});
 	bool all_rows = a.function == AggFunction::count && std::all_of(in.blocks.begin(), in.blocks.end(), [](auto &b) {
 						return b.out[0]->op == Op::constant && b.out[0]->value;
 					});
@@ -330,10 +330,10 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : p->op == PlanOp::window ? "rows with window functions" : "rows") +
 			 " " + std::to_string(relations_.size() + 1);
 	for (size_t i = 0; i < f.columns.size(); i++)
-		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr});
+		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr, {}});
 	size_t keys = p->op == PlanOp::group ? p->columns.size() : p->out.size();
 	for (size_t i = 0; i < keys; i++)
-		t.columns.push_back({"k" + std::to_string(i), p->types[i], false, nullptr});
+		t.columns.push_back({"k" + std::to_string(i), p->types[i], false, nullptr, {}});
 	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++)
 		add_aggregate_column(t, p, i, "a" + std::to_string(i));
 	for (size_t i = 0; p->op == PlanOp::window && i < p->out.size(); i++) {

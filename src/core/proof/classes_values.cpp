@@ -74,7 +74,7 @@ Block Classes::outer_row(const Free &f)
 	Plan s;
 	s.op = PlanOp::scan;
 	for (size_t i = 0; i < f.columns.size(); i++) {
-		t.columns.push_back({"c" + std::to_string(i), f.types[i], f.not_null[i], nullptr});
+		t.columns.push_back({"c" + std::to_string(i), f.types[i], f.not_null[i], nullptr, {}});
 		s.attributes.push_back((int) i);
 		s.out.push_back(problem_.fresh());
 		s.types.push_back(f.types[i]);

@@ -29,7 +29,7 @@ bool Rewriter::row_outside(Block &b)
 				Blocks one;
 				one.blocks = {rest};
 				one.blocks[0].out.clear();
-				ExprPtr again = exists_of(plan_of(problem_, one), nullptr);
+				ExprPtr again = exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
 				mine.guard[i] = denied ? make_not(problem_, again) : again;
 				b = std::move(mine);
 				return true;
