@@ -478,7 +478,7 @@ std::pair<char, Value> Concrete::function(const std::string &name, int host, con
 		return {false, r};
 	}
 	default:
-		if (result.kind == Kind::integer && Decimal(INT64_MAX) < result.max) { /* stands for its arguments: no two alike */
+		if (result.kind == Kind::integer && (name.starts_with("row(") || Decimal(INT64_MAX) < result.max)) { /* stands for its arguments: no two alike */
 			r.num = Decimal((int64_t) (h >> 2));
 			return {false, r};
 		}
