@@ -138,6 +138,8 @@ private:
 	Proof &proof_;
 	std::map<std::string, bool> asked_;
 	int depth_ = 0;
+	static constexpr int most_matching = 8;
+	int matching_ = 0; /* groups that are being matched */
 	int side_ = 1;
 	bool at_sight_ = false; /* only what match.h sees counts */
 };

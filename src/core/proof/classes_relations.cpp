@@ -182,6 +182,10 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 	size_t n = known->columns.size();
 	if (p->columns.size() != n)
 		return std::nullopt;
+	/* it may be inside what it is held against, and so ask for itself again */
+	During deeper(matching_, matching_ + 1);
+	if (matching_ > most_matching)
+		throw NoProof("groups nest too deeply");
 	std::vector<size_t> straight;
 	for (size_t i = 0; i < n; i++)
 		straight.push_back(i);
