@@ -6,6 +6,7 @@
 
 #include "core/driver/constant_recursion.h"
 #include "core/normal/normalise.h"
+#include "core/proof/blocks.h"
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
 
@@ -53,7 +54,7 @@ std::string names_of(const Table &table, const std::vector<int> &columns)
 bool is_key(const Table &table, const std::vector<int> &columns)
 {
 	return std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &k) {
-		return !k.predicate && !k.columns.empty() &&
+		return is_unique(k) &&
 			   std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return std::count(columns.begin(), columns.end(), c) > 0; });
 	});
 }
@@ -144,23 +145,32 @@ Problem with(Problem p, const Chosen &chosen)
 	return p;
 }
 
+/* The problem with these constraints, and what it is tried with. */
+struct Trial {
+	Problem problem;
+	Runner runner;
+	ValueStock stock;
+
+	Trial(const Problem &given, const Chosen &chosen)
+		: problem(with(given, chosen))
+		, runner(problem)
+		, stock(problem)
+	{
+		stock.try_checks(runner);
+	}
+};
+
 bool proven(const Problem &given, const Chosen &chosen)
 {
-	Problem p = with(given, chosen);
-	Runner runner(p);
-	ValueStock stock(p);
-	stock.try_checks(runner);
-	return prove(p, stock, runner).has_value();
+	Trial t(given, chosen);
+	return prove(t.problem, t.stock, t.runner).has_value();
 }
 
 /* The last word of this proof, too. */
 bool stands(const Problem &given, const Chosen &chosen)
 {
-	Problem p = with(given, chosen);
-	Runner runner(p);
-	ValueStock stock(p);
-	stock.try_checks(runner);
-	RefuterResult r = refute(p, runner, stock, attacks, attack_rows, 1, p.seed + 6);
+	Trial t(given, chosen);
+	RefuterResult r = refute(t.problem, t.runner, t.stock, attacks, attack_rows, 1, t.problem.seed + 6);
 	return r.counted > 0 && (r.differing.empty() || r.guessed);
 }
 

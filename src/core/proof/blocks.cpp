@@ -59,13 +59,12 @@ Copier refresher(Problem &p)
 	return Copier([&p] { return p.fresh(); });
 }
 
-const Key *unique_key(const Table &t, size_t i)
-{
-	const Key &k = t.keys[i];
-	return k.predicate || k.columns.empty() ? nullptr : &k;
-}
-
 } // namespace
+
+bool is_unique(const Key &k)
+{
+	return !k.predicate && !k.columns.empty();
+}
 
 PlanPtr plan_of(Problem &problem, const Blocks &b, std::vector<ColumnId> out)
 {
@@ -316,16 +315,16 @@ bool Closure::has_known_key(const Plan &s) const
 	case PlanOp::scan: {
 		const Table &t = problem_.tables[s.table];
 		for (size_t k = 0; k < t.keys.size(); k++) {
-			const Key *key = unique_key(t, k);
-			bool all = key != nullptr;
-			for (size_t i = 0; all && i < key->columns.size(); i++) {
-				auto at = std::find(s.attributes.begin(), s.attributes.end(), key->columns[i]);
+			const Key &key = t.keys[k];
+			bool all = is_unique(key);
+			for (size_t i = 0; all && i < key.columns.size(); i++) {
+				auto at = std::find(s.attributes.begin(), s.attributes.end(), key.columns[i]);
 				all = at != s.attributes.end();
 				if (!all)
 					break;
 				ColumnId c = s.out[at - s.attributes.begin()];
 				/* rows whose key is NULL are not unique */
-				all = known(c) && (!key->nulls_distinct || key->primary || not_null(problem_, block_, c));
+				all = known(c) && (!key.nulls_distinct || key.primary || not_null(problem_, block_, c));
 			}
 			if (all)
 				return true;

@@ -37,6 +37,10 @@ struct Blocks {
 /* The plan of the blocks, with these output columns (fresh ones when empty, also those of union_all's branches). */
 PlanPtr plan_of(Problem &problem, const Blocks &blocks, std::vector<ColumnId> out = {});
 
+/* Does the key tell all rows of its table apart, up to NULLs? It is of plain columns, then. */
+bool is_unique(const Key &key);
+
+
 /* The same block with other names for all columns that it produces, so that it can stand beside the original. */
 Block refresh(Problem &problem, const Block &block);
 PlanPtr refresh(Problem &problem, const PlanPtr &plan);

@@ -27,12 +27,7 @@ PlanPtr Rewriter::with_columns_of(const PlanPtr &scan, const PlanPtr &other, Sub
 {
 	Plan p = *scan;
 	for (size_t i = 0; i < other->out.size(); i++) {
-		size_t at = (size_t) (std::find(p.attributes.begin(), p.attributes.end(), other->attributes[i]) - p.attributes.begin());
-		if (at == p.attributes.size()) {
-			p.attributes.push_back(other->attributes[i]);
-			p.out.push_back(problem_.fresh());
-			p.types.push_back(other->types[i]);
-		}
+		size_t at = scanned(problem_, p, other->attributes[i]);
 		to[other->out[i]] = column(p.out[at], p.types[at]);
 	}
 	return p.out.size() == scan->out.size() ? scan : sqleq::finish(std::move(p));

@@ -57,7 +57,7 @@ bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 	};
 	const auto &keys = problem_.tables[mine->table].keys;
 	bool known = std::any_of(keys.begin(), keys.end(), [&](const Key &k) {
-		return !k.predicate && !k.columns.empty() && std::all_of(k.columns.begin(), k.columns.end(), equal_by_guard);
+		return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal_by_guard);
 	});
 	if (!known)
 		return false;

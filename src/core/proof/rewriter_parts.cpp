@@ -154,6 +154,17 @@ ExprPtr constant_of_column(const Problem &p, const Blocks &b, size_t column)
 	return all;
 }
 
+size_t scanned(Problem &problem, Plan &scan, int attribute)
+{
+	size_t at = (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) - scan.attributes.begin());
+	if (at == scan.attributes.size()) {
+		scan.attributes.push_back(attribute);
+		scan.out.push_back(problem.fresh());
+		scan.types.push_back(problem.tables[scan.table].columns[(size_t) attribute].type);
+	}
+	return at;
+}
+
 std::optional<Decimal> constant_rows(const ExprPtr &e)
 {
 	if (!e || e->op != Op::constant || !e->value)

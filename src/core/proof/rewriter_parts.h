@@ -32,6 +32,9 @@ std::vector<ExprPtr> columns_of(const PlanPtr &plan); /* its output */
 std::string text_of_column(const Problem &problem, const Blocks &blocks, size_t column);
 ExprPtr constant_of_column(const Problem &problem, const Blocks &blocks, size_t column);
 
+/* Where a scan gives this attribute; from now on, if it did not before. */
+size_t scanned(Problem &problem, Plan &scan, int attribute);
+
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
 

@@ -15,7 +15,7 @@ namespace {
 const std::vector<int> *sure_key(const Table &t)
 {
 	for (auto &k : t.keys)
-		if (!k.predicate && !k.columns.empty() &&
+		if (is_unique(k) &&
 			std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return k.primary || t.columns[(size_t) c].not_null; }))
 			return &k.columns;
 	return nullptr;
@@ -37,12 +37,7 @@ std::optional<Block> Rewriter::two_rows(const Block &given)
 	Block one = given;
 	Plan scan = *one.sources[0];
 	for (int c : *key) {
-		size_t at = (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), c) - scan.attributes.begin());
-		if (at == scan.attributes.size()) {
-			scan.attributes.push_back(c);
-			scan.out.push_back(problem_.fresh());
-			scan.types.push_back(problem_.tables[scan.table].columns[(size_t) c].type);
-		}
+		size_t at = scanned(problem_, scan, c);
 		one.out.push_back(column(scan.out[at], scan.types[at]));
 	}
 	one.sources[0] = sqleq::finish(std::move(scan));

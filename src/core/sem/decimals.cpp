@@ -14,6 +14,8 @@ namespace sqleq {
 
 namespace {
 
+constexpr int most_inverse = 12; /* decimals of 1 / b */
+
 int digits_of_range(const Type &t)
 {
 	return std::max(digits_of(t.min), digits_of(t.max));
@@ -134,6 +136,24 @@ int Symbolic::digits_of_inverse(const Val &v) const
 	return n < 0 ? Quantity::unbounded : n;
 }
 
+/*
+ * 1 / b, when a / b has so few decimals that the server's quotient has them all: b is a constant without other prime factors than 2 and 5, and a is a
+ * whole number of units of its last decimal.
+ */
+std::optional<Decimal> Symbolic::exact_inverse(const Val &a, const Val &b, int digits) const
+{
+	int most = terms.is_integer(a) ? 0 : most_decimals(a.decimals);
+	if (most < 0 || terms.kind(b) != TermKind::constant || terms.decimal(b).is_zero())
+		return std::nullopt;
+	Decimal d = terms.decimal(b);
+	for (int n = 0; n <= most_inverse; n++) {
+		Decimal inverse = divide_rounded(Decimal(1), d, n);
+		if (inverse * d == Decimal(1))
+			return too_few_to_matter(most + n, digits) ? std::optional(inverse) : std::nullopt;
+	}
+	return std::nullopt;
+}
+
 /* a / b, which is less than 10^digits. Decimals that cannot show are taken for none, so that more quotients are the same term. */
 Quantity Symbolic::quotient(const Val &a, const Val &b, int digits)
 {
@@ -144,10 +164,11 @@ Quantity Symbolic::quotient(const Val &a, const Val &b, int digits)
 	else if (decimals < 0)
 		decimals = terms.num_var(true);
 	Val r;
+	auto inverse = exact_inverse(a, b, digits);
 	r.merged = (a.merged || b.merged) && terms.kind(decimals) != TermKind::constant;
 	if (r.merged)
 		assumptions.insert("equal numbers that are grouped, or chosen from, have equal numbers of decimals");
-	r.term = terms.num_app("numeric_div", {a, b, decimals}, false);
+	r.term = inverse ? terms.scale(*inverse, a) : terms.num_app("numeric_div", {a, b, decimals}, false);
 	r.decimals = terms.num_app("decimals of numeric_div", {a, b, decimals}, true);
 	r.digits = bounded(digits + 1);
 	return r;

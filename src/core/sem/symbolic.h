@@ -9,6 +9,8 @@
  * are different functions. No comparison sees it, so a cell that a restriction replaces keeps its own.
  */
 #pragma once
+#include <functional>
+#include <optional>
 #include <set>
 
 #include "core/sem/evaluator.h"
@@ -115,6 +117,9 @@ private:
 	bool rows(Term a, Term b) const;
 	bool quotient_against_constant(Term &a, Term &b);
 	Term cast(const Type &from, const Type &to, Term v);
+	bool exclude(Term a, Term b);
+	Term by_cases(Term v, const std::function<Term(Term)> &f, int depth = 0);
+	Term rounded(const char *function, Term v, Term digits, bool integer);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
 	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
@@ -126,6 +131,7 @@ private:
 	void add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items, Val &sum);
 	void add_choice_facts(Kind k, const std::vector<std::pair<Bool, Val>> &items, Val &chosen);
 	Val quotient(const Val &a, const Val &b, int digits);
+	std::optional<Decimal> exact_inverse(const Val &a, const Val &b, int digits) const;
 	Val cast_facts(const Type &from, const Type &to, const Val &v);
 	Val numeric_facts(Op op, const std::vector<Val> &args);
 };

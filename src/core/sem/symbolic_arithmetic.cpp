@@ -9,6 +9,9 @@ namespace sqleq {
 namespace {
 
 constexpr int most_rounded = 2000; /* round and trunc to more digits give fewer in some releases */
+constexpr Term no_digits = -1;
+constexpr int most_cases = 4;	   /* of a case distinction within another */
+constexpr size_t most_guards = 8;
 
 Decimal day_of_time(const Decimal &microseconds)
 {
@@ -19,6 +22,60 @@ Decimal day_of_time(const Decimal &microseconds)
 }
 
 } // namespace
+
+/* Can only one of the conditions hold, by what they are made of? */
+bool Symbolic::exclude(Term a, Term b)
+{
+	auto conjuncts = [&](Term t) { return terms.kind(t) == TermKind::and_ ? terms.args(t) : std::vector<Term>{t}; };
+	std::vector<Term> x = conjuncts(a), y = conjuncts(b);
+	auto denies = [&](const std::vector<Term> &these, const std::vector<Term> &those) {
+		return std::any_of(these.begin(), these.end(), [&](Term t) {
+			if (terms.kind(t) != TermKind::not_)
+				return false;
+			std::vector<Term> denied = conjuncts(terms.arg(t, 0));
+			return std::all_of(denied.begin(), denied.end(), [&](Term d) { return std::count(those.begin(), those.end(), d) > 0; });
+		});
+	};
+	return denies(x, y) || denies(y, x);
+}
+
+/* f(CASE WHEN c THEN x ELSE y END) as CASE WHEN c THEN f(x) ELSE f(y) END: what functions are asked of is the same then, wherever the CASE is written. */
+Term Symbolic::by_cases(Term v, const std::function<Term(Term)> &f, int depth)
+{
+	if (depth < most_cases && terms.kind(v) == TermKind::ite)
+		return terms.ite(terms.arg(v, 0), by_cases(terms.arg(v, 1), f, depth + 1), by_cases(terms.arg(v, 2), f, depth + 1));
+	if (depth >= most_cases || terms.kind(v) != TermKind::sum)
+		return f(v);
+	std::vector<Term> guards;
+	std::vector<Terms::Item> items = terms.items(v);
+	for (auto &i : items)
+		if (i.guard != terms.tru() && std::count(guards.begin(), guards.end(), i.guard) == 0)
+			guards.push_back(i.guard);
+	for (size_t i = 0; i < guards.size(); i++)
+		for (size_t j = i + 1; j < guards.size(); j++)
+			if (guards.size() > most_guards || !exclude(guards[i], guards[j]))
+				return f(v);
+	auto where = [&](Term guard) {
+		std::vector<Terms::Guarded> parts;
+		for (auto &i : items)
+			if (i.guard == terms.tru() || i.guard == guard)
+				parts.push_back({terms.tru(), terms.scale(i.coefficient, i.atom)});
+		return f(terms.sum(parts));
+	};
+	Term result = where(terms.tru());
+	for (Term g : guards)
+		result = terms.ite(g, where(g), result);
+	return result;
+}
+
+Term Symbolic::rounded(const char *function, Term v, Term digits, bool integer)
+{
+	return by_cases(v, [&](Term x) {
+		if (terms.is_integer(x) && (digits == no_digits || (terms.kind(digits) == TermKind::constant && !(terms.decimal(digits) < Decimal(0)))))
+			return x;
+		return terms.num_app(function, digits == no_digits ? std::vector<Term>{x} : std::vector<Term>{x, digits}, integer);
+	});
+}
 
 Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 {
@@ -54,15 +111,11 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 		return opaque(!integer ? "numeric_mod" : op == Op::div ? "int_div" : "int_mod", result, {a[0], a[1]});
 	case Op::round:
 	case Op::trunc:
-		if (terms.is_integer(a[0]) && terms.kind(digits()) == TermKind::constant && !(terms.decimal(digits()) < Decimal(0)))
-			return a[0];
-		return opaque(name_of(op), result, {a[0], digits()});
+		return rounded(name_of(op), a[0], digits(), integer);
 	case Op::ceil: /* ceil(x) = -floor(-x) */
-		if (terms.is_integer(a[0]))
-			return a[0];
-		return terms.scale(Decimal(-1), terms.num_app("floor", {terms.scale(Decimal(-1), a[0])}, true));
+		return terms.scale(Decimal(-1), rounded("floor", terms.scale(Decimal(-1), a[0]), no_digits, true));
 	case Op::floor:
-		return terms.is_integer(a[0]) ? a[0] : terms.num_app("floor", {a[0]}, true);
+		return rounded("floor", a[0], no_digits, true);
 	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		break;
 	}
@@ -84,11 +137,11 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	if (to.kind == Kind::boolean)
 		return terms.not_(terms.eq(v, terms.constant(Decimal(0))));
 	if (exact(from.kind) && to.kind == Kind::integer)
-		return terms.is_integer(v) ? v : terms.num_app("round", {v, terms.constant(Decimal(0))}, true);
+		return rounded("round", v, terms.constant(Decimal(0)), true);
 	if (exact(from.kind) && to.kind == Kind::numeric) {
 		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) || terms.is_integer(v))
 			return v;
-		return opaque("round", to, {v, terms.constant(Decimal(to.scale))});
+		return rounded("round", v, terms.constant(Decimal(to.scale)), false);
 	}
 	/* an int4 is exactly a double, in the same order */
 	if (from.kind == Kind::integer && to.kind == Kind::floating && to.bits == 64 && !(Decimal(INT32_MAX) < from.max))

@@ -15,7 +15,6 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 #include "pg/solver/race.h"
 #include "pg/base/settings.h"
@@ -240,4 +239,23 @@ race_stop(Race *race)
 			race->alive[role] = false;
 			race->ended[role] = GetCurrentTimestamp();
 		}
+}
+
+Answer *
+prover_answer(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline)
+{
+	Race *race = race_start(document, NULL, host, memory_mb, deadline);
+	ChildResult *volatile child = NULL;
+	const char *defect;
+
+	PG_TRY();
+	{
+		child = race_next(race);
+	}
+	PG_FINALLY();
+	{
+		race_stop(race);
+	}
+	PG_END_TRY();
+	return child && child->status == CHILD_ANSWERED ? answer_read(child->answer, &defect) : NULL;
 }

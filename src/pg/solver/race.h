@@ -8,6 +8,7 @@ extern "C" {
 #include "datatype/timestamp.h"
 }
 
+#include "pg/solver/answer.h"
 #include "pg/solver/child.h"
 
 typedef struct Race Race;
@@ -41,3 +42,6 @@ extern RaceFigures race_figures(const Race *race);
 
 /* Ends what is left. May be called twice. */
 extern void race_stop(Race *race);
+
+/* The prover alone, from its start to its end: what it said, or NULL when it gave no answer that can be read. */
+extern Answer *prover_answer(const char *document, struct HostSetup *host, int memory_mb, TimestampTz deadline);

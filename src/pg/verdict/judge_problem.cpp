@@ -251,7 +251,6 @@ judge_remembered(const SqleqProblem *problem, const SqleqOptions *options, Times
 	ChildResult known = {CHILD_PROVER, CHILD_ANSWERED};
 
 	known.answer = problem->question ? remembered_answer(problem->question) : NULL;
-	stages->remembered = known.answer != NULL;
 	return known.answer ? judge_child(problem, &known, options, deadline, stages) : NULL;
 }
 
@@ -262,7 +261,8 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	Judgement *volatile judgement = judge_remembered(problem, options, deadline, stages);
 	Race *race;
 
-	if (judgement && judgement->answer)
+	stages->remembered = judgement && judgement->answer;
+	if (stages->remembered)
 		return judgement;
 	judgement = NULL;
 	race = race_start(problem->document, problem->refuter_document, problem->host, options->memory_mb, deadline);

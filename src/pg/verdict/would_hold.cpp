@@ -5,7 +5,6 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/solver/answer.h"
 #include "pg/solver/race.h"
 #include "pg/verdict/would_hold.h"
 
@@ -24,25 +23,12 @@ void
 look_for_missing_constraints(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	Race *race;
-	ChildResult *volatile child = NULL;
-	const char *defect;
 	Answer *answer;
 
 	deadline = Min(deadline, TimestampTzPlusMilliseconds(start, MOST_MS));
 	if (!wanted(judgement, options) || start >= deadline)
 		return;
-	race = race_start(judgement->problem->suggest_document, NULL, judgement->problem->host, options->memory_mb, deadline);
-	PG_TRY();
-	{
-		child = race_next(race);
-	}
-	PG_FINALLY();
-	{
-		race_stop(race);
-	}
-	PG_END_TRY();
-	answer = child && child->status == CHILD_ANSWERED ? answer_read(child->answer, &defect) : NULL;
+	answer = prover_answer(judgement->problem->suggest_document, judgement->problem->host, options->memory_mb, deadline);
 	if (answer && !answer->defect)
 		judgement->would_hold_with = answer->would_hold_with;
 	stages->would_hold_ms = ms_since(start);

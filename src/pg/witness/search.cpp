@@ -15,8 +15,6 @@ extern "C" {
 
 #include "pg/base/options.h"
 #include "pg/front/problem.h"
-#include "pg/solver/answer.h"
-#include "pg/solver/child.h"
 #include "pg/solver/race.h"
 #include "pg/witness/difference.h"
 #include "pg/witness/search.h"
@@ -27,24 +25,9 @@ extern "C" {
 List *
 generate_databases(const char *document, const SqleqOptions *options, TimestampTz deadline)
 {
-	Race *race = race_start(document, NULL, NULL, options->memory_mb, deadline);
-	List *volatile databases = NIL;
+	const Answer *answer = prover_answer(document, NULL, options->memory_mb, deadline);
 
-	PG_TRY();
-	{
-		ChildResult *child = race_next(race);
-		const char *defect;
-		Answer *answer = child && child->status == CHILD_ANSWERED ? answer_read(child->answer, &defect) : NULL;
-
-		if (answer && answer->verdict == ANSWER_DATABASES)
-			databases = answer->candidates;
-	}
-	PG_FINALLY();
-	{
-		race_stop(race);
-	}
-	PG_END_TRY();
-	return databases;
+	return answer && answer->verdict == ANSWER_DATABASES ? answer->candidates : NIL;
 }
 
 SearchResult

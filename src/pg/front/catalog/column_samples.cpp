@@ -49,7 +49,7 @@ column_of(const Table *table, AttrNumber attribute)
 	int position = attribute > 0 && attribute <= list_length(table->attribute_positions) ? list_nth_int(table->attribute_positions, attribute - 1) : -1;
 	TableColumn *column = position >= 0 ? (TableColumn *) list_nth(table->columns, position) : NULL;
 
-	if (column == NULL || column->generated != NULL || !facts::is_plain_type(column->type->oid) || !may_read(table->relid, attribute))
+	if (column == NULL || get_attgenerated(table->relid, attribute) != '\0' || !facts::is_plain_type(column->type->oid) || !may_read(table->relid, attribute))
 		return NULL;
 	return column;
 }
@@ -121,14 +121,50 @@ add_written(Lowering *low, const Table *table)
 		add_text(low, table, (const char *) lfirst(lc), (char *) lfirst(lc2));
 }
 
-/* What the table's first rows hold. Policies would run the code of others here: then nothing is read. */
+/* What the rows of a query hold. */
+typedef struct DataRead
+{
+	List *columns;				/* of TableColumn *: those of the query */
+	List *owners;				/* of TableColumn *, one for each value */
+	List *values;				/* of Datum, as pointers */
+} DataRead;
+
+static void
+read_data(const char *command, DataRead *read)
+{
+	MemoryContext context = CurrentMemoryContext;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	if (SPI_execute(command, true, 0) == SPI_OK_SELECT)
+		for (uint64 i = 0; i < SPI_processed; i++)
+			for (int c = 0; c < list_length(read->columns); c++)
+			{
+				bool isnull;
+				MemoryContext spi;
+				Datum value = SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c + 1, &isnull);
+				TableColumn *column = (TableColumn *) list_nth(read->columns, c);
+
+				if (isnull)
+					continue;
+				spi = MemoryContextSwitchTo(context);
+				read->owners = lappend(read->owners, column);
+				read->values = lappend(read->values, DatumGetPointer(datumCopy(value, get_typbyval(column->type->oid), get_typlen(column->type->oid))));
+				MemoryContextSwitchTo(spi);
+			}
+	SPI_finish();
+}
+
+/*
+ * What the table's first rows hold. Policies would run the code of others here: then nothing is read. Nor is anything when the caller cannot read them
+ * for another reason, as when the table is known from a foreign key only, and its schema is closed to the caller.
+ */
 static void
 add_data(Lowering *low, const Table *table)
 {
 	char kind = get_rel_relkind(table->relid);
-	MemoryContext context = CurrentMemoryContext;
 	StringInfoData command;
-	List *columns = NIL, *owners = NIL, *values = NIL;
+	DataRead read = {};
 	ListCell *lc, *lc2;
 
 	if ((kind != RELKIND_RELATION && kind != RELKIND_MATVIEW) || check_enable_rls(table->relid, InvalidOid, true) != RLS_NONE)
@@ -140,33 +176,15 @@ add_data(Lowering *low, const Table *table)
 
 		if (column == NULL)
 			continue;
-		appendStringInfo(&command, "%s%s", columns == NIL ? "SELECT " : ", ", quote_identifier(get_attname(table->relid, (AttrNumber) i, false)));
-		columns = lappend(columns, column);
+		appendStringInfo(&command, "%s%s", read.columns == NIL ? "SELECT " : ", ", quote_identifier(get_attname(table->relid, (AttrNumber) i, false)));
+		read.columns = lappend(read.columns, column);
 	}
-	if (columns == NIL)
+	if (read.columns == NIL)
 		return;
 	appendStringInfo(&command, " FROM ONLY %s LIMIT %d",
 					 quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid)), rows_read);
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute(command.data, true, 0) == SPI_OK_SELECT)
-		for (uint64 i = 0; i < SPI_processed; i++)
-			for (int c = 0; c < list_length(columns); c++)
-			{
-				bool isnull;
-				MemoryContext spi;
-				Datum value = SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c + 1, &isnull);
-				TableColumn *column = (TableColumn *) list_nth(columns, c);
-
-				if (isnull)
-					continue;
-				spi = MemoryContextSwitchTo(context);
-				owners = lappend(owners, column);
-				values = lappend(values, DatumGetPointer(datumCopy(value, get_typbyval(column->type->oid), get_typlen(column->type->oid))));
-				MemoryContextSwitchTo(spi);
-			}
-	SPI_finish();
-	forboth(lc, owners, lc2, values)
+	(void) run_rolled_back([&] { read_data(command.data, &read); }, ERRORS_OF_QUERIES);
+	forboth(lc, read.owners, lc2, read.values)
 		add_value(low, (TableColumn *) lfirst(lc), PointerGetDatum(lfirst(lc2)));
 }
 
