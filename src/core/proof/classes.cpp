@@ -131,14 +131,12 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 	size_t known;
 	do {
 		known = learned();
-		int side = side_;
-		if (depth_ == 1)
-			side_ = 1;
-		x = lower(a, mode);
-		if (depth_ == 1)
-			side_ = 2;
+		{
+			During first(side_, 1);
+			x = lower(a, mode);
+		}
+		During second(side_, 2);
 		y = lower(b, mode);
-		side_ = side;
 	} while (learned() != known);
 	kept = x.negated || y.negated;
 	return agree(x, y, mode.set);

@@ -81,6 +81,7 @@ private:
 		Free free;
 		int type;
 		int sides;				   /* 1: the first query names it, 2: the second; parts of one query are not compared */
+		bool at_sight;			   /* it is one of its own because at sight it is like no other */
 		/* What is known where there is a row and these arguments are not NULL: the value is not NULL, or even at least 1. */
 		struct Fact {
 			std::vector<bool> not_null;
@@ -93,6 +94,7 @@ private:
 	ExprPtr with_facts(const ExprPtr &call, const Context &context, bool never_null, bool positive);
 	size_t learned() const;
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
+	std::optional<std::pair<size_t, std::vector<size_t>>> same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
 
 	std::vector<ExprPtr> members(const Block &b);
@@ -103,6 +105,10 @@ private:
 		std::vector<size_t> keys; /* the class's keys among the group's */
 		size_t aggregate;
 	};
+	struct Use {
+		int relation;
+		std::vector<int> attributes; /* of the table, by output column */
+	};
 	struct Relation {
 		std::string text;
 		PlanPtr plan;
@@ -110,16 +116,15 @@ private:
 		int table = -1;
 		int sides = 0;
 		std::vector<Column> columns; /* of a group: its aggregates */
+		bool at_sight = false;		 /* it is one of its own because at sight it is like no other */
+		std::optional<Use> same;	 /* as seen later */
 	};
 	std::vector<Relation> relations_;
-	struct Use {
-		int relation;
-		std::vector<int> attributes; /* of the table, by output column */
-	};
 	Use use(const PlanPtr &p, const Context &context);
 	std::optional<Use> match(int relation, const PlanPtr &p, const Free &f, bool look_closer);
 	std::optional<Use> match_group(int relation, const PlanPtr &p, bool look_closer);
 	std::optional<Use> match_rows(int relation, const PlanPtr &p);
+	std::optional<Use> same_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
 

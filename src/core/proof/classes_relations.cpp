@@ -145,26 +145,40 @@ Classes::Use Classes::use(const PlanPtr &p, const Context &context)
 	for (size_t r = 0; r < relations_.size(); r++)
 		if (relations_[r].text == text) {
 			relations_[r].sides |= side_;
+			if (relations_[r].at_sight && !at_sight_) {
+				relations_[r].at_sight = false;
+				auto same = same_relation(p, f, text);
+				relations_[r].same = same;
+			}
+			if (relations_[r].same && !at_sight_)
+				return *relations_[r].same;
 			Use u{(int) r, {}};
 			for (size_t i = 0; i < p->out.size(); i++)
 				u.attributes.push_back((int) (f.columns.size() + i));
 			return u;
 		}
+	auto same = same_relation(p, f, text);
+	return same ? *same : new_relation(p, f, text);
+}
+
+/* A relation under another text, of the other query, that is equal: at first those that are so at sight. */
+std::optional<Classes::Use> Classes::same_relation(const PlanPtr &p, const Free &f, const std::string &text)
+{
 	bool seen = at_sight_;
 	for (bool at_sight : {true, false}) {
 		if (!at_sight && seen)
 			break;
 		for (size_t r = 0; r < relations_.size(); r++) {
-			if (relations_[r].sides == side_ && p->op != PlanOp::group)
+			if ((relations_[r].sides == side_ && p->op != PlanOp::group) || relations_[r].same || relations_[r].text == text)
 				continue;
 			During sight(at_sight_, at_sight);
 			if (auto u = match((int) r, p, f, !seen)) {
 				relations_[r].sides |= side_;
-				return *u;
+				return u;
 			}
 		}
 	}
-	return new_relation(p, f, text);
+	return std::nullopt;
 }
 
 std::optional<Classes::Use> Classes::match(int relation, const PlanPtr &p, const Free &f, bool look_closer)
@@ -329,6 +343,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	r.plan = p;
 	r.free = f;
 	r.sides = side_;
+	r.at_sight = at_sight_;
 	r.table = (int) problem_.tables.size();
 	Table t;
 	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : p->op == PlanOp::window ? "rows with window functions" : "rows") +

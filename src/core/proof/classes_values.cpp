@@ -207,19 +207,39 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	std::vector<size_t> order;
 	for (size_t i = 0; i < f.columns.size(); i++)
 		order.push_back(i);
-	for (auto &v : values_)
-		if (v.text == text) {
-			v.sides |= side_;
-			return call(v, order);
-		}
-	/* of the other query, at first those that are the same at sight */
+	auto known = std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.text == text; });
+	if (known != values_.end())
+		known->sides |= side_;
+	const bool is_known = known != values_.end(), ask = !is_known || (known->at_sight && !at_sight_);
+	const size_t own = (size_t) (known - values_.begin()); /* the list may grow */
+	if (auto same = ask ? same_value(plan, f, kind, text) : std::nullopt) {
+		values_[same->first].sides |= side_;
+		return call(values_[same->first], same->second);
+	}
+	if (is_known) {
+		values_[own].at_sight &= at_sight_;
+		return call(values_[own], order);
+	}
+	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
+		chosen(e->type);
+	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, at_sight_, {}});
+	return call(values_.back(), order);
+}
+
+/* A class under another text, of the other query, that is equal, and the order of its columns from outside: at first those that are so at sight. */
+std::optional<std::pair<size_t, std::vector<size_t>>> Classes::same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text)
+{
+	std::vector<size_t> order;
+	for (size_t i = 0; i < f.columns.size(); i++)
+		order.push_back(i);
 	bool seen = at_sight_;
 	size_t mark = proof_.outline.size();
 	for (bool at_sight : {true, false}) {
 		if (!at_sight && seen)
 			break;
 		for (size_t k = 0; k < values_.size(); k++) {
-			if (values_[k].kind != kind || values_[k].free.columns.size() != f.columns.size() ||
+			if (values_[k].kind != kind || values_[k].text == text || values_[k].free.columns.size() != f.columns.size() ||
 				(!at_sight && values_[k].sides == side_))
 				continue;
 			std::vector<size_t> turn = order;
@@ -239,20 +259,14 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 					bool good = equal_values(known, plan, f, turn);
 					asked_[question] = good;
 				}
-				if (asked_[question]) {
-					values_[k].sides |= side_;
-					return call(values_[k], turn);
-				}
+				if (asked_[question])
+					return std::pair(k, turn);
 				if (!proof_.verbose)
 					proof_.outline.resize(mark);
 			} while (++tries < 6 && std::next_permutation(turn.begin(), turn.end()));
 		}
 	}
-	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
-		chosen(e->type);
-	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, {}});
-	return call(values_.back(), order);
+	return std::nullopt;
 }
 
 } // namespace sqleq
