@@ -6,6 +6,7 @@
  * (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are dropped (absorption).
  */
 #pragma once
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -148,6 +149,7 @@ private:
 	bool counts_all_rows(const Plan &group, ColumnId id);
 	bool having(Block &b);
 	bool row_outside(Block &b);
+	bool as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard);
 	bool same_row(Block &outer, size_t o, Block &inner, size_t s);
 	bool excluded_middle(std::vector<Block> &blocks);
 	bool in_all_blocks(Block &b);

@@ -318,7 +318,7 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
 }
 
 /*
- * Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
+ * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
  * each x comes from one of those rows, and the other sources only say whether it has a partner.
  */
 bool Rewriter::count_once(Grouping &g)
@@ -326,14 +326,17 @@ bool Rewriter::count_once(Grouping &g)
 	if (g.aggregates.empty() || g.in.blocks.size() != 1)
 		return false;
 	const Block &b = g.in.blocks[0];
+	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		if (g.aggregates[i].distinct && seen_once(b, g.keys, b.out[g.keys + i])) {
+			g.aggregates[i].distinct = false;
+			changed = true;
+		}
+	if (changed)
+		return true;
 	for (size_t i = 0; i < g.aggregates.size(); i++)
 		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
 			return false;
-	if (Closure(problem_, b, b.out).knows_rows()) {
-		for (auto &a : g.aggregates)
-			a.distinct = false;
-		return true;
-	}
 	During held(hold_, true);
 	auto part = determined_part(g.in);
 	if (!part || part->blocks.size() != 1)

@@ -38,6 +38,20 @@ bool Rewriter::row_outside(Block &b)
 	return false;
 }
 
+/* All that is asked of the source is what equals a column of the outer row, which then answers as well as any other row. */
+bool Rewriter::as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard)
+{
+	const PlanPtr &scan = inner.sources[s];
+	for (size_t i = 0; i < scan->out.size(); i++) {
+		std::set<ColumnId> column{scan->out[i]};
+		bool used = std::any_of(inner.guard.begin(), inner.guard.end(), [&](auto &g) { return names(g, column); }) ||
+					std::any_of(inner.sources.begin(), inner.sources.end(), [&](auto &x) { return x->free.count(scan->out[i]) > 0; });
+		if (used && (!equal_by_guard(scan->attributes[i]) || !interchangeable(problem_, scan->types[i], scan->types[i])))
+			return false;
+	}
+	return true;
+}
+
 /* Is source `s` of the inner block the row of source `o` of the outer one? Then it goes, and the outer one gives what was used of it. */
 bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 {
@@ -56,7 +70,7 @@ bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 			   });
 	};
 	const auto &keys = problem_.tables[mine->table].keys;
-	bool known = std::any_of(keys.begin(), keys.end(), [&](const Key &k) {
+	bool known = as_good_as(inner, s, equal_by_guard) || std::any_of(keys.begin(), keys.end(), [&](const Key &k) {
 		return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal_by_guard);
 	});
 	if (!known)

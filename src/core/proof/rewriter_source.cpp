@@ -75,7 +75,8 @@ bool Rewriter::push_into_source(Block &b)
 			keys.insert(k.id);
 		std::vector<ExprPtr> inside, stay;
 		for (auto &c : b.guard) {
-			bool only = !c->free.empty() && (values_ || !has_subquery(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			bool exists = (c->op == Op::not_ ? c->args[0] : c)->op == Op::exists;
+			bool only = !c->free.empty() && (values_ || exists || !has_subquery(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
 			(only ? inside : stay).push_back(c);
 		}
 		if (inside.empty())
