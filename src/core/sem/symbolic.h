@@ -119,7 +119,7 @@ private:
 	Term cast(const Type &from, const Type &to, Term v);
 	bool exclude(Term a, Term b);
 	Term by_cases(Term v, const std::function<Term(Term)> &f, int depth = 0);
-	Term rounded(const char *function, Term v, Term digits, bool integer);
+	Term rounded(Op op, Term v, Term digits, bool integer);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
 	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int most_rounded = 2000; /* round and trunc to more digits give fewer in some releases */
 constexpr Term no_digits = -1;
+constexpr int most_folded = 30;
 constexpr int most_cases = 4;	   /* of a case distinction within another */
 constexpr size_t most_guards = 8;
 
@@ -68,12 +69,20 @@ Term Symbolic::by_cases(Term v, const std::function<Term(Term)> &f, int depth)
 	return result;
 }
 
-Term Symbolic::rounded(const char *function, Term v, Term digits, bool integer)
+/* round, trunc or floor of each case; `digits`: no_digits, or how many are kept. */
+Term Symbolic::rounded(Op op, Term v, Term digits, bool integer)
 {
+	int kept = digits == no_digits ? 0 : -1;
+	if (digits != no_digits && terms.kind(digits) == TermKind::constant && !(Decimal(most_folded) < terms.decimal(digits)))
+		kept = (int) terms.decimal(digits).to_int64();
 	return by_cases(v, [&](Term x) {
 		if (terms.is_integer(x) && (digits == no_digits || (terms.kind(digits) == TermKind::constant && !(terms.decimal(digits) < Decimal(0)))))
 			return x;
-		return terms.num_app(function, digits == no_digits ? std::vector<Term>{x} : std::vector<Term>{x, digits}, integer);
+		if (terms.kind(x) == TermKind::constant && kept >= 0) {
+			const Decimal &d = terms.decimal(x);
+			return terms.constant(op == Op::floor ? floor_of(d) : op == Op::trunc ? truncate(d, kept) : round_half_away(d, kept));
+		}
+		return terms.num_app(name_of(op), digits == no_digits ? std::vector<Term>{x} : std::vector<Term>{x, digits}, integer);
 	});
 }
 
@@ -111,11 +120,11 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 		return opaque(!integer ? "numeric_mod" : op == Op::div ? "int_div" : "int_mod", result, {a[0], a[1]});
 	case Op::round:
 	case Op::trunc:
-		return rounded(name_of(op), a[0], digits(), integer);
+		return rounded(op, a[0], digits(), integer);
 	case Op::ceil: /* ceil(x) = -floor(-x) */
-		return terms.scale(Decimal(-1), rounded("floor", terms.scale(Decimal(-1), a[0]), no_digits, true));
+		return terms.scale(Decimal(-1), rounded(Op::floor, terms.scale(Decimal(-1), a[0]), no_digits, true));
 	case Op::floor:
-		return rounded("floor", a[0], no_digits, true);
+		return rounded(Op::floor, a[0], no_digits, true);
 	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		break;
 	}
@@ -137,11 +146,11 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	if (to.kind == Kind::boolean)
 		return terms.not_(terms.eq(v, terms.constant(Decimal(0))));
 	if (exact(from.kind) && to.kind == Kind::integer)
-		return rounded("round", v, terms.constant(Decimal(0)), true);
+		return rounded(Op::round, v, terms.constant(Decimal(0)), true);
 	if (exact(from.kind) && to.kind == Kind::numeric) {
 		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) || terms.is_integer(v))
 			return v;
-		return rounded("round", v, terms.constant(Decimal(to.scale)), false);
+		return rounded(Op::round, v, terms.constant(Decimal(to.scale)), false);
 	}
 	/* an int4 is exactly a double, in the same order */
 	if (from.kind == Kind::integer && to.kind == Kind::floating && to.bits == 64 && !(Decimal(INT32_MAX) < from.max))

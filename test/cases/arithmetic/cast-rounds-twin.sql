@@ -1,5 +1,4 @@
 -- verdict: equivalent*
--- reached: unknown
 -- why: trunc rounds toward zero as integer division does
 create table t (a int);
 -- q1

@@ -1,5 +1,4 @@
 -- verdict: equivalent*
--- reached: unknown
 -- why: a half of a numeric is exact
 create table t (n numeric(4,1));
 -- q1
