@@ -50,6 +50,7 @@ private:
 			proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text());
 	}
 	void chosen(int type);
+	bool quotients() const;
 	std::string rows_of(const std::vector<int> &rows) const;
 	bool equal_to_set(const Blocks &a, const Blocks &b);
 	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
@@ -129,6 +130,7 @@ private:
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
 
 	bool never_null_column(const Blocks &b, size_t column);
+	void add_counts(Table &t, const PlanPtr &group, const std::vector<int> &attributes);
 	void add_aggregate_column(Table &t, const PlanPtr &group, size_t aggregate, const std::string &name);
 	int number_type(const Aggregate &a, const Blocks &in, size_t argument);
 	int whole_type_ = -1;

@@ -89,6 +89,16 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 	bool open = std::any_of(sums.begin(), sums.end(), [&](auto &p) {
 		return p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(b.types[p.j]) < 0);
 	});
+	/* so does a quotient of their sum */
+	for (size_t i = 0, n = sums.size(); i < n; i++) {
+		Pair p = sums[i];
+		bool written_alike = decimals(a.types[p.i]) >= 0 && decimals(a.types[p.i]) == decimals(b.types[p.j]);
+		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum || problem_.kind(p.a.type) != Kind::numeric || written_alike || !quotients())
+			continue;
+		p.a.function = p.b.function = AggFunction::avg;
+		open = true;
+		sums.push_back(p);
+	}
 	bool kept = false;
 	if (sums.empty() && keys > 0 && !equal(part(a, 0, false), part(b, 0, false), true))
 		return false;
@@ -96,7 +106,8 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		!(kept && equal_sums(a, b, keys, sums, {false, false}, kept)))
 		return false;
 	for (auto &p : sets) {
-		if (p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(a.types[p.i]) != decimals(b.types[p.j])))
+		bool divides = p.a.function == AggFunction::avg || (p.a.function == AggFunction::sum && quotients());
+		if (divides && (decimals(a.types[p.i]) < 0 || decimals(a.types[p.i]) != decimals(b.types[p.j])))
 			return false;
 		if (!equal(part(a, p.i, true), part(b, p.j, true), true))
 			return false;

@@ -32,12 +32,18 @@ bool has_quotient(const Problem &p, const PlanPtr &plan)
 
 } // namespace
 
+/* Does either query divide numerics? */
+bool Classes::quotients() const
+{
+	return has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+}
+
 /* Among equal numerics the server keeps any; what is written with how many decimals shows in quotients only. */
 void Classes::chosen(int type)
 {
 	if (problem_.kind(type) != Kind::numeric || problem_.type(type).scale >= 0)
 		return;
-	if (!has_quotient(problem_, problem_.queries[0].plan) && !has_quotient(problem_, problem_.queries[1].plan))
+	if (!quotients())
 		return;
 	const char *text = "equal numbers that are grouped, or chosen from, have equal numbers of decimals";
 	if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), text) == proof_.assumptions.end())

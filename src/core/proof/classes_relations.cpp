@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/normal/normalise.h"
+#include "core/normal/simplify.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
@@ -237,6 +238,7 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 			}
 			u.attributes[n + j] = (int) n + found;
 		}
+		add_counts(problem_.tables[relations_[relation].table], p, u.attributes);
 		return u;
 	}
 	return std::nullopt;
@@ -335,6 +337,29 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 	t.checks.push_back({"a group has a row", finish(std::move(less))});
 }
 
+/* What counts nothing has no other aggregate either: of the same argument, a count is 0 where the others are NULL. `attributes`: the columns of the group's output. */
+void Classes::add_counts(Table &t, const PlanPtr &group, const std::vector<int> &attributes)
+{
+	size_t keys = group->columns.size();
+	for (size_t i = 0; i < group->aggregates.size(); i++)
+		for (size_t j = 0; j < group->aggregates.size(); j++) {
+			const Aggregate &count = group->aggregates[i], &other = group->aggregates[j];
+			if (count.function != AggFunction::count || other.function == AggFunction::count)
+				continue;
+			Blocks args = keys_and_arguments(group, {}, {i, j}, true);
+			if (text_of_column(problem_, args, 0) != text_of_column(problem_, args, 1))
+				continue;
+			int n = attributes[keys + i], x = attributes[keys + j], type = t.columns[(size_t) n].type;
+			ExprPtr none = make_is_null(problem_, column(x, t.columns[(size_t) x].type));
+			Expr zero = boolean_expr(problem_, Op::eq), some = boolean_expr(problem_, Op::le);
+			zero.args = {column(n, type), number(type, 0)};
+			some.args = {number(type, 1), column(n, type)};
+			ExprPtr fact = make_case(none, finish(std::move(zero)), finish(std::move(some)));
+			if (std::none_of(t.checks.begin(), t.checks.end(), [&](auto &c) { return text_of(problem_, c.expr) == text_of(problem_, fact); }))
+				t.checks.push_back({"what counts", fact});
+		}
+}
+
 /* A table of which nothing is known but its keys. Sums of whole numbers are whole numbers of any size. */
 Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::string &text)
 {
@@ -378,14 +403,16 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 			straight.push_back(k);
 		r.columns.push_back({p, straight, i});
 	}
+	Use u{(int) relations_.size(), {}};
+	for (size_t i = 0; i < p->out.size(); i++)
+		u.attributes.push_back((int) (f.columns.size() + i));
+	if (p->op == PlanOp::group)
+		add_counts(t, p, u.attributes);
 	for (size_t i = 0; i < p->types.size(); i++)
 		chosen(p->types[i]);
 	note([&] { return t.name + " stands for " + describe(problem_, p); });
 	problem_.tables.push_back(t);
 	relations_.push_back(r);
-	Use u{(int) relations_.size() - 1, {}};
-	for (size_t i = 0; i < p->out.size(); i++)
-		u.attributes.push_back((int) (f.columns.size() + i));
 	return u;
 }
 

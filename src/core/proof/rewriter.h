@@ -123,6 +123,9 @@ private:
 	bool propagate(Block &b);
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
+	bool drop_aggregates(Block &b);
+	std::vector<ExprPtr> sums_and_counts(const Plan &group, std::vector<Aggregate> &aggregates);
+	bool replace_computed(Block &b, size_t source, Plan by);
 	bool disjoint(const Blocks &b);
 	bool contradict(const Block &x, const Block &y);
 	struct Parts {

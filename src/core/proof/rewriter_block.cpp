@@ -74,6 +74,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
+				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b); }) ||
 				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));

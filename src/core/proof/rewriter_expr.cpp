@@ -105,6 +105,8 @@ ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 /* An expression that is TRUE exactly where `e` is TRUE (or, if not wanted, FALSE). */
 ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 {
+	if (is_null_constant(e))
+		return boolean_constant(problem_, false);
 	if (normal_.count(e))
 		return wanted ? e : simplify(problem_, make_not(problem_, e));
 	switch (e->op) {

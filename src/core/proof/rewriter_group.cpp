@@ -21,12 +21,42 @@ bool duplicate_insensitive(const Aggregate &a)
 	return a.distinct || extreme(a.function);
 }
 
+/*
+ * The aggregates to compute, under ids of their own, and what those of the plan are of them. The server's AVG of integers and numerics divides their SUM by
+ * their number (numeric_avg, int8_avg in numeric.c), which is NULL of none as the SUM is.
+ */
+std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Aggregate> &aggregates)
+{
+	std::vector<ExprPtr> values;
+	auto compute = [&](Aggregate a, AggFunction function, int type) {
+		a.id = problem_.fresh();
+		a.function = function;
+		a.type = type;
+		aggregates.push_back(a);
+		return column(a.id, type);
+	};
+	for (auto &a : group.aggregates) {
+		/* which of equal numerics DISTINCT keeps is open */
+		bool sure = !a.distinct || problem_.kind(a.arg->type) == Kind::integer || problem_.type(a.arg->type).scale >= 0;
+		if (a.function != AggFunction::avg || problem_.kind(a.type) != Kind::numeric || !sure || !rules_(Rule::averages)) {
+			values.push_back(compute(a, a.function, a.type));
+			continue;
+		}
+		Expr quotient;
+		quotient.op = Op::div;
+		quotient.type = a.type;
+		quotient.args = {compute(a, AggFunction::sum, a.type), make_cast(compute(a, AggFunction::count, problem_.integer_type()), a.type)};
+		values.push_back(sqleq::finish(std::move(quotient)));
+	}
+	return values;
+}
+
 /* Keys and arguments as output columns of the input's blocks. */
 Blocks Rewriter::group(const PlanPtr &p, bool set)
 {
 	bool keyed = !p->columns.empty();
 	Grouping g;
-	g.aggregates = p->aggregates;
+	std::vector<ExprPtr> values = sums_and_counts(*p, g.aggregates);
 	bool insensitive = true;
 	for (auto &a : g.aggregates) {
 		if (extreme(a.function))
@@ -92,10 +122,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		} else
 			g.out.push_back(column(g.key_ids.back(), type));
 	}
-	for (auto &a : g.aggregates) {
-		a.id = problem_.fresh();
-		g.out.push_back(column(a.id, a.type));
-	}
+	g.out.insert(g.out.end(), values.begin(), values.end());
 	if (g.aggregates.empty() && keyed)
 		return keys_only(std::move(g), set);
 	Blocks b = group(std::move(g), keyed, set);

@@ -90,23 +90,45 @@ bool Rewriter::push_into_source(Block &b)
 		std::vector<ExprPtr> below;
 		for (auto &c : inside)
 			below.push_back(refresh(problem_, substitute(c, to)));
-		/* made anew: what is constant inside now may make it simpler */
 		Plan q = *s;
 		q.inputs = {select_plan(in, conjunction(problem_, below))};
-		Blocks again = compute(sqleq::finish(std::move(q)), false);
-		if (again.blocks.size() != 1) {
-			if (!again.blocks.empty())
-				continue;
-			b.guard = {boolean_constant(problem_, false)};
-			return true;
-		}
-		const Block &n = again.blocks[0];
 		Block changed = b;
 		changed.guard = stay;
-		if (!replace_source(changed, (size_t) (&s - b.sources.data()), n, by_position(s->out, n.out)))
+		if (!replace_computed(changed, (size_t) (&s - b.sources.data()), std::move(q)))
 			continue;
 		b = std::move(changed);
 		return true;
+	}
+	return false;
+}
+
+/* Another plan, with the output columns of a source or fewer, in its place, made anew: what is constant inside now may make it simpler. */
+bool Rewriter::replace_computed(Block &b, size_t source, Plan by)
+{
+	PlanPtr plan = sqleq::finish(std::move(by));
+	Blocks again = compute(plan, false);
+	if (again.blocks.empty()) {
+		b.guard = {boolean_constant(problem_, false)};
+		return true;
+	}
+	return again.blocks.size() == 1 && replace_source(b, source, again.blocks[0], by_position(plan->out, again.blocks[0].out));
+}
+
+/* Aggregates of a group that nothing names go; a group without any is the DISTINCT of its keys. */
+bool Rewriter::drop_aggregates(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const Plan &s = *b.sources[i];
+		if (s.op != PlanOp::group || s.columns.empty())
+			continue;
+		Plan fewer = s;
+		std::erase_if(fewer.aggregates, [&](auto &a) {
+			return std::none_of(b.guard.begin(), b.guard.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) &&
+				   std::none_of(b.out.begin(), b.out.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) &&
+				   std::none_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return x->free.count(a.id) > 0; });
+		});
+		if (fewer.aggregates.size() < s.aggregates.size() && replace_computed(b, i, std::move(fewer)))
+			return true;
 	}
 	return false;
 }

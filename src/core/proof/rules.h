@@ -33,6 +33,7 @@ namespace sqleq {
 	RULE(constant_columns, "constant columns")                  \
 	RULE(determined_source, "determined source")                \
 	RULE(selection_on_keys, "selection on keys")                \
+	RULE(unused_aggregates, "unused aggregates")                \
 	RULE(equal_columns, "constants, equal columns")             \
 	RULE(known_not_null, "known not to be NULL")                \
 	RULE(group_keys, "group keys")                              \
@@ -50,6 +51,7 @@ namespace sqleq {
 	RULE(count_once, "count once")                              \
 	RULE(counted_rows, "counted rows")                          \
 	RULE(all_rows_counted, "all rows counted")                  \
+	RULE(averages, "averages")                                  \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
 	RULE(window_as_group, "window as group")                    \

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+create table v (a int, b int);
+-- q1
+select a from v where case when a = b then 1 end is distinct from 0
+-- q2
+select a from v where a = b
