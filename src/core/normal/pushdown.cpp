@@ -287,7 +287,10 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 		return project(q);
 	case PlanOp::window:
 		for (auto &w : q.windows)
-			tidy_window(problem_, w);
+			tidy_window(problem_, w, *q.inputs[0]);
+		return finish(std::move(q));
+	case PlanOp::sort:
+		q.keys = tidy_keys(problem_, q.keys, *q.inputs[0]);
 		return finish(std::move(q));
 	case PlanOp::union_all:
 	case PlanOp::union_:

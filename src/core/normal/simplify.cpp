@@ -1,8 +1,6 @@
 /* simplify.cpp: see simplify.h. */
 #include "core/normal/simplify.h"
 
-#include "core/normal/normalise.h"
-
 #include <algorithm>
 #include <stdexcept>
 
@@ -137,6 +135,27 @@ ExprPtr condition_itself(const Problem &p, const ExprPtr &e)
 	return c == denied || canonical_text(p, c) == canonical_text(p, denied) ? c : e;
 }
 
+/* CASE WHEN x IS NOT NULL THEN x ELSE y END, also with x cast, is COALESCE(x, y). */
+ExprPtr value_or_other(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::case_ || e->args.size() != 3)
+		return e;
+	bool denied = e->args[0]->op == Op::not_;
+	const ExprPtr &test = denied ? e->args[0]->args[0] : e->args[0], &value = e->args[denied ? 1 : 2], &other = e->args[denied ? 2 : 1];
+	if (test->op != Op::is_null || is_null_constant(other))
+		return e;
+	ExprPtr x = value;
+	while (x->op == Op::cast && canonical_text(p, x) != canonical_text(p, test->args[0]))
+		x = ExprPtr(x->args[0]);
+	if (has_subquery(x) || canonical_text(p, x) != canonical_text(p, test->args[0]))
+		return e;
+	Expr n;
+	n.op = Op::coalesce;
+	n.type = e->type;
+	n.args = {value, other};
+	return finish(std::move(n));
+}
+
 ExprPtr coalesce(const Expr &e)
 {
 	Expr n = e;
@@ -239,7 +258,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	case Op::coalesce:
 		return coalesce(*e);
 	case Op::case_:
-		return condition_itself(p, case_expression(*e));
+		return value_or_other(p, condition_itself(p, case_expression(*e)));
 	default:
 		return e;
 	}

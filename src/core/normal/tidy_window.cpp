@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/normal/normalise.h"
+#include "core/normal/substitute.h"
 
 namespace sqleq {
 
@@ -45,7 +46,37 @@ void tidy_frame(const WindowFunction &f, Frame &frame)
 
 } // namespace
 
-void tidy_window(const Problem &problem, WindowFunction &f)
+std::vector<SortKey> tidy_keys(const Problem &problem, const std::vector<SortKey> &keys, const Plan &input)
+{
+	auto defined = [&](ExprPtr e) {
+		for (const Plan *p = &input; p->op == PlanOp::project && !p->inputs.empty(); p = p->inputs[0].get()) {
+			Substitution s;
+			for (auto &c : p->columns)
+				s[c.id] = c.expr;
+			e = substitute(e, s);
+		}
+		return e;
+	};
+	std::vector<SortKey> kept;
+	std::set<std::string> seen;
+	for (auto &k : keys) {
+		ExprPtr e = defined(k.expr);
+		if (is_fixed(e) || !seen.insert(canonical_text(problem, e)).second)
+			continue;
+		ExprPtr before = kept.empty() ? nullptr : defined(kept.back().expr);
+		bool denied = before && before->op == Op::not_;
+		ExprPtr test = denied ? before->args[0] : before;
+		if (test && test->op == Op::is_null && canonical_text(problem, test->args[0]) == canonical_text(problem, e)) {
+			bool first = kept.back().descending != denied;
+			kept.back() = k;
+			kept.back().nulls_first = first;
+		} else
+			kept.push_back(k);
+	}
+	return kept;
+}
+
+void tidy_window(const Problem &problem, WindowFunction &f, const Plan &input)
 {
 	auto text = [&](const ExprPtr &e) { return canonical_text(problem, e); };
 	std::set<std::string> seen;
@@ -55,11 +86,10 @@ void tidy_window(const Problem &problem, WindowFunction &f)
 			partition.push_back(e);
 	f.partition = partition;
 	bool range = f.frame.mode == FrameMode::range && (f.frame.start_offset || f.frame.end_offset);
-	std::vector<SortKey> keys;
-	for (auto &k : f.keys)
-		if (range || (!is_fixed(k.expr) && seen.insert(text(k.expr)).second))
-			keys.push_back(k);
-	f.keys = keys;
+	if (!range) {
+		f.keys = tidy_keys(problem, f.keys, input);
+		std::erase_if(f.keys, [&](auto &k) { return seen.count(text(k.expr)) > 0; }); /* the same in all rows of the partition */
+	}
 	tidy_frame(f, f.frame);
 	bool ordered = f.frame.exclude == FrameExclusion::group || f.frame.exclude == FrameExclusion::ties;
 	if (f.op == WindowOp::aggregate && f.frame.whole() && !ordered)
