@@ -235,7 +235,8 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 	}
 }
 
-/* EXISTS of rows that a NULL in the outer column keeps away. */
+} // namespace
+
 bool exists_rejects_null(const ExprPtr &e, ColumnId id)
 {
 	if (e->op != Op::exists || !e->free.count(id))
@@ -249,8 +250,6 @@ bool exists_rejects_null(const ExprPtr &e, ColumnId id)
 	split_conjunction(p->condition, guard);
 	return std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
 }
-
-} // namespace
 
 bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
 {

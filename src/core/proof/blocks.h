@@ -37,6 +37,9 @@ struct Blocks {
 /* The plan of the blocks, with these output columns (fresh ones when empty, also those of union_all's branches). */
 PlanPtr plan_of(Problem &problem, const Blocks &blocks, std::vector<ColumnId> out = {});
 
+/* Is this EXISTS of rows that a NULL in the outer column keeps away? */
+bool exists_rejects_null(const ExprPtr &e, ColumnId id);
+
 /* Does the key tell all rows of its table apart, up to NULLs? It is of plain columns, then. */
 bool is_unique(const Key &key);
 

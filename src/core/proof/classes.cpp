@@ -84,6 +84,16 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	}
 	if (at_sight_)
 		return false;
+	/* what is one class is divided as one value */
+	std::vector<size_t> divided;
+	for (size_t i = 0; i < a.types.size() && depth_ > 1 && quotients(); i++)
+		if (!written_alike(a.types[i], b.types[i]))
+			divided.push_back(i);
+	return divided.empty() ? equal_rows(a, b, set) : equal_rows(with_decimals(a, divided, true), with_decimals(b, divided, true), set);
+}
+
+bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
+{
 	size_t mark = proof_.outline.size();
 	bool kept = false;
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
@@ -272,7 +282,7 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 	if (e->op == Op::exists) {
 		auto body = mode.keep_unique ? rewriter_.body(e) : std::nullopt;
 		if (!body || !Closure(problem_, *body, {}).knows_rows())
-			return value_call(e, context);
+			return exists_call(e, context);
 		/* 0 or 1, a sum over one row: a polynomial (section 6) */
 		Blocks one;
 		one.blocks = {*body};

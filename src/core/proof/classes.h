@@ -51,7 +51,10 @@ private:
 	}
 	void chosen(int type);
 	bool quotients() const;
+	bool written_alike(int a, int b) const;
+	Blocks with_decimals(Blocks b, const std::vector<size_t> &columns, bool divided);
 	std::string rows_of(const std::vector<int> &rows) const;
+	bool equal_rows(const Blocks &a, const Blocks &b, bool set);
 	bool equal_to_set(const Blocks &a, const Blocks &b);
 	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
 
@@ -70,6 +73,7 @@ private:
 		std::vector<int> types;
 		std::vector<bool> not_null;
 	};
+	ExprPtr exists_call(const ExprPtr &e, const Context &context);
 	bool not_null_in(const Context &context, ColumnId c) const;
 	Free free_of(const PlanPtr &p, const Context &context);
 	Block outer_row(const Free &f);

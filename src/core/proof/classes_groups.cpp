@@ -90,20 +90,27 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		return p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(b.types[p.j]) < 0);
 	});
 	/* so does a quotient of their sum */
+	Blocks x = a, y = b;
 	for (size_t i = 0, n = sums.size(); i < n; i++) {
 		Pair p = sums[i];
-		bool written_alike = decimals(a.types[p.i]) >= 0 && decimals(a.types[p.i]) == decimals(b.types[p.j]);
-		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum || problem_.kind(p.a.type) != Kind::numeric || written_alike || !quotients())
+		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum || (problem_.kind(p.a.type) != Kind::numeric && problem_.kind(p.b.type) != Kind::numeric) ||
+			written_alike(a.types[p.i], b.types[p.j]) || !quotients())
 			continue;
+		x = with_decimals(x, {p.i}, false);
+		y = with_decimals(y, {p.j}, false);
+		p.i = x.types.size() - 1;
+		p.j = y.types.size() - 1;
 		p.a.function = p.b.function = AggFunction::avg;
+		p.a.type = x.types[p.i];
+		p.b.type = y.types[p.j];
 		open = true;
 		sums.push_back(p);
 	}
 	bool kept = false;
 	if (sums.empty() && keys > 0 && !equal(part(a, 0, false), part(b, 0, false), true))
 		return false;
-	if (!sums.empty() && !equal_sums(a, b, keys, sums, {false, !open}, kept) &&
-		!(kept && equal_sums(a, b, keys, sums, {false, false}, kept)))
+	if (!sums.empty() && !equal_sums(x, y, keys, sums, {false, !open}, kept) &&
+		!(kept && equal_sums(x, y, keys, sums, {false, false}, kept)))
 		return false;
 	for (auto &p : sets) {
 		bool divides = p.a.function == AggFunction::avg || (p.a.function == AggFunction::sum && quotients());

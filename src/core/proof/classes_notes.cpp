@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
 
 namespace sqleq {
 
@@ -36,6 +39,47 @@ bool has_quotient(const Problem &p, const PlanPtr &plan)
 bool Classes::quotients() const
 {
 	return has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+}
+
+constexpr int most_digits = 24; /* before the point: then there are no decimals but the operands' */
+
+/* Do equal values of these types have equally many decimals? */
+bool Classes::written_alike(int a, int b) const
+{
+	auto decimals = [&](int type) { return problem_.kind(type) == Kind::numeric ? problem_.type(type).scale : 0; };
+	return decimals(a) >= 0 && decimals(a) == decimals(b);
+}
+
+/*
+ * These columns once more, divided if asked: a quotient is a function of the value and of its number of decimals. Made so large that the decimals show
+ * whatever is known of the value (too_few_to_matter in sem/decimals.cpp): of what it is divided by, and of how many rows there are, nothing is known.
+ */
+Blocks Classes::with_decimals(Blocks b, const std::vector<size_t> &columns, bool divided)
+{
+	auto open = [](const Type &t) { return t.kind == Kind::numeric && t.scale < 0; };
+	int type = (int) (std::find_if(problem_.types.begin(), problem_.types.end(), open) - problem_.types.begin());
+	if (type == (int) problem_.types.size())
+		throw NoProof("a quotient has no type");
+	auto apply = [&](Op op, const ExprPtr &x, const ExprPtr &y) {
+		Expr e;
+		e.op = op;
+		e.type = type;
+		e.args = {x, y};
+		return finish(std::move(e));
+	};
+	Expr factor;
+	factor.op = Op::constant;
+	factor.type = type;
+	factor.value = sqleq::Value{Decimal::make(1, -most_digits)};
+	ExprPtr large = finish(std::move(factor));
+	for (size_t c : columns) {
+		b.types.push_back(type);
+		for (auto &block : b.blocks) {
+			ExprPtr product = apply(Op::mul, make_cast(block.out[c], type), large);
+			block.out.push_back(divided ? apply(Op::div, product, number(type, 3)) : product);
+		}
+	}
+	return b;
 }
 
 /* Among equal numerics the server keeps any; what is written with how many decimals shows in quotients only. */

@@ -40,6 +40,23 @@ void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std
 
 } // namespace
 
+/*
+ * The call of an EXISTS, and that the columns are not NULL without which it is FALSE. A call does not say so by itself: the class may be that of an EXISTS
+ * of the other query that is equal for outer rows without NULLs only, as this one's columns are where it is TRUE.
+ */
+ExprPtr Classes::exists_call(const ExprPtr &e, const Context &context)
+{
+	std::vector<ExprPtr> parts;
+	Free f = free_of(e->plan, context);
+	for (size_t i = 0; i < f.columns.size(); i++) {
+		bool declared = std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, f.columns[i], false); });
+		if (!declared && exists_rejects_null(e, f.columns[i]))
+			parts.push_back(make_not(problem_, make_is_null(problem_, column(f.columns[i], f.types[i]))));
+	}
+	parts.push_back(value_call(e, context));
+	return conjunction(problem_, parts);
+}
+
 bool Classes::not_null_in(const Context &context, ColumnId c) const
 {
 	return std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, c); });

@@ -1,4 +1,4 @@
--- verdict: equivalent
+-- verdict: equivalent*
 -- why: of numbers with declared decimals below a bound the quotient has enough
 create table v (k int, m numeric(6,2));
 -- q1

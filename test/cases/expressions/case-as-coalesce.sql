@@ -1,0 +1,6 @@
+-- verdict: equivalent
+create table t (a int, b text);
+-- q1
+select case when b is null then '' else b end from t
+-- q2
+select coalesce(b, '') from t

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+create table r (a int, b int, c int not null);
+-- q1
+select o.c, o.b from r o where o.b in (select i.b from r i where i.a > 1)
+-- q2
+select o.c, o.b from r o where exists (select from r i where i.a > 1 and i.b is not distinct from o.b)

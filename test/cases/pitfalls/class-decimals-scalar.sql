@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+create table t (c int, i int not null);
+-- q1
+select (select max(i * 2.0) from t u where u.c = t.i) / 0.3 from t where i = 4000
+-- q2
+select (select max(i / 0.5) from t u where u.c = t.i) / 0.3 from t where i = 4000
