@@ -114,7 +114,7 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		return false;
 	for (auto &p : sets) {
 		bool divides = p.a.function == AggFunction::avg || (p.a.function == AggFunction::sum && quotients());
-		if (divides && (decimals(a.types[p.i]) < 0 || decimals(a.types[p.i]) != decimals(b.types[p.j])))
+		if (divides && !written_alike(a.types[p.i], b.types[p.j]))
 			return false;
 		if (!equal(part(a, p.i, true), part(b, p.j, true), true))
 			return false;
