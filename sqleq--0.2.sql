@@ -76,6 +76,16 @@ COMMENT ON FUNCTION sqleq_problem(text, text, integer, text, interval) IS
     'the problem document that sqleq makes of two queries: what its solver, the command-line tool sqleq-core and a bug report need; '
     'arguments as for sqleq_check';
 
+CREATE FUNCTION sqleq_classes(queries text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
+    'which of many queries are equivalent to each other: a row for each query, by its place in the array. class: its number; representative: the first query of the class; '
+    'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
+    'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then. '
+    'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means a minute; what is not known by then is open';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS

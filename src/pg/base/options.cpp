@@ -80,3 +80,37 @@ duration_argument(FunctionCallInfo fcinfo, int n)
 				 errhint("Leave it out, or pass NULL, to use the setting sqleq.timeout.")));
 	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
 }
+
+SqleqSemantics
+semantics_argument(FunctionCallInfo fcinfo, int n)
+{
+	static const struct
+	{
+		const char *word;
+		SqleqSemantics semantics;
+	} words[] = {{"auto", SQLEQ_AUTO}, {"bag", SQLEQ_BAG}, {"list", SQLEQ_LIST}, {"set", SQLEQ_SET}};
+	char *word;
+
+	if (PG_ARGISNULL(n))
+		return SQLEQ_AUTO;
+	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
+	for (size_t i = 0; i < lengthof(words); i++)
+		if (pg_strcasecmp(word, words[i].word) == 0)
+			return words[i].semantics;
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("unrecognized semantics: \"%s\"", word),
+			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
+}
+
+void
+bound_argument(SqleqOptions *options, FunctionCallInfo fcinfo, int n)
+{
+	if (!PG_ARGISNULL(n))
+		options->bound = options->most_rows = PG_GETARG_INT32(n);
+	if (options->bound < 1 || options->bound > 100)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("bound must be between 1 and 100, not %d", options->bound),
+				 errhint("The bound is the largest number of rows per table; 3 finds nearly every difference.")));
+}

@@ -28,6 +28,12 @@ typedef struct SqleqOptions
 /* As the settings have it; bound 3. */
 extern SqleqOptions default_options(void);
 
+/* NULL leaves the bound, and the number of rows shown, as they are. Raises for one out of range. */
+extern void bound_argument(SqleqOptions *options, FunctionCallInfo fcinfo, int n);
+
+/* NULL: "auto". Raises for a word that is none. */
+extern SqleqSemantics semantics_argument(FunctionCallInfo fcinfo, int n);
+
 /* Milliseconds of an interval; NULL: sqleq.timeout. Raises for what is not positive, or above sqleq.max_timeout. */
 extern int64 timeout_argument(FunctionCallInfo fcinfo, int n);
 

@@ -37,6 +37,7 @@ extern int sqleq_random_databases;	/* 0: the core decides */
 extern int sqleq_attack;			/* databases on which the server runs queries that were proved equivalent; 0: none */
 extern int sqleq_remembered_answers;	/* of the solver, by each session */
 extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
+extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
 extern bool sqleq_reduce_crashes;	/* in a cluster of their own */

@@ -21,6 +21,18 @@ text_array(List *texts)
 	return PointerGetDatum(construct_array(values, next, TEXTOID, -1, false, TYPALIGN_INT));
 }
 
+Datum
+int_array(const List *numbers)
+{
+	Datum *values = (Datum *) palloc(sizeof(Datum) * Max(list_length(numbers), 1));
+	int next = 0;
+	ListCell *cell;
+
+	foreach(cell, numbers)
+		values[next++] = Int32GetDatum(lfirst_int(cell));
+	return PointerGetDatum(construct_array(values, next, INT4OID, 4, true, TYPALIGN_INT));
+}
+
 void
 set_text(Datum *values, bool *nulls, int column, const char *text)
 {

@@ -10,5 +10,8 @@ extern "C" {
 /* text[] of a List of char *. */
 extern Datum text_array(List *texts);
 
+/* integer[] of a list of int. */
+extern Datum int_array(const List *numbers);
+
 /* A text, or NULL, as column number `column` of a row. */
 extern void set_text(Datum *values, bool *nulls, int column, const char *text);

@@ -214,10 +214,10 @@ subquery_entry(Query *query)
  * The query with its outputs converted. Converting inside could change what DISTINCT or ORDER BY mean, so the query
  * goes into FROM; the order of its rows stays.
  */
-Query *
-with_casts(const SqleqProblem *problem, int which, List *types)
+static Query *
+cast_outputs(const Query *given, List *types, const Bitmapset *untyped)
 {
-	Query *query = (Query *) copyObjectImpl(problem->query[which]), *outer;
+	Query *query = (Query *) copyObjectImpl(given), *outer;
 	RangeTblRef *ref;
 	bool differs = false;
 	ListCell *lc, *lc2;
@@ -241,7 +241,7 @@ with_casts(const SqleqProblem *problem, int which, List *types)
 		Node *var = (Node *) makeVarFromTargetEntry(1, target);
 		Node *cast;
 
-		if (bms_is_member(foreach_current_index(lc), problem->untyped[which]))
+		if (bms_is_member(foreach_current_index(lc), untyped))
 			cast = (Node *) makeNullConst(lfirst_oid(lc2), -1, get_typcollation(lfirst_oid(lc2)));
 		else
 			cast = coerce_to_target_type(NULL, var, exprType(var), lfirst_oid(lc2), -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
@@ -252,4 +252,16 @@ with_casts(const SqleqProblem *problem, int which, List *types)
 	return outer;
 }
 
+Query *
+with_casts(const SqleqProblem *problem, int which, List *types)
+{
+	return cast_outputs(problem->query[which], types, problem->untyped[which]);
+}
+
 }								/* namespace front */
+
+Query *
+query_with_types(const SqleqProblem *problem, List *types)
+{
+	return front::cast_outputs(problem->query[0], types, NULL);
+}

@@ -19,3 +19,6 @@ extern bool compare_outputs(SqleqProblem *problem, OutputCasts *casts);
 extern Query *with_casts(const SqleqProblem *problem, int which, List *types);
 
 }								/* namespace front */
+
+/* The query of a problem that has one only, with outputs of these types, to which theirs can be cast implicitly. */
+extern Query *query_with_types(const SqleqProblem *problem, List *types);

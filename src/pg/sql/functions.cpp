@@ -54,28 +54,6 @@ query_argument(FunctionCallInfo fcinfo, int n)
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
 
-static SqleqSemantics
-semantics_argument(FunctionCallInfo fcinfo, int n)
-{
-	static const struct
-	{
-		const char *word;
-		SqleqSemantics semantics;
-	} words[] = {{"auto", SQLEQ_AUTO}, {"bag", SQLEQ_BAG}, {"list", SQLEQ_LIST}, {"set", SQLEQ_SET}};
-	char *word;
-
-	if (PG_ARGISNULL(n))
-		return SQLEQ_AUTO;
-	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
-	for (size_t i = 0; i < lengthof(words); i++)
-		if (pg_strcasecmp(word, words[i].word) == 0)
-			return words[i].semantics;
-	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("unrecognized semantics: \"%s\"", word),
-			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
-}
-
 /* Do errors count? */
 static bool
 errors_argument(FunctionCallInfo fcinfo, int n)
@@ -101,13 +79,7 @@ option_arguments(FunctionCallInfo fcinfo)
 {
 	SqleqOptions options = default_options();
 
-	if (!PG_ARGISNULL(2))
-		options.bound = options.most_rows = PG_GETARG_INT32(2);
-	if (options.bound < 1 || options.bound > 100)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("bound must be between 1 and 100, not %d", options.bound),
-				 errhint("The bound is the largest number of rows per table; 3 finds nearly every difference.")));
+	bound_argument(&options, fcinfo, 2);
 	options.semantics = semantics_argument(fcinfo, 3);
 	options.timeout_ms = timeout_argument(fcinfo, 4);
 	options.strict_errors = errors_argument(fcinfo, 5);

@@ -36,6 +36,7 @@ int sqleq_random_databases = 0;
 int sqleq_attack = 8;
 int sqleq_remembered_answers = 32;
 bool sqleq_use_data = false;
+bool sqleq_progress = false;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 bool sqleq_reduce_crashes = true;
@@ -140,6 +141,11 @@ define_settings(void)
 							"The same question gets the same answer without another search; counterexamples are confirmed anew. 0: none.",
 							&sqleq_remembered_answers, 32, 0, MOST_REMEMBERED_ANSWERS,
 							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.progress",
+							 "Says once a second, in a NOTICE, how far work on many queries is.",
+							 NULL,
+							 &sqleq_progress, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.use_data",
 							 "Tries values that the tables hold when it looks for a counterexample.",
 							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",

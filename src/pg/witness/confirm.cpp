@@ -240,6 +240,20 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 	return NULL;
 }
 
+bool
+gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics)
+{
+	SqleqProblem alone = *problem;
+	Seen seen = {list_make1(result)};
+	ConfirmPhase phase;
+
+	alone.query[0] = query;
+	alone.comparable[0] = NULL;
+	alone.semantics = semantics;
+	return !shuffle_misses_some(query, spellings_show(&alone)) && !try_other_orders(&alone, 0, witness, &seen, &phase) &&
+		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS) && list_length(seen.results) == 1;
+}
+
 /* Returns why the candidate is no counterexample, or NULL when it is one. */
 static const char *
 try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *witness, ConfirmPhase *phase)

@@ -25,3 +25,9 @@ extern Confirmation confirm_candidate(const SqleqProblem *problem, const Candida
 
 /* The query as its results are compared: with outputs of the types that both have in common. */
 extern Query *compared_query(const SqleqProblem *problem, int q);
+
+/*
+ * Is `result`, which the only query of the problem gave on the witness, the one that SQL permits there, as far as other orders of rows and other plans show?
+ * `query` is that query, or one with the same rows. To be called in a sandbox; raises errors of the query.
+ */
+extern bool gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics);

@@ -1,0 +1,289 @@
+/*
+ * classes.cpp: see classes.h.
+ *
+ * A query is compared with one of each class, and only with those that no database at hand tells it from. So the proofs are as many as there are queries that have an
+ * equal before them, and each refutation brings a database that tells other queries apart, too. A pair that stays open at first is tried again, with more time and with other members of the classes:
+ * what is equivalent is often shown by the one that is written more alike.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "miscadmin.h"
+#include "utils/memutils.h"
+}
+
+#include "pg/base/subtransaction.h"
+#include "pg/many/classes.h"
+#include "pg/many/progress.h"
+#include "pg/many/shared_runs.h"
+
+/* A pair gets this much at first. */
+#define FIRST_MS 1000
+/* So many pairs of members are tried to settle two classes. */
+#define OTHER_PAIRS 3
+
+PairOutcome
+judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, OpenPair *open)
+{
+	MemoryContext scratch = AllocSetContextCreate(set->context, "sqleq pair", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext old = MemoryContextSwitchTo(scratch);
+	SqleqOptions options = set->options;
+	PairOutcome outcome = PAIR_OPEN;
+	Judgement *judgement = NULL;
+	ErrorData *error = NULL;
+	int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+	options.timeout_ms = Min(limit_ms, left);
+	if (left > 0)
+		error = run_kept([&] { judgement = judge(set->members[i].text, set->members[j].text, &options); });
+	MemoryContextSwitchTo(set->context);
+	if (!judgement)
+	{
+		/* two queries may contradict each other where each by itself is in order: in the type of a parameter */
+		if (open)
+			*open = {Min(i, j), Max(i, j), VERDICT_UNKNOWN, 0, error ? pstrdup(error->message) : "the time was over before", false};
+	}
+	else if (judgement->verdict == VERDICT_EQUIVALENT)
+	{
+		outcome = PAIR_EQUAL;
+		if (proof)
+			*proof = pstrdup(judgement->proof);
+	}
+	else if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
+	{
+		outcome = PAIR_APART;
+		set_note_apart(set, i, j);
+		if (judgement->witness && !set->overlap)
+			(void) shared_keep(set, judgement->witness);
+	}
+	else if (open)
+	{
+		open->first = Min(i, j);
+		open->second = Max(i, j);
+		open->verdict = judgement->verdict;
+		open->bound = judgement->bound;
+		open->reason = judgement->reason ? pstrdup(judgement->reason) : NULL;
+	}
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(scratch);
+	return outcome;
+}
+
+int
+class_size(const QuerySet *set, const Classes *classes, int representative)
+{
+	int size = 0;
+
+	for (int i = 0; i < set->n; i++)
+		size += classes->representative[i] == representative;
+	return size;
+}
+
+List *
+class_representatives(const QuerySet *set, const Classes *classes)
+{
+	List *result = NIL;
+
+	for (int i = 0; i < set->n; i++)
+		if (classes->representative[i] == i)
+			result = lappend_int(result, i);
+	return result;
+}
+
+/* Does something tell a member of the one class from a member of the other? */
+static bool
+classes_apart(const QuerySet *set, const Classes *classes, int first, int second)
+{
+	for (int i = 0; i < set->n; i++)
+		for (int j = 0; j < set->n; j++)
+			if (classes->representative[i] == first && classes->representative[j] == second && set_apart(set, i, j))
+				return true;
+	return false;
+}
+
+static void
+keep_open(Classes *classes, const OpenPair *pair)
+{
+	OpenPair *copy = (OpenPair *) palloc(sizeof(OpenPair));
+
+	*copy = *pair;
+	classes->open = lappend(classes->open, copy);
+}
+
+/* The class that the next query, number k, is compared with: the largest one that nothing tells it from. -1: there is none. */
+static int
+next_class(const QuerySet *set, const Classes *classes, int k, const bool *tried)
+{
+	int best = -1;
+
+	for (int i = 0; i < k; i++)
+		if (classes->representative[i] == i && !tried[i] && !classes_apart(set, classes, i, k) &&
+			(best < 0 || class_size(set, classes, i) > class_size(set, classes, best)))
+			best = i;
+	return best;
+}
+
+/* Finds the class of query number k among those of the queries before it, or makes it one of its own. */
+static void
+place_member(QuerySet *set, Classes *classes, int k, bool *tried)
+{
+	List *open = NIL;
+	ListCell *cell;
+	int other;
+
+	memset(tried, 0, sizeof(bool) * set->n);
+	classes->representative[k] = k;
+	while ((other = next_class(set, classes, k, tried)) >= 0)
+	{
+		OpenPair pair = {};
+		const char *proof;
+		PairOutcome outcome = judge_members(set, other, k, FIRST_MS, &proof, &pair);
+
+		CHECK_FOR_INTERRUPTS();
+		classes->checks++;
+		tried[other] = true;
+		if (outcome == PAIR_EQUAL)
+		{
+			classes->representative[k] = other;
+			classes->proof[k] = proof;
+			return;
+		}
+		if (outcome == PAIR_OPEN)
+		{
+			OpenPair *copy = (OpenPair *) palloc(sizeof(OpenPair));
+
+			*copy = pair;
+			open = lappend(open, copy);
+		}
+	}
+	foreach(cell, open)
+		keep_open(classes, (const OpenPair *) lfirst(cell));
+}
+
+/* Two classes are one. */
+static void
+join_classes(QuerySet *set, Classes *classes, int first, int second, const char *proof)
+{
+	int kept = Min(first, second), gone = Max(first, second);
+	ListCell *cell;
+
+	for (int i = 0; i < set->n; i++)
+		if (classes->representative[i] == gone)
+		{
+			classes->representative[i] = kept;
+			if (!classes->proof[i])
+				classes->proof[i] = proof;
+		}
+	foreach(cell, classes->open)
+	{
+		OpenPair *pair = (OpenPair *) lfirst(cell);
+
+		if (pair->first == gone)
+			pair->first = kept;
+		if (pair->second == gone)
+			pair->second = kept;
+		pair->settled = pair->settled || pair->first == pair->second;
+	}
+}
+
+/* The nth pair of members of two classes that was not tried at first; false: there is none. */
+static bool
+other_pair(const QuerySet *set, const Classes *classes, const OpenPair *open, int n, int *first, int *second)
+{
+	for (int i = 0; i < set->n; i++)
+		for (int j = 0; j < set->n; j++)
+			if (classes->representative[i] == open->first && classes->representative[j] == open->second && (i != open->first || j != open->second) && n-- == 0)
+			{
+				*first = i;
+				*second = j;
+				return true;
+			}
+	return false;
+}
+
+/* Once more, with more time and other members. */
+static void
+settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
+{
+	for (int n = -1; n < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; n++)
+	{
+		const char *proof;
+		int first = open->first, second = open->second;
+		OpenPair pair = {};
+		PairOutcome outcome;
+
+		CHECK_FOR_INTERRUPTS();
+		if (n < 0 && open->verdict != VERDICT_UNKNOWN)
+			continue;			/* time has not been what it lacked */
+		if (n >= 0 && !other_pair(set, classes, open, n, &first, &second))
+			return;
+		outcome = judge_members(set, first, second, limit_ms, &proof, &pair);
+		classes->checks++;
+		if (outcome == PAIR_OPEN)
+			continue;
+		open->settled = true;
+		if (outcome == PAIR_EQUAL)
+			join_classes(set, classes, open->first, open->second, proof);
+		return;
+	}
+}
+
+static void
+settle_open_pairs(QuerySet *set, Classes *classes)
+{
+	List *left = NIL;
+	ListCell *cell;
+
+	foreach(cell, classes->open)
+	{
+		OpenPair *open = (OpenPair *) lfirst(cell);
+		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+		progress_say(set, "%d pairs are open", list_length(classes->open) - foreach_current_index(cell));
+		if (!open->settled)
+			open->settled = classes_apart(set, classes, open->first, open->second);
+		if (!open->settled && rest > 0)
+			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), FIRST_MS));
+	}
+	foreach(cell, classes->open)
+		if (!((OpenPair *) lfirst(cell))->settled)
+			left = lappend(left, lfirst(cell));
+	classes->open = left;
+}
+
+/* A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and databases are of the queries. */
+static void
+check_databases(const QuerySet *set, const Classes *classes)
+{
+	for (int i = 0; i < set->n; i++)
+	{
+		int other = classes->representative[i];
+
+		if (other >= 0 && set_apart(set, i, other))
+			ereport(ERROR,
+					(errcode(ERRCODE_INTERNAL_ERROR),
+					 errmsg("there is a proof that queries %d and %d are equivalent, and a database on which they differ", other + 1, i + 1),
+					 errhint("This is a defect. Please report it with the document that sqleq_problem() shows for these two.")));
+	}
+}
+
+Classes *
+find_classes(QuerySet *set)
+{
+	Classes *classes = (Classes *) palloc0(sizeof(Classes));
+	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
+
+	classes->representative = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
+	for (int k = 0; k < set->n; k++)
+		classes->representative[k] = -1;
+	for (int k = 0; k < set->n; k++)
+	{
+		progress_say(set, "%d of %d queries have their class", k, set->n);
+		if (!set->members[k].error)
+			place_member(set, classes, k, tried);
+	}
+	settle_open_pairs(set, classes);
+	check_databases(set, classes);
+	return classes;
+}

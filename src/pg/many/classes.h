@@ -1,0 +1,42 @@
+/*
+ * classes.h: which queries of a set are equivalent to each other.
+ */
+#pragma once
+
+#include "pg/many/query_set.h"
+#include "pg/verdict/verdict.h"
+
+/* What was found out about two queries, where it is neither that they are equivalent nor that they are not. */
+typedef struct OpenPair
+{
+	int first;					/* members, the representatives of their classes */
+	int second;
+	SqleqVerdict verdict;
+	int bound;
+	const char *reason;
+	bool settled;				/* later: the classes are one, or apart */
+} OpenPair;
+
+typedef struct Classes
+{
+	int *representative;		/* by member: the first one of its class; -1: it cannot be read */
+	const char **proof;			/* by member: why it is equivalent to the representative; NULL for that one itself */
+	List *open;					/* of OpenPair *, without those that are settled */
+	int checks;					/* pairs that were judged */
+} Classes;
+
+/*
+ * Proves members equal, or tells them apart, until each pair of classes is settled, nothing is left to try, or the deadline has come. The databases on which they differ
+ * are kept with the set.
+ */
+extern Classes *find_classes(QuerySet *set);
+
+/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *open for a verdict that settles nothing. */
+typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;
+extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, OpenPair *open);
+
+/* The number of members of the class of this representative. */
+extern int class_size(const QuerySet *set, const Classes *classes, int representative);
+
+/* For goals and tests: a representative of each class, in order. */
+extern List *class_representatives(const QuerySet *set, const Classes *classes);

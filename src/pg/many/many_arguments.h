@@ -1,0 +1,40 @@
+/*
+ * many_arguments.h: arguments of the SQL functions about many queries, and the limits of their calls.
+ */
+#pragma once
+
+extern "C" {
+#include "fmgr.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/call.h"
+#include "pg/base/options.h"
+
+/* The texts of text[]; raises for NULLs in it, and for more than the limit. */
+extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
+extern char *text_argument(FunctionCallInfo fcinfo, int n, const char *what);
+
+/* Options by the places of bound, semantics, timeout. The timeout is for the whole call; NULL means MANY_SECONDS, or the cap if that is less. */
+#define MANY_SECONDS 60
+extern SqleqOptions many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout);
+
+/* When the work of a call that begins now is to end. */
+static inline TimestampTz
+many_deadline(const SqleqOptions &options)
+{
+	return TimestampTzPlusMilliseconds(GetCurrentTimestamp(), options.timeout_ms);
+}
+
+/* Runs body(), which keeps the deadline by itself and tells what is known then; what does not is ended some time later, with an error. */
+#define MANY_GRACE_MS 1000
+
+template <typename F>
+void
+many_run(F body, const SqleqOptions &options)
+{
+	SqleqOptions longer = options;
+
+	longer.timeout_ms += MANY_GRACE_MS;
+	call_run(body, longer);
+}

@@ -1,0 +1,9 @@
+/*
+ * progress.h: what long work says of itself, a line per second as a NOTICE while sqleq.progress is on.
+ */
+#pragma once
+
+#include "pg/many/query_set.h"
+
+/* Says it unless something was said less than a second ago. */
+extern void progress_say(const QuerySet *set, const char *format, ...) pg_attribute_printf(2, 3);

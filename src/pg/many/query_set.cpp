@@ -1,0 +1,284 @@
+/*
+ * query_set.cpp: see query_set.h.
+ *
+ * Each query is read as the only one of a problem. Where outputs of the same position have several types, all are cast to the one that they have in common, if that
+ * keeps apart what is apart as two of them are compared by themselves: numbers, and texts.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/relation.h"
+#include "access/table.h"
+#include "catalog/pg_inherits.h"
+#include "catalog/pg_type.h"
+#include "miscadmin.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+#include "utils/relcache.h"
+}
+
+#include "pg/base/subtransaction.h"
+#include "pg/many/query_set.h"
+#include "pg/query/order.h"
+#include "pg/query/repeatable.h"
+#include "pg/query/tree_parts.h"
+#include "pg/front/outputs.h"
+
+/* ---- one query ---- */
+
+static void
+read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
+{
+	SubtransactionResult reading;
+
+	CHECK_FOR_INTERRUPTS();
+	reading = subtransaction_run([&] { member->problem = problem_build(member->text, NULL, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	if (reading.late)
+		ReThrowError(reading.error);
+	if (reading.error)
+	{
+		member->problem = NULL;
+		member->error = reading.error->message;
+		member->sqlstate = pstrdup(unpack_sql_state(reading.error->sqlerrcode));
+		return;
+	}
+	member->query = member->problem->query[0];
+	member->columns = ExecCleanTargetListLength(member->query->targetList);
+	member->comparable = query_not_repeatable(member->query) == NULL;
+}
+
+/* ---- outputs ---- */
+
+static bool
+is_number(Oid type)
+{
+	return type == INT2OID || type == INT4OID || type == INT8OID || type == NUMERICOID || type == FLOAT4OID || type == FLOAT8OID;
+}
+
+static bool
+is_text(Oid type)
+{
+	return type == TEXTOID || type == VARCHAROID || type == BPCHAROID;
+}
+
+static TargetEntry *
+output(const Member *member, int column)
+{
+	ListCell *cell;
+
+	foreach(cell, member->query->targetList)
+		if (!((TargetEntry *) lfirst(cell))->resjunk && column-- == 0)
+			return (TargetEntry *) lfirst(cell);
+	return NULL;
+}
+
+/* The type of a column of most of the queries that have so many of them, or of all numbers, or texts. A query whose column cannot be cast to it is left out. */
+static Oid
+column_type(const QuerySet *set, int columns, int column, Oid *collation)
+{
+	Oid type = InvalidOid;
+	bool numbers = true, texts = true;
+
+	for (int i = 0; i < set->n; i++)
+	{
+		const Member *member = &set->members[i];
+		Oid other;
+
+		if (member->error || !member->comparable || member->columns != columns)
+			continue;
+		other = exprType((Node *) output(member, column)->expr);
+		if (!OidIsValid(type))
+		{
+			type = other;
+			*collation = exprCollation((Node *) output(member, column)->expr);
+			numbers = is_number(type);
+			texts = is_text(type);
+		}
+		else if (type != other && numbers && is_number(other))
+			type = type == FLOAT8OID || other == FLOAT8OID || type == FLOAT4OID || other == FLOAT4OID ? FLOAT8OID : NUMERICOID;
+		else if (type != other && texts && is_text(other))
+			type = TEXTOID;
+	}
+	return type;
+}
+
+/* Can the output be compared with others in this type? */
+static bool
+fits(const Member *member, int column, Oid type, Oid collation)
+{
+	Node *expr = (Node *) output(member, column)->expr;
+	Oid own = exprType(expr);
+
+	if (exprCollation(expr) != collation)
+		return false;
+	return own == type || (is_number(own) && is_number(type)) || (is_text(own) && is_text(type));
+}
+
+static void
+share_outputs(QuerySet *set)
+{
+	for (int i = 0; i < set->n; i++)
+	{
+		Member *member = &set->members[i];
+		List *types = NIL;
+
+		if (member->error || !member->comparable)
+			continue;
+		for (int c = 0; c < member->columns && member->comparable; c++)
+		{
+			Oid collation = InvalidOid;
+			Oid type = column_type(set, member->columns, c, &collation);
+
+			member->comparable = fits(member, c, type, collation);
+			types = lappend_oid(types, type);
+		}
+		if (member->comparable)
+			member->query = query_with_types(member->problem, types);
+	}
+}
+
+/* ---- tables and parameters ---- */
+
+/* The bare name, or a qualified one when another table of the set has the same. */
+static char *
+table_name(const QuerySet *set, Relation rel)
+{
+	for (int i = 0; i < set->ntables; i++)
+		if (strcmp(set->tables[i].name, RelationGetRelationName(rel)) == 0)
+			return psprintf("%s.%s", get_namespace_name(RelationGetNamespace(rel)), RelationGetRelationName(rel));
+	return pstrdup(RelationGetRelationName(rel));
+}
+
+int
+query_set_table(QuerySet *set, Oid relid)
+{
+	MemoryContext old;
+	Relation rel;
+	WitnessTable *table;
+
+	for (int i = 0; i < set->ntables; i++)
+		if (set->tables[i].relid == relid)
+			return i;
+	old = MemoryContextSwitchTo(set->context);
+	rel = table_open(relid, AccessShareLock);
+	set->tables = set->tables ? (WitnessTable *) repalloc(set->tables, sizeof(WitnessTable) * (set->ntables + 1)) : (WitnessTable *) palloc(sizeof(WitnessTable));
+	table = &set->tables[set->ntables];
+	memset(table, 0, sizeof(WitnessTable));
+	table->relid = relid;
+	table->name = table_name(set, rel);
+	table->desc = CreateTupleDescCopyConstr(RelationGetDescr(rel));
+	table_close(rel, NoLock);
+	MemoryContextSwitchTo(old);
+	return set->ntables++;
+}
+
+/* Is a table part of another one? Then its rows are rows of that one, too. */
+static bool
+tables_overlap(const QuerySet *set)
+{
+	for (int i = 0; i < set->ntables; i++)
+	{
+		List *parts;
+
+		if (!has_subclass(set->tables[i].relid))
+			continue;
+		parts = find_all_inheritors(set->tables[i].relid, AccessShareLock, NULL);
+		for (int j = 0; j < set->ntables; j++)
+			if (j != i && list_member_oid(parts, set->tables[j].relid))
+				return true;
+	}
+	return false;
+}
+
+static void
+add_tables(QuerySet *set, const Member *member)
+{
+	ListCell *cell, *entry;
+
+	foreach(cell, member->problem->relids)
+		(void) query_set_table(set, lfirst_oid(cell));
+	foreach(cell, tree_queries((Node *) member->problem->query[0]))
+		foreach(entry, ((Query *) lfirst(cell))->rtable)
+			if (((RangeTblEntry *) lfirst(entry))->rtekind == RTE_RELATION && ((RangeTblEntry *) lfirst(entry))->relkind != RELKIND_VIEW)
+				(void) query_set_table(set, ((RangeTblEntry *) lfirst(entry))->relid);
+}
+
+/* A parameter is one value for all queries. A query that takes it for something else than those before is left out. */
+static void
+add_parameters(QuerySet *set, Member *member)
+{
+	ListCell *cell;
+
+	foreach(cell, member->problem->parameters)
+	{
+		const SqleqParameter *parameter = (const SqleqParameter *) lfirst(cell);
+
+		if (parameter->index <= 0)
+			continue;
+		if (parameter->index > set->nparams)
+		{
+			Oid *types = (Oid *) palloc0(sizeof(Oid) * parameter->index);
+
+			for (int i = 0; i < set->nparams; i++)
+				types[i] = set->param_types[i];
+			set->param_types = types;
+			set->nparams = parameter->index;
+		}
+		if (!OidIsValid(set->param_types[parameter->index - 1]))
+			set->param_types[parameter->index - 1] = parameter->type;
+		else if (set->param_types[parameter->index - 1] != parameter->type)
+			member->comparable = false;
+	}
+}
+
+/* ---- all of them ---- */
+
+static SqleqSemantics
+shared_semantics(const QuerySet *set, SqleqSemantics wanted)
+{
+	if (wanted != SQLEQ_AUTO)
+		return wanted;
+	for (int i = 0; i < set->n; i++)
+		if (!set->members[i].error && set->members[i].problem->query[0]->sortClause == NIL)
+			return SQLEQ_BAG;
+	return SQLEQ_LIST;
+}
+
+QuerySet *
+query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz deadline)
+{
+	QuerySet *set = (QuerySet *) palloc0(sizeof(QuerySet));
+
+	set->n = n;
+	set->members = (Member *) palloc0(sizeof(Member) * Max(n, 1));
+	set->options = *options;
+	set->deadline = deadline;
+	set->context = CurrentMemoryContext;
+	set->apart = (bool *) palloc0(sizeof(bool) * Max(n * n, 1));
+	for (int i = 0; i < n; i++)
+	{
+		set->members[i].text = texts[i];
+		read_member(&set->members[i], options, deadline);
+	}
+	set->options.semantics = shared_semantics(set, options->semantics);
+	for (int i = 0; i < n; i++)
+	{
+		Member *member = &set->members[i];
+
+		if (member->error)
+			continue;
+		add_tables(set, member);
+		add_parameters(set, member);
+		set->named = list_concat_unique_oid(set->named, member->problem->named);
+	}
+	set->overlap = tables_overlap(set);
+	share_outputs(set);
+	for (int i = 0; i < n; i++)
+	{
+		Member *member = &set->members[i];
+
+		member->comparable = member->comparable && !set->overlap;
+		member->plain = member->comparable && !order_leaves_open(member->problem->query[0], set->options.semantics == SQLEQ_LIST);
+	}
+	return set;
+}

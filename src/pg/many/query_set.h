@@ -1,0 +1,63 @@
+/*
+ * query_set.h: queries that are looked at together.
+ *
+ * Everything lives in the memory context in which the set was read, for the length of one call.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/front/problem.h"
+#include "pg/witness/replay.h"
+#include "pg/witness/witness.h"
+
+typedef struct Member
+{
+	const char *text;
+	const char *error;			/* not NULL: it cannot be read, and this is why; then nothing below is set */
+	const char *sqlstate;		/* of that */
+	const SqleqProblem *problem;	/* of this query alone */
+	Query *query;				/* as it runs beside the others: with outputs of the types that all have in common */
+	int columns;
+	bool comparable;			/* what the server gives for it on a database can be compared with what the others give */
+	bool plain;					/* and is the one result that SQL permits */
+	ReplayPlan *plan;			/* made when it is run first; with `comparable` only */
+} Member;
+
+typedef struct QuerySet
+{
+	int n;
+	Member *members;
+	SqleqOptions options;		/* of the call; the semantics are resolved: lists if all end in ORDER BY, else bags */
+	TimestampTz deadline;		/* of the call */
+	MemoryContext context;
+	List *named;				/* OIDs of functions that the texts name */
+	bool overlap;				/* tables of some are parts of tables of others: no database can be made of single tables */
+	int ntables;
+	WitnessTable *tables;		/* of all queries, without rows; referenced tables come before those that reference them. May grow at the end */
+	int nparams;
+	Oid *param_types;			/* InvalidOid: none uses it */
+	List *databases;			/* of SharedDatabase *, shared_runs.h */
+	bool *apart;				/* by pairs: known to be not equivalent */
+} QuerySet;
+
+/* Reads them all. Raises for no single one of them. */
+extern QuerySet *query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz deadline);
+
+/* The number of a table in the set, which it is added to when it is new. */
+extern int query_set_table(QuerySet *set, Oid relid);
+
+static inline bool
+set_apart(const QuerySet *set, int i, int j)
+{
+	return set->apart[i * set->n + j];
+}
+
+static inline void
+set_note_apart(QuerySet *set, int i, int j)
+{
+	set->apart[i * set->n + j] = set->apart[j * set->n + i] = true;
+}

@@ -1,0 +1,205 @@
+/*
+ * shared_runs.cpp: see shared_runs.h.
+ *
+ * Each query is planned once (witness/replay.h) and run on many databases. All runs of one database are in one subtransaction, until an error ends it.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "miscadmin.h"
+#include "utils/datum.h"
+#include "utils/memutils.h"
+}
+
+#include "pg/base/sandbox.h"
+#include "pg/many/shared_runs.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/confirm.h"
+
+/* One query on one database gets this much. */
+#define RUN_MS 100
+
+/* ---- databases ---- */
+
+static ParamListInfo
+shared_params(const QuerySet *set, const Witness *rows)
+{
+	ParamListInfo params;
+
+	if (set->nparams == 0)
+		return NULL;
+	params = makeParamList(set->nparams);
+	for (int i = 0; i < set->nparams; i++)
+	{
+		ParamExternData *to = &params->params[i];
+		const ParamExternData *from = rows->params && i < rows->params->numParams ? &rows->params->params[i] : NULL;
+
+		to->ptype = set->param_types[i];
+		to->pflags = 0;
+		to->isnull = from == NULL || from->isnull || from->ptype != to->ptype;
+		to->value = to->isnull ? (Datum) 0 : datumCopy(from->value, get_typbyval(to->ptype), get_typlen(to->ptype));
+	}
+	return params;
+}
+
+Witness *
+shared_witness(QuerySet *set, const Witness *rows)
+{
+	Witness *witness = (Witness *) palloc0(sizeof(Witness));
+
+	for (int i = 0; i < rows->ntables; i++)
+		(void) query_set_table(set, rows->tables[i].relid);
+	witness->ntables = set->ntables;
+	witness->tables = (WitnessTable *) palloc(sizeof(WitnessTable) * Max(set->ntables, 1));
+	memcpy(witness->tables, set->tables, sizeof(WitnessTable) * set->ntables);
+	for (int i = 0; i < rows->ntables; i++)
+	{
+		const WitnessTable *from = &rows->tables[i];
+		WitnessTable *to = &witness->tables[query_set_table(set, from->relid)];
+
+		to->nrows = from->nrows;
+		to->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(from->nrows, 1));
+		for (int r = 0; r < from->nrows; r++)
+			to->rows[r] = heap_copytuple(from->rows[r]);
+	}
+	witness->params = shared_params(set, rows);
+	witness->found_by = "search";
+	return witness;
+}
+
+/* ---- runs ---- */
+
+typedef struct Runs
+{
+	QuerySet *set;
+	const Witness *witness;
+	const bool *wanted;
+	ResultSet **results;
+	int next;					/* member */
+} Runs;
+
+static void
+prepare_member(QuerySet *set, Member *member)
+{
+	MemoryContext old = MemoryContextSwitchTo(set->context);
+	const Witness tables = {set->ntables, set->tables};
+	const char *reason = NULL;
+
+	member->plan = replay_prepare(&tables, member->query, member->text, false, &reason);
+	MemoryContextSwitchTo(old);
+}
+
+/* From the next member on. An error ends it: the caller goes on behind the one that failed. */
+static void
+run_members(Runs *runs)
+{
+	for (; runs->next < runs->set->n; runs->next++)
+	{
+		Member *member = &runs->set->members[runs->next];
+
+		if (!member->comparable || (runs->wanted && !runs->wanted[runs->next]))
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		sandbox_limit(Min(runs->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS)));
+		if (!member->plan)
+			prepare_member(runs->set, member);
+		if (!member->plan)
+		{
+			/* it reads something that nothing can stand for */
+			member->comparable = member->plain = false;
+			continue;
+		}
+		if (replay_run(member->plan, runs->witness, &runs->results[runs->next]))
+			runs->results[runs->next] = NULL;
+	}
+}
+
+/* Those with the same result get the same number. */
+static void
+number_groups(const QuerySet *set, SharedDatabase *database)
+{
+	int *first = (int *) palloc(sizeof(int) * Max(set->n, 1));
+
+	database->ngroups = 0;
+	for (int i = 0; i < set->n; i++)
+	{
+		int g = 0;
+
+		database->group[i] = -1;
+		if (!database->results[i])
+			continue;
+		while (g < database->ngroups && (set->members[first[g]].columns != set->members[i].columns ||
+										 !compare_results(database->results[first[g]], database->results[i], set->options.semantics)))
+			g++;
+		if (g == database->ngroups)
+			first[database->ngroups++] = i;
+		database->group[i] = g;
+	}
+}
+
+SharedDatabase *
+shared_run(QuerySet *set, Witness *witness, const bool *wanted)
+{
+	SharedDatabase *database = (SharedDatabase *) palloc0(sizeof(SharedDatabase));
+	Runs *runs = (Runs *) palloc0(sizeof(Runs));
+
+	database->witness = witness;
+	database->results = (ResultSet **) palloc0(sizeof(ResultSet *) * Max(set->n, 1));
+	database->group = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	runs->set = set;
+	runs->witness = witness;
+	runs->wanted = wanted;
+	runs->results = database->results;
+	while (runs->next < set->n)
+	{
+		bool late;
+		const ErrorData *error = sandbox_run([=] { run_members(runs); }, set->deadline, set->named, &late);
+
+		if (error)
+			runs->results[runs->next++] = NULL;
+	}
+	/* the types' own equality may be the work of others, too */
+	{
+		bool late;
+		const ErrorData *error = sandbox_run([=] { number_groups(set, database); }, set->deadline, set->named, &late);
+
+		if (error)
+			for (int i = 0; i < set->n; i++)
+				database->group[i] = -1;
+	}
+	return database;
+}
+
+bool
+shared_settled(QuerySet *set, const SharedDatabase *database, int member)
+{
+	bool settled = false;
+	bool late;
+
+	if (set->members[member].plain || database->group[member] < 0)
+		return database->group[member] >= 0;
+	if (sandbox_run([&] { settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness, database->results[member],
+													  set->options.semantics); },
+					set->deadline, set->named, &late))
+		return false;
+	return settled;
+}
+
+SharedDatabase *
+shared_keep(QuerySet *set, const Witness *rows)
+{
+	MemoryContext old = MemoryContextSwitchTo(set->context);
+	SharedDatabase *database = shared_run(set, shared_witness(set, rows), NULL);
+	bool *settled = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
+
+	for (int i = 0; i < set->n; i++)
+		settled[i] = database->group[i] >= 0 && set->members[i].plain;
+	for (int i = 0; i < set->n; i++)
+		for (int j = 0; j < i; j++)
+			if (settled[i] && settled[j] && database->group[i] != database->group[j])
+				set_note_apart(set, i, j);
+	set->databases = lappend(set->databases, database);
+	MemoryContextSwitchTo(old);
+	return database;
+}
