@@ -86,6 +86,16 @@ COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then. '
     'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means a minute; what is not known by then is open';
 
+CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_separate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
+    'small databases on which queries differ: a row for each different result on each database. queries: those that give this result, by their places in the array; '
+    'result: NULL where chance decides, too; data: the rows of the database. goal: "all", one database with as many different results as possible; "halves", one that splits the queries as '
+    'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
+    'semantics, timeout: as for sqleq_classes';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS

@@ -18,9 +18,13 @@ extern "C" {
 #include "pg/many/classes.h"
 #include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"
+#include "pg/many/separate.h"
+#include "pg/many/shared_runs.h"
+#include "pg/show/witness_json.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_classes);
+PG_FUNCTION_INFO_V1(sqleq_separate);
 }
 
 /* ---- classes ---- */
@@ -111,5 +115,97 @@ sqleq_classes(PG_FUNCTION_ARGS)
 			numbers[i] = ++next;
 	for (int i = 0; i < n; i++)
 		put_member(result, set, classes, numbers, i);
+	return (Datum) 0;
+}
+
+/* ---- databases ---- */
+
+static SeparateGoal
+goal_argument(FunctionCallInfo fcinfo, int n)
+{
+	static const char *const words[] = {"all", "halves", "cover"};
+	char *word = text_argument(fcinfo, n, "goal");
+
+	for (size_t i = 0; i < lengthof(words); i++)
+		if (pg_strcasecmp(word, words[i]) == 0)
+			return (SeparateGoal) i;
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("unrecognized goal: \"%s\"", word),
+			 errhint("Use \"all\", \"halves\" or \"cover\".")));
+}
+
+/* The queries of one result. half: of which half of a separation in halves they are. */
+static void
+put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation, int number, int group)
+{
+	const SharedDatabase *database = (const SharedDatabase *) list_nth(separation->databases, number);
+	Datum values[5] = {};
+	bool nulls[5] = {};
+	List *queries = NIL;
+	int first = -1;
+
+	for (int i = 0; i < set->n; i++)
+		if (!set->members[i].error && database->group[i] == group)
+		{
+			first = first < 0 ? i : first;
+			queries = lappend_int(queries, i + 1);
+		}
+	if (queries == NIL)
+		return;
+	values[0] = Int32GetDatum(number + 1);
+	nulls[1] = !separation->half || group < 0;
+	if (separation->half)
+		values[1] = Int32GetDatum(separation->half[first] ? 1 : 2);
+	values[2] = int_array(queries);
+	nulls[3] = group < 0;
+	if (group >= 0)
+		values[3] = JsonbPGetDatum(result_jsonb(database->results[first]));
+	values[4] = JsonbPGetDatum(rows_jsonb(database->witness));
+	tuplestore_putvalues(out->setResult, out->setDesc, values, nulls);
+}
+
+/* What the rows do not say. */
+static void
+notice_separation(const QuerySet *set, const Classes *classes, const Separation *separation, SeparateGoal goal)
+{
+	int n = list_length(class_representatives(set, classes));
+
+	if (separation->databases == NIL)
+		ereport(NOTICE,
+				(errmsg("there is no database on which two of the queries differ"),
+				 n < 2 && classes->open == NIL ? errdetail("All that can be read are equivalent.")
+				 : errdetail("%d classes are left, %d pairs of them open.", n, list_length(classes->open))));
+	else if (goal == SEPARATE_HALVES && separation->evenness < separation->most_even)
+		ereport(NOTICE, (errmsg("a more even split was not found, and is not excluded"),
+						 errdetail("The smaller half has %d queries; as far as equivalent queries are concerned, it could have %d.", separation->evenness, separation->most_even)));
+}
+
+Datum
+sqleq_separate(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	int n;
+	char **texts = query_texts_argument(fcinfo, 0, &n);
+	SeparateGoal goal = goal_argument(fcinfo, 1);
+	SqleqOptions options = many_options(fcinfo, 2, 3, 4);
+	QuerySet *set = NULL;
+	Classes *classes = NULL;
+	Separation *separation = NULL;
+
+	InitMaterializedSRF(fcinfo, 0);
+	many_run([&]
+		{
+			set = query_set_read(texts, n, &options, many_deadline(options));
+			classes = find_classes(set);
+			separation = separate_classes(set, classes, goal);
+		}, options);
+	notice_separation(set, classes, separation, goal);
+	show_values([=]
+		{
+			for (int d = 0; d < list_length(separation->databases); d++)
+				for (int group = 0; group <= ((const SharedDatabase *) list_nth(separation->databases, d))->ngroups; group++)
+					put_result(result, set, separation, d, group == ((const SharedDatabase *) list_nth(separation->databases, d))->ngroups ? -1 : group);
+		}, set->named, options);
 	return (Datum) 0;
 }

@@ -214,7 +214,7 @@ table_is_queried(const SqleqProblem *problem, Oid relid)
 }
 
 Jsonb *
-parameters_jsonb(const SqleqProblem *problem, const Witness *witness)
+parameters_jsonb(const Witness *witness)
 {
 	int count = witness->params ? witness->params->numParams : 0;
 	TupleDesc desc;
@@ -245,11 +245,12 @@ parameters_jsonb(const SqleqProblem *problem, const Witness *witness)
 	return row_jsonb(heap_form_tuple(desc, values, nulls), desc);
 }
 
-Jsonb *
-witness_jsonb(const SqleqProblem *problem, const Witness *witness)
+/* The tables that are shown, and the parameters. */
+static Jsonb *
+database_jsonb(const SqleqProblem *problem, const Witness *witness)
 {
 	StringInfoData out;
-	Jsonb *parameters = parameters_jsonb(problem, witness);
+	Jsonb *parameters = parameters_jsonb(witness);
 	Jsonb *tables;
 	bool first = true;
 
@@ -259,7 +260,7 @@ witness_jsonb(const SqleqProblem *problem, const Witness *witness)
 	{
 		const WitnessTable *table = &witness->tables[i];
 
-		if (table->nrows == 0 && !table_is_queried(problem, table->relid))
+		if (table->nrows == 0 && problem && !table_is_queried(problem, table->relid))
 			continue;
 		if (!first)
 			appendStringInfoString(&out, ", ");
@@ -273,4 +274,16 @@ witness_jsonb(const SqleqProblem *problem, const Witness *witness)
 	if (!parameters)
 		return tables;
 	return DatumGetJsonbP(DirectFunctionCall2(jsonb_concat, JsonbPGetDatum(tables), JsonbPGetDatum(parameters)));
+}
+
+Jsonb *
+witness_jsonb(const SqleqProblem *problem, const Witness *witness)
+{
+	return database_jsonb(problem, witness);
+}
+
+Jsonb *
+rows_jsonb(const Witness *witness)
+{
+	return database_jsonb(NULL, witness);
 }

@@ -199,7 +199,7 @@ static void
 put_rows(ReturnSetInfo *result, const Judgement *judgement)
 {
 	const Witness *witness = judgement->witness;
-	Jsonb *parameters = parameters_jsonb(judgement->problem, witness);
+	Jsonb *parameters = parameters_jsonb(witness);
 
 	for (int i = 0; i < witness->ntables; i++)
 		for (int r = 0; r < witness->tables[i].nrows; r++)

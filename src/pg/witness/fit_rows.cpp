@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/witness/replay.h"
 #include "pg/witness/witness.h"
 
+/* from: where the rows came from; may be NULL. */
 static void
 fit_table(const Witness *witness, WitnessTable *table, CandidateTable *from)
 {
@@ -42,9 +43,11 @@ fit_table(const Witness *witness, WitnessTable *table, CandidateTable *from)
 			table->nrows--;
 			continue;
 		}
-		memmove(from->values + (Size) (table->nrows - 1) * from->ncolumns, from->values + (Size) r * from->ncolumns, sizeof(char *) * from->ncolumns);
+		if (from)
+			memmove(from->values + (Size) (table->nrows - 1) * from->ncolumns, from->values + (Size) r * from->ncolumns, sizeof(char *) * from->ncolumns);
 	}
-	from->nrows = table->nrows;
+	if (from)
+		from->nrows = table->nrows;
 }
 
 void
@@ -64,4 +67,18 @@ fit_rows(Witness *witness, Candidate *candidate)
 		fit_table(witness, &witness->tables[from->table], from);
 	}
 	AtEOXact_GUC(true, settings);
+}
+
+bool
+fit_witness(Witness *witness, const int *order)
+{
+	int settings;
+
+	guard_begin(witness, ORDER_GIVEN);
+	settings = NewGUCNestLevel();
+	guard_safe_path();
+	for (int i = 0; i < witness->ntables; i++)
+		fit_table(witness, &witness->tables[order[i]], NULL);
+	AtEOXact_GUC(true, settings);
+	return witness_check_constraints(witness) == NULL;
 }

@@ -12,3 +12,8 @@
  * expressions. To be called in a sandbox.
  */
 extern void fit_rows(Witness *witness, Candidate *candidate);
+
+/*
+ * The same for a witness alone. `order`: the numbers of its tables, those that others reference first. False: there is no row too many, and something is violated all the same.
+ */
+extern bool fit_witness(Witness *witness, const int *order);

@@ -1,0 +1,378 @@
+/*
+ * row_search.cpp: see row_search.h.
+ *
+ * The rows of the set's databases have what tells queries apart: constants, values beside them, NULLs, rows that match and rows that do not. What is missing is to have it in one
+ * database. So databases are changed a little at a time, thinned out until they satisfy the constraints, and run; a run of some dozens of prepared queries takes a millisecond.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "access/table.h"
+#include "common/pg_prng.h"
+#include "miscadmin.h"
+#include "utils/datum.h"
+#include "utils/memutils.h"
+#include "utils/rel.h"
+#include "utils/relcache.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/base/sandbox.h"
+#include "pg/base/settings.h"
+#include "pg/many/progress.h"
+#include "pg/many/row_search.h"
+#include "pg/witness/constraints.h"
+#include "pg/witness/fit_rows.h"
+
+/* Rows of a table that are at hand. */
+typedef struct RowPool
+{
+	int nrows;
+	HeapTuple *rows;
+} RowPool;
+
+typedef struct RowSearch
+{
+	QuerySet *set;
+	const RowGoal *goal;
+	RowPool *pools;				/* by table of the set */
+	int *order;					/* tables of the set, those that others reference first */
+	pg_prng_state random;
+	Witness *best;
+	double best_score;
+	int tries;
+	MemoryContext run;			/* of one try */
+} RowSearch;
+
+static int
+pick(RowSearch *search, int n)
+{
+	return (int) pg_prng_uint64_range(&search->random, 0, (uint64) n - 1);
+}
+
+/* ---- rows ---- */
+
+static bool
+same_tuple(TupleDesc desc, HeapTuple a, HeapTuple b)
+{
+	for (int c = 0; c < desc->natts; c++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, c);
+		bool a_null, b_null;
+		Datum x = heap_getattr(a, c + 1, desc, &a_null), y = heap_getattr(b, c + 1, desc, &b_null);
+
+		if (a_null != b_null || (!a_null && !datumIsEqual(x, y, att->attbyval, att->attlen)))
+			return false;
+	}
+	return true;
+}
+
+/* So many rows of a table are at hand at most. */
+#define MOST_POOLED 200
+
+static void
+fill_pools(RowSearch *search)
+{
+	ListCell *cell;
+
+	search->pools = (RowPool *) palloc0(sizeof(RowPool) * Max(search->set->ntables, 1));
+	foreach(cell, search->set->databases)
+	{
+		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
+
+		for (int t = 0; t < witness->ntables; t++)
+		{
+			RowPool *pool = &search->pools[t];
+
+			if (!pool->rows)
+				pool->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * MOST_POOLED);
+			for (int r = 0; r < witness->tables[t].nrows && pool->nrows < MOST_POOLED; r++)
+			{
+				bool known = false;
+
+				for (int k = 0; k < pool->nrows && !known; k++)
+					known = same_tuple(witness->tables[t].desc, pool->rows[k], witness->tables[t].rows[r]);
+				if (!known)
+					pool->rows[pool->nrows++] = witness->tables[t].rows[r];
+			}
+		}
+	}
+}
+
+/* Does the table reference one that is not yet in order? */
+static bool
+references_later(const RowSearch *search, int table, const bool *done)
+{
+	Relation rel = table_open(search->set->tables[table].relid, AccessShareLock);
+	List *keys = (List *) copyObjectImpl(RelationGetFKeyList(rel));
+	bool later = false;
+	ListCell *cell;
+
+	foreach(cell, keys)
+		for (int t = 0; t < search->set->ntables; t++)
+			later = later || (!done[t] && t != table && search->set->tables[t].relid == ((ForeignKeyCacheInfo *) lfirst(cell))->confrelid);
+	table_close(rel, NoLock);
+	return later;
+}
+
+/* In a circle of references, as they come. */
+static void
+order_tables(RowSearch *search)
+{
+	int n = search->set->ntables, next = 0;
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(n, 1));
+
+	search->order = (int *) palloc(sizeof(int) * Max(n, 1));
+	for (int round = 0; next < n && round < n; round++)
+		for (int t = 0; t < n; t++)
+			if (!done[t] && !references_later(search, t, done))
+			{
+				done[t] = true;
+				search->order[next++] = t;
+			}
+	for (int t = 0; t < n; t++)
+		if (!done[t])
+			search->order[next++] = t;
+}
+
+/* A witness that may be changed: its list of rows is its own, the rows are shared. */
+static Witness *
+copy_witness(const RowSearch *search, const Witness *from)
+{
+	Witness *witness = (Witness *) palloc(sizeof(Witness));
+	int n = search->set->ntables;
+
+	*witness = *from;
+	witness->ntables = n;
+	witness->tables = (WitnessTable *) palloc(sizeof(WitnessTable) * Max(n, 1));
+	for (int t = 0; t < n; t++)
+	{
+		WitnessTable *table = &witness->tables[t];
+
+		*table = t < from->ntables ? from->tables[t] : search->set->tables[t];
+		/* room for one more */
+		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + 1));
+		if (table->nrows > 0)
+			memcpy(table->rows, from->tables[t].rows, sizeof(HeapTuple) * table->nrows);
+	}
+	return witness;
+}
+
+/* The same, its rows copied into the present memory context. */
+static Witness *
+own_rows(const RowSearch *search, const Witness *from)
+{
+	Witness *witness = copy_witness(search, from);
+
+	for (int t = 0; t < witness->ntables; t++)
+		for (int r = 0; r < witness->tables[t].nrows; r++)
+			witness->tables[t].rows[r] = heap_copytuple(witness->tables[t].rows[r]);
+	return witness;
+}
+
+static void
+drop_row(WitnessTable *table, int row)
+{
+	memmove(&table->rows[row], &table->rows[row + 1], sizeof(HeapTuple) * (table->nrows - row - 1));
+	table->nrows--;
+}
+
+static HeapTuple
+with_value(const WitnessTable *table, int row, int column, HeapTuple other)
+{
+	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
+	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
+	bool *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
+
+	replace[column] = true;
+	values[column] = heap_getattr(other, column + 1, table->desc, &nulls[column]);
+	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
+}
+
+/* ---- one try ---- */
+
+/* Rows that violate constraints go. False: what is left violates some all the same. */
+static bool
+make_fit(RowSearch *search, Witness *witness)
+{
+	bool fits = false, late;
+
+	if (sandbox_run([&] { fits = fit_witness(witness, search->order); }, search->set->deadline, search->set->named, &late))
+		return false;
+	return fits;
+}
+
+/* Is it at least as good as the best? Then it is the best. */
+static bool
+try_witness(RowSearch *search, Witness *witness, bool better)
+{
+	MemoryContext old;
+	SharedDatabase *database;
+	double score;
+
+	search->tries++;
+	if (!make_fit(search, witness))
+		return false;
+	database = shared_run(search->set, witness, search->goal->wanted);
+	score = search->goal->score(search->set, database, search->goal->arg);
+	if (score <= 0 || (better ? score <= search->best_score : score < search->best_score))
+		return false;
+	old = MemoryContextSwitchTo(search->set->context);
+	search->best = own_rows(search, witness);
+	search->best_score = score;
+	MemoryContextSwitchTo(old);
+	return true;
+}
+
+/* A little change. False: there was nothing to change. */
+static bool
+change_witness(RowSearch *search, Witness *witness)
+{
+	int t = pick(search, search->set->ntables);
+	WitnessTable *table = &witness->tables[t];
+	const RowPool *pool = &search->pools[t];
+	int what = pick(search, 10);
+
+	if (what < 4)				/* a row more */
+	{
+		if (pool->nrows == 0 || table->nrows >= search->goal->most_rows)
+			return false;
+		table->rows[table->nrows++] = pool->rows[pick(search, pool->nrows)];
+		return true;
+	}
+	if (table->nrows == 0)
+		return false;
+	if (what < 6)
+		drop_row(table, pick(search, table->nrows));
+	else						/* another value; one that stands in the column already, as often as not */
+	{
+		int column = pick(search, table->desc->natts), row = pick(search, table->nrows);
+		bool here = pick(search, 2) == 0;
+		HeapTuple other;
+
+		/* computed columns would have to be computed again */
+		if (TupleDescAttr(table->desc, column)->attisdropped || compat_has_generated(table->desc->constr) || (!here && pool->nrows == 0))
+			return false;
+		other = here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)];
+		table->rows[row] = with_value(table, row, column, other);
+	}
+	return true;
+}
+
+static bool
+is_over(const RowSearch *search)
+{
+	return search->tries >= search->goal->most_tries || GetCurrentTimestamp() >= search->set->deadline;
+}
+
+/* Runs body() in a memory context that is emptied afterwards. */
+template <typename F>
+static bool
+in_run(RowSearch *search, F body)
+{
+	MemoryContext old = MemoryContextSwitchTo(search->run);
+	bool result;
+
+	CHECK_FOR_INTERRUPTS();
+	progress_say(search->set, "looking for a database: %d tried", search->tries);
+	result = body();
+	MemoryContextSwitchTo(old);
+	MemoryContextReset(search->run);
+	return result;
+}
+
+/* ---- the search ---- */
+
+static Witness *
+all_rows(RowSearch *search)
+{
+	Witness *witness = copy_witness(search, search->best ? search->best : ((const SharedDatabase *) linitial(search->set->databases))->witness);
+
+	for (int t = 0; t < search->set->ntables; t++)
+	{
+		WitnessTable *table = &witness->tables[t];
+		const RowPool *pool = &search->pools[t];
+
+		table->nrows = Min(pool->nrows, search->goal->most_rows);
+		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + 1));
+		for (int r = 0; r < table->nrows; r++)
+			table->rows[r] = pool->rows[r * pool->nrows / table->nrows];
+	}
+	return witness;
+}
+
+static void
+climb(RowSearch *search)
+{
+	ListCell *cell;
+
+	foreach(cell, search->set->databases)
+	{
+		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
+
+		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, witness), true); });
+	}
+	(void) in_run(search, [=] { return try_witness(search, all_rows(search), true); });
+	while (search->best && search->best_score < search->goal->best && !is_over(search))
+		(void) in_run(search, [=]
+			{
+				Witness *witness = copy_witness(search, search->best);
+				int changes = 1 + pick(search, 3);
+				bool changed = false;
+
+				while (changes-- > 0)
+					changed |= change_witness(search, witness);
+				if (!changed)
+					search->tries++;
+				return changed && try_witness(search, witness, false);
+			});
+}
+
+/* Leaves out what the score does not need. */
+static void
+make_smaller(RowSearch *search)
+{
+	bool again = true;
+
+	while (again && GetCurrentTimestamp() < search->set->deadline)
+	{
+		again = false;
+		for (int t = 0; t < search->set->ntables; t++)
+			for (int r = search->best->tables[t].nrows - 1; r >= 0; r--)
+				if (r < search->best->tables[t].nrows)
+					again |= in_run(search, [=]
+						{
+							Witness *witness = copy_witness(search, search->best);
+
+							drop_row(&witness->tables[t], r);
+							return try_witness(search, witness, false);
+						});
+	}
+}
+
+SharedDatabase *
+search_rows(QuerySet *set, const RowGoal *goal)
+{
+	RowSearch *search = (RowSearch *) palloc0(sizeof(RowSearch));
+	SharedDatabase *found;
+	MemoryContext old;
+
+	if (set->databases == NIL || set->ntables == 0)
+		return NULL;
+	search->set = set;
+	search->goal = goal;
+	search->run = AllocSetContextCreate(set->context, "sqleq try", ALLOCSET_DEFAULT_SIZES);
+	pg_prng_seed(&search->random, (uint64) sqleq_seed);
+	fill_pools(search);
+	order_tables(search);
+	climb(search);
+	if (!search->best)
+		return NULL;
+	make_smaller(search);
+	old = MemoryContextSwitchTo(set->context);
+	found = shared_run(set, search->best, NULL);
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(search->run);
+	return found;
+}

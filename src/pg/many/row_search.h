@@ -1,0 +1,26 @@
+/*
+ * row_search.h: databases for a goal, made of the rows of databases at hand.
+ */
+#pragma once
+
+#include "pg/many/query_set.h"
+#include "pg/many/shared_runs.h"
+
+/* How good a database is; larger is better. 0 is worth nothing. */
+typedef double (*RowScore) (const QuerySet *set, const SharedDatabase *database, void *arg);
+
+typedef struct RowGoal
+{
+	RowScore score;
+	void *arg;
+	double best;				/* nothing can be better than that */
+	const bool *wanted;			/* members that count; NULL: all */
+	int most_rows;				/* per table */
+	int most_tries;				/* databases that are looked at */
+} RowGoal;
+
+/*
+ * Climbs from the best of the set's databases, and from all of their rows together: rows and values come and go as long as the score does not fall. Then rows are left out, and values made alike, that it does not
+ * need. The database satisfies the constraints, and is a new one, in the set's memory context, run for all members; NULL when nothing has a score. The same set gets the same database.
+ */
+extern SharedDatabase *search_rows(QuerySet *set, const RowGoal *goal);
