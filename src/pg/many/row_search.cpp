@@ -25,6 +25,9 @@ extern "C" {
 #include "pg/witness/constraints.h"
 #include "pg/witness/fit_rows.h"
 
+/* A database is changed in so many places at a time; each may be a row more. */
+#define MOST_CHANGES 3
+
 /* Rows of a table that are at hand. */
 typedef struct RowPool
 {
@@ -151,8 +154,7 @@ copy_witness(const RowSearch *search, const Witness *from)
 		WitnessTable *table = &witness->tables[t];
 
 		*table = t < from->ntables ? from->tables[t] : search->set->tables[t];
-		/* room for one more */
-		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + 1));
+		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + MOST_CHANGES));
 		if (table->nrows > 0)
 			memcpy(table->rows, from->tables[t].rows, sizeof(HeapTuple) * table->nrows);
 	}
@@ -295,7 +297,7 @@ all_rows(RowSearch *search)
 		const RowPool *pool = &search->pools[t];
 
 		table->nrows = Min(pool->nrows, search->goal->most_rows);
-		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + 1));
+		table->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * (table->nrows + MOST_CHANGES));
 		for (int r = 0; r < table->nrows; r++)
 			table->rows[r] = pool->rows[r * pool->nrows / table->nrows];
 	}
@@ -318,7 +320,7 @@ climb(RowSearch *search)
 		(void) in_run(search, [=]
 			{
 				Witness *witness = copy_witness(search, search->best);
-				int changes = 1 + pick(search, 3);
+				int changes = 1 + pick(search, MOST_CHANGES);
 				bool changed = false;
 
 				while (changes-- > 0)
