@@ -96,6 +96,15 @@ COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
     'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
     'semantics, timeout: as for sqleq_classes';
 
+CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
+    OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_contained' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_contained(text, text, integer, text, interval) IS
+    'is each row of the result of the first query, on every database, a row of that of the second? contained: true, with proof; false, with a database, counterexample, that this server ran both on, and the rows '
+    'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table. '
+    'semantics: "bag", a row that comes twice must be there twice, or "set"; bound, timeout: as for sqleq_check';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
 #include "pg/many/classes.h"
+#include "pg/many/contained.h"
 #include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"
 #include "pg/many/separate.h"
@@ -25,6 +26,7 @@ extern "C" {
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_classes);
 PG_FUNCTION_INFO_V1(sqleq_separate);
+PG_FUNCTION_INFO_V1(sqleq_contained);
 }
 
 /* ---- classes ---- */
@@ -208,4 +210,37 @@ sqleq_separate(PG_FUNCTION_ARGS)
 					put_result(result, set, separation, d, group == ((const SharedDatabase *) list_nth(separation->databases, d))->ngroups ? -1 : group);
 		}, set->named, options);
 	return (Datum) 0;
+}
+
+/* ---- containment ---- */
+
+Datum
+sqleq_contained(PG_FUNCTION_ARGS)
+{
+	char *q1 = text_argument(fcinfo, 0, "query text"), *q2 = text_argument(fcinfo, 1, "query text");
+	SqleqOptions options = many_options(fcinfo, 2, 3, 4);
+	const Containment *containment = NULL;
+	TupleDesc desc;
+	Datum values[6] = {};
+	bool nulls[6] = {};
+
+	if (PG_ARGISNULL(4))
+		options.timeout_ms = default_options().timeout_ms;
+	many_run([&] { containment = find_containment(q1, q2, &options, many_deadline(options)); }, options);
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_contained is declared with another result type");
+	nulls[0] = containment->verdict != VERDICT_EQUIVALENT && containment->verdict != VERDICT_NOT_EQUIVALENT;
+	values[0] = BoolGetDatum(containment->verdict == VERDICT_EQUIVALENT);
+	set_text(values, nulls, 1, containment->proof);
+	nulls[2] = containment->bound <= 0;
+	values[2] = Int32GetDatum(containment->bound);
+	nulls[3] = nulls[4] = containment->shown == NULL;
+	if (containment->shown)
+		show_values([&]
+			{
+				values[3] = JsonbPGetDatum(witness_jsonb(containment->shown->problem, containment->shown->witness));
+				values[4] = JsonbPGetDatum(result_jsonb(containment->shown->witness->results[0]));
+			}, containment->shown->problem->named, options);
+	set_text(values, nulls, 5, containment->reason);
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
