@@ -105,6 +105,34 @@ COMMENT ON FUNCTION sqleq_contained(text, text, integer, text, interval) IS
     'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table. '
     'semantics: "bag", a row that comes twice must be there twice, or "set"; bound, timeout: as for sqleq_check';
 
+CREATE FUNCTION sqleq_mutants(q text, OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000 ROWS 100;
+COMMENT ON FUNCTION sqleq_mutants(text) IS
+    'the mistakes that people make, one at a time: queries that differ from the given one in one place. kind: the class of mistake, clause: where, change: what was changed, '
+    'position: the character of the query''s text where it was changed, NULL if that is no single one; query: the mutant. Some mutants are equivalent to the query: sqleq_test_mutants() says which';
+
+CREATE FUNCTION sqleq_test_data(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT database integer, OUT data jsonb, OUT result jsonb, OUT kills integer[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_test_data' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 5;
+COMMENT ON FUNCTION sqleq_test_data(text, text[], integer, text, interval) IS
+    'few and small databases on which a query gives another result than each of its mutants that is not equivalent to it. data: the rows, result: what the query gives there, kills: the mutants that are '
+    'killed by this database and none before, by their numbers. mutants: NULL means those of sqleq_mutants(); bound: rows per table at most; semantics, timeout: as for sqleq_classes';
+
+CREATE FUNCTION sqleq_test_mutants(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text, OUT verdict sqleq_verdict, OUT killed_by integer, OUT reason text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_test_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 100;
+COMMENT ON FUNCTION sqleq_test_mutants(text, text[], integer, text, interval) IS
+    'what becomes of the mutants of a query: killed by which database of sqleq_test_data() with the same arguments, proven equivalent (reason: how), or open (reason: why); other columns as of sqleq_mutants()';
+
+CREATE FUNCTION sqleq_test_script(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_test_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_test_script(text, text[], integer, text, interval) IS
+    'the databases of sqleq_test_data() as a plain SQL script, with the result that the query is to give on each: a line of TAP per database, for pg_prove and pg_regress. It needs no extension and leaves nothing behind';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS

@@ -218,7 +218,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 static void
 append_functions(StringInfo out, const SqleqProblem *problem)
 {
-	for (int q = 0; q < 2; q++)
+	for (int q = 0; q < 2 && problem->text[q]; q++)
 	{
 		ListCell *cell;
 
@@ -268,52 +268,83 @@ warn_of_foreign(StringInfo out, const SqleqProblem *problem)
 	List *found = NIL;
 	ListCell *cell;
 
-	for (int q = 0; q < 2; q++)
+	for (int q = 0; q < 2 && problem->query[q]; q++)
 		(void) find_foreign((Node *) problem->query[q], &found);
 	foreach(cell, found)
 		script_comment(out, psprintf("Runs with all rights of whoever runs this script: function %s of role %s.", format_procedure(lfirst_oid(cell)),
 									 GetUserNameFromId(function_owner(lfirst_oid(cell)), true)));
 }
 
-char *
-script_text(const SqleqProblem *problem, const Witness *witness)
+void
+script_settings(void)
 {
-	ScriptStyle style = {};
-	StringInfoData out;
-	char *path = caller_path();
-	int level = NewGUCNestLevel();
-	int inner;
-	char *queries[2];
-	StringInfoData settings;
-
-	/* the queries' texts stay as they are, and mean what they mean under these */
-	initStringInfo(&settings);
-	append_text_settings(&settings);
 	set_option("datestyle", "ISO, YMD");
 	set_option("intervalstyle", "postgres");
 	set_option("extra_float_digits", "1");
 	set_option("bytea_output", "hex");
-	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
-						   "-- and takes back at its end whatever it has made.\n");
-	append_functions(&out, problem);
-	warn_of_foreign(&out, problem);
+}
+
+void
+script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries)
+{
+	ScriptStyle style = {};
+	int inner;
+
 	script_collect(problem, witness, &style);
 	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
 	inner = NewGUCNestLevel();
 	use_bare_names(witness, &style);
 	style.qualified = !all_visible(witness, &style);
 	AtEOXact_GUC(false, inner);
-	for (int q = 0; q < 2; q++)
+	for (int q = 0; q < 2 && problem->text[q]; q++)
 		queries[q] = script_query(problem->text[q], witness, &style);
+	inner = NewGUCNestLevel();
 	if (style.qualified)
 		set_option("search_path", "");
 	else
 		use_bare_names(witness, &style);
-	appendStringInfo(&out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n%s\n", path, settings.data);
-	script_schema(&out, witness, &style);
-	appendStringInfoChar(&out, '\n');
-	script_rows(&out, witness, &style);
+	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n%s\n", session->path, session->settings);
+	script_schema(out, witness, &style);
+	appendStringInfoChar(out, '\n');
+	script_rows(out, witness, &style);
+	AtEOXact_GUC(false, inner);
+}
+
+ScriptSession
+script_session(void)
+{
+	ScriptSession session;
+	StringInfoData settings;
+
+	/* the queries' texts stay as they are, and mean what they mean under these */
+	initStringInfo(&settings);
+	append_text_settings(&settings);
+	session.path = caller_path();
+	session.settings = settings.data;
+	return session;
+}
+
+void
+script_warnings(StringInfo out, const SqleqProblem *problem)
+{
+	append_functions(out, problem);
+	warn_of_foreign(out, problem);
+}
+
+char *
+script_text(const SqleqProblem *problem, const Witness *witness)
+{
+	StringInfoData out;
+	const ScriptSession session = script_session();
+	int level = NewGUCNestLevel();
+	char *queries[2];
+
+	script_settings();
+	initStringInfo(&out);
+	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
+						   "-- and takes back at its end whatever it has made.\n");
+	script_warnings(&out, problem);
+	script_database(&out, problem, witness, &session, queries);
 	for (int q = 0; q < 2; q++)
 	{
 		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n-- gives\n", q == 0 ? "first" : "second", queries[q]);

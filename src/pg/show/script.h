@@ -23,3 +23,24 @@ typedef struct ScriptStyle
 /* A line of comment, whatever is in the text. */
 extern void script_comment(StringInfo out, const char *text);
 extern char *script_text(const SqleqProblem *problem, const Witness *witness);
+
+/* What a script takes over from the session that it is written in. */
+typedef struct ScriptSession
+{
+	const char *path;			/* the caller's search_path, with a comma before each schema */
+	const char *settings;		/* that decide what the queries' texts mean */
+} ScriptSession;
+
+extern ScriptSession script_session(void);
+
+/* Until the end of the present nest level of settings, values are written as a script has them. */
+extern void script_settings(void);
+
+/* Comments about functions that the queries need. */
+extern void script_warnings(StringInfo out, const SqleqProblem *problem);
+
+/*
+ * BEGIN, the tables, their rows. Gives the texts of the problem's one or two queries as they stand behind that. To be called under script_settings(), with what is current before as
+ * `session`.
+ */
+extern void script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries);

@@ -27,7 +27,7 @@ value_text(Datum value, Oid type)
 	return OidOutputFunctionCall(output, value);
 }
 
-static char *
+char *
 value_literal(Datum value, Oid type)
 {
 	char *text = value_text(value, type);

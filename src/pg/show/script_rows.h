@@ -14,3 +14,6 @@ extern void script_rows(StringInfo out, const Witness *witness, const ScriptStyl
 
 /* Values as people (and INSERT) read them. */
 extern char *value_text(Datum value, Oid type);
+
+/* The same as a literal. */
+extern char *value_literal(Datum value, Oid type);

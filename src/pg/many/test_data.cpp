@@ -1,0 +1,222 @@
+/*
+ * test_data.cpp: see test_data.h.
+ *
+ * A database that kills one mutant mostly kills many, so few mutants are judged. Then databases are looked for that kill as many as possible at once (row_search.h): as in a set cover by the greedy
+ * algorithm, but that the sets are made to measure.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "miscadmin.h"
+}
+
+#include "pg/many/classes.h"
+#include "pg/many/progress.h"
+#include "pg/many/row_search.h"
+#include "pg/many/test_data.h"
+
+/* A pair gets this much at first, and then what is left. */
+#define FIRST_MS 1000
+/* Databases that are tried for each one. */
+#define MOST_TRIES 250
+/* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
+#define USUAL_ROWS 6
+
+typedef struct Kills
+{
+	bool *wanted;				/* by member: the query itself, and mutants that are to be killed by the next databases */
+	SharedDatabase **own;		/* by member: the database of the counterexample against it; may be NULL */
+} Kills;
+
+static bool
+differs(const SharedDatabase *database, int mutant)
+{
+	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant];
+}
+
+bool
+database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
+{
+	return differs(database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
+}
+
+/* ---- which mutants can be killed ---- */
+
+static void
+judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills *kills)
+{
+	int before = list_length(set->databases);
+	OpenPair open = {};
+
+	switch (judge_members(set, 0, mutant, limit_ms, &fate->reason, &open))
+	{
+		case PAIR_EQUAL:
+			fate->verdict = VERDICT_EQUIVALENT;
+			break;
+		case PAIR_APART:
+			fate->verdict = VERDICT_NOT_EQUIVALENT;
+			if (list_length(set->databases) > before)
+				kills->own[mutant] = (SharedDatabase *) llast(set->databases);
+			break;
+		case PAIR_OPEN:
+			fate->verdict = open.verdict;
+			fate->reason = open.reason;
+			break;
+	}
+}
+
+static void
+judge_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	int left = 0;
+
+	for (int i = 1; i < set->n; i++)
+	{
+		CHECK_FOR_INTERRUPTS();
+		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
+		if (!set->members[i].error && !set_apart(set, 0, i))
+			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
+		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+	}
+	for (int i = 1; i < set->n && left > 0; i++)
+	{
+		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+		if (set->members[i].error || set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_UNKNOWN)
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		if (rest > 2 * FIRST_MS)
+			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
+		left--;
+	}
+	for (int i = 1; i < set->n; i++)
+		if (set_apart(set, 0, i))
+			data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+}
+
+/* ---- databases ---- */
+
+static double
+score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Kills *kills = (const Kills *) arg;
+	int killed = 0;
+
+	for (int i = 1; i < set->n; i++)
+		killed += kills->wanted[i] && differs(database, i);
+	return killed;
+}
+
+static int
+count_wanted(const QuerySet *set, const Kills *kills)
+{
+	int wanted = 0;
+
+	for (int i = 1; i < set->n; i++)
+		wanted += kills->wanted[i];
+	return wanted;
+}
+
+/* Keeps the database if it kills any that are wanted, which are no longer wanted then. */
+static bool
+take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *database)
+{
+	int number = list_length(data->databases), killed = 0;
+
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i] && (kills->own[i] == database || database_kills(set, database, i)))
+		{
+			data->fates[i].killed_by = number;
+			kills->wanted[i] = false;
+			killed++;
+		}
+	if (killed > 0)
+		data->databases = lappend(data->databases, database);
+	return killed > 0;
+}
+
+static int
+most_rows_of(const QuerySet *set)
+{
+	int most = USUAL_ROWS;
+	ListCell *cell;
+
+	if (set->options.most_rows > 0)
+		return set->options.most_rows;
+	foreach(cell, set->databases)
+		for (int t = 0; t < ((const SharedDatabase *) lfirst(cell))->witness->ntables; t++)
+			most = Max(most, ((const SharedDatabase *) lfirst(cell))->witness->tables[t].nrows);
+	return most;
+}
+
+/* For mutants whose result on a database says what it is; as long as a database is found that kills some of those that are left. */
+static void
+find_databases(QuerySet *set, TestData *data, Kills *kills)
+{
+	int left;
+
+	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < set->deadline)
+	{
+		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, most_rows_of(set), MOST_TRIES};
+		SharedDatabase *database = search_rows(set, &goal);
+
+		progress_say(set, "%d mutants are to be killed", left);
+		if (!database || !take_database(set, data, kills, database))
+			return;
+	}
+}
+
+/* What chance has a part in is killed by the databases that were confirmed for it, the most useful ones first. */
+static void
+add_own_databases(QuerySet *set, TestData *data, Kills *kills)
+{
+	for (;;)
+	{
+		SharedDatabase *best = NULL;
+		int most = 0;
+
+		for (int i = 1; i < set->n; i++)
+		{
+			int same = 0;
+
+			if (!kills->wanted[i] || !kills->own[i])
+				continue;
+			for (int j = 1; j < set->n; j++)
+				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs(kills->own[i], j));
+			if (same > most)
+			{
+				most = same;
+				best = kills->own[i];
+			}
+		}
+		if (!best || !take_database(set, data, kills, best))
+			return;
+	}
+}
+
+TestData *
+make_test_data(QuerySet *set)
+{
+	TestData *data = (TestData *) palloc0(sizeof(TestData));
+	Kills kills = {};
+
+	data->fates = (MutantFate *) palloc0(sizeof(MutantFate) * set->n);
+	kills.wanted = (bool *) palloc0(sizeof(bool) * set->n);
+	kills.own = (SharedDatabase **) palloc0(sizeof(SharedDatabase *) * set->n);
+	for (int i = 1; i < set->n; i++)
+	{
+		data->fates[i].killed_by = -1;
+		data->fates[i].verdict = VERDICT_UNKNOWN;
+		data->fates[i].reason = set->members[i].error;
+	}
+	judge_mutants(set, data, &kills);
+	kills.wanted[0] = true;
+	for (int i = 1; i < set->n; i++)
+		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
+	if (set->members[0].plain)
+		find_databases(set, data, &kills);
+	for (int i = 1; i < set->n; i++)
+		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
+	add_own_databases(set, data, &kills);
+	return data;
+}

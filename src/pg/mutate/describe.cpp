@@ -1,0 +1,185 @@
+/* describe.cpp: expressions in words. */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "lib/stringinfo.h"
+#include "parser/parsetree.h"
+#include "utils/builtins.h"
+#include "catalog/pg_type.h"
+#include "mb/pg_wchar.h"
+#include "miscadmin.h"
+#include "utils/lsyscache.h"
+}
+
+#include "pg/mutate/edit.h"
+
+static void describe(StringInfo out, const Editing *editing, Node *node);
+
+static const char *
+column_name(const Editing *editing, const Var *var)
+{
+	const Query *query = var->varlevelsup == 0 ? editing->query
+		: (int) var->varlevelsup <= list_length(editing->outer) ? (const Query *) list_nth(editing->outer, var->varlevelsup - 1) : NULL;
+	const RangeTblEntry *entry;
+	const char *column;
+
+	if (!query || var->varno <= 0 || var->varno > list_length(query->rtable))
+		return "a column";
+	entry = rt_fetch(var->varno, query->rtable);
+	if (var->varattno <= 0 || var->varattno > list_length(entry->eref->colnames))
+		return entry->eref->aliasname;
+	column = strVal(list_nth(entry->eref->colnames, var->varattno - 1));
+	if (entry->rtekind == RTE_JOIN || list_length(query->rtable) == 1 || entry->eref->aliasname[0] == '*')
+		return column;
+	return psprintf("%s.%s", entry->eref->aliasname, column);
+}
+
+static const char *
+constant_text(const Const *value)
+{
+	Oid output;
+	bool varlena;
+	char *text;
+
+	if (value->constisnull)
+		return "NULL";
+	getTypeOutputInfo(value->consttype, &output, &varlena);
+	text = OidOutputFunctionCall(output, value->constvalue);
+	switch (value->consttype)
+	{
+		case BOOLOID:
+			return strcmp(text, "t") == 0 ? "true" : "false";
+		case INT2OID:
+		case INT4OID:
+		case INT8OID:
+		case NUMERICOID:
+		case FLOAT4OID:
+		case FLOAT8OID:
+			return text;
+		default:
+			return quote_literal_cstr(text);
+	}
+}
+
+static void
+describe_call(StringInfo out, const Editing *editing, const char *name, List *args)
+{
+	ListCell *cell;
+
+	appendStringInfo(out, "%s(", name ? name : "?");
+	foreach(cell, args)
+	{
+		if (foreach_current_index(cell) > 0)
+			appendStringInfoString(out, ", ");
+		describe(out, editing, IsA(lfirst(cell), TargetEntry) ? (Node *) ((TargetEntry *) lfirst(cell))->expr : (Node *) lfirst(cell));
+	}
+	appendStringInfoChar(out, ')');
+}
+
+static void
+describe_operator(StringInfo out, const Editing *editing, Oid opno, List *args)
+{
+	if (list_length(args) == 2)
+	{
+		describe(out, editing, (Node *) linitial(args));
+		appendStringInfoChar(out, ' ');
+	}
+	appendStringInfo(out, "%s ", operator_name(opno));
+	describe(out, editing, (Node *) llast(args));
+}
+
+static void
+describe_boolean(StringInfo out, const Editing *editing, const BoolExpr *expr)
+{
+	ListCell *cell;
+
+	if (expr->boolop == NOT_EXPR)
+		appendStringInfoString(out, "NOT ");
+	foreach(cell, expr->args)
+	{
+		if (foreach_current_index(cell) > 0)
+			appendStringInfoString(out, expr->boolop == AND_EXPR ? " AND " : " OR ");
+		describe(out, editing, (Node *) lfirst(cell));
+	}
+}
+
+static void
+describe_array(StringInfo out, const Editing *editing, const ScalarArrayOpExpr *expr)
+{
+	describe(out, editing, (Node *) linitial(expr->args));
+	appendStringInfoString(out, expr->useOr ? " IN (...)" : " NOT IN (...)");
+}
+
+static void
+describe(StringInfo out, const Editing *editing, Node *node)
+{
+	check_stack_depth();
+	if (node == NULL)
+		return;
+	switch (nodeTag(node))
+	{
+		case T_Var:
+			appendStringInfoString(out, column_name(editing, (Var *) node));
+			break;
+		case T_Const:
+			appendStringInfoString(out, constant_text((Const *) node));
+			break;
+		case T_Param:
+			appendStringInfo(out, "$%d", ((Param *) node)->paramid);
+			break;
+		case T_RelabelType:
+			describe(out, editing, (Node *) ((RelabelType *) node)->arg);
+			break;
+		case T_OpExpr:
+		case T_DistinctExpr:
+			describe_operator(out, editing, ((OpExpr *) node)->opno, ((OpExpr *) node)->args);
+			break;
+		case T_BoolExpr:
+			describe_boolean(out, editing, (BoolExpr *) node);
+			break;
+		case T_ScalarArrayOpExpr:
+			describe_array(out, editing, (ScalarArrayOpExpr *) node);
+			break;
+		case T_NullTest:
+			describe(out, editing, (Node *) ((NullTest *) node)->arg);
+			appendStringInfoString(out, ((NullTest *) node)->nulltesttype == IS_NULL ? " IS NULL" : " IS NOT NULL");
+			break;
+		case T_FuncExpr:
+			if (((FuncExpr *) node)->funcformat == COERCE_IMPLICIT_CAST && ((FuncExpr *) node)->args != NIL)
+				describe(out, editing, (Node *) linitial(((FuncExpr *) node)->args));
+			else
+				describe_call(out, editing, get_func_name(((FuncExpr *) node)->funcid), ((FuncExpr *) node)->args);
+			break;
+		case T_Aggref:
+			if (((Aggref *) node)->aggstar)
+				appendStringInfo(out, "%s(*)", get_func_name(((Aggref *) node)->aggfnoid));
+			else
+				describe_call(out, editing, get_func_name(((Aggref *) node)->aggfnoid), ((Aggref *) node)->args);
+			break;
+		case T_SubLink:
+			appendStringInfoString(out, ((SubLink *) node)->subLinkType == EXISTS_SUBLINK ? "EXISTS (...)" : "a subquery");
+			break;
+		default:
+			appendStringInfoString(out, "...");
+			break;
+	}
+}
+
+/* Longer ones are cut. */
+#define LONGEST 80
+
+const char *
+describe_expression(const Editing *editing, Node *node)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	describe(&out, editing, node);
+	if (out.len > LONGEST)
+	{
+		out.len = pg_mbcliplen(out.data, out.len, LONGEST - 3);
+		out.data[out.len] = '\0';
+		appendStringInfoString(&out, "...");
+	}
+	return out.data;
+}

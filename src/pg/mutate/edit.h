@@ -1,0 +1,80 @@
+/*
+ * edit.h: one change of many that a query may undergo.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/parsenodes.h"
+}
+
+typedef enum EditKind
+{
+	EDIT_JOIN_TYPE,
+	EDIT_JOIN_CONDITION,
+	EDIT_COMPARISON,
+	EDIT_CONSTANT,
+	EDIT_CONDITION,
+	EDIT_CONNECTIVE,
+	EDIT_NULL,
+	EDIT_DISTINCT,
+	EDIT_AGGREGATE,
+	EDIT_GROUP_BY,
+	EDIT_HAVING,
+	EDIT_SET_OPERATION,
+	EDIT_PATTERN,
+	EDIT_SUBQUERY,
+	EDIT_CORRELATION,
+	EDIT_ORDER_BY,
+	EDIT_LIMIT,
+	EDIT_WINDOW,
+	EDIT_COLUMN,
+	EDIT_DEFAULT,
+	EDIT_CASE,
+	EDIT_ARITHMETIC
+} EditKind;
+
+extern const char *edit_kind_name(EditKind kind);
+
+/* The state of a walk through a query that offers one change after the other, and makes the one that is wanted. */
+typedef struct Editing
+{
+	int wanted;					/* the number of the change that is to be made */
+	int seen;					/* so many were offered */
+	bool done;
+	const char *clause;			/* where the walk is */
+	Query *query;				/* likewise; the innermost one */
+	List *outer;				/* of Query *: those around it, the next one first */
+	EditKind kind;				/* what was done */
+	const char *where;
+	int location;				/* byte of the text; -1: unknown */
+	const char *change;			/* in words; to be set by whoever makes it */
+} Editing;
+
+/* Offers a change. True: make it, and say in ->change what it is. */
+extern bool edit_applies(Editing *editing, EditKind kind, int location);
+
+/* Offers all changes of a query, at any depth, in place. */
+extern void edit_query(Editing *editing, Query *query);
+
+/* The expression, changed if it is its turn. May change what it is given. */
+extern Node *edit_expression(Editing *editing, Node *node);
+
+/* Those of one kind of place each: a constant; a pattern match; an aggregate or window function; the clauses of a level; its joins. */
+extern Node *edit_constant(Editing *editing, Const *value);
+extern Node *edit_pattern(Editing *editing, OpExpr *match);
+extern Node *edit_aggregate(Editing *editing, Aggref *aggregate);
+extern Node *edit_window_function(Editing *editing, WindowFunc *function);
+extern void edit_clauses(Editing *editing, Query *query);
+extern void edit_joins(Editing *editing, Query *query);
+
+/* A condition that is a conjunct, without which the rest stands; or NULL if it stays. */
+extern bool edit_drops(Editing *editing, Node *condition);
+
+/* The name of an operator, or of a function. */
+extern const char *operator_name(Oid opno);
+
+/* The operator of that name of the catalog's for two operands of these types, that gives the type (InvalidOid: any); or InvalidOid. */
+extern Oid operator_named(const char *name, Oid left, Oid right, Oid result);
+
+/* An expression in words, as far as it is simple: "e.salary > 10"; of others, what they are: "count(...)", "a subquery". */
+extern const char *describe_expression(const Editing *editing, Node *node);

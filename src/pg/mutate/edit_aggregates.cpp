@@ -1,0 +1,156 @@
+/*
+ * edit_aggregates.cpp: aggregate and window functions.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "catalog/namespace.h"
+#include "catalog/pg_aggregate.h"
+#include "catalog/pg_type.h"
+#include "parser/parse_clause.h"
+#include "parser/parse_func.h"
+#include "parser/parse_oper.h"
+#include "utils/lsyscache.h"
+}
+
+#include "pg/mutate/edit.h"
+
+static const char *const aggregates[] = {"count", "sum", "avg", "min", "max"};
+
+static bool
+is_one_of(const char *name, const char *const *names, size_t n)
+{
+	for (size_t i = 0; name && i < n; i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+static Oid
+function_named(const char *name, int n, Oid *types)
+{
+	List *names = list_make2(makeString(pstrdup("pg_catalog")), makeString(pstrdup(name)));
+
+	return LookupFuncName(names, n, types, true);
+}
+
+/* An aggregate of that name for the argument, count of anything. */
+static Oid
+aggregate_named(const char *name, Node *argument)
+{
+	Oid type = exprType(argument), any = ANYOID;
+
+	return strcmp(name, "count") == 0 ? function_named(name, 1, &any) : function_named(name, 1, &type);
+}
+
+/* ---- aggregates ---- */
+
+static void
+edit_aggregate_distinct(Editing *editing, Aggref *aggregate)
+{
+	TargetEntry *argument = (TargetEntry *) linitial(aggregate->args);
+	SortGroupClause *clause;
+	Oid sort, equal;
+	bool hashable;
+
+	if (!edit_applies(editing, EDIT_DISTINCT, aggregate->location))
+		return;
+	editing->change = psprintf("DISTINCT %s %s", aggregate->aggdistinct ? "dropped from" : "added to", get_func_name(aggregate->aggfnoid));
+	if (aggregate->aggdistinct)
+	{
+		aggregate->aggdistinct = NIL;
+		return;
+	}
+	get_sort_group_operators(exprType((Node *) argument->expr), true, true, false, &sort, &equal, NULL, &hashable);
+	argument->ressortgroupref = 1;
+	clause = makeNode(SortGroupClause);
+	clause->tleSortGroupRef = 1;
+	clause->eqop = equal;
+	clause->sortop = sort;
+	clause->hashable = hashable;
+	aggregate->aggdistinct = list_make1(clause);
+}
+
+static void
+edit_aggregate_function(Editing *editing, Aggref *aggregate, const char *own)
+{
+	Node *argument = (Node *) ((TargetEntry *) linitial(aggregate->args))->expr;
+
+	for (size_t i = 0; i < lengthof(aggregates); i++)
+	{
+		Oid other = aggregate_named(aggregates[i], argument);
+
+		if (strcmp(own, aggregates[i]) == 0 || !OidIsValid(other) || !edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
+			continue;
+		editing->change = psprintf("%s instead of %s", aggregates[i], own);
+		aggregate->aggfnoid = other;
+		return;
+	}
+	if (strcmp(own, "count") == 0 && aggregate->aggdistinct == NIL && edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
+	{
+		editing->change = psprintf("count(*) instead of %s", describe_expression(editing, (Node *) aggregate));
+		aggregate->aggfnoid = function_named("count", 0, NULL);
+		aggregate->aggstar = true;
+		aggregate->args = NIL;
+		aggregate->aggargtypes = NIL;
+	}
+}
+
+Node *
+edit_aggregate(Editing *editing, Aggref *aggregate)
+{
+	const char *own = get_func_name(aggregate->aggfnoid);
+
+	if (aggregate->aggkind != AGGKIND_NORMAL)
+		return (Node *) aggregate;
+	if (!aggregate->aggstar && list_length(aggregate->args) == 1 && is_one_of(own, aggregates, lengthof(aggregates)))
+	{
+		edit_aggregate_function(editing, aggregate, own);
+		/* of the least and the greatest it says nothing */
+		if (!editing->done && strcmp(own, "min") != 0 && strcmp(own, "max") != 0)
+			edit_aggregate_distinct(editing, aggregate);
+	}
+	if (aggregate->aggfilter && edit_applies(editing, EDIT_CONDITION, aggregate->location))
+	{
+		editing->change = psprintf("FILTER of %s dropped", own);
+		aggregate->aggfilter = NULL;
+	}
+	return (Node *) aggregate;
+}
+
+/* ---- window functions ---- */
+
+Node *
+edit_window_function(Editing *editing, WindowFunc *function)
+{
+	static const char *const ranks[] = {"row_number", "rank", "dense_rank"};
+	static const char *const offsets[] = {"lag", "lead"};
+	static const char *const ends[] = {"first_value", "last_value"};
+	static const struct
+	{
+		const char *const *names;
+		size_t n;
+	} families[] = {{ranks, lengthof(ranks)}, {offsets, lengthof(offsets)}, {ends, lengthof(ends)}, {aggregates, lengthof(aggregates)}};
+	const char *own = get_func_name(function->winfnoid);
+	Oid *types = (Oid *) palloc(sizeof(Oid) * Max(list_length(function->args), 1));
+	int n = 0;
+	Oid result;
+	(void) get_func_signature(function->winfnoid, &types, &n);
+
+	for (size_t f = 0; f < lengthof(families); f++)
+		for (size_t i = 0; i < families[f].n && is_one_of(own, families[f].names, families[f].n); i++)
+		{
+			const char *name = families[f].names[i];
+
+			if (families[f].names == aggregates)
+				result = list_length(function->args) == 1 ? aggregate_named(name, (Node *) linitial(function->args)) : InvalidOid;
+			else
+				result = function_named(name, n, types);
+			if (strcmp(own, name) == 0 || !OidIsValid(result) || !edit_applies(editing, EDIT_WINDOW, function->location))
+				continue;
+			editing->change = psprintf("%s instead of %s", name, own);
+			function->winfnoid = result;
+			return (Node *) function;
+		}
+	return (Node *) function;
+}

@@ -1,0 +1,308 @@
+/*
+ * edit_clauses.cpp: what may be changed in the clauses of a level, apart from conditions and joins.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "optimizer/optimizer.h"
+#include "optimizer/tlist.h"
+#include "parser/parse_clause.h"
+#include "rewrite/rewriteManip.h"
+#include "parser/parse_oper.h"
+#include "utils/lsyscache.h"
+}
+
+#include "pg/mutate/edit.h"
+
+/* ---- DISTINCT ---- */
+
+static SortGroupClause *
+group_clause(TargetEntry *entry, List *targets)
+{
+	SortGroupClause *clause = makeNode(SortGroupClause);
+	Oid sort, equal;
+	bool hashable;
+
+	/* raises for a type that has none: then there is no such mutant */
+	get_sort_group_operators(exprType((Node *) entry->expr), true, true, false, &sort, &equal, NULL, &hashable);
+	clause->tleSortGroupRef = assignSortGroupRef(entry, targets);
+	clause->eqop = equal;
+	clause->sortop = sort;
+	clause->hashable = hashable;
+	return clause;
+}
+
+static void
+edit_distinct(Editing *editing, Query *query)
+{
+	ListCell *cell;
+
+	if (query->setOperations || query->targetList == NIL || !edit_applies(editing, EDIT_DISTINCT, exprLocation((Node *) ((TargetEntry *) linitial(query->targetList))->expr)))
+		return;
+	if (query->distinctClause)
+	{
+		editing->change = query->hasDistinctOn ? "DISTINCT ON dropped" : "DISTINCT dropped";
+		query->distinctClause = NIL;
+		query->hasDistinctOn = false;
+		return;
+	}
+	editing->change = "DISTINCT added";
+	foreach(cell, query->targetList)
+		if (!((TargetEntry *) lfirst(cell))->resjunk)
+			query->distinctClause = lappend(query->distinctClause, group_clause((TargetEntry *) lfirst(cell), query->targetList));
+}
+
+/* ---- GROUP BY ---- */
+
+static int
+target_location(const SortGroupClause *clause, const Query *query)
+{
+	return exprLocation(get_sortgroupclause_expr((SortGroupClause *) clause, query->targetList));
+}
+
+/* Columns that are added to GROUP BY, of the first table. */
+#define MORE_GROUPS 2
+
+static void
+add_group(Editing *editing, Query *query)
+{
+	int offered = 0;
+
+	for (int t = 1; t <= list_length(query->rtable) && offered < MORE_GROUPS; t++)
+	{
+		const RangeTblEntry *entry = rt_fetch(t, query->rtable);
+
+		for (AttrNumber a = 1; entry->rtekind == RTE_RELATION && a <= list_length(entry->eref->colnames) && offered < MORE_GROUPS; a++)
+		{
+			const char *name = strVal(list_nth(entry->eref->colnames, a - 1));
+			Oid type, collation;
+			int32 typmod;
+			TargetEntry *target;
+
+			if (*name == '\0')
+				continue;
+			offered++;
+			if (!edit_applies(editing, EDIT_GROUP_BY, -1))
+				continue;
+			get_atttypetypmodcoll(entry->relid, a, &type, &typmod, &collation);
+			editing->change = psprintf("%s added to GROUP BY", name);
+			target = makeTargetEntry((Expr *) makeVar(t, a, type, typmod, collation, 0), list_length(query->targetList) + 1, NULL, true);
+			query->targetList = lappend(query->targetList, target);
+			query->groupClause = lappend(query->groupClause, group_clause(target, query->targetList));
+			return;
+		}
+	}
+}
+
+static void
+edit_groups(Editing *editing, Query *query)
+{
+	if (query->groupClause == NIL || query->groupingSets != NIL)
+		return;
+	for (int i = 0; i < list_length(query->groupClause); i++)
+	{
+		SortGroupClause *clause = (SortGroupClause *) list_nth(query->groupClause, i);
+
+		if (!edit_applies(editing, EDIT_GROUP_BY, target_location(clause, query)))
+			continue;
+		editing->change = psprintf("%s dropped from GROUP BY",
+								   describe_expression(editing, compat_named_expression(query, get_sortgroupclause_expr(clause, query->targetList))));
+		query->groupClause = list_delete_nth_cell(query->groupClause, i);
+		return;
+	}
+	add_group(editing, query);
+}
+
+/* ---- HAVING ---- */
+
+static bool
+has_aggregate(Node *node)
+{
+	return contain_aggs_of_level(node, 0);
+}
+
+static Node *
+joined(Node *conditions, Node *more)
+{
+	return conditions ? (Node *) make_andclause(list_make2(conditions, more)) : more;
+}
+
+static void
+edit_having(Editing *editing, Query *query)
+{
+	List *where = make_ands_implicit((Expr *) (query->jointree ? query->jointree->quals : NULL));
+	List *having = make_ands_implicit((Expr *) query->havingQual);
+
+	if (query->groupClause == NIL)
+		return;
+	for (int i = 0; i < list_length(having); i++)
+	{
+		Node *condition = (Node *) list_nth(having, i);
+
+		if (has_aggregate(condition) || !edit_applies(editing, EDIT_HAVING, exprLocation(condition)))
+			continue;
+		editing->change = psprintf("%s moved to WHERE", describe_expression(editing, condition));
+		query->jointree->quals = joined(query->jointree->quals, condition);
+		having = list_delete_nth_cell(having, i);
+		query->havingQual = having == NIL ? NULL : (Node *) make_ands_explicit(having);
+		return;
+	}
+	for (int i = 0; i < list_length(where); i++)
+	{
+		Node *condition = (Node *) list_nth(where, i);
+
+		if (!edit_applies(editing, EDIT_HAVING, exprLocation(condition)))
+			continue;
+		editing->change = psprintf("%s moved to HAVING", describe_expression(editing, condition));
+		query->havingQual = joined(query->havingQual, condition);
+		where = list_delete_nth_cell(where, i);
+		query->jointree->quals = where == NIL ? NULL : (Node *) make_ands_explicit(where);
+		return;
+	}
+}
+
+/* ---- ORDER BY, LIMIT ---- */
+
+/* Turns an order round; NULLs go where they go by default. */
+static void
+reverse(SortGroupClause *clause)
+{
+	Oid other = get_commutator(clause->sortop);
+	bool descending;
+
+	if (!OidIsValid(other) || !OidIsValid(get_equality_op_for_ordering_op(clause->sortop, &descending)))
+		return;
+	clause->sortop = other;
+	clause->nulls_first = !descending;
+}
+
+/* The keys of ORDER BY, of the query or of a window. */
+static List *
+edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
+{
+	for (int i = 0; i < list_length(keys); i++)
+	{
+		SortGroupClause *clause = (SortGroupClause *) list_nth(keys, i);
+		int location = target_location(clause, query);
+
+		if (edit_applies(editing, kind, location))
+		{
+			editing->change = "the other direction of order";
+			reverse(clause);
+			return keys;
+		}
+		if (edit_applies(editing, kind, location))
+		{
+			editing->change = clause->nulls_first ? "NULLS LAST instead of NULLS FIRST" : "NULLS FIRST instead of NULLS LAST";
+			clause->nulls_first = !clause->nulls_first;
+			return keys;
+		}
+		if (edit_applies(editing, kind, location))
+		{
+			editing->change = psprintf("%s dropped from ORDER BY", describe_expression(editing, get_sortgroupclause_expr(clause, query->targetList)));
+			return list_delete_nth_cell(keys, i);
+		}
+	}
+	return keys;
+}
+
+static Node *
+edit_count(Editing *editing, Node *count, const char *word)
+{
+	Node *changed;
+
+	if (count == NULL)
+		return NULL;
+	if (edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
+	{
+		editing->change = psprintf("%s dropped", word);
+		return NULL;
+	}
+	/* it is cast to bigint: the constant stands inside */
+	changed = edit_expression(editing, count);
+	if (editing->done && editing->clause == editing->where && editing->kind == EDIT_CONSTANT)
+		editing->kind = EDIT_LIMIT;
+	return changed;
+}
+
+/* ---- set operations, windows ---- */
+
+static void
+edit_set_operation(Editing *editing, Node *node)
+{
+	static const struct
+	{
+		SetOperation operation;
+		const char *name;
+	} operations[] = {{SETOP_UNION, "UNION"}, {SETOP_INTERSECT, "INTERSECT"}, {SETOP_EXCEPT, "EXCEPT"}};
+	SetOperationStmt *statement = (SetOperationStmt *) node;
+	const char *own = "";
+
+	if (node == NULL || !IsA(node, SetOperationStmt))
+		return;
+	for (size_t i = 0; i < lengthof(operations); i++)
+		if (statement->op == operations[i].operation)
+			own = operations[i].name;
+	for (size_t i = 0; i < lengthof(operations); i++)
+		if (statement->op != operations[i].operation && edit_applies(editing, EDIT_SET_OPERATION, -1))
+		{
+			editing->change = psprintf("%s instead of %s", operations[i].name, own);
+			statement->op = operations[i].operation;
+		}
+	if (edit_applies(editing, EDIT_SET_OPERATION, -1))
+	{
+		editing->change = statement->all ? psprintf("%s instead of %s ALL", own, own) : psprintf("%s ALL instead of %s", own, own);
+		statement->all = !statement->all;
+	}
+	edit_set_operation(editing, statement->larg);
+	edit_set_operation(editing, statement->rarg);
+}
+
+static void
+edit_window(Editing *editing, Query *query, WindowClause *window)
+{
+	for (int i = 0; i < list_length(window->partitionClause); i++)
+		if (edit_applies(editing, EDIT_WINDOW, target_location((SortGroupClause *) list_nth(window->partitionClause, i), query)))
+		{
+			editing->change = psprintf("%s dropped from PARTITION BY",
+									   describe_expression(editing, get_sortgroupclause_expr((SortGroupClause *) list_nth(window->partitionClause, i), query->targetList)));
+			window->partitionClause = list_delete_nth_cell(window->partitionClause, i);
+			return;
+		}
+	if (window->orderClause)
+		window->orderClause = edit_order(editing, query, window->orderClause, EDIT_WINDOW);
+	if (window->orderClause && !(window->frameOptions & FRAMEOPTION_GROUPS) && window->startOffset == NULL && window->endOffset == NULL && edit_applies(editing, EDIT_WINDOW, -1))
+	{
+		bool rows = (window->frameOptions & FRAMEOPTION_ROWS) != 0;
+
+		editing->change = rows ? "RANGE instead of ROWS" : "ROWS instead of RANGE";
+		window->frameOptions &= ~(FRAMEOPTION_ROWS | FRAMEOPTION_RANGE);
+		window->frameOptions |= FRAMEOPTION_NONDEFAULT | (rows ? FRAMEOPTION_RANGE : FRAMEOPTION_ROWS);
+	}
+}
+
+void
+edit_clauses(Editing *editing, Query *query)
+{
+	ListCell *cell;
+
+	if (editing->done)
+		return;
+	editing->clause = "SELECT";
+	edit_distinct(editing, query);
+	editing->clause = "GROUP BY";
+	edit_groups(editing, query);
+	editing->clause = "HAVING";
+	edit_having(editing, query);
+	editing->clause = "WINDOW";
+	foreach(cell, query->windowClause)
+		edit_window(editing, query, (WindowClause *) lfirst(cell));
+	editing->clause = "set operation";
+	edit_set_operation(editing, query->setOperations);
+	editing->clause = "ORDER BY";
+	if (query->sortClause)
+		query->sortClause = edit_order(editing, query, query->sortClause, EDIT_ORDER_BY);
+	editing->clause = "LIMIT";
+	query->limitCount = edit_count(editing, query->limitCount, "LIMIT");
+	query->limitOffset = edit_count(editing, query->limitOffset, "OFFSET");
+}

@@ -1,0 +1,219 @@
+/*
+ * edit_joins.cpp: kinds of joins.
+ *
+ * Joins that are written get another kind. An inner join, however it is written, may be meant as an outer one in any other order of its tables, too: so for each table of FROM there is a mutant in which it is optional, and
+ * one in which all the others are.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "optimizer/optimizer.h"
+#include "parser/parsetree.h"
+#include "utils/lsyscache.h"
+}
+
+#include "pg/mutate/edit.h"
+
+static const struct
+{
+	JoinType type;
+	const char *name;
+} kinds[] = {{JOIN_INNER, "JOIN"}, {JOIN_LEFT, "LEFT JOIN"}, {JOIN_RIGHT, "RIGHT JOIN"}, {JOIN_FULL, "FULL JOIN"}};
+
+static const char *
+kind_name(JoinType type)
+{
+	for (size_t i = 0; i < lengthof(kinds); i++)
+		if (kinds[i].type == type)
+			return kinds[i].name;
+	return "JOIN";
+}
+
+/* The first place in the text that the join's condition speaks of. */
+static int
+join_location(const JoinExpr *join)
+{
+	return join->quals ? exprLocation(join->quals) : -1;
+}
+
+static void
+edit_join_kinds(Editing *editing, Query *query, Node *node)
+{
+	JoinExpr *join = (JoinExpr *) node;
+	ListCell *cell;
+
+	if (node == NULL || editing->done)
+		return;
+	if (IsA(node, FromExpr))
+		foreach(cell, ((FromExpr *) node)->fromlist)
+			edit_join_kinds(editing, query, (Node *) lfirst(cell));
+	if (!IsA(node, JoinExpr))
+		return;
+	edit_join_kinds(editing, query, join->larg);
+	edit_join_kinds(editing, query, join->rarg);
+	/* a cross join has no ON */
+	for (size_t i = 0; join->quals && i < lengthof(kinds); i++)
+		if (kinds[i].type != join->jointype && edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
+		{
+			editing->change = psprintf("%s instead of %s", kinds[i].name, kind_name(join->jointype));
+			join->jointype = kinds[i].type;
+			rt_fetch(join->rtindex, query->rtable)->jointype = kinds[i].type;
+			return;
+		}
+}
+
+/* ---- other orders ---- */
+
+/* The tables, subqueries and functions of an inner join, and its conditions. False: it is no inner join throughout, or has names that a new order would not keep. */
+static bool
+flatten_inner(const Query *query, Node *node, List **refs, List **conditions)
+{
+	ListCell *cell;
+
+	if (IsA(node, RangeTblRef))
+	{
+		const RangeTblEntry *entry = rt_fetch(((RangeTblRef *) node)->rtindex, query->rtable);
+
+		foreach(cell, entry->eref->colnames)
+			if (*strVal(lfirst(cell)) == '\0')
+				return false;
+		*refs = lappend(*refs, node);
+		return !entry->lateral;
+	}
+	if (IsA(node, FromExpr))
+	{
+		foreach(cell, ((FromExpr *) node)->fromlist)
+			if (!flatten_inner(query, (Node *) lfirst(cell), refs, conditions))
+				return false;
+		*conditions = list_concat(*conditions, make_ands_implicit((Expr *) ((FromExpr *) node)->quals));
+		return true;
+	}
+	{
+		JoinExpr *join = (JoinExpr *) node;
+
+		if (join->jointype != JOIN_INNER || join->usingClause || join->isNatural || join->alias ||
+			!flatten_inner(query, join->larg, refs, conditions) || !flatten_inner(query, join->rarg, refs, conditions))
+			return false;
+		*conditions = list_concat(*conditions, make_ands_implicit((Expr *) join->quals));
+		return true;
+	}
+}
+
+/* The columns of a node of FROM, as Vars. */
+static List *
+columns_of(Query *query, Node *node)
+{
+	int index = IsA(node, RangeTblRef) ? ((RangeTblRef *) node)->rtindex : ((JoinExpr *) node)->rtindex;
+	const RangeTblEntry *entry = rt_fetch(index, query->rtable);
+	List *vars = NIL;
+
+	if (entry->rtekind == RTE_JOIN)
+		return entry->joinaliasvars;
+	for (int a = 1; a <= list_length(entry->eref->colnames); a++)
+		vars = lappend(vars, makeVar(index, a, INT4OID, -1, InvalidOid, 0));
+	return vars;
+}
+
+static List *
+names_of(Query *query, Node *node)
+{
+	int index = IsA(node, RangeTblRef) ? ((RangeTblRef *) node)->rtindex : ((JoinExpr *) node)->rtindex;
+
+	return rt_fetch(index, query->rtable)->eref->colnames;
+}
+
+static List *
+numbers(int n)
+{
+	List *result = NIL;
+
+	for (int i = 1; i <= n; i++)
+		result = lappend_int(result, i);
+	return result;
+}
+
+/* A join as parse analysis makes it, as far as printing needs it. */
+static JoinExpr *
+add_join(Query *query, JoinType type, Node *left, Node *right, Node *quals)
+{
+	JoinExpr *join = makeNode(JoinExpr);
+	RangeTblEntry *entry = makeNode(RangeTblEntry);
+	List *left_vars = columns_of(query, left), *right_vars = columns_of(query, right);
+
+	entry->rtekind = RTE_JOIN;
+	entry->jointype = type;
+	entry->joinmergedcols = 0;
+	entry->joinaliasvars = list_concat_copy(left_vars, right_vars);
+	entry->joinleftcols = numbers(list_length(left_vars));
+	entry->joinrightcols = numbers(list_length(right_vars));
+	entry->eref = makeAlias("unnamed_join", list_concat_copy(names_of(query, left), names_of(query, right)));
+	entry->inFromCl = true;
+	query->rtable = lappend(query->rtable, entry);
+	join->jointype = type;
+	join->larg = left;
+	join->rarg = right;
+	join->quals = quals ? quals : makeBoolConst(true, false);
+	join->rtindex = list_length(query->rtable);
+	return join;
+}
+
+/* FROM is the rest, joined, with one table as an optional one, or the other way round; the conditions that speak of that table, and only of what is joined here, are the join's. */
+static void
+make_optional(Query *query, List *refs, List *conditions, int which, bool rest_is_optional)
+{
+	Node *one = (Node *) list_nth(refs, which), *rest = NULL;
+	List *join = NIL, *inner = NIL, *where = NIL;
+	ListCell *cell;
+
+	foreach(cell, conditions)
+	{
+		Relids relids = pull_varnos(NULL, (Node *) lfirst(cell));
+
+		if (bms_is_member(((RangeTblRef *) one)->rtindex, relids) && bms_num_members(relids) > 1)
+			join = lappend(join, lfirst(cell));
+		else if (bms_num_members(relids) > 1)
+			inner = lappend(inner, lfirst(cell));
+		else
+			where = lappend(where, lfirst(cell));
+	}
+	foreach(cell, refs)
+		if (foreach_current_index(cell) != which)
+			rest = rest ? (Node *) add_join(query, JOIN_INNER, rest, (Node *) lfirst(cell),
+											foreach_current_index(cell) == list_length(refs) - 1 - (which == list_length(refs) - 1) && inner != NIL
+											? (Node *) make_ands_explicit(inner) : NULL)
+				: (Node *) lfirst(cell);
+	if (list_length(refs) == 2)
+		where = list_concat(inner, where);
+	rest = (Node *) add_join(query, rest_is_optional ? JOIN_RIGHT : JOIN_LEFT, rest, one, join == NIL ? NULL : (Node *) make_ands_explicit(join));
+	query->jointree->fromlist = list_make1(rest);
+	query->jointree->quals = where == NIL ? NULL : (Node *) make_ands_explicit(where);
+}
+
+static void
+edit_join_orders(Editing *editing, Query *query)
+{
+	List *refs = NIL, *conditions = NIL;
+
+	/* a join that is written is changed where it stands */
+	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) || list_length(refs) < 2 || list_length(refs) > 8 ||
+		(list_length(query->jointree->fromlist) == 1 && list_length(refs) == 2))
+		return;
+	for (int i = 0; i < list_length(refs); i++)
+		for (int way = 0; way < 2; way++)
+		{
+			if ((list_length(refs) == 2 && i == 1) || !edit_applies(editing, EDIT_JOIN_TYPE, -1))
+				continue;
+			editing->change = psprintf(way == 0 ? "%s only where there is one (LEFT JOIN)" : "%s even where nothing matches it (RIGHT JOIN)",
+									   rt_fetch(((RangeTblRef *) list_nth(refs, i))->rtindex, query->rtable)->eref->aliasname);
+			make_optional(query, refs, conditions, i, way == 1);
+			return;
+		}
+}
+
+void
+edit_joins(Editing *editing, Query *query)
+{
+	edit_join_kinds(editing, query, (Node *) query->jointree);
+	if (!editing->done)
+		edit_join_orders(editing, query);
+}

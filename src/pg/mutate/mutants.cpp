@@ -1,0 +1,150 @@
+/*
+ * mutants.cpp: see mutants.h.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "mb/pg_wchar.h"
+#include "miscadmin.h"
+#include "parser/analyze.h"
+#include "tcop/tcopprot.h"
+#include "utils/ruleutils.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/base/lookup.h"
+#include "pg/base/subtransaction.h"
+#include "pg/mutate/edit.h"
+#include "pg/mutate/mutants.h"
+
+/* More are not made of one query. */
+#define MOST_MUTANTS 1000
+
+typedef struct Mutating
+{
+	const char *text;
+	Query *query;
+	Oid *types;					/* of parameters */
+	int ntypes;
+	front::Lookup texts;		/* of const char *: that of the query, and of its mutants */
+	List *mutants;
+} Mutating;
+
+/* Analysed, and not rewritten: views keep their names. */
+static Query *
+read_text(const char *text, Oid **types, int *n)
+{
+	List *raw = pg_parse_query(text);
+	Query *query;
+
+	if (list_length(raw) != 1)
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected: %s", text)));
+	query = parse_analyze_varparams((RawStmt *) linitial(raw), text, types, n, NULL);
+	if (query->commandType != CMD_SELECT)
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("a SELECT is expected: %s", text)));
+	return query;
+}
+
+static char *
+print_query(Query *query)
+{
+	char *text = pg_get_querydef(query, false);
+
+	while (*text == ' ' || *text == '\n')
+		text++;
+	return text;
+}
+
+/* Is it a new one? */
+static bool
+note_text(Mutating *mutating, char *text)
+{
+	uint32 hash = front::lookup_text(0, text);
+
+	if (front::lookup_find<char>(&mutating->texts, hash, [text](const char *known) { return strcmp(known, text) == 0; }))
+		return false;
+	front::lookup_add(&mutating->texts, hash, text);
+	return true;
+}
+
+/* The change may have made something that is no query. */
+static char *
+changed_text(const Mutating *mutating, Editing *editing, Query *copy)
+{
+	char *text = NULL;
+	ErrorData *error = run_kept([&]
+		{
+			Oid *types = (Oid *) palloc(sizeof(Oid) * Max(mutating->ntypes, 1));
+			int n = mutating->ntypes;
+
+			memcpy(types, mutating->types, sizeof(Oid) * n);
+			edit_query(editing, copy);
+			if (editing->done)
+			{
+				text = print_query(copy);
+				(void) read_text(text, &types, &n);
+			}
+		}, ERRORS_OF_QUERIES);
+
+	return error ? NULL : text;
+}
+
+static int
+character_position(const char *text, int location)
+{
+	return location < 0 || location > (int) strlen(text) ? 0 : pg_mbstrlen_with_len(text, location) + 1;
+}
+
+static int
+compare_mutants(const ListCell *a, const ListCell *b)
+{
+	const Mutant *x = (const Mutant *) lfirst(a), *y = (const Mutant *) lfirst(b);
+
+	if (x->position != y->position)
+		return x->position - y->position;
+	if (strcmp(x->kind, y->kind) != 0)
+		return strcmp(x->kind, y->kind);
+	return strcmp(x->text, y->text);
+}
+
+static void
+make_mutants(Mutating *mutating)
+{
+	(void) note_text(mutating, print_query((Query *) copyObjectImpl(mutating->query)));
+	for (int wanted = 0; list_length(mutating->mutants) < MOST_MUTANTS; wanted++)
+	{
+		Editing editing = {};
+		char *text;
+		Mutant *mutant;
+
+		CHECK_FOR_INTERRUPTS();
+		editing.wanted = wanted;
+		text = changed_text(mutating, &editing, (Query *) copyObjectImpl(mutating->query));
+		if (!editing.done)
+			break;
+		if (!text || !note_text(mutating, text))
+			continue;
+		mutant = (Mutant *) palloc(sizeof(Mutant));
+		mutant->kind = edit_kind_name(editing.kind);
+		mutant->clause = editing.where;
+		mutant->change = editing.change;
+		mutant->position = character_position(mutating->text, editing.location);
+		mutant->text = text;
+		mutating->mutants = lappend(mutating->mutants, mutant);
+	}
+	list_sort(mutating->mutants, compare_mutants);
+}
+
+List *
+query_mutants(const char *text)
+{
+	Mutating mutating = {};
+	const GuardState guard = guard_state();
+
+	guard_read();
+	mutating.text = text;
+	mutating.query = read_text(text, &mutating.types, &mutating.ntypes);
+	make_mutants(&mutating);
+	guard_set_state(&guard);
+	return mutating.mutants;
+}
