@@ -45,14 +45,33 @@ read_text(const char *text, Oid **types, int *n)
 	return query;
 }
 
+/* On one line: what is not quoted has one blank for any number of them. */
+static char *
+in_one_line(const char *text)
+{
+	char *out = (char *) palloc(strlen(text) + 1), *end = out;
+	char quote = '\0';
+
+	for (; *text; text++)
+	{
+		bool blank = quote == '\0' && (*text == ' ' || *text == '\n');
+
+		if (quote == '\0' && (*text == '\'' || *text == '"'))
+			quote = *text;
+		else if (*text == quote)
+			quote = '\0';		/* a doubled one opens again at once */
+		if (blank && (end == out || end[-1] == ' '))
+			continue;
+		*end++ = blank ? ' ' : *text;
+	}
+	*end = '\0';
+	return out;
+}
+
 static char *
 print_query(Query *query)
 {
-	char *text = pg_get_querydef(query, false);
-
-	while (*text == ' ' || *text == '\n')
-		text++;
-	return text;
+	return in_one_line(pg_get_querydef(query, false));
 }
 
 /* Is it a new one? */
