@@ -133,6 +133,60 @@ AS 'MODULE_PATHNAME', 'sqleq_test_script' LANGUAGE C VOLATILE PARALLEL UNSAFE CO
 COMMENT ON FUNCTION sqleq_test_script(text, text[], integer, text, interval) IS
     'the databases of sqleq_test_data() as a plain SQL script, with the result that the query is to give on each: a line of TAP per database, for pg_prove and pg_regress. It needs no extension and leaves nothing behind';
 
+CREATE TABLE sqleq_mistake (
+    kind text PRIMARY KEY,
+    weight numeric NOT NULL CHECK (weight OPERATOR(pg_catalog.>) 0 AND weight OPERATOR(pg_catalog.<=) 100),
+    words text NOT NULL
+);
+COMMENT ON TABLE sqleq_mistake IS 'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them; its owner may change both';
+COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
+COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it';
+INSERT INTO sqleq_mistake (kind, weight, words) VALUES
+    ('join type', 25, 'a join is of the wrong kind: inner, left, right or full'),
+    ('join condition', 30, 'the condition of a join is missing'),
+    ('comparison', 20, 'a comparison is wrong'),
+    ('constant', 15, 'a constant is wrong'),
+    ('condition', 25, 'a condition is missing, or there is one too many'),
+    ('connective', 25, 'AND, OR or NOT is wrong'),
+    ('null test', 20, 'NULLs are not treated as they should be'),
+    ('distinct', 20, 'duplicates are kept or removed where they should not be'),
+    ('aggregate', 25, 'an aggregate function is wrong'),
+    ('group by', 25, 'the groups are not the right ones'),
+    ('having', 20, 'a condition is on rows where it should be on groups, or the other way round'),
+    ('set operation', 25, 'a set operation is wrong, or its ALL'),
+    ('pattern', 15, 'a pattern is wrong'),
+    ('subquery', 25, 'a subquery is tested the wrong way: IN, EXISTS, ANY, ALL'),
+    ('correlation', 30, 'a subquery does not look at the row that it is for'),
+    ('order by', 15, 'the order is wrong'),
+    ('limit', 15, 'the number of rows is wrong'),
+    ('window', 20, 'a window function, its partition, order or frame is wrong'),
+    ('column', 20, 'a column is taken for another one'),
+    ('default', 15, 'a value that replaces NULL is wrong'),
+    ('case', 20, 'a branch of CASE is missing'),
+    ('arithmetic', 20, 'a computation is wrong'),
+    ('column order', 5, 'the columns are in another order'),
+    ('extra column', 10, 'there is a column too many'),
+    ('syntax', 100, 'the text is no query on these tables');
+GRANT SELECT ON sqleq_mistake TO PUBLIC;
+
+CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
+    'marks for an answer, beside any of several queries that are right. marks: 100 for an answer that is equivalent to one of them, less the weights (table sqleq_mistake) of the fewest edits with which it is '
+    'proven to be, 0 when no such repair was found, NULL when it is not known to be wrong, and not proven right; feedback: where, what kind of mistake, which; repair: a query with the edits made; '
+    'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
+    'bound: as for sqleq_check; timeout: of the whole call, NULL means a minute';
+
+CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
+COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS
+    'marks for many answers to one question, a row for each, by its place in the array: equivalent answers are graded once, equal_to is the first of them. Other columns and arguments as of sqleq_grade()';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
