@@ -139,7 +139,7 @@ CREATE TABLE sqleq_mistake (
     words text NOT NULL
 );
 COMMENT ON TABLE sqleq_mistake IS 'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them; its owner may change both';
-COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "missing column", "syntax"';
 COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
 COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it';
 INSERT INTO sqleq_mistake (kind, weight, words) VALUES
@@ -167,6 +167,8 @@ INSERT INTO sqleq_mistake (kind, weight, words) VALUES
     ('arithmetic', 20, 'a computation is wrong'),
     ('column order', 5, 'the columns are in another order'),
     ('extra column', 10, 'there is a column too many'),
+    ('missing column', 15, 'a column is missing'),
+    ('table', 25, 'a table is missing, or there is one too many'),
     ('syntax', 100, 'the text is no query on these tables');
 GRANT SELECT ON sqleq_mistake TO PUBLIC;
 

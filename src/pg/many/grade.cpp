@@ -84,9 +84,11 @@ mutant_of(const Side *side, int member)
 static double
 side_cost(const Repair *repair, int side, int member)
 {
-	const Mutant *mutant = mutant_of(&repair->sides[side], member);
+	double cost = 0;
 
-	return mutant ? cost_of(repair->costs, mutant->kind)->weight : 0;
+	for (const Mutant *mutant = mutant_of(&repair->sides[side], member); mutant; mutant = mutant->before)
+		cost += cost_of(repair->costs, mutant->kind)->weight;
+	return cost;
 }
 
 /* One edit before two, then by weight, then as they come: with those of the reference first. */
@@ -162,55 +164,76 @@ prove_pairs(Repair *repair)
 	}
 }
 
-/* The answer with some of its columns, in an order: as many as the reference has. */
-static void
-add_projections(List **mutants, const char *answer, int have, int want)
+/* The query with columns 1 to `have` without one (0: with all), or with two that change places. */
+static Mutant *
+projection(const char *text, int have, int left_out, int a, int b)
 {
-	Mutant *mutant;
+	StringInfoData names, outputs;
+	Mutant *mutant = (Mutant *) palloc0(sizeof(Mutant));
+
+	initStringInfo(&names);
+	initStringInfo(&outputs);
+	for (int c = 1; c <= have; c++)
+	{
+		appendStringInfo(&names, "%sc%d", c > 1 ? ", " : "", c);
+		if (c != left_out)
+			appendStringInfo(&outputs, "%sc%d", outputs.len > 0 ? ", " : "", c == a ? b : c == b ? a : c);
+	}
+	mutant->clause = "SELECT";
+	mutant->text = psprintf("SELECT %s FROM (%s\n) AS q(%s)", outputs.data, text, names.data);
+	return mutant;
+}
+
+/* Of more columns, no two change places. */
+#define MOST_COLUMNS 8
+
+static List *
+swapped_columns(const char *text, int columns)
+{
+	List *mutants = NIL;
+
+	for (int a = 1; a <= columns && columns <= MOST_COLUMNS; a++)
+		for (int b = a + 1; b <= columns; b++)
+		{
+			Mutant *mutant = projection(text, columns, 0, a, b);
+
+			mutant->kind = "column order";
+			mutant->change = psprintf("columns %d and %d change places", a, b);
+			mutants = lappend(mutants, mutant);
+		}
+	return mutants;
+}
+
+static List *
+fewer_columns(const char *text, int columns, const char *kind)
+{
+	List *mutants = NIL;
+
+	for (int c = 1; c <= columns; c++)
+	{
+		Mutant *mutant = projection(text, columns, c, 0, 0);
+
+		mutant->kind = kind;
+		mutant->change = psprintf("column %d left out", c);
+		mutants = lappend(mutants, mutant);
+	}
+	return mutants;
+}
+
+/* Columns in another order stand on the reference's side, so that what else is wrong may be on the answer's. */
+static void
+add_projections(Repair *repair, const char *reference, const char *answer, int want, int have)
+{
+	List *of_reference = NIL, *of_answer = NIL;
 
 	if (have == want)
-	{
-		/* two columns change places */
-		for (int a = 1; a <= have && have <= 8; a++)
-			for (int b = a + 1; b <= have; b++)
-			{
-				StringInfoData names, outputs;
-
-				initStringInfo(&names);
-				initStringInfo(&outputs);
-				for (int c = 1; c <= have; c++)
-				{
-					appendStringInfo(&names, "%sc%d", c > 1 ? ", " : "", c);
-					appendStringInfo(&outputs, "%sc%d", c > 1 ? ", " : "", c == a ? b : c == b ? a : c);
-				}
-				mutant = (Mutant *) palloc0(sizeof(Mutant));
-				mutant->kind = "column order";
-				mutant->clause = "SELECT";
-				mutant->change = psprintf("columns %d and %d change places", a, b);
-				mutant->text = psprintf("SELECT %s FROM (%s\n) AS q(%s)", outputs.data, answer, names.data);
-				*mutants = lappend(*mutants, mutant);
-			}
-	}
+		of_reference = swapped_columns(reference, want);
 	else if (have == want + 1)
-		for (int left_out = 1; left_out <= have; left_out++)
-		{
-			StringInfoData names, outputs;
-
-			initStringInfo(&names);
-			initStringInfo(&outputs);
-			for (int c = 1; c <= have; c++)
-			{
-				appendStringInfo(&names, "%sc%d", c > 1 ? ", " : "", c);
-				if (c != left_out)
-					appendStringInfo(&outputs, "%sc%d", outputs.len > 0 ? ", " : "", c);
-			}
-			mutant = (Mutant *) palloc0(sizeof(Mutant));
-			mutant->kind = "extra column";
-			mutant->clause = "SELECT";
-			mutant->change = psprintf("column %d left out", left_out);
-			mutant->text = psprintf("SELECT %s FROM (%s\n) AS q(%s)", outputs.data, answer, names.data);
-			*mutants = lappend(*mutants, mutant);
-		}
+		of_answer = fewer_columns(answer, have, "extra column");
+	else if (have + 1 == want)
+		of_reference = fewer_columns(reference, want, "missing column");
+	repair->sides[0].mutants = list_concat(of_reference, repair->sides[0].mutants);
+	repair->sides[1].mutants = list_concat(of_answer, repair->sides[1].mutants);
 }
 
 static char **
@@ -239,9 +262,9 @@ find_repair(const char *reference, const char *answer, int reference_columns, in
 	int n;
 
 	repair->costs = costs;
-	repair->sides[0].mutants = list_truncate(query_mutants(reference), MOST_SIDE);
-	repair->sides[1].mutants = list_truncate(query_mutants(answer), MOST_SIDE);
-	add_projections(&repair->sides[1].mutants, answer, answer_columns, reference_columns);
+	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
+	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
+	add_projections(repair, reference, answer, reference_columns, answer_columns);
 	texts = side_texts(repair, reference, answer, &n);
 	repair->sides[1].first = 1 + list_length(repair->sides[0].mutants);
 	repair->set = query_set_read(texts, n, options, deadline);
@@ -257,19 +280,19 @@ find_repair(const char *reference, const char *answer, int reference_columns, in
 static void
 add_mistake(Grade *grade, const Repair *repair, int side, int member)
 {
-	const Mutant *mutant = mutant_of(&repair->sides[side], member);
-	Mistake *mistake;
+	for (const Mutant *mutant = mutant_of(&repair->sides[side], member); mutant; mutant = mutant->before)
+	{
+		Mistake *mistake = (Mistake *) palloc0(sizeof(Mistake));
 
-	if (!mutant)
-		return;
-	mistake = (Mistake *) palloc0(sizeof(Mistake));
-	mistake->cost = cost_of(repair->costs, mutant->kind);
-	mistake->clause = mutant->clause;
-	mistake->change = mutant->change;
-	mistake->repairs = side == 1;
-	mistake->position = side == 1 ? mutant->position : 0;
-	grade->mistakes = lappend(grade->mistakes, mistake);
-	grade->marks -= mistake->cost->weight;
+		mistake->cost = cost_of(repair->costs, mutant->kind);
+		mistake->clause = mutant->clause;
+		mistake->change = mutant->change;
+		mistake->repairs = side == 1;
+		/* of the second of two changes, it is one in the text after the first */
+		mistake->position = side == 1 && !mutant->before ? mutant->position : 0;
+		grade->mistakes = lappend(grade->mistakes, mistake);
+		grade->marks -= mistake->cost->weight;
+	}
 }
 
 static void

@@ -13,19 +13,20 @@ edit_kind_name(EditKind kind)
 {
 	static const char *const names[] = {
 		"join type", "join condition", "comparison", "constant", "condition", "connective", "null test", "distinct", "aggregate", "group by", "having",
-		"set operation", "pattern", "subquery", "correlation", "order by", "limit", "window", "column", "default", "case", "arithmetic"
+		"set operation", "pattern", "subquery", "correlation", "order by", "limit", "window", "column", "default", "case", "arithmetic", "table"
 	};
 
 	return names[kind];
 }
 
 bool
-edit_applies(Editing *editing, EditKind kind, int location)
+edit_applies(Editing *editing, EditKind kind, int location, bool omission)
 {
-	if (editing->done || editing->seen++ != editing->wanted)
+	if (editing->done || (editing->omissions && !omission) || editing->seen++ != editing->wanted)
 		return false;
 	editing->done = true;
 	editing->kind = kind;
+	editing->omission = omission;
 	editing->where = editing->clause;
 	editing->location = location;
 	return true;

@@ -30,7 +30,8 @@ typedef enum EditKind
 	EDIT_COLUMN,
 	EDIT_DEFAULT,
 	EDIT_CASE,
-	EDIT_ARITHMETIC
+	EDIT_ARITHMETIC,
+	EDIT_TABLE
 } EditKind;
 
 extern const char *edit_kind_name(EditKind kind);
@@ -40,6 +41,9 @@ typedef struct Editing
 {
 	int wanted;					/* the number of the change that is to be made */
 	int seen;					/* so many were offered */
+	bool omissions;				/* only those that leave something out count */
+	List *constants;			/* of Const *: worth being tried in the place of others, besides what is near */
+	int columns;				/* so many other columns are offered in the place of one */
 	bool done;
 	const char *clause;			/* where the walk is */
 	Query *query;				/* likewise; the innermost one */
@@ -48,10 +52,11 @@ typedef struct Editing
 	const char *where;
 	int location;				/* byte of the text; -1: unknown */
 	const char *change;			/* in words; to be set by whoever makes it */
+	bool omission;				/* it leaves something out */
 } Editing;
 
-/* Offers a change. True: make it, and say in ->change what it is. */
-extern bool edit_applies(Editing *editing, EditKind kind, int location);
+/* Offers a change. True: make it, and say in ->change what it is. `omission`: it leaves something out, and needs no more than the query itself. */
+extern bool edit_applies(Editing *editing, EditKind kind, int location, bool omission = false);
 
 /* Offers all changes of a query, at any depth, in place. */
 extern void edit_query(Editing *editing, Query *query);

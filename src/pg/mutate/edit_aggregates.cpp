@@ -53,7 +53,7 @@ edit_aggregate_distinct(Editing *editing, Aggref *aggregate)
 	Oid sort, equal;
 	bool hashable;
 
-	if (!edit_applies(editing, EDIT_DISTINCT, aggregate->location))
+	if (!edit_applies(editing, EDIT_DISTINCT, aggregate->location, aggregate->aggdistinct != NIL))
 		return;
 	editing->change = psprintf("DISTINCT %s %s", aggregate->aggdistinct ? "dropped from" : "added to", get_func_name(aggregate->aggfnoid));
 	if (aggregate->aggdistinct)
@@ -110,7 +110,7 @@ edit_aggregate(Editing *editing, Aggref *aggregate)
 		if (!editing->done && strcmp(own, "min") != 0 && strcmp(own, "max") != 0)
 			edit_aggregate_distinct(editing, aggregate);
 	}
-	if (aggregate->aggfilter && edit_applies(editing, EDIT_CONDITION, aggregate->location))
+	if (aggregate->aggfilter && edit_applies(editing, EDIT_CONDITION, aggregate->location, true))
 	{
 		editing->change = psprintf("FILTER of %s dropped", own);
 		aggregate->aggfilter = NULL;

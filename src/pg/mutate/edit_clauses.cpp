@@ -37,7 +37,7 @@ edit_distinct(Editing *editing, Query *query)
 {
 	ListCell *cell;
 
-	if (query->setOperations || query->targetList == NIL || !edit_applies(editing, EDIT_DISTINCT, exprLocation((Node *) ((TargetEntry *) linitial(query->targetList))->expr)))
+	if (query->setOperations || query->targetList == NIL || !edit_applies(editing, EDIT_DISTINCT, exprLocation((Node *) ((TargetEntry *) linitial(query->targetList))->expr), query->distinctClause != NIL))
 		return;
 	if (query->distinctClause)
 	{
@@ -103,7 +103,7 @@ edit_groups(Editing *editing, Query *query)
 	{
 		SortGroupClause *clause = (SortGroupClause *) list_nth(query->groupClause, i);
 
-		if (!edit_applies(editing, EDIT_GROUP_BY, target_location(clause, query)))
+		if (!edit_applies(editing, EDIT_GROUP_BY, target_location(clause, query), true))
 			continue;
 		editing->change = psprintf("%s dropped from GROUP BY",
 								   describe_expression(editing, compat_named_expression(query, get_sortgroupclause_expr(clause, query->targetList))));
@@ -197,7 +197,7 @@ edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
 			clause->nulls_first = !clause->nulls_first;
 			return keys;
 		}
-		if (edit_applies(editing, kind, location))
+		if (edit_applies(editing, kind, location, true))
 		{
 			editing->change = psprintf("%s dropped from ORDER BY", describe_expression(editing, get_sortgroupclause_expr(clause, query->targetList)));
 			return list_delete_nth_cell(keys, i);
@@ -213,7 +213,7 @@ edit_count(Editing *editing, Node *count, const char *word)
 
 	if (count == NULL)
 		return NULL;
-	if (edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
+	if (edit_applies(editing, EDIT_LIMIT, exprLocation(count), true))
 	{
 		editing->change = psprintf("%s dropped", word);
 		return NULL;
@@ -262,7 +262,7 @@ static void
 edit_window(Editing *editing, Query *query, WindowClause *window)
 {
 	for (int i = 0; i < list_length(window->partitionClause); i++)
-		if (edit_applies(editing, EDIT_WINDOW, target_location((SortGroupClause *) list_nth(window->partitionClause, i), query)))
+		if (edit_applies(editing, EDIT_WINDOW, target_location((SortGroupClause *) list_nth(window->partitionClause, i), query), true))
 		{
 			editing->change = psprintf("%s dropped from PARTITION BY",
 									   describe_expression(editing, get_sortgroupclause_expr((SortGroupClause *) list_nth(window->partitionClause, i), query->targetList)));

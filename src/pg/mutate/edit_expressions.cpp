@@ -57,7 +57,7 @@ edit_drops(Editing *editing, Node *condition)
 		kind = EDIT_CORRELATION;
 	else if (IsA(condition, OpExpr) && bms_num_members(seen.own) > 1)
 		kind = EDIT_JOIN_CONDITION;
-	if (!edit_applies(editing, kind, exprLocation(condition)))
+	if (!edit_applies(editing, kind, exprLocation(condition), true))
 		return false;
 	editing->change = psprintf("condition %s dropped", describe_expression(editing, condition));
 	return true;
@@ -230,7 +230,7 @@ edit_list(Editing *editing, ScalarArrayOpExpr *expr)
 		return;
 	}
 	for (int i = 0; IsA(array, ArrayExpr) && list_length(((ArrayExpr *) array)->elements) > 1 && i < list_length(((ArrayExpr *) array)->elements); i++)
-		if (edit_applies(editing, EDIT_CONDITION, expr->location))
+		if (edit_applies(editing, EDIT_CONDITION, expr->location, true))
 		{
 			editing->change = psprintf("%s dropped from the list", describe_expression(editing, (Node *) list_nth(((ArrayExpr *) array)->elements, i)));
 			((ArrayExpr *) array)->elements = list_delete_nth_cell(((ArrayExpr *) array)->elements, i);
@@ -244,13 +244,13 @@ static void
 edit_case(Editing *editing, CaseExpr *expr)
 {
 	for (int i = 0; list_length(expr->args) > 1 && i < list_length(expr->args); i++)
-		if (edit_applies(editing, EDIT_CASE, ((CaseWhen *) list_nth(expr->args, i))->location))
+		if (edit_applies(editing, EDIT_CASE, ((CaseWhen *) list_nth(expr->args, i))->location, true))
 		{
 			editing->change = psprintf("branch %d of CASE dropped", i + 1);
 			expr->args = list_delete_nth_cell(expr->args, i);
 			return;
 		}
-	if (expr->defresult && !(IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull) && edit_applies(editing, EDIT_CASE, exprLocation((Node *) expr->defresult)))
+	if (expr->defresult && !(IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull) && edit_applies(editing, EDIT_CASE, exprLocation((Node *) expr->defresult), true))
 	{
 		editing->change = "ELSE dropped";
 		expr->defresult = NULL;
@@ -260,15 +260,13 @@ edit_case(Editing *editing, CaseExpr *expr)
 static Node *
 edit_coalesce(Editing *editing, CoalesceExpr *expr)
 {
-	if (!edit_applies(editing, EDIT_DEFAULT, expr->location))
+	if (!edit_applies(editing, EDIT_DEFAULT, expr->location, true))
 		return (Node *) expr;
 	editing->change = "COALESCE dropped";
 	return (Node *) linitial(expr->args);
 }
 
 /* The next columns of the same table and type. */
-#define OTHER_COLUMNS 2
-
 static void
 edit_column(Editing *editing, Var *var)
 {
@@ -281,7 +279,7 @@ edit_column(Editing *editing, Var *var)
 	if (entry->rtekind != RTE_RELATION)
 		return;
 	columns = list_length(entry->eref->colnames);
-	for (int step = 1; step < columns && offered < OTHER_COLUMNS; step++)
+	for (int step = 1; step < columns && offered < editing->columns; step++)
 	{
 		AttrNumber other = (AttrNumber) ((var->varattno - 1 + step) % columns + 1);
 		const char *name = strVal(list_nth(entry->eref->colnames, other - 1));

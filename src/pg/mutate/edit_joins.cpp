@@ -157,6 +157,38 @@ add_join(Query *query, JoinType type, Node *left, Node *right, Node *quals)
 	return join;
 }
 
+static void
+collect_joins(Node *node, Bitmapset **joins)
+{
+	ListCell *cell;
+
+	if (IsA(node, FromExpr))
+		foreach(cell, ((FromExpr *) node)->fromlist)
+			collect_joins((Node *) lfirst(cell), joins);
+	if (!IsA(node, JoinExpr))
+		return;
+	*joins = bms_add_member(*joins, ((JoinExpr *) node)->rtindex);
+	collect_joins(((JoinExpr *) node)->larg, joins);
+	collect_joins(((JoinExpr *) node)->rarg, joins);
+}
+
+/* Entries of joins that are no longer in FROM: whoever prints the query would look for what they join. */
+static void
+forget_joins(Query *query)
+{
+	Bitmapset *joins = NULL;
+
+	collect_joins((Node *) query->jointree, &joins);
+	for (int i = 1; i <= list_length(query->rtable); i++)
+		if (rt_fetch(i, query->rtable)->rtekind == RTE_JOIN && !bms_is_member(i, joins))
+		{
+			RangeTblEntry *entry = rt_fetch(i, query->rtable);
+
+			entry->rtekind = RTE_RESULT;
+			entry->eref = makeAlias("", NIL);
+		}
+}
+
 /* FROM is the rest, joined, with one table as an optional one, or the other way round; the conditions that speak of that table, and only of what is joined here, are the join's. */
 static void
 make_optional(Query *query, List *refs, List *conditions, int which, bool rest_is_optional)
@@ -187,6 +219,7 @@ make_optional(Query *query, List *refs, List *conditions, int which, bool rest_i
 	rest = (Node *) add_join(query, rest_is_optional ? JOIN_RIGHT : JOIN_LEFT, rest, one, join == NIL ? NULL : (Node *) make_ands_explicit(join));
 	query->jointree->fromlist = list_make1(rest);
 	query->jointree->quals = where == NIL ? NULL : (Node *) make_ands_explicit(where);
+	forget_joins(query);
 }
 
 static void
@@ -210,10 +243,38 @@ edit_join_orders(Editing *editing, Query *query)
 		}
 }
 
+/* A table that nothing but conditions speaks of may not be needed. Where something does, what comes out is no query, and no mutant. */
+static void
+edit_tables(Editing *editing, Query *query)
+{
+	List *refs = NIL, *conditions = NIL, *left = NIL;
+	ListCell *cell;
+
+	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) || list_length(refs) < 2)
+		return;
+	for (int i = 0; i < list_length(refs); i++)
+	{
+		int gone = ((RangeTblRef *) list_nth(refs, i))->rtindex;
+
+		if (!edit_applies(editing, EDIT_TABLE, -1, true))
+			continue;
+		editing->change = psprintf("table %s left out", rt_fetch(gone, query->rtable)->eref->aliasname);
+		foreach(cell, conditions)
+			if (!bms_is_member(gone, pull_varnos(NULL, (Node *) lfirst(cell))))
+				left = lappend(left, lfirst(cell));
+		query->jointree->fromlist = list_delete_nth_cell(refs, i);
+		query->jointree->quals = left == NIL ? NULL : (Node *) make_ands_explicit(left);
+		forget_joins(query);
+		return;
+	}
+}
+
 void
 edit_joins(Editing *editing, Query *query)
 {
 	edit_join_kinds(editing, query, (Node *) query->jointree);
 	if (!editing->done)
 		edit_join_orders(editing, query);
+	if (!editing->done)
+		edit_tables(editing, query);
 }

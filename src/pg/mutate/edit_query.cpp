@@ -45,6 +45,11 @@ edit_conditions(Editing *editing, Node *quals)
 		return NULL;
 	if (!is_andclause(quals) && edit_drops(editing, quals))
 		return NULL;
+	if (is_andclause(quals) && edit_applies(editing, EDIT_CONDITION, exprLocation(quals), true))
+	{
+		editing->change = "all conditions dropped";
+		return NULL;
+	}
 	return edit_expression(editing, quals);
 }
 

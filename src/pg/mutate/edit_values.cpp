@@ -6,6 +6,7 @@
 extern "C" {
 #include "catalog/pg_type.h"
 #include "utils/builtins.h"
+#include "utils/datum.h"
 #include "utils/date.h"
 #include "utils/fmgrprotos.h"
 #include "utils/lsyscache.h"
@@ -103,12 +104,36 @@ edit_text(Editing *editing, Const *value)
 	return (Node *) value;
 }
 
+/* One of those that are given. */
+static Node *
+edit_to_given(Editing *editing, Const *value)
+{
+	ListCell *cell;
+
+	foreach(cell, editing->constants)
+	{
+		const Const *other = (const Const *) lfirst(cell);
+
+		if (other->consttype == value->consttype && !other->constisnull && !datumIsEqual(other->constvalue, value->constvalue, value->constbyval, value->constlen) &&
+			edit_applies(editing, EDIT_CONSTANT, value->location))
+			return replaced(editing, value, same_type(value, other->constvalue));
+	}
+	return (Node *) value;
+}
+
 Node *
 edit_constant(Editing *editing, Const *value)
 {
 	/* what has no place is no constant of the text's own */
 	if (value->constisnull || value->location < 0)
 		return (Node *) value;
+	if (editing->constants)
+	{
+		Node *other = edit_to_given(editing, value);
+
+		if (editing->done)
+			return other;
+	}
 	if (value->consttype == TEXTOID || value->consttype == VARCHAROID)
 		return edit_text(editing, value);
 	if (value->consttype == BOOLOID)

@@ -27,6 +27,8 @@ typedef struct Mutating
 	Oid *types;					/* of parameters */
 	int ntypes;
 	front::Lookup texts;		/* of const char *: that of the query, and of its mutants */
+	Editing options;			/* what is offered */
+	const Mutant *before;		/* what the query is a mutant by already; NULL: it is none */
 	List *mutants;
 } Mutating;
 
@@ -129,10 +131,9 @@ compare_mutants(const ListCell *a, const ListCell *b)
 static void
 make_mutants(Mutating *mutating)
 {
-	(void) note_text(mutating, print_query((Query *) copyObjectImpl(mutating->query)));
 	for (int wanted = 0; list_length(mutating->mutants) < MOST_MUTANTS; wanted++)
 	{
-		Editing editing = {};
+		Editing editing = mutating->options;
 		char *text;
 		Mutant *mutant;
 
@@ -149,9 +150,23 @@ make_mutants(Mutating *mutating)
 		mutant->change = editing.change;
 		mutant->position = character_position(mutating->text, editing.location);
 		mutant->text = text;
+		mutant->omission = editing.omission;
+		mutant->before = mutating->before;
 		mutating->mutants = lappend(mutating->mutants, mutant);
 	}
-	list_sort(mutating->mutants, compare_mutants);
+}
+
+/* Other columns in the place of one, and where more is to be tried. */
+#define USUAL_COLUMNS 2
+#define MORE_COLUMNS 6
+
+static void
+begin(Mutating *mutating, const char *text)
+{
+	mutating->text = text;
+	mutating->query = read_text(text, &mutating->types, &mutating->ntypes);
+	mutating->options.columns = USUAL_COLUMNS;
+	(void) note_text(mutating, print_query((Query *) copyObjectImpl(mutating->query)));
 }
 
 List *
@@ -161,9 +176,66 @@ query_mutants(const char *text)
 	const GuardState guard = guard_state();
 
 	guard_read();
-	mutating.text = text;
-	mutating.query = read_text(text, &mutating.types, &mutating.ntypes);
+	begin(&mutating, text);
 	make_mutants(&mutating);
+	list_sort(mutating.mutants, compare_mutants);
+	guard_set_state(&guard);
+	return mutating.mutants;
+}
+
+/* ---- towards another query ---- */
+
+/* Two things are left out of a query only if there are no more than so many that one can leave out. */
+#define MOST_OMISSIONS 12
+
+static bool
+collect_constants(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Const) && ((Const *) node)->location >= 0)
+		*(List **) context = lappend(*(List **) context, node);
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, collect_constants, context);
+	return compat_walk_expression(node, collect_constants, context);
+}
+
+static void
+omit_more(Mutating *mutating, List *mutants)
+{
+	int omissions = 0;
+	ListCell *cell;
+
+	foreach(cell, mutants)
+		omissions += ((const Mutant *) lfirst(cell))->omission;
+	foreach(cell, mutants)
+	{
+		const Mutant *mutant = (const Mutant *) lfirst(cell);
+
+		if (!mutant->omission || omissions > MOST_OMISSIONS)
+			continue;
+		mutating->query = read_text(mutant->text, &mutating->types, &mutating->ntypes);
+		mutating->options.omissions = true;
+		mutating->before = mutant;
+		make_mutants(mutating);
+	}
+}
+
+List *
+query_mutants_towards(const char *text, const char *other)
+{
+	Mutating mutating = {};
+	const GuardState guard = guard_state();
+	Oid *types = NULL;
+	int n = 0;
+
+	guard_read();
+	begin(&mutating, text);
+	(void) collect_constants((Node *) read_text(other, &types, &n), &mutating.options.constants);
+	mutating.options.columns = MORE_COLUMNS;
+	make_mutants(&mutating);
+	list_sort(mutating.mutants, compare_mutants);
+	omit_more(&mutating, list_copy(mutating.mutants));
 	guard_set_state(&guard);
 	return mutating.mutants;
 }

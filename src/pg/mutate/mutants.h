@@ -14,6 +14,8 @@ typedef struct Mutant
 	const char *change;			/* "< instead of <=" */
 	int position;				/* character of the query text, from 1; 0: unknown */
 	const char *text;
+	bool omission;				/* it leaves something out */
+	const struct Mutant *before;	/* another change that was made first; NULL: none */
 } Mutant;
 
 /*
@@ -21,3 +23,9 @@ typedef struct Mutant
  * Raises what is wrong with the text.
  */
 extern List *query_mutants(const char *text);
+
+/*
+ * Those that bring the query nearer to another one, or may: the same, with the other query's constants and more columns in the place of others, and those that leave out two things. For grading: what is wrong with an
+ * answer is what a mutant of the right query has wrong, or the other way round.
+ */
+extern List *query_mutants_towards(const char *text, const char *other);
