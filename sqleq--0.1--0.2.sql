@@ -202,3 +202,121 @@ CREATE POLICY written ON sqleq_sample USING (EXISTS (
 COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value itself';
 GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
+
+CREATE FUNCTION sqleq_classes(queries text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
+    'which of many queries are equivalent to each other: a row for each query, by its place in the array. class: its number; representative: the first query of the class; '
+    'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
+    'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then. '
+    'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means a minute; what is not known by then is open';
+
+CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_separate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
+    'small databases on which queries differ: a row for each different result on each database. queries: those that give this result, by their places in the array; '
+    'result: NULL where chance decides, too; data: the rows of the database. goal: "all", one database with as many different results as possible; "halves", one that splits the queries as '
+    'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
+    'semantics, timeout: as for sqleq_classes';
+
+CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
+    OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_contained' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_contained(text, text, integer, text, interval) IS
+    'is each row of the result of the first query, on every database, a row of that of the second? contained: true, with proof; false, with a database, counterexample, that this server ran both on, and the rows '
+    'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table. '
+    'semantics: "bag", a row that comes twice must be there twice, or "set"; bound, timeout: as for sqleq_check';
+
+CREATE FUNCTION sqleq_mutants(q text, OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000 ROWS 100;
+COMMENT ON FUNCTION sqleq_mutants(text) IS
+    'the mistakes that people make, one at a time: queries that differ from the given one in one place. kind: the class of mistake, clause: where, change: what was changed, '
+    'position: the character of the query''s text where it was changed, NULL if that is no single one; query: the mutant. Some mutants are equivalent to the query: sqleq_test_mutants() says which';
+
+CREATE FUNCTION sqleq_test_data(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT database integer, OUT data jsonb, OUT result jsonb, OUT kills integer[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_test_data' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 5;
+COMMENT ON FUNCTION sqleq_test_data(text, text[], integer, text, interval) IS
+    'few and small databases on which a query gives another result than each of its mutants that is not equivalent to it. data: the rows, result: what the query gives there, kills: the mutants that are '
+    'killed by this database and none before, by their numbers. mutants: NULL means those of sqleq_mutants(); bound: rows per table at most; semantics, timeout: as for sqleq_classes';
+
+CREATE FUNCTION sqleq_test_mutants(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text, OUT verdict sqleq_verdict, OUT killed_by integer, OUT reason text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_test_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 100;
+COMMENT ON FUNCTION sqleq_test_mutants(text, text[], integer, text, interval) IS
+    'what becomes of the mutants of a query: killed by which database of sqleq_test_data() with the same arguments, proven equivalent (reason: how), or open (reason: why); other columns as of sqleq_mutants()';
+
+CREATE FUNCTION sqleq_test_script(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_test_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_test_script(text, text[], integer, text, interval) IS
+    'the databases of sqleq_test_data() as a plain SQL script, with the result that the query is to give on each: a line of TAP per database, for pg_prove and pg_regress. It needs no extension and leaves nothing behind';
+
+CREATE TABLE sqleq_mistake (
+    kind text NOT NULL,
+    own boolean NOT NULL DEFAULT true,
+    weight numeric NOT NULL CHECK (weight OPERATOR(pg_catalog.>) 0 AND weight OPERATOR(pg_catalog.<=) 100),
+    words text,
+    PRIMARY KEY (kind, own)
+);
+COMMENT ON TABLE sqleq_mistake IS
+    'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them. A row of your own goes before the one that comes with the extension: INSERT INTO sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
+COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "missing column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.own IS 'is it a row of yours? Only these are in dumps';
+COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
+COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: what the extension says';
+INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
+    ('join type', false, 25, 'a join is of the wrong kind: inner, left, right or full'),
+    ('join condition', false, 30, 'the condition of a join is missing'),
+    ('comparison', false, 20, 'a comparison is wrong'),
+    ('constant', false, 15, 'a constant is wrong'),
+    ('condition', false, 25, 'a condition is missing, or there is one too many'),
+    ('connective', false, 25, 'AND, OR or NOT is wrong'),
+    ('null test', false, 20, 'NULLs are not treated as they should be'),
+    ('distinct', false, 20, 'duplicates are kept or removed where they should not be'),
+    ('aggregate', false, 25, 'an aggregate function is wrong'),
+    ('group by', false, 25, 'the groups are not the right ones'),
+    ('having', false, 20, 'a condition is on rows where it should be on groups, or the other way round'),
+    ('set operation', false, 25, 'a set operation is wrong, or its ALL'),
+    ('pattern', false, 15, 'a pattern is wrong'),
+    ('subquery', false, 25, 'a subquery is tested the wrong way: IN, EXISTS, ANY, ALL'),
+    ('correlation', false, 30, 'a subquery does not look at the row that it is for'),
+    ('order by', false, 15, 'the order is wrong'),
+    ('limit', false, 15, 'the number of rows is wrong'),
+    ('window', false, 20, 'a window function, its partition, order or frame is wrong'),
+    ('column', false, 20, 'a column is taken for another one'),
+    ('default', false, 15, 'a value that replaces NULL is wrong'),
+    ('case', false, 20, 'a branch of CASE is missing'),
+    ('arithmetic', false, 20, 'a computation is wrong'),
+    ('column order', false, 5, 'the columns are in another order'),
+    ('extra column', false, 10, 'there is a column too many'),
+    ('missing column', false, 15, 'a column is missing'),
+    ('table', false, 25, 'a table is missing, or there is one too many'),
+    ('syntax', false, 100, 'the text is no query on these tables');
+GRANT SELECT ON sqleq_mistake TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_mistake', 'WHERE own');
+
+CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
+    'marks for an answer, beside any of several queries that are right. marks: 100 for an answer that is equivalent to one of them, less the weights (table sqleq_mistake) of the fewest edits with which it is '
+    'proven to be, 0 when no such repair was found, NULL when it is not known to be wrong, and not proven right; feedback: where, what kind of mistake, which; repair: a query with the edits made; '
+    'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
+    'bound: as for sqleq_check; timeout: of the whole call, NULL means a minute';
+
+CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
+COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS
+    'marks for many answers to one question, a row for each, by its place in the array: equivalent answers are graded once, equal_to is the first of them. Other columns and arguments as of sqleq_grade()';

@@ -134,43 +134,48 @@ COMMENT ON FUNCTION sqleq_test_script(text, text[], integer, text, interval) IS
     'the databases of sqleq_test_data() as a plain SQL script, with the result that the query is to give on each: a line of TAP per database, for pg_prove and pg_regress. It needs no extension and leaves nothing behind';
 
 CREATE TABLE sqleq_mistake (
-    kind text PRIMARY KEY,
+    kind text NOT NULL,
+    own boolean NOT NULL DEFAULT true,
     weight numeric NOT NULL CHECK (weight OPERATOR(pg_catalog.>) 0 AND weight OPERATOR(pg_catalog.<=) 100),
-    words text NOT NULL
+    words text,
+    PRIMARY KEY (kind, own)
 );
-COMMENT ON TABLE sqleq_mistake IS 'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them; its owner may change both';
+COMMENT ON TABLE sqleq_mistake IS
+    'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them. A row of your own goes before the one that comes with the extension: INSERT INTO sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
 COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "missing column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.own IS 'is it a row of yours? Only these are in dumps';
 COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
-COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it';
-INSERT INTO sqleq_mistake (kind, weight, words) VALUES
-    ('join type', 25, 'a join is of the wrong kind: inner, left, right or full'),
-    ('join condition', 30, 'the condition of a join is missing'),
-    ('comparison', 20, 'a comparison is wrong'),
-    ('constant', 15, 'a constant is wrong'),
-    ('condition', 25, 'a condition is missing, or there is one too many'),
-    ('connective', 25, 'AND, OR or NOT is wrong'),
-    ('null test', 20, 'NULLs are not treated as they should be'),
-    ('distinct', 20, 'duplicates are kept or removed where they should not be'),
-    ('aggregate', 25, 'an aggregate function is wrong'),
-    ('group by', 25, 'the groups are not the right ones'),
-    ('having', 20, 'a condition is on rows where it should be on groups, or the other way round'),
-    ('set operation', 25, 'a set operation is wrong, or its ALL'),
-    ('pattern', 15, 'a pattern is wrong'),
-    ('subquery', 25, 'a subquery is tested the wrong way: IN, EXISTS, ANY, ALL'),
-    ('correlation', 30, 'a subquery does not look at the row that it is for'),
-    ('order by', 15, 'the order is wrong'),
-    ('limit', 15, 'the number of rows is wrong'),
-    ('window', 20, 'a window function, its partition, order or frame is wrong'),
-    ('column', 20, 'a column is taken for another one'),
-    ('default', 15, 'a value that replaces NULL is wrong'),
-    ('case', 20, 'a branch of CASE is missing'),
-    ('arithmetic', 20, 'a computation is wrong'),
-    ('column order', 5, 'the columns are in another order'),
-    ('extra column', 10, 'there is a column too many'),
-    ('missing column', 15, 'a column is missing'),
-    ('table', 25, 'a table is missing, or there is one too many'),
-    ('syntax', 100, 'the text is no query on these tables');
+COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: what the extension says';
+INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
+    ('join type', false, 25, 'a join is of the wrong kind: inner, left, right or full'),
+    ('join condition', false, 30, 'the condition of a join is missing'),
+    ('comparison', false, 20, 'a comparison is wrong'),
+    ('constant', false, 15, 'a constant is wrong'),
+    ('condition', false, 25, 'a condition is missing, or there is one too many'),
+    ('connective', false, 25, 'AND, OR or NOT is wrong'),
+    ('null test', false, 20, 'NULLs are not treated as they should be'),
+    ('distinct', false, 20, 'duplicates are kept or removed where they should not be'),
+    ('aggregate', false, 25, 'an aggregate function is wrong'),
+    ('group by', false, 25, 'the groups are not the right ones'),
+    ('having', false, 20, 'a condition is on rows where it should be on groups, or the other way round'),
+    ('set operation', false, 25, 'a set operation is wrong, or its ALL'),
+    ('pattern', false, 15, 'a pattern is wrong'),
+    ('subquery', false, 25, 'a subquery is tested the wrong way: IN, EXISTS, ANY, ALL'),
+    ('correlation', false, 30, 'a subquery does not look at the row that it is for'),
+    ('order by', false, 15, 'the order is wrong'),
+    ('limit', false, 15, 'the number of rows is wrong'),
+    ('window', false, 20, 'a window function, its partition, order or frame is wrong'),
+    ('column', false, 20, 'a column is taken for another one'),
+    ('default', false, 15, 'a value that replaces NULL is wrong'),
+    ('case', false, 20, 'a branch of CASE is missing'),
+    ('arithmetic', false, 20, 'a computation is wrong'),
+    ('column order', false, 5, 'the columns are in another order'),
+    ('extra column', false, 10, 'there is a column too many'),
+    ('missing column', false, 15, 'a column is missing'),
+    ('table', false, 25, 'a table is missing, or there is one too many'),
+    ('syntax', false, 100, 'the text is no query on these tables');
 GRANT SELECT ON sqleq_mistake TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_mistake', 'WHERE own');
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)

@@ -22,15 +22,16 @@ SELECT is_empty(
     'every table, column and view has a comment');
 SELECT set_eq(
     $$SELECT concat(nullif(pronamespace::regnamespace::text, 'public') || '.', proname) FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'caq_expr', 'sqleq_hunt.stay',
+    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_contained', 'sqleq_mutants',
+        'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
         'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.campaign_start',
         'sqleq_hunt.campaign_stop', 'sqleq_hunt.campaign_resume', 'sqleq_hunt.campaign_in_flight', 'sqleq_hunt.discover', 'sqleq_hunt.discover_endpoint',
         'sqleq_hunt.snippet_generate', 'sqleq_hunt.snippet_endpoint'],
     'the functions');
 SELECT is_empty(
     $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace <> 'sqleq_hunt'::regnamespace
-      AND relname <> 'sqleq_sample'$$,
-    'every table and view but sqleq_sample is in the schema of test oracles');
+      AND relname NOT IN ('sqleq_sample', 'sqleq_mistake')$$,
+    'every table and view but sqleq_sample and sqleq_mistake is in the schema of test oracles');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
@@ -39,7 +40,8 @@ SELECT is_empty(
     'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND pronamespace = 'public'::regnamespace AND proname NOT IN ('sqleq_features', 'caq_expr', 'sqleq_version') AND proargnames[1:5] <> '{q1,q2,bound,semantics,timeout}'$$,
+      AND pronamespace = 'public'::regnamespace AND proname NOT IN ('sqleq_features', 'sqleq_mutants', 'caq_expr', 'sqleq_version')
+      AND array_to_string(proargnames, ',') !~ '^(q1,q2|queries|queries,goal|q,mutants|reference,answers?),bound,semantics,timeout\M'$$,
     'all options have the same names everywhere');
 SELECT is_empty(
     $$SELECT name FROM pg_settings WHERE name LIKE 'sqleq.%' AND (short_desc IS NULL OR context <> CASE WHEN name ~ '^sqleq.(debug|max_)' THEN 'superuser' ELSE 'user' END)$$,

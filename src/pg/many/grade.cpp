@@ -428,27 +428,48 @@ grade_answer(char **references, int n, const char *answer, const SqleqOptions *o
 	return best;
 }
 
+/* What the extension says of a kind of mistake; the kind itself if it does not know it. */
+static const char *
+usual_words(List *costs, const char *kind)
+{
+	ListCell *cell;
+
+	foreach(cell, costs)
+		if (strcmp(((const MistakeCost *) lfirst(cell))->kind, kind) == 0 && ((const MistakeCost *) lfirst(cell))->words)
+			return ((const MistakeCost *) lfirst(cell))->words;
+	return kind;
+}
+
 List *
 mistake_costs(void)
 {
 	MemoryContext context = CurrentMemoryContext;
 	List *costs = NIL;
+	ListCell *cell;
 	int n;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	n = own_execute("sqleq_mistake", "SELECT kind, weight, words FROM %s", 0, NULL, NULL, NULL);
+	n = own_execute("sqleq_mistake", "SELECT kind, weight, words FROM %s ORDER BY own DESC", 0, NULL, NULL, NULL);
 	for (int i = 0; i < n; i++)
 	{
 		MemoryContext old = MemoryContextSwitchTo(context);
 		MistakeCost *cost = (MistakeCost *) palloc(sizeof(MistakeCost));
+		const char *words = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3);
 
 		cost->kind = pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1));
 		cost->weight = strtod(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 2), NULL);
-		cost->words = pstrdup(SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3));
+		cost->words = words ? pstrdup(words) : NULL;
 		costs = lappend(costs, cost);
 		MemoryContextSwitchTo(old);
 	}
 	SPI_finish();
+	foreach(cell, costs)
+	{
+		MistakeCost *cost = (MistakeCost *) lfirst(cell);
+
+		if (!cost->words)
+			cost->words = usual_words(costs, cost->kind);
+	}
 	return costs;
 }

@@ -39,5 +39,5 @@ typedef struct Grade
 /* Grades one answer by any of several references. costs: of MistakeCost *. Raises what is wrong with a reference. */
 extern Grade *grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline);
 
-/* The rows of sqleq_mistake. SPI must not be connected. */
+/* The rows of sqleq_mistake, those of the user's own first. SPI must not be connected. */
 extern List *mistake_costs(void);

@@ -8,6 +8,7 @@ extern "C" {
 #include "miscadmin.h"
 #include "parser/analyze.h"
 #include "tcop/tcopprot.h"
+#include "utils/memutils.h"
 #include "utils/ruleutils.h"
 }
 
@@ -128,31 +129,45 @@ compare_mutants(const ListCell *a, const ListCell *b)
 	return strcmp(x->text, y->text);
 }
 
+/* Makes the change of that number. Its text and what it is are kept, the tree is not. False: there is no such change. */
+static bool
+make_mutant(Mutating *mutating, int wanted)
+{
+	MemoryContext kept = CurrentMemoryContext, scratch = AllocSetContextCreate(kept, "sqleq mutant", ALLOCSET_DEFAULT_SIZES);
+	Editing editing = mutating->options;
+	const char *text;
+
+	MemoryContextSwitchTo(scratch);
+	editing.wanted = wanted;
+	text = changed_text(mutating, &editing, (Query *) copyObjectImpl(mutating->query));
+	MemoryContextSwitchTo(kept);
+	if (editing.done && text)
+	{
+		char *copy = pstrdup(text);
+		Mutant *mutant = (Mutant *) palloc(sizeof(Mutant));
+
+		mutant->kind = edit_kind_name(editing.kind);
+		mutant->clause = editing.where;
+		mutant->change = pstrdup(editing.change);
+		mutant->position = character_position(mutating->text, editing.location);
+		mutant->text = copy;
+		mutant->omission = editing.omission;
+		mutant->before = mutating->before;
+		if (note_text(mutating, copy))
+			mutating->mutants = lappend(mutating->mutants, mutant);
+	}
+	MemoryContextDelete(scratch);
+	return editing.done;
+}
+
 static void
 make_mutants(Mutating *mutating)
 {
 	for (int wanted = 0; list_length(mutating->mutants) < MOST_MUTANTS; wanted++)
 	{
-		Editing editing = mutating->options;
-		char *text;
-		Mutant *mutant;
-
 		CHECK_FOR_INTERRUPTS();
-		editing.wanted = wanted;
-		text = changed_text(mutating, &editing, (Query *) copyObjectImpl(mutating->query));
-		if (!editing.done)
+		if (!make_mutant(mutating, wanted))
 			break;
-		if (!text || !note_text(mutating, text))
-			continue;
-		mutant = (Mutant *) palloc(sizeof(Mutant));
-		mutant->kind = edit_kind_name(editing.kind);
-		mutant->clause = editing.where;
-		mutant->change = editing.change;
-		mutant->position = character_position(mutating->text, editing.location);
-		mutant->text = text;
-		mutant->omission = editing.omission;
-		mutant->before = mutating->before;
-		mutating->mutants = lappend(mutating->mutants, mutant);
 	}
 }
 

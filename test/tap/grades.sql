@@ -1,0 +1,53 @@
+-- Marks for answers.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+CREATE TABLE dept (id int PRIMARY KEY, name text);
+CREATE TABLE emp (id int PRIMARY KEY, dept int REFERENCES dept, salary int NOT NULL, boss int);
+CREATE FUNCTION marks(reference text, answer text) RETURNS numeric LANGUAGE sql AS $$ SELECT marks FROM sqleq_grade(ARRAY[reference], answer) $$;
+CREATE FUNCTION said(reference text, answer text) RETURNS text LANGUAGE sql AS $$ SELECT feedback[3] FROM sqleq_grade(ARRAY[reference], answer) $$;
+
+SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT e.id FROM emp AS e WHERE NOT 5 >= e.salary'), 100.00, 'another style loses nothing');
+SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary >= 5'), 80.00, 'a comparison');
+SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary >= 6 AND boss IS NOT NULL'), 'repair: condition boss IS NOT NULL dropped (WHERE, at character 42)', 'a condition too many');
+SELECT is(said('SELECT id FROM emp WHERE salary > 5 AND boss IS NULL', 'SELECT id FROM emp WHERE boss IS NULL'), 'mistake: condition salary > 5 dropped (WHERE)', 'one that is missing');
+SELECT is(said('SELECT id FROM emp WHERE salary > 5 AND boss IS NULL AND dept = 2', 'SELECT id FROM emp WHERE boss IS NULL'),
+    'mistake: condition dept = 2 dropped (WHERE); mistake: condition salary > 5 dropped (WHERE)', 'two that are missing');
+SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 1234'), 'mistake: 1234 instead of 5 (WHERE)', 'another constant');
+SELECT is(said('SELECT id, salary FROM emp', 'SELECT salary, id FROM emp'), 'mistake: columns 1 and 2 change places (SELECT)', 'columns in another order');
+SELECT is(said('SELECT id FROM emp', 'SELECT salary, id FROM emp'), 'repair: column 1 left out (SELECT)', 'a column too many');
+SELECT is(said('SELECT id, dept FROM emp', 'SELECT id FROM emp'), 'mistake: column 2 left out (SELECT)', 'one too few');
+SELECT is(said('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'SELECT e.id FROM emp e LEFT JOIN dept d ON d.id = e.dept'), 'mistake: LEFT JOIN instead of JOIN (FROM)', 'the kind of a join');
+SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT dept, sum(salary) FROM emp GROUP BY dept HAVING count(*) > 3'), NULL, 'nothing where no repair is found');
+SELECT is(marks('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT dept, sum(salary) FROM emp GROUP BY dept HAVING count(*) > 3'), 0.00, 'nor marks');
+SELECT is(feedback, ARRAY['look at: WHERE', 'a comparison is wrong', 'mistake: >= instead of > (WHERE)'], 'where, what kind, which') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');
+SELECT is(repair, 'SELECT id FROM emp WHERE salary > 5', 'a repair') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');
+SELECT ok(expected <> result, 'a database that shows it') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');
+-- several references, order, errors
+SELECT is(marks, 100.00, 'any of several references will do') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary >= 5'], 'SELECT id FROM emp WHERE 5 <= salary');
+SELECT is(marks('SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp'), 85.00, 'an order that is missing');
+SELECT is(marks('SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC'), 85.00, 'an order that is wrong');
+SELECT is(marks('SELECT id FROM emp', 'SELECT id FROM emp ORDER BY id DESC'), 100.00, 'one that nobody asked for');
+SELECT is(marks('SELECT max(id) FROM emp ORDER BY 1', 'SELECT max(id) FROM emp'), 100.00, 'one row is in order');
+SELECT results_eq($$SELECT marks, error FROM sqleq_grade(ARRAY['SELECT id FROM emp'], 'SELECT id FORM emp')$$, $$VALUES (0.00, 'syntax error at or near "emp"')$$, 'a syntax error');
+SELECT throws_ok($$SELECT sqleq_grade(ARRAY['SELECT id FORM emp'], 'SELECT id FROM emp')$$, '42601', 'syntax error at or near "emp"', 'in a reference it is an error');
+SELECT throws_ok($$SELECT sqleq_grade('{}', 'SELECT 1')$$, '22023', 'there is no reference');
+-- what is not known to be wrong is not marked
+SELECT is(marks('SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1'), NULL, 'neither right nor wrong');
+-- weights of one's own
+INSERT INTO sqleq_mistake (kind, weight, words) VALUES ('comparison', 7.5, 'look at < and <=');
+SELECT results_eq($$SELECT marks, feedback[2] FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5')$$, $$VALUES (92.50, 'look at < and <=')$$, 'own weight, own words');
+SELECT throws_ok($$INSERT INTO sqleq_mistake (kind, weight) VALUES ('constant', 0)$$, '23514', NULL, 'what is wrong costs something');
+-- many
+SELECT results_eq($$SELECT answer, equal_to, marks FROM sqleq_grade_all(ARRAY['SELECT id FROM emp WHERE salary > 5 ORDER BY id'], ARRAY['SELECT id FROM emp WHERE salary > 5 ORDER BY 1', 'SELECT id FROM emp WHERE 5 < salary',
+    'SELECT id FROM emp WHERE NOT salary <= 5', 'SELECT id FROM emp WHERE salary > 5 ORDER BY id DESC', 'SELECT', 'SELECT x'])$$,
+    $$VALUES (1, 1, 100.00), (2, 2, 85.00), (3, 2, 85.00), (4, 4, 85.00), (5, 5, 0.00), (6, NULL, 0.00)$$, 'equal answers are graded once');
+CREATE ROLE sqleq_student;
+GRANT USAGE ON SCHEMA public TO sqleq_student;
+GRANT SELECT ON emp TO sqleq_student;
+SET LOCAL ROLE sqleq_student;
+SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary >= 5'), 92.50, 'everybody may ask');
+SELECT throws_ok($$UPDATE sqleq_mistake SET weight = 1$$, '42501', NULL, 'weights are the teacher''s');
+RESET ROLE;
+SELECT * FROM finish();
+ROLLBACK;

@@ -1,0 +1,79 @@
+-- Classes of queries, databases that tell them apart, containment.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+CREATE TABLE dept (id int PRIMARY KEY, name text);
+CREATE TABLE emp (id int PRIMARY KEY, dept int REFERENCES dept, salary int NOT NULL, boss int);
+
+-- classes
+PREPARE classes AS SELECT query, class, representative, verdict::text FROM sqleq_classes(ARRAY[
+    'SELECT id FROM emp', 'SELECT DISTINCT id FROM emp', 'SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp', 'SELECT dept FROM emp GROUP BY dept', 'SELECT id, dept FROM emp', 'SELECT id FORM emp']);
+SELECT results_eq('classes', $$VALUES (1, 1, 1, 'not_equivalent'), (2, 1, 1, 'equivalent'), (3, 2, 3, 'not_equivalent'), (4, 3, 4, 'not_equivalent'),
+    (5, 3, 4, 'equivalent'), (6, 4, 6, 'not_equivalent'), (7, NULL, NULL, NULL)$$, 'equal ones are together, others apart');
+SELECT is(error, 'syntax error at or near "emp"', 'what cannot be read is a row with its error') FROM sqleq_classes(ARRAY['SELECT 1', 'SELECT id FROM emp WHERE FORM emp']) WHERE query = 2;
+SELECT is(count(*)::int, 0, 'no queries, no rows') FROM sqleq_classes('{}');
+SELECT throws_ok('SELECT sqleq_classes(ARRAY[NULL])', '22004', 'query number 1 is null');
+SELECT throws_ok('SELECT sqleq_classes(NULL)', '22004', 'queries must not be null');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC'])$$, ARRAY[1, 2], 'lists, if all end in ORDER BY');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC', 'SELECT id FROM emp'])$$, ARRAY[1, 1, 1], 'else bags');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp'], semantics => 'set')$$, ARRAY[1, 1], 'or sets');
+-- of other types, and with parameters
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT salary FROM emp', 'SELECT salary::bigint FROM emp', 'SELECT salary::numeric FROM emp', 'SELECT salary + 1 FROM emp', 'SELECT name FROM dept'])$$,
+    ARRAY[1, 1, 1, 2, 3], 'numbers are compared as numbers');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE salary > $1', 'SELECT id FROM emp WHERE NOT salary <= $1', 'SELECT id FROM emp WHERE salary >= $1'])$$,
+    ARRAY[1, 1, 2], 'a parameter is the same for all');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE id = $1', 'SELECT id FROM emp WHERE name = $1', 'SELECT id FROM emp, dept WHERE name = $1'])$$,
+    ARRAY[1, NULL, 2], 'unless they take it for something else');
+-- chance
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary DESC, id LIMIT 1'])$$,
+    ARRAY[1, 2, 3], 'what is left to chance is no reason to be equal');
+SELECT isnt_empty($$SELECT FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1']) WHERE open_with <> '{}'$$, 'nor to be told apart');
+-- a parent and its part
+CREATE TABLE whole (a int) PARTITION BY RANGE (a);
+CREATE TABLE part PARTITION OF whole FOR VALUES FROM (0) TO (10);
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT a FROM whole', 'SELECT a FROM part', 'SELECT a FROM part WHERE a = a'])$$, ARRAY[1, 2, 2], 'tables that are part of others');
+
+-- separation
+PREPARE queries AS SELECT ARRAY['SELECT salary FROM emp', 'SELECT DISTINCT salary FROM emp', 'SELECT salary FROM emp WHERE dept = 1', 'SELECT salary FROM emp WHERE dept IS NOT NULL', 'SELECT max(salary) FROM emp',
+    'SELECT salary FROM emp WHERE salary = salary'];
+CREATE TEMPORARY TABLE apart AS SELECT * FROM sqleq_separate(ARRAY['SELECT salary FROM emp', 'SELECT DISTINCT salary FROM emp', 'SELECT salary FROM emp WHERE dept = 1',
+    'SELECT salary FROM emp WHERE dept IS NOT NULL', 'SELECT max(salary) FROM emp', 'SELECT salary FROM emp WHERE salary = salary']);
+SELECT results_eq('SELECT queries FROM apart ORDER BY queries', $$VALUES ('{1,6}'::int[]), ('{2}'), ('{3}'), ('{4}'), ('{5}')$$, 'one database tells all of them apart');
+SELECT is(count(DISTINCT result)::int, 5, 'by their results') FROM apart;
+SELECT ok(jsonb_array_length(data -> 'emp') <= 4, 'on few rows') FROM apart LIMIT 1;
+-- the rows are what was said: run on them, the queries give these results
+INSERT INTO dept SELECT * FROM jsonb_populate_recordset(NULL::dept, (SELECT data -> 'dept' FROM apart LIMIT 1));
+INSERT INTO emp SELECT * FROM jsonb_populate_recordset(NULL::emp, (SELECT data -> 'emp' FROM apart LIMIT 1));
+SELECT bag_eq('SELECT salary FROM emp', $$SELECT (r ->> 'salary')::int FROM apart, jsonb_array_elements(result) AS r WHERE queries = '{1,6}'$$, 'the first result');
+SELECT bag_eq('SELECT DISTINCT salary FROM emp', $$SELECT (r ->> 'salary')::int FROM apart, jsonb_array_elements(result) AS r WHERE queries = '{2}'$$, 'the second one');
+SELECT bag_eq('SELECT salary FROM emp WHERE dept IS NOT NULL', $$SELECT (r ->> 'salary')::int FROM apart, jsonb_array_elements(result) AS r WHERE queries = '{4}'$$, 'the fourth one');
+SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2'],
+    'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 2), (2, 2)$$, 'halves');
+SELECT is(count(DISTINCT database)::int, 1, 'one database covers what one can') FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2', 'SELECT 1 FROM emp'], 'cover');
+SELECT is(count(DISTINCT database)::int, 2, 'and two, what one cannot') FROM sqleq_separate(ARRAY['SELECT count(*) > 3 FROM emp', 'SELECT count(*) > 2 FROM emp', 'SELECT count(*) > 1 FROM emp'], 'cover');
+SELECT is_empty($$SELECT FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT DISTINCT id FROM emp'])$$, 'none for equal ones');
+SELECT ok(bool_and(jsonb_array_length(data -> 'emp') <= 2), 'a bound holds for what is shown') FROM sqleq_separate(ARRAY['SELECT count(*) FROM emp', 'SELECT count(*) FROM emp WHERE id > 3', 'SELECT count(*) FROM emp WHERE id > 5'], bound => 2);
+SELECT throws_ok($$SELECT sqleq_separate(ARRAY['SELECT 1'], 'quarters')$$, '22023', 'unrecognized goal: "quarters"');
+SELECT bag_eq('SELECT * FROM apart', $$SELECT * FROM sqleq_separate(ARRAY['SELECT salary FROM emp', 'SELECT DISTINCT salary FROM emp', 'SELECT salary FROM emp WHERE dept = 1',
+    'SELECT salary FROM emp WHERE dept IS NOT NULL', 'SELECT max(salary) FROM emp', 'SELECT salary FROM emp WHERE salary = salary'])$$, 'the same each time');
+
+-- containment
+PREPARE contained(text, text, text) AS SELECT contained FROM sqleq_contained($1, $2, semantics => $3);
+SELECT results_eq($$EXECUTE contained('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 3; ', 'bag')$$, ARRAY[true], 'more rows');
+SELECT results_eq($$EXECUTE contained('SELECT id FROM emp WHERE salary > 3', 'SELECT id FROM emp WHERE salary > 5 -- none', 'bag')$$, ARRAY[false], 'fewer');
+SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp', 'bag')$$, ARRAY[false], 'duplicates count');
+SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp', 'set')$$, ARRAY[true], 'not for sets');
+SELECT results_eq($$EXECUTE contained('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'SELECT id FROM emp', 'bag')$$, ARRAY[true], 'a join on a key');
+SELECT results_eq($$SELECT missing FROM sqleq_contained('SELECT dept FROM emp', 'SELECT id FROM dept')$$, $$VALUES ('[{"dept": null}]'::jsonb)$$, 'what is missing');
+SELECT throws_ok($$SELECT sqleq_contained('SELECT 1', 'SELCT 1')$$, '42601', 'syntax error at or near "SELCT"');
+
+-- rights, and what calls sqleq from within
+CREATE ROLE sqleq_nobody;
+GRANT USAGE ON SCHEMA public TO sqleq_nobody;
+SET LOCAL ROLE sqleq_nobody;
+SELECT results_eq($$SELECT error FROM sqleq_classes(ARRAY['SELECT id FROM emp', 'SELECT 1'])$$, $$VALUES ('permission denied for table emp'), (NULL)$$, 'what may not be read is not looked at');
+SELECT throws_ok($$SELECT sqleq_contained('SELECT 1', 'SELECT id FROM emp')$$, '42501', 'permission denied for table emp');
+SELECT throws_ok($$SELECT sqleq_mutants('SELECT id FROM emp')$$, '42501', 'permission denied for table emp');
+RESET ROLE;
+SELECT * FROM finish();
+ROLLBACK;
