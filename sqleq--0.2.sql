@@ -149,9 +149,9 @@ COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: 
 INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('join type', false, 25, 'a join is of the wrong kind: inner, left, right or full'),
     ('join condition', false, 30, 'the condition of a join is missing'),
-    ('comparison', false, 20, 'a comparison is wrong'),
-    ('constant', false, 15, 'a constant is wrong'),
-    ('condition', false, 25, 'a condition is missing, or there is one too many'),
+    ('comparison', false, 15, 'a comparison is wrong'),
+    ('constant', false, 20, 'a constant is wrong'),
+    ('condition', false, 20, 'a condition is missing, or there is one too many'),
     ('connective', false, 25, 'AND, OR or NOT is wrong'),
     ('null test', false, 20, 'NULLs are not treated as they should be'),
     ('distinct', false, 20, 'duplicates are kept or removed where they should not be'),
@@ -165,14 +165,14 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('order by', false, 15, 'the order is wrong'),
     ('limit', false, 15, 'the number of rows is wrong'),
     ('window', false, 20, 'a window function, its partition, order or frame is wrong'),
-    ('column', false, 20, 'a column is taken for another one'),
+    ('column', false, 25, 'a column is taken for another one'),
     ('default', false, 15, 'a value that replaces NULL is wrong'),
     ('case', false, 20, 'a branch of CASE is missing'),
     ('arithmetic', false, 20, 'a computation is wrong'),
     ('column order', false, 5, 'the columns are in another order'),
     ('extra column', false, 10, 'there is a column too many'),
     ('missing column', false, 15, 'a column is missing'),
-    ('table', false, 25, 'a table is missing, or there is one too many'),
+    ('table', false, 30, 'a table is missing, or there is one too many'),
     ('syntax', false, 100, 'the text is no query on these tables');
 GRANT SELECT ON sqleq_mistake TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_mistake', 'WHERE own');

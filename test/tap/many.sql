@@ -22,7 +22,7 @@ SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT salary FROM em
     ARRAY[1, 1, 1, 2, 3], 'numbers are compared as numbers');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE salary > $1', 'SELECT id FROM emp WHERE NOT salary <= $1', 'SELECT id FROM emp WHERE salary >= $1'])$$,
     ARRAY[1, 1, 2], 'a parameter is the same for all');
-SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE id = $1', 'SELECT id FROM emp WHERE name = $1', 'SELECT id FROM emp, dept WHERE name = $1'])$$,
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE id = $1', 'SELECT id FROM emp WHERE name = $1', 'SELECT dept.id FROM emp, dept WHERE name = $1'])$$,
     ARRAY[1, NULL, 2], 'unless they take it for something else');
 -- chance
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary DESC, id LIMIT 1'])$$,

@@ -46,7 +46,7 @@ SELECT is(mutant('SELECT id FROM emp WHERE salary > 1', 'column', 'column boss i
 SELECT is(mutant('SELECT COALESCE(boss, 0) FROM emp', 'default', 'COALESCE dropped'), 'SELECT boss AS "coalesce" FROM emp');
 SELECT is(mutant('SELECT CASE WHEN boss > 1 THEN 1 ELSE 2 END FROM emp', 'case', 'ELSE dropped'), 'SELECT CASE WHEN (boss > 1) THEN 1 ELSE NULL::integer END AS "case" FROM emp');
 SELECT is(mutant('SELECT salary - boss FROM emp', 'arithmetic', 'operands of - swapped'), 'SELECT (boss - salary) AS "?column?" FROM emp');
-SELECT is(mutant('SELECT e.id FROM emp e, dept d WHERE d.id = e.dept', 'table', 'table d left out'), 'SELECT id FROM emp e');
+SELECT is(mutant('SELECT e.id FROM emp e, dept d WHERE d.id = e.dept', 'table', 'table d left out'), 'SELECT e.id FROM emp e');
 
 -- what holds for all of them
 CREATE TEMPORARY TABLE text_of (id int, query text);

@@ -31,7 +31,7 @@ memory_setting(void)
 SqleqOptions
 default_options(void)
 {
-	SqleqOptions options;
+	SqleqOptions options = {};
 
 	options.bound = 3;
 	options.semantics = SQLEQ_AUTO;

@@ -14,7 +14,7 @@ extern "C" {
 
 #include "pg/base/sql_values.h"
 #include "pg/base/subtransaction.h"
-#include "pg/many/classes.h"
+#include "pg/many/query_classes.h"
 #include "pg/many/grade.h"
 #include "pg/many/many_arguments.h"
 #include "pg/show/witness_json.h"

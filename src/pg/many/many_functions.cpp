@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
-#include "pg/many/classes.h"
+#include "pg/many/query_classes.h"
 #include "pg/many/contained.h"
 #include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"

@@ -227,6 +227,44 @@ try_witness(RowSearch *search, Witness *witness, bool better)
 	return true;
 }
 
+/* May the values of its columns be changed? Computed ones would have to be computed again. */
+static bool
+may_change(const WitnessTable *table, int column)
+{
+	return !TupleDescAttr(table->desc, column)->attisdropped && !compat_has_generated(table->desc->constr);
+}
+
+/* Another value in a row; one that stands in the column already, as often as not. */
+static bool
+change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int row)
+{
+	int column = pick(search, table->desc->natts);
+	bool here = pick(search, 2) == 0;
+
+	if (!may_change(table, column) || (!here && pool->nrows == 0))
+		return false;
+	table->rows[row] = with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)]);
+	return true;
+}
+
+/* A row more: one that is at hand, or one like a row of the table, with another value or two: a key has to differ, and whatever else. */
+static bool
+add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
+{
+	if (pool->nrows == 0 || table->nrows >= search->goal->most_rows)
+		return false;
+	if (table->nrows == 0 || pick(search, 2) == 0)
+	{
+		table->rows[table->nrows++] = pool->rows[pick(search, pool->nrows)];
+		return true;
+	}
+	table->rows[table->nrows] = table->rows[pick(search, table->nrows)];
+	table->nrows++;
+	for (int changes = 1 + pick(search, 2); changes > 0; changes--)
+		(void) change_value(search, table, pool, table->nrows - 1);
+	return true;
+}
+
 /* A little change. False: there was nothing to change. */
 static bool
 change_witness(RowSearch *search, Witness *witness)
@@ -236,29 +274,15 @@ change_witness(RowSearch *search, Witness *witness)
 	const RowPool *pool = &search->pools[t];
 	int what = pick(search, 10);
 
-	if (what < 4)				/* a row more */
-	{
-		if (pool->nrows == 0 || table->nrows >= search->goal->most_rows)
-			return false;
-		table->rows[table->nrows++] = pool->rows[pick(search, pool->nrows)];
-		return true;
-	}
+	if (table->desc->natts == 0)
+		return false;
+	if (what < 5)
+		return add_row(search, table, pool);
 	if (table->nrows == 0)
 		return false;
-	if (what < 6)
-		drop_row(table, pick(search, table->nrows));
-	else						/* another value; one that stands in the column already, as often as not */
-	{
-		int column = pick(search, table->desc->natts), row = pick(search, table->nrows);
-		bool here = pick(search, 2) == 0;
-		HeapTuple other;
-
-		/* computed columns would have to be computed again */
-		if (TupleDescAttr(table->desc, column)->attisdropped || compat_has_generated(table->desc->constr) || (!here && pool->nrows == 0))
-			return false;
-		other = here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)];
-		table->rows[row] = with_value(table, row, column, other);
-	}
+	if (what >= 6)
+		return change_value(search, table, pool, pick(search, table->nrows));
+	drop_row(table, pick(search, table->nrows));
 	return true;
 }
 

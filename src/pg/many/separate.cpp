@@ -7,7 +7,7 @@
 #include "pg/many/separate.h"
 
 /* Databases that are tried for one goal. */
-#define MOST_TRIES 600
+#define MOST_TRIES 1000
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 8
 

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/many/classes.h"
+#include "pg/many/query_classes.h"
 #include "pg/many/shared_runs.h"
 
 typedef enum SeparateGoal

@@ -10,7 +10,7 @@ extern "C" {
 #include "miscadmin.h"
 }
 
-#include "pg/many/classes.h"
+#include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
 #include "pg/many/test_data.h"

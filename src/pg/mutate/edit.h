@@ -58,28 +58,8 @@ typedef struct Editing
 /* Offers a change. True: make it, and say in ->change what it is. `omission`: it leaves something out, and needs no more than the query itself. */
 extern bool edit_applies(Editing *editing, EditKind kind, int location, bool omission = false);
 
-/* Offers all changes of a query, at any depth, in place. */
-extern void edit_query(Editing *editing, Query *query);
-
-/* The expression, changed if it is its turn. May change what it is given. */
-extern Node *edit_expression(Editing *editing, Node *node);
-
-/* Those of one kind of place each: a constant; a pattern match; an aggregate or window function; the clauses of a level; its joins. */
-extern Node *edit_constant(Editing *editing, Const *value);
-extern Node *edit_pattern(Editing *editing, OpExpr *match);
-extern Node *edit_aggregate(Editing *editing, Aggref *aggregate);
-extern Node *edit_window_function(Editing *editing, WindowFunc *function);
-extern void edit_clauses(Editing *editing, Query *query);
-extern void edit_joins(Editing *editing, Query *query);
-
-/* A condition that is a conjunct, without which the rest stands; or NULL if it stays. */
-extern bool edit_drops(Editing *editing, Node *condition);
-
 /* The name of an operator, or of a function. */
 extern const char *operator_name(Oid opno);
 
 /* The operator of that name of the catalog's for two operands of these types, that gives the type (InvalidOid: any); or InvalidOid. */
 extern Oid operator_named(const char *name, Oid left, Oid right, Oid result);
-
-/* An expression in words, as far as it is simple: "e.salary > 10"; of others, what they are: "count(...)", "a subquery". */
-extern const char *describe_expression(const Editing *editing, Node *node);

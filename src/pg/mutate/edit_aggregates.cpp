@@ -13,7 +13,9 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_aggregates.h"
 
 static const char *const aggregates[] = {"count", "sum", "avg", "min", "max"};
 

@@ -12,7 +12,10 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_clauses.h"
+#include "pg/mutate/edit_expressions.h"
 
 /* ---- DISTINCT ---- */
 

@@ -11,7 +11,12 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_aggregates.h"
+#include "pg/mutate/edit_expressions.h"
+#include "pg/mutate/edit_query.h"
+#include "pg/mutate/edit_values.h"
 
 /* ---- conditions that are dropped ---- */
 

@@ -13,6 +13,7 @@ extern "C" {
 }
 
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_joins.h"
 
 static const struct
 {

@@ -4,6 +4,10 @@
 #include "pg/base/compat.h"
 
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_clauses.h"
+#include "pg/mutate/edit_expressions.h"
+#include "pg/mutate/edit_joins.h"
+#include "pg/mutate/edit_query.h"
 
 static void
 edit_join_tree(Editing *editing, Node *node)

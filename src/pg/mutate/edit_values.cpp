@@ -14,7 +14,9 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_values.h"
 
 /* ---- constants ---- */
 

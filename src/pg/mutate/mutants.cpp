@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/base/lookup.h"
 #include "pg/base/subtransaction.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_query.h"
 #include "pg/mutate/mutants.h"
 
 /* More are not made of one query. */

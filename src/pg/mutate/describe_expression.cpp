@@ -1,4 +1,4 @@
-/* describe.cpp: expressions in words. */
+/* describe_expression.cpp: see describe_expression.h. */
 #include "pg/base/compat.h"
 
 extern "C" {
@@ -11,6 +11,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
 
 static void describe(StringInfo out, const Editing *editing, Node *node);

@@ -1,5 +1,5 @@
 /*
- * classes.h: which queries of a set are equivalent to each other.
+ * query_classes.h: which queries of a set are equivalent to each other.
  */
 #pragma once
 

@@ -1,0 +1,9 @@
+/*
+ * edit_aggregates.h: changes of aggregate and window functions.
+ */
+#pragma once
+
+#include "pg/mutate/edit.h"
+
+extern Node *edit_aggregate(Editing *editing, Aggref *aggregate);
+extern Node *edit_window_function(Editing *editing, WindowFunc *function);
