@@ -9,6 +9,7 @@
 extern "C" {
 #include "access/htup_details.h"
 #include "access/table.h"
+#include "catalog/pg_type.h"
 #include "common/pg_prng.h"
 #include "miscadmin.h"
 #include "utils/datum.h"
@@ -180,8 +181,26 @@ drop_row(WitnessTable *table, int row)
 	table->nrows--;
 }
 
+/* A value some steps further, of the types that keys mostly have; of any other the value itself. */
+static Datum
+further(Oid type, Datum value, int steps)
+{
+	switch (type)
+	{
+		case INT2OID:
+			return Int16GetDatum((int16) (DatumGetInt16(value) + steps));
+		case INT4OID:
+			return Int32GetDatum((int32) ((uint32) DatumGetInt32(value) + (uint32) steps));
+		case INT8OID:
+			return Int64GetDatum((int64) ((uint64) DatumGetInt64(value) + (uint64) (int64) steps));
+		default:
+			return value;
+	}
+}
+
+/* The row with a value of another row, or one some steps further. */
 static HeapTuple
-with_value(const WitnessTable *table, int row, int column, HeapTuple other)
+with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps)
 {
 	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
 	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
@@ -189,6 +208,8 @@ with_value(const WitnessTable *table, int row, int column, HeapTuple other)
 
 	replace[column] = true;
 	values[column] = heap_getattr(other, column + 1, table->desc, &nulls[column]);
+	if (!nulls[column])
+		values[column] = further(TupleDescAttr(table->desc, column)->atttypid, values[column], steps);
 	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
 }
 
@@ -234,16 +255,20 @@ may_change(const WitnessTable *table, int column)
 	return !TupleDescAttr(table->desc, column)->attisdropped && !compat_has_generated(table->desc->constr);
 }
 
+/* How far a number may go from one that is at hand. */
+#define MOST_STEPS 3
+
 /* Another value in a row; one that stands in the column already, as often as not. */
 static bool
 change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int row)
 {
 	int column = pick(search, table->desc->natts);
 	bool here = pick(search, 2) == 0;
+	int steps = pick(search, 3) == 0 ? pick(search, 2 * MOST_STEPS + 1) - MOST_STEPS : 0;
 
 	if (!may_change(table, column) || (!here && pool->nrows == 0))
 		return false;
-	table->rows[row] = with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)]);
+	table->rows[row] = with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
 	return true;
 }
 
