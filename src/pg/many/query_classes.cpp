@@ -15,6 +15,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
+#include "pg/many/row_search.h"
 #include "pg/many/shared_runs.h"
 
 /* A pair gets this much at first. */
@@ -228,10 +229,74 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 	}
 }
 
+/* ---- what the solver did not settle ---- */
+
+/* Databases that are tried for open pairs, and their rows per table: more than a solver looks at. */
+#define MOST_TRIES 400
+#define ROWS_FOR_OPEN 8
+
+static bool
+is_apart_on(const QuerySet *set, const SharedDatabase *database, const OpenPair *pair)
+{
+	return set->members[pair->first].plain && set->members[pair->second].plain && database->group[pair->first] >= 0 && database->group[pair->second] >= 0 &&
+		database->group[pair->first] != database->group[pair->second];
+}
+
+static double
+score_open_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Classes *classes = (const Classes *) arg;
+	int apart = 0;
+	ListCell *cell;
+
+	foreach(cell, classes->open)
+		apart += is_apart_on(set, database, (const OpenPair *) lfirst(cell));
+	return apart + score_variety(set, database);
+}
+
+static void
+drop_settled(const QuerySet *set, Classes *classes)
+{
+	List *left = NIL;
+	ListCell *cell;
+
+	foreach(cell, classes->open)
+	{
+		OpenPair *pair = (OpenPair *) lfirst(cell);
+
+		pair->settled = pair->settled || classes_apart(set, classes, pair->first, pair->second);
+		if (!pair->settled)
+			left = lappend(left, pair);
+	}
+	classes->open = left;
+}
+
+/* Databases with many different results tell some of the open pairs apart, now and then. Gives up when one does not. */
+static void
+search_open_pairs(QuerySet *set, Classes *classes)
+{
+	bool *wanted = (bool *) palloc0(sizeof(bool) * Max(set->n, 1));
+
+	for (int i = 0; i < set->n; i++)
+		wanted[i] = classes->representative[i] == i;
+	while (classes->open != NIL && GetCurrentTimestamp() < set->deadline)
+	{
+		int before = list_length(classes->open);
+		RowGoal goal = {score_open_pairs, classes, (double) before + 1, wanted, search_most_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
+		SharedDatabase *database = search_rows(set, &goal);
+
+		if (!database)
+			return;
+		(void) shared_keep(set, database->witness);
+		drop_settled(set, classes);
+		if (list_length(classes->open) == before)
+			return;
+	}
+}
+
 static void
 settle_open_pairs(QuerySet *set, Classes *classes)
 {
-	List *left = NIL;
 	ListCell *cell;
 
 	foreach(cell, classes->open)
@@ -245,10 +310,7 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 		if (!open->settled && rest > 0)
 			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), FIRST_MS));
 	}
-	foreach(cell, classes->open)
-		if (!((OpenPair *) lfirst(cell))->settled)
-			left = lappend(left, lfirst(cell));
-	classes->open = left;
+	drop_settled(set, classes);
 }
 
 /* A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and databases are of the queries. */
@@ -283,6 +345,8 @@ find_classes(QuerySet *set)
 		if (!set->members[k].error)
 			place_member(set, classes, k, tried);
 	}
+	drop_settled(set, classes);
+	search_open_pairs(set, classes);
 	settle_open_pairs(set, classes);
 	check_databases(set, classes);
 	return classes;

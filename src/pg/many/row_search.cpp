@@ -427,3 +427,27 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	MemoryContextDelete(search->run);
 	return found;
 }
+
+double
+score_variety(const QuerySet *set, const SharedDatabase *database)
+{
+	return (double) database->ngroups / (set->n + 1);
+}
+
+int
+search_most_rows(const QuerySet *set, int usual)
+{
+	int most = usual;
+	ListCell *cell;
+
+	if (set->options.most_rows > 0)
+		return set->options.most_rows;
+	foreach(cell, set->databases)
+	{
+		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
+
+		for (int t = 0; t < witness->ntables; t++)
+			most = Max(most, witness->tables[t].nrows);
+	}
+	return most;
+}

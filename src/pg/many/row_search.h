@@ -19,6 +19,12 @@ typedef struct RowGoal
 	int most_tries;				/* databases that are looked at */
 } RowGoal;
 
+/* Whatever the goal, databases on which more results differ are better to go on from: to be added to a score that comes in whole numbers. Below 1. */
+extern double score_variety(const QuerySet *set, const SharedDatabase *database);
+
+/* So many rows per table may a database have: what was asked for, or `usual`, or as many as one at hand has. */
+extern int search_most_rows(const QuerySet *set, int usual);
+
 /*
  * Climbs from the best of the set's databases, and from all of their rows together: rows and values come and go as long as the score does not fall. Then rows are left out, and values made alike, that it does not
  * need. The database satisfies the constraints, and is a new one, in the set's memory context, run for all members; NULL when nothing has a score. The same set gets the same database.

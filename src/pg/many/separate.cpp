@@ -102,24 +102,6 @@ score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 
 /* ---- goals ---- */
 
-static int
-most_rows_of(const QuerySet *set)
-{
-	int most = USUAL_ROWS;
-	ListCell *cell;
-
-	if (set->options.most_rows > 0)
-		return set->options.most_rows;
-	foreach(cell, set->databases)
-	{
-		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
-
-		for (int t = 0; t < witness->ntables; t++)
-			most = Max(most, witness->tables[t].nrows);
-	}
-	return most;
-}
-
 static Weights
 weights_of(const QuerySet *set, const Classes *classes)
 {
@@ -140,7 +122,7 @@ weights_of(const QuerySet *set, const Classes *classes)
 static RowGoal
 goal_of(const QuerySet *set, RowScore score, Weights *weights, double best)
 {
-	return {score, weights, best, weights->counts, most_rows_of(set), MOST_TRIES};
+	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 }
 
 static void

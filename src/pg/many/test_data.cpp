@@ -22,6 +22,9 @@ extern "C" {
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 6
 
+/* And so many where few are not enough. */
+#define ROWS_FOR_OPEN 8
+
 typedef struct Kills
 {
 	bool *wanted;				/* by member: the query itself, and mutants that are to be killed by the next databases */
@@ -135,20 +138,6 @@ take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *datab
 	return killed > 0;
 }
 
-static int
-most_rows_of(const QuerySet *set)
-{
-	int most = USUAL_ROWS;
-	ListCell *cell;
-
-	if (set->options.most_rows > 0)
-		return set->options.most_rows;
-	foreach(cell, set->databases)
-		for (int t = 0; t < ((const SharedDatabase *) lfirst(cell))->witness->ntables; t++)
-			most = Max(most, ((const SharedDatabase *) lfirst(cell))->witness->tables[t].nrows);
-	return most;
-}
-
 /* For mutants whose result on a database says what it is; as long as a database is found that kills some of those that are left. */
 static void
 find_databases(QuerySet *set, TestData *data, Kills *kills)
@@ -157,12 +146,52 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 
 	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < set->deadline)
 	{
-		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, most_rows_of(set), MOST_TRIES};
+		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
 
 		progress_say(set, "%d mutants are to be killed", left);
 		if (!database || !take_database(set, data, kills, database))
 			return;
+	}
+}
+
+/* ---- mutants that nothing was found out about ---- */
+
+static double
+score_open(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	return score_kills(set, database, arg) + score_variety(set, database);
+}
+
+/*
+ * A solver looks at few rows, and stops when the time is over. On the way to databases with other results some mutants fall that need more rows. Gives up when none does.
+ */
+static void
+kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	for (;;)
+	{
+		RowGoal goal = {score_open, kills, (double) set->n, NULL, search_most_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
+		SharedDatabase *database;
+		bool any = false;
+
+		for (int i = 1; i < set->n; i++)
+			kills->wanted[i] = set->members[i].plain && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
+		if (count_wanted(set, kills) == 0 || GetCurrentTimestamp() >= set->deadline)
+			return;
+		goal.best = count_wanted(set, kills) + 1;
+		database = search_rows(set, &goal);
+		for (int i = 1; database && i < set->n; i++)
+			if (kills->wanted[i] && database_kills(set, database, i))
+			{
+				any = true;
+				data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+				data->fates[i].reason = NULL;
+				kills->own[i] = database;
+			}
+		if (!any)
+			return;
+		(void) shared_keep(set, database->witness);
 	}
 }
 
@@ -211,6 +240,8 @@ make_test_data(QuerySet *set)
 	}
 	judge_mutants(set, data, &kills);
 	kills.wanted[0] = true;
+	if (set->members[0].plain)
+		kill_open_mutants(set, data, &kills);
 	for (int i = 1; i < set->n; i++)
 		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
 	if (set->members[0].plain)
