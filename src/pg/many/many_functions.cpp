@@ -109,7 +109,7 @@ sqleq_classes(PG_FUNCTION_ARGS)
 	many_run([&]
 		{
 			set = query_set_read(texts, n, &options, many_deadline(options));
-			classes = find_classes(set);
+			classes = find_classes(set, true);
 		}, options);
 	numbers = (int *) palloc0(sizeof(int) * Max(n, 1));
 	for (int i = 0; i < n; i++)
@@ -198,8 +198,13 @@ sqleq_separate(PG_FUNCTION_ARGS)
 	InitMaterializedSRF(fcinfo, 0);
 	many_run([&]
 		{
-			set = query_set_read(texts, n, &options, many_deadline(options));
-			classes = find_classes(set);
+			TimestampTz end = many_deadline(options);
+
+			set = query_set_read(texts, n, &options, end);
+			/* the rest is for databases */
+			set->deadline = end - (end - GetCurrentTimestamp()) / 2;
+			classes = find_classes(set, false);
+			set->deadline = end;
 			separation = separate_classes(set, classes, goal);
 		}, options);
 	notice_separation(set, classes, separation, goal);

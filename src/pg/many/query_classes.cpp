@@ -8,6 +8,8 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include <ctype.h>
+
 #include "miscadmin.h"
 #include "utils/memutils.h"
 }
@@ -17,6 +19,12 @@ extern "C" {
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
 #include "pg/many/shared_runs.h"
+
+/* What texts look like. */
+typedef struct Likeness
+{
+	uint16 *counts;
+} Likeness;
 
 /* A pair gets this much at first. */
 #define FIRST_MS 1000
@@ -91,14 +99,23 @@ class_representatives(const QuerySet *set, const Classes *classes)
 	return result;
 }
 
-/* Does something tell a member of the one class from a member of the other? */
+/* Does something tell a member of the class from this query? */
+static bool
+class_apart_from(const QuerySet *set, const Classes *classes, int representative, int query)
+{
+	for (int i = 0; i < set->n; i++)
+		if (set_apart(set, i, query) && classes->representative[i] == representative)
+			return true;
+	return false;
+}
+
+/* Or from a member of another class? */
 static bool
 classes_apart(const QuerySet *set, const Classes *classes, int first, int second)
 {
-	for (int i = 0; i < set->n; i++)
-		for (int j = 0; j < set->n; j++)
-			if (classes->representative[i] == first && classes->representative[j] == second && set_apart(set, i, j))
-				return true;
+	for (int j = 0; j < set->n; j++)
+		if (classes->representative[j] == second && class_apart_from(set, classes, first, j))
+			return true;
 	return false;
 }
 
@@ -111,22 +128,60 @@ keep_open(Classes *classes, const OpenPair *pair)
 	classes->open = lappend(classes->open, copy);
 }
 
-/* The class that the next query, number k, is compared with: the largest one that nothing tells it from. -1: there is none. */
+/* ---- whom to compare with ---- */
+
+/* Of the words of each text, how many there are by a hash of theirs: what is written alike is proven most easily. */
+#define WORD_CLASSES 128
+
+static void
+count_words(const char *text, uint16 *counts)
+{
+	uint32 hash = 0;
+	bool inside = false;
+
+	for (;; text++)
+	{
+		unsigned char c = (unsigned char) *text;
+		bool word = isalnum(c) || c == '_' || c >= 128;
+
+		if (inside && !word)
+			counts[hash % WORD_CLASSES]++;
+		if (c == '\0')
+			return;
+		if (word)
+			hash = (inside ? hash : 0) * 31 + (uint32) tolower(c);
+		else if (!isspace(c))
+			counts[c % WORD_CLASSES]++;
+		inside = word;
+	}
+}
+
 static int
-next_class(const QuerySet *set, const Classes *classes, int k, const bool *tried)
+distance(const Likeness *likeness, int i, int j)
+{
+	int sum = 0;
+
+	for (int w = 0; w < WORD_CLASSES; w++)
+		sum += abs(likeness->counts[i * WORD_CLASSES + w] - likeness->counts[j * WORD_CLASSES + w]);
+	return sum;
+}
+
+/* The member that query number k is compared with next: of the classes that nothing tells it from and that were not tried, the one whose text is most like its own. -1: there is none. */
+static int
+next_member(const QuerySet *set, const Classes *classes, const Likeness *likeness, int k, const bool *tried)
 {
 	int best = -1;
 
 	for (int i = 0; i < k; i++)
-		if (classes->representative[i] == i && !tried[i] && !classes_apart(set, classes, i, k) &&
-			(best < 0 || class_size(set, classes, i) > class_size(set, classes, best)))
+		if (classes->representative[i] >= 0 && !tried[classes->representative[i]] && (best < 0 || distance(likeness, i, k) < distance(likeness, best, k)) &&
+			!class_apart_from(set, classes, classes->representative[i], k))
 			best = i;
 	return best;
 }
 
 /* Finds the class of query number k among those of the queries before it, or makes it one of its own. */
 static void
-place_member(QuerySet *set, Classes *classes, int k, bool *tried)
+place_member(QuerySet *set, Classes *classes, const Likeness *likeness, int k, bool *tried)
 {
 	List *open = NIL;
 	ListCell *cell;
@@ -134,18 +189,19 @@ place_member(QuerySet *set, Classes *classes, int k, bool *tried)
 
 	memset(tried, 0, sizeof(bool) * set->n);
 	classes->representative[k] = k;
-	while ((other = next_class(set, classes, k, tried)) >= 0)
+	while ((other = next_member(set, classes, likeness, k, tried)) >= 0)
 	{
+		int representative = classes->representative[other];
 		OpenPair pair = {};
 		const char *proof;
 		PairOutcome outcome = judge_members(set, other, k, FIRST_MS, &proof, &pair);
 
 		CHECK_FOR_INTERRUPTS();
 		classes->checks++;
-		tried[other] = true;
+		tried[representative] = true;
 		if (outcome == PAIR_EQUAL)
 		{
-			classes->representative[k] = other;
+			classes->representative[k] = representative;
 			classes->proof[k] = proof;
 			return;
 		}
@@ -154,6 +210,8 @@ place_member(QuerySet *set, Classes *classes, int k, bool *tried)
 			OpenPair *copy = (OpenPair *) palloc(sizeof(OpenPair));
 
 			*copy = pair;
+			copy->first = representative;
+			copy->second = k;
 			open = lappend(open, copy);
 		}
 	}
@@ -330,11 +388,14 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set)
+find_classes(QuerySet *set, bool thorough)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
+	Likeness likeness = {(uint16 *) palloc0(sizeof(uint16) * WORD_CLASSES * Max(set->n, 1))};
 
+	for (int k = 0; k < set->n; k++)
+		count_words(set->members[k].text, likeness.counts + k * WORD_CLASSES);
 	classes->representative = (int *) palloc(sizeof(int) * Max(set->n, 1));
 	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
@@ -343,11 +404,14 @@ find_classes(QuerySet *set)
 	{
 		progress_say(set, "%d of %d queries have their class", k, set->n);
 		if (!set->members[k].error)
-			place_member(set, classes, k, tried);
+			place_member(set, classes, &likeness, k, tried);
 	}
 	drop_settled(set, classes);
-	search_open_pairs(set, classes);
-	settle_open_pairs(set, classes);
+	if (thorough)
+	{
+		search_open_pairs(set, classes);
+		settle_open_pairs(set, classes);
+	}
 	check_databases(set, classes);
 	return classes;
 }

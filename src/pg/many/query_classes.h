@@ -27,9 +27,9 @@ typedef struct Classes
 
 /*
  * Proves members equal, or tells them apart, until each pair of classes is settled, nothing is left to try, or the deadline has come. The databases on which they differ
- * are kept with the set.
+ * are kept with the set. thorough: what is open at first is tried again, until the deadline.
  */
-extern Classes *find_classes(QuerySet *set);
+extern Classes *find_classes(QuerySet *set, bool thorough);
 
 /* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *open for a verdict that settles nothing. */
 typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;
