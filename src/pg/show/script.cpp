@@ -298,7 +298,6 @@ script_database(StringInfo out, const SqleqProblem *problem, const Witness *witn
 	AtEOXact_GUC(false, inner);
 	for (int q = 0; q < 2 && problem->text[q]; q++)
 		queries[q] = script_query(problem->text[q], witness, &style);
-	inner = NewGUCNestLevel();
 	if (style.qualified)
 		set_option("search_path", "");
 	else
@@ -307,7 +306,6 @@ script_database(StringInfo out, const SqleqProblem *problem, const Witness *witn
 	script_schema(out, witness, &style);
 	appendStringInfoChar(out, '\n');
 	script_rows(out, witness, &style);
-	AtEOXact_GUC(false, inner);
 }
 
 ScriptSession

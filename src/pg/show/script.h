@@ -41,6 +41,6 @@ extern void script_warnings(StringInfo out, const SqleqProblem *problem);
 
 /*
  * BEGIN, the tables, their rows. Gives the texts of the problem's one or two queries as they stand behind that. To be called under script_settings(), with what is current before as
- * `session`.
+ * `session`. Until the end of the present nest level of settings, names are written as in the script.
  */
 extern void script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries);

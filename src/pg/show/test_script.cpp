@@ -61,6 +61,7 @@ static void
 append_test(StringInfo out, const SqleqProblem *problem, SqleqSemantics semantics, const ScriptSession *session, const ScriptTest *test, int number)
 {
 	const char *except = semantics == SQLEQ_SET ? "EXCEPT" : "EXCEPT ALL";
+	int level = NewGUCNestLevel();
 	char *queries[2];
 	char *query;
 
@@ -71,6 +72,7 @@ append_test(StringInfo out, const SqleqProblem *problem, SqleqSemantics semantic
 	append_expected(out, query, semantics, test->result);
 	appendStringInfo(out, "SELECT CASE WHEN EXISTS (\n(%s %s TABLE " EXPECTED ")\nUNION ALL (TABLE " EXPECTED " %s %s)\n) THEN 'not ok' ELSE 'ok' END || %s AS test;\nROLLBACK;\n",
 					 query, except, except, query, quote_literal_cstr(psprintf(" %d - %s", number, test->name)));
+	AtEOXact_GUC(false, level);
 }
 
 char *
