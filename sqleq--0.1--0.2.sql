@@ -211,7 +211,7 @@ COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'which of many queries are equivalent to each other: a row for each query, by its place in the array. class: its number; representative: the first query of the class; '
     'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
     'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then. '
-    'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means a minute; what is not known by then is open';
+    'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means six times the setting sqleq.timeout; what is not known by then is open';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
@@ -312,7 +312,7 @@ COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
     'marks for an answer, beside any of several queries that are right. marks: 100 for an answer that is equivalent to one of them, less the weights (table sqleq_mistake) of the fewest edits with which it is '
     'proven to be, 0 when no such repair was found, NULL when it is not known to be wrong, and not proven right; feedback: where, what kind of mistake, which; repair: a query with the edits made; '
     'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
-    'bound: as for sqleq_check; timeout: of the whole call, NULL means a minute';
+    'bound: as for sqleq_check; timeout: of the whole call, NULL means six times the setting sqleq.timeout';
 
 CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)

@@ -52,6 +52,6 @@ many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout)
 
 	bound_argument(&options, fcinfo, bound);
 	options.semantics = semantics_argument(fcinfo, semantics);
-	options.timeout_ms = PG_ARGISNULL(timeout) ? Min(MANY_SECONDS * 1000, sqleq_max_timeout) : timeout_argument(fcinfo, timeout);
+	options.timeout_ms = PG_ARGISNULL(timeout) ? Min(MANY_TIMEOUTS * options.timeout_ms, (int64) sqleq_max_timeout) : timeout_argument(fcinfo, timeout);
 	return options;
 }
