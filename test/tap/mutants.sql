@@ -4,7 +4,8 @@ SET client_min_messages = warning;
 SELECT no_plan();
 CREATE TABLE dept (id int PRIMARY KEY, name text);
 CREATE TABLE emp (id int PRIMARY KEY, dept int REFERENCES dept, salary int NOT NULL, boss int, born date);
-CREATE FUNCTION mutant(q text, kind text, change text) RETURNS SETOF text LANGUAGE sql AS $$ SELECT query FROM sqleq_mutants(q) AS m WHERE m.kind = $2 AND m.change = $3 $$;
+-- NULL when there is none
+CREATE FUNCTION mutant(q text, kind text, change text) RETURNS text LANGUAGE sql AS $$ SELECT min(query) FROM sqleq_mutants(q) AS m WHERE m.kind = $2 AND m.change = $3 $$;
 
 -- one of each kind, with its text
 SELECT is(mutant('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'join type', 'LEFT JOIN instead of JOIN'), 'SELECT e.id FROM (emp e LEFT JOIN dept d ON ((d.id = e.dept)))');

@@ -16,6 +16,30 @@ extern "C" {
 
 static void describe(StringInfo out, const Editing *editing, Node *node);
 
+/* Has the level more than one table, or what stands for one? Joins and, since 18, groups are entries, too. */
+static bool
+has_several_tables(const Query *query)
+{
+	int tables = 0;
+	ListCell *cell;
+
+	foreach(cell, query->rtable)
+		switch (((const RangeTblEntry *) lfirst(cell))->rtekind)
+		{
+			case RTE_RELATION:
+			case RTE_SUBQUERY:
+			case RTE_FUNCTION:
+			case RTE_TABLEFUNC:
+			case RTE_VALUES:
+			case RTE_CTE:
+				tables++;
+				break;
+			default:
+				break;
+		}
+	return tables > 1;
+}
+
 static const char *
 column_name(const Editing *editing, const Var *var)
 {
@@ -30,7 +54,7 @@ column_name(const Editing *editing, const Var *var)
 	if (var->varattno <= 0 || var->varattno > list_length(entry->eref->colnames))
 		return entry->eref->aliasname;
 	column = strVal(list_nth(entry->eref->colnames, var->varattno - 1));
-	if (entry->rtekind == RTE_JOIN || list_length(query->rtable) == 1 || entry->eref->aliasname[0] == '*')
+	if (entry->rtekind == RTE_JOIN || !has_several_tables(query) || entry->eref->aliasname[0] == '*')
 		return column;
 	return psprintf("%s.%s", entry->eref->aliasname, column);
 }
