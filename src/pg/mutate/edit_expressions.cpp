@@ -258,7 +258,8 @@ edit_case(Editing *editing, CaseExpr *expr)
 	if (expr->defresult && !(IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull) && edit_applies(editing, EDIT_CASE, exprLocation((Node *) expr->defresult), true))
 	{
 		editing->change = "ELSE dropped";
-		expr->defresult = NULL;
+		/* The analyser leaves no CASE without an ELSE, so the server prints none. */
+		expr->defresult = (Expr *) makeNullConst(expr->casetype, -1, expr->casecollid);
 	}
 }
 
