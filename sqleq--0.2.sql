@@ -61,6 +61,21 @@ COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
     'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
     'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
 
+CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
+    'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
+    'arguments as for sqleq_check. In psql: \pset format unaligned, or \a';
+
+CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    accept sqleq_verdict DEFAULT 'equivalent')
+RETURNS void
+AS 'MODULE_PATHNAME', 'sqleq_assert' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_assert(text, text, integer, text, interval, text, sqleq_verdict) IS
+    'raises an error if two queries are not equivalent, with the text of sqleq_show() as its detail, SQLSTATE assert_failure; or if that is not known, statement_too_complex or feature_not_supported. '
+    'accept: the weakest verdict that passes, "equivalent", "equivalent_within_bound" or "unknown"; other arguments as for sqleq_check';
+
 CREATE FUNCTION sqleq_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT "position" integer, OUT snippet text)
 RETURNS SETOF record

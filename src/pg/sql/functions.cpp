@@ -10,7 +10,6 @@ extern "C" {
 #include "fmgr.h"
 #include "funcapi.h"
 #include "miscadmin.h"
-#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 #include "utils/tuplestore.h"
@@ -27,6 +26,7 @@ extern "C" {
 #include "pg/show/script.h"
 #include "pg/show/witness_json.h"
 #include "pg/sql/notices.h"
+#include "pg/sql/verdict_call.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
 #include "pg/witness/witness.h"
@@ -41,78 +41,7 @@ PG_FUNCTION_INFO_V1(sqleq_features);
 PG_FUNCTION_INFO_V1(sqleq_problem);
 }
 
-/* ---- arguments ---- */
-
-static char *
-query_argument(FunctionCallInfo fcinfo, int n)
-{
-	if (PG_ARGISNULL(n))
-		ereport(ERROR,
-				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED),
-				 errmsg("query text must not be null"),
-				 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
-	return text_to_cstring(PG_GETARG_TEXT_PP(n));
-}
-
-/* Do errors count? */
-static bool
-errors_argument(FunctionCallInfo fcinfo, int n)
-{
-	char *word;
-
-	if (PG_NARGS() <= n || PG_ARGISNULL(n))
-		return false;
-	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
-	if (pg_strcasecmp(word, "strict") == 0)
-		return true;
-	if (pg_strcasecmp(word, "modulo") != 0)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("unrecognized treatment of errors: \"%s\"", word),
-				 errhint("Use \"modulo\" or \"strict\".")));
-	return false;
-}
-
-/* Options stand behind the two queries: bound, semantics, timeout, and for some errors. */
-static SqleqOptions
-option_arguments(FunctionCallInfo fcinfo)
-{
-	SqleqOptions options = default_options();
-
-	bound_argument(&options, fcinfo, 2);
-	options.semantics = semantics_argument(fcinfo, 3);
-	options.timeout_ms = timeout_argument(fcinfo, 4);
-	options.strict_errors = errors_argument(fcinfo, 5);
-	return options;
-}
-
-static Judgement *
-judge_arguments(FunctionCallInfo fcinfo, bool explain)
-{
-	char *q1 = query_argument(fcinfo, 0);
-	char *q2 = query_argument(fcinfo, 1);
-	SqleqOptions options = option_arguments(fcinfo);
-
-	options.explain = explain;
-	return judge(q1, q2, &options);
-}
-
 /* ---- results ---- */
-
-/* A type may have a cast to json that its owner has written: that runs under the limits of a call, too. */
-template <typename F>
-static void
-show_rows(F body, const Judgement *judgement, const SqleqOptions &options)
-{
-	call_run([&]
-		{
-			bool late;
-			ErrorData *error = sandbox_run(body, DT_NOEND, judgement->problem->named, &late);
-
-			if (error)
-				ReThrowError(error);
-		}, options);
-}
 
 Datum
 sqleq_check(PG_FUNCTION_ARGS)
@@ -177,13 +106,6 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	values[10] = text_array(judgement->assumptions);
 	values[12] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
-}
-
-/* A database that contradicts a proof is for sqleq_explain() to show: no verdict rests on it. */
-static const Witness *
-counterexample_of(const Judgement *judgement)
-{
-	return judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
 }
 
 static void

@@ -1,0 +1,70 @@
+/* verdict_call.cpp: see verdict_call.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "fmgr.h"
+#include "utils/builtins.h"
+}
+
+#include "pg/base/options.h"
+#include "pg/sql/verdict_call.h"
+#include "pg/verdict/verdict.h"
+
+char *
+query_argument(FunctionCallInfo fcinfo, int n)
+{
+	if (PG_ARGISNULL(n))
+		ereport(ERROR,
+				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED),
+				 errmsg("query text must not be null"),
+				 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
+	return text_to_cstring(PG_GETARG_TEXT_PP(n));
+}
+
+/* Do errors count? */
+static bool
+errors_argument(FunctionCallInfo fcinfo, int n)
+{
+	char *word;
+
+	if (PG_NARGS() <= n || PG_ARGISNULL(n))
+		return false;
+	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
+	if (pg_strcasecmp(word, "strict") == 0)
+		return true;
+	if (pg_strcasecmp(word, "modulo") != 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("unrecognized treatment of errors: \"%s\"", word),
+				 errhint("Use \"modulo\" or \"strict\".")));
+	return false;
+}
+
+SqleqOptions
+option_arguments(FunctionCallInfo fcinfo)
+{
+	SqleqOptions options = default_options();
+
+	bound_argument(&options, fcinfo, 2);
+	options.semantics = semantics_argument(fcinfo, 3);
+	options.timeout_ms = timeout_argument(fcinfo, 4);
+	options.strict_errors = errors_argument(fcinfo, 5);
+	return options;
+}
+
+Judgement *
+judge_arguments(FunctionCallInfo fcinfo, bool explain)
+{
+	char *q1 = query_argument(fcinfo, 0);
+	char *q2 = query_argument(fcinfo, 1);
+	SqleqOptions options = option_arguments(fcinfo);
+
+	options.explain = explain;
+	return judge(q1, q2, &options);
+}
+
+const Witness *
+counterexample_of(const Judgement *judgement)
+{
+	return judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
+}
