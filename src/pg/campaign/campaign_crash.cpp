@@ -9,7 +9,7 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/campaign/campaign_crash.h"
-#include "pg/campaign/campaign_process.h"
+#include "pg/worker/work_process.h"
 
 /* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute. */
 #define LONGEST_PAUSE_MS 60000
@@ -27,7 +27,7 @@ static void
 write_crash(Worker *worker)
 {
 	worker->hunt.seed = worker->campaign.seed;
-	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? campaign_file_scratch(&worker->key) : NULL);
+	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
 }
 
 static void
@@ -63,7 +63,7 @@ worker_after_crash(Worker *worker, int64 next)
 {
 	bool crashed = left_by_a_crash();
 	bool killed = left_by_a_kill();
-	CampaignFile before = worker_file;
+	WorkFile before = worker_file;
 
 	if (killed)
 	{

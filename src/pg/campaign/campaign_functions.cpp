@@ -11,12 +11,10 @@ extern "C" {
 #include "fmgr.h"
 #include "funcapi.h"
 #include "miscadmin.h"
-#include "storage/procarray.h"
 #include "utils/acl.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 #include "utils/jsonb.h"
-#include "utils/syscache.h"
 #include "utils/timestamp.h"
 #include "utils/tuplestore.h"
 }
@@ -24,9 +22,9 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
-#include "pg/campaign/campaign_file.h"
+#include "pg/worker/work_file.h"
 #include "pg/campaign/campaign_store.h"
-#include "pg/campaign/campaign_worker.h"
+#include "pg/worker/work_launcher.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_store.h"
@@ -60,21 +58,6 @@ role_argument(FunctionCallInfo fcinfo, int n)
 	return GetUserNameFromId(role, false);
 }
 
-/* Files of databases that were dropped. */
-static void
-sweep(void)
-{
-	ListCell *cell;
-
-	foreach(cell, campaign_files())
-	{
-		const CampaignKey *key = &((const CampaignFile *) lfirst(cell))->key;
-
-		if (!SearchSysCacheExists1(DATABASEOID, ObjectIdGetDatum(key->database)))
-			campaign_file_delete(key);
-	}
-}
-
 /* Are there oracles? They are analysed as the role that will do so again. */
 static void
 check_oracles(const Campaign *campaign)
@@ -91,14 +74,14 @@ check_oracles(const Campaign *campaign)
 static void
 launch_all(const Campaign *campaign, const List *there)
 {
-	CampaignKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId()};
+	WorkKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId(), WORK_CAMPAIGN, InvalidOid};
 
-	sweep();
+	work_sweep();
 	for (int w = 0; w < campaign->workers; w++)
 		if (!list_member_int(there, w))
 		{
 			key.worker = w;
-			campaign_worker_launch(&key);
+			work_launch(&key);
 		}
 }
 
@@ -158,7 +141,7 @@ sqleq_campaign_stop(PG_FUNCTION_ARGS)
 	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
 	MemoryContext old;
 
-	sweep();
+	work_sweep();
 	if (stopped == 0 && !PG_ARGISNULL(0))
 		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
 	if (!registered)
@@ -179,12 +162,12 @@ alive_workers(int32 campaign)
 	List *alive = NIL;
 	ListCell *cell;
 
-	foreach(cell, campaign_files())
+	foreach(cell, work_alive(WORK_CAMPAIGN))
 	{
-		const CampaignFile *file = (const CampaignFile *) lfirst(cell);
+		const WorkKey *key = &((const WorkFile *) lfirst(cell))->key;
 
-		if (file->key.database == MyDatabaseId && file->key.campaign == campaign && file->pid > 0 && BackendPidGetProc(file->pid) != NULL)
-			alive = lappend_int(alive, file->key.worker);
+		if (key->database == MyDatabaseId && key->work == campaign)
+			alive = lappend_int(alive, key->worker);
 	}
 	return alive;
 }
@@ -219,16 +202,16 @@ sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 	ListCell *cell;
 
 	InitMaterializedSRF(fcinfo, 0);
-	sweep();
-	foreach(cell, campaign_files())
+	work_sweep();
+	foreach(cell, work_files())
 	{
-		const CampaignFile *file = (const CampaignFile *) lfirst(cell);
+		const WorkFile *file = (const WorkFile *) lfirst(cell);
 		Datum values[7];
 		bool nulls[7] = {false};
 
-		if (file->key.database != MyDatabaseId || file->phase < 0 || file->phase >= lengthof(phases))
+		if (file->key.kind != WORK_CAMPAIGN || file->key.database != MyDatabaseId || file->phase < 0 || file->phase >= lengthof(phases))
 			continue;
-		values[0] = Int32GetDatum(file->key.campaign);
+		values[0] = Int32GetDatum(file->key.work);
 		values[1] = Int32GetDatum(file->key.worker);
 		values[2] = Int32GetDatum(file->pid);
 		values[3] = CStringGetTextDatum(phases[file->phase]);

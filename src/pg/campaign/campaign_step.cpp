@@ -6,19 +6,14 @@
 extern "C" {
 #include "postgres.h"
 
-#include "access/xact.h"
-#include "catalog/pg_database.h"
 #include "miscadmin.h"
-#include "pgstat.h"
 #include "storage/ipc.h"
-#include "storage/lock.h"
 #include "utils/acl.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
-#include "utils/snapmgr.h"
 }
 
-#include "pg/campaign/campaign_process.h"
+#include "pg/worker/work_process.h"
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/oracle/oracle_store.h"
@@ -26,33 +21,26 @@ extern "C" {
 
 /* ---- transactions ---- */
 
+typedef struct Step
+{
+	WorkerBody body;
+	Worker *worker;
+} Step;
+
+static void
+run_step(void *arg)
+{
+	const Step *step = (const Step *) arg;
+
+	step->body(step->worker);
+}
+
 ErrorData *
 worker_transaction(WorkerBody body, Worker *worker)
 {
-	MemoryContext context = CurrentMemoryContext;
-	ErrorData *volatile error = NULL;
+	Step step = {body, worker};
 
-	PG_TRY();
-	{
-		SetCurrentStatementStartTimestamp();
-		StartTransactionCommand();
-		PushActiveSnapshot(GetTransactionSnapshot());
-		MemoryContextSwitchTo(context);
-		body(worker);
-		PopActiveSnapshot();
-		CommitTransactionCommand();
-	}
-	PG_CATCH();
-	{
-		MemoryContextSwitchTo(context);
-		error = CopyErrorData();
-		FlushErrorState();
-		AbortCurrentTransaction();
-	}
-	PG_END_TRY();
-	MemoryContextSwitchTo(context);
-	(void) pgstat_report_stat(false);
-	return error;
+	return worker_run(run_step, &step);
 }
 
 void
@@ -75,7 +63,7 @@ worker_read_campaign(Worker *worker)
 
 	MemoryContextReset(worker->campaign_context);
 	old = MemoryContextSwitchTo(worker->campaign_context);
-	worker->there = campaign_extension_stays() && campaign_read(worker->key.campaign, worker->key.worker, &worker->campaign);
+	worker->there = campaign_extension_stays() && campaign_read(worker->key.work, worker->key.worker, &worker->campaign);
 	MemoryContextSwitchTo(old);
 }
 
@@ -112,7 +100,7 @@ void
 worker_say(const Worker *worker, const char *what, const char *more)
 {
 	SetConfigOption("log_min_messages", "log", PGC_SUSET, PGC_S_OVERRIDE);
-	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.campaign, worker->key.worker, what, more ? ": " : "", more ? more : "")));
+	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.work, worker->key.worker, what, more ? ": " : "", more ? more : "")));
 }
 
 static void
@@ -120,7 +108,7 @@ write_end(Worker *worker)
 {
 	worker_read_campaign(worker);
 	if (worker->there)
-		campaign_worker_end(worker->key.campaign, worker->key.worker, ending.state, ending.reason);
+		campaign_worker_end(worker->key.work, worker->key.worker, ending.state, ending.reason);
 }
 
 void
@@ -135,15 +123,10 @@ worker_leave(Worker *worker, const char *state, const char *reason)
 	proc_exit(0);
 }
 
-/* Who drops the database, or has dropped it, lets nobody lock it. */
 static void
 see_if_dropped(Worker *worker)
 {
-	LOCKTAG tag;
-
-	SET_LOCKTAG_OBJECT(tag, InvalidOid, DatabaseRelationId, MyDatabaseId, 0);
-	if (LockAcquire(&tag, AccessShareLock, false, true) == LOCKACQUIRE_NOT_AVAIL)
-		worker->there = false;
+	worker->there = !worker_loses_database();
 }
 
 void

@@ -7,13 +7,13 @@ extern "C" {
 #include "utils/elog.h"
 }
 
-#include "pg/campaign/campaign_file.h"
+#include "pg/worker/work_file.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/hunt/oracle_hunt.h"
 
 typedef struct Worker
 {
-	CampaignKey key;
+	WorkKey key;
 	Campaign campaign;			/* as last read */
 	bool there;					/* the extension, the campaign, and its row for the worker are */
 	Hunt hunt;

@@ -1,25 +1,27 @@
-/* campaign_worker.cpp: see campaign_worker.h. */
+/*
+ * campaign_worker.cpp: the background workers of campaigns.
+ *
+ * A worker takes every n-th database of tests (n: workers of the campaign), one transaction for each, and reports in transactions of their own. When the server
+ * crashes the postmaster starts it again; it then reports the test that was running as a crash, and goes on with the next.
+ */
 extern "C" {
 #include "postgres.h"
 
-#include "access/transam.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "pgstat.h"
 #include "postmaster/bgworker.h"
 #include "storage/ipc.h"
-#include "storage/procarray.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/campaign/campaign_crash.h"
-#include "pg/campaign/campaign_file.h"
-#include "pg/campaign/campaign_process.h"
+#include "pg/worker/work_file.h"
+#include "pg/worker/work_process.h"
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
-#include "pg/campaign/campaign_worker.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
@@ -105,7 +107,7 @@ report(Worker *worker)
 	if (!worker->there)
 		return;
 	store_reports(worker);
-	campaign_worker_progress(worker->key.campaign, worker->key.worker, &worker->progress);
+	campaign_worker_progress(worker->key.work, worker->key.worker, &worker->progress);
 	worker_read_campaign(worker);
 }
 
@@ -114,7 +116,7 @@ begin(Worker *worker)
 {
 	worker_read_campaign(worker);
 	if (worker->there)
-		campaign_worker_started(worker->key.campaign, worker->key.worker, MyProcPid);
+		campaign_worker_started(worker->key.work, worker->key.worker, MyProcPid);
 }
 
 /* In a transaction of its own: one that runs tests must not hold locks on the extension's tables, or who drops it waits for its pauses, too. */
@@ -249,70 +251,33 @@ work(Worker *worker)
 	}
 }
 
-/*
- * The transaction that starts the campaign may not have ended yet, or never will. After a crash of the server it may be lost, and its number be
- * one of the future, all of which the server takes for running.
- */
-static void
-wait_for_starter(const CampaignKey *key)
-{
-	while (TransactionIdIsNormal(key->starter) && TransactionIdPrecedes(key->starter, ReadNextTransactionId()) && TransactionIdIsInProgress(key->starter))
-	{
-		worker_nap(50);
-		if (worker_stop_requested)
-			proc_exit(0);
-	}
-}
-
 void
 sqleq_campaign_worker(Datum arg)
 {
 	Worker *worker = (Worker *) MemoryContextAllocZero(TopMemoryContext, sizeof(Worker));
 
-	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(CampaignKey));
+	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
 	if (!worker_begin_process(&worker->key))
 		proc_exit(0);			/* started twice */
 	if (worker_file.starts > MOST_STARTS)
 	{
 		/* the database may be gone, or its tests crash one after the other */
 		worker_say(worker, "started again and again to no effect, and stays away", NULL);
-		campaign_file_delete(&worker->key);
+		work_file_delete(&worker->key);
 		proc_exit(0);
 	}
-	campaign_file_write(&worker_file);
+	work_file_write(&worker_file);
 	BackgroundWorkerInitializeConnectionByOid(worker->key.database, InvalidOid, 0);
-	worker_prepare_session();
+	worker_prepare_session(true);
 	worker->campaign_context = AllocSetContextCreate(TopMemoryContext, "sqleq campaign's texts", ALLOCSET_SMALL_SIZES);
 	worker->oracles_context = AllocSetContextCreate(TopMemoryContext, "sqleq oracles", ALLOCSET_DEFAULT_SIZES);
 	worker->hunt.before_test = before_test;
 	worker->hunt.before_database = before_database;
 	worker->hunt.arg = worker;
 	worker->hunt.plans = hunt_plans();
-	wait_for_starter(&worker->key);
+	worker_wait_for_starter(&worker->key);
 	worker_do(worker, begin);
 	if (!worker->there || !worker->campaign.running)
 		worker_leave(worker, "stopped", NULL);
 	work(worker);
-}
-
-/* ---- launching ---- */
-
-void
-campaign_worker_launch(const CampaignKey *key)
-{
-	BackgroundWorker worker = {};
-
-	snprintf(worker.bgw_name, BGW_MAXLEN, "sqleq campaign %d, worker %d", key->campaign, key->worker);
-	snprintf(worker.bgw_type, BGW_MAXLEN, "sqleq campaign");
-	worker.bgw_flags = BGWORKER_SHMEM_ACCESS | BGWORKER_BACKEND_DATABASE_CONNECTION;
-	worker.bgw_start_time = BgWorkerStart_RecoveryFinished;
-	worker.bgw_restart_time = 5;
-	snprintf(worker.bgw_library_name, BGW_MAXLEN, "sqleq");
-	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_campaign_worker");
-	memcpy(worker.bgw_extra, key, sizeof(*key));
-	if (!RegisterDynamicBackgroundWorker(&worker, NULL))
-		ereport(ERROR,
-				(errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED),
-				 errmsg("there is no room for another background worker"),
-				 errhint("Ask for fewer workers, or raise max_worker_processes.")));
 }

@@ -19,7 +19,7 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
-#include "pg/campaign/campaign_launcher.h"
+#include "pg/worker/work_launcher.h"
 #include "pg/witness/replay.h"
 
 extern "C" {
@@ -235,5 +235,5 @@ _PG_init(void)
 	MarkGUCPrefixReserved("sqleq");
 	guard_install(&replay_planning);
 	if (process_shared_preload_libraries_in_progress)
-		campaign_register_launcher();
+		work_register_launcher();
 }

@@ -1,8 +1,9 @@
 /*
- * campaign_file.h: what a campaign's worker is about to do, on disk before it does it.
+ * work_file.h: what a background worker is about to do, on disk before it does it.
  *
- * A crash of the server takes the worker along, with its transaction. The file says afterwards which test was running: one small write for each test, not
- * synchronized, since it has to outlive processes, not the operating system. Files lie in the directory sqleq_campaigns of the data directory.
+ * A crash of the server takes the worker along, with its transaction. The file says afterwards which test was running, or which pair was
+ * judged: one small write for each, not synchronized, since it has to outlive processes, not the operating system. Files lie in the directory
+ * sqleq_workers of the data directory.
  */
 #pragma once
 
@@ -12,64 +13,73 @@ extern "C" {
 
 #include "datatype/timestamp.h"
 
+/* What there is to work on. */
+typedef enum WorkKind
+{
+	WORK_CAMPAIGN,
+	WORK_BATCH
+} WorkKind;
+
 /* Tells workers apart; and lets a server that starts find those that were at work. */
-typedef struct CampaignKey
+typedef struct WorkKey
 {
 	Oid database;
-	int32 campaign;
+	int32 work;					/* number of the campaign or batch */
 	int32 worker;				/* from 0 */
-	TransactionId starter;		/* the transaction that started the campaign; invalid: it has ended */
-} CampaignKey;
+	TransactionId starter;		/* the transaction that started the work; invalid: it has ended */
+	int32 kind;					/* WorkKind */
+	Oid role;					/* whose session it is; invalid: the bootstrap superuser's */
+} WorkKey;
 
-typedef enum CampaignPhase
+typedef enum WorkPhase
 {
 	PHASE_IDLE,					/* between two databases */
 	PHASE_DATABASE,				/* making the database of a test */
-	PHASE_TEST,					/* running a test */
+	PHASE_TEST,					/* running a test, or judging a pair */
 	PHASE_REPORT				/* writing down the script of a test that crashed */
-} CampaignPhase;
+} WorkPhase;
 
-typedef enum CampaignEnd
+typedef enum WorkEnd
 {
 	END_NONE,					/* still running; or the process is gone without a word: it was killed (by the kernel, when memory is short), or power was lost */
 	END_OTHERS,					/* stopped by the postmaster, since another process crashed */
 	END_STUCK,					/* a test that heeds no interrupt */
 	END_CRASHED					/* by a signal of its own doing */
-} CampaignEnd;
+} WorkEnd;
 
-typedef struct CampaignFile
+typedef struct WorkFile
 {
 	uint32 magic;
-	CampaignKey key;
+	WorkKey key;
 	int32 pid;
-	int32 starts;				/* in a row, without a database that came to its end */
+	int32 starts;				/* in a row, without a database or pair that came to its end */
 	int32 phase;
 	int32 end;
 	bool parallel;				/* the test has parallel workers, whose crash is its own */
 	bool again;					/* the test is running for the second time, since it was running when something else crashed */
 	int32 crashes;				/* lately */
-	int64 number;				/* of the test */
+	int64 number;				/* of the test or pair */
 	int64 last_crash;			/* likewise */
 	TimestampTz since;			/* when it began */
-} CampaignFile;
+} WorkFile;
 
 /*
  * Opens or makes the file of a worker; *file is as the worker before left it, or new. False: another process has it, which lives. No database connection is
  * needed. Raises what the system says.
  */
-extern bool campaign_file_open(const CampaignKey *key, CampaignFile *file);
+extern bool work_file_open(const WorkKey *key, WorkFile *file);
 
 /* Writes it down. May be called by signal handlers. */
-extern void campaign_file_write(const CampaignFile *file);
+extern void work_file_write(const WorkFile *file);
 
 /* Should a signal of its own doing end this process, the file says so. */
-extern void campaign_file_watch(CampaignFile *file);
+extern void work_file_watch(WorkFile *file);
 
 /* The worker is done for good. */
-extern void campaign_file_delete(const CampaignKey *key);
+extern void work_file_delete(const WorkKey *key);
 
-/* All files of this server (CampaignFile *), in the current memory context. */
-extern List *campaign_files(void);
+/* All files of this server (WorkFile *), in the current memory context. */
+extern List *work_files(void);
 
 /* A folder of the worker's own, for a cluster to be thrown away; it need not be there. */
-extern const char *campaign_file_scratch(const CampaignKey *key);
+extern const char *work_file_scratch(const WorkKey *key);

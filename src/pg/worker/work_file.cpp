@@ -1,4 +1,4 @@
-/* campaign_file.cpp: see campaign_file.h. */
+/* work_file.cpp: see work_file.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -14,36 +14,36 @@ extern "C" {
 #include "storage/fd.h"
 }
 
-#include "pg/campaign/campaign_file.h"
+#include "pg/worker/work_file.h"
 
-#define FOLDER "sqleq_campaigns"
+#define FOLDER "sqleq_workers"
 #define SCRATCH ".scratch"
-#define MAGIC 0x73716c31
+#define MAGIC 0x73716c32
 
 /* Kept open as long as the process lives. */
 static int descriptor = -1;
 
 static const char *
-path_of(const CampaignKey *key)
+path_of(const WorkKey *key)
 {
-	return psprintf(FOLDER "/%u.%d.%d", key->database, key->campaign, key->worker);
+	return psprintf(FOLDER "/%u.%s%d.%d", key->database, key->kind == WORK_BATCH ? "batch" : "", key->work, key->worker);
 }
 
 const char *
-campaign_file_scratch(const CampaignKey *key)
+work_file_scratch(const WorkKey *key)
 {
 	return psprintf("%s" SCRATCH, path_of(key));
 }
 
 static bool
-read_file(int fd, CampaignFile *file)
+read_file(int fd, WorkFile *file)
 {
 	return pread(fd, file, sizeof(*file), 0) == sizeof(*file) && file->magic == MAGIC;
 }
 
 /* Clusters of processes that were ended while they used them, by a crash of another one, say. */
 static void
-remove_scratch(const CampaignKey *own)
+remove_scratch(const WorkKey *own)
 {
 	DIR *folder = AllocateDir(FOLDER);
 	struct dirent *entry;
@@ -65,7 +65,7 @@ remove_scratch(const CampaignKey *own)
 }
 
 bool
-campaign_file_open(const CampaignKey *key, CampaignFile *file)
+work_file_open(const WorkKey *key, WorkFile *file)
 {
 	const char *path = path_of(key);
 
@@ -87,7 +87,7 @@ campaign_file_open(const CampaignKey *key, CampaignFile *file)
 }
 
 void
-campaign_file_write(const CampaignFile *file)
+work_file_write(const WorkFile *file)
 {
 	ssize_t written = pwrite(descriptor, file, sizeof(*file), 0);
 
@@ -96,13 +96,13 @@ campaign_file_write(const CampaignFile *file)
 }
 
 void
-campaign_file_delete(const CampaignKey *key)
+work_file_delete(const WorkKey *key)
 {
 	(void) unlink(path_of(key));
 }
 
 List *
-campaign_files(void)
+work_files(void)
 {
 	DIR *folder = AllocateDir(FOLDER);
 	struct dirent *entry;
@@ -112,7 +112,7 @@ campaign_files(void)
 		return NIL;
 	while ((entry = ReadDir(folder, FOLDER)) != NULL)
 	{
-		CampaignFile *file = (CampaignFile *) palloc(sizeof(CampaignFile));
+		WorkFile *file = (WorkFile *) palloc(sizeof(WorkFile));
 		int fd = entry->d_name[0] == '.' ? -1 : OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
 
 		if (fd < 0)
@@ -127,7 +127,7 @@ campaign_files(void)
 
 /* ---- crashes ---- */
 
-static CampaignFile *watched = NULL;
+static WorkFile *watched = NULL;
 
 /*
  * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
@@ -140,14 +140,14 @@ on_crash(int sig)
 	if (getpid() == MyProcPid)
 	{
 		watched->end = END_CRASHED;
-		campaign_file_write(watched);
+		work_file_write(watched);
 	}
 	(void) signal(sig, SIG_DFL);
 	(void) raise(sig);
 }
 
 void
-campaign_file_watch(CampaignFile *file)
+work_file_watch(WorkFile *file)
 {
 	static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
 	static char space[64 * 1024];

@@ -1,7 +1,7 @@
 /*
- * campaign_process.cpp: see campaign_process.h.
+ * work_process.cpp: see work_process.h.
  *
- * The process belongs to the bootstrap superuser, which nothing that a test runs can become: the user is changed for a security context that forbids SET ROLE.
+ * The process of a campaign belongs to the bootstrap superuser, which nothing that a test runs can become: the user is changed for a security context that forbids SET ROLE.
  */
 extern "C" {
 #include "postgres.h"
@@ -10,27 +10,33 @@ extern "C" {
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "access/transam.h"
 #include "access/xact.h"
+#include "catalog/pg_database.h"
 #include "miscadmin.h"
 #include "pgstat.h"
 #include "postmaster/bgworker.h"
 #include "postmaster/interrupt.h"
 #include "storage/ipc.h"
 #include "storage/latch.h"
+#include "storage/lock.h"
+#include "storage/procarray.h"
 #include "utils/guc.h"
+#include "utils/memutils.h"
+#include "utils/snapmgr.h"
 #include "utils/timeout.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/base/process_memory.h"
 #include "pg/base/settings.h"
-#include "pg/campaign/campaign_file.h"
-#include "pg/campaign/campaign_process.h"
+#include "pg/worker/work_file.h"
+#include "pg/worker/work_process.h"
 
 /* A test that does not heed its cancel between two ticks is stuck. */
 #define TICK_MS 10000
 
-CampaignFile worker_file;
+WorkFile worker_file;
 volatile sig_atomic_t worker_stop_requested = false;
 
 /* ---- signals ---- */
@@ -52,7 +58,7 @@ static void
 on_quit(int sig)
 {
 	worker_file.end = END_OTHERS;
-	campaign_file_write(&worker_file);
+	work_file_write(&worker_file);
 	_exit(2);
 }
 
@@ -65,7 +71,7 @@ on_tick(void)
 	if (pending && QueryCancelPending && worker_file.phase == PHASE_TEST)
 	{
 		worker_file.end = END_STUCK;
-		campaign_file_write(&worker_file);
+		work_file_write(&worker_file);
 	}
 	pending = QueryCancelPending;
 }
@@ -74,13 +80,13 @@ static void
 on_exit(int code, Datum arg)
 {
 	worker_file.phase = PHASE_IDLE;
-	campaign_file_write(&worker_file);
+	work_file_write(&worker_file);
 }
 
 /* ---- the file ---- */
 
 void
-worker_enters(CampaignPhase phase, int64 number, bool parallel)
+worker_enters(WorkPhase phase, int64 number, bool parallel)
 {
 	worker_file.again = worker_file.again && worker_file.number == number;
 	worker_file.phase = phase;
@@ -88,7 +94,7 @@ worker_enters(CampaignPhase phase, int64 number, bool parallel)
 	worker_file.number = number;
 	worker_file.parallel = parallel;
 	worker_file.since = GetCurrentTimestamp();
-	campaign_file_write(&worker_file);
+	work_file_write(&worker_file);
 }
 
 /* ---- the process ---- */
@@ -102,25 +108,25 @@ worker_nap(int64 ms)
 }
 
 bool
-worker_begin_process(const CampaignKey *key)
+worker_begin_process(const WorkKey *key)
 {
 	pqsignal(SIGTERM, on_term);
 	pqsignal(SIGHUP, SignalHandlerForConfigReload);
-	if (!campaign_file_open(key, &worker_file))
+	if (!work_file_open(key, &worker_file))
 		return false;
 	worker_file.pid = MyProcPid;
 	worker_file.starts++;
 	pqsignal(SIGQUIT, on_quit);
-	campaign_file_watch(&worker_file);
+	work_file_watch(&worker_file);
 	BackgroundWorkerUnblockSignals();
 	return true;
 }
 
 void
-worker_forget(const CampaignKey *key)
+worker_forget(const WorkKey *key)
 {
 	cancel_before_shmem_exit(on_exit, (Datum) 0);
-	campaign_file_delete(key);
+	work_file_delete(key);
 }
 
 /* ---- the session ---- */
@@ -147,7 +153,7 @@ set(const char *name, const char *value)
 }
 
 void
-worker_prepare_session(void)
+worker_prepare_session(bool limited)
 {
 	/* background workers go without; tests are to meet what sessions of this database meet */
 	StartTransactionCommand();
@@ -164,7 +170,63 @@ worker_prepare_session(void)
 	set("idle_in_transaction_session_timeout", "0");
 	set("jit", "off");
 	set("check_function_bodies", "on");
-	limit_memory();
+	if (limited)
+		limit_memory();
 	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick), TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
 	before_shmem_exit(on_exit, (Datum) 0);
+}
+
+/* ---- transactions ---- */
+
+/*
+ * The transaction that starts the work may not have ended yet, or never will. After a crash of the server it may be lost, and its number be
+ * one of the future, all of which the server takes for running.
+ */
+void
+worker_wait_for_starter(const WorkKey *key)
+{
+	while (TransactionIdIsNormal(key->starter) && TransactionIdPrecedes(key->starter, ReadNextTransactionId()) && TransactionIdIsInProgress(key->starter))
+	{
+		worker_nap(50);
+		if (worker_stop_requested)
+			proc_exit(0);
+	}
+}
+
+ErrorData *
+worker_run(void (*body) (void *arg), void *arg)
+{
+	MemoryContext context = CurrentMemoryContext;
+	ErrorData *volatile error = NULL;
+
+	PG_TRY();
+	{
+		SetCurrentStatementStartTimestamp();
+		StartTransactionCommand();
+		PushActiveSnapshot(GetTransactionSnapshot());
+		MemoryContextSwitchTo(context);
+		body(arg);
+		PopActiveSnapshot();
+		CommitTransactionCommand();
+	}
+	PG_CATCH();
+	{
+		MemoryContextSwitchTo(context);
+		error = CopyErrorData();
+		FlushErrorState();
+		AbortCurrentTransaction();
+	}
+	PG_END_TRY();
+	MemoryContextSwitchTo(context);
+	(void) pgstat_report_stat(false);
+	return error;
+}
+
+bool
+worker_loses_database(void)
+{
+	LOCKTAG tag;
+
+	SET_LOCKTAG_OBJECT(tag, InvalidOid, DatabaseRelationId, MyDatabaseId, 0);
+	return LockAcquire(&tag, AccessShareLock, false, true) == LOCKACQUIRE_NOT_AVAIL;
 }

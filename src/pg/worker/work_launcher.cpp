@@ -1,0 +1,116 @@
+/*
+ * work_launcher.cpp: starts workers, and brings them back after a restart of the whole server.
+ *
+ * The postmaster knows dynamic workers only as long as it lives. Their files tell which ones ran. This takes a library that is in shared_preload_libraries;
+ * without it sqleq_hunt.campaign_resume() and sqleq_batch_resume() do the same.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/transam.h"
+#include "fmgr.h"
+#include "miscadmin.h"
+#include "nodes/pg_list.h"
+#include "postmaster/bgworker.h"
+#include "storage/ipc.h"
+#include "storage/procarray.h"
+#include "utils/memutils.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/worker/work_file.h"
+#include "pg/worker/work_launcher.h"
+
+extern "C" {
+PGDLLEXPORT void sqleq_work_launcher(Datum arg);
+}
+
+static const char *const kinds[] = {"campaign", "batch"};
+
+void
+work_launch(const WorkKey *key)
+{
+	BackgroundWorker worker = {};
+	const char *kind = kinds[key->kind];
+
+	snprintf(worker.bgw_name, BGW_MAXLEN, "sqleq %s %d, worker %d", kind, key->work, key->worker);
+	snprintf(worker.bgw_type, BGW_MAXLEN, "sqleq %s", kind);
+	worker.bgw_flags = BGWORKER_SHMEM_ACCESS | BGWORKER_BACKEND_DATABASE_CONNECTION;
+	worker.bgw_start_time = BgWorkerStart_RecoveryFinished;
+	worker.bgw_restart_time = 5;
+	snprintf(worker.bgw_library_name, BGW_MAXLEN, "sqleq");
+	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_%s_worker", kind);
+	memcpy(worker.bgw_extra, key, sizeof(*key));
+	if (!RegisterDynamicBackgroundWorker(&worker, NULL))
+		ereport(ERROR,
+				(errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED),
+				 errmsg("there is no room for another background worker"),
+				 errhint("Ask for fewer workers, or raise max_worker_processes.")));
+}
+
+void
+work_sweep(void)
+{
+	ListCell *cell;
+
+	foreach(cell, work_files())
+	{
+		const WorkKey *key = &((const WorkFile *) lfirst(cell))->key;
+
+		if (!SearchSysCacheExists1(DATABASEOID, ObjectIdGetDatum(key->database)))
+			work_file_delete(key);
+	}
+}
+
+List *
+work_alive(WorkKind kind)
+{
+	List *alive = NIL;
+	ListCell *cell;
+
+	foreach(cell, work_files())
+	{
+		WorkFile *file = (WorkFile *) lfirst(cell);
+
+		if (file->key.kind == kind && file->pid > 0 && BackendPidGetProc(file->pid) != NULL)
+			alive = lappend(alive, file);
+	}
+	return alive;
+}
+
+/* ---- after a restart ---- */
+
+void
+sqleq_work_launcher(Datum arg)
+{
+	ListCell *cell;
+
+	BackgroundWorkerUnblockSignals();
+	CurrentMemoryContext = TopMemoryContext;
+	foreach(cell, work_files())
+	{
+		WorkKey key = ((WorkFile *) lfirst(cell))->key;
+
+		if (key.kind != WORK_CAMPAIGN && key.kind != WORK_BATCH)
+			continue;
+
+		key.starter = InvalidTransactionId;
+		work_launch(&key);
+	}
+	proc_exit(0);
+}
+
+void
+work_register_launcher(void)
+{
+	BackgroundWorker worker = {};
+
+	snprintf(worker.bgw_name, BGW_MAXLEN, "sqleq launcher");
+	snprintf(worker.bgw_type, BGW_MAXLEN, "sqleq launcher");
+	worker.bgw_flags = BGWORKER_SHMEM_ACCESS;
+	worker.bgw_start_time = BgWorkerStart_RecoveryFinished;
+	worker.bgw_restart_time = BGW_NEVER_RESTART;
+	snprintf(worker.bgw_library_name, BGW_MAXLEN, "sqleq");
+	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_work_launcher");
+	RegisterBackgroundWorker(&worker);
+}

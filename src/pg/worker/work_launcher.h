@@ -1,0 +1,18 @@
+/*
+ * work_launcher.h: starting background workers, now and when the server is started again.
+ */
+#pragma once
+
+#include "pg/worker/work_file.h"
+
+/* Asks the postmaster for a worker. Raises when there is no slot left. */
+extern void work_launch(const WorkKey *key);
+
+/* Once, while the server starts: a process that brings back the workers that were at work when it was shut down. */
+extern void work_register_launcher(void);
+
+/* Deletes the files of databases that were dropped. */
+extern void work_sweep(void);
+
+/* Files (WorkFile *) of workers of this kind that are alive, in any database. */
+extern List *work_alive(WorkKind kind);
