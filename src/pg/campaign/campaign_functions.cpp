@@ -4,8 +4,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include <signal.h>
-
 #include "access/xact.h"
 #include "common/pg_prng.h"
 #include "fmgr.h"
@@ -13,7 +11,6 @@ extern "C" {
 #include "miscadmin.h"
 #include "utils/acl.h"
 #include "utils/builtins.h"
-#include "utils/memutils.h"
 #include "utils/jsonb.h"
 #include "utils/timestamp.h"
 #include "utils/tuplestore.h"
@@ -116,40 +113,16 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 
 /* ---- stop ---- */
 
-/* Processes to be told at the end of the transaction, when they can see why. */
-static List *told = NIL;
-
-static void
-tell_workers(XactEvent event, void *arg)
-{
-	ListCell *cell;
-
-	if (event != XACT_EVENT_COMMIT && event != XACT_EVENT_ABORT && event != XACT_EVENT_PREPARE)
-		return;
-	if (event == XACT_EVENT_COMMIT)
-		foreach(cell, told)
-			(void) kill(lfirst_int(cell), SIGTERM);
-	list_free(told);
-	told = NIL;
-}
-
 Datum
 sqleq_campaign_stop(PG_FUNCTION_ARGS)
 {
-	static bool registered = false;
 	List *pids;
 	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
-	MemoryContext old;
 
 	work_sweep();
 	if (stopped == 0 && !PG_ARGISNULL(0))
 		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
-	if (!registered)
-		RegisterXactCallback(tell_workers, NULL);
-	registered = true;
-	old = MemoryContextSwitchTo(TopMemoryContext);
-	told = list_concat_unique_int(told, pids);
-	MemoryContextSwitchTo(old);
+	work_stop(pids);
 	PG_RETURN_INT32(stopped);
 }
 

@@ -35,6 +35,7 @@ int sqleq_seed = 0;
 int sqleq_random_databases = 0;
 int sqleq_attack = 8;
 int sqleq_remembered_answers = 32;
+int sqleq_batch_workers_limit = 2;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
 bool sqleq_side_by_side = true;
@@ -141,6 +142,11 @@ define_settings(void)
 							"The same question gets the same answer without another search; counterexamples are confirmed anew. 0: none.",
 							&sqleq_remembered_answers, 32, 0, MOST_REMEMBERED_ANSWERS,
 							PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.batch_workers",
+							"Number of background workers that batches may have at the same time, on the whole server.",
+							"Each takes one of max_worker_processes.",
+							&sqleq_batch_workers_limit, 2, 1, 256,
+							PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.progress",
 							 "Says once a second, in a NOTICE, how far work on many queries is.",
 							 NULL,

@@ -7,7 +7,10 @@
 extern "C" {
 #include "postgres.h"
 
+#include <signal.h>
+
 #include "access/transam.h"
+#include "access/xact.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "nodes/pg_list.h"
@@ -76,6 +79,39 @@ work_alive(WorkKind kind)
 			alive = lappend(alive, file);
 	}
 	return alive;
+}
+
+/* ---- stopping ---- */
+
+/* Processes to be told at the end of the transaction, when they can see why. */
+static List *told = NIL;
+
+static void
+tell_workers(XactEvent event, void *arg)
+{
+	ListCell *cell;
+
+	if (event != XACT_EVENT_COMMIT && event != XACT_EVENT_ABORT && event != XACT_EVENT_PREPARE)
+		return;
+	if (event == XACT_EVENT_COMMIT)
+		foreach(cell, told)
+			(void) kill(lfirst_int(cell), SIGTERM);
+	list_free(told);
+	told = NIL;
+}
+
+void
+work_stop(List *pids)
+{
+	static bool registered = false;
+	MemoryContext old;
+
+	if (!registered)
+		RegisterXactCallback(tell_workers, NULL);
+	registered = true;
+	old = MemoryContextSwitchTo(TopMemoryContext);
+	told = list_concat_unique_int(told, pids);
+	MemoryContextSwitchTo(old);
 }
 
 /* ---- after a restart ---- */

@@ -16,3 +16,6 @@ extern void work_sweep(void);
 
 /* Files (WorkFile *) of workers of this kind that are alive, in any database. */
 extern List *work_alive(WorkKind kind);
+
+/* Ends these processes (a List of int) when the transaction commits, and they can see why. */
+extern void work_stop(List *pids);

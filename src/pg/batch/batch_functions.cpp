@@ -1,0 +1,365 @@
+/*
+ * batch_functions.cpp: the SQL functions for batches of pairs.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "access/xact.h"
+#include "catalog/pg_authid.h"
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "fmgr.h"
+#include "miscadmin.h"
+#include "utils/acl.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/fmgrprotos.h"
+#include "utils/guc.h"
+#include "utils/memutils.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/base/own_tables.h"
+#include "pg/base/settings.h"
+#include "pg/base/sql_values.h"
+#include "pg/batch/batch_store.h"
+#include "pg/worker/work_launcher.h"
+#include "pg/worker/work_process.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_batch_start);
+PG_FUNCTION_INFO_V1(sqleq_batch_stop);
+PG_FUNCTION_INFO_V1(sqleq_batch_resume);
+PG_FUNCTION_INFO_V1(sqleq_batch_retry);
+PG_FUNCTION_INFO_V1(sqleq_batch_drop);
+PG_FUNCTION_INFO_V1(sqleq_batch_workers);
+}
+
+/* So many pairs are read and written at once. */
+#define CHUNK 1000
+
+static char *
+text_argument(FunctionCallInfo fcinfo, int n, const char *what)
+{
+	if (PG_ARGISNULL(n))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("%s must not be null", what)));
+	return text_to_cstring(PG_GETARG_TEXT_PP(n));
+}
+
+/* ---- workers ---- */
+
+/* Workers (int) of this batch that are alive. */
+static List *
+alive_workers(int32 batch, List **pids)
+{
+	List *alive = NIL;
+	ListCell *cell;
+
+	foreach(cell, work_alive(WORK_BATCH))
+	{
+		const WorkFile *file = (const WorkFile *) lfirst(cell);
+
+		if (file->key.database != MyDatabaseId || file->key.work != batch)
+			continue;
+		alive = lappend_int(alive, file->key.worker);
+		if (pids)
+			*pids = lappend_int(*pids, file->pid);
+	}
+	return alive;
+}
+
+/* How many may be started, of those asked for; n: argument, NULL: as many as there may be. */
+static int
+workers_argument(FunctionCallInfo fcinfo, int n)
+{
+	int busy = list_length(work_alive(WORK_BATCH)), wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
+
+	if (wanted < 1 || wanted > sqleq_batch_workers_limit)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("workers is out of range"),
+				 errhint("Give a number from 1 to %d, the setting sqleq.batch_workers.", sqleq_batch_workers_limit)));
+	if (busy >= sqleq_batch_workers_limit)
+		ereport(ERROR,
+				(errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED),
+				 errmsg("all %d workers of batches are busy", sqleq_batch_workers_limit),
+				 errhint("Wait for another batch, stop it, or have a superuser raise sqleq.batch_workers.")));
+	return Min(wanted, sqleq_batch_workers_limit - busy);
+}
+
+/* Workers are sessions of the owner. */
+static void
+check_login(Oid role)
+{
+	HeapTuple tuple = SearchSysCache1(AUTHOID, ObjectIdGetDatum(role));
+	bool login = HeapTupleIsValid(tuple) && ((Form_pg_authid) GETSTRUCT(tuple))->rolcanlogin;
+
+	if (HeapTupleIsValid(tuple))
+		ReleaseSysCache(tuple);
+	if (!login)
+		ereport(ERROR,
+				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+				 errmsg("role \"%s\" is not permitted to log in", GetUserNameFromId(role, false)),
+				 errdetail("The workers of a batch are sessions of the role that started it."),
+				 errhint("Start the batch as another role.")));
+}
+
+static int
+launch(int32 batch, Oid role, int workers, const List *there)
+{
+	WorkKey key = {MyDatabaseId, batch, 0, GetTopTransactionId(), WORK_BATCH, role};
+	int launched = 0;
+
+	work_sweep();
+	for (int w = 0; launched < workers; w++)
+		if (!list_member_int(there, w))
+		{
+			key.worker = w;
+			work_launch(&key);
+			launched++;
+		}
+	return launched;
+}
+
+/* ---- start ---- */
+
+/* What of the session decides how its queries are read, and how they are judged. */
+static List *
+session_settings(void)
+{
+	static const char *const names[] = {
+		"search_path", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
+		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.side_by_side",
+	};
+	List *settings = NIL;
+
+	for (const char *name : names)
+		settings = lappend(settings, psprintf("%s=%s", name, GetConfigOption(name, false, true)));
+	/* pairs that only differ in names are many in batches */
+	return lappend(settings, psprintf("sqleq.remembered_answers=%d", sqleq_remembered_answers == 0 ? 0 : MOST_REMEMBERED_ANSWERS));
+}
+
+/* Columns of what the caller's query gives, by number from 1, 0: it has none; and those of sqleq_batch_pair. */
+enum { ID, Q1, Q2, SEARCH_PATH, BOUND, SEMANTICS, TIMEOUT, ERRORS, PAIR_COLUMNS };
+
+static void
+find_columns(TupleDesc desc, int *columns)
+{
+	static const char *const names[PAIR_COLUMNS] = {"id", "q1", "q2", "search_path", "bound", "semantics", "timeout", "errors"};
+
+	for (int c = 0; c < PAIR_COLUMNS; c++)
+		columns[c] = Max(SPI_fnumber(desc, names[c]), 0);
+	if (columns[SEARCH_PATH] == 0)
+		columns[SEARCH_PATH] = Max(SPI_fnumber(desc, "schema"), 0);
+	/* the first three may have other names */
+	if (columns[ID] == 0 || columns[Q1] == 0 || columns[Q2] == 0)
+	{
+		if (desc->natts < 3)
+			ereport(ERROR,
+					(errcode(ERRCODE_DATATYPE_MISMATCH),
+					 errmsg("the query for pairs must give id, q1 and q2"),
+					 errhint("For example: SELECT id, gold AS q1, answer AS q2 FROM ... Columns \"search_path\" (or \"schema\"), \"bound\", \"semantics\", "
+							 "\"timeout\" and \"errors\" may follow.")));
+		for (int c = ID; c <= Q2; c++)
+			columns[c] = c + 1;
+	}
+}
+
+/* A chunk of the pairs, as an array of texts for each column. */
+static void
+insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults)
+{
+	Oid types[PAIR_COLUMNS + 2] = {INT4OID, INT8OID};
+	Datum values[PAIR_COLUMNS + 2] = {Int32GetDatum(batch), Int64GetDatum(before)};
+	int rows = (int) SPI_processed;
+
+	for (int c = 0; c < PAIR_COLUMNS; c++)
+	{
+		Datum *texts = (Datum *) palloc0(sizeof(Datum) * Max(rows, 1));
+		bool *nulls = (bool *) palloc0(sizeof(bool) * Max(rows, 1));
+		int dims[] = {rows}, lower[] = {1};
+
+		for (int r = 0; r < rows; r++)
+		{
+			const char *text = columns[c] ? SPI_getvalue(SPI_tuptable->vals[r], SPI_tuptable->tupdesc, columns[c]) : NULL;
+
+			if (text)
+				texts[r] = CStringGetTextDatum(text);
+			else
+				texts[r] = defaults[c];
+			nulls[r] = texts[r] == (Datum) 0;
+		}
+		types[c + 2] = TEXTARRAYOID;
+		values[c + 2] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
+	}
+	(void) own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors) "
+					   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors "
+					   "FROM unnest($3, $4, $5, $6, $7, $8, $9, $10) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, n)",
+					   lengthof(types), types, values, NULL);
+}
+
+/* The caller's query runs once, as the caller. SPI is connected. */
+static int64
+insert_pairs(int32 batch, const char *query, const Datum *defaults)
+{
+	SPIPlanPtr plan = SPI_prepare(query, 0, NULL);
+	Portal portal;
+	int columns[PAIR_COLUMNS];
+	int64 pairs = 0;
+
+	if (!plan)
+		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
+	if (!SPI_is_cursor_plan(plan))
+		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("the query for pairs must be one that gives rows")));
+	portal = SPI_cursor_open(NULL, plan, NULL, NULL, false);
+	find_columns(portal->tupDesc, columns);
+	for (;;)
+	{
+		MemoryContext chunk = AllocSetContextCreate(CurrentMemoryContext, "sqleq pairs", ALLOCSET_DEFAULT_SIZES), old;
+
+		SPI_cursor_fetch(portal, true, CHUNK);
+		if (SPI_processed == 0)
+			break;
+		old = MemoryContextSwitchTo(chunk);
+		{
+			SPITupleTable *rows = SPI_tuptable;
+			uint64 count = SPI_processed;
+
+			insert_chunk(batch, pairs, columns, defaults);
+			pairs += (int64) count;
+			SPI_freetuptable(rows);
+		}
+		MemoryContextSwitchTo(old);
+		MemoryContextDelete(chunk);
+	}
+	SPI_cursor_close(portal);
+	return pairs;
+}
+
+Datum
+sqleq_batch_start(PG_FUNCTION_ARGS)
+{
+	const char *name = text_argument(fcinfo, 0, "name of the batch"), *query = text_argument(fcinfo, 1, "query for pairs");
+	int workers = workers_argument(fcinfo, 2);
+	Datum defaults[PAIR_COLUMNS] = {};
+	int32 batch;
+	int64 pairs;
+
+	check_login(GetUserId());
+	defaults[BOUND] = PG_ARGISNULL(3) ? (Datum) 0 : CStringGetTextDatum(psprintf("%d", PG_GETARG_INT32(3)));
+	defaults[SEMANTICS] = PG_ARGISNULL(4) ? (Datum) 0 : PG_GETARG_DATUM(4);
+	defaults[TIMEOUT] = PG_ARGISNULL(5) ? (Datum) 0 : CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(interval_out, PG_GETARG_DATUM(5))));
+	defaults[ERRORS] = PG_ARGISNULL(6) ? (Datum) 0 : PG_GETARG_DATUM(6);
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	batch = batch_insert(name, session_settings());
+	pairs = insert_pairs(batch, query, defaults);
+	SPI_finish();
+	/* its workers outlive a crash of the server, so it must, too, whatever synchronous_commit is */
+	ForceSyncCommit();
+	(void) launch(batch, GetUserId(), (int) Min((int64) workers, Max(pairs, 1)), NIL);
+	PG_RETURN_INT64(pairs);
+}
+
+/* ---- stop, resume, retry ---- */
+
+Datum
+sqleq_batch_stop(PG_FUNCTION_ARGS)
+{
+	Batch batch;
+	List *pids = NIL;
+
+	batch_find(text_argument(fcinfo, 0, "name of the batch"), &batch);
+	work_sweep();
+	if (!batch.running)
+		ereport(NOTICE, (errmsg("batch \"%s\" is not running", batch.name)));
+	batch_end(batch.id, "stopped", NULL);
+	(void) alive_workers(batch.id, &pids);
+	work_stop(pids);
+	PG_RETURN_BOOL(batch.running);
+}
+
+/* Workers that are missing; SQL may do so as a member of the owner's role. */
+static int
+go_on(const Batch *batch, FunctionCallInfo fcinfo, int n)
+{
+	List *alive = alive_workers(batch->id, NULL);
+	int wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
+
+	check_login(batch->owner);
+	batch_set_running(batch->id);
+	ForceSyncCommit();
+	if (alive != NIL && list_length(alive) >= wanted)
+		return 0;
+	return launch(batch->id, batch->owner, workers_argument(fcinfo, n) - (PG_ARGISNULL(n) ? 0 : list_length(alive)), alive);
+}
+
+Datum
+sqleq_batch_resume(PG_FUNCTION_ARGS)
+{
+	Batch batch;
+
+	batch_find(text_argument(fcinfo, 0, "name of the batch"), &batch);
+	PG_RETURN_INT32(go_on(&batch, fcinfo, 1));
+}
+
+Datum
+sqleq_batch_retry(PG_FUNCTION_ARGS)
+{
+	static const char *const known[] = {"unknown", "unsupported", "error", "equivalent_within_bound", "equivalent", "not_equivalent"};
+	Batch batch;
+	Datum *texts;
+	bool *nulls;
+	int ntexts;
+	List *verdicts = NIL;
+	int64 forgotten;
+
+	batch_find(text_argument(fcinfo, 0, "name of the batch"), &batch);
+	if (PG_ARGISNULL(1))
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("verdicts must not be null")));
+	deconstruct_array(PG_GETARG_ARRAYTYPE_P(1), TEXTOID, -1, false, TYPALIGN_INT, &texts, &nulls, &ntexts);
+	for (int i = 0; i < ntexts; i++)
+	{
+		char *verdict = nulls[i] ? pstrdup("NULL") : TextDatumGetCString(texts[i]);
+		bool found = false;
+
+		for (const char *word : known)
+			found = found || strcmp(word, verdict) == 0;
+		if (!found)
+			ereport(ERROR,
+					(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized verdict: \"%s\"", verdict),
+					 errhint("Use verdicts as of sqleq_check(), or \"error\".")));
+		verdicts = lappend(verdicts, verdict);
+	}
+	forgotten = batch_forget_results(batch.id, verdicts);
+	if (forgotten > 0)
+		(void) go_on(&batch, fcinfo, 2);
+	PG_RETURN_INT64(forgotten);
+}
+
+Datum
+sqleq_batch_drop(PG_FUNCTION_ARGS)
+{
+	Oid types[] = {TEXTOID, NAMEOID, INT4OID};
+	Datum values[] = {CStringGetTextDatum(text_argument(fcinfo, 0, "name of the batch")), CStringGetDatum(GetUserNameFromId(GetUserId(), false)),
+		(Datum) 0};
+	int keep = PG_ARGISNULL(1) ? 0 : Max(PG_GETARG_INT32(1), 0), dropped;
+	bool null;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) own_execute("sqleq_batch", "SELECT max(run) FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
+	/* runs are numbered without gaps, but for those that were dropped, which are the oldest */
+	values[2] = Int32GetDatum(DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null)) - keep);
+	dropped = own_execute("sqleq_batch", "DELETE FROM %s AS b WHERE name = $1 AND owner = $2 AND run <= $3 AND state <> 'running'", lengthof(types), types, values, NULL);
+	SPI_finish();
+	PG_RETURN_INT32(dropped);
+}
+
+/* ---- what is running ---- */
+
+/* Processes at work for a batch; for the view. */
+Datum
+sqleq_batch_workers(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT32(list_length(alive_workers(PG_GETARG_INT32(0), NULL)));
+}
