@@ -128,6 +128,13 @@ suite_campaigns() {
     tally_tap campaigns $log $status
 }
 
+suite_batches() {
+    local log=build/log/batches.log status=0
+    fresh_database sqleq_batches
+    PGDATABASE=sqleq_batches SQLEQ_RESTART="$PWD/dev restart" test/batches/run >$log 2>&1 || status=$?
+    tally_tap batches $log $status
+}
+
 suite_endpoint() {
     local log=build/log/endpoint.log status=0
     fresh_database sqleq_endpoint
@@ -219,7 +226,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
@@ -248,7 +255,7 @@ run_suites() {
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
     # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")

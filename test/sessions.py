@@ -1,0 +1,76 @@
+"""What tests of background workers have in common: checks that print TAP, sessions that come back after a crash of the server, waiting."""
+import time
+
+import psycopg2
+
+GENEROUS = 60.0
+results = []
+
+
+def ok(condition, name, *details):
+    results.append(bool(condition))
+    print(f"{'ok' if condition else 'not ok'} {len(results)} - {name}", flush=True)
+    if not condition:
+        for detail in details:
+            print(f"#   {detail}", flush=True)
+    return condition
+
+
+class Session:
+    """A connection in autocommit mode that comes back after a restart of the server."""
+
+    def __init__(self, **args):
+        self.args = args
+        self.connect()
+
+    def connect(self):
+        self.connection = psycopg2.connect("", **self.args)
+        self.connection.autocommit = True
+
+    def rows(self, sql, *args):
+        with self.connection.cursor() as cursor:
+            cursor.execute(sql, args or None)
+            return cursor.fetchall() if cursor.description else None
+
+    def value(self, sql, *args):
+        rows = self.rows(sql, *args)
+        return rows[0][0] if rows else None
+
+    def error(self, sql, *args):
+        """SQLSTATE and message of the error, or None."""
+        try:
+            self.rows(sql, *args)
+        except psycopg2.Error as error:
+            return f"{error.pgcode} {error.diag.message_primary}"
+        return None
+
+    def reconnect(self, after_crash=False):
+        """After a crash: as soon as this session has been ended, too."""
+        if after_crash:
+            wait_for(lambda: self.error("SELECT 1") is not None)
+
+        def attempt():
+            try:
+                self.connect()
+                return True
+            except psycopg2.OperationalError:
+                return False
+        return wait_for(attempt)
+
+
+def wait_for(condition, limit=GENEROUS):
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.05)
+    return None
+
+
+def alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
