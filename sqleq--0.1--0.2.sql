@@ -420,7 +420,7 @@ COMMENT ON VIEW sqleq_result IS
 GRANT SELECT ON sqleq_result TO PUBLIC;
 
 CREATE FUNCTION sqleq_batch_workers(batch integer) RETURNS integer
-AS 'MODULE_PATHNAME', 'sqleq_batch_workers' LANGUAGE C VOLATILE PARALLEL UNSAFE STRICT;
+AS 'MODULE_PATHNAME', 'sqleq_batch_workers' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_batch_workers(integer) IS 'how many processes are at work for a run of a batch; for sqleq_batch_status';
 
 CREATE VIEW sqleq_batch_status WITH (security_barrier) AS

@@ -361,5 +361,7 @@ sqleq_batch_drop(PG_FUNCTION_ARGS)
 Datum
 sqleq_batch_workers(PG_FUNCTION_ARGS)
 {
+	if (PG_ARGISNULL(0))
+		PG_RETURN_NULL();
 	PG_RETURN_INT32(list_length(alive_workers(PG_GETARG_INT32(0), NULL)));
 }
