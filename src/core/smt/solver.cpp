@@ -1,19 +1,48 @@
 /* solver.cpp: one Z3 solver and its models; see solver.h. How terms become Z3's is in translation.h. */
 #include "core/smt/solver.h"
 
+#include <exception>
+
 #include "core/smt/translation.h"
 
 namespace sqleq {
 
 namespace {
 
-Z3_context new_context()
+/*
+ * A context takes some milliseconds to make, most solvers less to answer. So solvers share one; but what terms become in it stays until it is freed, hence
+ * an end: after so many solvers, or when Z3 has so much memory. What a solver answers may depend on those before it, which are the same each time.
+ */
+constexpr int most_solvers = 64;
+constexpr uint64_t most_bytes = 48 << 20;
+
+struct Context {
+	Z3_context c;
+	int solvers = 0;
+
+	Context()
+	{
+		Z3_config cfg = Z3_mk_config();
+		c = Z3_mk_context(cfg);
+		Z3_del_config(cfg);
+		Z3_set_error_handler(c, [](Z3_context, Z3_error_code) {}); /* errors are asked for, never exit() */
+	}
+	~Context() { Z3_del_context(c); }
+	Context(const Context &) = delete;
+	Context &operator=(const Context &) = delete;
+};
+
+/* The one for the next solver; those at work keep theirs. */
+std::shared_ptr<Context> latest;
+
+std::shared_ptr<Context> context()
 {
-	Z3_config cfg = Z3_mk_config();
-	Z3_context c = Z3_mk_context(cfg);
-	Z3_del_config(cfg);
-	Z3_set_error_handler(c, [](Z3_context, Z3_error_code) {}); /* errors are asked for, never exit() */
-	return c;
+	if (!latest || latest->solvers >= most_solvers || Z3_get_estimated_alloc_size() > most_bytes) {
+		latest.reset();
+		latest = std::make_shared<Context>();
+	}
+	latest->solvers++;
+	return latest;
 }
 
 Z3_solver new_solver(Z3_context c, uint64_t seed)
@@ -34,17 +63,20 @@ Z3_solver new_solver(Z3_context c, uint64_t seed)
 
 struct Solver::Impl {
 	const Terms &terms;
+	std::shared_ptr<Context> shared;
 	Z3_context c;
 	Z3_solver s;
 	Z3_model m = nullptr;
 	Translation translation;
 
-	Impl(const Terms &t, uint64_t seed) : terms(t), c(new_context()), s(new_solver(c, seed)), translation(c, t) { translation.check_error(); }
+	Impl(const Terms &t, uint64_t seed) : terms(t), shared(context()), c(shared->c), s(new_solver(c, seed)), translation(c, t) { translation.check_error(); }
 	~Impl()
 	{
 		forget_model();
 		Z3_solver_dec_ref(c, s);
-		Z3_del_context(c);
+		/* what an error has left behind is not for others */
+		if (std::uncaught_exceptions() > 0 && latest == shared)
+			latest.reset();
 	}
 
 	void forget_model()

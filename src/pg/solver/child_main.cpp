@@ -9,6 +9,7 @@ extern "C" {
 #include "postgres.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -110,6 +111,17 @@ volunteer_for_oom_killer(void)
 		}
 		close(fd);
 	}
+}
+
+/* A child makes and frees many solvers. Else libc gives the memory of each back to the kernel, and the next one finds it gone. */
+static void
+keep_memory(void)
+{
+#ifdef M_TRIM_THRESHOLD
+	(void) mallopt(M_TRIM_THRESHOLD, 256 * 1024 * 1024);
+	(void) mallopt(M_MMAP_THRESHOLD, 32 * 1024 * 1024);
+	(void) mallopt(M_TOP_PAD, 1024 * 1024);
+#endif
 }
 
 static void
@@ -255,6 +267,7 @@ child_main(const ChildJob *job)
 	int code = 1;
 
 	cut_off(job);
+	keep_memory();
 	try
 	{
 		if (job->fault != FAULT_NONE)
