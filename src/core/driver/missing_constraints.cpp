@@ -18,7 +18,7 @@ constexpr size_t most_told = 3;	   /* a longer list is another schema, not a mis
 constexpr size_t most_wide = 4;	   /* columns of a key */
 constexpr int attacks = 100;	   /* databases on which what was found is tried */
 constexpr int attack_rows = 4;
-constexpr int first_attacks = 60; /* before a proof is tried: those that fail take longest */
+constexpr int first_attacks = 60, most_attacks = 400; /* before a proof is tried: those that fail take longest */
 
 enum class Sort { not_null, key, reference, wide_key };
 
@@ -168,10 +168,10 @@ bool proven(const Problem &given, const Chosen &chosen)
 }
 
 /* Even with these there is a difference, so no proof with them or fewer. */
-bool differs(const Problem &given, const Chosen &chosen)
+bool differs(const Problem &given, const Chosen &chosen, int databases = first_attacks)
 {
 	Trial t(given, chosen);
-	RefuterResult r = refute(t.problem, t.runner, t.stock, first_attacks, attack_rows, 1, t.problem.seed + 7);
+	RefuterResult r = refute(t.problem, t.runner, t.stock, databases, attack_rows, 1, t.problem.seed + 7);
 	return !r.differing.empty() && !r.guessed;
 }
 
@@ -203,7 +203,7 @@ std::vector<std::string> missing_constraints(const Problem &given)
 	for (auto &m : all)
 		strongest.push_back(&m);
 	/* nor with fewer, then */
-	if (differs(p, strongest) || !proven(p, strongest))
+	if (differs(p, strongest, most_attacks) || !proven(p, strongest))
 		return {};
 	for (auto &sorts : attempts) {
 		Chosen chosen;

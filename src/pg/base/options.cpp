@@ -42,6 +42,7 @@ default_options(void)
 	options.server_databases = SERVER_DATABASES;
 	options.strict_errors = false;
 	options.explain = false;
+	options.explain_proofs = sqleq_explain_proofs;
 	options.spell_out = false;
 	return options;
 }

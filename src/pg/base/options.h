@@ -22,6 +22,7 @@ typedef struct SqleqOptions
 	int server_databases;		/* random databases on which the server itself compares the queries */
 	bool strict_errors;			/* a database on which only one query raises an error is a counterexample */
 	bool explain;				/* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
+	bool explain_proofs;		/* that is, with explain: the steps of a proof, and the constraints that it needs or would need */
 	bool spell_out;				/* the document has the SQL texts of the functions that the server computes */
 } SqleqOptions;
 

@@ -37,6 +37,7 @@ extern int sqleq_random_databases;	/* 0: the core decides */
 extern int sqleq_attack;			/* databases on which the server runs queries that were proved equivalent; 0: none */
 extern int sqleq_remembered_answers;	/* of the solver, by each session */
 extern int sqleq_batch_workers_limit;	/* of all batches of this server together */
+extern bool sqleq_explain_proofs;	/* explanations have the constraints that a proof needs */
 extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
 extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */

@@ -128,7 +128,7 @@ session_settings(void)
 {
 	static const char *const names[] = {
 		"search_path", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
-		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.side_by_side",
+		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.side_by_side", "sqleq.explain_proofs",
 	};
 	List *settings = NIL;
 

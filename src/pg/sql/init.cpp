@@ -36,6 +36,7 @@ int sqleq_random_databases = 0;
 int sqleq_attack = 8;
 int sqleq_remembered_answers = 32;
 int sqleq_batch_workers_limit = 2;
+bool sqleq_explain_proofs = true;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
 bool sqleq_side_by_side = true;
@@ -151,6 +152,11 @@ define_settings(void)
 							 "Says once a second, in a NOTICE, how far work on many queries is.",
 							 NULL,
 							 &sqleq_progress, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.explain_proofs",
+							 "Has sqleq_explain() tell the steps of a proof, and the constraints that it needs or that are missing.",
+							 "To find them takes longer than the verdict, as a rule. Batches take the setting of the session that starts them.",
+							 &sqleq_explain_proofs, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.use_data",
 							 "Tries values that the tables hold when it looks for a counterexample.",

@@ -293,7 +293,7 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 					 options->timeout_ms);
 	if (options->databases > 0)
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
-	if (options->explain)
+	if (options->explain && options->explain_proofs)
 		appendStringInfoString(out, ",\"explain\":true");
 	write_disabled_rules(out);
 	if (databases > 0)
@@ -385,7 +385,7 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	appendStringInfoString(&out, "}");
 	low->problem->document = out.data;
 	low->problem->refuter_document = with_role(&out, "refute");
-	if (options->explain)
+	if (options->explain && options->explain_proofs)
 		low->problem->suggest_document = with_role(&out, "suggest");
 }
 
