@@ -4,8 +4,8 @@
 # off in Debian's build and know base names only, so the compile rule with -MMD stands here.
 
 MODULE_big = sqleq
-EXTENSION  = sqleq
-DATA       = $(wildcard sqleq--*.sql)
+EXTENSION  = sqleq sqleq_pgtap
+DATA       = $(wildcard sqleq--*.sql sqleq_pgtap--*.sql)
 
 OBJDIR  := build/obj
 # The one list of sources. CMakeLists.txt globs the same folders.

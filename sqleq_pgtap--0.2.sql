@@ -1,0 +1,153 @@
+-- sqleq_pgtap 0.2: test functions for pgTAP. They run on the caller's search_path, since that is how the queries are meant that they are given. So what they
+-- call themselves is named with its schema; where sqleq and pgTAP are is looked up, since both can be moved.
+\echo Use "CREATE EXTENSION sqleq_pgtap" to load this file. \quit
+
+CREATE TABLE sqleq_kept_query (
+    name text PRIMARY KEY,
+    query text NOT NULL,
+    kept_at timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+COMMENT ON TABLE sqleq_kept_query IS 'earlier texts of queries, for sql_unchanged(); sql_keep() writes them';
+COMMENT ON COLUMN sqleq_kept_query.name IS 'what the query is called';
+COMMENT ON COLUMN sqleq_kept_query.query IS 'the text that later ones are to be equivalent to';
+COMMENT ON COLUMN sqleq_kept_query.kept_at IS 'when it was kept';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_kept_query', '');
+
+CREATE FUNCTION sqleq_tap_schema(extension text) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+    SELECT pg_catalog.quote_ident(n.nspname::text) FROM pg_catalog.pg_extension AS e JOIN pg_catalog.pg_namespace AS n ON n.oid OPERATOR(pg_catalog.=) e.extnamespace
+    WHERE e.extname::text OPERATOR(pg_catalog.=) sqleq_tap_schema.extension;
+END;
+COMMENT ON FUNCTION sqleq_tap_schema(text) IS 'the schema of an extension, for the other functions of sqleq_pgtap';
+
+CREATE FUNCTION sqleq_tap_complaint(q1 text, q2 text, wanted text, bound integer, semantics text, timeout interval, accept sqleq_verdict)
+RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
+AS $$
+DECLARE
+    weakest text := coalesce(accept::text, 'equivalent');
+    shown text;
+    verdict text;
+    passed boolean;
+    message text;
+    detail text;
+    hint text;
+BEGIN
+    IF weakest OPERATOR(pg_catalog.=) 'not_equivalent' THEN
+        RAISE EXCEPTION USING ERRCODE = 'invalid_parameter_value', MESSAGE = '"not_equivalent" cannot be accepted by a test that queries are equivalent',
+            HINT = 'accept is the weakest verdict that passes: "equivalent", "equivalent_within_bound" or "unknown".';
+    END IF;
+    BEGIN
+        EXECUTE pg_catalog.format('SELECT %s.sqleq_show($1, $2, $3, $4, $5)', @extschema@.sqleq_tap_schema('sqleq')) INTO shown USING q1, q2, bound, coalesce(semantics, 'auto'), timeout;
+    EXCEPTION
+        -- a query that cannot be read fails its test, not the script
+        WHEN syntax_error_or_access_rule_violation OR null_value_not_allowed OR feature_not_supported OR data_exception OR invalid_schema_name THEN
+            GET STACKED DIAGNOSTICS message = MESSAGE_TEXT, detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
+            RETURN pg_catalog.concat_ws(E'\n', pg_catalog.concat('error: ', message), nullif(detail, ''), nullif(hint, ''), pg_catalog.concat('q1: ', q1), pg_catalog.concat('q2: ', q2));
+    END;
+    verdict := pg_catalog.substring(shown, '^[a-z_]+');
+    passed := CASE wanted WHEN 'different' THEN verdict OPERATOR(pg_catalog.=) 'not_equivalent'
+              ELSE CASE verdict WHEN 'equivalent' THEN true
+                                WHEN 'equivalent_within_bound' THEN weakest OPERATOR(pg_catalog.<>) 'equivalent'
+                                WHEN 'not_equivalent' THEN false
+                                ELSE weakest IN ('unknown', 'unsupported') END
+              END;
+    IF passed THEN
+        RETURN NULL;
+    END IF;
+    RETURN pg_catalog.concat(shown, E'\nq1: ', q1, E'\nq2: ', q2);
+END $$;
+COMMENT ON FUNCTION sqleq_tap_complaint(text, text, text, integer, text, interval, sqleq_verdict) IS
+    'what is_equivalent() and its kin say of a test that fails; NULL: it passes. For the other functions of sqleq_pgtap';
+
+CREATE FUNCTION sqleq_tap_line(complaint text, description text)
+RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
+AS $$
+DECLARE
+    tap text := @extschema@.sqleq_tap_schema('pgtap');
+    line text;
+    more text;
+BEGIN
+    EXECUTE pg_catalog.format('SELECT %s.ok($1, $2)', tap) INTO line USING complaint IS NULL, description;
+    IF complaint IS NULL THEN
+        RETURN line;
+    END IF;
+    EXECUTE pg_catalog.format('SELECT %s.diag($1)', tap) INTO more USING complaint;
+    RETURN pg_catalog.concat(line, E'\n', more);
+END $$;
+COMMENT ON FUNCTION sqleq_tap_line(text, text) IS 'a line of TAP, with its diagnostics. For the other functions of sqleq_pgtap';
+
+CREATE FUNCTION is_equivalent(q1 text, q2 text, description text DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    accept sqleq_verdict DEFAULT 'equivalent')
+RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
+AS $$
+BEGIN
+    RETURN @extschema@.sqleq_tap_line(@extschema@.sqleq_tap_complaint(q1, q2, 'equivalent', bound, semantics, timeout, accept),
+                                      coalesce(description, pg_catalog.concat(q1, ' is equivalent to ', q2)));
+END $$;
+COMMENT ON FUNCTION is_equivalent(text, text, text, integer, text, interval, sqleq_verdict) IS
+    'pgTAP test: two queries are equivalent, by proof. If not, the diagnostics show a database on which they differ, with both results. accept: the weakest verdict that passes, '
+    '"equivalent", "equivalent_within_bound" or "unknown"; bound, semantics, timeout: as for sqleq_check()';
+
+CREATE FUNCTION isnt_equivalent(q1 text, q2 text, description text DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
+AS $$
+BEGIN
+    RETURN @extschema@.sqleq_tap_line(@extschema@.sqleq_tap_complaint(q1, q2, 'different', bound, semantics, timeout, NULL),
+                                      coalesce(description, pg_catalog.concat(q1, ' is not equivalent to ', q2)));
+END $$;
+COMMENT ON FUNCTION isnt_equivalent(text, text, text, integer, text, interval) IS
+    'pgTAP test: there is a database, confirmed by this server, on which two queries differ. Arguments as for is_equivalent()';
+
+CREATE FUNCTION are_equivalent(pairs text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, accept sqleq_verdict DEFAULT 'equivalent')
+RETURNS SETOF text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE ROWS 10
+AS $$
+DECLARE
+    pair record;
+BEGIN
+    FOR pair IN EXECUTE pg_catalog.format('SELECT description, q1, q2 FROM (%s) AS pairs (description, q1, q2)', pg_catalog.rtrim(pairs, E'; \n\t')) LOOP
+        RETURN NEXT @extschema@.is_equivalent(pair.q1::text, pair.q2::text, pair.description::text, bound, semantics, timeout, accept);
+    END LOOP;
+END $$;
+COMMENT ON FUNCTION are_equivalent(text, integer, text, interval, sqleq_verdict) IS
+    'pgTAP tests, one for each row of a query that gives description, q1, q2: the two queries are equivalent. Arguments as for is_equivalent()';
+
+CREATE FUNCTION sql_keep(name text, query text)
+RETURNS void
+LANGUAGE sql VOLATILE PARALLEL UNSAFE
+BEGIN ATOMIC
+    INSERT INTO sqleq_kept_query (name, query) VALUES (sql_keep.name, sql_keep.query)
+    ON CONFLICT (name) DO UPDATE SET query = excluded.query, kept_at = DEFAULT;
+END;
+COMMENT ON FUNCTION sql_keep(text, text) IS 'keeps the text of a query for sql_unchanged(): the one that later texts are to be equivalent to. For a change of meaning that is on purpose';
+
+CREATE FUNCTION sql_unchanged(name text, query text, description text DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    accept sqleq_verdict DEFAULT 'equivalent')
+RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
+AS $$
+DECLARE
+    kept text;
+    said text := coalesce(description, pg_catalog.concat('query "', name, '" means what it meant'));
+    complaint text;
+BEGIN
+    SELECT k.query INTO kept FROM @extschema@.sqleq_kept_query AS k WHERE k.name OPERATOR(pg_catalog.=) sql_unchanged.name;
+    IF NOT FOUND THEN
+        -- of a query that cannot be read, nothing is worth being kept
+        complaint := @extschema@.sqleq_tap_complaint(query, query, 'equivalent', bound, semantics, timeout, 'unknown');
+        IF complaint IS NULL THEN
+            PERFORM @extschema@.sql_keep(name, query);
+        END IF;
+        RETURN @extschema@.sqleq_tap_line(complaint, pg_catalog.concat(said, ' (its first text, kept)'));
+    END IF;
+    complaint := CASE WHEN kept OPERATOR(pg_catalog.=) query THEN NULL
+                      ELSE @extschema@.sqleq_tap_complaint(kept, query, 'equivalent', bound, semantics, timeout, accept) END;
+    RETURN @extschema@.sqleq_tap_line(complaint, said);
+END $$;
+COMMENT ON FUNCTION sql_unchanged(text, text, text, integer, text, interval, sqleq_verdict) IS
+    'pgTAP test: a query is equivalent to the text that was kept under its name; the first time, it is kept. sql_keep() accepts another meaning. Arguments as for is_equivalent()';

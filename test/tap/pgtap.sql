@@ -1,0 +1,69 @@
+-- Test functions for pgTAP, tested by its own.
+BEGIN;
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS sqleq_pgtap;
+SELECT no_plan();
+CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL, label text);
+
+SELECT * FROM check_test(is_equivalent('SELECT id FROM item WHERE price > 1', 'SELECT id FROM item WHERE NOT price <= 1', 'said'), true, 'equivalent queries', 'said', '');
+SELECT * FROM check_test(is_equivalent('SELECT id FROM item', 'SELECT i.id FROM item i'), true, 'a description of its own', 'SELECT id FROM item is equivalent to SELECT i.id FROM item i', '');
+SELECT * FROM check_test(is_equivalent('SELECT label FROM item', 'SELECT label FROM item WHERE label IS NOT NULL', 'said'), false, 'queries that differ', 'said',
+'not_equivalent: counterexample from random search, confirmed by this server
+reason: the results differ on a database with 1 row
+would hold with: public.item.label NOT NULL
+
+item
+ id | price | label
+----+-------+-------
+  0 |     0 | NULL
+
+result of q1
+ label
+-------
+ NULL    <- only in q1
+
+result of q2 (no rows)
+q1: SELECT label FROM item
+q2: SELECT label FROM item WHERE label IS NOT NULL');
+SELECT * FROM check_test(isnt_equivalent('SELECT label FROM item', 'SELECT label FROM item WHERE label IS NOT NULL', 'said'), true, 'as they should', 'said', '');
+SELECT * FROM check_test(isnt_equivalent('SELECT id FROM item WHERE price > 1', 'SELECT id FROM item WHERE NOT price <= 1', 'said'), false, 'queries that should differ');
+SELECT * FROM check_test(is_equivalent('SELECT typo FROM item', 'SELECT id FROM item', 'said'), false, 'a typo', 'said', 'error: column "typo" does not exist
+q1: SELECT typo FROM item
+q2: SELECT id FROM item');
+SELECT * FROM check_test(isnt_equivalent('SELECT id FROM nowhere', 'SELECT id FROM item', 'said'), false, 'a missing table is no difference');
+SELECT * FROM check_test(is_equivalent('SELECT', 'FROM item', 'said'), false, 'no SQL');
+SELECT * FROM check_test(is_equivalent(NULL, 'SELECT 1', 'said'), false, 'no query');
+SELECT * FROM check_test(is_equivalent('SELECT random() FROM item', 'SELECT random() * 1 FROM item', 'said'), false, 'what is not supported');
+SELECT * FROM check_test(is_equivalent('SELECT random() FROM item', 'SELECT random() * 1 FROM item', 'said', accept => 'unknown'), true, 'what is not supported, accepted');
+SELECT * FROM check_test(isnt_equivalent('SELECT random() FROM item', 'SELECT random() * 1 FROM item', 'said'), false, 'is no difference');
+SELECT * FROM check_test(is_equivalent('SELECT 1/price FROM item', 'SELECT 1/price FROM item WHERE price <> 0 AND 1/price = 1/price', 'said'), false, 'a bound');
+SELECT * FROM check_test(is_equivalent('SELECT 1/price FROM item', 'SELECT 1/price FROM item WHERE price <> 0 AND 1/price = 1/price', 'said', accept => 'equivalent_within_bound'), true, 'a bound, accepted');
+SELECT * FROM check_test(is_equivalent('SELECT DISTINCT price FROM item', 'SELECT price FROM item', 'said', semantics => 'set'), true, 'options');
+SELECT throws_ok($$SELECT is_equivalent('SELECT 1', 'SELECT 2', accept => 'not_equivalent')$$, '22023', NULL, 'a difference cannot be accepted');
+
+SELECT results_eq($$SELECT left(line, position(' ' in line)) FROM are_equivalent('SELECT ''same'', ''SELECT id FROM item'', ''SELECT i.id FROM item i''
+                                                                     UNION ALL SELECT ''other'', ''SELECT id FROM item'', ''SELECT price FROM item'';') AS line$$,
+    $$VALUES ('ok '), ('not ')$$, 'lists of pairs');
+-- what these two said is not meant for the end of this file
+SELECT is(_set('failed', _get('failed') - 1) >= 0, true, 'forgotten');
+
+SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 5', 'said'), true, 'the first text', 'said (its first text, kept)', '');
+SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 5'), true, 'the same', 'query "cheap" means what it meant', '');
+SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE NOT price >= 5'), true, 'an equivalent one');
+SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price <= 5'), false, 'another one');
+SELECT is(query, 'SELECT id FROM item WHERE price < 5', 'which does not become the one that is kept') FROM sqleq_kept_query;
+SELECT sql_keep('cheap', 'SELECT id FROM item WHERE price <= 5');
+SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 6'), true, 'unless somebody says so');
+SELECT * FROM check_test(sql_unchanged('wrong', 'SELECT typo FROM item'), false, 'a typo at first');
+SELECT is(count(*), 0::bigint, 'is not kept') FROM sqleq_kept_query WHERE name = 'wrong';
+
+CREATE SCHEMA elsewhere;
+CREATE TABLE elsewhere.item (id int, price int NOT NULL);
+SET LOCAL search_path = elsewhere, public;
+SELECT * FROM check_test(is_equivalent('SELECT DISTINCT id FROM item', 'SELECT id FROM item', 'said'), false, 'tables are those of the search_path');
+RESET search_path;
+SELECT is_empty($$SELECT pg_describe_object(classid, objid, 0) FROM pg_depend d JOIN pg_extension e ON e.oid = d.refobjid
+    WHERE d.refclassid = 'pg_extension'::regclass AND e.extname = 'sqleq_pgtap' AND d.deptype = 'e' AND classid = 'pg_proc'::regclass AND obj_description(objid, 'pg_proc') IS NULL$$,
+    'each function has a comment');
+SELECT * FROM finish();
+ROLLBACK;
