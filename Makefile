@@ -12,6 +12,9 @@ OBJDIR  := build/obj
 SOURCES := $(sort $(shell find src/pg src/core -name "*.cpp"))
 OBJS     = $(SOURCES:%.cpp=$(OBJDIR)/%.o)
 
+# The program for the command line, beside psql.
+SCRIPTS    = bin/sqleq
+
 REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))
 REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
 REGRESS_PREP = build/regress
