@@ -210,6 +210,13 @@ COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
     'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
     'arguments as for sqleq_check. In psql: \pset format unaligned, or \a';
 
+CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text) IS
+    'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
+    'arguments as for sqleq_check. In psql: \a \t \o report.html';
+
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')
 RETURNS void

@@ -8,7 +8,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/htup_details.h"
-#include "catalog/pg_type.h"
 #include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
 #include "nodes/params.h"
@@ -17,62 +16,16 @@ extern "C" {
 }
 
 #include "pg/front/problem.h"
+#include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
+#include "pg/show/shown_value.h"
 #include "pg/show/show_text.h"
 #include "pg/show/witness_json.h"
-#include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
 /* psql adds a border and a "+" at the end of each line. */
 #define MOST_COLUMNS 96
-
-/* ---- cells ---- */
-
-static bool
-is_number(Oid type)
-{
-	char category;
-	bool preferred;
-
-	get_type_category_preferred(getBaseType(type), &category, &preferred);
-	return category == TYPCATEGORY_NUMERIC;
-}
-
-/* Control characters as psql and COPY spell them. */
-static char *
-on_one_line(const char *text)
-{
-	StringInfoData out;
-
-	initStringInfo(&out);
-	for (; *text; text++)
-		if (*text == '\n')
-			appendStringInfoString(&out, "\\n");
-		else if (*text == '\t')
-			appendStringInfoString(&out, "\\t");
-		else if ((unsigned char) *text < 0x20 || *text == 0x7f)
-			appendStringInfo(&out, "\\x%02x", (unsigned char) *text);
-		else
-			appendStringInfoChar(&out, *text);
-	return out.data;
-}
-
-static char *
-cell_text(Datum value, bool null, Oid type)
-{
-	char *text;
-	size_t length;
-
-	if (null)
-		return pstrdup("NULL");
-	text = on_one_line(value_text(value, type));
-	length = strlen(text);
-	/* what would not be seen, or be taken for something else */
-	if (length == 0 || text[0] == ' ' || text[length - 1] == ' ' || strcmp(text, "NULL") == 0)
-		return quote_literal_cstr(text);
-	return text;
-}
 
 static int
 display_width(const char *text)
@@ -110,14 +63,14 @@ make_grid(TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks)
 
 		if (att->attisdropped)
 			continue;
-		grid.names[n] = on_one_line(NameStr(att->attname));
-		grid.right[n] = is_number(att->atttypid);
+		grid.names[n] = shown_line(NameStr(att->attname));
+		grid.right[n] = shown_right(att->atttypid);
 		for (int r = 0; r < nrows; r++)
 		{
 			bool null;
 			Datum value = heap_getattr(rows[r], a + 1, desc, &null);
 
-			grid.cells[r * grid.ncolumns + n] = cell_text(value, null, att->atttypid);
+			grid.cells[r * grid.ncolumns + n] = shown_value(value, null, att->atttypid);
 		}
 		n++;
 	}
@@ -199,39 +152,7 @@ append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows,
 		append_aligned(out, &grid, widths);
 }
 
-/* ---- what makes the difference ---- */
-
-static bool
-same_row(const ResultSet *a, int i, const ResultSet *b, int j)
-{
-	ResultSet one = {a->desc, 1, a->rows + i}, other = {b->desc, 1, b->rows + j};
-
-	return compare_results(&one, &other, SQLEQ_BAG);
-}
-
-/* Marks the rows of a result that the other one lacks; or, in lists, that the other one has not at this place. */
-static const char **
-mark_rows(const ResultSet *result, const ResultSet *other, SqleqSemantics semantics, const char *missing)
-{
-	const char **marks = (const char **) palloc0(sizeof(char *) * Max(result->nrows, 1));
-	bool *taken = (bool *) palloc0(sizeof(bool) * Max(other->nrows, 1));
-
-	for (int i = 0; i < result->nrows; i++)
-	{
-		bool found = false, anywhere = false;
-
-		for (int j = 0; j < other->nrows && !found; j++)
-			if (same_row(result, i, other, j))
-			{
-				anywhere = true;
-				found = semantics == SQLEQ_LIST ? i == j : semantics == SQLEQ_SET || !taken[j];
-				taken[j] = taken[j] || found;
-			}
-		if (!found)
-			marks[i] = !anywhere ? missing : semantics == SQLEQ_LIST ? "at another place" : "once more than in the other result";
-	}
-	return marks;
-}
+/* ---- results ---- */
 
 static void
 append_result(StringInfo out, const Judgement *judgement, int q)
@@ -244,7 +165,7 @@ append_result(StringInfo out, const Judgement *judgement, int q)
 		return;
 	/* where chance decides, which rows these are says nothing */
 	if (other && !witness->by_chance && result->desc->natts == other->desc->natts)
-		marks = mark_rows(result, other, judgement->problem->semantics, psprintf("only in q%d", q + 1));
+		marks = row_marks(result, other, judgement->problem->semantics, psprintf("only in q%d", q + 1));
 	append_table(out, psprintf("result of q%d", q + 1), result->desc, result->rows, result->nrows, marks);
 }
 

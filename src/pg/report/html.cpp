@@ -1,0 +1,86 @@
+/* html.cpp: see html.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "lib/stringinfo.h"
+}
+
+#include "pg/report/html.h"
+#include "pg/show/shown_value.h"
+
+/* A page is to be looked at; whoever wants more rows has the script. */
+#define MOST_ROWS 50
+
+void
+html_text(StringInfo out, const char *text)
+{
+	for (; *text; text++)
+		switch (*text)
+		{
+			case '<':
+				appendStringInfoString(out, "&lt;");
+				break;
+			case '>':
+				appendStringInfoString(out, "&gt;");
+				break;
+			case '&':
+				appendStringInfoString(out, "&amp;");
+				break;
+			case '"':
+				appendStringInfoString(out, "&quot;");
+				break;
+			case '\'':
+				appendStringInfoString(out, "&#39;");
+				break;
+			default:
+				/* HTML has no control characters but these */
+				appendStringInfoChar(out, (unsigned char) *text < 0x20 && !strchr("\n\t", *text) ? '?' : *text);
+		}
+}
+
+void
+html_element(StringInfo out, const char *tag, const char *css_class, const char *text)
+{
+	appendStringInfo(out, "<%s", tag);
+	if (css_class)
+		appendStringInfo(out, " class=\"%s\"", css_class);
+	appendStringInfoChar(out, '>');
+	html_text(out, text);
+	appendStringInfo(out, "</%s>", tag);
+}
+
+static void
+append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark)
+{
+	appendStringInfoString(out, mark ? "<tr class=\"guilty\">" : "<tr>");
+	for (int a = 0; a < desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, a);
+		bool null;
+		Datum value = heap_getattr(row, a + 1, desc, &null);
+
+		if (!att->attisdropped)
+			html_element(out, "td", null ? "null" : shown_right(att->atttypid) ? "number" : NULL, shown_value(value, null, att->atttypid));
+	}
+	if (mark)
+		html_element(out, "td", "why", mark);
+	appendStringInfoString(out, "</tr>\n");
+}
+
+void
+html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *keys)
+{
+	appendStringInfoString(out, "<table>\n");
+	html_element(out, "caption", NULL, psprintf("%s%s", caption, nrows == 0 ? " (no rows)" : ""));
+	appendStringInfoString(out, "\n<thead><tr>");
+	for (int a = 0; a < desc->natts; a++)
+		if (!TupleDescAttr(desc, a)->attisdropped)
+			html_element(out, "th", bms_is_member(a + 1, keys) ? "key" : NULL, NameStr(TupleDescAttr(desc, a)->attname));
+	appendStringInfoString(out, "</tr></thead>\n<tbody>\n");
+	for (int r = 0; r < Min(nrows, MOST_ROWS); r++)
+		append_row(out, desc, rows[r], marks ? marks[r] : NULL);
+	appendStringInfoString(out, "</tbody></table>\n");
+	if (nrows > MOST_ROWS)
+		html_element(out, "p", "note", psprintf("and %d more rows", nrows - MOST_ROWS));
+}

@@ -1,0 +1,139 @@
+/* token_diff.cpp: see token_diff.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "lib/stringinfo.h"
+#include "nodes/pg_list.h"
+}
+
+#include "pg/report/html.h"
+#include "pg/report/token_diff.h"
+
+/* Of longer texts nothing is marked. */
+#define MOST_TOKENS 2000
+
+typedef struct Token
+{
+	int start, length;
+	bool blank, common;
+} Token;
+
+static bool
+is_word(char c)
+{
+	return pg_ascii_toupper((unsigned char) c) != pg_ascii_tolower((unsigned char) c) || (c >= '0' && c <= '9') || c == '_' || c == '$' || (unsigned char) c >= 0x80;
+}
+
+/* Words, texts in quotes, runs of blanks; every other character by itself. */
+static Token *
+split(const char *text, int *n)
+{
+	Token *tokens = (Token *) palloc0(sizeof(Token) * (strlen(text) + 1));
+
+	*n = 0;
+	for (int at = 0; text[at];)
+	{
+		Token *token = &tokens[(*n)++];
+		char c = text[at];
+
+		token->start = at;
+		if (isspace((unsigned char) c))
+			while (isspace((unsigned char) text[at]))
+				at++;
+		else if (c == '\'' || c == '"')
+		{
+			for (at++; text[at] && text[at] != c; at++)
+				;
+			at += text[at] != '\0';
+		}
+		else if (is_word(c))
+			while (text[at] && is_word(text[at]))
+				at++;
+		else
+			at++;
+		token->blank = isspace((unsigned char) c);
+		token->length = at - token->start;
+	}
+	return tokens;
+}
+
+static bool
+same_token(const char *text1, const Token *a, const char *text2, const Token *b)
+{
+	const char *x = text1 + a->start;
+
+	if (a->length != b->length)
+		return false;
+	return *x == '\'' || *x == '"' ? strncmp(x, text2 + b->start, a->length) == 0 : pg_strncasecmp(x, text2 + b->start, a->length) == 0;
+}
+
+/* Only what is no blank. */
+static int
+solid(Token *tokens, int n, Token **found)
+{
+	int count = 0;
+
+	for (int i = 0; i < n; i++)
+		if (!tokens[i].blank)
+			found[count++] = &tokens[i];
+	return count;
+}
+
+static void
+find_common(const char *text1, Token *tokens1, int n1, const char *text2, Token *tokens2, int n2)
+{
+	Token **a = (Token **) palloc(sizeof(Token *) * (n1 + 1)), **b = (Token **) palloc(sizeof(Token *) * (n2 + 1));
+	int na = solid(tokens1, n1, a), nb = solid(tokens2, n2, b), width = nb + 1;
+	int *length;
+
+	if (na > MOST_TOKENS || nb > MOST_TOKENS)
+	{
+		for (int i = 0; i < na; i++)
+			a[i]->common = true;
+		for (int j = 0; j < nb; j++)
+			b[j]->common = true;
+		return;
+	}
+	length = (int *) palloc0(sizeof(int) * (na + 1) * width);
+	for (int i = na - 1; i >= 0; i--)
+		for (int j = nb - 1; j >= 0; j--)
+			length[i * width + j] = same_token(text1, a[i], text2, b[j]) ? length[(i + 1) * width + j + 1] + 1
+				: Max(length[(i + 1) * width + j], length[i * width + j + 1]);
+	for (int i = 0, j = 0; i < na && j < nb;)
+		if (same_token(text1, a[i], text2, b[j]))
+			a[i++]->common = b[j++]->common = true;
+		else if (length[(i + 1) * width + j] >= length[i * width + j + 1])
+			i++;
+		else
+			j++;
+}
+
+static void
+append_marked(StringInfo out, const char *text, const Token *tokens, int n)
+{
+	bool marked = false;
+
+	for (int i = 0; i < n; i++)
+	{
+		/* a blank between two marked tokens is marked, too */
+		bool mark = tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common : !tokens[i].common;
+
+		if (mark != marked)
+			appendStringInfoString(out, mark ? "<mark>" : "</mark>");
+		marked = mark;
+		html_text(out, pnstrdup(text + tokens[i].start, tokens[i].length));
+	}
+	if (marked)
+		appendStringInfoString(out, "</mark>");
+}
+
+void
+token_diff(const char *text1, const char *text2, StringInfo out1, StringInfo out2)
+{
+	int n1, n2;
+	Token *tokens1 = split(text1, &n1), *tokens2 = split(text2, &n2);
+
+	find_common(text1, tokens1, n1, text2, tokens2, n2);
+	append_marked(out1, text1, tokens1, n1);
+	append_marked(out2, text2, tokens2, n2);
+}

@@ -1,0 +1,13 @@
+/*
+ * shown_value.h: values as texts to be looked at. What would not be seen, or be taken for something else, is spelled.
+ */
+#pragma once
+
+/* NULL, an empty text, blanks at the end, control characters can be told apart. Runs the type's output function. */
+extern char *shown_value(Datum value, bool null, Oid type);
+
+/* Control characters as psql and COPY spell them. */
+extern char *shown_line(const char *text);
+
+/* Numbers stand on the right. */
+extern bool shown_right(Oid type);
