@@ -142,6 +142,15 @@ suite_cli() {
     tally_tap cli $log $status
 }
 
+# A browser is large: it is fetched for this suite only.
+suite_report() {
+    local log=build/log/report.log status=0
+    command -v chromium >/dev/null || install_packages chromium
+    fresh_database sqleq_report
+    PGDATABASE=sqleq_report test/report/run >$log 2>&1 || status=$?
+    tally_tap report $log $status
+}
+
 suite_endpoint() {
     local log=build/log/endpoint.log status=0
     fresh_database sqleq_endpoint
@@ -233,7 +242,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|cli|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|cli|report|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
@@ -262,7 +271,7 @@ run_suites() {
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
     # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches cli endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches cli report endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")

@@ -72,7 +72,7 @@ void
 html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *keys)
 {
 	appendStringInfoString(out, "<table>\n");
-	html_element(out, "caption", NULL, psprintf("%s%s", caption, nrows == 0 ? " (no rows)" : ""));
+	html_element(out, "caption", NULL, caption);
 	appendStringInfoString(out, "\n<thead><tr>");
 	for (int a = 0; a < desc->natts; a++)
 		if (!TupleDescAttr(desc, a)->attisdropped)

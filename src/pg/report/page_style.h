@@ -19,7 +19,7 @@
 	"mark{background:var(--mark);color:inherit;border-radius:3px}" \
 	".pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1rem}@media(max-width:46rem){.pair{grid-template-columns:minmax(0,1fr)}}" \
 	".tables{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:flex-start}.tables>*,.pair>div{overflow-x:auto}" \
-	"table{border-collapse:collapse;font:14px/1.4 ui-monospace,monospace}caption{text-align:left;font-weight:600;padding:.2rem 0}" \
+	"table{border-collapse:collapse;font:14px/1.4 ui-monospace,monospace}caption{text-align:left;white-space:nowrap;font-weight:600;padding:.2rem 0}" \
 	"th,td{border:1px solid var(--line);padding:.2rem .55rem;text-align:left}th{background:var(--soft)}th.key::after{content:\" key\";font-size:.7em;color:var(--quiet)}" \
 	"td.number{text-align:right}td.null{color:var(--quiet);font-style:italic}tr.guilty td{background:var(--guilty)}td.why{font-style:italic;border-style:none}" \
 	".chip{display:inline-block;margin:.1rem .3rem .1rem 0;padding:.1rem .6rem;border:1px solid var(--line);border-radius:1rem;background:var(--soft);font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}" \

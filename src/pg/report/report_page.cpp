@@ -112,6 +112,12 @@ key_columns(Oid relid)
 	return keys;
 }
 
+static const char *
+caption_of(const char *name, int nrows)
+{
+	return psprintf("%s%s", name, nrows == 0 ? " (no rows)" : "");
+}
+
 static void
 append_result(StringInfo out, const Judgement *judgement, int q)
 {
@@ -122,7 +128,7 @@ append_result(StringInfo out, const Judgement *judgement, int q)
 		return;
 	if (other && !judgement->witness->by_chance && result->desc->natts == other->desc->natts)
 		marks = row_marks(result, other, judgement->problem->semantics, psprintf("only in q%d", q + 1));
-	html_rows(out, psprintf("result of q%d", q + 1), result->desc, result->rows, result->nrows, marks, NULL);
+	html_rows(out, caption_of(psprintf("result of q%d", q + 1), result->nrows), result->desc, result->rows, result->nrows, marks, NULL);
 }
 
 static void
@@ -139,7 +145,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 		if (table->nrows == 0 && !table_is_queried(judgement->problem, table->relid))
 			continue;
 		appendStringInfoString(out, "<div>\n");
-		html_rows(out, table->name, table->desc, table->rows, table->nrows, NULL, key_columns(table->relid));
+		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, NULL, key_columns(table->relid));
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
