@@ -63,7 +63,9 @@ SET LOCAL search_path = public;
 SELECT is(pg_temp.caught(), 0::bigint, 'CREATE EXTENSION runs nothing of theirs');
 SELECT is((SELECT count(*) FROM pg_depend AS d WHERE d.refobjid >= 16384 AND d.refclassid IN ('pg_proc'::regclass, 'pg_operator'::regclass)
     AND d.classid IN ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_rewrite'::regclass)
-    AND d.objid >= (SELECT oid FROM pg_extension WHERE extname = 'sqleq')), 0::bigint, 'nor depends on it');
+    AND d.objid >= (SELECT oid FROM pg_extension WHERE extname = 'sqleq')
+    AND NOT EXISTS (SELECT FROM pg_depend AS own WHERE own.classid = d.refclassid AND own.objid = d.refobjid AND own.deptype = 'e'
+        AND own.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'sqleq'))), 0::bigint, 'nor depends on it');
 SET LOCAL ROLE sqleq_attacker;
 SELECT pg_temp.plant('commons');
 RESET ROLE;

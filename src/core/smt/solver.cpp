@@ -169,4 +169,9 @@ std::string Solver::dump() const
 	return Z3_solver_to_string(impl_->c, impl_->s);
 }
 
+void forget_earlier_solvers()
+{
+	latest.reset();
+}
+
 } // namespace sqleq
