@@ -134,6 +134,12 @@ COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
     'message: why the last failed request failed';
 COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS
     'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension';
+
+CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
+    'a bug of sqleq_hunt.bug as an HTML page without anything outside of it: both queries, results and plans side by side with what differs marked, the database, a script to replay it. Needs the right to '
+    'read that table. In psql: \a \t \o bug.html';
 COMMENT ON TABLE sqleq_hunt.campaign IS
     'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
 COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) IS
@@ -167,6 +173,10 @@ CREATE OR REPLACE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer 
     OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
+    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
+    'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
 CREATE OR REPLACE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
@@ -522,6 +532,12 @@ COMMENT ON FUNCTION sqleq_batch_changes(text, integer, integer) IS
 CREATE FUNCTION sqleq_batch_drop(name text, keep integer DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS 'deletes runs of one''s own batch, with their results; gives how many. keep: the last so many stay, and one that is running does';
+
+CREATE FUNCTION sqleq_batch_report(name text, details integer DEFAULT 200) RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
+COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
+    'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
+    'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \a \t \o report.html';
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)

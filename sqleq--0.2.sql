@@ -51,7 +51,7 @@ RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
 COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
     'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
-    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. '
+    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
     'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
 
 CREATE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
@@ -396,6 +396,12 @@ CREATE FUNCTION sqleq_batch_drop(name text, keep integer DEFAULT 0) RETURNS inte
 AS 'MODULE_PATHNAME', 'sqleq_batch_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS 'deletes runs of one''s own batch, with their results; gives how many. keep: the last so many stay, and one that is running does';
 
+CREATE FUNCTION sqleq_batch_report(name text, details integer DEFAULT 200) RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
+COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
+    'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
+    'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \a \t \o report.html';
+
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
 RETURNS record
@@ -687,6 +693,12 @@ BEGIN ATOMIC
     SELECT b.script FROM sqleq_hunt.bug AS b WHERE b.id OPERATOR(pg_catalog.=) bug_script.id;
 END;
 COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension';
+
+CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
+    'a bug of sqleq_hunt.bug as an HTML page without anything outside of it: both queries, results and plans side by side with what differs marked, the database, a script to replay it. Needs the right to '
+    'read that table. In psql: \a \t \o bug.html';
 
 CREATE TABLE sqleq_hunt.campaign (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -66,7 +66,7 @@ CREATE TEMPORARY TABLE cex_result1 (a int);
 SELECT * FROM sqleq_counterexample('SELECT t.a FROM cx_a.t, cx_b.t AS u, cx_a.result1', 'SELECT u.a FROM cx_a.t, cx_b.t AS u, cx_a.result1');
 DROP TABLE cex_result1;
 
--- in a read-only transaction there can be no tables
+-- in a read-only transaction there can be no tables: the rows alone
 BEGIN READ ONLY;
 SELECT * FROM sqleq_counterexample('SELECT t.a FROM cx_a.t, cx_b.t AS u, cx_a.result1', 'SELECT u.a FROM cx_a.t, cx_b.t AS u, cx_a.result1');
 ROLLBACK;

@@ -24,8 +24,8 @@ SELECT set_eq(
     $$SELECT concat(nullif(pronamespace::regnamespace::text, 'public') || '.', proname) FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
     ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_contained', 'sqleq_mutants',
         'sqleq_show', 'sqleq_report', 'sqleq_assert', 'sqleq_batch_start', 'sqleq_batch_stop', 'sqleq_batch_resume', 'sqleq_batch_retry', 'sqleq_batch_changes', 'sqleq_batch_drop',
-        'sqleq_batch_workers', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
-        'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.campaign_start',
+        'sqleq_batch_workers', 'sqleq_batch_report', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
+        'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.bug_report', 'sqleq_hunt.campaign_start',
         'sqleq_hunt.campaign_stop', 'sqleq_hunt.campaign_resume', 'sqleq_hunt.campaign_in_flight', 'sqleq_hunt.discover', 'sqleq_hunt.discover_endpoint',
         'sqleq_hunt.snippet_generate', 'sqleq_hunt.snippet_endpoint'],
     'the functions');
@@ -36,7 +36,7 @@ SELECT is_empty(
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('caq_expr', 'bug_script', 'sqleq_version', 'stay', 'sqleq_batch_changes')
+      AND proname NOT IN ('caq_expr', 'bug_script', 'bug_report', 'sqleq_version', 'stay', 'sqleq_batch_changes')
       AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (pronamespace = 'public'::regnamespace))$$,
     'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(

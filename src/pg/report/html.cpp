@@ -50,8 +50,24 @@ html_element(StringInfo out, const char *tag, const char *css_class, const char 
 	appendStringInfo(out, "</%s>", tag);
 }
 
+/* The classes of a value. */
+static const char *
+value_class(bool null, Oid type, bool key, bool guilty)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	if (null || shown_right(type))
+		appendStringInfoString(&out, null ? " null" : " number");
+	if (key)
+		appendStringInfoString(&out, " key");
+	if (guilty)
+		appendStringInfoString(&out, " guilty");
+	return out.len > 0 ? out.data + 1 : NULL;
+}
+
 static void
-append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark)
+append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark, const bool *cells, const Bitmapset *keys)
 {
 	appendStringInfoString(out, mark ? "<tr class=\"guilty\">" : "<tr>");
 	for (int a = 0; a < desc->natts; a++)
@@ -61,7 +77,8 @@ append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark)
 		Datum value = heap_getattr(row, a + 1, desc, &null);
 
 		if (!att->attisdropped)
-			html_element(out, "td", null ? "null" : shown_right(att->atttypid) ? "number" : NULL, shown_value(value, null, att->atttypid));
+			html_element(out, "td", value_class(null, att->atttypid, bms_is_member(a + 1, keys), cells ? cells[a] : mark != NULL),
+						 shown_value(value, null, att->atttypid));
 	}
 	if (mark)
 		html_element(out, "td", "why", mark);
@@ -69,17 +86,17 @@ append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark)
 }
 
 void
-html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *keys)
+html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, HtmlMarks marks)
 {
 	appendStringInfoString(out, "<table>\n");
 	html_element(out, "caption", NULL, caption);
 	appendStringInfoString(out, "\n<thead><tr>");
 	for (int a = 0; a < desc->natts; a++)
 		if (!TupleDescAttr(desc, a)->attisdropped)
-			html_element(out, "th", bms_is_member(a + 1, keys) ? "key" : NULL, NameStr(TupleDescAttr(desc, a)->attname));
+			html_element(out, "th", bms_is_member(a + 1, marks.keys) ? "key" : NULL, NameStr(TupleDescAttr(desc, a)->attname));
 	appendStringInfoString(out, "</tr></thead>\n<tbody>\n");
 	for (int r = 0; r < Min(nrows, MOST_ROWS); r++)
-		append_row(out, desc, rows[r], marks ? marks[r] : NULL);
+		append_row(out, desc, rows[r], marks.rows ? marks.rows[r] : NULL, marks.cells ? marks.cells + r * desc->natts : NULL, marks.keys);
 	appendStringInfoString(out, "</tbody></table>\n");
 	if (nrows > MOST_ROWS)
 		html_element(out, "p", "note", psprintf("and %d more rows", nrows - MOST_ROWS));

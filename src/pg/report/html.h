@@ -16,8 +16,13 @@ extern void html_text(StringInfo out, const char *text);
 /* <tag class="...">text</tag>; class NULL: none. */
 extern void html_element(StringInfo out, const char *tag, const char *css_class, const char *text);
 
-/*
- * A table with a caption. marks: by row, NULL or why it makes the difference; keys: attribute numbers (from 1) of columns that are a key; either may be NULL.
- * Prints values: to be called in a sandbox.
- */
-extern void html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *keys);
+/* What of a table is pointed out; each may be NULL. */
+typedef struct HtmlMarks
+{
+	const char *const *rows;	/* by row, NULL or why it makes the difference */
+	const bool *cells;			/* by row and column (row * columns + column): this value makes the difference */
+	const Bitmapset *keys;		/* attribute numbers (from 1) of columns that are a key */
+} HtmlMarks;
+
+/* A table with a caption. Prints values: to be called in a sandbox. */
+extern void html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, HtmlMarks marks);

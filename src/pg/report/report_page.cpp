@@ -7,95 +7,60 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
-#include "utils/timestamp.h"
 }
 
+#include "pg/report/guilty_cells.h"
 #include "pg/report/html.h"
-#include "pg/report/page_style.h"
+#include "pg/report/page_parts.h"
 #include "pg/report/pipeline.h"
 #include "pg/report/report_page.h"
-#include "pg/report/token_diff.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/witness_json.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
 
-static void
-begin_section(StringInfo out, const char *id, const char *title)
-{
-	appendStringInfo(out, "<section id=\"%s\">\n", id);
-	html_element(out, "h2", NULL, title);
-	appendStringInfoChar(out, '\n');
-}
-
-static void
-end_section(StringInfo out)
-{
-	appendStringInfoString(out, "</section>\n");
-}
+static const char *const query_names[] = {"q1", "q2"};
 
 /* ---- the verdict ---- */
 
-static void
-append_chips(StringInfo out, const char *title, const List *texts)
-{
-	ListCell *cell;
-
-	if (texts == NIL)
-		return;
-	appendStringInfoString(out, "<p>");
-	html_text(out, title);
-	appendStringInfoString(out, " ");
-	foreach(cell, texts)
-		html_element(out, "span", "chip", (const char *) lfirst(cell));
-	appendStringInfoString(out, "</p>\n");
-}
-
+/* The verdict, and beside it what it rests on. */
 static void
 append_verdict(StringInfo out, const Judgement *judgement)
 {
 	const char *name = verdict_name(judgement->verdict);
-	char *words = pstrdup(name);
 	ListCell *cell;
 
-	for (char *c = words; *c; c++)
-		if (*c == '_')
-			*c = ' ';
-	appendStringInfo(out, "<header id=\"verdict\" data-verdict=\"%s\">\n", name);
-	html_element(out, "h1", name, words);
+	appendStringInfo(out, "<header id=\"verdict\" data-verdict=\"%s\">\n<div>\n", name);
+	html_element(out, "h1", name, page_words(name));
 	if (judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND)
 		html_element(out, "p", NULL, psprintf("on databases with at most %d %s per table", judgement->bound, judgement->bound == 1 ? "row" : "rows"));
 	if (judgement->proof)
 		html_element(out, "p", "proof", judgement->proof);
 	if (judgement->reason)
 		html_element(out, "p", "reason", judgement->reason);
-	append_chips(out, "needs no other constraints than", judgement->constraints_used);
-	append_chips(out, "would be equivalent with", judgement->would_hold_with);
-	append_chips(out, "assuming", judgement->assumptions);
+	if (!judgement->outline)
+		page_chips(out, "needs no other constraints than", judgement->constraints_used);
+	page_chips(out, "would be equivalent with", judgement->would_hold_with);
 	foreach(cell, judgement->errors)
 	{
 		const SeenError *seen = (const SeenError *) lfirst(cell);
 
 		html_element(out, "p", "error", psprintf("q%d can raise \"%s\" where the other query does not", seen->query + 1, seen->message));
 	}
+	appendStringInfoString(out, "</div>\n");
+	page_aside(out, "assumptions", "Assumptions", judgement->assumptions, "none");
 	appendStringInfoString(out, "</header>\n");
 }
 
 static void
 append_queries(StringInfo out, const char *q1, const char *q2)
 {
-	StringInfoData texts[2];
+	const char *const texts[] = {q1, q2};
 
-	initStringInfo(&texts[0]);
-	initStringInfo(&texts[1]);
-	token_diff(q1, q2, &texts[0], &texts[1]);
-	begin_section(out, "queries", "Queries");
-	appendStringInfoString(out, "<div class=\"pair\">\n");
-	for (int q = 0; q < 2; q++)
-		appendStringInfo(out, "<div><h3>q%d</h3><pre id=\"q%d\">%s</pre></div>\n", q + 1, q + 1, texts[q].data);
-	appendStringInfoString(out, "</div>\n");
-	end_section(out);
+	page_begin_section(out, "queries", "Queries");
+	page_two_texts(out, "q", query_names, texts);
+	page_end_section(out);
 }
 
 /* ---- the counterexample ---- */
@@ -119,24 +84,45 @@ caption_of(const char *name, int nrows)
 }
 
 static void
-append_result(StringInfo out, const Judgement *judgement, int q)
+append_results(StringInfo out, const Judgement *judgement)
 {
-	const ResultSet *result = judgement->witness->results[q], *other = judgement->witness->results[1 - q];
-	const char **marks = NULL;
+	const Witness *witness = judgement->witness;
+	const ResultSet *results[] = {witness->results[0], witness->results[1]};
+	const char **marks[2] = {NULL, NULL};
 
-	if (!result)
-		return;
-	if (other && !judgement->witness->by_chance && result->desc->natts == other->desc->natts)
-		marks = row_marks(result, other, judgement->problem->semantics, psprintf("only in q%d", q + 1));
-	html_rows(out, caption_of(psprintf("result of q%d", q + 1), result->nrows), result->desc, result->rows, result->nrows, marks, NULL);
+	if (results[0] && results[1] && !witness->by_chance && results[0]->desc->natts == results[1]->desc->natts)
+		for (int q = 0; q < 2; q++)
+			marks[q] = row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
+	for (int q = 0; q < 2; q++)
+	{
+		HtmlMarks shown = {marks[q], NULL, NULL};
+
+		if (marks[q])
+			shown.cells = guilty_values(results[q], marks[q], results[1 - q], marks[1 - q]);
+		appendStringInfoString(out, "<div>\n");
+		if (results[q])
+			html_rows(out, caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
+		appendStringInfoString(out, "</div>\n");
+	}
+}
+
+static bool
+any_guilty(const Witness *witness, bool **guilty)
+{
+	for (int i = 0; i < witness->ntables; i++)
+		for (int j = 0; guilty[i] && j < witness->tables[i].nrows * witness->tables[i].desc->natts; j++)
+			if (guilty[i][j])
+				return true;
+	return false;
 }
 
 static void
 append_counterexample(StringInfo out, const Judgement *judgement)
 {
 	const Witness *witness = judgement->witness;
+	bool **guilty = guilty_cells(judgement->problem, witness);
 
-	begin_section(out, "counterexample", "A database on which they differ");
+	page_begin_section(out, "counterexample", "A database on which they differ");
 	appendStringInfoString(out, "<div class=\"tables\" id=\"database\">\n");
 	for (int i = 0; i < witness->ntables; i++)
 	{
@@ -145,7 +131,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 		if (table->nrows == 0 && !table_is_queried(judgement->problem, table->relid))
 			continue;
 		appendStringInfoString(out, "<div>\n");
-		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, NULL, key_columns(table->relid));
+		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid)});
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
@@ -156,15 +142,12 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 		if (OidIsValid(param->ptype))
 			html_element(out, "p", NULL, psprintf("$%d = %s", i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype)));
 	}
+	if (any_guilty(witness, guilty))
+		html_element(out, "p", "note", "A coloured value makes the difference: with another value there, and all else as it is, the results would be the same.");
 	appendStringInfoString(out, "<h3>What this server answers there</h3>\n<div class=\"pair\" id=\"results\">\n");
-	for (int q = 0; q < 2; q++)
-	{
-		appendStringInfoString(out, "<div>\n");
-		append_result(out, judgement, q);
-		appendStringInfoString(out, "</div>\n");
-	}
+	append_results(out, judgement);
 	appendStringInfoString(out, "</div>\n");
-	end_section(out);
+	page_end_section(out);
 }
 
 /* ---- pipelines ---- */
@@ -207,7 +190,7 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 		if (step->rows)
 			html_rows(out, psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows",
 									foreach_current_index(cell) == parting ? ", here they part" : ""),
-					  step->rows->desc, step->rows->rows, step->rows->nrows, NULL, NULL);
+					  step->rows->desc, step->rows->rows, step->rows->nrows, HtmlMarks{NULL, NULL, NULL});
 		else
 			html_element(out, "p", "note", psprintf("%s: its rows cannot be shown: %s", step->clause, step->trouble));
 		appendStringInfoString(out, "</div>\n");
@@ -221,7 +204,7 @@ append_pipelines(StringInfo out, const Judgement *judgement)
 
 	for (int q = 0; q < 2; q++)
 		steps[q] = pipeline_steps(judgement->problem, judgement->witness, q);
-	begin_section(out, "pipelines", "Step by step");
+	page_begin_section(out, "pipelines", "Step by step");
 	appendStringInfoString(out, "<div class=\"pair\">\n");
 	for (int q = 0; q < 2; q++)
 	{
@@ -230,52 +213,21 @@ append_pipelines(StringInfo out, const Judgement *judgement)
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
-	end_section(out);
+	page_end_section(out);
 }
 
 /* ---- the rest ---- */
 
 static void
-append_outline(StringInfo out, const char *outline)
-{
-	char *lines = pstrdup(outline), *line, *rest = NULL;
-
-	begin_section(out, "proof", "Proof");
-	appendStringInfoString(out, "<ol>\n");
-	for (line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
-	{
-		html_element(out, "li", NULL, line);
-		appendStringInfoChar(out, '\n');
-	}
-	appendStringInfoString(out, "</ol>\n");
-	end_section(out);
-}
-
-static void
 append_plans(StringInfo out, const char *const plans[2])
 {
+	const char *const shown[] = {plans[0] ? plans[0] : "cannot be shown", plans[1] ? plans[1] : "cannot be shown"};
+
 	if (!plans[0] && !plans[1])
 		return;
-	begin_section(out, "plans", "Plans of this server");
-	appendStringInfoString(out, "<div class=\"pair\">\n");
-	for (int q = 0; q < 2; q++)
-	{
-		appendStringInfo(out, "<div><h3>q%d</h3>", q + 1);
-		html_element(out, "pre", NULL, plans[q] ? plans[q] : "cannot be shown");
-		appendStringInfoString(out, "</div>\n");
-	}
-	appendStringInfoString(out, "</div>\n");
-	end_section(out);
-}
-
-static void
-append_script(StringInfo out, const char *script)
-{
-	begin_section(out, "replay", "See for yourself");
-	appendStringInfoString(out, "<p>This script shows the difference on any PostgreSQL, and leaves nothing behind.</p>\n<button data-copy=\"script\">copy</button>\n<pre id=\"script\">");
-	html_text(out, script);
-	appendStringInfoString(out, "</pre>\n");
-	end_section(out);
+	page_begin_section(out, "plans", "Plans of this server");
+	page_two_texts(out, NULL, query_names, shown);
+	page_end_section(out);
 }
 
 char *
@@ -284,9 +236,7 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 	StringInfoData out;
 
 	initStringInfo(&out);
-	appendStringInfo(&out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-					 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'\">\n"
-					 "<title>sqleq: %s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n", verdict_name(judgement->verdict), PAGE_STYLE);
+	page_begin(&out, psprintf("sqleq: %s", verdict_name(judgement->verdict)));
 	append_verdict(&out, judgement);
 	append_queries(&out, q1, q2);
 	if (judgement->witness)
@@ -295,12 +245,17 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 		append_pipelines(&out, judgement);
 	}
 	if (judgement->outline)
-		append_outline(&out, judgement->outline);
+	{
+		page_begin_section(&out, "proof", "Proof");
+		page_steps(&out, judgement->outline);
+		page_chips(&out, "It needs no other constraints than", judgement->constraints_used);
+		if (judgement->constraints_known && judgement->constraints_used == NIL)
+			html_element(&out, "p", "note", "It needs no constraint.");
+		page_end_section(&out);
+	}
 	append_plans(&out, plans);
 	if (script)
-		append_script(&out, script);
-	appendStringInfoString(&out, "</main>\n<footer>");
-	html_text(&out, psprintf("sqleq %s, PostgreSQL %s, %s", SQLEQ_VERSION, PG_VERSION, timestamptz_to_str(GetCurrentTimestamp())));
-	appendStringInfo(&out, "</footer>\n<script>%s</script>\n</body>\n</html>\n", PAGE_SCRIPT);
+		page_script(&out, "This script shows the difference on any PostgreSQL, and leaves nothing behind.", script);
+	page_end(&out);
 	return out.data;
 }

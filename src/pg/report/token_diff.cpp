@@ -115,8 +115,8 @@ append_marked(StringInfo out, const char *text, const Token *tokens, int n)
 
 	for (int i = 0; i < n; i++)
 	{
-		/* a blank between two marked tokens is marked, too */
-		bool mark = tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common : !tokens[i].common;
+		/* a blank between two marked tokens is marked, too, but no end of a line, nor what the next one is indented by */
+		bool mark = tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common && !memchr(text + tokens[i].start, '\n', tokens[i].length) : !tokens[i].common;
 
 		if (mark != marked)
 			appendStringInfoString(out, mark ? "<mark>" : "</mark>");

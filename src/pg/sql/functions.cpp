@@ -6,6 +6,7 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "fmgr.h"
 #include "funcapi.h"
@@ -138,13 +139,17 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 	const Witness *witness = counterexample_of(judgement);
 
 	InitMaterializedSRF(fcinfo, 0);
-	cex_tables_drop();
+	if (!XactReadOnly)
+		cex_tables_drop();
 	if (!witness)
 	{
 		notice_no_counterexample(judgement);
 		return (Datum) 0;
 	}
-	call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
+	if (XactReadOnly)
+		notice_no_tables();
+	else
+		call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
 	show_rows([=] { put_rows(result, judgement); }, judgement, option_arguments(fcinfo));
 	return (Datum) 0;
 }

@@ -85,3 +85,13 @@ notice_no_counterexample(const Judgement *judgement)
 			 judgement->reason ? errdetail_internal("%s", as_sentence(judgement->reason)) : 0,
 			 judgement->hint ? errhint("%s", judgement->hint) : 0));
 }
+
+void
+notice_no_tables(void)
+{
+	if (!sqleq_notices)
+		return;
+	ereport(NOTICE,
+			(errmsg("temporary tables are not made in a read-only transaction"),
+			 errhint("The rows are those of the counterexample all the same. sqleq_script() gives a script that makes the tables.")));
+}

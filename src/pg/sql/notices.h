@@ -10,3 +10,6 @@ extern void notice_verdict(const Judgement *judgement);
 
 /* That there is no counterexample, and why. */
 extern void notice_no_counterexample(const Judgement *judgement);
+
+/* sqleq_counterexample() gives the rows, and makes no tables. */
+extern void notice_no_tables(void);

@@ -1,0 +1,165 @@
+/*
+ * bug_page.cpp: sqleq_hunt.bug_report(), a bug of the table as a page.
+ *
+ * The queries are taken from the bug's script: what stands between its comments (hunt_script.cpp) is the database and the two runs.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "fmgr.h"
+#include "lib/stringinfo.h"
+#include "utils/builtins.h"
+}
+
+#include "pg/base/own_objects.h"
+#include "pg/report/html.h"
+#include "pg/report/page_parts.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_bug_report);
+}
+
+#define RUN_BEGINS "\n-- query "
+#define RESULT_BEGINS "\n-- gives:"
+
+static const char *const sides[] = {"the query that looks right", "the query that looks wrong"};
+
+/* The parts of a script; NULL where they are not found. */
+typedef struct ScriptParts
+{
+	const char *database;
+	const char *runs[2];
+} ScriptParts;
+
+/* Up to `end`, without its first line, and without blank lines at both ends. */
+static char *
+inside(const char *begin, const char *end)
+{
+	begin = strchr(begin, '\n');
+	if (!begin || begin >= end)
+		return pstrdup("");
+	while (begin < end && *begin == '\n')
+		begin++;
+	while (end > begin && end[-1] == '\n')
+		end--;
+	return pnstrdup(begin, end - begin);
+}
+
+static ScriptParts
+split_script(const char *script)
+{
+	ScriptParts parts = {NULL, {NULL, NULL}};
+	const char *begin = strstr(script, "BEGIN;\n"), *run = strstr(script, RUN_BEGINS);
+
+	if (begin && run && begin < run)
+		parts.database = inside(begin, run);
+	for (int q = 0; q < 2 && run; q++)
+	{
+		const char *next = strstr(run + 1, RUN_BEGINS), *end = strstr(run + 1, RESULT_BEGINS);
+
+		if (!end || (next && next < end))
+			end = next ? next : run + strlen(run);
+		/* + 1: the line break before the comment */
+		parts.runs[q] = inside(run + 1, end);
+		run = next;
+	}
+	return parts;
+}
+
+/* ---- the page ---- */
+
+/* The columns of a bug. */
+enum { ORACLE = 1, KIND, FOUND, SEEN, SEED, TEST, SETTINGS1, SETTINGS2, SCRIPT, RESULT1, RESULT2, PLAN1, PLAN2, VANISHES_WITH };
+
+static const char *
+column(int number)
+{
+	const char *text = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, number);
+
+	return text ? text : "";
+}
+
+static void
+append_pair(StringInfo out, const char *id, const char *title, const char *text1, const char *text2)
+{
+	const char *const texts[] = {text1, text2};
+
+	if (!*text1 && !*text2)
+		return;
+	page_begin_section(out, id, title);
+	page_two_texts(out, id, sides, texts);
+	page_end_section(out);
+}
+
+static List *
+facts_of_test(void)
+{
+	return list_make4(psprintf("oracle: %s", column(ORACLE)), psprintf("found: %s", column(FOUND)), psprintf("seen: %s", column(SEEN)),
+					  psprintf("seed %s, test %s", column(SEED), column(TEST)));
+}
+
+static char *
+bug_page(int32 id)
+{
+	StringInfoData out;
+	ScriptParts parts = split_script(column(SCRIPT));
+
+	initStringInfo(&out);
+	page_begin(&out, psprintf("sqleq: bug %d, %s", id, column(KIND)));
+	appendStringInfoString(&out, "<header id=\"bug\">\n<div>\n");
+	html_element(&out, "h1", "not_equivalent", column(KIND));
+	html_element(&out, "p", NULL, psprintf("bug %d: two runs that must give the same, by a proof, do not", id));
+	if (*column(VANISHES_WITH))
+		page_chips(&out, "gone with", list_make1((void *) column(VANISHES_WITH)));
+	appendStringInfoString(&out, "</div>\n");
+	page_aside(&out, "test", "The test", facts_of_test(), NULL);
+	appendStringInfoString(&out, "</header>\n");
+	if (parts.runs[0] && parts.runs[1])
+		append_pair(&out, "queries", "Queries", parts.runs[0], parts.runs[1]);
+	else
+		append_pair(&out, "settings", "Settings", column(SETTINGS1), column(SETTINGS2));
+	append_pair(&out, "results", "Results", column(RESULT1), column(RESULT2));
+	if (parts.database)
+	{
+		page_begin_section(&out, "database", "The database");
+		html_element(&out, "pre", NULL, parts.database);
+		page_end_section(&out);
+	}
+	append_pair(&out, "plans", "Plans", column(PLAN1), column(PLAN2));
+	page_script(&out, "This script shows the bug on a server without sqleq, and leaves nothing behind.", column(SCRIPT));
+	page_end(&out);
+	return out.data;
+}
+
+/* As the caller, who needs the right to read the table. */
+Datum
+sqleq_bug_report(PG_FUNCTION_ARGS)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {INT4OID}, owner;
+	Datum values[1];
+	text *page = NULL;
+
+	if (PG_ARGISNULL(0))
+		PG_RETURN_NULL();
+	values[0] = Int32GetDatum(PG_GETARG_INT32(0));
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	if (SPI_execute_with_args(psprintf("SELECT oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with "
+									   "FROM %s WHERE id OPERATOR(pg_catalog.=) $1", own_table("bug", &owner)), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
+		elog(ERROR, "could not read a bug");
+	if (SPI_processed == 1)
+	{
+		char *html = bug_page(PG_GETARG_INT32(0));
+		MemoryContext spi = MemoryContextSwitchTo(context);
+
+		page = cstring_to_text(html);
+		MemoryContextSwitchTo(spi);
+	}
+	SPI_finish();
+	if (!page)
+		PG_RETURN_NULL();
+	PG_RETURN_TEXT_P(page);
+}
