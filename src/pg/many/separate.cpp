@@ -250,6 +250,29 @@ note_done(const QuerySet *set, const SharedDatabase *database, const Weights *we
 	return pairs / 2;
 }
 
+/* Does each of the pairs that the database tells apart come apart on another one, too? */
+static bool
+is_spare(const QuerySet *set, const List *databases, const SharedDatabase *spare, const Weights *weights)
+{
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+	ListCell *cell;
+
+	foreach(cell, databases)
+		if (lfirst(cell) != spare)
+			(void) note_done(set, (const SharedDatabase *) lfirst(cell), weights, done);
+	return note_done(set, spare, weights, done) == 0;
+}
+
+/* A database that was found first may have nothing left that those found later do not have. */
+static List *
+without_spare(const QuerySet *set, List *databases, const Weights *weights)
+{
+	for (int d = list_length(databases) - 1; d >= 0; d--)
+		if (is_spare(set, databases, (const SharedDatabase *) list_nth(databases, d), weights))
+			databases = list_delete_nth_cell(databases, d);
+	return databases;
+}
+
 static void
 separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 {
@@ -275,6 +298,7 @@ separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
 	}
+	separation->databases = without_spare(set, separation->databases, &weights);
 	separation->reached = true;
 }
 

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/mutate/edit_aggregates.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_query.h"
+#include "pg/mutate/edit_subqueries.h"
 #include "pg/mutate/edit_values.h"
 
 /* ---- conditions that are dropped ---- */
@@ -175,7 +176,7 @@ edit_boolean(Editing *editing, BoolExpr *expr)
 		EditKind kind = IsA(linitial(expr->args), SubLink) ? EDIT_SUBQUERY : EDIT_CONNECTIVE;
 
 		if (!edit_applies(editing, kind, expr->location))
-			return (Node *) expr;
+			return edit_negated_subquery(editing, expr);
 		editing->change = "NOT dropped";
 		return (Node *) linitial(expr->args);
 	}
