@@ -34,6 +34,13 @@ SELECT is(mutant('SELECT id FROM dept WHERE name LIKE ''a%''', 'pattern', 'NOT L
 SELECT is(mutant('SELECT id FROM dept WHERE id IN (SELECT dept FROM emp)', 'subquery', 'NOT added'), 'SELECT id FROM dept WHERE (NOT (id IN ( SELECT emp.dept FROM emp)))');
 SELECT is(mutant('SELECT id FROM dept WHERE NOT EXISTS (SELECT FROM emp WHERE dept = dept.id)', 'subquery', 'NOT dropped'),
     'SELECT id FROM dept WHERE (EXISTS ( SELECT FROM emp WHERE (emp.dept = dept.id)))');
+SELECT is(mutant('SELECT id FROM dept WHERE NOT EXISTS (SELECT FROM emp WHERE salary > 3 AND dept.id = dept)', 'subquery', 'NOT IN instead of NOT EXISTS'),
+    'SELECT id FROM dept WHERE (NOT (id IN ( SELECT emp.dept AS value FROM emp WHERE (emp.salary > 3))))');
+SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT dept FROM emp WHERE salary > 3)', 'subquery', 'NOT EXISTS instead of NOT IN'),
+    'SELECT id FROM dept WHERE (NOT (EXISTS ( SELECT emp.dept FROM emp WHERE ((emp.salary > 3) AND (dept.id = emp.dept)))))');
+SELECT is(mutant('SELECT id FROM dept WHERE id + 1 NOT IN (SELECT boss FROM emp e WHERE EXISTS (SELECT FROM emp WHERE dept = dept.id AND e.id = emp.id))', 'subquery', 'NOT EXISTS instead of NOT IN'),
+    'SELECT id FROM dept WHERE (NOT (EXISTS ( SELECT e.boss FROM emp e WHERE ((EXISTS ( SELECT FROM emp WHERE ((emp.dept = dept.id) AND (e.id = emp.id)))) AND ((dept.id + 1) = e.boss)))))', 'what is outside stays outside');
+SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT max(dept) FROM emp)', 'subquery', 'NOT EXISTS instead of NOT IN'), NULL, 'not of groups');
 SELECT is(mutant('SELECT id FROM dept WHERE EXISTS (SELECT FROM emp WHERE dept = dept.id)', 'correlation', 'condition dept = id dropped'), 'SELECT id FROM dept WHERE (EXISTS ( SELECT FROM emp))');
 SELECT is(mutant('SELECT id FROM emp ORDER BY salary, id', 'order by', 'id dropped from ORDER BY'), 'SELECT id FROM emp ORDER BY salary');
 SELECT results_eq($$SELECT query FROM sqleq_mutants('SELECT id FROM emp ORDER BY salary') WHERE kind = 'order by' ORDER BY query COLLATE "C"$$,

@@ -39,5 +39,8 @@ typedef struct Grade
 /* Grades one answer by any of several references. costs: of MistakeCost *. Raises what is wrong with a reference. */
 extern Grade *grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline);
 
+/* The one of a kind; something usual when the list has none. */
+extern const MistakeCost *cost_of(List *costs, const char *kind);
+
 /* The rows of sqleq_mistake, those of the user's own first. SPI must not be connected. */
 extern List *mistake_costs(void);

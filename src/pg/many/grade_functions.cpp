@@ -187,7 +187,8 @@ compare_answers(GradeAll *all, const bool *chosen)
 			places[n++] = i;
 		}
 	set = query_set_read(texts, n, &all->options, all->deadline);
-	classes = find_classes(set, true);
+	classes = find_classes(set, USUAL_PAIR_MS);
+	(void) settle_classes(set, classes);
 	all->named = list_concat_unique_oid(all->named, set->named);
 	for (int k = 0; k < n; k++)
 		all->equal_to[places[k]] = classes->representative[k] < 0 ? -1 : places[classes->representative[k]];

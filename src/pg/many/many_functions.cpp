@@ -109,7 +109,8 @@ sqleq_classes(PG_FUNCTION_ARGS)
 	many_run([&]
 		{
 			set = query_set_read(texts, n, &options, many_deadline(options));
-			classes = find_classes(set, true);
+			classes = find_classes(set, USUAL_PAIR_MS);
+			(void) settle_classes(set, classes);
 		}, options);
 	numbers = (int *) palloc0(sizeof(int) * Max(n, 1));
 	for (int i = 0; i < n; i++)
@@ -156,9 +157,9 @@ put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation
 	if (queries == NIL)
 		return;
 	values[0] = Int32GetDatum(number + 1);
-	nulls[1] = !separation->half || group < 0;
-	if (separation->half)
-		values[1] = Int32GetDatum(separation->half[first] ? 1 : 2);
+	nulls[1] = !separation->first_half || group < 0;
+	if (!nulls[1])
+		values[1] = Int32GetDatum(separation->first_half[group] ? 1 : 2);
 	values[2] = int_array(queries);
 	nulls[3] = group < 0;
 	if (group >= 0)
@@ -198,14 +199,8 @@ sqleq_separate(PG_FUNCTION_ARGS)
 	InitMaterializedSRF(fcinfo, 0);
 	many_run([&]
 		{
-			TimestampTz end = many_deadline(options);
-
-			set = query_set_read(texts, n, &options, end);
-			/* the rest is for databases */
-			set->deadline = end - (end - GetCurrentTimestamp()) / 2;
-			classes = find_classes(set, false);
-			set->deadline = end;
-			separation = separate_classes(set, classes, goal);
+			set = query_set_read(texts, n, &options, many_deadline(options));
+			separation = separate_queries(set, goal, &classes);
 		}, options);
 	notice_separation(set, classes, separation, goal);
 	show_values([=]

@@ -26,10 +26,10 @@ typedef struct Likeness
 	uint16 *counts;
 } Likeness;
 
-/* A pair gets this much at first. */
-#define FIRST_MS 1000
+/* A pair that is tried again gets at least this much. */
+#define SECOND_MS 1000
 /* So many pairs of members are tried to settle two classes. */
-#define OTHER_PAIRS 3
+#define OTHER_PAIRS 6
 
 PairOutcome
 judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, OpenPair *open)
@@ -181,7 +181,7 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 
 /* Finds the class of query number k among those of the queries before it, or makes it one of its own. */
 static void
-place_member(QuerySet *set, Classes *classes, const Likeness *likeness, int k, bool *tried)
+place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 {
 	List *open = NIL;
 	ListCell *cell;
@@ -189,12 +189,12 @@ place_member(QuerySet *set, Classes *classes, const Likeness *likeness, int k, b
 
 	memset(tried, 0, sizeof(bool) * set->n);
 	classes->representative[k] = k;
-	while ((other = next_member(set, classes, likeness, k, tried)) >= 0)
+	while ((other = next_member(set, classes, classes->likeness, k, tried)) >= 0)
 	{
 		int representative = classes->representative[other];
 		OpenPair pair = {};
 		const char *proof;
-		PairOutcome outcome = judge_members(set, other, k, FIRST_MS, &proof, &pair);
+		PairOutcome outcome = judge_members(set, other, k, pair_ms, &proof, &pair);
 
 		CHECK_FOR_INTERRUPTS();
 		classes->checks++;
@@ -245,38 +245,56 @@ join_classes(QuerySet *set, Classes *classes, int first, int second, const char 
 	}
 }
 
-/* The nth pair of members of two classes that was not tried at first; false: there is none. */
-static bool
-other_pair(const QuerySet *set, const Classes *classes, const OpenPair *open, int n, int *first, int *second)
+/* A pair of members of two classes. */
+typedef struct MemberPair
 {
-	for (int i = 0; i < set->n; i++)
-		for (int j = 0; j < set->n; j++)
-			if (classes->representative[i] == open->first && classes->representative[j] == open->second && (i != open->first || j != open->second) && n-- == 0)
-			{
-				*first = i;
-				*second = j;
-				return true;
-			}
-	return false;
+	int first;
+	int second;
+	int distance;
+} MemberPair;
+
+static int
+compare_member_pairs(const void *a, const void *b)
+{
+	const MemberPair *x = (const MemberPair *) a, *y = (const MemberPair *) b;
+
+	if (x->distance != y->distance)
+		return x->distance - y->distance;
+	return x->first != y->first ? x->first - y->first : x->second - y->second;
 }
 
-/* Once more, with more time and other members. */
+/* The pairs of members of two classes, the most alike first. */
+static MemberPair *
+other_pairs(const QuerySet *set, const Classes *classes, const OpenPair *open, int *n)
+{
+	MemberPair *pairs = (MemberPair *) palloc(sizeof(MemberPair) * class_size(set, classes, open->first) * class_size(set, classes, open->second));
+
+	*n = 0;
+	for (int i = 0; i < set->n; i++)
+		for (int j = 0; j < set->n; j++)
+			if (classes->representative[i] == open->first && classes->representative[j] == open->second)
+				pairs[(*n)++] = {i, j, distance(classes->likeness, i, j)};
+	qsort(pairs, *n, sizeof(MemberPair), compare_member_pairs);
+	return pairs;
+}
+
+/* Once more, with more time and other members. What was tried at first is not tried again unless time is what it lacked. */
 static void
 settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 {
-	for (int n = -1; n < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; n++)
+	int n;
+	const MemberPair *pairs = other_pairs(set, classes, open, &n);
+
+	for (int p = 0; p < n && p < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; p++)
 	{
 		const char *proof;
-		int first = open->first, second = open->second;
 		OpenPair pair = {};
 		PairOutcome outcome;
 
 		CHECK_FOR_INTERRUPTS();
-		if (n < 0 && open->verdict != VERDICT_UNKNOWN)
-			continue;			/* time has not been what it lacked */
-		if (n >= 0 && !other_pair(set, classes, open, n, &first, &second))
-			return;
-		outcome = judge_members(set, first, second, limit_ms, &proof, &pair);
+		if (pairs[p].first == open->first && pairs[p].second == open->second && open->verdict != VERDICT_UNKNOWN)
+			continue;
+		outcome = judge_members(set, pairs[p].first, pairs[p].second, limit_ms, &proof, &pair);
 		classes->checks++;
 		if (outcome == PAIR_OPEN)
 			continue;
@@ -366,7 +384,7 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 		if (!open->settled)
 			open->settled = classes_apart(set, classes, open->first, open->second);
 		if (!open->settled && rest > 0)
-			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), FIRST_MS));
+			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
 	}
 	drop_settled(set, classes);
 }
@@ -388,14 +406,16 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set, bool thorough)
+find_classes(QuerySet *set, int64 pair_ms)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
-	Likeness likeness = {(uint16 *) palloc0(sizeof(uint16) * WORD_CLASSES * Max(set->n, 1))};
+	Likeness *likeness = (Likeness *) palloc(sizeof(Likeness));
 
+	likeness->counts = (uint16 *) palloc0(sizeof(uint16) * WORD_CLASSES * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
-		count_words(set->members[k].text, likeness.counts + k * WORD_CLASSES);
+		count_words(set->members[k].text, likeness->counts + k * WORD_CLASSES);
+	classes->likeness = likeness;
 	classes->representative = (int *) palloc(sizeof(int) * Max(set->n, 1));
 	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
@@ -404,14 +424,22 @@ find_classes(QuerySet *set, bool thorough)
 	{
 		progress_say(set, "%d of %d queries have their class", k, set->n);
 		if (!set->members[k].error)
-			place_member(set, classes, &likeness, k, tried);
+			place_member(set, classes, k, pair_ms, tried);
 	}
 	drop_settled(set, classes);
-	if (thorough)
-	{
-		search_open_pairs(set, classes);
-		settle_open_pairs(set, classes);
-	}
 	check_databases(set, classes);
 	return classes;
+}
+
+bool
+settle_classes(QuerySet *set, Classes *classes)
+{
+	int before = list_length(classes->open);
+
+	if (before == 0)
+		return false;
+	search_open_pairs(set, classes);
+	settle_open_pairs(set, classes);
+	check_databases(set, classes);
+	return list_length(classes->open) < before;
 }

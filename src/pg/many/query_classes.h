@@ -23,13 +23,20 @@ typedef struct Classes
 	const char **proof;			/* by member: why it is equivalent to the representative; NULL for that one itself */
 	List *open;					/* of OpenPair *, without those that are settled */
 	int checks;					/* pairs that were judged */
+	const struct Likeness *likeness;	/* of the texts */
 } Classes;
 
 /*
- * Proves members equal, or tells them apart, until each pair of classes is settled, nothing is left to try, or the deadline has come. The databases on which they differ
- * are kept with the set. thorough: what is open at first is tried again, until the deadline.
+ * Proves members equal, or tells them apart, until each pair of classes was looked at once, or the deadline has come. The databases on which they differ are kept with the set.
+ * pair_ms: how long a pair may take.
  */
-extern Classes *find_classes(QuerySet *set, bool thorough);
+extern Classes *find_classes(QuerySet *set, int64 pair_ms);
+#define USUAL_PAIR_MS 1000
+
+/*
+ * Tries again what is open: looks for databases, takes more time, and other members of the classes, until the deadline. True: some pair was settled. To be called once; what remains open then, remains so.
+ */
+extern bool settle_classes(QuerySet *set, Classes *classes);
 
 /* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *open for a verdict that settles nothing. */
 typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;

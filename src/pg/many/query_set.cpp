@@ -2,7 +2,7 @@
  * query_set.cpp: see query_set.h.
  *
  * Each query is read as the only one of a problem. Where outputs of the same position have several types, all are cast to the one that they have in common, if that
- * keeps apart what is apart as two of them are compared by themselves: numbers, and texts.
+ * keeps apart what is apart as two of them are compared by themselves: numbers, and texts. Queries with such outputs are of one shape. Those of shapes that have no types in common are never equal.
  */
 #include "pg/base/compat.h"
 
@@ -72,51 +72,107 @@ output(const Member *member, int column)
 	return NULL;
 }
 
-/* The type of a column of most of the queries that have so many of them, or of all numbers, or texts. A query whose column cannot be cast to it is left out. */
-static Oid
-column_type(const QuerySet *set, int columns, int column, Oid *collation)
+/* The outputs of queries whose results can be compared. */
+typedef struct Shape
 {
-	Oid type = InvalidOid;
-	bool numbers = true, texts = true;
+	int columns;
+	Oid *types;
+	Oid *collations;
+} Shape;
 
-	for (int i = 0; i < set->n; i++)
-	{
-		const Member *member = &set->members[i];
-		Oid other;
-
-		if (member->error || !member->comparable || member->columns != columns)
-			continue;
-		other = exprType((Node *) output(member, column)->expr);
-		if (!OidIsValid(type))
-		{
-			type = other;
-			*collation = exprCollation((Node *) output(member, column)->expr);
-			numbers = is_number(type);
-			texts = is_text(type);
-		}
-		else if (type != other && numbers && is_number(other))
-			type = type == FLOAT8OID || other == FLOAT8OID || type == FLOAT4OID || other == FLOAT4OID ? FLOAT8OID : NUMERICOID;
-		else if (type != other && texts && is_text(other))
-			type = TEXTOID;
-	}
-	return type;
+/* The type in which values of two can be compared here; InvalidOid: there is none, or it is none of those that keep apart what is apart. */
+static Oid
+shared_type(Oid one, Oid other)
+{
+	if (one == other)
+		return one;
+	if (is_number(one) && is_number(other))
+		return one == FLOAT8OID || other == FLOAT8OID || one == FLOAT4OID || other == FLOAT4OID ? FLOAT8OID : NUMERICOID;
+	return is_text(one) && is_text(other) ? (Oid) TEXTOID : InvalidOid;
 }
 
-/* Can the output be compared with others in this type? */
+/* Makes the shape that of this query, too, if that can be. */
 static bool
-fits(const Member *member, int column, Oid type, Oid collation)
+fit_shape(Shape *shape, const Member *member)
 {
-	Node *expr = (Node *) output(member, column)->expr;
-	Oid own = exprType(expr);
+	Oid *types = (Oid *) palloc(sizeof(Oid) * Max(member->columns, 1));
 
-	if (exprCollation(expr) != collation)
+	if (shape->columns != member->columns)
 		return false;
-	return own == type || (is_number(own) && is_number(type)) || (is_text(own) && is_text(type));
+	for (int c = 0; c < member->columns; c++)
+	{
+		Node *expr = (Node *) output(member, c)->expr;
+
+		types[c] = shared_type(shape->types[c], exprType(expr));
+		if (!OidIsValid(types[c]) || shape->collations[c] != exprCollation(expr))
+			return false;
+	}
+	shape->types = types;
+	return true;
+}
+
+/* Has a query no result in common with those of the shape, by its outputs alone? A constant may take another type beside another query, and a type may fit in another way than here. */
+static bool
+never_fits(const Shape *shape, const Member *member)
+{
+	if (shape->columns != member->columns)
+		return true;
+	for (int c = 0; c < member->columns; c++)
+	{
+		Node *expr = (Node *) output(member, c)->expr;
+
+		if (!OidIsValid(front::common_type_of(shape->types[c], exprType(expr))) && !IsA(expr, Const))
+			return true;
+	}
+	return false;
+}
+
+static Shape *
+new_shape(const Member *member)
+{
+	Shape *shape = (Shape *) palloc(sizeof(Shape));
+
+	shape->columns = member->columns;
+	shape->types = (Oid *) palloc(sizeof(Oid) * Max(member->columns, 1));
+	shape->collations = (Oid *) palloc(sizeof(Oid) * Max(member->columns, 1));
+	for (int c = 0; c < member->columns; c++)
+	{
+		shape->types[c] = exprType((Node *) output(member, c)->expr);
+		shape->collations[c] = exprCollation((Node *) output(member, c)->expr);
+	}
+	return shape;
+}
+
+/* A query that cannot be compared with those of a shape, and might be equal to one, is left out. */
+static void
+find_shape(Member *member, List **shapes)
+{
+	ListCell *cell;
+
+	foreach(cell, *shapes)
+		if (fit_shape((Shape *) lfirst(cell), member))
+		{
+			member->shape = foreach_current_index(cell);
+			return;
+		}
+	foreach(cell, *shapes)
+		if (!never_fits((const Shape *) lfirst(cell), member))
+		{
+			member->comparable = false;
+			return;
+		}
+	member->shape = list_length(*shapes);
+	*shapes = lappend(*shapes, new_shape(member));
 }
 
 static void
 share_outputs(QuerySet *set)
 {
+	List *shapes = NIL;
+
+	for (int i = 0; i < set->n; i++)
+		if (!set->members[i].error && set->members[i].comparable)
+			find_shape(&set->members[i], &shapes);
 	for (int i = 0; i < set->n; i++)
 	{
 		Member *member = &set->members[i];
@@ -124,16 +180,9 @@ share_outputs(QuerySet *set)
 
 		if (member->error || !member->comparable)
 			continue;
-		for (int c = 0; c < member->columns && member->comparable; c++)
-		{
-			Oid collation = InvalidOid;
-			Oid type = column_type(set, member->columns, c, &collation);
-
-			member->comparable = fits(member, c, type, collation);
-			types = lappend_oid(types, type);
-		}
-		if (member->comparable)
-			member->query = query_with_types(member->problem, types);
+		for (int c = 0; c < member->columns; c++)
+			types = lappend_oid(types, ((const Shape *) list_nth(shapes, member->shape))->types[c]);
+		member->query = query_with_types(member->problem, types);
 	}
 }
 

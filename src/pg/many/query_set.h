@@ -22,6 +22,7 @@ typedef struct Member
 	const SqleqProblem *problem;	/* of this query alone */
 	Query *query;				/* as it runs beside the others: with outputs of the types that all have in common */
 	int columns;
+	int shape;					/* results of queries with the same number can be compared; those of others are never equal. With `comparable` only */
 	bool comparable;			/* what the server gives for it on a database can be compared with what the others give */
 	bool plain;					/* and is the one result that SQL permits */
 	ReplayPlan *plan;			/* made when it is run first; with `comparable` only */

@@ -353,11 +353,18 @@ all_rows(RowSearch *search)
 	return witness;
 }
 
+/* Where the climb begins. */
 static void
-climb(RowSearch *search)
+begin_climb(RowSearch *search)
 {
+	const Witness *start = search->goal->start;
 	ListCell *cell;
 
+	if (start)
+	{
+		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, start), true); });
+		return;
+	}
 	foreach(cell, search->set->databases)
 	{
 		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
@@ -365,6 +372,12 @@ climb(RowSearch *search)
 		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, witness), true); });
 	}
 	(void) in_run(search, [=] { return try_witness(search, all_rows(search), true); });
+}
+
+static void
+climb(RowSearch *search)
+{
+	begin_climb(search);
 	while (search->best && search->best_score < search->goal->best && !is_over(search))
 		(void) in_run(search, [=]
 			{
@@ -420,7 +433,8 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	climb(search);
 	if (!search->best)
 		return NULL;
-	make_smaller(search);
+	if (!goal->rough)
+		make_smaller(search);
 	old = MemoryContextSwitchTo(set->context);
 	found = shared_run(set, search->best, NULL);
 	MemoryContextSwitchTo(old);

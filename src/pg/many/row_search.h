@@ -17,6 +17,8 @@ typedef struct RowGoal
 	const bool *wanted;			/* members that count; NULL: all */
 	int most_rows;				/* per table */
 	int most_tries;				/* databases that are looked at */
+	const Witness *start;		/* climb from these rows only; NULL: from all that are at hand */
+	bool rough;					/* leave in what the score does not need */
 } RowGoal;
 
 /* Whatever the goal, databases on which more results differ are better to go on from: to be added to a score that comes in whole numbers. Below 1. */

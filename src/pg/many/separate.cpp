@@ -1,5 +1,7 @@
 /*
  * separate.cpp: see separate.h.
+ *
+ * Classes are found in a hurry at first: most goals need no more. Only where equivalent queries that are not proven so could be what is in the way, more is looked into, and the goal tried again.
  */
 #include "pg/base/compat.h"
 
@@ -8,15 +10,20 @@
 
 /* Databases that are tried for one goal. */
 #define MOST_TRIES 1000
+/* And to make a split simpler. */
+#define SIMPLER_TRIES 100
+/* A pair gets this much at first. */
+#define QUICK_PAIR_MS 300
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 8
 
 /* What the scores look at. */
 typedef struct Weights
 {
-	int *weight;				/* by member: the size of its class for a representative, 0 for others */
-	bool *counts;				/* by member: a representative whose result is the only one that SQL permits */
-	int total;
+	int *weight;				/* by member: the size of its class for the one that stands for it, 0 for others */
+	bool *counts;				/* by member: it stands for its class */
+	int classes;				/* so many have one that stands for them */
+	bool simple;				/* for halves: few results are better than many */
 	const bool *done;			/* by pairs of members: told apart by an earlier database; may be NULL */
 } Weights;
 
@@ -89,33 +96,57 @@ group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *
 	return sizes;
 }
 
-/* How even, and then how few results. */
+/* How even; and then many results, of which halves can be made in many ways, or few, which are easy to look at. */
 static double
 score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
+	const Weights *weights = (const Weights *) arg;
 	int results;
-	int *sizes = group_sizes(set, database, (const Weights *) arg, &results);
+	int *sizes = group_sizes(set, database, weights, &results);
 	int even = most_even_sum(sizes, database->ngroups, NULL);
 
-	return even == 0 ? 0 : even + 1.0 / results;
+	return even == 0 ? 0 : even + (weights->simple ? 1.0 / results : 0.5 * results / (set->n + 1));
 }
 
 /* ---- goals ---- */
 
+/* The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to chance. -1: there is none. */
+static int
+stand_in(const QuerySet *set, const Classes *classes, int representative, bool plain)
+{
+	int found = -1;
+
+	for (int i = 0; i < set->n; i++)
+	{
+		const Member *member = &set->members[i];
+
+		if (classes->representative[i] != representative || !member->comparable || (plain && !member->plain))
+			continue;
+		if (member->plain)
+			return i;
+		found = found < 0 ? i : found;
+	}
+	return found;
+}
+
+/* plain: only classes with a query that leaves nothing to chance count. */
 static Weights
-weights_of(const QuerySet *set, const Classes *classes)
+weights_of(const QuerySet *set, const Classes *classes, bool plain)
 {
 	Weights weights = {};
 
 	weights.weight = (int *) palloc0(sizeof(int) * Max(set->n, 1));
 	weights.counts = (bool *) palloc0(sizeof(bool) * Max(set->n, 1));
 	for (int i = 0; i < set->n; i++)
-		if (classes->representative[i] == i && set->members[i].plain)
-		{
-			weights.weight[i] = class_size(set, classes, i);
-			weights.counts[i] = true;
-			weights.total += weights.weight[i];
-		}
+	{
+		int member = classes->representative[i] == i ? stand_in(set, classes, i, plain) : -1;
+
+		if (member < 0)
+			continue;
+		weights.weight[member] = class_size(set, classes, i);
+		weights.counts[member] = true;
+		weights.classes++;
+	}
 	return weights;
 }
 
@@ -125,46 +156,81 @@ goal_of(const QuerySet *set, RowScore score, Weights *weights, double best)
 	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 }
 
+/* Where chance decides, too, a result says nothing. */
 static void
-separate_all(QuerySet *set, Weights *weights, Separation *separation)
+settle_results(QuerySet *set, SharedDatabase *database)
 {
-	int representatives = 0;
-	RowGoal goal;
-	SharedDatabase *database;
-
 	for (int i = 0; i < set->n; i++)
-		representatives += weights->counts[i];
-	goal = goal_of(set, score_results, weights, representatives);
-	database = search_rows(set, &goal);
-	if (database)
-		separation->databases = list_make1(database);
+		if (database->group[i] >= 0 && !shared_settled(set, database, i))
+			database->group[i] = -1;
 }
 
 static void
-separate_halves(QuerySet *set, const Classes *classes, Weights *weights, Separation *separation)
+separate_all(QuerySet *set, const Classes *classes, Separation *separation)
 {
-	SharedDatabase *database;
-	RowGoal goal;
-	int results;
-	int *sizes;
-	bool *taken;
+	Weights weights = weights_of(set, classes, true);
+	RowGoal goal = goal_of(set, score_results, &weights, weights.classes);
+	SharedDatabase *database = search_rows(set, &goal);
 
-	separation->most_even = most_even_sum(weights->weight, set->n, NULL);
-	goal = goal_of(set, score_halves, weights, separation->most_even + 0.5);
-	database = search_rows(set, &goal);
 	if (!database)
 		return;
+	separation->reached = score_results(set, database, &weights) >= weights.classes;
+	settle_results(set, database);
 	separation->databases = list_make1(database);
-	sizes = group_sizes(set, database, weights, &results);
-	taken = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
-	separation->evenness = most_even_sum(sizes, database->ngroups, taken);
-	separation->half = (bool *) palloc0(sizeof(bool) * Max(set->n, 1));
-	for (int i = 0; i < set->n; i++)
-	{
-		int representative = classes->representative[i];
+}
 
-		separation->half[i] = representative >= 0 && database->group[representative] >= 0 && taken[database->group[representative]];
+/* A database with an even split, and then a simpler one. */
+static SharedDatabase *
+find_halves(QuerySet *set, Weights *weights, int most_even)
+{
+	RowGoal goal = goal_of(set, score_halves, weights, most_even);
+	SharedDatabase *database;
+
+	goal.rough = true;
+	weights->simple = false;
+	database = search_rows(set, &goal);
+	if (!database)
+		return NULL;
+	weights->simple = true;
+	goal.rough = false;
+	goal.start = database->witness;
+	goal.best = most_even + 0.5;
+	goal.most_tries = SIMPLER_TRIES;
+	database = search_rows(set, &goal);
+	if (database)
+		settle_results(set, database);
+	return database;
+}
+
+/* Queries whose result is the only permitted one on the database count, too; without them, if that is better. */
+static void
+separate_halves(QuerySet *set, const Classes *classes, Separation *separation)
+{
+	Weights all = weights_of(set, classes, false);
+
+	separation->most_even = most_even_sum(all.weight, set->n, NULL);
+	for (int plain = 0; plain < 2; plain++)
+	{
+		Weights weights = weights_of(set, classes, plain > 0);
+		SharedDatabase *database;
+		int results, evenness;
+		int *sizes;
+
+		if (plain > 0 && (weights.classes == all.classes || separation->evenness >= separation->most_even))
+			break;
+		database = find_halves(set, &weights, separation->most_even);
+		if (!database)
+			continue;
+		sizes = group_sizes(set, database, &all, &results);
+		evenness = most_even_sum(sizes, database->ngroups, NULL);
+		if (separation->databases != NIL && evenness <= separation->evenness)
+			continue;
+		separation->databases = list_make1(database);
+		separation->evenness = evenness;
+		separation->first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
+		(void) most_even_sum(sizes, database->ngroups, separation->first_half);
 	}
+	separation->reached = separation->evenness >= separation->most_even;
 }
 
 /* Which pairs does the database tell apart that no other did? */
@@ -184,12 +250,36 @@ note_done(const QuerySet *set, const SharedDatabase *database, const Weights *we
 	return pairs / 2;
 }
 
-static void
-separate_cover(QuerySet *set, Weights *weights, Separation *separation)
+/* Does each of the pairs that the database tells apart come apart on another one, too? */
+static bool
+is_spare(const QuerySet *set, const List *databases, const SharedDatabase *spare, const Weights *weights)
 {
 	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+	ListCell *cell;
 
-	weights->done = done;
+	foreach(cell, databases)
+		if (lfirst(cell) != spare)
+			(void) note_done(set, (const SharedDatabase *) lfirst(cell), weights, done);
+	return note_done(set, spare, weights, done) == 0;
+}
+
+/* A database that was found first may have nothing left that those found later do not have. */
+static List *
+without_spare(const QuerySet *set, List *databases, const Weights *weights)
+{
+	for (int d = list_length(databases) - 1; d >= 0; d--)
+		if (is_spare(set, databases, (const SharedDatabase *) list_nth(databases, d), weights))
+			databases = list_delete_nth_cell(databases, d);
+	return databases;
+}
+
+static void
+separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
+{
+	Weights weights = weights_of(set, classes, true);
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+
+	weights.done = done;
 	for (;;)
 	{
 		int left = 0;
@@ -198,51 +288,71 @@ separate_cover(QuerySet *set, Weights *weights, Separation *separation)
 
 		for (int i = 0; i < set->n; i++)
 			for (int j = 0; j < i; j++)
-				left += weights->counts[i] && weights->counts[j] && set_apart(set, i, j) && !done[i * set->n + j];
+				left += weights.counts[i] && weights.counts[j] && set_apart(set, i, j) && !done[i * set->n + j];
 		if (left == 0)
-			return;
-		goal = goal_of(set, score_pairs, weights, left);
+			break;
+		goal = goal_of(set, score_pairs, &weights, left);
 		database = search_rows(set, &goal);
-		if (!database || note_done(set, database, weights, done) == 0)
-			return;
+		if (!database || note_done(set, database, &weights, done) == 0)
+			break;
+		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
 	}
+	separation->databases = without_spare(set, separation->databases, &weights);
+	separation->reached = true;
 }
 
-/* Where chance decides, too, a result says nothing. */
-static void
-settle_results(QuerySet *set, Separation *separation)
-{
-	ListCell *cell;
+/* ---- all of it ---- */
 
-	foreach(cell, separation->databases)
-	{
-		SharedDatabase *database = (SharedDatabase *) lfirst(cell);
-
-		for (int i = 0; i < set->n; i++)
-			if (database->group[i] >= 0 && !shared_settled(set, database, i))
-				database->group[i] = -1;
-	}
-}
-
-Separation *
+static Separation *
 separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal)
 {
 	Separation *separation = (Separation *) palloc0(sizeof(Separation));
-	Weights weights = weights_of(set, classes);
 
 	switch (goal)
 	{
 		case SEPARATE_ALL:
-			separate_all(set, &weights, separation);
+			separate_all(set, classes, separation);
 			break;
 		case SEPARATE_HALVES:
-			separate_halves(set, classes, &weights, separation);
+			separate_halves(set, classes, separation);
 			break;
 		case SEPARATE_COVER:
-			separate_cover(set, &weights, separation);
+			separate_cover(set, classes, separation);
 			break;
 	}
-	settle_results(set, separation);
 	return separation;
+}
+
+/* Runs body() with half of the time that is left. */
+template <typename F>
+static void
+in_half_the_time(QuerySet *set, F body)
+{
+	TimestampTz end = set->deadline, now = GetCurrentTimestamp();
+
+	set->deadline = now + Max(end - now, 0) / 2;
+	body();
+	set->deadline = end;
+}
+
+Separation *
+separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
+{
+	Separation *separation = NULL;
+	bool settled = false;
+	ListCell *cell;
+
+	in_half_the_time(set, [&] { *classes = find_classes(set, QUICK_PAIR_MS); });
+	/* what one database tells apart shows when it is looked for; of many, all pairs have to be known */
+	if (goal != SEPARATE_COVER)
+	{
+		separation = separate_classes(set, *classes, goal);
+		if (separation->reached || (*classes)->open == NIL || GetCurrentTimestamp() >= set->deadline)
+			return separation;
+		foreach(cell, separation->databases)
+			(void) shared_keep(set, ((const SharedDatabase *) lfirst(cell))->witness);
+	}
+	in_half_the_time(set, [&] { settled = settle_classes(set, *classes); });
+	return separation && !settled ? separation : separate_classes(set, *classes, goal);
 }

@@ -16,9 +16,11 @@ typedef enum SeparateGoal
 typedef struct Separation
 {
 	List *databases;			/* of SharedDatabase *; group[] is -1 where chance decides, too */
-	bool *half;					/* by member: is it of the first half? Of SEPARATE_HALVES only */
+	bool reached;				/* nothing better is possible, as far as classes are proven; of SEPARATE_COVER always */
+	bool *first_half;			/* by group: is it of the first half? Of SEPARATE_HALVES only */
 	int evenness;				/* likewise: the number of queries in the smaller half */
 	int most_even;				/* and what no database can exceed, since equivalent queries stay together */
 } Separation;
 
-extern Separation *separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal);
+/* Finds classes, as far as the goal needs them, and databases, until the set's deadline. */
+extern Separation *separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes);

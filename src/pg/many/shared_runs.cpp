@@ -129,7 +129,7 @@ number_groups(const QuerySet *set, SharedDatabase *database)
 		database->group[i] = -1;
 		if (!database->results[i])
 			continue;
-		while (g < database->ngroups && (set->members[first[g]].columns != set->members[i].columns ||
+		while (g < database->ngroups && (set->members[first[g]].shape != set->members[i].shape ||
 										 !compare_results(database->results[first[g]], database->results[i], set->options.semantics)))
 			g++;
 		if (g == database->ngroups)
@@ -197,7 +197,7 @@ shared_keep(QuerySet *set, const Witness *rows)
 		settled[i] = database->group[i] >= 0 && set->members[i].plain;
 	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j < i; j++)
-			if (settled[i] && settled[j] && database->group[i] != database->group[j])
+			if (settled[i] && settled[j] && set->members[i].shape == set->members[j].shape && database->group[i] != database->group[j])
 				set_note_apart(set, i, j);
 	set->databases = lappend(set->databases, database);
 	MemoryContextSwitchTo(old);

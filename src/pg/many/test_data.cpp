@@ -31,16 +31,18 @@ typedef struct Kills
 	SharedDatabase **own;		/* by member: the database of the counterexample against it; may be NULL */
 } Kills;
 
+/* By the rows: of other columns there is a verdict. */
 static bool
-differs(const SharedDatabase *database, int mutant)
+differs(const QuerySet *set, const SharedDatabase *database, int mutant)
 {
-	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant];
+	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant] &&
+		(set->members[0].shape == set->members[mutant].shape || set_apart(set, 0, mutant));
 }
 
 bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
-	return differs(database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
+	return differs(set, database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
 }
 
 /* ---- which mutants can be killed ---- */
@@ -106,7 +108,7 @@ score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
 	int killed = 0;
 
 	for (int i = 1; i < set->n; i++)
-		killed += kills->wanted[i] && differs(database, i);
+		killed += kills->wanted[i] && differs(set, database, i);
 	return killed;
 }
 
@@ -211,7 +213,7 @@ add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 			if (!kills->wanted[i] || !kills->own[i])
 				continue;
 			for (int j = 1; j < set->n; j++)
-				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs(kills->own[i], j));
+				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs(set, kills->own[i], j));
 			if (same > most)
 			{
 				most = same;

@@ -42,7 +42,9 @@ typedef struct Editing
 	int wanted;					/* the number of the change that is to be made */
 	int seen;					/* so many were offered */
 	bool omissions;				/* only those that leave something out count */
-	List *constants;			/* of Const *: worth being tried in the place of others, besides what is near */
+	bool towards;				/* another query has been looked at (edit_towards.h): */
+	List *constants;			/* of Const *: its constants, worth being tried in the place of others, besides what is near */
+	List *seen_columns;			/* of SeenColumn *: its columns, likewise */
 	int columns;				/* so many other columns are offered in the place of one */
 	bool done;
 	const char *clause;			/* where the walk is */
@@ -53,6 +55,7 @@ typedef struct Editing
 	int location;				/* byte of the text; -1: unknown */
 	const char *change;			/* in words; to be set by whoever makes it */
 	bool omission;				/* it leaves something out */
+	bool guess;					/* what was done is likelier to be something else that has the same effect */
 } Editing;
 
 /* Offers a change. True: make it, and say in ->change what it is. `omission`: it leaves something out, and needs no more than the query itself. */

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
 #include "pg/mutate/edit_aggregates.h"
+#include "pg/mutate/edit_towards.h"
 
 static const char *const aggregates[] = {"count", "sum", "avg", "min", "max"};
 
@@ -117,10 +118,41 @@ edit_aggregate(Editing *editing, Aggref *aggregate)
 		editing->change = psprintf("FILTER of %s dropped", own);
 		aggregate->aggfilter = NULL;
 	}
-	return (Node *) aggregate;
+	return edit_counted(editing, aggregate);
 }
 
 /* ---- window functions ---- */
+
+/* count(x) OVER () gives a row for each row, count(x) one row. */
+static Node *
+edit_over(Editing *editing, WindowFunc *function)
+{
+	const WindowClause *window = (const WindowClause *) list_nth(editing->query->windowClause, function->winref - 1);
+	Aggref *aggregate;
+	ListCell *cell;
+
+	if (!function->winagg || window->partitionClause != NIL || !edit_applies(editing, EDIT_WINDOW, function->location))
+		return (Node *) function;
+	aggregate = makeNode(Aggref);
+	aggregate->aggfnoid = function->winfnoid;
+	aggregate->aggtype = function->wintype;
+	aggregate->aggcollid = function->wincollid;
+	aggregate->inputcollid = function->inputcollid;
+	foreach(cell, function->args)
+	{
+		aggregate->args = lappend(aggregate->args, makeTargetEntry((Expr *) lfirst(cell), (AttrNumber) (foreach_current_index(cell) + 1), NULL, false));
+		aggregate->aggargtypes = lappend_oid(aggregate->aggargtypes, exprType((Node *) lfirst(cell)));
+	}
+	aggregate->aggfilter = function->aggfilter;
+	aggregate->aggstar = function->winstar;
+	aggregate->aggkind = AGGKIND_NORMAL;
+	aggregate->aggsplit = AGGSPLIT_SIMPLE;
+	aggregate->aggno = aggregate->aggtransno = -1;
+	aggregate->location = function->location;
+	editing->query->hasAggs = true;
+	editing->change = "OVER dropped";
+	return (Node *) aggregate;
+}
 
 Node *
 edit_window_function(Editing *editing, WindowFunc *function)
@@ -154,5 +186,5 @@ edit_window_function(Editing *editing, WindowFunc *function)
 			function->winfnoid = result;
 			return (Node *) function;
 		}
-	return (Node *) function;
+	return edit_over(editing, function);
 }

@@ -16,6 +16,8 @@ extern "C" {
 #include "pg/mutate/edit_aggregates.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_query.h"
+#include "pg/mutate/edit_subqueries.h"
+#include "pg/mutate/edit_towards.h"
 #include "pg/mutate/edit_values.h"
 
 /* ---- conditions that are dropped ---- */
@@ -175,7 +177,7 @@ edit_boolean(Editing *editing, BoolExpr *expr)
 		EditKind kind = IsA(linitial(expr->args), SubLink) ? EDIT_SUBQUERY : EDIT_CONNECTIVE;
 
 		if (!edit_applies(editing, kind, expr->location))
-			return (Node *) expr;
+			return edit_negated_subquery(editing, expr);
 		editing->change = "NOT dropped";
 		return (Node *) linitial(expr->args);
 	}
@@ -272,7 +274,7 @@ edit_coalesce(Editing *editing, CoalesceExpr *expr)
 	return (Node *) linitial(expr->args);
 }
 
-/* The next columns of the same table and type. */
+/* The next columns of the same table and type; those that the other query speaks of, in any case. */
 static void
 edit_column(Editing *editing, Var *var)
 {
@@ -285,12 +287,14 @@ edit_column(Editing *editing, Var *var)
 	if (entry->rtekind != RTE_RELATION)
 		return;
 	columns = list_length(entry->eref->colnames);
-	for (int step = 1; step < columns && offered < editing->columns; step++)
+	for (int step = 1; step < columns; step++)
 	{
 		AttrNumber other = (AttrNumber) ((var->varattno - 1 + step) % columns + 1);
 		const char *name = strVal(list_nth(entry->eref->colnames, other - 1));
 
 		if (*name == '\0' || get_atttype(entry->relid, other) != var->vartype)
+			continue;
+		if (offered >= editing->columns && !edit_is_seen(editing, entry->relid, other))
 			continue;
 		offered++;
 		if (!edit_applies(editing, EDIT_COLUMN, var->location))

@@ -8,6 +8,7 @@
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_joins.h"
 #include "pg/mutate/edit_query.h"
+#include "pg/mutate/edit_towards.h"
 
 static void
 edit_join_tree(Editing *editing, Node *node)
@@ -110,13 +111,15 @@ edit_query(Editing *editing, Query *query)
 		return;
 	editing->outer = editing->query ? lcons(editing->query, list_copy(editing->outer)) : NIL;
 	editing->query = query;
+	if (editing->outer == NIL)
+		edit_constant_everywhere(editing, query);
 	edit_outputs(editing, query);
 	editing->clause = "FROM";
 	edit_joins(editing, query);
 	edit_join_tree(editing, (Node *) query->jointree);
 	editing->clause = "WHERE";
 	if (query->jointree)
-		query->jointree->quals = edit_conditions(editing, query->jointree->quals);
+		query->jointree->quals = edit_not_null(editing, query, edit_conditions(editing, query->jointree->quals));
 	editing->clause = "HAVING";
 	query->havingQual = edit_conditions(editing, query->havingQual);
 	edit_clauses(editing, query);

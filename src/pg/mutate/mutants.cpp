@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/mutate/edit.h"
 #include "pg/mutate/edit_query.h"
+#include "pg/mutate/edit_towards.h"
 #include "pg/mutate/mutants.h"
 
 /* More are not made of one query. */
@@ -153,6 +154,7 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->position = character_position(mutating->text, editing.location);
 		mutant->text = copy;
 		mutant->omission = editing.omission;
+		mutant->guess = editing.guess;
 		mutant->before = mutating->before;
 		if (note_text(mutating, copy))
 			mutating->mutants = lappend(mutating->mutants, mutant);
@@ -204,18 +206,6 @@ query_mutants(const char *text)
 /* Two things are left out of a query only if there are no more than so many that one can leave out. */
 #define MOST_OMISSIONS 12
 
-static bool
-collect_constants(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && ((Const *) node)->location >= 0)
-		*(List **) context = lappend(*(List **) context, node);
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, collect_constants, context);
-	return compat_walk_expression(node, collect_constants, context);
-}
-
 static void
 omit_more(Mutating *mutating, List *mutants)
 {
@@ -247,7 +237,7 @@ query_mutants_towards(const char *text, const char *other)
 
 	guard_read();
 	begin(&mutating, text);
-	(void) collect_constants((Node *) read_text(other, &types, &n), &mutating.options.constants);
+	edit_look_at(&mutating.options, read_text(other, &types, &n));
 	mutating.options.columns = MORE_COLUMNS;
 	make_mutants(&mutating);
 	list_sort(mutating.mutants, compare_mutants);

@@ -15,6 +15,7 @@ typedef struct Mutant
 	int position;				/* character of the query text, from 1; 0: unknown */
 	const char *text;
 	bool omission;				/* it leaves something out */
+	bool guess;					/* a mutant of the same effect says more of a mistake */
 	const struct Mutant *before;	/* another change that was made first; NULL: none */
 } Mutant;
 

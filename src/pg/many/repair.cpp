@@ -1,0 +1,273 @@
+/*
+ * repair.cpp: see repair.h.
+ *
+ * The least repair is looked for from both sides. A mistake that people make turns a right query into the answer: so the reference's mutants are compared with it. What the answer has too much is taken away by a mutant of the answer. And two mistakes
+ * meet in the middle: a mutant of the reference that is equivalent to one of the answer. Databases tell nearly all of these pairs apart at once, and what is left is proven, the cheapest pair first.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "lib/stringinfo.h"
+#include "miscadmin.h"
+}
+
+#include "pg/many/progress.h"
+#include "pg/many/query_classes.h"
+#include "pg/many/repair.h"
+#include "pg/many/shared_runs.h"
+
+/* A pair of mutants gets this much, and so many are judged. */
+#define PAIR_MS 500
+#define MOST_JUDGED 60
+/* And so many when it is about a cheaper repair. */
+#define MOST_CHEAPER 15
+/* Of more mutants of a query, the rest is not looked at: pairs grow with their square. */
+#define MOST_SIDE 300
+/* A repair that is only a guess comes after others that cost less than so many marks more. */
+#define GUESS_COST 25
+
+const Mutant *
+repair_mutant(const Side *side, int member)
+{
+	return member == side->first ? NULL : (const Mutant *) list_nth(side->mutants, member - side->first - 1);
+}
+
+static double
+side_cost(const Repair *repair, int side, int member)
+{
+	double cost = 0;
+
+	for (const Mutant *mutant = repair_mutant(&repair->sides[side], member); mutant; mutant = mutant->before)
+		cost += cost_of(repair->costs, mutant->kind)->weight;
+	return cost;
+}
+
+/* One edit before two, then by weight, then as they come: with those of the reference first. */
+static int
+compare_pairs(const void *a, const void *b)
+{
+	const PairCost *x = (const PairCost *) a, *y = (const PairCost *) b;
+
+	double x_cost = x->cost + (x->guess ? GUESS_COST : 0), y_cost = y->cost + (y->guess ? GUESS_COST : 0);
+
+	if (x_cost != y_cost)
+		return x_cost < y_cost ? -1 : 1;
+	if (x->answer != y->answer)
+		return x->answer - y->answer;
+	return x->reference - y->reference;
+}
+
+/* Does a database at hand show a difference? Where chance has a part, it is only a guess that they differ always; but what follows is proven. */
+static bool
+look_different(const QuerySet *set, int i, int j)
+{
+	ListCell *cell;
+
+	if (set_apart(set, i, j) || set->members[i].columns != set->members[j].columns)
+		return true;
+	foreach(cell, set->databases)
+	{
+		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
+
+		if (database->group[i] >= 0 && database->group[j] >= 0 && database->group[i] != database->group[j])
+			return true;
+	}
+	return false;
+}
+
+/* So many bytes say what a change puts in the place of something. */
+static size_t
+length_of_new(const char *change)
+{
+	const char *end = strstr(change, " instead of ");
+
+	return end ? (size_t) (end - change) : strlen(change);
+}
+
+/* The same change on both sides takes away what the two differ in, and repairs nothing. */
+static bool
+is_the_same_change(const Repair *repair, int reference, int answer)
+{
+	const Mutant *one = repair_mutant(&repair->sides[0], reference), *other = repair_mutant(&repair->sides[1], answer);
+	size_t length;
+
+	if (!one || !other || strcmp(one->kind, other->kind) != 0)
+		return false;
+	length = length_of_new(one->change);
+	return length == length_of_new(other->change) && strncmp(one->change, other->change, length) == 0;
+}
+
+static PairCost
+pair_cost(const Repair *repair, int i, int j)
+{
+	const Mutant *one = repair_mutant(&repair->sides[0], i), *other = repair_mutant(&repair->sides[1], j);
+
+	return {i, j, side_cost(repair, 0, i) + side_cost(repair, 1, j), (one && one->guess) || (other && other->guess),
+		strcmp(repair->set->members[i].text, repair->set->members[j].text) == 0};
+}
+
+static void
+list_pairs(Repair *repair)
+{
+	int ends[2];
+	int n = 0;
+
+	for (int s = 0; s < 2; s++)
+		ends[s] = repair->sides[s].first + 1 + list_length(repair->sides[s].mutants);
+	repair->pairs = (PairCost *) palloc(sizeof(PairCost) * (ends[0] - repair->sides[0].first) * (ends[1] - repair->sides[1].first));
+	for (int i = repair->sides[0].first; i < ends[0]; i++)
+		for (int j = repair->sides[1].first; j < ends[1]; j++)
+			if (!repair->set->members[i].error && !repair->set->members[j].error && (i != repair->sides[0].first || j != repair->sides[1].first) &&
+				!is_the_same_change(repair, i, j) && !look_different(repair->set, i, j))
+				repair->pairs[n++] = pair_cost(repair, i, j);
+	repair->npairs = n;
+	qsort(repair->pairs, n, sizeof(PairCost), compare_pairs);
+}
+
+/* Is the pair proven? Then it is the repair. */
+static bool
+prove_pair(Repair *repair, const PairCost *pair)
+{
+	const char *proof;
+
+	CHECK_FOR_INTERRUPTS();
+	if (judge_members(repair->set, pair->reference, pair->answer, PAIR_MS, &proof, NULL) == PAIR_EQUAL)
+		repair->found = pair;
+	return repair->found == pair;
+}
+
+/* A pair that is one text is a repair at once. What is cheaper is tried all the same, but not for long. */
+static void
+prove_pairs(Repair *repair)
+{
+	QuerySet *set = repair->set;
+	int judged = 0, most = MOST_JUDGED, end = repair->npairs;
+
+	for (int p = 0; p < end; p++)
+		if (repair->pairs[p].same_text && prove_pair(repair, &repair->pairs[p]))
+		{
+			end = p;
+			most = MOST_CHEAPER;
+		}
+	for (int p = 0; p < end && judged < most && GetCurrentTimestamp() < set->deadline; p++)
+	{
+		const PairCost *pair = &repair->pairs[p];
+
+		progress_say(set, "looking for a repair: %d of %d pairs", p, repair->npairs);
+		if (pair->same_text || look_different(set, pair->reference, pair->answer))
+			continue;
+		judged++;
+		if (prove_pair(repair, pair))
+			return;
+	}
+}
+
+/* The query with columns 1 to `have` without one (0: with all), or with two that change places. */
+static Mutant *
+projection(const char *text, int have, int left_out, int a, int b)
+{
+	StringInfoData names, outputs;
+	Mutant *mutant = (Mutant *) palloc0(sizeof(Mutant));
+
+	initStringInfo(&names);
+	initStringInfo(&outputs);
+	for (int c = 1; c <= have; c++)
+	{
+		appendStringInfo(&names, "%sc%d", c > 1 ? ", " : "", c);
+		if (c != left_out)
+			appendStringInfo(&outputs, "%sc%d", outputs.len > 0 ? ", " : "", c == a ? b : c == b ? a : c);
+	}
+	mutant->clause = "SELECT";
+	mutant->text = psprintf("SELECT %s FROM (%s\n) AS q(%s)", outputs.data, text, names.data);
+	return mutant;
+}
+
+/* Of more columns, no two change places. */
+#define MOST_COLUMNS 8
+
+static List *
+swapped_columns(const char *text, int columns)
+{
+	List *mutants = NIL;
+
+	for (int a = 1; a <= columns && columns <= MOST_COLUMNS; a++)
+		for (int b = a + 1; b <= columns; b++)
+		{
+			Mutant *mutant = projection(text, columns, 0, a, b);
+
+			mutant->kind = "column order";
+			mutant->change = psprintf("columns %d and %d change places", a, b);
+			mutants = lappend(mutants, mutant);
+		}
+	return mutants;
+}
+
+static List *
+fewer_columns(const char *text, int columns, const char *kind)
+{
+	List *mutants = NIL;
+
+	for (int c = 1; c <= columns; c++)
+	{
+		Mutant *mutant = projection(text, columns, c, 0, 0);
+
+		mutant->kind = kind;
+		mutant->change = psprintf("column %d left out", c);
+		mutants = lappend(mutants, mutant);
+	}
+	return mutants;
+}
+
+/* Columns in another order stand on the reference's side, so that what else is wrong may be on the answer's. */
+static void
+add_projections(Repair *repair, const char *reference, const char *answer, int want, int have)
+{
+	List *of_reference = NIL, *of_answer = NIL;
+
+	if (have == want)
+		of_reference = swapped_columns(reference, want);
+	else if (have == want + 1)
+		of_answer = fewer_columns(answer, have, "extra column");
+	else if (have + 1 == want)
+		of_reference = fewer_columns(reference, want, "missing column");
+	repair->sides[0].mutants = list_concat(of_reference, repair->sides[0].mutants);
+	repair->sides[1].mutants = list_concat(of_answer, repair->sides[1].mutants);
+}
+
+static char **
+side_texts(const Repair *repair, const char *reference, const char *answer, int *n)
+{
+	char **texts = (char **) palloc(sizeof(char *) * (2 + list_length(repair->sides[0].mutants) + list_length(repair->sides[1].mutants)));
+	ListCell *cell;
+
+	*n = 0;
+	for (int s = 0; s < 2; s++)
+	{
+		texts[(*n)++] = (char *) (s == 0 ? reference : answer);
+		foreach(cell, repair->sides[s].mutants)
+			texts[(*n)++] = (char *) ((const Mutant *) lfirst(cell))->text;
+	}
+	return texts;
+}
+
+Repair *
+find_repair(const char *reference, const char *answer, int reference_columns, int answer_columns, const Judgement *judgement, const SqleqOptions *options, List *costs,
+			TimestampTz deadline)
+{
+	Repair *repair = (Repair *) palloc0(sizeof(Repair));
+	char **texts;
+	int n;
+
+	repair->costs = costs;
+	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
+	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
+	add_projections(repair, reference, answer, reference_columns, answer_columns);
+	texts = side_texts(repair, reference, answer, &n);
+	repair->sides[1].first = 1 + list_length(repair->sides[0].mutants);
+	repair->set = query_set_read(texts, n, options, deadline);
+	if (judgement->witness && !repair->set->overlap)
+		(void) shared_keep(repair->set, judgement->witness);
+	list_pairs(repair);
+	prove_pairs(repair);
+	return repair;
+}

@@ -1,0 +1,7 @@
+/* edit_subqueries.h: see edit_subqueries.cpp. */
+#pragma once
+
+#include "pg/mutate/edit.h"
+
+/* Offers NOT EXISTS in the place of NOT IN, and the other way round: the expression, or another one in its place. */
+extern Node *edit_negated_subquery(Editing *editing, BoolExpr *negation);
