@@ -442,7 +442,8 @@ COMMENT ON FUNCTION sqleq_batch_workers(integer) IS 'how many processes are at w
 
 CREATE VIEW sqleq_batch_status WITH (security_barrier) AS
 SELECT s.batch, s.run,
-       CASE WHEN s.state OPERATOR(pg_catalog.=) 'running' AND s.workers OPERATOR(pg_catalog.=) 0 THEN 'interrupted' ELSE s.state END AS state,
+       CASE WHEN s.state OPERATOR(pg_catalog.=) 'running' AND s.workers OPERATOR(pg_catalog.=) 0 AND s.waiting OPERATOR(pg_catalog.>) '2 seconds'::interval
+            THEN 'interrupted' ELSE s.state END AS state,
        s.reason, s.pairs, s.done, s.pairs OPERATOR(pg_catalog.-) s.done AS "left",
        s.equivalent, s.equivalent_within_bound, s.not_equivalent, s.unknown, s.unsupported, s.errors, s.workers,
        pg_catalog.round(s.per_second::numeric, 1) AS per_second,
@@ -451,7 +452,7 @@ SELECT s.batch, s.run,
                                                                           OPERATOR(pg_catalog./) s.per_second)) END AS time_left,
        s.started, s.ended, s.owner
 FROM (
-    SELECT b.name AS batch, b.run, b.state, b.reason, p.*, sqleq_batch_workers(b.id) AS workers, b.started, b.ended, b.owner,
+    SELECT b.name AS batch, b.run, b.state, b.reason, p.*, sqleq_batch_workers(b.id) AS workers, t.span AS waiting, b.started, b.ended, b.owner,
            p.lately::double precision OPERATOR(pg_catalog./) greatest(0.001::double precision, extract(epoch FROM least(t.span, '1 minute'::interval))::double precision) AS per_second
     FROM sqleq_batch AS b JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
     CROSS JOIN LATERAL (SELECT coalesce(b.ended, pg_catalog.clock_timestamp()) AS now, coalesce(b.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) b.since AS span) AS t

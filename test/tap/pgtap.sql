@@ -7,6 +7,9 @@ CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL, label text);
 
 SELECT * FROM check_test(is_equivalent('SELECT id FROM item WHERE price > 1', 'SELECT id FROM item WHERE NOT price <= 1', 'said'), true, 'equivalent queries', 'said', '');
 SELECT * FROM check_test(is_equivalent('SELECT id FROM item', 'SELECT i.id FROM item i'), true, 'a description of its own', 'SELECT id FROM item is equivalent to SELECT i.id FROM item i', '');
+SELECT * FROM check_test(is_equivalent('SELECT id FROM item /* # TODO \ */', 'SELECT label FROM item -- # SKIP'), false, 'what a query says of its test',
+    'SELECT id FROM item /* \# TODO \\ */ is equivalent to SELECT label FROM item -- \# SKIP');
+SELECT * FROM check_test(isnt_equivalent('SELECT id # 1 FROM item', 'SELECT 1 # id FROM item'), false, 'or of none', 'SELECT id \# 1 FROM item is not equivalent to SELECT 1 \# id FROM item');
 SELECT * FROM check_test(is_equivalent('SELECT label FROM item', 'SELECT label FROM item WHERE label IS NOT NULL', 'said'), false, 'queries that differ', 'said',
 'not_equivalent: counterexample from random search, confirmed by this server
 reason: the results differ on a database with 1 row
@@ -42,6 +45,7 @@ SELECT * FROM check_test(is_equivalent('SELECT DISTINCT price FROM item', 'SELEC
 SELECT throws_ok($$SELECT is_equivalent('SELECT 1', 'SELECT 2', accept => 'not_equivalent')$$, '22023', NULL, 'a difference cannot be accepted');
 
 SELECT * FROM are_equivalent($$SELECT 'a list of pairs', 'SELECT id FROM item', 'SELECT i.id FROM item i' UNION ALL SELECT 'its second', 'SELECT 1', 'SELECT 1';$$);
+SELECT * FROM are_equivalent($$SELECT 'a list with a comment', 'SELECT 1', 'SELECT 1' -- at its end$$);
 SELECT * FROM check_test((SELECT are_equivalent($$SELECT 'said', 'SELECT id FROM item', 'SELECT price FROM item'$$)), false, 'a pair of a list', 'said');
 
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 5', 'said'), true, 'the first text', 'said (its first text, kept)', '');

@@ -72,5 +72,10 @@ SELECT throws_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/
     'the queries are only known to be equivalent on databases with at most 3 rows per table', 'nor is a bound');
 SELECT lives_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/id FROM department WHERE id <> 0 AND 1/id = 1/id',
     accept => 'equivalent_within_bound')$$, 'unless that is accepted');
+
+SET client_encoding = LATIN1;
+SELECT ok(page ~ 'id="q1">SELECT <mark>&#39;&#8594;&#228;&#39;</mark></pre>', 'a page has the same letters in each encoding')
+FROM sqleq_report($$SELECT '$$ || U&'\2192\00E4' || $$'$$, $$SELECT 'b'$$) AS page;
+RESET client_encoding;
 SELECT * FROM finish();
 ROLLBACK;

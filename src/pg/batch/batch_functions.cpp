@@ -37,6 +37,9 @@ PG_FUNCTION_INFO_V1(sqleq_batch_workers);
 
 /* So many pairs are read and written at once. */
 #define CHUNK 1000
+/* Workers that end are waited for. */
+#define STEP_MS 20
+#define MOST_WAIT_MS 5000
 
 static char *
 text_argument(FunctionCallInfo fcinfo, int n, const char *what)
@@ -68,11 +71,19 @@ alive_workers(int32 batch, List **pids)
 	return alive;
 }
 
+/* Those of this transaction wait for its end, and may not have a file yet. */
+static struct
+{
+	TransactionId transaction;
+	int workers;
+} launched_here;
+
 /* How many may be started, of those asked for; n: argument, NULL: as many as there may be. */
 static int
 workers_argument(FunctionCallInfo fcinfo, int n)
 {
-	int busy = list_length(work_alive(WORK_BATCH)), wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
+	int busy = Max(list_length(work_alive(WORK_BATCH)), launched_here.transaction == GetTopTransactionIdIfAny() ? launched_here.workers : 0);
+	int wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
 
 	if (wanted < 1 || wanted > sqleq_batch_workers_limit)
 		ereport(ERROR,
@@ -106,15 +117,18 @@ check_login(Oid role)
 static int
 launch(int32 batch, Oid role, int workers, const List *there)
 {
-	WorkKey key = {MyDatabaseId, batch, 0, GetTopTransactionId(), WORK_BATCH, role};
+	WorkKey key = {MyDatabaseId, batch, 0, GetTopTransactionId(), WORK_BATCH, role, sqleq_batch_workers_limit};
 	int launched = 0;
 
 	work_sweep();
+	if (launched_here.transaction != key.starter)
+		launched_here = {key.starter, 0};
 	for (int w = 0; launched < workers; w++)
 		if (!list_member_int(there, w))
 		{
 			key.worker = w;
 			work_launch(&key);
+			launched_here.workers++;
 			launched++;
 		}
 	return launched;
@@ -278,14 +292,31 @@ sqleq_batch_stop(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(batch.running);
 }
 
+/* Its workers that have been told to stop, or have seen its end, are not those that go on with it. */
+static void
+wait_for_ends(const Batch *batch)
+{
+	for (int waited = 0; !batch->running && alive_workers(batch->id, NULL) != NIL; waited += STEP_MS)
+	{
+		if (waited >= MOST_WAIT_MS)
+			ereport(ERROR,
+					(errcode(ERRCODE_OBJECT_IN_USE), errmsg("workers of batch \"%s\" have not ended yet", batch->name),
+					 errhint("Try again in a moment, in another transaction than that which stops it.")));
+		CHECK_FOR_INTERRUPTS();
+		pg_usleep(STEP_MS * 1000);
+	}
+}
+
 /* Workers that are missing; SQL may do so as a member of the owner's role. */
 static int
 go_on(const Batch *batch, FunctionCallInfo fcinfo, int n)
 {
-	List *alive = alive_workers(batch->id, NULL);
 	int wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
+	List *alive;
 
 	check_login(batch->owner);
+	wait_for_ends(batch);
+	alive = alive_workers(batch->id, NULL);
 	batch_set_running(batch->id);
 	ForceSyncCommit();
 	if (alive != NIL && list_length(alive) >= wanted)

@@ -153,6 +153,8 @@ batch_finish(int32 id)
 	bool left;
 
 	connect_spi();
+	/* first of all its row: who wants pairs judged again has it until they are seen */
+	(void) own_execute("sqleq_batch", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
 	left = own_execute("sqleq_batch_pair", "SELECT FROM %s WHERE batch = $1 AND judged IS NULL LIMIT 1", 1, types, values, NULL) > 0;
 	SPI_finish();
 	if (!left)

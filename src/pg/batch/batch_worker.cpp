@@ -228,7 +228,7 @@ next_pair(BatchWorker *worker)
 	worker_enters(PHASE_IDLE, worker->number, false);
 	if (worker_stop_requested)
 		leave_on_signal(worker);
-	if (error && (worker->number == 0 || error->sqlerrcode == ERRCODE_QUERY_CANCELED))
+	if (error && (worker->number == 0 || (error->sqlerrcode == ERRCODE_QUERY_CANCELED && worker_cancel_requested)))
 		give_up(worker, error);
 	if (error)
 	{
@@ -306,7 +306,7 @@ sqleq_batch_worker(Datum arg)
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
 	if (!worker_begin_process(&worker->key))
-		proc_exit(0);			/* started twice */
+		proc_exit(0);			/* started twice, or one too many */
 	if (worker_file.starts > MOST_STARTS)
 	{
 		/* the database or the role may be gone */

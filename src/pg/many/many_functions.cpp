@@ -176,7 +176,7 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 
 	if (separation->databases == NIL)
 		ereport(NOTICE,
-				(errmsg("there is no database on which two of the queries differ"),
+				(errmsg("no database was found on which two of the queries differ"),
 				 n < 2 && classes->open == NIL ? errdetail("All that can be read are equivalent.")
 				 : errdetail("%d classes are left, %d pairs of them open.", n, list_length(classes->open))));
 	else if (goal == SEPARATE_HALVES && separation->evenness < separation->most_even)

@@ -4,6 +4,7 @@ extern "C" {
 
 #include "access/htup_details.h"
 #include "lib/stringinfo.h"
+#include "mb/pg_wchar.h"
 }
 
 #include "pg/report/html.h"
@@ -11,6 +12,22 @@ extern "C" {
 
 /* A page is to be looked at; whoever wants more rows has the script. */
 #define MOST_ROWS 50
+
+/*
+ * The page says that it is UTF-8. Where it leaves the server in another encoding, letters are written as numbers: as bytes they would be others, or have no
+ * equivalent. Of SQL_ASCII nobody knows what its bytes mean. Gives the bytes that were read.
+ */
+static int
+append_letter(StringInfo out, const char *text)
+{
+	int length = Min(pg_mblen(text), (int) strlen(text));
+
+	if (pg_get_client_encoding() == PG_UTF8 || GetDatabaseEncoding() == PG_SQL_ASCII)
+		appendBinaryStringInfo(out, text, length);
+	else
+		appendStringInfo(out, "&#%u;", utf8_to_unicode((const unsigned char *) pg_server_to_any(pnstrdup(text, length), length, PG_UTF8)));
+	return length;
+}
 
 void
 html_text(StringInfo out, const char *text)
@@ -35,7 +52,10 @@ html_text(StringInfo out, const char *text)
 				break;
 			default:
 				/* HTML has no control characters but these */
-				appendStringInfoChar(out, (unsigned char) *text < 0x20 && !strchr("\n\t", *text) ? '?' : *text);
+				if (IS_HIGHBIT_SET(*text))
+					text += append_letter(out, text) - 1;
+				else
+					appendStringInfoChar(out, (unsigned char) *text < 0x20 && !strchr("\n\t", *text) ? '?' : *text);
 		}
 }
 

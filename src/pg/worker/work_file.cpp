@@ -18,9 +18,9 @@ extern "C" {
 
 #define FOLDER "sqleq_workers"
 #define SCRATCH ".scratch"
-#define MAGIC 0x73716c32
+#define MAGIC 0x73716c33
 
-/* Kept open as long as the process lives. */
+/* Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now. */
 static int descriptor = -1;
 
 static const char *
@@ -64,26 +64,103 @@ remove_scratch(const WorkKey *own)
 		(void) rmtree((const char *) lfirst(cell), true);
 }
 
-bool
-work_file_open(const WorkKey *key, WorkFile *file)
+/* Whoever opens a file has the folder for himself, so that nobody looks in the middle; those that look (LOCK_SH) share it. -1: it is not there. */
+static int
+lock_folder(int operation)
+{
+	int fd = OpenTransientFile(FOLDER, O_RDONLY);
+
+	if (fd < 0 && errno != ENOENT)
+		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\": %m", FOLDER)));
+	while (fd >= 0 && flock(fd, operation) != 0)
+		if (errno != EINTR)
+			ereport(ERROR, (errcode_for_file_access(), errmsg("could not lock file \"%s\": %m", FOLDER)));
+	return fd;
+}
+
+/* The folder is locked. */
+static List *
+read_files(void)
+{
+	DIR *folder = AllocateDir(FOLDER);
+	struct dirent *entry;
+	List *files = NIL;
+
+	while ((entry = ReadDir(folder, FOLDER)) != NULL)
+	{
+		WorkFile *file = (WorkFile *) palloc(sizeof(WorkFile));
+		int fd = entry->d_name[0] == '.' ? -1 : OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
+
+		if (fd < 0)
+			continue;
+		if (read_file(fd, file))
+		{
+			file->alive = flock(fd, LOCK_SH | LOCK_NB) != 0;
+			files = lappend(files, file);
+		}
+		CloseTransientFile(fd);
+	}
+	FreeDir(folder);
+	return files;
+}
+
+/* Are as many at work as there may be, without this one? The folder is locked. */
+static bool
+is_full(const WorkKey *key)
+{
+	int others = 0;
+	ListCell *cell;
+
+	foreach(cell, read_files())
+	{
+		const WorkFile *other = (const WorkFile *) lfirst(cell);
+
+		others += other->alive && other->key.kind == key->kind && strcmp(path_of(&other->key), path_of(key)) != 0;
+	}
+	return key->most > 0 && others >= key->most;
+}
+
+/* Its lock is kept until the process ends, however it ends. The folder is locked. */
+static bool
+take_file(const WorkKey *key, WorkFile *file)
 {
 	const char *path = path_of(key);
 
-	if (MakePGDirectory(FOLDER) != 0 && errno != EEXIST)
-		ereport(ERROR, (errcode_for_file_access(), errmsg("could not create directory \"%s\": %m", FOLDER)));
 	descriptor = BasicOpenFile(path, O_RDWR | O_CREAT | PG_BINARY);
 	if (descriptor < 0)
 		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\": %m", path)));
-	/* kept until the process ends, however it ends */
 	if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
 		return false;
-	remove_scratch(key);
-	if (read_file(descriptor, file))
-		return true;
-	memset(file, 0, sizeof(*file));
-	file->magic = MAGIC;
-	file->key = *key;
+	if (is_full(key))
+	{
+		work_file_delete(key);
+		return false;
+	}
+	if (!read_file(descriptor, file))
+	{
+		memset(file, 0, sizeof(*file));
+		file->magic = MAGIC;
+		file->key = *key;
+	}
+	file->pid = MyProcPid;
+	work_file_write(file);
 	return true;
+}
+
+bool
+work_file_open(const WorkKey *key, WorkFile *file)
+{
+	int folder;
+	bool taken;
+
+	if (MakePGDirectory(FOLDER) != 0 && errno != EEXIST)
+		ereport(ERROR, (errcode_for_file_access(), errmsg("could not create directory \"%s\": %m", FOLDER)));
+	folder = lock_folder(LOCK_EX);
+	taken = take_file(key, file);
+	CloseTransientFile(folder);
+	if (taken)
+		remove_scratch(key);
+	return taken;
 }
 
 void
@@ -104,24 +181,13 @@ work_file_delete(const WorkKey *key)
 List *
 work_files(void)
 {
-	DIR *folder = AllocateDir(FOLDER);
-	struct dirent *entry;
-	List *files = NIL;
+	int folder = lock_folder(LOCK_SH);
+	List *files;
 
-	if (folder == NULL && errno == ENOENT)
+	if (folder < 0)
 		return NIL;
-	while ((entry = ReadDir(folder, FOLDER)) != NULL)
-	{
-		WorkFile *file = (WorkFile *) palloc(sizeof(WorkFile));
-		int fd = entry->d_name[0] == '.' ? -1 : OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
-
-		if (fd < 0)
-			continue;
-		if (read_file(fd, file))
-			files = lappend(files, file);
-		CloseTransientFile(fd);
-	}
-	FreeDir(folder);
+	files = read_files();
+	CloseTransientFile(folder);
 	return files;
 }
 

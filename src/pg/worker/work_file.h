@@ -29,6 +29,7 @@ typedef struct WorkKey
 	TransactionId starter;		/* the transaction that started the work; invalid: it has ended */
 	int32 kind;					/* WorkKind */
 	Oid role;					/* whose session it is; invalid: the bootstrap superuser's */
+	int32 most;					/* so many of its kind may be at work on the server; 0: any number */
 } WorkKey;
 
 typedef enum WorkPhase
@@ -61,11 +62,12 @@ typedef struct WorkFile
 	int64 number;				/* of the test or pair */
 	int64 last_crash;			/* likewise */
 	TimestampTz since;			/* when it began */
+	bool alive;					/* not on disk, work_files() says so: a process has the file */
 } WorkFile;
 
 /*
- * Opens or makes the file of a worker; *file is as the worker before left it, or new. False: another process has it, which lives. No database connection is
- * needed. Raises what the system says.
+ * Opens or makes the file of a worker, and writes down which process has it; *file is otherwise as the worker before left it, or new. False: another process
+ * has it, which lives; or there are as many of its kind as there may be, and the file is gone. No database connection is needed. Raises what the system says.
  */
 extern bool work_file_open(const WorkKey *key, WorkFile *file);
 

@@ -16,7 +16,6 @@ extern "C" {
 #include "nodes/pg_list.h"
 #include "postmaster/bgworker.h"
 #include "storage/ipc.h"
-#include "storage/procarray.h"
 #include "utils/memutils.h"
 #include "utils/syscache.h"
 }
@@ -75,7 +74,7 @@ work_alive(WorkKind kind)
 	{
 		WorkFile *file = (WorkFile *) lfirst(cell);
 
-		if (file->key.kind == kind && file->pid > 0 && BackendPidGetProc(file->pid) != NULL)
+		if (file->key.kind == kind && file->pid > 0 && file->alive)
 			alive = lappend(alive, file);
 	}
 	return alive;

@@ -21,6 +21,7 @@ extern "C" {
 #include "storage/latch.h"
 #include "storage/lock.h"
 #include "storage/procarray.h"
+#include "tcop/tcopprot.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
 #include "utils/snapmgr.h"
@@ -35,9 +36,11 @@ extern "C" {
 
 /* A test that does not heed its cancel between two ticks is stuck. */
 #define TICK_MS 10000
+#define MOST_TEMP_FILES_KB (1024 * 1024)
 
 WorkFile worker_file;
 volatile sig_atomic_t worker_stop_requested = false;
+volatile sig_atomic_t worker_cancel_requested = false;
 
 /* ---- signals ---- */
 
@@ -51,6 +54,14 @@ on_term(int sig)
 	InterruptPending = true;
 	SetLatch(MyLatch);
 	errno = code;
+}
+
+/* A query that raises "canceled" has not been. */
+static void
+on_int(int sig)
+{
+	worker_cancel_requested = true;
+	StatementCancelHandler(sig);
 }
 
 /* Somebody else has crashed: the postmaster ends all processes. */
@@ -111,10 +122,10 @@ bool
 worker_begin_process(const WorkKey *key)
 {
 	pqsignal(SIGTERM, on_term);
+	pqsignal(SIGINT, on_int);
 	pqsignal(SIGHUP, SignalHandlerForConfigReload);
 	if (!work_file_open(key, &worker_file))
 		return false;
-	worker_file.pid = MyProcPid;
 	worker_file.starts++;
 	pqsignal(SIGQUIT, on_quit);
 	work_file_watch(&worker_file);
@@ -159,19 +170,27 @@ worker_prepare_session(bool limited)
 	StartTransactionCommand();
 	process_session_preload_libraries();
 	CommitTransactionCommand();
-	/* tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear nothing */
-	set("log_min_messages", "panic");
-	set("log_statement", "none");
-	set("log_min_duration_statement", "-1");
-	set("log_temp_files", "-1");
-	set("temp_file_limit", "1GB");
+	if (limited)
+	{
+		/* tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear nothing */
+		set("log_min_messages", "panic");
+		set("log_statement", "none");
+		set("log_min_duration_statement", "-1");
+		set("log_temp_files", "-1");
+		limit_memory();
+	}
+	if (temp_file_limit < 0 || temp_file_limit > MOST_TEMP_FILES_KB)
+		set("temp_file_limit", "1GB");
+	/* what the role or the database is given is for sessions of people */
+	set("default_transaction_isolation", "read committed");
+	set("default_transaction_read_only", "off");
 	set("statement_timeout", "0");
 	set("lock_timeout", "0");
 	set("idle_in_transaction_session_timeout", "0");
+	if (GetConfigOption("transaction_timeout", true, false))
+		set("transaction_timeout", "0");	/* since 17 */
 	set("jit", "off");
 	set("check_function_bodies", "on");
-	if (limited)
-		limit_memory();
 	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick), TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
 	before_shmem_exit(on_exit, (Datum) 0);
 }

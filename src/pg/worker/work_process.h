@@ -17,7 +17,10 @@ extern WorkFile worker_file;
 /* SIGTERM has come; QueryCancelPending is set, too. */
 extern volatile sig_atomic_t worker_stop_requested;
 
-/* Sets signal handlers and opens the file. False: another process is this worker. */
+/* SIGINT has: pg_cancel_backend(). */
+extern volatile sig_atomic_t worker_cancel_requested;
+
+/* Sets signal handlers and opens the file. False: another process is this worker, or there are as many as there may be. */
 extern bool worker_begin_process(const WorkKey *key);
 
 /* Once the process is connected: settings. limited: and a limit on its memory, where what it runs has none of its own. */
