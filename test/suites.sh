@@ -151,6 +151,15 @@ suite_report() {
     tally_tap report $log $status
 }
 
+# What the documents show.
+suite_docs() { # [file ...]
+    local log=build/log/docs.log status=0
+    rm -rf build/docs && mkdir -p build/docs
+    fresh_database sqleq_docs
+    PGDATABASE=sqleq_docs SQLEQ_SCRATCH="$PWD/build/docs" test/docs/run "$@" >$log 2>&1 || status=$?
+    tally_tap docs $log $status
+}
+
 suite_endpoint() {
     local log=build/log/endpoint.log status=0
     fresh_database sqleq_endpoint
@@ -242,10 +251,11 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|cli|report|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
+        README.md|docs/*.md) echo docs ;;
         *)
             if [ -f "sql/$1.sql" ]; then echo regress
             elif [ -f "test/tap/$1.sql" ]; then echo tap
@@ -271,7 +281,7 @@ run_suites() {
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
     # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches cli report endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches cli report docs endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")
@@ -281,6 +291,7 @@ run_suites() {
             tap:*.sql) suite_tap "$name" ;;
             tap:*) suite_tap "test/tap/$name.sql" ;;
             sabotage:*) suite_sabotage "$(basename "$name" .sql)" ;;
+            docs:*) suite_docs "$name" ;;
             cases:test/cases/*) suite_cases "$name" ;;
             # shellcheck disable=SC2086
             cases:*)

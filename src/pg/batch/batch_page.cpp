@@ -210,6 +210,16 @@ append_link(StringInfo out, const List *detailed, const char *id)
 		html_element(out, "td", NULL, id);
 }
 
+static bool
+has_run_before(const Batch *batch)
+{
+	Oid types[] = {INT4OID};
+	Datum values[] = {Int32GetDatum(batch->id)};
+
+	return own_execute("sqleq_batch", "SELECT FROM %1$s AS b JOIN %1$s AS before ON before.name = b.name AND before.owner = b.owner AND before.run < b.run WHERE b.id = $1",
+					   1, types, values, NULL) > 0;
+}
+
 /*
  * By the function for it, which shows the caller's own batches. The caller's search_path is no matter: everything is named with its schema, and what is
  * compared are a text and a number of the server's own types.
@@ -222,9 +232,9 @@ append_changes(StringInfo out, const Batch *batch, const List *detailed)
 	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
 
 	page_begin_section(out, "changes", "What has changed since the run before");
-	if (batch->owner != GetUserId())
+	if (batch->owner != GetUserId() || !has_run_before(batch))
 	{
-		html_element(out, "p", "note", "The batch's owner is shown that.");
+		html_element(out, "p", "note", batch->owner != GetUserId() ? "The batch's owner is shown that." : "There is none.");
 		page_end_section(out);
 		return;
 	}
@@ -232,7 +242,7 @@ append_changes(StringInfo out, const Batch *batch, const List *detailed)
 									   "FROM %s.sqleq_batch_changes($1, after => $2)", schema), lengthof(types), types, values, NULL, true, MOST_LISTED) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
 	if (SPI_processed == 0)
-		html_element(out, "p", "note", batch->run > 1 ? "Nothing." : "This is the first run.");
+		html_element(out, "p", "note", "Nothing.");
 	else
 	{
 		appendStringInfoString(out, "<table class=\"list\">\n<thead><tr><th>pair</th><th>change</th><th>before</th><th>now</th></tr></thead>\n<tbody>\n");

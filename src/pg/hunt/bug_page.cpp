@@ -93,6 +93,14 @@ append_pair(StringInfo out, const char *id, const char *title, const char *text1
 	page_end_section(out);
 }
 
+static void
+append_one(StringInfo out, const char *id, const char *title, const char *text)
+{
+	page_begin_section(out, id, title);
+	html_element(out, "pre", NULL, text);
+	page_end_section(out);
+}
+
 static List *
 facts_of_test(void)
 {
@@ -110,7 +118,7 @@ bug_page(int32 id)
 	page_begin(&out, psprintf("sqleq: bug %d, %s", id, column(KIND)));
 	appendStringInfoString(&out, "<header id=\"bug\">\n<div>\n");
 	html_element(&out, "h1", "not_equivalent", column(KIND));
-	html_element(&out, "p", NULL, psprintf("bug %d: two runs that must give the same, by a proof, do not", id));
+	html_element(&out, "p", NULL, psprintf(parts.runs[1] ? "bug %d: two runs that must give the same, by a proof, do not" : "bug %d", id));
 	if (*column(VANISHES_WITH))
 		page_chips(&out, "gone with", list_make1((void *) column(VANISHES_WITH)));
 	appendStringInfoString(&out, "</div>\n");
@@ -118,15 +126,13 @@ bug_page(int32 id)
 	appendStringInfoString(&out, "</header>\n");
 	if (parts.runs[0] && parts.runs[1])
 		append_pair(&out, "queries", "Queries", parts.runs[0], parts.runs[1]);
+	else if (parts.runs[0])
+		append_one(&out, "queries", "The query", parts.runs[0]);
 	else
 		append_pair(&out, "settings", "Settings", column(SETTINGS1), column(SETTINGS2));
 	append_pair(&out, "results", "Results", column(RESULT1), column(RESULT2));
 	if (parts.database)
-	{
-		page_begin_section(&out, "database", "The database");
-		html_element(&out, "pre", NULL, parts.database);
-		page_end_section(&out);
-	}
+		append_one(&out, "database", "The database", parts.database);
 	append_pair(&out, "plans", "Plans", column(PLAN1), column(PLAN2));
 	page_script(&out, "This script shows the bug on a server without sqleq, and leaves nothing behind.", column(SCRIPT));
 	page_end(&out);
