@@ -291,7 +291,7 @@ CREATE TABLE sqleq_mistake (
 );
 COMMENT ON TABLE sqleq_mistake IS
     'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them. A row of your own goes before the one that comes with the extension: INSERT INTO sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
-COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "missing column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "tie", "column type", "column order", "extra column", "missing column", "syntax"';
 COMMENT ON COLUMN sqleq_mistake.own IS 'is it a row of yours? Only these are in dumps';
 COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
 COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: what the extension says';
@@ -318,6 +318,8 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('default', false, 15, 'a value that replaces NULL is wrong'),
     ('case', false, 20, 'a branch of CASE is missing'),
     ('arithmetic', false, 20, 'a computation is wrong'),
+    ('tie', false, 10, 'rows that are equal in the order are left to chance'),
+    ('column type', false, 10, 'a column is of another type'),
     ('column order', false, 5, 'the columns are in another order'),
     ('extra column', false, 10, 'there is a column too many'),
     ('missing column', false, 15, 'a column is missing'),
