@@ -118,6 +118,20 @@ COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
     'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
     'semantics, timeout: as for sqleq_classes';
 
+CREATE FUNCTION sqleq_separate_tables(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT half integer, OUT result integer, OUT "text" text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_separate_tables' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_separate_tables(text[], text, integer, text, interval) IS
+    'leaves the first database of sqleq_separate() with the same arguments in temporary tables cex_<table>, with the constraints of the originals, and the different results in cex_result1, cex_result2 and so on; '
+    'tables of an earlier call are replaced. A row for each query says which result is its own; NULL where chance decides, too';
+
+CREATE FUNCTION sqleq_separate_script(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_separate_script(text[], text, integer, text, interval) IS
+    'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and leaves nothing behind; NULL if there is no database';
+
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
     OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
 RETURNS record
