@@ -259,6 +259,16 @@ AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAF
 COMMENT ON FUNCTION sqleq_separate_script(text[], text, integer, text, interval) IS
     'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and leaves nothing behind; NULL if there is no database';
 
+-- Whoever may see a session's statements sees its progress.
+CREATE VIEW sqleq_progress AS
+SELECT a.pid, a.datname AS database, a.usename AS "user", a.query_start AS started, pg_catalog.substr(a.query, 8) AS progress
+FROM pg_catalog.pg_stat_activity AS a
+WHERE a.state OPERATOR(pg_catalog.=) 'active' AND pg_catalog.starts_with(a.query, 'sqleq: ');
+COMMENT ON VIEW sqleq_progress IS
+    'how far running calls of sqleq_classes(), sqleq_separate(), sqleq_test_data(), sqleq_grade() and others about many queries are, renewed once a second; SET sqleq.progress = on says it to the session itself. '
+    'Meanwhile pg_stat_activity shows the same instead of the statement';
+GRANT SELECT ON sqleq_progress TO PUBLIC;
+
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
     OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
 RETURNS record
