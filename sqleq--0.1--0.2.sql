@@ -255,6 +255,30 @@ COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
     'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
     'semantics, timeout: as for sqleq_classes';
 
+CREATE FUNCTION sqleq_separate_tables(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT half integer, OUT result integer, OUT "text" text, OUT error text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_separate_tables' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_separate_tables(text[], text, integer, text, interval) IS
+    'leaves the first database of sqleq_separate() with the same arguments in temporary tables cex_<table>, with the constraints of the originals, and the different results in cex_result1, cex_result2 and so on; '
+    'tables of an earlier call are replaced. A row for each query says which result is its own; NULL where chance decides, too';
+
+CREATE FUNCTION sqleq_separate_script(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_separate_script(text[], text, integer, text, interval) IS
+    'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and leaves nothing behind; NULL if there is no database';
+
+-- Whoever may see a session's statements sees its progress.
+CREATE VIEW sqleq_progress AS
+SELECT a.pid, a.datname AS database, a.usename AS "user", a.query_start AS started, pg_catalog.substr(a.query, 8) AS progress
+FROM pg_catalog.pg_stat_activity AS a
+WHERE a.state OPERATOR(pg_catalog.=) 'active' AND pg_catalog.starts_with(a.query, 'sqleq: ');
+COMMENT ON VIEW sqleq_progress IS
+    'how far running calls of sqleq_classes(), sqleq_separate(), sqleq_test_data(), sqleq_grade() and others about many queries are, renewed once a second; SET sqleq.progress = on says it to the session itself. '
+    'Meanwhile pg_stat_activity shows the same instead of the statement';
+GRANT SELECT ON sqleq_progress TO PUBLIC;
+
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
     OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
 RETURNS record
@@ -301,7 +325,7 @@ CREATE TABLE sqleq_mistake (
 );
 COMMENT ON TABLE sqleq_mistake IS
     'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them. A row of your own goes before the one that comes with the extension: INSERT INTO sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
-COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "column order", "extra column", "missing column", "syntax"';
+COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "tie", "column type", "column order", "extra column", "missing column", "syntax"';
 COMMENT ON COLUMN sqleq_mistake.own IS 'is it a row of yours? Only these are in dumps';
 COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
 COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: what the extension says';
@@ -328,6 +352,8 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('default', false, 15, 'a value that replaces NULL is wrong'),
     ('case', false, 20, 'a branch of CASE is missing'),
     ('arithmetic', false, 20, 'a computation is wrong'),
+    ('tie', false, 10, 'rows that are equal in the order are left to chance'),
+    ('column type', false, 10, 'a column is of another type'),
     ('column order', false, 5, 'the columns are in another order'),
     ('extra column', false, 10, 'there is a column too many'),
     ('missing column', false, 15, 'a column is missing'),

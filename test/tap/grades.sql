@@ -34,6 +34,32 @@ SELECT throws_ok($$SELECT sqleq_grade(ARRAY['SELECT id FORM emp'], 'SELECT id FR
 SELECT throws_ok($$SELECT sqleq_grade('{}', 'SELECT 1')$$, '22023', 'there is no reference');
 -- what is not known to be wrong is not marked
 SELECT is(marks('SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1'), NULL, 'neither right nor wrong');
+SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 5 AND random() >= 0'), NULL, 'nor is what is up to chance');
+-- ties
+SELECT results_eq($$SELECT marks, feedback[2], counterexample IS NOT NULL, expected <> result FROM sqleq_grade(ARRAY['SELECT id FROM emp ORDER BY salary, id LIMIT 1'], 'SELECT id FROM emp ORDER BY salary LIMIT 1')$$,
+    $$VALUES (90.00, 'rows that are equal in the order are left to chance', true, true)$$, 'a tie that was forgotten');
+SELECT is(said('SELECT id FROM emp ORDER BY salary DESC, id', 'SELECT id FROM emp ORDER BY salary DESC'), 'mistake: rows that are equal in the order come in any order (ORDER BY)', 'or one in a list');
+SELECT is(said('SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id, boss LIMIT 1'), NULL, 'where no rows are equal there is none');
+SELECT is(marks('SELECT dept FROM emp ORDER BY dept', 'SELECT dept FROM emp ORDER BY dept, dept'), 100.00, 'nor where it cannot be seen');
+-- columns
+SELECT is(said('SELECT id, salary, dept FROM emp', 'SELECT dept, id, salary FROM emp'), 'mistake: columns in the order 3, 1, 2 (SELECT)', 'three columns in another order');
+SELECT is(said('SELECT id FROM emp', 'SELECT id, salary, dept FROM emp'), 'repair: column 3 left out (SELECT); repair: column 2 left out (SELECT)', 'two columns too many');
+SELECT is(said('SELECT id, dept, boss FROM emp', 'SELECT boss, id FROM emp'), 'mistake: columns in another order (SELECT); mistake: column 2 left out (SELECT)', 'one too few, in another order');
+SELECT is(said('SELECT id, salary FROM emp', 'SELECT id, salary::text FROM emp'), 'mistake: column 2 is of type text instead of integer (SELECT)', 'another type');
+SELECT is(marks('SELECT id, salary FROM emp', 'SELECT id::bigint, salary::numeric FROM emp'), 100.00, 'one that makes no difference');
+SELECT is(said('SELECT round(avg(salary), 2) FROM emp', 'SELECT avg(salary) FROM emp'), 'mistake: round dropped (SELECT)', 'a function that is missing');
+-- errors at run time
+SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 5 AND 100 / (salary - 7) < 200'), 'repair: condition 100 / salary - 7 < 200 dropped (WHERE, at character 41)', 'an answer that may fail');
+SELECT isnt(marks('SELECT 100 / salary FROM emp', 'SELECT 100 / salary FROM emp WHERE salary <> 0 OR salary = 0'), 0.00, 'one that fails where the reference does loses nothing by it');
+SELECT is(marks('SELECT id FROM emp WHERE id + 1 > salary', 'SELECT id FROM emp WHERE id > salary - 1'), 100.00, 'nor by the ends of a type');
+-- what is wrong in two respects
+SELECT is(said('SELECT id FROM emp WHERE salary > 5 ORDER BY id', 'SELECT id FROM emp WHERE salary >= 5'), 'mistake: >= instead of > (WHERE); mistake: there is no ORDER BY (ORDER BY)', 'a condition, and the order');
+SELECT is(said('SELECT id FROM emp WHERE dept = 3 OR boss = 3', 'SELECT id FROM emp WHERE dept = 4 OR boss = 4'), 'mistake: 4 instead of 3, everywhere (all of the query)', 'a constant in two places');
+SELECT is(said('SELECT count(DISTINCT dept) FROM emp', 'SELECT count(*) FROM (SELECT DISTINCT dept FROM emp) AS d'), 'repair: condition dept IS NOT NULL added (WHERE)', 'a NULL that counts');
+SELECT is(said('SELECT count(*) FROM emp', 'SELECT DISTINCT count(*) OVER () FROM emp'), 'repair: OVER dropped (SELECT, at character 17)', 'a window for an aggregate');
+-- texts that are no queries
+SELECT results_eq($$SELECT error FROM sqleq_grade_all(ARRAY['SELECT id FROM emp'], ARRAY['', ';', 'SELECT 1; SELECT 2', 'DELETE FROM emp', 'SELECT id INTO x FROM emp', 'SELECT nosuch FROM emp'])$$,
+    ARRAY['query is empty', 'query is empty', 'query text has more than one statement', 'DELETE is not a query that can be compared', 'SELECT INTO cannot be compared', 'column "nosuch" does not exist'], 'each with its message');
 -- weights of one's own
 INSERT INTO sqleq_mistake (kind, weight, words) VALUES ('comparison', 7.5, 'look at < and <=');
 SELECT results_eq($$SELECT marks, feedback[2] FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5')$$, $$VALUES (92.50, 'look at < and <=')$$, 'own weight, own words');

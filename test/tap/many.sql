@@ -57,6 +57,18 @@ SELECT throws_ok($$SELECT sqleq_separate(ARRAY['SELECT 1'], 'quarters')$$, '2202
 SELECT bag_eq('SELECT * FROM apart', $$SELECT * FROM sqleq_separate(ARRAY['SELECT salary FROM emp', 'SELECT DISTINCT salary FROM emp', 'SELECT salary FROM emp WHERE dept = 1',
     'SELECT salary FROM emp WHERE dept IS NOT NULL', 'SELECT max(salary) FROM emp', 'SELECT salary FROM emp WHERE salary = salary'])$$, 'the same each time');
 
+-- for people
+SELECT results_eq($$SELECT query, half, result, error FROM sqleq_separate_tables(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 5', 'SELECT nope FROM emp', 'SELECT id FROM emp WHERE id = id'], 'halves')$$,
+    $$VALUES (1, 2, 2, NULL), (2, 1, 1, NULL), (3, NULL, NULL, 'column "nope" does not exist'), (4, 2, 2, NULL)$$, 'which query has which result');
+SELECT bag_eq('TABLE cex_result2', 'SELECT id FROM cex_emp', 'the tables have the results');
+SELECT bag_eq('TABLE cex_result1', 'SELECT id FROM cex_emp WHERE salary > 5', 'each under its number');
+SELECT is(count(result)::int, 0, 'no database, no results') FROM sqleq_separate_tables(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id']);
+SELECT is(count(*)::int, 0, 'and the tables of an earlier call are gone') FROM pg_class WHERE relname ~ '^cex_' AND relnamespace = pg_my_temp_schema();
+SELECT matches(sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 5', 'SELECT nope FROM emp', 'SELECT id FROM emp WHERE id = id']),
+    'CREATE TEMPORARY TABLE emp .*INSERT INTO emp .*-- Result 1:\n-- query 1\nSELECT id FROM emp\n;\n-- query 4\nSELECT id FROM emp WHERE id = id\n;\n\n-- Result 2:\n-- query 2\n.*ROLLBACK', 'a script');
+SELECT is(sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id']), NULL, 'none where there is no database');
+SELECT is_empty('SELECT FROM sqleq_progress WHERE pid = pg_backend_pid()', 'what is over is not under way');
+
 -- containment
 PREPARE contained(text, text, text) AS SELECT contained FROM sqleq_contained($1, $2, semantics => $3);
 SELECT results_eq($$EXECUTE contained('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 3; ', 'bag')$$, ARRAY[true], 'more rows');

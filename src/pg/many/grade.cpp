@@ -12,6 +12,8 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/many/grade.h"
 #include "pg/many/repair.h"
+#include "pg/query/order.h"
+#include "pg/witness/seen_errors.h"
 
 /* What a syntax error is worth, the kind under which the table has it. */
 #define SYNTAX "syntax"
@@ -65,18 +67,24 @@ take_repair(Grade *grade, const Repair *repair, const char *reference)
 	grade->repaired = repair->found->reference == repair->sides[0].first ? repair_mutant(&repair->sides[1], repair->found->answer)->text : reference;
 }
 
+static void
+add_own_mistake(Grade *grade, List *costs, const char *kind, const char *clause, const char *change)
+{
+	Mistake *mistake = (Mistake *) palloc0(sizeof(Mistake));
+
+	mistake->cost = cost_of(costs, kind);
+	mistake->clause = clause;
+	mistake->change = change;
+	grade->mistakes = lappend(grade->mistakes, mistake);
+	grade->marks = Max(grade->marks - mistake->cost->weight, 0);
+}
+
 /* The order that a reference asks for, and the answer does not give: all else is right. */
 static void
 take_missing_order(Grade *grade, List *costs, const char *reference)
 {
-	Mistake *mistake = (Mistake *) palloc0(sizeof(Mistake));
-
-	mistake->cost = cost_of(costs, "order by");
-	mistake->clause = "ORDER BY";
-	mistake->change = "there is no ORDER BY";
+	add_own_mistake(grade, costs, "order by", "ORDER BY", "there is no ORDER BY");
 	grade->verdict = VERDICT_NOT_EQUIVALENT;
-	grade->mistakes = list_make1(mistake);
-	grade->marks = Max(100 - mistake->cost->weight, 0);
 	grade->repaired = reference;
 	grade->reason = "the rows are right, and come in any order";
 }
@@ -97,27 +105,118 @@ gives_one_row(const Query *query)
 	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs && query->setOperations == NULL;
 }
 
+/* A reference and an answer. */
+typedef struct Comparison
+{
+	const char *reference;
+	const char *answer;
+	const Query *right;
+	const Query *given;
+	SqleqOptions options;		/* of the call */
+	List *costs;
+	TimestampTz deadline;
+} Comparison;
+
+/* Is an order asked for that the answer does not give? */
+static bool
+lacks_order(const Comparison *comparison)
+{
+	return comparison->options.semantics == SQLEQ_AUTO && comparison->right->sortClause != NIL && !gives_one_row(comparison->right) && comparison->given->sortClause == NIL;
+}
+
+static const Judgement *
+judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics semantics, bool strict)
+{
+	SqleqOptions options = comparison->options;
+
+	options.semantics = semantics;
+	options.strict_errors = strict;
+	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
+	return judge(comparison->reference, answer, &options);
+}
+
+/*
+ * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not.
+ */
+static void
+look_at_ties(Grade *grade, const Comparison *comparison)
+{
+	SqleqSemantics semantics = comparison->options.semantics;
+
+	if (semantics == SQLEQ_AUTO)
+		semantics = comparison->right->sortClause != NIL && comparison->given->sortClause != NIL ? SQLEQ_LIST : SQLEQ_BAG;
+	if (order_leaves_open((Query *) comparison->right, semantics == SQLEQ_LIST) || !order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
+		return;
+	for (int descending = 0; descending < 2 && !grade->marked; descending++)
+	{
+		const char *decided = query_with_ties_decided(comparison->answer, descending > 0);
+		const Judgement *judgement = decided ? judge_once_more(comparison, decided, semantics, false) : NULL;
+
+		if (!judgement || judgement->verdict != VERDICT_NOT_EQUIVALENT || !judgement->witness)
+			continue;
+		grade->marked = true;
+		grade->judgement = judgement;
+		add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that are equal in the order come in any order");
+		grade->repaired = comparison->reference;
+		grade->reason = "the answer leaves to chance which of some equal rows come first; on this database it may give another result than the reference";
+	}
+}
+
+/* The error with which the answer fails on the judgement's database, and the reference does not. NULL: there is none, or numbers are so large there that hardly anybody would think of it. */
+static const SeenError *
+error_of_answer(const Judgement *judgement)
+{
+	ListCell *cell;
+
+	foreach(cell, judgement->errors)
+	{
+		const SeenError *seen = (const SeenError *) lfirst(cell);
+
+		if (seen->query == 1 && seen->witness && seen->witness == judgement->witness && strcmp(seen->sqlstate, "22003") != 0)
+			return seen;
+	}
+	return NULL;
+}
+
+/* An answer that fails where the reference does not is wrong, unless it is equivalent but for that. */
+static void
+look_at_errors(Grade *grade, const Comparison *comparison)
+{
+	const Judgement *judgement;
+
+	if (grade->marked || grade->judgement->verdict == VERDICT_UNSUPPORTED)
+		return;
+	judgement = judge_once_more(comparison, comparison->answer, comparison->options.semantics, true);
+	if (judgement->verdict != VERDICT_NOT_EQUIVALENT || !error_of_answer(judgement))
+		return;
+	grade->judgement = judgement;
+	grade->verdict = judgement->verdict;
+	grade->reason = judgement->reason;
+	grade->strict = true;
+}
+
 /* The verdict on one reference and the answer; a grade that is final, or one that asks for a repair (marked is false). */
 static Grade *
-compare_with(const char *reference, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+compare_with(Comparison *comparison)
 {
 	Grade *grade = (Grade *) palloc0(sizeof(Grade));
-	SqleqOptions pair = *options;
+	SqleqOptions pair = comparison->options;
 	ErrorData *error;
-	const SqleqProblem *right = problem_build(reference, NULL, options), *given = read_query(answer, options, &error);
-	bool ordered = right->query[0]->sortClause != NIL && !gives_one_row(right->query[0]);
 
-	pair.timeout_ms = Max((deadline - GetCurrentTimestamp()) / 1000 / 2, 1);
-	grade->judgement = judge(reference, answer, &pair);
+	comparison->right = problem_build(comparison->reference, NULL, &comparison->options)->query[0];
+	comparison->given = read_query(comparison->answer, &comparison->options, &error)->query[0];
+	pair.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 2, 1);
+	grade->judgement = judge(comparison->reference, comparison->answer, &pair);
 	grade->verdict = grade->judgement->verdict;
 	grade->reason = grade->judgement->reason;
 	grade->marks = 100;
 	grade->marked = grade->verdict == VERDICT_EQUIVALENT;
-	if (grade->marked && options->semantics == SQLEQ_AUTO && ordered && given && given->query[0]->sortClause == NIL)
+	if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
+		take_missing_order(grade, comparison->costs, comparison->reference);
+	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
-		pair.semantics = SQLEQ_LIST;
-		if (judge(reference, answer, &pair)->verdict != VERDICT_EQUIVALENT)
-			take_missing_order(grade, costs, reference);
+		look_at_ties(grade, comparison);
+		look_at_errors(grade, comparison);
 	}
 	return grade;
 }
@@ -134,24 +233,24 @@ syntax_grade(List *costs, const ErrorData *error)
 	return grade;
 }
 
-static int
-columns_of(const char *text, const SqleqOptions *options)
-{
-	return ExecCleanTargetListLength(problem_build(text, NULL, options)->query[0]->targetList);
-}
-
 /* Looks for a repair where the answer is wrong. What is not known to be wrong is not marked. */
 static void
-mark_wrong_answer(Grade *grade, const char *reference, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+mark_wrong_answer(Grade *grade, const Comparison *comparison)
 {
+	SqleqOptions options = comparison->options;
 	Repair *repair;
 
 	if (grade->marked || grade->verdict != VERDICT_NOT_EQUIVALENT)
 		return;
-	repair = find_repair(reference, answer, columns_of(reference, options), columns_of(answer, options), grade->judgement, options, costs, deadline);
+	options.strict_errors = grade->strict;
+	repair = find_repair(comparison->reference, comparison->answer, grade->judgement, &options, comparison->costs, comparison->deadline);
 	grade->marked = true;
 	if (repair->found)
-		take_repair(grade, repair, reference);
+	{
+		take_repair(grade, repair, comparison->reference);
+		if (lacks_order(comparison))
+			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
+	}
 	else
 	{
 		grade->marks = 0;
@@ -172,6 +271,7 @@ Grade *
 grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
 	Grade **grades = (Grade **) palloc0(sizeof(Grade *) * Max(n, 1));
+	Comparison *comparisons = (Comparison *) palloc0(sizeof(Comparison) * Max(n, 1));
 	Grade *best = NULL;
 	ErrorData *error;
 
@@ -179,13 +279,14 @@ grade_answer(char **references, int n, const char *answer, const SqleqOptions *o
 		return syntax_grade(costs, error);
 	for (int r = 0; r < n; r++)
 	{
-		grades[r] = compare_with(references[r], answer, options, costs, deadline);
+		comparisons[r] = {references[r], answer, NULL, NULL, *options, costs, deadline};
+		grades[r] = compare_with(&comparisons[r]);
 		if (grades[r]->marked && grades[r]->mistakes == NIL)
 			return grades[r];
 	}
 	for (int r = 0; r < n; r++)
 	{
-		mark_wrong_answer(grades[r], references[r], answer, options, costs, deadline);
+		mark_wrong_answer(grades[r], &comparisons[r]);
 		if (is_better(grades[r], best))
 			best = grades[r];
 	}

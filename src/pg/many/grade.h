@@ -28,6 +28,7 @@ typedef struct Grade
 {
 	SqleqVerdict verdict;		/* of the answer and the reference that it is nearest to */
 	bool marked;				/* marks are known */
+	bool strict;				/* errors count as differences */
 	double marks;				/* of 100 */
 	List *mistakes;				/* of Mistake *: edits with which the answer is proven equivalent; NIL for one that is right, or that no repair was found for */
 	const char *repaired;		/* the answer with what is to be done to it, or a reference; may be NULL */

@@ -96,7 +96,7 @@ marks_datum(double marks)
 static void
 grade_values(const Grade *grade, Oid verdict_type, Datum *values, bool *nulls)
 {
-	const Witness *witness = grade->judgement && grade->verdict == VERDICT_NOT_EQUIVALENT ? grade->judgement->witness : NULL;
+	const Witness *witness = grade->judgement && grade->judgement->verdict == VERDICT_NOT_EQUIVALENT ? grade->judgement->witness : NULL;
 
 	nulls[0] = grade->error != NULL;
 	values[0] = verdict_value(grade->verdict, verdict_type);
@@ -105,12 +105,15 @@ grade_values(const Grade *grade, Oid verdict_type, Datum *values, bool *nulls)
 	nulls[2] = grade->mistakes == NIL;
 	values[2] = text_array(grade->mistakes == NIL ? NIL : list_make3((void *) clauses_text(grade), (void *) kinds_text(grade), (void *) changes_text(grade)));
 	set_text(values, nulls, 3, grade->repaired);
-	nulls[4] = nulls[5] = nulls[6] = witness == NULL;
+	nulls[4] = witness == NULL;
 	if (witness)
-	{
 		values[4] = JsonbPGetDatum(witness_jsonb(grade->judgement->problem, witness));
-		values[5] = JsonbPGetDatum(result_jsonb(witness->results[0]));
-		values[6] = JsonbPGetDatum(result_jsonb(witness->results[1]));
+	for (int q = 0; q < 2; q++)
+	{
+		/* a query that fails has none */
+		nulls[5 + q] = witness == NULL || witness->results[q] == NULL;
+		if (!nulls[5 + q])
+			values[5 + q] = JsonbPGetDatum(result_jsonb(witness->results[q]));
 	}
 	set_text(values, nulls, 7, grade->reason);
 	set_text(values, nulls, 8, grade->error);

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
+#include "pg/many/progress.h"
 
 /* The texts of text[]; raises for NULLs in it, and for more than the limit. */
 extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
@@ -38,6 +39,7 @@ many_run(F body, const SqleqOptions &options)
 
 	longer.timeout_ms += MANY_GRACE_MS;
 	call_run(body, longer);
+	progress_end();
 }
 
 /* Shows values of users' types: a type may have a cast to json that its owner has written, which runs under the limits of a call, too. */

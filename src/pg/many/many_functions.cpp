@@ -13,19 +13,24 @@ extern "C" {
 }
 
 #include "pg/base/call.h"
+#include "pg/base/guard.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
+#include "pg/base/subtransaction.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/contained.h"
 #include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"
 #include "pg/many/separate.h"
+#include "pg/many/separation_show.h"
 #include "pg/many/shared_runs.h"
 #include "pg/show/witness_json.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_classes);
 PG_FUNCTION_INFO_V1(sqleq_separate);
+PG_FUNCTION_INFO_V1(sqleq_separate_tables);
+PG_FUNCTION_INFO_V1(sqleq_separate_script);
 PG_FUNCTION_INFO_V1(sqleq_contained);
 }
 
@@ -184,32 +189,108 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 						 errdetail("The smaller half has %d queries; as far as equivalent queries are concerned, it could have %d.", separation->evenness, separation->most_even)));
 }
 
+/* What the functions about separations have in common. Arguments: queries, goal, bound, semantics, timeout. */
+typedef struct SeparateCall
+{
+	SqleqOptions options;
+	SeparateGoal goal;
+	QuerySet *set;
+	Classes *classes;
+	Separation *separation;
+} SeparateCall;
+
+static SeparateCall *
+separate_call(FunctionCallInfo fcinfo)
+{
+	SeparateCall *call = (SeparateCall *) palloc0(sizeof(SeparateCall));
+	int n;
+	char **texts = query_texts_argument(fcinfo, 0, &n);
+
+	call->goal = goal_argument(fcinfo, 1);
+	call->options = many_options(fcinfo, 2, 3, 4);
+	many_run([=]
+		{
+			call->set = query_set_read(texts, n, &call->options, many_deadline(call->options));
+			call->separation = separate_queries(call->set, call->goal, &call->classes);
+		}, call->options);
+	notice_separation(call->set, call->classes, call->separation, call->goal);
+	return call;
+}
+
 Datum
 sqleq_separate(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
-	int n;
-	char **texts = query_texts_argument(fcinfo, 0, &n);
-	SeparateGoal goal = goal_argument(fcinfo, 1);
-	SqleqOptions options = many_options(fcinfo, 2, 3, 4);
-	QuerySet *set = NULL;
-	Classes *classes = NULL;
-	Separation *separation = NULL;
+	const SeparateCall *call = separate_call(fcinfo);
 
 	InitMaterializedSRF(fcinfo, 0);
-	many_run([&]
-		{
-			set = query_set_read(texts, n, &options, many_deadline(options));
-			separation = separate_queries(set, goal, &classes);
-		}, options);
-	notice_separation(set, classes, separation, goal);
 	show_values([=]
 		{
-			for (int d = 0; d < list_length(separation->databases); d++)
-				for (int group = 0; group <= ((const SharedDatabase *) list_nth(separation->databases, d))->ngroups; group++)
-					put_result(result, set, separation, d, group == ((const SharedDatabase *) list_nth(separation->databases, d))->ngroups ? -1 : group);
-		}, set->named, options);
+			for (int d = 0; d < list_length(call->separation->databases); d++)
+			{
+				int groups = ((const SharedDatabase *) list_nth(call->separation->databases, d))->ngroups;
+
+				for (int group = 0; group <= groups; group++)
+					put_result(result, call->set, call->separation, d, group == groups ? -1 : group);
+			}
+		}, call->set->named, call->options);
 	return (Datum) 0;
+}
+
+/* A row for each query: which result of the first database is its own. */
+static void
+put_query(ReturnSetInfo *out, const SeparateCall *call, const int *numbers, int i)
+{
+	const Separation *separation = call->separation;
+	const SharedDatabase *database = separation->databases == NIL ? NULL : (const SharedDatabase *) linitial(separation->databases);
+	int group = database && !call->set->members[i].error ? database->group[i] : -1;
+	Datum values[5] = {Int32GetDatum(i + 1)};
+	bool nulls[5] = {false, group < 0 || !separation->first_half, group < 0};
+
+	if (!nulls[1])
+		values[1] = Int32GetDatum(separation->first_half[group] ? 1 : 2);
+	if (!nulls[2])
+		values[2] = Int32GetDatum(numbers[group]);
+	set_text(values, nulls, 3, call->set->members[i].text);
+	set_text(values, nulls, 4, call->set->members[i].error);
+	tuplestore_putvalues(out->setResult, out->setDesc, values, nulls);
+}
+
+Datum
+sqleq_separate_tables(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	const SeparateCall *call = separate_call(fcinfo);
+	const int *numbers = NULL;
+	int n;
+
+	InitMaterializedSRF(fcinfo, 0);
+	many_run([=] { separation_tables(call->set, call->separation); }, call->options);
+	if (call->separation->databases != NIL)
+		numbers = result_numbers(call->set, call->separation, (const SharedDatabase *) linitial(call->separation->databases), &n);
+	for (int i = 0; i < call->set->n; i++)
+		put_query(result, call, numbers, i);
+	return (Datum) 0;
+}
+
+Datum
+sqleq_separate_script(PG_FUNCTION_ARGS)
+{
+	const SeparateCall *call = separate_call(fcinfo);
+	const char *script = NULL;
+	ErrorData *error;
+
+	if (call->separation->databases == NIL)
+		PG_RETURN_NULL();
+	/* Printing what the catalogs have may compute it. */
+	error = run_rolled_back([&]
+		{
+			guard_read();
+			script = separation_script(call->set, call->separation);
+		});
+	if (error)
+		ReThrowError(error);
+	PG_RETURN_TEXT_P(cstring_to_text(script));
 }
 
 /* ---- containment ---- */

@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/many/progress.h"
+#include "pg/many/projections.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/repair.h"
 #include "pg/many/shared_runs.h"
@@ -162,74 +163,19 @@ prove_pairs(Repair *repair)
 	}
 }
 
-/* The query with columns 1 to `have` without one (0: with all), or with two that change places. */
-static Mutant *
-projection(const char *text, int have, int left_out, int a, int b)
-{
-	StringInfoData names, outputs;
-	Mutant *mutant = (Mutant *) palloc0(sizeof(Mutant));
-
-	initStringInfo(&names);
-	initStringInfo(&outputs);
-	for (int c = 1; c <= have; c++)
-	{
-		appendStringInfo(&names, "%sc%d", c > 1 ? ", " : "", c);
-		if (c != left_out)
-			appendStringInfo(&outputs, "%sc%d", outputs.len > 0 ? ", " : "", c == a ? b : c == b ? a : c);
-	}
-	mutant->clause = "SELECT";
-	mutant->text = psprintf("SELECT %s FROM (%s\n) AS q(%s)", outputs.data, text, names.data);
-	return mutant;
-}
-
-/* Of more columns, no two change places. */
-#define MOST_COLUMNS 8
-
-static List *
-swapped_columns(const char *text, int columns)
-{
-	List *mutants = NIL;
-
-	for (int a = 1; a <= columns && columns <= MOST_COLUMNS; a++)
-		for (int b = a + 1; b <= columns; b++)
-		{
-			Mutant *mutant = projection(text, columns, 0, a, b);
-
-			mutant->kind = "column order";
-			mutant->change = psprintf("columns %d and %d change places", a, b);
-			mutants = lappend(mutants, mutant);
-		}
-	return mutants;
-}
-
-static List *
-fewer_columns(const char *text, int columns, const char *kind)
-{
-	List *mutants = NIL;
-
-	for (int c = 1; c <= columns; c++)
-	{
-		Mutant *mutant = projection(text, columns, c, 0, 0);
-
-		mutant->kind = kind;
-		mutant->change = psprintf("column %d left out", c);
-		mutants = lappend(mutants, mutant);
-	}
-	return mutants;
-}
-
-/* Columns in another order stand on the reference's side, so that what else is wrong may be on the answer's. */
+/* Columns in another order, and of other types, stand on the reference's side, so that what else is wrong may be on the answer's. */
 static void
-add_projections(Repair *repair, const char *reference, const char *answer, int want, int have)
+add_projections(Repair *repair, const char *reference, const char *answer, const SqleqOptions *options)
 {
+	const Outputs want = query_outputs(reference, options), have = query_outputs(answer, options);
 	List *of_reference = NIL, *of_answer = NIL;
 
-	if (have == want)
-		of_reference = swapped_columns(reference, want);
-	else if (have == want + 1)
-		of_answer = fewer_columns(answer, have, "extra column");
-	else if (have + 1 == want)
-		of_reference = fewer_columns(reference, want, "missing column");
+	if (have.n == want.n)
+		of_reference = list_concat(reordered_columns(&want, &have), other_types(&want, &have));
+	else if (have.n > want.n)
+		of_answer = chosen_columns(&have, &want, "extra column");
+	else
+		of_reference = chosen_columns(&want, &have, "missing column");
 	repair->sides[0].mutants = list_concat(of_reference, repair->sides[0].mutants);
 	repair->sides[1].mutants = list_concat(of_answer, repair->sides[1].mutants);
 }
@@ -251,8 +197,7 @@ side_texts(const Repair *repair, const char *reference, const char *answer, int 
 }
 
 Repair *
-find_repair(const char *reference, const char *answer, int reference_columns, int answer_columns, const Judgement *judgement, const SqleqOptions *options, List *costs,
-			TimestampTz deadline)
+find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
 	Repair *repair = (Repair *) palloc0(sizeof(Repair));
 	char **texts;
@@ -261,7 +206,7 @@ find_repair(const char *reference, const char *answer, int reference_columns, in
 	repair->costs = costs;
 	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
 	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
-	add_projections(repair, reference, answer, reference_columns, answer_columns);
+	add_projections(repair, reference, answer, options);
 	texts = side_texts(repair, reference, answer, &n);
 	repair->sides[1].first = 1 + list_length(repair->sides[0].mutants);
 	repair->set = query_set_read(texts, n, options, deadline);

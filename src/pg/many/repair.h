@@ -38,5 +38,4 @@ extern const Mutant *repair_mutant(const Side *side, int member);
 /*
  * Looks for the cheapest pair of a query on the reference's side and one on the answer's that are proven equivalent: ->found, NULL if there is none. judgement: on the two themselves.
  */
-extern Repair *find_repair(const char *reference, const char *answer, int reference_columns, int answer_columns, const Judgement *judgement, const SqleqOptions *options, List *costs,
-						   TimestampTz deadline);
+extern Repair *find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline);

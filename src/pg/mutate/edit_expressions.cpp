@@ -308,6 +308,17 @@ edit_column(Editing *editing, Var *var)
 	}
 }
 
+/* round(x, 2): x, where that is of the same type. */
+static Node *
+edit_function(Editing *editing, FuncExpr *expr)
+{
+	if (expr->funcformat != COERCE_EXPLICIT_CALL || expr->args == NIL || exprType((Node *) linitial(expr->args)) != expr->funcresulttype || expr->funcretset ||
+		!edit_applies(editing, EDIT_ARITHMETIC, expr->location, true))
+		return (Node *) expr;
+	editing->change = psprintf("%s dropped", get_func_name(expr->funcid));
+	return (Node *) linitial(expr->args);
+}
+
 /* ---- the walk ---- */
 
 static Node *
@@ -337,6 +348,8 @@ edit_own(Editing *editing, Node *node)
 		case T_CaseExpr:
 			edit_case(editing, (CaseExpr *) node);
 			return node;
+		case T_FuncExpr:
+			return edit_function(editing, (FuncExpr *) node);
 		case T_CoalesceExpr:
 			return edit_coalesce(editing, (CoalesceExpr *) node);
 		case T_Var:

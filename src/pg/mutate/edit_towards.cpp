@@ -166,6 +166,7 @@ edit_constant_everywhere(Editing *editing, Query *query)
 
 	if (!editing->towards || editing->omissions)
 		return;
+	editing->clause = "all of the query";
 	(void) visit_constants((Node *) query, &all);
 	foreach(cell, all.constants)
 	{

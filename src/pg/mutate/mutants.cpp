@@ -7,6 +7,8 @@ extern "C" {
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "parser/analyze.h"
+#include "parser/parse_clause.h"
+#include "parser/parse_oper.h"
 #include "tcop/tcopprot.h"
 #include "utils/memutils.h"
 #include "utils/ruleutils.h"
@@ -244,4 +246,51 @@ query_mutants_towards(const char *text, const char *other)
 	omit_more(&mutating, list_copy(mutating.mutants));
 	guard_set_state(&guard);
 	return mutating.mutants;
+}
+
+/* ---- ties ---- */
+
+static void
+add_sort_key(Query *query, TargetEntry *entry, bool descending)
+{
+	SortGroupClause *key = makeNode(SortGroupClause);
+	Oid less, equal, greater;
+	bool hashable;
+
+	get_sort_group_operators(exprType((Node *) entry->expr), true, true, true, &less, &equal, &greater, &hashable);
+	key->tleSortGroupRef = assignSortGroupRef(entry, query->targetList);
+	key->eqop = equal;
+	key->sortop = descending ? greater : less;
+	key->nulls_first = descending;
+	key->hashable = hashable;
+	query->sortClause = lappend(query->sortClause, key);
+}
+
+char *
+query_with_ties_decided(const char *text, bool descending)
+{
+	const GuardState guard = guard_state();
+	char *decided = NULL;
+
+	guard_read();
+	(void) run_kept([&]
+		{
+			Oid *types = NULL;
+			int n = 0;
+			Query *query = read_text(text, &types, &n);
+			ListCell *cell;
+
+			if ((query->sortClause == NIL && query->limitCount == NULL) || query->limitOption == LIMIT_OPTION_WITH_TIES || query->hasDistinctOn)
+				return;
+			foreach(cell, query->targetList)
+			{
+				TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+				if (!entry->resjunk && !targetIsInSortList(entry, InvalidOid, query->sortClause))
+					add_sort_key(query, entry, descending);
+			}
+			decided = print_query(query);
+		}, ERRORS_OF_QUERIES);
+	guard_set_state(&guard);
+	return decided;
 }

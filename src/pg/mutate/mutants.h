@@ -26,6 +26,12 @@ typedef struct Mutant
 extern List *query_mutants(const char *text);
 
 /*
+ * The query with all of its columns as further keys at the end of its ORDER BY, in one direction or the other: rows that are equal in the order come in the order of what can be seen of them. What it gives
+ * is one of the results that SQL permits for the query. NULL: its order cannot be decided so.
+ */
+extern char *query_with_ties_decided(const char *text, bool descending);
+
+/*
  * Those that bring the query nearer to another one, or may: the same, with the other query's constants and more columns in the place of others, and those that leave out two things. For grading: what is wrong with an
  * answer is what a mutant of the right query has wrong, or the other way round.
  */

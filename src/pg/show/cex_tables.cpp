@@ -31,6 +31,8 @@ extern "C" {
 #include "pg/witness/witness.h"
 
 #define MADE_BY_SQLEQ "counterexample made by sqleq"
+/* With a number behind it. */
+#define RESULT_NAME "cex_result"
 
 static void
 run_command(const char *command)
@@ -91,7 +93,8 @@ name_taken(char **names, int count, const char *name)
 	for (int i = 0; i < count; i++)
 		if (strcmp(names[i], name) == 0)
 			return true;
-	return strcmp(name, "cex_result1") == 0 || strcmp(name, "cex_result2") == 0;
+	return strncmp(name, RESULT_NAME, strlen(RESULT_NAME)) == 0 && name[strlen(RESULT_NAME)] != '\0' &&
+		name[strlen(RESULT_NAME) + strspn(name + strlen(RESULT_NAME), "0123456789")] == '\0';
 }
 
 static char *
@@ -359,6 +362,12 @@ create_result(const ResultSet *result, const char *name)
 void
 cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 {
+	cex_tables_create_results(witness, witness->results, 2);
+}
+
+void
+cex_tables_create_results(const Witness *witness, const ResultSet *const *results, int n)
+{
 	char **names = choose_names(witness);
 	int level = NewGUCNestLevel();
 
@@ -375,10 +384,9 @@ cex_tables_create(const SqleqProblem *problem, const Witness *witness)
 	for (int i = 0; i < witness->ntables; i++)
 		add_foreign_keys(witness, i, names);
 	/* A query that raises an error has none. */
-	if (witness->results[0])
-		create_result(witness->results[0], "cex_result1");
-	if (witness->results[1])
-		create_result(witness->results[1], "cex_result2");
+	for (int i = 0; i < n; i++)
+		if (results[i])
+			create_result(results[i], psprintf("%s%d", RESULT_NAME, i + 1));
 	SPI_finish();
 	AtEOXact_GUC(true, level);
 }

@@ -11,3 +11,6 @@ extern void cex_tables_drop(void);
 
 /* Makes cex_<table> for each table of the problem, cex_result1 and cex_result2. */
 extern void cex_tables_create(const SqleqProblem *problem, const Witness *witness);
+
+/* The same with cex_result1 to cex_result<n> for any results. NULL: there is none of that number. */
+extern void cex_tables_create_results(const Witness *witness, const ResultSet *const *results, int n);

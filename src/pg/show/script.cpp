@@ -287,17 +287,26 @@ script_settings(void)
 void
 script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries)
 {
-	ScriptStyle style = {};
-	int inner;
+	script_database_of_many(out, list_make1((void *) problem), witness, session, queries);
+}
 
-	script_collect(problem, witness, &style);
+void
+script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries)
+{
+	ScriptStyle style = {};
+	ListCell *cell;
+	int inner, n = 0;
+
+	foreach(cell, problems)
+		script_collect((const SqleqProblem *) lfirst(cell), witness, &style);
 	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
 	inner = NewGUCNestLevel();
 	use_bare_names(witness, &style);
 	style.qualified = !all_visible(witness, &style);
 	AtEOXact_GUC(false, inner);
-	for (int q = 0; q < 2 && problem->text[q]; q++)
-		queries[q] = script_query(problem->text[q], witness, &style);
+	foreach(cell, problems)
+		for (int q = 0; q < 2 && ((const SqleqProblem *) lfirst(cell))->text[q]; q++)
+			queries[n++] = script_query(((const SqleqProblem *) lfirst(cell))->text[q], witness, &style);
 	if (style.qualified)
 		set_option("search_path", "");
 	else

@@ -44,3 +44,6 @@ extern void script_warnings(StringInfo out, const SqleqProblem *problem);
  * `session`. Until the end of the present nest level of settings, names are written as in the script.
  */
 extern void script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries);
+
+/* The same for many problems, a List of const SqleqProblem *, of one query each. */
+extern void script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries);
