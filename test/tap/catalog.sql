@@ -16,7 +16,10 @@ SELECT is_empty(
         AND NOT (classid = 'pg_type'::regclass AND objid IN (SELECT oid FROM pg_type WHERE typelem <> 0 OR typrelid <> 0))$$,
     'every function and type has a comment');
 SELECT is_empty(
-    $$SELECT c.oid::regclass, a.attname FROM pg_class AS c LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND c.relkind = 'r'
+    $$SELECT pg_describe_object(classid, objid, 0) FROM members WHERE obj_description(objid, classid::regclass::name) IS NULL AND classid <> 'pg_type'::regclass$$,
+    'so has everything else');
+SELECT is_empty(
+    $$SELECT c.oid::regclass, a.attname FROM pg_class AS c LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND c.relkind IN ('r', 'v')
       WHERE c.oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND c.relkind IN ('r', 'v')
         AND (obj_description(c.oid, 'pg_class') IS NULL OR (a.attnum IS NOT NULL AND col_description(c.oid, a.attnum) IS NULL))$$,
     'every table, column and view has a comment');
