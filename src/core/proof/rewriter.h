@@ -87,6 +87,7 @@ private:
 	void extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns);
 	PlanPtr kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in);
 	bool first_rows(Block &b);
+	bool nth_rows(Block &b, bool set);
 	PlanPtr first_keys(const PlanPtr &input, const WindowFunction &f);
 	ExprPtr count_test(const ExprPtr &e);
 	ExprPtr extreme_test(const ExprPtr &e);
@@ -232,6 +233,7 @@ private:
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> groups_apart(const Grouping &g);
+	void split_sums(Grouping &g, std::vector<ExprPtr> &values);
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);

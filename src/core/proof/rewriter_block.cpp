@@ -77,7 +77,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
 				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b); }) ||
-				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); })))
+				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) || rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
 }

@@ -104,6 +104,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			n.out.push_back(substitute(e, s));
 		g.in.blocks.push_back(std::move(n));
 	}
+	split_sums(g, values);
 	if (keyed)
 		count_indicators(g, values);
 	finish(g.in, insensitive);

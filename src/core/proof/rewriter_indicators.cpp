@@ -65,6 +65,59 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 }
 
 /*
+ * The sum of x + y, neither of which is ever NULL, is that of x and that of y; also of no rows, when all are NULL. In a block where there is no such sum x is all of
+ * it. `values`: what is made of the aggregates.
+ */
+void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
+{
+	constexpr size_t most_aggregates = 12;
+	for (size_t i = 0; i < g.aggregates.size() && g.aggregates.size() < most_aggregates;) {
+		const Aggregate a = g.aggregates[i];
+		const size_t at = g.in.types.size() - g.aggregates.size() + i;
+		std::vector<std::pair<ExprPtr, ExprPtr>> parts;
+		Op op = Op::add;
+		bool some = false, all = a.function == AggFunction::sum && !a.distinct && problem_.kind(g.in.types[at]) == Kind::integer && rules_.on(Rule::split_sums);
+		for (size_t k = 0; k < g.in.blocks.size() && all; k++) {
+			const Block &b = g.in.blocks[k];
+			const ExprPtr &e = b.out[at];
+			bool sum = e->op == Op::add || e->op == Op::sub;
+			if (sum && some && e->op != op)
+				all = false;
+			else if (sum) {
+				some = true;
+				op = e->op;
+				parts.push_back({e->args[0], e->args[1]});
+				all = std::all_of(e->args.begin(), e->args.end(), [&](auto &x) { return x->type == e->type && sqleq::never_null(problem_, b, x); });
+			} else {
+				parts.push_back({e, number(e->type, 0)});
+				all = sqleq::never_null(problem_, b, e);
+			}
+		}
+		if (!all || !some) {
+			i++;
+			continue;
+		}
+		rules_.applied(Rule::split_sums);
+		Aggregate other = a;
+		other.id = problem_.fresh();
+		for (size_t k = 0; k < parts.size(); k++) {
+			g.in.blocks[k].out[at] = parts[k].first;
+			g.in.blocks[k].out.push_back(parts[k].second);
+		}
+		const int type = g.in.types[at];
+		g.in.types.push_back(type);
+		g.aggregates.push_back(other);
+		Expr both;
+		both.op = op;
+		both.type = a.type;
+		both.args = {column(a.id, a.type), column(other.id, a.type)};
+		Substitution to = {{a.id, sqleq::finish(std::move(both))}};
+		for (auto &v : values)
+			v = substitute(v, to);
+	}
+}
+
+/*
  * x of x * 1.0, where x is an integer of 32 bits at most: averaged it is the same. The value is; and so are the decimals of the quotient, at least 8 since it is
  * no larger than x can be (select_div_scale in numeric.c), which the factor must not have more of.
  */

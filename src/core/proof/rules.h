@@ -45,6 +45,7 @@ namespace sqleq {
 	RULE(groups_of_rows, "groups of rows")                      \
 	RULE(groups_apart, "groups apart")                          \
 	RULE(indicators, "sums of indicators")                      \
+	RULE(split_sums, "split sums")                              \
 	RULE(factor_one, "times one")                               \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
@@ -61,6 +62,7 @@ namespace sqleq {
 	RULE(window_as_group, "window as group")                    \
 	RULE(first_value, "first value")                            \
 	RULE(first_by_keys, "first by its keys")                    \
+	RULE(nth_row, "nth row")                                    \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \
 	RULE(compared_case, "compared CASE")                        \
