@@ -156,6 +156,24 @@ ExprPtr value_or_other(const Problem &p, const ExprPtr &e)
 	return finish(std::move(n));
 }
 
+ExprPtr fold(const Problem &p, const ExprPtr &e);
+
+/* CASE ... END IS NULL asks in each branch, where some branch knows the answer. */
+ExprPtr null_case(const Problem &p, const ExprPtr &e)
+{
+	if (e->args[0]->op != Op::case_)
+		return e;
+	Expr n = *e->args[0];
+	n.type = p.boolean_type();
+	bool known = false;
+	for (size_t i = 0; i < n.args.size(); i++)
+		if (i % 2 == 1 || i + 1 == n.args.size()) {
+			n.args[i] = fold(p, make_is_null(p, n.args[i]));
+			known |= n.args[i]->op == Op::constant;
+		}
+	return known ? fold(p, finish(std::move(n))) : e;
+}
+
 ExprPtr coalesce(const Expr &e)
 {
 	Expr n = e;
@@ -211,7 +229,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	case Op::is_null:
 		if (is_null_constant(e->args[0]))
 			return boolean_constant(p, true);
-		return never_null(e->args[0]) ? boolean_constant(p, false) : e;
+		return never_null(e->args[0]) ? boolean_constant(p, false) : null_case(p, e);
 	case Op::is_true:
 	case Op::is_false: {
 		const ExprPtr &a = e->args[0];

@@ -44,6 +44,17 @@ void tidy_frame(const WindowFunction &f, Frame &frame)
 		frame.mode = FrameMode::range;
 }
 
+/* lag and lead: the next row, and NULL where there is none, unless something else is said. */
+void tidy_neighbour(WindowFunction &f)
+{
+	if (f.op != WindowOp::lag && f.op != WindowOp::lead)
+		return;
+	if (f.args.size() == 3 && f.args[2]->op == Op::constant && !f.args[2]->value)
+		f.args.pop_back();
+	if (f.args.size() == 2 && f.args[1]->op == Op::constant && f.args[1]->value && f.args[1]->value->num == Decimal(1))
+		f.args.pop_back();
+}
+
 } // namespace
 
 std::vector<SortKey> tidy_keys(const Problem &problem, const std::vector<SortKey> &keys, const Plan &input)
@@ -91,6 +102,7 @@ void tidy_window(const Problem &problem, WindowFunction &f, const Plan &input)
 		std::erase_if(f.keys, [&](auto &k) { return seen.count(text(k.expr)) > 0; }); /* the same in all rows of the partition */
 	}
 	tidy_frame(f, f.frame);
+	tidy_neighbour(f);
 	bool ordered = f.frame.exclude == FrameExclusion::group || f.frame.exclude == FrameExclusion::ties;
 	if (f.op == WindowOp::aggregate && f.frame.whole() && !ordered)
 		f.keys.clear();

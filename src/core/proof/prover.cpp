@@ -62,6 +62,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	Blocks b[2];
 	std::vector<SortKey> keys[2];
 	std::vector<size_t> kept[2];
+	std::vector<bool> nulls[2]; /* may the key be NULL? */
 	for (int q = 0; q < 2; q++) {
 		if (list) {
 			if (p.queries[q].plan->op != PlanOp::sort)
@@ -87,10 +88,8 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 				x.out[i] = monotone_inside(p, x.out[i]);
 			b[q].types[i] = inside;
 		}
-		for (size_t i = 0; i < keys[q].size(); i++) /* where NULLs would stand does not matter where there are none */
-			keys[q][i].nulls_first = keys[q][i].nulls_first && !std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) {
-										 return never_null(p, x, x.out[n + i]);
-									 });
+		for (size_t i = 0; i < keys[q].size(); i++)
+			nulls[q].push_back(!std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) { return never_null(p, x, x.out[n + i]); }));
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
 		if (proof.explained)
 			proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
@@ -99,7 +98,9 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 		throw NoProof("sorted by different numbers of keys");
 	for (size_t i = 0; i < kept[0].size(); i++) {
 		const SortKey &x = keys[0][kept[0][i]], &y = keys[1][kept[1][i]];
-		if (x.descending != y.descending || x.nulls_first != y.nulls_first)
+		/* where NULLs would stand does not matter where there are none; without any in the one there are none in the other, when the rows are the same */
+		bool has_nulls = nulls[0][kept[0][i]] && nulls[1][kept[1][i]];
+		if (x.descending != y.descending || (has_nulls && x.nulls_first != y.nulls_first))
 			throw NoProof("sorted in different directions");
 	}
 	if (rewriter.choices())

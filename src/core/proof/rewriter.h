@@ -87,6 +87,7 @@ private:
 	void extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns);
 	PlanPtr kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in);
 	bool first_rows(Block &b);
+	bool nth_rows(Block &b, bool set);
 	PlanPtr first_keys(const PlanPtr &input, const WindowFunction &f);
 	ExprPtr count_test(const ExprPtr &e);
 	ExprPtr extreme_test(const ExprPtr &e);
@@ -121,6 +122,7 @@ private:
 	bool tidy(Block &b, int pass = 0);
 	std::vector<ExprPtr> simplified(Block &b);
 	bool propagate(Block &b);
+	bool told(Block &b);
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool drop_aggregates(Block &b);
@@ -150,7 +152,9 @@ private:
 	};
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	bool counts_all_rows(const Plan &group, ColumnId id);
+	bool none_else_counts(const Plan &group, ColumnId count);
 	bool having(Block &b);
+	bool drop_implied(Block &b);
 	bool row_outside(Block &b);
 	bool as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard);
 	bool same_row(Block &outer, size_t o, Block &inner, size_t s);
@@ -158,7 +162,9 @@ private:
 	bool in_all_blocks(Block &b);
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
-	bool at_least_two(const ExprPtr &condition, ColumnId count);
+	bool at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero);
+	bool at_least_two_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
+	std::optional<Block> two_values(const Block &given);
 	ExprPtr two_counted(const Expr &count);
 	bool asks_for_all(Block &b, size_t at, size_t condition);
 	bool absorbed(const Block &b, const ExprPtr &exists);
@@ -194,6 +200,7 @@ private:
 	Block group_as_source(const Grouping &g);
 	Blocks keys_only(Grouping g, bool set);
 	bool merge_source(Grouping &g, size_t block);
+	bool merge_sources(Grouping &g);
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool seen_once(const Block &b, size_t keys, const ExprPtr &arg);
 	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg);
@@ -225,6 +232,11 @@ private:
 	void pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
+	std::optional<Blocks> groups_apart(const Grouping &g);
+	void split_sums(Grouping &g, std::vector<ExprPtr> &values);
+	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
+	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
+	ExprPtr without_factor(const ExprPtr &e);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);

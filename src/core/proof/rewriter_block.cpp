@@ -54,6 +54,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
+	if (rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
@@ -75,7 +77,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
 				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b); }) ||
-				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); })))
+				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) || rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));
 }
@@ -135,6 +137,8 @@ bool Rewriter::tidy(Block &b, int pass)
 			b.guard.push_back(c);
 	}
 	if (pass < most_passes && rules_.attempt(Rule::equal_columns, [&] { return propagate(b); }))
+		return tidy(b, pass + 1);
+	if (pass < most_passes && rules_.attempt(Rule::told_conditions, [&] { return told(b); }))
 		return tidy(b, pass + 1);
 	/* x IS NOT NULL beside a condition that says so already */
 	for (size_t i = 0; i < b.guard.size();) {

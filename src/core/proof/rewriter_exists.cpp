@@ -66,6 +66,35 @@ std::optional<std::vector<ExprPtr>> Rewriter::not_null_alone(const Block &b, con
 }
 
 /*
+ * An EXISTS beside another one goes when a row of that is one of it; under NOT the other one goes. Of two that say the same the later one goes.
+ */
+bool Rewriter::drop_implied(Block &b)
+{
+	auto inside = [](const ExprPtr &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists ? c->args[0] : c->op == Op::exists ? c : nullptr; };
+	for (size_t i = b.guard.size(); i-- > 0;)
+		for (size_t j = 0; j < b.guard.size(); j++) {
+			bool negated = b.guard[i]->op == Op::not_;
+			ExprPtr goes = inside(b.guard[i]), stays = inside(b.guard[j]);
+			if (i == j || !goes || !stays || negated != (b.guard[j]->op == Op::not_))
+				continue;
+			auto some = body(negated ? goes : stays);
+			if (!some)
+				continue;
+			Block row = refresh(problem_, *some), beside = b;
+			beside.out.clear();
+			beside.guard.erase(beside.guard.begin() + (long) std::max(i, j));
+			beside.guard.erase(beside.guard.begin() + (long) std::min(i, j));
+			beside.sources.insert(beside.sources.end(), row.sources.begin(), row.sources.end());
+			beside.guard.insert(beside.guard.end(), row.guard.begin(), row.guard.end());
+			if (!absorbed(beside, negated ? stays : goes))
+				continue;
+			b.guard.erase(b.guard.begin() + (long) i);
+			return true;
+		}
+	return false;
+}
+
+/*
  * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when the block's own rows
  * make it true, it goes.
  */

@@ -47,14 +47,37 @@ ExprPtr Rewriter::value(const ExprPtr &e)
 	return simplify(problem_, sqleq::finish(std::move(n)));
 }
 
+/* TRUE where the CASE (from this branch on) is, by AND, OR and NOT; nullptr where its values are not decided enough. Conditions and values: only whether they are TRUE matters. */
+static ExprPtr decided_case(const Problem &p, const Expr &e, size_t branch)
+{
+	const ExprPtr no = boolean_constant(p, false);
+	if (branch + 1 >= e.args.size())
+		return branch < e.args.size() && !is_null_constant(e.args[branch]) ? e.args[branch] : no;
+	ExprPtr rest = decided_case(p, e, branch + 2);
+	if (!rest)
+		return nullptr;
+	const ExprPtr &condition = e.args[branch], &value = e.args[branch + 1];
+	if (is_constant(value, true))
+		return disjunction(p, {condition, rest});
+	if (is_constant(rest, false))
+		return conjunction(p, {condition, value});
+	if (!is_constant(value, false) && !is_null_constant(value))
+		return nullptr;
+	Expr met = boolean_expr(p, Op::is_true);
+	met.args = {condition};
+	return conjunction(p, {make_not(p, sqleq::finish(std::move(met))), rest});
+}
+
 ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
 {
 	Expr n = *e;
 	for (size_t i = 0; i < n.args.size(); i++)
 		n.args[i] = i % 2 == 0 && i + 1 < n.args.size() ? truth(n.args[i], true) : truth(n.args[i], wanted);
 	ExprPtr simpler = simplify(problem_, sqleq::finish(std::move(n)));
-	bool condition = simpler->op == Op::case_ && simpler->args.size() == 3 && is_constant(simpler->args[1], true) && is_constant(simpler->args[2], false);
-	return condition ? simpler->args[0] : simpler;
+	if (simpler->op != Op::case_)
+		return simpler;
+	ExprPtr decided = rules_.attempt(Rule::decided_case, [&] { return decided_case(problem_, *simpler, 0); });
+	return decided ? simplify(problem_, decided) : simpler;
 }
 
 namespace {

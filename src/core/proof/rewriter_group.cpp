@@ -42,10 +42,13 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 			values.push_back(compute(a, a.function, a.type));
 			continue;
 		}
+		Aggregate plain = a;
+		if (ExprPtr other = rules_.attempt(Rule::factor_one, [&] { return without_factor(a.arg); }))
+			plain.arg = other;
 		Expr quotient;
 		quotient.op = Op::div;
 		quotient.type = a.type;
-		quotient.args = {compute(a, AggFunction::sum, a.type), make_cast(compute(a, AggFunction::count, problem_.integer_type()), a.type)};
+		quotient.args = {compute(plain, AggFunction::sum, a.type), make_cast(compute(plain, AggFunction::count, problem_.integer_type()), a.type)};
 		values.push_back(sqleq::finish(std::move(quotient)));
 	}
 	return values;
@@ -101,6 +104,9 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 			n.out.push_back(substitute(e, s));
 		g.in.blocks.push_back(std::move(n));
 	}
+	split_sums(g, values);
+	if (keyed)
+		count_indicators(g, values);
 	finish(g.in, insensitive);
 	held.reset();
 	g.keys = p->columns.size();
@@ -227,16 +233,21 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		During held(hold_, true);
 		if (rules_.attempt(Rule::groups_of_branches, [&] { return branches(g); }))
 			finish(g.in, false);
-		for (size_t i = 0; i < g.in.blocks.size();)
-			if (!merge_source(g, i))
-				i++;
-			else
-				i = 0;
+		merge_sources(g);
 	}
-	{
-		During released(hold_, false);
+	auto released = [&] {
+		During free(hold_, false);
 		finish(g.in, std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive));
+	};
+	released();
+	/* a group may be a DISTINCT now */
+	bool more;
+	{
+		During held(hold_, true);
+		more = merge_sources(g);
 	}
+	if (more)
+		released();
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
 	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(g); });
@@ -321,6 +332,8 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 		if (auto rows = rules_.attempt(Rule::single_rows, [&] { return single_rows(g); }))
 			return *rows;
 		if (auto rows = rules_.attempt(Rule::groups_of_rows, [&] { return rows_with_values(g); }))
+			return *rows;
+		if (auto rows = rules_.attempt(Rule::groups_apart, [&] { return groups_apart(g); }))
 			return *rows;
 	}
 	result.blocks = {g.keys == 0 ? row_of_aggregates(g) : group_as_source(g)};

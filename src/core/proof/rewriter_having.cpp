@@ -153,6 +153,23 @@ bool Rewriter::counts_all_rows(const Plan &group, ColumnId id)
 	});
 }
 
+/* Is no aggregate told anything by the rows that this count passes over? Each has the same argument, or none there. */
+bool Rewriter::none_else_counts(const Plan &group, ColumnId count)
+{
+	auto c = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == count; });
+	if (c == group.aggregates.end() || c->function != AggFunction::count)
+		return false;
+	Blocks in = blocks(group.inputs[0], false);
+	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
+		Substitution s = by_position(group.inputs[0]->out, b.out);
+		ExprPtr counted = substitute(c->arg, s);
+		return never_null(problem_, b, counted) || std::all_of(group.aggregates.begin(), group.aggregates.end(), [&](auto &a) {
+				   ExprPtr arg = substitute(a.arg, s);
+				   return !a.filter && (is_null_constant(arg) || text_of(problem_, arg) == text_of(problem_, counted));
+			   });
+	});
+}
+
 /* count(...) > 0, sum of indicators > 0, max(x) > c and the like: some row of the group. */
 bool Rewriter::having(Block &b)
 {
@@ -177,6 +194,16 @@ bool Rewriter::having(Block &b)
 			for (auto &x : b.sources)
 				used.insert(x->free.begin(), x->free.end());
 			bool others = std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return used.count(a.id) > 0; });
+			if (others && ask->some && none_else_counts(*s, ask->aggregate)) {
+				Plan q = *s;
+				q.inputs = {select_plan(s->inputs[0], ask->test)};
+				Block changed = b;
+				changed.guard.erase(changed.guard.begin() + (long) i);
+				if (replace_computed(changed, at, std::move(q))) {
+					b = std::move(changed);
+					return true;
+				}
+			}
 			if (others && !values_)
 				continue; /* the group stays: so does what is asked of it */
 			ExprPtr exists;
@@ -242,14 +269,15 @@ bool Rewriter::in_all_blocks(Block &b)
 	return false;
 }
 
-/* Is it "the count is above 1"? */
-bool Rewriter::at_least_two(const ExprPtr &condition, ColumnId count)
+/* Is it "the count is above 1"? Of a count that is never 0 "it is not 1" is. */
+bool Rewriter::at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero)
 {
 	auto c = comparison(problem_, condition);
 	if (!c || c->column != count || (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
 		return false;
 	const Decimal &k = c->constant->value->num;
-	return (c->sense == Comparison::above && k == Decimal(1)) || (c->sense == Comparison::at_least && k == Decimal(2));
+	return (c->sense == Comparison::above && k == Decimal(1)) || (c->sense == Comparison::at_least && k == Decimal(2)) ||
+		   (never_zero && c->sense == Comparison::other && k == Decimal(1));
 }
 
 bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)

@@ -50,6 +50,19 @@ bool Rewriter::merge_source(Grouping &g, size_t block)
 	return false;
 }
 
+/* In all blocks, until none fits. */
+bool Rewriter::merge_sources(Grouping &g)
+{
+	bool merged = false;
+	for (size_t i = 0; i < g.in.blocks.size();)
+		if (merge_source(g, i)) {
+			merged = true;
+			i = 0;
+		} else
+			i++;
+	return merged;
+}
+
 bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg)
 {
 	std::set<ColumnId> used;

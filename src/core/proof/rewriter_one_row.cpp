@@ -64,4 +64,39 @@ std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
 	return result;
 }
 
+/*
+ * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So a left join grouped by a key of its left
+ * side comes apart into the rows that have partners and those that have none.
+ */
+std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
+{
+	if (g.in.blocks.size() < 2)
+		return std::nullopt;
+	std::vector<Grouping> each;
+	Blocks keys;
+	keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+	for (auto &b : g.in.blocks) {
+		each.push_back(g);
+		each.back().in.blocks = {b};
+		keys.blocks.push_back(b);
+		keys.blocks.back().out.resize(g.keys);
+		Closure known(problem_, b, keys.blocks.back().out);
+		if (hold_ ? !known.knows_rows() : std::none_of(b.sources.begin(), b.sources.end(), [&](auto &s) { return known.knows_rows_of(s); }))
+			return std::nullopt;
+	}
+	if (!disjoint(keys))
+		return std::nullopt;
+	Blocks all;
+	all.types = types_of(g.out);
+	for (auto &one : each) {
+		auto rows = rules_.attempt(Rule::single_rows, [&] { return single_rows(one); });
+		if (!rows)
+			rows = rules_.attempt(Rule::groups_of_rows, [&] { return rows_with_values(one); });
+		if (!rows)
+			return std::nullopt;
+		append(all, *rows);
+	}
+	return all;
+}
+
 } // namespace sqleq

@@ -59,37 +59,98 @@ std::optional<Block> Rewriter::two_rows(const Block &given)
 	return two;
 }
 
-/* count(*) > 1 of a group of which nothing else than keys is used: two rows of it. */
+/* Two rows that show the same values, but for the last of the output columns, which differs and is not NULL; what is the same is the output. */
+std::optional<Block> Rewriter::two_values(const Block &given)
+{
+	Block other = refresh(problem_, given), two = given;
+	two.sources.insert(two.sources.end(), other.sources.begin(), other.sources.end());
+	two.guard.insert(two.guard.end(), other.guard.begin(), other.guard.end());
+	for (size_t i = 0; i + 1 < given.out.size(); i++)
+		two.guard.push_back(make_not_distinct(problem_, given.out[i], other.out[i]));
+	Expr same = boolean_expr(problem_, Op::eq);
+	same.args = {given.out.back(), other.out.back()};
+	two.guard.push_back(make_not(problem_, sqleq::finish(std::move(same))));
+	two.out.pop_back();
+	return two;
+}
+
+/* Does the condition ask for two different values: count(DISTINCT x) > 1, or min(x) other than max(x)? `argument_of`: an aggregate of the x. */
+bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
+{
+	for (auto &a : group.aggregates)
+		if (a.function == AggFunction::count && a.distinct && at_least_two(condition, a.id, counts_all_rows(group, a.id))) {
+			argument_of = a.id;
+			return true;
+		}
+	bool unequal = condition->op == Op::not_ && condition->args[0]->op == Op::eq;
+	if (!unequal && condition->op != Op::lt)
+		return false;
+	const Expr &c = unequal ? *condition->args[0] : *condition;
+	auto aggregate = [&](const ExprPtr &e) -> const Aggregate * {
+		for (auto &a : group.aggregates)
+			if (e->op == Op::column && e->id == a.id)
+				return &a;
+		return nullptr;
+	};
+	const Aggregate *x = aggregate(c.args[0]), *y = aggregate(c.args[1]);
+	if (!x || !y || x->filter || y->filter || x->arg->type != y->arg->type)
+		return false;
+	for (auto &b : blocks(group.inputs[0], false).blocks) { /* each has a column of its own */
+		Substitution s = by_position(group.inputs[0]->out, b.out);
+		if (text_of(problem_, substitute(x->arg, s)) != text_of(problem_, substitute(y->arg, s)))
+			return false;
+	}
+	bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) ||
+				(unequal && x->function == AggFunction::max && y->function == AggFunction::min);
+	argument_of = x->id;
+	return ends;
+}
+
+/* count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x. */
 bool Rewriter::groups_of_two(Block &b)
 {
 	for (size_t at = 0; at < b.sources.size(); at++) {
 		const PlanPtr s = b.sources[at];
-		if (s->op != PlanOp::group || s->columns.empty() || s->aggregates.size() != 1 || s->aggregates[0].function != AggFunction::count || s->aggregates[0].distinct)
+		if (s->op != PlanOp::group || s->columns.empty())
 			continue;
-		const Aggregate &a = s->aggregates[0];
 		for (size_t i = 0; i < b.guard.size(); i++) {
-			if (!at_least_two(b.guard[i], a.id))
+			ColumnId argument_of = -1;
+			bool values = at_least_two_values(*s, b.guard[i], argument_of);
+			for (auto &a : s->aggregates)
+				if (!values && a.function == AggFunction::count && !a.distinct && at_least_two(b.guard[i], a.id, counts_all_rows(*s, a.id)))
+					argument_of = a.id;
+			auto counted = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
+			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
 				continue;
 			Block rest = b;
 			rest.guard.erase(rest.guard.begin() + (long) i);
-			bool used = std::any_of(rest.guard.begin(), rest.guard.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) ||
-						std::any_of(rest.out.begin(), rest.out.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) ||
-						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) { return x->free.count(a.id) > 0; });
+			std::set<ColumnId> aggregates;
+			for (auto &a : s->aggregates)
+				aggregates.insert(a.id);
+			auto names_one = [&](const ExprPtr &e) { return names(e, aggregates); };
+			bool used = std::any_of(rest.guard.begin(), rest.guard.end(), names_one) || std::any_of(rest.out.begin(), rest.out.end(), names_one) ||
+						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) {
+							return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
+						});
 			Blocks in = blocks(s->inputs[0], false);
 			if (used || in.blocks.size() != 1)
 				continue;
 			Block rows = refresh(problem_, in.blocks[0]);
 			Substitution to = by_position(s->inputs[0]->out, rows.out);
+			ExprPtr argument = substitute(counted->arg, to);
 			rows.out.clear();
 			for (auto &k : s->columns)
 				rows.out.push_back(substitute(k.expr, to));
-			split_conjunction(make_not(problem_, make_is_null(problem_, substitute(a.arg, to))), rows.guard);
-			auto two = two_rows(rows);
+			if (values)
+				rows.out.push_back(argument);
+			split_conjunction(make_not(problem_, make_is_null(problem_, argument)), rows.guard);
+			auto two = values ? two_values(rows) : two_rows(rows);
 			if (!two)
 				continue;
 			Blocks pairs;
 			pairs.types = types_of(two->out);
 			pairs.blocks = {*two};
+			finish(pairs, true);
 			Blocks keys = distinct(std::move(pairs), false);
 			std::vector<ColumnId> ids;
 			for (auto &k : s->columns)

@@ -62,7 +62,11 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 				return not_null_here && alike(plain);
 			}
 			case Op::not_:
+				if (plain->args[0]->op == Op::is_false) /* TRUE is not FALSE */
+					return self(self, plain->args[0]->args[0]);
 				return plain->args[0]->op == Op::distinct && alike(plain->args[0]);
+			case Op::is_true:
+				return self(self, plain->args[0]);
 			case Op::and_:
 				return std::all_of(plain->args.begin(), plain->args.end(), each);
 			case Op::or_:

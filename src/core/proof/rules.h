@@ -23,6 +23,7 @@ namespace sqleq {
 	RULE(exists_parts, "EXISTS")                                \
 	RULE(absorption, "absorption")                              \
 	RULE(absorbed_exists, "absorbed EXISTS")                    \
+	RULE(implied_exists, "implied EXISTS")                      \
 	RULE(exists_as_not_null, "EXISTS as NOT NULL")              \
 	RULE(semijoin_on_key, "semijoin on a key")                  \
 	RULE(distinct_on_key, "DISTINCT on a key")                  \
@@ -42,6 +43,10 @@ namespace sqleq {
 	RULE(aggregates_of_keys, "aggregates of keys")              \
 	RULE(single_rows, "single rows")                            \
 	RULE(groups_of_rows, "groups of rows")                      \
+	RULE(groups_apart, "groups apart")                          \
+	RULE(indicators, "sums of indicators")                      \
+	RULE(split_sums, "split sums")                              \
+	RULE(factor_one, "times one")                               \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
 	RULE(groups_of_branches, "groups of branches")              \
@@ -57,9 +62,12 @@ namespace sqleq {
 	RULE(window_as_group, "window as group")                    \
 	RULE(first_value, "first value")                            \
 	RULE(first_by_keys, "first by its keys")                    \
+	RULE(nth_row, "nth row")                                    \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \
 	RULE(compared_case, "compared CASE")                        \
+	RULE(decided_case, "decided CASE")                          \
+	RULE(told_conditions, "told conditions")                    \
 	RULE(aggregate_of_one_row, "aggregate of one row")          \
 	RULE(plain_subquery, "plain scalar subquery")               \
 	RULE(top_value, "top value")                                \

@@ -1,0 +1,87 @@
+/* rewriter_nth_row.cpp: a row number of which only the partition is used; see rewriter.h. */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+#include "core/proof/window_terms.h"
+
+namespace sqleq {
+
+/*
+ * The rows with row_number() = n, of which only partition keys are used: a partition has one when it has n rows. Where multiplicities do not matter the same goes
+ * for those from number n on.
+ */
+bool Rewriter::nth_rows(Block &b, bool set)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		PlanPtr s = b.sources[i];
+		if (s->op != PlanOp::window || s->windows.size() != 1 || s->windows[0].op != WindowOp::row_number || s->windows[0].partition.empty())
+			continue;
+		const WindowFunction &f = s->windows[0];
+		auto is_number = [&](const ExprPtr &given) {
+			ExprPtr e = monotone_inside(problem_, given);
+			return e->op == Op::column && e->id == f.id;
+		};
+		/* the least number asked for, by one of the conditions */
+		std::optional<Decimal> least;
+		Block rest = b;
+		for (size_t c = 0; c < b.guard.size() && !least; c++) {
+			const ExprPtr &e = b.guard[c];
+			if (e->op == Op::eq)
+				for (int side = 0; side < 2 && !least; side++)
+					least = is_number(e->args[side]) ? whole_number(e->args[1 - side]) : std::nullopt;
+			else if (set && (e->op == Op::lt || e->op == Op::le) && is_number(e->args[1])) {
+				least = whole_number(e->args[0]);
+				if (least && e->op == Op::lt)
+					least = *least + Decimal(1);
+			}
+			if (least)
+				rest.guard.erase(rest.guard.begin() + (long) c);
+		}
+		if (!least || !(Decimal(1) < *least))
+			continue;
+		std::set<ColumnId> used, own(s->out.begin(), s->out.end()), keys;
+		for (auto *list : {&rest.guard, &rest.out})
+			for (auto &e : *list)
+				used.insert(e->free.begin(), e->free.end());
+		for (auto &other : rest.sources)
+			used.insert(other->free.begin(), other->free.end());
+		for (auto &e : f.partition)
+			if (e->op == Op::column)
+				keys.insert(e->id);
+		bool plain = std::all_of(used.begin(), used.end(), [&](ColumnId c) { return !own.count(c) || keys.count(c) > 0; });
+		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+		if (!plain)
+			continue;
+		auto copy = WindowTerms(problem_, s->inputs[0], f).copy();
+		Plan g;
+		g.op = PlanOp::group;
+		g.inputs = {copy.plan};
+		for (auto &e : f.partition)
+			g.columns.push_back({problem_.fresh(), copy.of(problem_, e)});
+		Aggregate count;
+		count.id = problem_.fresh();
+		count.function = AggFunction::count;
+		count.type = problem_.integer_type();
+		g.aggregates = {count};
+		Expr enough = boolean_expr(problem_, Op::le), n;
+		n.op = Op::constant;
+		n.type = count.type;
+		n.value = Value{*least};
+		enough.args = {sqleq::finish(std::move(n)), column(count.id, count.type)};
+		Blocks again = compute(select_plan(sqleq::finish(std::move(g)), sqleq::finish(std::move(enough))), set);
+		if (again.blocks.size() != 1)
+			continue;
+		Substitution to;
+		for (size_t k = 0; k < f.partition.size(); k++)
+			if (f.partition[k]->op == Op::column)
+				to[f.partition[k]->id] = again.blocks[0].out[k];
+		if (!replace_source(rest, i, again.blocks[0], to))
+			continue;
+		b = std::move(rest);
+		return true;
+	}
+	return false;
+}
+
+} // namespace sqleq

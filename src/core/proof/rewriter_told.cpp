@@ -1,0 +1,97 @@
+/*
+ * rewriter_told.cpp: what the guard of a block says of conditions inside its other expressions; see rewriter.h.
+ *
+ * A conjunct is TRUE in all rows of the block, and what a conjunct denies is FALSE: wherever else they stand, inside a CASE for instance, they are constants.
+ */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Is there anything inside that a condition decides? */
+bool asks(const Expr &e)
+{
+	if (e.op == Op::case_ || e.op == Op::coalesce || e.op == Op::or_ || e.op == Op::is_true || e.op == Op::is_false)
+		return true;
+	return std::any_of(e.args.begin(), e.args.end(), [](auto &a) { return asks(*a); });
+}
+
+class Told {
+public:
+	/* By all conjuncts but the one at `without`. */
+	Told(const Problem &p, const Block &b, size_t without) : problem_(p), rows_(b)
+	{
+		if (without < rows_.guard.size())
+			rows_.guard.erase(rows_.guard.begin() + (long) without);
+		for (auto &c : rows_.guard) {
+			known_[text_of(p, c)] = true;
+			if (c->op == Op::not_)
+				known_[text_of(p, c->args[0])] = false;
+		}
+	}
+
+	ExprPtr operator()(const ExprPtr &e) const
+	{
+		if (e->args.empty())
+			return e;
+		if (e->type == problem_.boolean_type() && e->op != Op::column) {
+			auto at = known_.find(text_of(problem_, e));
+			if (at != known_.end())
+				return boolean_constant(problem_, at->second);
+		}
+		Expr n = *e;
+		for (auto &a : n.args)
+			a = (*this)(a);
+		if ((n.op == Op::eq || n.op == Op::le) && text_of(problem_, n.args[0]) == text_of(problem_, n.args[1]) && never_null(problem_, rows_, n.args[0]))
+			return boolean_constant(problem_, true);
+		if (n.op == Op::is_null && never_null(problem_, rows_, n.args[0]))
+			return boolean_constant(problem_, false);
+		for (size_t i = 0; n.op == Op::coalesce && i + 1 < n.args.size(); i++)
+			if (never_null(problem_, rows_, n.args[i]))
+				n.args.resize(i + 1);
+		return n.args == e->args ? e : finish(std::move(n));
+	}
+
+private:
+	const Problem &problem_;
+	Block rows_;
+	std::map<std::string, bool> known_;
+};
+
+} // namespace
+
+/* Conditions inside the output and inside other conjuncts that the guard answers. True when something changed. */
+bool Rewriter::told(Block &b)
+{
+	if (b.guard.empty())
+		return false;
+	bool changed = false;
+	auto put = [&](ExprPtr &e, size_t without, bool inside) {
+		if (has_subquery(e) || !asks(*e))
+			return;
+		Told told(problem_, b, without);
+		ExprPtr n = e;
+		if (inside) { /* the conjunct itself stays for what it says twice */
+			Expr parts = *e;
+			for (auto &a : parts.args)
+				a = told(a);
+			if (parts.args != e->args)
+				n = sqleq::finish(std::move(parts));
+		} else
+			n = told(e);
+		n = n == e ? e : simplify(problem_, n);
+		changed |= n != e;
+		e = n;
+	};
+	for (size_t i = 0; i < b.guard.size(); i++)
+		put(b.guard[i], i, true);
+	for (auto &e : b.out)
+		put(e, b.guard.size(), false);
+	return changed;
+}
+
+} // namespace sqleq

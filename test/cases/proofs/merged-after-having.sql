@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: a group of which HAVING asks for a row is a DISTINCT, whose rows may be counted as they are
+CREATE TABLE log (day date, guest int, what text);
+-- q1
+SELECT day, count(guest) FROM (SELECT guest, day FROM log GROUP BY 1, 2 HAVING count(what) >= 1) g GROUP BY 1
+-- q2
+SELECT day, count(DISTINCT guest) FROM log WHERE what IS NOT NULL GROUP BY day

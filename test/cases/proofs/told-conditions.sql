@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: where the CASE is not NULL its condition holds, so it is the column, and the DISTINCT has one column
+CREATE TABLE view (author int, reader int);
+-- q1
+SELECT x FROM (SELECT DISTINCT author, reader, CASE WHEN author = reader THEN author END AS x FROM view) s WHERE x IS NOT NULL
+-- q2
+SELECT DISTINCT author FROM view WHERE author = reader
