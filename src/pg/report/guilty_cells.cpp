@@ -6,6 +6,7 @@ extern "C" {
 #include "miscadmin.h"
 #include "utils/datum.h"
 #include "utils/memutils.h"
+#include "utils/timestamp.h"
 }
 
 #include "pg/base/subtransaction.h"
@@ -16,15 +17,18 @@ extern "C" {
 #include "pg/witness/constraints.h"
 #include "pg/witness/replay.h"
 
-/* So many databases are tried, and so many values in a place. */
+/* So many databases are tried, and so many values in a place; this long at most, all of them and each. */
 #define MOST_TRIED 400
 #define MOST_VALUES 6
+#define ALL_MS 2000
+#define EACH_MS 200
 
 typedef struct Trial
 {
 	const SqleqProblem *problem;
 	const Witness *witness;
 	ReplayPlan *plans[2];
+	TimestampTz deadline;
 	bool constraints;			/* they must hold, too */
 	int tried;
 } Trial;
@@ -119,16 +123,16 @@ is_guilty(Trial *trial, int t, int r, int a)
 
 	values[0].value = heap_getattr(table->rows[r], a + 1, table->desc, &values[0].null);
 	count = other_values(trial->witness, att, values);
-	for (int i = 1; i < count && !same && trial->tried < MOST_TRIED; i++)
+	for (int i = 1; i < count && !same && trial->tried < MOST_TRIED && GetCurrentTimestamp() < trial->deadline; i++)
 	{
 		CHECK_FOR_INTERRUPTS();
 		trial->tried++;
-		(void) run_rolled_back([&]
+		(void) subtransaction_run([&]
 			{
 				Witness changed = changed_witness(trial->witness, t, r, a, values[i]);
 
 				same = same_there(trial, &changed);
-			}, ERRORS_OF_QUERIES);
+			}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, Min(trial->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), EACH_MS)), 0});
 	}
 	return same;
 }
@@ -173,7 +177,7 @@ bool **
 guilty_cells(const SqleqProblem *problem, const Witness *witness)
 {
 	bool **cells = (bool **) palloc0(sizeof(bool *) * Max(witness->ntables, 1));
-	Trial trial = {problem, witness, {NULL, NULL}, true, 0};
+	Trial trial = {problem, witness, {NULL, NULL}, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), ALL_MS), true, 0};
 
 	if (witness->by_chance || !witness->results[0] || !witness->results[1] || !problem->query[0] || !problem->query[1] || !prepare(&trial))
 		return cells;
