@@ -54,7 +54,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
-	if (rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
+	/* not where groups become values: there rows with a partner and those without meet again, and who drops what follows no longer says that it does */
+	if (!values_ && rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))

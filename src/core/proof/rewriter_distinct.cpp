@@ -79,6 +79,35 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	return result;
 }
 
+/* Rows of one table, one of each block, of which a key without NULLs is output at the same places: where the output is the same they are the same row. */
+static void add_same_rows(const Problem &problem, const Block &x, const Block &y, std::vector<ExprPtr> &guard)
+{
+	auto place = [](const Plan &scan, int attribute) { return (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) - scan.attributes.begin()); };
+	for (auto &s : x.sources)
+		for (auto &t : y.sources) {
+			if (s->op != PlanOp::scan || t->op != PlanOp::scan || s->table != t->table)
+				continue;
+			const Table &table = problem.tables[s->table];
+			auto output = [&](int attribute) {
+				size_t i = place(*s, attribute), j = place(*t, attribute);
+				if (i == s->out.size() || j == t->out.size() || !interchangeable(problem, s->types[i], t->types[j]))
+					return false;
+				for (size_t c = 0; c < x.out.size(); c++)
+					if (x.out[c]->op == Op::column && x.out[c]->id == s->out[i] && y.out[c]->op == Op::column && y.out[c]->id == t->out[j])
+						return true;
+				return false;
+			};
+			bool same = std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &k) {
+				return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), [&](int c) {
+					return (k.primary || table.columns[(size_t) c].not_null) && output(c);
+				});
+			});
+			for (size_t i = 0; same && i < s->out.size(); i++)
+				if (size_t j = place(*t, s->attributes[i]); j < t->out.size() && interchangeable(problem, s->types[i], t->types[j]))
+					guard.push_back(make_not_distinct(problem, column(s->out[i], s->types[i]), column(t->out[j], t->types[j])));
+		}
+}
+
 /* Would one row of each that are alike contradict each other? */
 bool Rewriter::contradict(const Block &x, const Block &y)
 {
@@ -91,6 +120,7 @@ bool Rewriter::contradict(const Block &x, const Block &y)
 	for (size_t c = 0; c < x.out.size(); c++)
 		if (interchangeable(problem_, x.out[c]->type, other.out[c]->type))
 			both.guard.push_back(make_not_distinct(problem_, x.out[c], other.out[c]));
+	add_same_rows(problem_, x, other, both.guard);
 	Blocks probe;
 	probe.blocks = {both};
 	During probing(probing_, true), held(hold_, true);
