@@ -113,7 +113,7 @@ def short_days():
 
 def make(cursor, long_run, seed):
     cursor.execute("DROP SCHEMA IF EXISTS grid CASCADE; CREATE SCHEMA grid; SET search_path = grid, public")
-    cursor.execute("CREATE TABLE dates (at int, d date); CREATE TABLE times (at int, ts timestamp); CREATE TABLE texts (at int, x text, c text COLLATE \"C\", v varchar, y text); "
+    cursor.execute("CREATE TABLE dates (at int, d date); CREATE TABLE times (at int, ts timestamp); CREATE TABLE instants (at int, tz timestamptz); CREATE TABLE texts (at int, x text, c text COLLATE \"C\", v varchar, y text); "
                    "CREATE TABLE numbers (at int, n bigint, i int, s smallint, j int)")
     cursor.execute("CREATE TEMP TABLE d (d date); CREATE TEMP TABLE t (t timestamp)")
     if long_run:
@@ -138,6 +138,11 @@ def make(cursor, long_run, seed):
     cursor.execute("CREATE COLLATION numeric_order (provider = icu, locale = 'en-u-kn-true'); CREATE COLLATION letters_only (provider = icu, locale = 'und-u-ks-level1-ka-shifted', deterministic = false)")
     cursor.execute("INSERT INTO t VALUES ('infinity'), ('-infinity'), ('294276-12-31 23:59:59.999999'), ('4714-11-24 00:00:00 BC'), ('4714-11-24 00:00:00.000001 BC'), (NULL)")
     cursor.execute("INSERT INTO times SELECT row_number() OVER (ORDER BY t), t FROM (SELECT DISTINCT t FROM t) s")
+    # the same as instants, and those around midnights and changes of clocks of some zones
+    cursor.execute("""
+        INSERT INTO instants SELECT row_number() OVER (ORDER BY z), z FROM (SELECT t AT TIME ZONE 'UTC' FROM t UNION
+            SELECT (d + h * interval '1 hour' - o) AT TIME ZONE 'UTC' FROM unnest(%s::date[]) d, generate_series(-14, 26) h, (VALUES (interval '0'), ('1 us')) v (o)
+            WHERE isfinite(d)) s (z)""", (ZONE_DAYS,))
     cursor.execute("INSERT INTO dates SELECT max(at) + 1, NULL FROM dates")
     cursor.execute("""
         WITH c (c) AS (SELECT unnest(%s::text[])), x (x) AS (SELECT DISTINCT a.c || b.c || c.c FROM c a, c b, c)
@@ -151,4 +156,4 @@ def make(cursor, long_run, seed):
         FROM (SELECT unnest('{0,1,-1,5,-5,10,32767,-32768,32768,2147483647,-2147483648,2147483648,9223372036854775807,-9223372036854775808,NULL}'::bigint[])
               UNION ALL SELECT generate_series(-12, 112, 7)) s (n)""")
     cursor.execute(FUNCTIONS)
-    cursor.execute("ANALYZE; CREATE INDEX ON dates (at); CREATE INDEX ON times (at); CREATE INDEX ON texts (at); CREATE INDEX ON numbers (at)")
+    cursor.execute("ANALYZE; CREATE INDEX ON dates (at); CREATE INDEX ON times (at); CREATE INDEX ON instants (at); CREATE INDEX ON texts (at); CREATE INDEX ON numbers (at)")

@@ -140,6 +140,29 @@ def in_zones(long_run):
             yield Work([PART], "dates", f"to_char(d, '{text}')", zone=zone, constants=4)
 
 
+def of_instants(long_run):
+    """Zones in which the local date grows with the instants, and one in which it does not: there, and of times of the day, no rule but in UTC."""
+    days = ["date_trunc('day', tz)", "tz::date", "extract(year FROM tz)", "date_trunc('month', tz)", "to_char(tz, 'YYYY-MM')", "(tz::date + 1)", "date_part('isoyear', tz)", "date_trunc('week', tz)::date",
+            "(tz::timestamp)::date", "date_trunc('hour', date_trunc('day', tz))", "extract(year FROM tz)::int", "(tz - interval '90 minutes')::date", "date_trunc('month', tz + interval '36:00')",
+            "date_trunc('day', tz) + interval '5 hours'", "to_char(tz::date, 'YYYYMMDD')", "left(to_char(tz, 'YYYY-MM-DD'), 7)", "date_trunc('quarter', tz::timestamp)"]
+    hours = ["date_trunc('hour', tz)", "tz::timestamp", "to_char(tz, 'YYYY-MM-DD HH24')", "extract(julian FROM tz)", "date_trunc('hour', tz - interval '90 minutes')", "tz + interval '1 day'"]
+    instants = ["extract(epoch FROM tz)", "(tz + interval '2 hours')", "(tz - interval '00:00:01')"]
+    edges = ["timestamptz '2018-11-04 03:00+00'", "timestamptz '2021-10-31 00:00+02'", "timestamptz '2011-12-31 00:00+14'"]
+    for zone in ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Apia", "America/Sao_Paulo", *(ZONES if long_run else [])]:
+        for expression in days:
+            rules = {"tz::date": ["timestamptz to date"], "(tz - interval '90 minutes')::date": ["timestamptz - interval"], "date_trunc('month', tz + interval '36:00')": ["timestamptz + interval"]}.get(expression, [])
+            yield Work([STEP, *rules] if zone in ("UTC", "Europe/Berlin", "America/New_York") else [], "instants", expression, zone=zone, constants=5)
+        for expression in hours:
+            yield Work([STEP] if zone == "UTC" else [], "instants", expression, zone=zone, literals=edges if expression[0] != "e" and "char" not in expression else (), constants=4)
+        for expression in instants:
+            yield Work([STEP], "instants", expression, zone=zone, constants=3)
+        yield Work([STEP], "instants", "tz", zone=zone, literals=["date '2018-11-04'", "timestamp '2021-10-31 02:30'", "date '2011-12-30'", "timestamp 'infinity'"], constants=1)
+        for other in ["UTC", "Europe/Berlin", "Asia/Manila", "EST", "no_zone"]:
+            for expression in [f"(tz AT TIME ZONE '{other}')::date", f"date_trunc('month', tz AT TIME ZONE '{other}')", f"(tz AT TIME ZONE '{other}')", f"to_char(tz AT TIME ZONE '{other}', 'YYYY-MM')",
+                               f"date_trunc('hour', tz AT TIME ZONE '{other}')", f"extract(year FROM (tz AT TIME ZONE '{other}')::date)"]:
+                yield Work([STEP, "timestamptz at a time zone"] if other == "UTC" and zone == "UTC" else [], "instants", expression, zone=zone, constants=2)
+
+
 # ---------------------------------------------------------------- texts
 
 def patterns(long_run):
@@ -191,7 +214,7 @@ def texts(long_run):
 
 def all_work(long_run):
     seen, result = set(), []
-    for work in [*times_of_dates(), *times_of_timestamps(), *in_zones(long_run), *texts(long_run)]:
+    for work in [*times_of_dates(), *times_of_timestamps(), *in_zones(long_run), *of_instants(long_run), *texts(long_run)]:
         while work.key() in seen:
             work.name += " (more)"
         seen.add(work.key())

@@ -106,6 +106,7 @@ struct BoundedCheck::Impl {
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	bool assume_more(struct Steps &now, const Solver &solver);
+	std::string would_need(bool quotients, const SymbolicDatabase &db) const;
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
 	void name_assumptions(bool errors);
 };
@@ -339,6 +340,18 @@ bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 	return true;
 }
 
+/* There is no difference with what only helps to find models. */
+std::string BoundedCheck::Impl::would_need(bool quotients, const SymbolicDatabase &db) const
+{
+	std::string what;
+	for (auto &[is, text] : {std::pair{quotients, "numeric division to round unusually"},
+							 std::pair{!db.known_parameters().empty(), "another value of a stable function"},
+							 std::pair{problem_.host != nullptr, "values that the functions of the queries were not tried on"}})
+		if (is)
+			what += (what.empty() ? "" : ", or ") + std::string(text);
+	return "a difference would need " + (what.empty() ? "values that are not known here" : what);
+}
+
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
 {
 	auto start = std::chrono::steady_clock::now();
@@ -377,7 +390,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			if (a == Answer::sat && !try_model(solver, db)) {
 				if (host_->learn(solver))
 					continue;
-				result_.reason = "a difference would need numeric division to round unusually, or another value of a stable function";
+				result_.reason = would_need(now.exact && solver.has_arithmetic(), db);
 				break;
 			}
 		}

@@ -1,6 +1,8 @@
 /* symbolic_database.cpp: see symbolic_database.h. */
 #include "core/bounded/symbolic_database.h"
 
+#include "core/sem/numeric_ops.h"
+
 #include "core/algebra/host.h"
 
 #include <algorithm>
@@ -103,10 +105,14 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 		constraints_.push_back(terms_.or_({terms_.not_(exists), finite, terms_.eq(value, terms_.constant(r.minus_infinity)),
 										   terms_.eq(value, terms_.constant(r.infinity))}));
 	} else if (t.kind == Kind::numeric || t.kind == Kind::floating) {
-		/* finite numbers stay below the ranks of NaN and the infinities, which have a place in the order only */
-		Decimal last = special_rank(Special::infinity) - Decimal(1);
-		if (t.kind == Kind::numeric && t.scale >= 0)
-			last = Decimal::make(pow10(t.precision - t.scale), 0) - Decimal::make(1, t.scale);
+		/*
+		 * Finite numbers of types with a limit stay below the ranks of NaN and the infinities, which have a place in the order only. Other numerics
+		 * may be larger than anything that is written here, and nothing is said of them.
+		 */
+		auto limit = t.kind == Kind::numeric ? numeric_limit(t) : std::nullopt;
+		if (t.kind == Kind::numeric && !limit)
+			return;
+		Decimal last = limit ? *limit - Decimal::make(1, t.scale) : special_rank(Special::infinity) - Decimal(1);
 		auto is = [&](Special which) { return terms_.eq(value, terms_.constant(special_rank(which))); };
 		std::vector<Term> allowed = {terms_.not_(exists), is(Special::nan)};
 		allowed.push_back(terms_.and_(terms_.not_(terms_.lt(value, terms_.constant(-last))),

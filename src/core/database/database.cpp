@@ -1,6 +1,8 @@
 /* database.cpp: see database.h. */
 #include "core/database/database.h"
 
+#include "core/sem/numeric_ops.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -285,8 +287,9 @@ bool Runner::in_range(const Type &type, const Value &v)
 	case Kind::numeric:
 		if (v.real != 0) /* NaN, and infinity where no precision is declared */
 			return type.scale < 0 || std::isnan(v.real);
-		return type.scale < 0 || (v.num.scale <= type.scale && v.num < Decimal::make(pow10(type.precision - type.scale), 0) &&
-								  -Decimal::make(pow10(type.precision - type.scale), 0) < v.num);
+		if (auto limit = numeric_limit(type); limit && !(v.num < *limit && -*limit < v.num))
+			return false;
+		return type.scale < 0 || v.num.scale <= type.scale;
 	case Kind::date:
 	case Kind::timestamp: {
 		TimeRange r = time_range(type.kind);
@@ -440,16 +443,45 @@ bool Runner::foreign_key_holds(const Database &db, const ForeignKey &fk, const T
 	return false;
 }
 
+namespace {
+
+constexpr size_t few_rows = 50;
+
+/* The same for all rows of a large table: is the key violated by two of them? */
+bool any_violate(const Problem &problem, int table, const Key &key, const std::vector<Tuple> &rows)
+{
+	auto &columns = problem.tables[table].columns;
+	std::vector<const Tuple *> order;
+	for (auto &row : rows)
+		if (!key.nulls_distinct || std::all_of(key.columns.begin(), key.columns.end(), [&](int c) { return row[c].has_value(); }))
+			order.push_back(&row);
+	auto compare = [&](const Tuple *a, const Tuple *b) {
+		for (int c : key.columns)
+			if (int r = compare_fields(problem.kind(columns[c].type), (*a)[c], (*b)[c]); r != 0)
+				return r;
+		return 0;
+	};
+	std::sort(order.begin(), order.end(), [&](const Tuple *a, const Tuple *b) { return compare(a, b) < 0; });
+	return std::adjacent_find(order.begin(), order.end(), [&](const Tuple *a, const Tuple *b) { return compare(a, b) == 0; }) != order.end();
+}
+
+} // namespace
+
 bool Runner::valid(const Database &db)
 {
 	for (size_t t = 0; t < db.tables.size(); t++) {
 		const Table &table = problem_.tables[t];
+		bool many = db.tables[t].size() > few_rows;
+		auto at_once = [&](const Key &k) { return many && !k.columns.empty() && !k.predicate; };
+		for (auto &k : table.keys)
+			if (at_once(k) && any_violate(problem_, (int) t, k, db.tables[t]))
+				return false;
 		for (size_t i = 0; i < db.tables[t].size(); i++) {
 			const Tuple &row = db.tables[t][i];
 			if (!row_valid((int) t, row))
 				return false;
 			for (auto &k : table.keys)
-				if (key_violated((int) t, k, db.tables[t], row, i))
+				if (!at_once(k) && key_violated((int) t, k, db.tables[t], row, i))
 					return false;
 			for (auto &fk : table.foreign_keys)
 				if (!foreign_key_holds(db, fk, row))

@@ -26,7 +26,7 @@ constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed 
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
-constexpr int largest_table = 150; /* for queries that count so far */
+constexpr int largest_table = 1200; /* for queries that count so far */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 
 class Stopwatch {

@@ -61,10 +61,14 @@ Affinity::Places Affinity::origins(const ExprPtr &e) const
 	return out;
 }
 
-void Affinity::collect(const ExprPtr &e, std::vector<TypedConstant> &out)
+void Affinity::collect(const ExprPtr &e, std::vector<TypedConstant> &out) const
 {
 	if (e->op == Op::constant && e->value)
 		out.push_back({e->type, *e->value});
+	if (e->op == Op::param)
+		for (auto &p : problem_.parameters)
+			if (p.index == e->index && p.known && p.value) /* the present time, say */
+				out.push_back({p.type, *p.value});
 	for (auto &a : e->args)
 		collect(a, out);
 }

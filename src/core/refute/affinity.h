@@ -45,7 +45,7 @@ private:
 	void visit(const ExprPtr &e);
 	void condition(const Expr &e);
 	Places origins(const ExprPtr &e) const;
-	static void collect(const ExprPtr &e, std::vector<TypedConstant> &out);
+	void collect(const ExprPtr &e, std::vector<TypedConstant> &out) const;
 	void mark_constraints();
 	void take_samples();
 	void spread_along_equalities();

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "core/algebra/host.h"
+#include "core/sem/numeric_ops.h"
 #include "core/util/calendar.h"
 
 namespace sqleq {
@@ -94,6 +95,14 @@ std::vector<std::string> texts_meant(const std::string &text)
 		c = (char) ((unsigned char) c < 128 ? std::toupper((unsigned char) c) : c);
 	out.push_back(lower);
 	out.push_back(upper);
+	/* some in capitals, some not: the first letter in the other case */
+	for (std::string mixed : {out[0], out.size() > 3 ? out[1] : out[0]}) {
+		auto letter = std::find_if(mixed.begin() + !mixed.empty(), mixed.end(), [&](char c) { return std::isalpha((unsigned char) c) && text.find(c) != text.npos; });
+		if (letter == mixed.end())
+			continue;
+		*letter = (char) (std::islower((unsigned char) *letter) ? std::toupper((unsigned char) *letter) : std::tolower((unsigned char) *letter));
+		out.push_back(mixed);
+	}
 	int digits = 0, others = 0;
 	for (char c : text)
 		(std::isdigit((unsigned char) c) ? digits : others)++;
@@ -118,8 +127,8 @@ std::optional<Value> number_of(const Type &type, const Decimal &d)
 	if (type.kind == Kind::integer && (!d.is_integer() || d < type.min || type.max < d))
 		return std::nullopt;
 	if (type.kind == Kind::numeric && type.scale >= 0) {
-		Decimal limit = Decimal::make(pow10(std::max(0, type.precision - type.scale)), 0);
-		if (d.scale > type.scale || !(d < limit) || !(-limit < d))
+		auto limit = numeric_limit(type);
+		if (d.scale > type.scale || (limit && (!(d < *limit) || !(-*limit < d))))
 			return std::nullopt;
 	}
 	if (type.kind == Kind::floating) {

@@ -170,6 +170,17 @@ void Generator::number_keys(int table, Tuple &row, size_t n)
 		}
 }
 
+/* A row that is like the last one but for its keys. */
+bool Generator::one_more(const Database &db, int table, Tuple &row)
+{
+	row = db.tables[table].back();
+	number_keys(table, row, db.tables[table].size());
+	for (size_t i = 0; i < row.size(); i++)
+		if (auto &generated = problem_.tables[table].columns[i].generated)
+			row[i] = runner_.table_expression(table, row, generated);
+	return acceptable(db, table, row);
+}
+
 Database Generator::next_large(int rows, int max_rows)
 {
 	std::vector<int> queried;
@@ -192,8 +203,13 @@ Database Generator::next(int max_rows)
 			n = (size_t) max_rows;
 		if (t == large_)
 			n = (size_t) large_rows_;
+		bool alike = t == large_ && random_.chance(9, 10);
 		for (size_t i = 0; i < n; i++) {
 			Tuple row;
+			if (alike && !db.tables[t].empty() && one_more(db, t, row)) {
+				db.tables[t].push_back(row);
+				continue;
+			}
 			for (int attempt = 0; attempt < 6; attempt++)
 				if (fill(db, t, row, t == large_ ? 0 : attempt) && acceptable(db, t, row)) {
 					db.tables[t].push_back(row);

@@ -35,6 +35,7 @@ private:
 	Value pick_for(int table, int column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
+	bool one_more(const Database &db, int table, Tuple &row);
 	void number_keys(int table, Tuple &row, size_t n);
 	bool acceptable(const Database &db, int table, const Tuple &row);
 };

@@ -36,12 +36,13 @@ int scans(const Plan &p)
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
 	constexpr double most_combinations = 200000;
-	constexpr int tries = 10, other_rows = 2;
+	constexpr int other_rows = 2, many_rows = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	int joined = std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
 	for (int count : decisive_counts(problem, most))
-		for (int rows : {count, count + 1, count - 1, count + 2})
+		for (int rows : {count, count + 1, count - 1, count + 2}) {
+			int tries = rows > many_rows ? 4 : 10;
 			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++) {
 				Database db;
 				try {
@@ -57,6 +58,7 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 				r.differing = {std::move(db)};
 				return r;
 			}
+		}
 	return r;
 }
 

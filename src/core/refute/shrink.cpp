@@ -2,6 +2,7 @@
 #include "core/refute/shrink.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sqleq {
 
@@ -12,6 +13,11 @@ public:
 	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit)
 		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit)
 	{
+		size_t rows = 0;
+		for (auto &table : best_.tables)
+			rows += table.size();
+		if (rows > many_rows) /* each look at it takes longer */
+			left_ = (int) (left_ * many_rows * many_rows / rows / rows);
 	}
 
 	Database run()
@@ -35,6 +41,7 @@ private:
 	const ValueStock &stock_;
 	Database best_;
 	int left_;
+	static constexpr size_t many_rows = 150;
 
 	bool still_differs(const Database &db)
 	{
@@ -55,8 +62,9 @@ private:
 	bool remove_rows()
 	{
 		bool any = false;
-		for (size_t t = 0; t < best_.tables.size(); t++)
-			for (size_t i = best_.tables[t].size(); i-- > 0;) {
+		for (size_t t = 0; t < best_.tables.size(); t++) {
+			any |= remove_many(t);
+			for (size_t i = best_.tables[t].size(); i-- > 0 && best_.tables[t].size() <= many_rows;) {
 				Database db = best_;
 				db.tables[t].erase(db.tables[t].begin() + i);
 				drop_orphans(db);
@@ -64,6 +72,20 @@ private:
 				if (i > best_.tables[t].size())
 					i = best_.tables[t].size();
 			}
+		}
+		return any;
+	}
+
+	/* Of many rows, which queries count as a rule, the last ones: half of them, a quarter, and so on. */
+	bool remove_many(size_t t)
+	{
+		bool any = false;
+		for (size_t n = best_.tables[t].size() / 2; n > 0 && best_.tables[t].size() > many_rows; n /= 2) {
+			Database db = best_;
+			db.tables[t].resize(db.tables[t].size() - n);
+			drop_orphans(db);
+			any |= try_it(std::move(db));
+		}
 		return any;
 	}
 
@@ -135,7 +157,7 @@ private:
 	{
 		bool any = false;
 		for (size_t t = 0; t < best_.tables.size(); t++)
-			for (size_t i = 0; i < best_.tables[t].size(); i++)
+			for (size_t i = 0; i < std::min(best_.tables[t].size(), many_rows); i++)
 				for (size_t c = 0; c < best_.tables[t][i].size(); c++)
 					if (!problem_.tables[t].columns[c].generated)
 						any |= plainer(t, i, c);
@@ -155,10 +177,27 @@ private:
 		return any;
 	}
 
+	/* Infinite, or no number. */
+	bool odd(int type, const Value &v) const
+	{
+		Kind kind = problem_.kind(type);
+		if (kind != Kind::date && kind != Kind::timestamp)
+			return !std::isfinite(v.real);
+		TimeRange r = time_range(kind);
+		return v.num == r.minus_infinity || v.num == r.infinity;
+	}
+
 	bool plainer(size_t t, size_t i, size_t c)
 	{
 		int type = problem_.tables[t].columns[c].type;
 		size_t tries = 0;
+		if (best_.tables[t][i][c] && odd(type, *best_.tables[t][i][c]) && !problem_.tables[t].columns[c].not_null) {
+			Database db = best_;
+			db.tables[t][i][c] = std::nullopt;
+			regenerate(db);
+			if (try_it(std::move(db)))
+				return true;
+		}
 		for (auto &v : stock_.of((int) t, (int) c)) {
 			Field now = best_.tables[t][i][c];
 			if (equal(now, Field(v)))

@@ -80,7 +80,7 @@ private:
 };
 
 constexpr int64_t some_day = 7305; /* 2020-01-01 */
-constexpr int64_t day_us = 86400000000;
+constexpr int64_t day_us = 86400000000, hour_us = 3600000000;
 
 /* Collects the values of one type. */
 class StockOfType {
@@ -88,6 +88,7 @@ public:
 	/* What the problem names; and does it divide numerics? */
 	struct Named {
 		std::vector<std::pair<Kind, Value>> constants;
+		std::vector<std::pair<Kind, Value>> present; /* of these, what it is now */
 		bool quotients = false;
 	};
 
@@ -123,6 +124,19 @@ public:
 					w.num = v.num + Decimal(delta * day);
 					add(w);
 				}
+		/* some days ago, or hours before or after that time of the day */
+		for (auto &[k, v] : named_.present)
+			if (k == Kind::date || k == Kind::timestamp)
+				for (int64_t delta : {7, 1, 30, 90, 365})
+					for (int64_t hours : {0, -1, 1}) {
+						Value w = v;
+						if (k != type_.kind)
+							w.num = k == Kind::date ? v.num * Decimal(day_us) : floor_of(divide_rounded(v.num, Decimal(day_us), 3));
+						w.num = w.num - Decimal(delta * day);
+						if (type_.kind == Kind::timestamp)
+							w.num = w.num + Decimal(hours * hour_us);
+						add(w);
+					}
 		for (int64_t delta : {0, 1, 2, 31, 30, 59, 365}) /* ends of months and of a year, too */
 			add(Value{Decimal((some_day + delta) * day)});
 		/* as far apart as the constants say */
@@ -202,6 +216,11 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p
 			named.constants.push_back({p.kind(e.type), *e.value});
 	});
 	walk.problem(p);
+	for (auto &parameter : p.parameters)
+		if (parameter.known && parameter.value) {
+			named.constants.push_back({p.kind(parameter.type), *parameter.value});
+			named.present.push_back({p.kind(parameter.type), *parameter.value});
+		}
 	named.quotients |= walk.averages;
 	for (size_t t = 0; t < p.types.size(); t++) {
 		const Type &type = p.types[t];
@@ -236,14 +255,19 @@ const std::vector<Value> &ValueStock::of(int table, int column) const
 
 namespace {
 
-/* The columns that an expression over a table names; does it call a function that the host computes? */
+/* The columns that an expression over a table names, and its numbers; does it call a function that the host computes? */
 struct Looked {
+	const Problem &problem;
 	std::set<ColumnId> columns;
+	std::vector<Decimal> numbers;
 	bool computed = false;
 
-	explicit Looked(const ExprPtr &e) { look(e); }
+	Looked(const Problem &p, const ExprPtr &e) : problem(p) { look(e); }
 	void look(const ExprPtr &e)
 	{
+		Kind k = problem.kind(e->type);
+		if (e->op == Op::constant && e->value && (k == Kind::integer || k == Kind::numeric))
+			numbers.push_back(e->value->num);
 		if (e->op == Op::column)
 			columns.insert(e->id);
 		computed |= e->op == Op::function && e->host >= 0;
@@ -268,36 +292,145 @@ std::vector<Value> ValueStock::samples(int type) const
 	return r;
 }
 
-void ValueStock::try_checks(Runner &runner)
+namespace {
+
+/* May a text in UTF-8 be cut there, before its end? */
+bool is_boundary(const std::string &text, size_t at)
 {
-	if (!problem_.host)
-		return;
-	for (size_t t = 0; t < problem_.tables.size(); t++) {
-		const Table &table = problem_.tables[t];
-		std::map<ColumnId, std::vector<ExprPtr>> own;
-		for (auto *all : {&table.checks, &table.sought})
-			for (auto &check : *all) {
-				Looked looked(check.expr);
-				if (looked.computed && looked.columns.size() == 1)
-					own[*looked.columns.begin()].push_back(check.expr);
-			}
-		for (auto &[column, checks] : own) {
-			int type = table.columns[column].type;
-			std::vector<Value> &fit = fitting_[{(int) t, (int) column}];
-			auto keep = [&](const Value &v) {
-				Tuple row(table.columns.size());
-				row[column] = v;
-				if (!contains(fit, v) && std::all_of(checks.begin(), checks.end(), [&](auto &c) { return runner.check_holds((int) t, row, c); }))
-					fit.push_back(v);
-			};
-			for (auto &values : {affinity_.of((int) t, (int) column), of(type), samples(type)})
-				for (auto &v : values)
-					keep(v);
-			for (auto &v : joined(type, fit, affinity_.of((int) t, (int) column)))
-				keep(v);
-			plainest_first(type, fit);
+	return at < text.size() && ((unsigned char) text[at] & 0xC0) != 0x80;
+}
+
+/*
+ * Each of the texts with its beginning, or its end, replaced by another. Not too many: there is room for some hundred between two texts that the
+ * problem names.
+ */
+std::vector<Value> placed(const Problem &problem, int type, const std::vector<Value> &outers, const std::vector<Value> &inners)
+{
+	constexpr size_t most = 10;
+	std::vector<Value> r;
+	const Type &t = problem.types[type];
+	if (t.kind != Kind::code || problem.pools[t.pool].closed || !problem.host)
+		return r;
+	for (size_t i = 0; i < outers.size() && i < most; i++)
+		for (size_t j = 0; j < inners.size() && j < most; j++) {
+			const std::string *a = problem.host->text_of(t.pool, outers[i]), *b = problem.host->text_of(t.pool, inners[j]);
+			if (!a || !b || b->empty() || !is_boundary(*a, b->size()) || !is_boundary(*a, a->size() - b->size()))
+				continue;
+			std::string outer = *a, inner = *b;
+			for (auto &text : {inner + outer.substr(inner.size()), outer.substr(0, outer.size() - inner.size()) + inner})
+				if (auto v = problem.host->code_of_text(t.pool, text))
+					r.push_back(*v);
+		}
+	return r;
+}
+
+/* Texts in which one letter or digit is the next one. */
+std::vector<Value> varied(const Problem &problem, int type, const std::vector<Value> &fit)
+{
+	constexpr size_t most = 24;
+	std::vector<Value> r;
+	const Type &t = problem.types[type];
+	if (t.kind != Kind::code || problem.pools[t.pool].closed || !problem.host)
+		return r;
+	for (auto &v : fit) {
+		const std::string *text = problem.host->text_of(t.pool, v);
+		if (!text)
+			continue;
+		std::string all = *text;
+		for (size_t i = all.size(); i-- > 0 && r.size() < most;) {
+			std::string other = all;
+			char &c = other[i];
+			if (!std::isalnum((unsigned char) c))
+				continue;
+			c = (char) (c == 'z' || c == 'Z' || c == '9' ? c - 1 : c + 1);
+			if (auto w = problem.host->code_of_text(t.pool, other))
+				r.push_back(*w);
 		}
 	}
+	return r;
+}
+
+} // namespace
+
+void ValueStock::try_checks(Runner &runner)
+{
+	for (size_t t = 0; t < problem_.tables.size(); t++) {
+		const Table &table = problem_.tables[t];
+		std::map<ColumnId, OwnChecks> own;
+		for (auto *all : {&table.checks, &table.sought})
+			for (auto &check : *all) {
+				Looked looked(problem_, check.expr);
+				if (looked.columns.size() != 1 || (looked.computed && !problem_.host))
+					continue;
+				OwnChecks &checks = own[*looked.columns.begin()];
+				checks.all.push_back(check.expr);
+				checks.computed |= looked.computed;
+				checks.constants.insert(checks.constants.end(), looked.numbers.begin(), looked.numbers.end());
+			}
+		for (auto &[column, checks] : own)
+			try_checks_of(runner, (int) t, (int) column, checks);
+	}
+}
+
+/* Where the core knows the checks itself, they limit the column only if hardly any value that is at hand satisfies them. */
+void ValueStock::try_checks_of(Runner &runner, int table, int column, const OwnChecks &checks)
+{
+	int type = problem_.tables[table].columns[column].type;
+	std::vector<Value> fit;
+	size_t tried = 0;
+	constexpr size_t few = 4; /* a key may want as many as there are rows */
+	auto keep = [&](const Value &v) {
+		Tuple row(problem_.tables[table].columns.size());
+		row[column] = v;
+		if (contains(fit, v))
+			return;
+		tried++;
+		if (std::all_of(checks.all.begin(), checks.all.end(), [&](auto &c) { return runner.check_holds(table, row, c); }))
+			fit.push_back(v);
+	};
+	for (auto &values : {affinity_.of(table, column), of(type), samples(type)})
+		for (auto &v : values)
+			keep(v);
+	if (!checks.computed && fit.size() * 3 > tried)
+		return;
+	auto &wanted = affinity_.of(table, column);
+	for (auto &values : {joined(type, fit, wanted), placed(problem_, type, fit, wanted), stepped(type, checks.constants)})
+		for (auto &v : values)
+			keep(v);
+	/* nobody has given any: what several checks ask for together */
+	if (checks.computed && fit.size() < few && problem_.tables[table].columns[column].samples.empty())
+		for (auto &v : placed(problem_, type, samples(type), samples(type)))
+			keep(v);
+	if (checks.computed && fit.size() < few && problem_.tables[table].columns[column].samples.empty())
+		for (auto &v : varied(problem_, type, std::vector<Value>(fit)))
+			keep(v);
+	plainest_first(type, fit);
+	if (checks.computed || !fit.empty())
+		fitting_[{table, column}] = std::move(fit);
+}
+
+/* Numbers that leave a remainder, or lie between two others: what constants of the checks make together. */
+std::vector<Value> ValueStock::stepped(int type, const std::vector<Decimal> &constants) const
+{
+	constexpr size_t most_constants = 4;
+	constexpr int64_t most_steps = 4;
+	std::vector<Value> r;
+	const Type &t = problem_.types[type];
+	if (t.kind != Kind::integer && t.kind != Kind::numeric)
+		return r;
+	auto add = [&](const Decimal &d) {
+		if (auto v = number_of(t, d))
+			r.push_back(*v);
+	};
+	for (size_t i = 0; i < constants.size() && i < most_constants; i++)
+		for (int64_t n = 1; n <= most_steps; n++) {
+			add(constants[i] + Decimal(n));
+			add(constants[i] * Decimal(n));
+			for (size_t j = 0; j < constants.size() && j < most_constants; j++)
+				if (i != j)
+					add(constants[i] + constants[j] * Decimal(n));
+		}
+	return r;
 }
 
 /* What queries ask for in the midst of what the checks do. */
@@ -306,7 +439,7 @@ std::vector<Value> ValueStock::joined(int type, const std::vector<Value> &fit, c
 	constexpr size_t most_fit = 4, most_wanted = 12;
 	std::vector<Value> r;
 	const Type &t = problem_.types[type];
-	if (t.kind != Kind::code || problem_.pools[t.pool].closed)
+	if (t.kind != Kind::code || problem_.pools[t.pool].closed || !problem_.host)
 		return r;
 	for (size_t i = 0; i < fit.size() && i < most_fit; i++)
 		for (size_t j = 0; j < wanted.size() && j < most_wanted; j++) {
@@ -315,7 +448,7 @@ std::vector<Value> ValueStock::joined(int type, const std::vector<Value> &fit, c
 				continue;
 			std::string outer = *a, inner = *b;
 			size_t middle = outer.size() / 2;
-			while (middle > 0 && ((unsigned char) outer[middle] & 0xC0) == 0x80)
+			while (middle > 0 && !is_boundary(outer, middle))
 				middle--;
 			for (auto &text : {inner + outer, outer + inner, outer.substr(0, middle) + inner + outer.substr(middle)})
 				if (auto v = problem_.host->code_of_text(t.pool, text))
@@ -328,7 +461,7 @@ std::vector<Value> ValueStock::joined(int type, const std::vector<Value> &fit, c
 void ValueStock::plainest_first(int type, std::vector<Value> &values) const
 {
 	const Type &t = problem_.types[type];
-	if (t.kind != Kind::code)
+	if (t.kind != Kind::code || !problem_.host)
 		return;
 	auto rank = [&](const Value &v) {
 		const std::string *text = problem_.host->text_of(t.pool, v);

@@ -15,8 +15,8 @@ public:
 	explicit ValueStock(const Problem &problem);
 	const std::vector<Value> &of(int type) const; /* plainest first */
 	/*
-	 * Of a column whose own checks call functions that the host computes only few values may satisfy them: those that do are found by trying. To be
-	 * called once, before limited() and of(table, column).
+	 * Of a column with checks of its own, which call functions that the host computes, say, or ask for a remainder, only few values may satisfy them:
+	 * those that do are found by trying. To be called once, before limited() and of(table, column).
 	 */
 	void try_checks(Runner &runner);
 	bool limited(int table, int column) const { return fitting_.count({table, column}) > 0; }
@@ -30,6 +30,15 @@ private:
 	std::vector<std::vector<Value>> by_type_, constants_;
 	std::map<std::pair<int, int>, std::vector<Value>> fitting_; /* by table and column, where limited */
 
+	/* Checks that look at one column only, and the numbers in them. */
+	struct OwnChecks {
+		std::vector<ExprPtr> all;
+		std::vector<Decimal> constants;
+		bool computed = false;
+	};
+
+	void try_checks_of(Runner &runner, int table, int column, const OwnChecks &checks);
+	std::vector<Value> stepped(int type, const std::vector<Decimal> &constants) const;
 	std::vector<Value> samples(int type) const;
 	std::vector<Value> joined(int type, const std::vector<Value> &fit, const std::vector<Value> &wanted) const;
 	void plainest_first(int type, std::vector<Value> &values) const;

@@ -68,6 +68,15 @@ Value numeric_divide(const Value &a, const Value &b)
 	return Value{divide_rounded(a.num, b.num, scale), 0, scale};
 }
 
+std::optional<Decimal> numeric_limit(const Type &type)
+{
+	constexpr int most_digits = 37;
+	int digits = type.precision - type.scale; /* in front of the point; of numeric(3, 5) there are two zeros behind it */
+	if (type.scale < 0 || type.precision > most_digits || -digits > most_digits)
+		return std::nullopt;
+	return digits >= 0 ? Decimal::make(pow10(digits), 0) : Decimal::make(1, -digits);
+}
+
 void Concrete::tick()
 {
 	if (++ticks_ > tick_limit)
@@ -352,8 +361,8 @@ Value Concrete::cast(const Type &from, const Type &to, const Val &v)
 		if (to.scale >= 0) {
 			r.num = round_half_away(v.num, to.scale);
 			r.scale = to.scale;
-			Decimal limit = Decimal::make(pow10(std::max(0, to.precision - to.scale)), 0);
-			raise(!(r.num < limit) || !(-limit < r.num));
+			if (auto limit = numeric_limit(to))
+				raise(!(r.num < *limit) || !(-*limit < r.num));
 		}
 		return r;
 	}

@@ -7,6 +7,7 @@
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/collect.h"
 #include "pg/front/catalog/column_samples.h"
+#include "pg/front/catalog/made_samples.h"
 #include "pg/front/catalog/pool_samples.h"
 #include "pg/front/document/write_document.h"
 #include "pg/front/features.h"
@@ -139,6 +140,8 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 	if (problem->unsupported != NULL)
 		return;
 	add_values_for_checks(low);
+	add_samples_of_types(low);
+	add_made_samples(low);
 	add_column_samples(low);
 	complete_pools(low);
 	if (options->spell_out)
@@ -238,6 +241,7 @@ problem_generator(const SqleqProblem *problem, const SqleqOptions *options)
 	/* that may have brought tables */
 	low->problem->spelled = front::spelled_attributes(low);
 	front::add_samples(low);
+	front::add_made_samples(low);
 	front::complete_pools(low);
 	document = front::write_generator(low, options, constants, options->server_databases);
 	guard_set_state(&guard);

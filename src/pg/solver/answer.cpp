@@ -165,6 +165,15 @@ read_table(JsonbContainer *object, Candidate *candidate)
 	return true;
 }
 
+static bool
+is_true(JsonbContainer *object, const char *key)
+{
+	JsonbValue value;
+	JsonbValue *found = getKeyJsonValueFromContainer(object, key, strlen(key), &value);
+
+	return found && found->type == jbvBool && found->val.boolean;
+}
+
 static Candidate *
 read_candidate(JsonbContainer *object)
 {
@@ -192,6 +201,7 @@ read_candidate(JsonbContainer *object)
 		candidate->parameters = lappend(candidate->parameters, read);
 	}
 	candidate->found_by = text_field(object, "found_by");
+	candidate->replayed = is_true(object, "replayed");
 	return candidate;
 }
 

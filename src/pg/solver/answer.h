@@ -37,6 +37,7 @@ typedef struct Candidate
 	List *tables;				/* of CandidateTable * */
 	List *parameters;			/* of CandidateParameter * */
 	const char *found_by;		/* may be NULL */
+	bool replayed;				/* the core has seen the difference, and made the database smaller */
 } Candidate;
 
 typedef struct Answer

@@ -14,9 +14,13 @@ extern "C" {
 #include "pg/solver/remembered.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/witness/confirm.h"
+#include "pg/witness/difference.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
+
+/* So long a counterexample is made smaller, at most. */
+#define SMALLER_MS 300
 
 static char *
 within(const char *reason, int bound)
@@ -94,7 +98,12 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 		stages->candidates++;
 		if (confirmation.witness)
 		{
-			accept_witness(judgement, confirmation.witness);
+			/* the core makes smaller what it has seen itself */
+			Candidate *candidate = (Candidate *) lfirst(cell);
+			Witness *smaller = candidate->replayed ? NULL : find_smaller(judgement->problem, candidate, Min(limit,
+				TimestampTzPlusMilliseconds(GetCurrentTimestamp(), SMALLER_MS)));
+
+			accept_witness(judgement, smaller ? smaller : confirmation.witness);
 			break;
 		}
 		if (!first_reason)

@@ -30,6 +30,7 @@ extern "C" {
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
+#include "pg/verdict/what_helps.h"
 #include "pg/verdict/would_hold.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
@@ -180,6 +181,8 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	}
 	look_for_errors(judgement, options, deadline, stages);
 	look_for_missing_constraints(judgement, options, deadline, stages);
+	if (judgement->hint == NULL)
+		judgement->hint = what_helps(judgement);
 	return judgement;
 }
 

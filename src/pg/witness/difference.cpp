@@ -37,6 +37,7 @@ extern "C" {
 
 /* Smaller databases that are tried. */
 #define MOST_SMALLER 200
+#define MOST_PLAINER 30
 
 typedef enum QuickOutcome { QUICK_SAME, QUICK_DIFFERS, QUICK_REFUSED } QuickOutcome;
 
@@ -179,17 +180,35 @@ confirm_smaller(Search *search, Candidate *found)
 	SearchResult unused = {};
 	Search smaller = *search;
 	Candidate *best = found;
+	Candidate *(*const plainer[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
 	int left = MOST_SMALLER;
 
 	smaller.fit = false;
 	smaller.close_look = true;
 	smaller.result = &unused;
+	for (size_t i = 0; i < lengthof(plainer); i++)
+	{
+		int most = MOST_PLAINER;
+
+		(void) change_while_different(&smaller, &best, candidate_count_values(best), plainer[i], &most);
+	}
 	while (change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left))
 		;
 	/* With values in common, fewer rows may be needed elsewhere. */
 	if (change_while_different(&smaller, &best, candidate_count_values(best), candidate_with_first_value, &left))
 		(void) change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left);
 	return best == found ? NULL : confirm_candidate(search->problem, best, search->deadline).witness;
+}
+
+Witness *
+find_smaller(const SqleqProblem *problem, Candidate *candidate, TimestampTz deadline)
+{
+	Search search = {};
+
+	search.problem = problem;
+	search.deadline = deadline;
+	search.context = CurrentMemoryContext;
+	return confirm_smaller(&search, candidate);
 }
 
 SearchResult

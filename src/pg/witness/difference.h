@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "pg/front/problem.h"
+#include "pg/solver/answer.h"
 #include "pg/witness/witness.h"
 
 typedef struct SearchResult
@@ -26,3 +27,6 @@ typedef struct SearchResult
  * Leaves no trace. An interrupt is raised; what else goes wrong finds nothing.
  */
 extern SearchResult find_difference(const SqleqProblem *problem, List *databases, bool fit, int most_confirmed, TimestampTz deadline);
+
+/* A witness on fewer rows, or with plainer values, than the candidate, on which the queries differ; NULL: none was found. Likewise. */
+extern Witness *find_smaller(const SqleqProblem *problem, Candidate *candidate, TimestampTz deadline);

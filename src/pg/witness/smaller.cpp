@@ -79,6 +79,65 @@ candidate_with_first_value(const Candidate *candidate, int value)
 	return changed ? plainer : NULL;
 }
 
+/* The values that people do not expect in an example. */
+static bool
+is_odd(const char *value)
+{
+	static const char *const odd[] = {"infinity", "-infinity", "Infinity", "-Infinity", "NaN"};
+
+	for (size_t i = 0; value && i < lengthof(odd); i++)
+		if (strcmp(value, odd[i]) == 0)
+			return true;
+	return false;
+}
+
+static Candidate *
+candidate_with(const Candidate *candidate, int value, const char *plain)
+{
+	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
+	bool changed = false;
+	ListCell *cell;
+
+	*plainer = *candidate;
+	plainer->tables = NIL;
+	foreach(cell, candidate->tables)
+	{
+		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
+		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
+		int count = table->nrows * table->ncolumns;
+
+		*copy = *table;
+		if (value >= 0 && value < count && is_odd(table->values[value]))
+		{
+			changed = true;
+			copy->values = (const char **) palloc(sizeof(char *) * count);
+			memcpy(copy->values, table->values, sizeof(char *) * count);
+			copy->values[value] = plain;
+		}
+		value -= count;
+		plainer->tables = lappend(plainer->tables, copy);
+	}
+	return changed ? plainer : NULL;
+}
+
+Candidate *
+candidate_without_infinity(const Candidate *candidate, int value)
+{
+	return candidate_with(candidate, value, NULL);
+}
+
+Candidate *
+candidate_with_number(const Candidate *candidate, int value)
+{
+	return candidate_with(candidate, value, "1");
+}
+
+Candidate *
+candidate_with_day(const Candidate *candidate, int value)
+{
+	return candidate_with(candidate, value, "2020-01-01");
+}
+
 int
 candidate_count_values(const Candidate *candidate)
 {

@@ -13,3 +13,8 @@ extern Candidate *candidate_without_row(const Candidate *candidate, int row);
 
 /* The candidate with a value, they are counted through all tables, replaced by that of the table's first row; NULL: it has no other. */
 extern Candidate *candidate_with_first_value(const Candidate *candidate, int value);
+
+/* The candidate with a value that is infinite, or no number, replaced by NULL, by a number, by a day. NULL: the value is none of these. */
+extern Candidate *candidate_without_infinity(const Candidate *candidate, int value);
+extern Candidate *candidate_with_number(const Candidate *candidate, int value);
+extern Candidate *candidate_with_day(const Candidate *candidate, int value);

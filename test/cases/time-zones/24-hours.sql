@@ -1,5 +1,4 @@
 -- verdict: equivalent
--- reached: unknown
 -- setup: SET LOCAL timezone = 'Europe/Berlin'
 CREATE TABLE event (id int PRIMARY KEY, at timestamptz NOT NULL);
 -- q1

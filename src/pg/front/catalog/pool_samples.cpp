@@ -93,7 +93,7 @@ text_constants(Lowering *low)
 	return texts;
 }
 
-/* Names that stand in constants, such as keys of documents and paths to them. */
+/* Names that stand in constants, such as keys of documents and paths to them; what stands in regular expressions is none. */
 static List *
 names_in(List *texts)
 {
@@ -101,7 +101,7 @@ names_in(List *texts)
 	ListCell *lc, *lc2;
 
 	foreach(lc, texts)
-		for (const char *at = (const char *) lfirst(lc); *at != '\0';)
+		for (const char *at = (const char *) lfirst(lc); *at != '\0' && strpbrk((const char *) lfirst(lc), "^[\\") == NULL;)
 		{
 			const char *from = at;
 			char *name;
@@ -117,7 +117,7 @@ names_in(List *texts)
 			name = pnstrdup(from, at - from);
 			foreach(lc2, names)
 				known |= strcmp((const char *) lfirst(lc2), name) == 0;
-			if (!known && list_length(names) < 4)
+			if (!known && list_length(names) < 6)
 				names = lappend(names, name);
 		}
 	return names;
@@ -415,6 +415,26 @@ add_texts_for_checks(Pool *pool, const CheckConstants *found)
 				add(pool, text_of_length(lfirst_int(lc) + more, kinds[i]));
 }
 
+/* Of types without many plain values: what fits the types' functions, and what the constants of the queries speak of. */
+static void
+add_samples_of_type(Pool *pool, List *names)
+{
+	Oid element = get_element_type(pool->type);
+
+	for (size_t i = 0; i < lengthof(samples); i++)
+		if (samples[i].type == pool->type)
+			for (size_t j = 0; j < lengthof(samples[i].values) && samples[i].values[j] != NULL; j++)
+				add(pool, samples[i].values[j]);
+	if (pool->cast)
+		return;
+	if (pool->type == JSONOID || pool->type == JSONBOID)
+		add_documents(pool, names);
+	else if (OidIsValid(element) && get_array_type(element) == pool->type)
+		add_arrays(pool, element, names);
+	else if (get_typtype(pool->type) == TYPTYPE_COMPOSITE)
+		add_rows(pool);
+}
+
 void
 add_values_for_checks(Lowering *low)
 {
@@ -447,34 +467,27 @@ add_values_for_checks(Lowering *low)
 	}
 }
 
+void
+add_samples_of_types(Lowering *low)
+{
+	List *names = names_in(text_constants(low));
+	ListCell *lc;
+
+	foreach(lc, low->pools)
+		add_samples_of_type((Pool *) lfirst(lc), names);
+}
+
 /* To be called when all constants are known, before complete_pools(). */
 void
 add_samples(Lowering *low)
 {
 	List *texts = text_constants(low);
-	List *names = names_in(texts);
 	ListCell *lc;
 
+	add_samples_of_types(low);
 	foreach(lc, low->pools)
-	{
-		Pool *pool = (Pool *) lfirst(lc);
-		Oid element = get_element_type(pool->type);
-
-		for (size_t i = 0; i < lengthof(samples); i++)
-			if (samples[i].type == pool->type)
-				for (size_t j = 0; j < lengthof(samples[i].values) && samples[i].values[j] != NULL; j++)
-					add(pool, samples[i].values[j]);
-		if (pool->cast)
-			continue;
-		if (pool->type == TEXTOID)
-			add_texts(pool, texts);
-		else if (pool->type == JSONOID || pool->type == JSONBOID)
-			add_documents(pool, names);
-		else if (OidIsValid(element) && get_array_type(element) == pool->type)
-			add_arrays(pool, element, names);
-		else if (get_typtype(pool->type) == TYPTYPE_COMPOSITE)
-			add_rows(pool);
-	}
+		if (((Pool *) lfirst(lc))->type == TEXTOID && !((Pool *) lfirst(lc))->cast)
+			add_texts((Pool *) lfirst(lc), texts);
 }
 
 }								/* namespace front */

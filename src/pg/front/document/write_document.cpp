@@ -71,7 +71,7 @@ write_pool(Document *out, const Pool *pool)
 		comma(out, foreach_current_index(lc) == 0);
 		appendStringInfoString(out, "{\"text\":");
 		write_string(out, value->text);
-		appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant ? ",\"sample\":true" : "");
+		appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant && pool->type == TEXTOID ? ",\"sample\":true" : "");
 	}
 	appendStringInfoString(out, "]}");
 }

@@ -14,6 +14,7 @@
 #include "pg/front/lower/lower_cast.h"
 #include "pg/front/lower/lower_computed.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_stable.h"
 #include "pg/front/lower/lower_grouping_sets.h"
 #include "pg/front/lower/lower_hole.h"
 #include "pg/front/lower/lower_opaque.h"
@@ -109,8 +110,9 @@ static Expr *
 lower_const(Lowering *low, Const *value)
 {
 	Type *type = get_type(low, value->consttype, value->consttypmod, value->constcollid);
+	Expr *expr = make_const(low, type, value->constvalue, value->constisnull);
 
-	return make_const(low, type, value->constvalue, value->constisnull);
+	return is_long_number(expr) ? long_number(low, expr, location_of(low, (Node *) value)) : expr;
 }
 
 static Expr *

@@ -114,4 +114,54 @@ stable_value(Lowering *low, Node *node, const char *name)
 	return new_stable_value(low, name, node);
 }
 
+static const int most_digits = 37;
+
+bool
+is_long_number(const Expr *expr)
+{
+	int digits = 0;
+
+	if (expr->op != Op::Const || expr->type->kind != Kind::Numeric || expr->value == NULL)
+		return false;
+	for (const char *at = expr->value; *at != '\0'; at++)
+		digits += *at >= '0' && *at <= '9' && (digits > 0 || *at != '0');
+	return digits > most_digits;
+}
+
+/* What holds whatever its value is, holds for this one. The server confirms with the number itself. */
+Expr *
+long_number(Lowering *low, const Expr *constant, int location)
+{
+	Parameter *entry = NULL;
+	Expr *expr;
+	int lowest = 0;
+	ListCell *lc;
+
+	if (low->in_catalog)
+		return unsupported(low, location, "number of so many digits", NULL);
+	note_feature(low, SQLEQ_ABSTRACTED, location, "number of so many digits", "one unknown value");
+	foreach(lc, low->parameters)
+	{
+		Parameter *known = (Parameter *) lfirst(lc);
+
+		lowest = Min(lowest, known->face->index);
+		if (known->face->index < 0 && strcmp(known->face->name, constant->value) == 0)
+			entry = known;
+	}
+	if (entry == NULL)
+	{
+		entry = (Parameter *) palloc0(sizeof(Parameter));
+		entry->face = (SqleqParameter *) palloc0(sizeof(SqleqParameter));
+		entry->face->index = lowest - 1;
+		entry->face->name = constant->value;
+		entry->face->type = constant->type->oid;
+		entry->face->typmod = constant->type->typmod;
+		entry->type = constant->type;
+		low->parameters = lappend(low->parameters, entry);
+	}
+	expr = make_expr(Op::Param, entry->type, NIL);
+	expr->id = entry->face->index;
+	return expr;
+}
+
 }								/* namespace front */

@@ -155,6 +155,8 @@ name_assumptions(Lowering *low, const TimeFunction *what)
 {
 	if (what->zone)
 		add_assumption(low, "the time zone is that of this session");
+	if (what->named_zone)
+		add_assumption(low, "time zones have the rules that this server knows");
 	if (what->style)
 		add_assumption(low, "DateStyle is ISO");
 }
@@ -248,13 +250,15 @@ plainer_step(Lowering *low, OpExpr *expr)
 	if (steps.what.base == function && getBaseType(exprType(constant)) == steps.what.type)
 		return NULL;			/* plain as it is */
 	first = (const Segment *) linitial(steps.segments);
-	if (getBaseType(exprType(constant)) == TIMESTAMPTZOID)
+	if (getBaseType(exprType(constant)) == TIMESTAMPTZOID && exprType(function) != TIMESTAMPTZOID)
 	{
 		/* read in the time zone, which is no growing function of a timestamp */
-		if (first->type != DATEOID || zone_skips() > SkipsDay)
+		if ((first->type != DATEOID && exprType(function) != DATEOID) || zone_skips() > SkipsDay)
 			return NULL;
 		steps.what.zone = true;
 	}
+	if (exprType(function) == TIMESTAMPTZOID && getBaseType(exprType(constant)) != TIMESTAMPTZOID)
+		steps.what.zone = true;
 	if (low->in_catalog && (first->growth == Growth::Text || steps.what.zone))
 		return NULL;
 	if (is_text(exprType(function)) && !OidIsValid(collation = collation_of_texts(collation, op, first->loose)))

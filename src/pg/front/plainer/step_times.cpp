@@ -135,7 +135,7 @@ open_years(Years *years, const Segment *segment)
 
 	years->segment = segment;
 	/* a date's midnight is of the same year in any zone */
-	years->direct = written == segment->base || (called(written, &args) == F_TIMESTAMPTZ_DATE && linitial(args) == segment->base);
+	years->direct = (written == segment->base && segment->type != TIMESTAMPTZOID) || (called(written, &args) == F_TIMESTAMPTZ_DATE && linitial(args) == segment->base);
 	if (years->direct)
 		return;
 	year = (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, CStringGetTextDatum("year"), false, false);

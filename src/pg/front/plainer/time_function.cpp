@@ -93,6 +93,50 @@ not_repeated(Node *node, void *context)
 	return compat_walk_expression(node, not_repeated, context);
 }
 
+/* The time of the next change of the offset, and the offsets around it; false: there is none. */
+static bool
+next_change(pg_tz *zone, pg_time_t *at, long int *before, long int *after)
+{
+	pg_time_t boundary;
+	int before_dst, after_dst;
+
+	if (pg_next_dst_boundary(at, before, &before_dst, &boundary, after, &after_dst, zone) != 1 || boundary <= *at)
+		return false;
+	*at = boundary;
+	return true;
+}
+
+/* Before the first clocks of the railways: 1800. */
+static const pg_time_t first_look = -5364662400;
+/* Where the rules of all zones repeat themselves: 2041. */
+static const pg_time_t last_look = 2240524800;
+
+static int64
+day_of_local(int64 seconds)
+{
+	return seconds >= 0 ? seconds / SECS_PER_DAY : -((-seconds + SECS_PER_DAY - 1) / SECS_PER_DAY);
+}
+
+ZoneFalls
+zone_falls(const char *name)
+{
+	pg_tz *zone = name == NULL ? session_timezone : strlen(name) < TZ_STRLEN_MAX ? pg_tzset(name) : NULL;
+	pg_time_t at = first_look;
+	long int before, after;
+	ZoneFalls result = FallsNever;
+
+	if (zone == NULL)
+		return FallsOverDays;
+	while (at < last_look && next_change(zone, &at, &before, &after))
+	{
+		if (day_of_local(at + after) < day_of_local(at + before - 1))
+			return FallsOverDays;
+		if (after != before)
+			result = FallsWithinDays;
+	}
+	return result;
+}
+
 /*
  * Offsets are looked at from before the first clocks of the railways to where the rules of all zones repeat themselves. A midnight that is left out is read as one
  * that is as much later as the clocks are put forward: another date from a day on. Beyond a day, the next midnights come before it.
@@ -100,22 +144,17 @@ not_repeated(Node *node, void *context)
 ZoneSkips
 zone_skips(void)
 {
-	static const pg_time_t first = -5364662400, of_late = 1577836800, last = 2240524800;	/* 1800, 2020, 2041 */
-	pg_time_t at = first, boundary;
+	static const pg_time_t of_late = 1577836800; /* 2020 */
+	pg_time_t at = first_look;
+	long int before, after;
 	ZoneSkips result = SkipsNothing;
 
-	while (at < last)
+	while (at < last_look && next_change(session_timezone, &at, &before, &after))
 	{
-		long int before, after;
-		int before_dst, after_dst;
-
-		if (pg_next_dst_boundary(&at, &before, &before_dst, &boundary, &after, &after_dst, session_timezone) != 1 || boundary <= at)
-			break;
-		if (after - before > SECS_PER_DAY || (after - before == SECS_PER_DAY && boundary >= of_late))
+		if (after - before > SECS_PER_DAY || (after - before == SECS_PER_DAY && at >= of_late))
 			return SkipsMore;
 		if (after - before == SECS_PER_DAY)
 			result = SkipsDay;
-		at = boundary;
 	}
 	return result;
 }

@@ -12,7 +12,8 @@ namespace front
 struct TimeFunction
 {
 	Node *base;
-	Oid type;					/* DATEOID or TIMESTAMPOID */
+	Oid type;					/* DATEOID, TIMESTAMPOID or TIMESTAMPTZOID */
+	bool named_zone;			/* the rules of a time zone that is named */
 	bool zone;					/* by way of a timestamptz: the session's time zone */
 	bool style;					/* by way of the text form of a date: DateStyle */
 };
@@ -25,6 +26,16 @@ enum ZoneSkips
 	SkipsMore,
 };
 extern ZoneSkips zone_skips(void);
+
+/* What local times do while time goes on. */
+enum ZoneFalls
+{
+	FallsNever,					/* it has had one offset at all times */
+	FallsWithinDays,			/* clocks are changed; the local date never goes back */
+	FallsOverDays,				/* the local date has gone back once at least */
+};
+/* In the time zone of the session, or in that of a name; a name that is none: FallsOverDays. */
+extern ZoneFalls zone_falls(const char *name);
 
 extern Oid called(Node *node, List **args);
 extern bool is_constant(Node *node);

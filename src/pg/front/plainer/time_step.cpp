@@ -25,6 +25,7 @@ enum class Beside
 	Integer,					/* a constant */
 	Interval,					/* a constant, finite */
 	Unit,						/* a constant, first: one of the step's units */
+	Zone,						/* a constant, first: the name of a time zone */
 	Format,						/* a constant: see growing_format() */
 };
 
@@ -56,6 +57,9 @@ static const TimeStep steps[] = {
 	/* Everywhere when the interval has no months */
 	{"timestamp + interval", F_TIMESTAMP_PL_INTERVAL, Beside::Interval, NULL, Growth::Days, false},
 	{"timestamp - interval", F_TIMESTAMP_MI_INTERVAL, Beside::Interval, NULL, Growth::Days, false},
+	{"timestamptz + interval", F_TIMESTAMPTZ_PL_INTERVAL, Beside::Interval, NULL, Growth::Everywhere, true},
+	{"timestamptz - interval", F_TIMESTAMPTZ_MI_INTERVAL, Beside::Interval, NULL, Growth::Everywhere, true},
+	{"timestamptz at a time zone", F_TIMEZONE_TEXT_TIMESTAMPTZ, Beside::Zone, NULL, Growth::Everywhere, false},
 	{"extract from date", F_EXTRACT_TEXT_DATE, Beside::Unit, growing_parts, Growth::Everywhere, false},
 	{"extract from timestamp", F_EXTRACT_TEXT_TIMESTAMP, Beside::Unit, growing_parts, Growth::Everywhere, false},
 	{"extract from timestamptz", F_EXTRACT_TEXT_TIMESTAMPTZ, Beside::Unit, growing_parts, Growth::Everywhere, true},
@@ -105,6 +109,7 @@ struct Down
 	const char *name;
 	Growth growth;
 	bool zone, style;
+	const char *named_zone;
 	int length;					/* how much of a text is taken at the most, or 0: all */
 };
 
@@ -124,6 +129,13 @@ finite_interval(const Interval *interval)
 #endif
 }
 
+/* Does it add as much to each timestamptz? */
+static bool
+adds_as_much(const Interval *interval)
+{
+	return interval->month == 0 && (interval->day == 0 || zone_falls(NULL) == FallsNever);
+}
+
 /* Takes a call of a function in the table apart; false when the constants are not those. */
 static bool
 fits(const TimeStep &step, List *args, Down *down)
@@ -141,8 +153,16 @@ fits(const TimeStep &step, List *args, Down *down)
 		case Beside::Interval:
 			if (!is_constant_of(last, INTERVALOID) || !finite_interval(DatumGetIntervalP(((Const *) last)->constvalue)))
 				return false;
+			/* days and months of a timestamptz are local ones */
+			if (step.zone && !adds_as_much(DatumGetIntervalP(((Const *) last)->constvalue)))
+				return false;
 			if (DatumGetIntervalP(((Const *) last)->constvalue)->month == 0)
 				down->growth = Growth::Everywhere;
+			break;
+		case Beside::Zone:
+			if (!is_constant_of((Node *) linitial(args), TEXTOID))
+				return false;
+			down->named_zone = TextDatumGetCString(((Const *) linitial(args))->constvalue);
 			break;
 		case Beside::Unit:
 			if (!one_of(unit_name((Node *) linitial(args)), step.units))
@@ -153,7 +173,7 @@ fits(const TimeStep &step, List *args, Down *down)
 				return false;
 			break;
 	}
-	down->arg = step.beside == Beside::Unit ? last : (Node *) linitial(args);
+	down->arg = step.beside == Beside::Unit || step.beside == Beside::Zone ? last : (Node *) linitial(args);
 	return true;
 }
 
@@ -281,9 +301,83 @@ is_time(Node *node)
 	return exprType(node) == DATEOID || exprType(node) == TIMESTAMPOID;
 }
 
+/* Does it look at the local date only of a timestamptz or timestamp, or at no local time at all? */
+static bool
+looks_at_days(Node *node)
+{
+	static const char *const of_days[] = {"millennium", "century", "decade", "year", "isoyear", "quarter", "month", "week", "day", NULL};
+	static const char *const of_times[] = {"HH", "MI", "SS", "MS", "US", NULL};
+	List *args;
+	Oid funcid = called(node, &args);
+
+	switch (funcid)
+	{
+		case F_DATE_TIMESTAMP:
+		case F_DATE_TIMESTAMPTZ:
+			return true;
+		case F_EXTRACT_TEXT_TIMESTAMP:
+		case F_EXTRACT_TEXT_TIMESTAMPTZ:
+		case F_DATE_PART_TEXT_TIMESTAMP:
+		case F_DATE_PART_TEXT_TIMESTAMPTZ:
+		case F_DATE_TRUNC_TEXT_TIMESTAMP:
+		case F_DATE_TRUNC_TEXT_TIMESTAMPTZ:
+			return one_of(unit_name((Node *) linitial(args)), of_days) ||
+				((funcid == F_EXTRACT_TEXT_TIMESTAMPTZ || funcid == F_DATE_PART_TEXT_TIMESTAMPTZ) && strcmp(unit_name((Node *) linitial(args)), "epoch") == 0);
+		case F_TO_CHAR_TIMESTAMP_TEXT:
+		case F_TO_CHAR_TIMESTAMPTZ_TEXT:
+			for (const char *const *part = of_times; *part != NULL; part++)
+				if (strcasestr(TextDatumGetCString(((Const *) lsecond(args))->constvalue), *part) != NULL)
+					return false;
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* A timestamptz that is as much later for each. */
+static bool
+is_shift(Node *node)
+{
+	List *args;
+	Oid funcid = called(node, &args);
+
+	return funcid == F_TIMESTAMPTZ_PL_INTERVAL || funcid == F_TIMESTAMPTZ_MI_INTERVAL;
+}
+
+/* The innermost steps of a function, but for shifts. */
+struct Innermost
+{
+	Node *node;					/* what is made of the base; NULL: nothing */
+	Node *above;				/* and of that; NULL: nothing */
+	const char *named_zone;
+};
+
+/*
+ * Of a timestamptz: local times do not grow where clocks are put back, but local dates do in most zones. So the innermost step must look at no more than the
+ * date, or make a local time of which the one above it, in the same segment, looks at no more.
+ */
+static bool
+grows_with_instants(const StepFunction *function, const Innermost &innermost)
+{
+	ZoneFalls falls = zone_falls(innermost.named_zone);
+
+	if (innermost.node == NULL)
+		return true;			/* it is compared as it is */
+	if (falls == FallsNever && !function->what.zone)
+		return true;
+	if (falls == FallsOverDays || zone_skips() > SkipsDay)
+		return false;
+	if (zone_falls(NULL) == FallsNever && innermost.named_zone == NULL)
+		return true;
+	if (looks_at_days(innermost.node))
+		return true;
+	return innermost.above != NULL && ((Segment *) llast(function->segments))->node != innermost.node && looks_at_days(innermost.above) &&
+		(exprType(innermost.node) == TIMESTAMPOID);
+}
+
 /* From the outside to the inside. False when it ends with something that is no date or timestamp. */
 static bool
-cut(Node *node, StepFunction *function)
+cut(Node *node, StepFunction *function, Innermost *innermost)
 {
 	static const int whole_seconds = strlen("2000-01-01 00:00:00");
 	Segment *segment = open_segment(function, node);
@@ -294,6 +388,13 @@ cut(Node *node, StepFunction *function)
 	{
 		function->rules = list_append_unique_ptr(function->rules, (void *) down.name);
 		function->what.zone |= down.zone;
+		function->what.named_zone |= down.named_zone != NULL;
+		if (!is_shift(node))
+		{
+			innermost->above = innermost->node;
+			innermost->node = node;
+			innermost->named_zone = down.named_zone;
+		}
 		function->what.style |= down.style;
 		short_text |= down.length > 0 && down.length <= whole_seconds;
 		if (down.growth == Growth::Days)
@@ -326,23 +427,25 @@ cut(Node *node, StepFunction *function)
 		function->segments = list_delete_ptr(function->segments, segment);
 	else
 		close_segment(segment, node);
-	return is_time(node);
+	return is_time(node) || exprType(node) == TIMESTAMPTZOID;
 }
 
 bool
 step_function(Node *node, StepFunction *function)
 {
+	Innermost innermost = {};
 	ListCell *lc;
 
 	memset(function, 0, sizeof(*function));
-	if (!cut(node, function))
+	if (!cut(node, function, &innermost))
 		return false;
 	function->what.base = ((Segment *) llast(function->segments))->base;
 	function->what.type = exprType(function->what.base);
 	if (IsA(function->what.base, Const))
 		return false;
+	if (function->what.type == TIMESTAMPTZOID ? !grows_with_instants(function, innermost)
 	/* local times do not grow with the time where clocks are put back; those of midnights do */
-	if (function->what.zone && (function->what.type != DATEOID || zone_skips() > SkipsDay))
+		: function->what.zone ? function->what.type != DATEOID || zone_skips() > SkipsDay : function->what.named_zone)
 		return false;
 	foreach(lc, function->segments)
 		if (((Segment *) lfirst(lc))->growth == Growth::Text && ((Segment *) lfirst(lc))->written == NULL)
