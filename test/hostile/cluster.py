@@ -73,7 +73,8 @@ class Cluster:
         subprocess.run([BINDIR + "/initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
                        check=True, stdout=subprocess.DEVNULL, cwd="/", **as_owner())
         with open(self.data + "/postgresql.conf", "a") as file:
-            file.write(CONF + conf + f"unix_socket_directories = '{self.place}'\n")
+            # What is left after a call is to be seen; test/faults is about the process that is kept.
+            file.write(CONF + "sqleq.keep_process = off\n" + conf + f"unix_socket_directories = '{self.place}'\n")
 
     def start(self, preload=None, address_space=None):
         environment = dict(os.environ, **({"LD_PRELOAD": preload} if preload else {}))

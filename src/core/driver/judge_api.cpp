@@ -8,6 +8,7 @@
 #include "core/driver/decide.h"
 #include "core/driver/missing_constraints.h"
 #include "core/proof/rules.h"
+#include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
 
@@ -123,6 +124,16 @@ json failure(const std::string &reason)
 extern "C" const char *sqleq_rule_name(int i)
 {
 	return i >= 0 && (size_t) i < rule_count ? rule_names[i] : nullptr;
+}
+
+extern "C" int sqleq_core_rest(void)
+{
+	try {
+		end_of_problem();
+		return 0;
+	} catch (...) {
+		return 1;
+	}
 }
 
 extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host)

@@ -37,6 +37,12 @@ typedef struct sqleq_host
 #define SQLEQ_CORE_NO_MEMORY 2
 int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *arg, const sqleq_host *host);
 
+/*
+ * Between two runs in one process: nothing of the first is left that the second could notice. Takes some milliseconds at most, and never throws.
+ * Returns 0 when there may be a second one.
+ */
+int sqleq_core_rest(void);
+
 /* The rules of the prover that the document's options may disable, from 0; NULL: there are no more. */
 const char *sqleq_rule_name(int i);
 

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int most_rows = 8;	/* of one table in a check */
 constexpr int most_scans = 24;	/* in all: beyond, a check is not cheap any more */
-constexpr int most_checks = 150;
 constexpr unsigned effort = 600000; /* of one check, in Z3's resource count */
 constexpr int most_nesting = 8;
 
@@ -165,7 +164,7 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 		if (n > most_rows)
 			return false;
 	}
-	if (all > most_scans || ++proof_.checks > most_checks)
+	if (all > most_scans || ++proof_.checks > proof_.most_checks)
 		throw NoProof("the check at the cut-off is too large");
 	Problem p = problem_;
 	for (auto &t : p.tables)

@@ -44,11 +44,23 @@ public:
 		}
 		for (auto &s : b.sources)
 			colours_.push_back(mix(kind(*s)));
-		for (int i = 0; i < rounds; i++)
-			refine();
+		kinds_ = colours_;
+		std::sort(kinds_.begin(), kinds_.end());
 	}
 
+	/* What the sources are, in order of no meaning. */
+	const std::vector<Colour> &kinds() const { return kinds_; }
 	const std::vector<Colour> &colours() const { return colours_; }
+	/* Distinguishes them by what is said of them, round by round. */
+	std::vector<Colour> refined(int round)
+	{
+		for (; refined_ < round; refined_++)
+			refine();
+		std::vector<Colour> sorted = colours_;
+		std::sort(sorted.begin(), sorted.end());
+		return sorted;
+	}
+	int rounds_done() const { return refined_; }
 	const Block &block() const { return block_; }
 
 	/* The whole block as text, its sources numbered by `number`: equal texts mean that the numbering is an isomorphism. */
@@ -101,7 +113,8 @@ private:
 	std::map<std::string, std::string> root_;
 	std::map<std::string, std::vector<Member>> members_;
 	std::vector<ExprPtr> rest_;
-	std::vector<Colour> colours_;
+	std::vector<Colour> colours_, kinds_;
+	int refined_ = 0;
 
 	static std::string label(const Plan &s, size_t c)
 	{
@@ -249,7 +262,7 @@ private:
 	}
 };
 
-bool same(const View &a, const View &b, std::vector<size_t> &number, std::vector<bool> &taken, const std::string &wanted, int &tries)
+bool same(View &a, View &b, std::vector<size_t> &number, std::vector<bool> &taken, const std::string &wanted, int &tries)
 {
 	size_t i = number.size(), n = b.block().sources.size();
 	if (i == n)
@@ -267,16 +280,15 @@ bool same(const View &a, const View &b, std::vector<size_t> &number, std::vector
 	return false;
 }
 
-bool same(const View &a, const View &b)
+bool same(View &a, View &b)
 {
 	size_t n = a.block().sources.size();
-	if (n != b.block().sources.size())
+	if (a.kinds() != b.kinds())
 		return false;
-	auto x = a.colours(), y = b.colours();
-	std::sort(x.begin(), x.end());
-	std::sort(y.begin(), y.end());
-	if (x != y)
-		return false;
+	/* Most that differ do so after the first round. What either has behind it, the other needs, too, to be compared. */
+	for (int round = std::max(1, std::max(a.rounds_done(), b.rounds_done())); round <= rounds; round++)
+		if (a.refined(round) != b.refined(round))
+			return false;
 	std::vector<size_t> straight, number;
 	for (size_t i = 0; i < n; i++)
 		straight.push_back(i);
@@ -285,25 +297,42 @@ bool same(const View &a, const View &b)
 	return same(a, b, number, taken, a.text(straight), tries);
 }
 
+/* What isomorphic blocks have in common, as far as it is to be had for little: most pairs differ in it. */
+std::vector<std::vector<int>> summaries(const Blocks &all)
+{
+	std::vector<std::vector<int>> found;
+	for (auto &b : all.blocks) {
+		std::vector<int> one;
+		for (auto &s : b.sources)
+			one.push_back(s->op == PlanOp::scan ? s->table : -1 - (int) s->out.size());
+		std::sort(one.begin(), one.end());
+		found.push_back(std::move(one));
+	}
+	std::sort(found.begin(), found.end());
+	return found;
+}
+
 } // namespace
 
 bool isomorphic(const Problem &problem, const Blocks &a, const Blocks &b)
 {
 	if (a.blocks.size() != b.blocks.size())
 		return false;
+	if (summaries(a) != summaries(b))
+		return false;
 	std::vector<View> rest;
+	rest.reserve(b.blocks.size());
 	for (auto &x : b.blocks)
 		rest.emplace_back(problem, x);
+	std::vector<bool> used(rest.size(), false);
 	for (auto &x : a.blocks) {
 		View v(problem, x);
-		auto i = std::find_if(rest.begin(), rest.end(), [&](const View &y) { return same(v, y); });
-		if (i == rest.end())
+		size_t i = 0;
+		while (i < rest.size() && (used[i] || !same(v, rest[i])))
+			i++;
+		if (i == rest.size())
 			return false;
-		std::vector<View> others;
-		for (auto j = rest.begin(); j != rest.end(); ++j)
-			if (j != i)
-				others.push_back(*j);
-		rest.swap(others);
+		used[i] = true;
 	}
 	return true;
 }

@@ -73,6 +73,7 @@ std::vector<std::string> constraints_needed(const Problem &given, const Proof &p
 	for (auto &r : all)
 		r.remove(bare);
 	std::vector<std::string> needed;
+	/* the likeliest end, so it may take another way */
 	if (!differs(bare, stock, runner) && prove(bare, stock, runner))
 		return needed;
 	Problem p = given;
@@ -84,7 +85,7 @@ std::vector<std::string> constraints_needed(const Problem &given, const Proof &p
 		Problem less = p;
 		for (size_t i = from; i < to; i++)
 			all[i].remove(less);
-		if (!differs(less, stock, runner) && ++tries <= limit && prove(less, stock, runner)) {
+		if (!differs(less, stock, runner) && ++tries <= limit && prove_again(less, proof, stock, runner)) {
 			p = std::move(less);
 			return;
 		}

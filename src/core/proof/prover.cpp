@@ -2,6 +2,7 @@
 #include "core/proof/prover.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
@@ -108,6 +109,9 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 
+/* Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. */
+constexpr Ways ways_in_turn[] = {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true}};
+
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
 {
@@ -143,9 +147,9 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if (reason)
 			*reason = e.what();
 	};
-	/* groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets */
 	bool united = false, parents_left = false; /* seen: what the later ways are for */
-	for (Ways ways : {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true}}) {
+	for (int way = 0; way < (int) std::size(ways_in_turn); way++) {
+		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
 		if ((again && !united) || (ways.parents && !parents_left))
 			continue;
@@ -153,6 +157,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		Rules rules(p.disabled_rules);
 		Rewriter rewriter(p, rules, ways);
 		proof = Proof();
+		proof.way = way;
 		proof.verbose = steps != nullptr;
 		proof.explained = proof.verbose || given.explain;
 		try {
@@ -189,6 +194,23 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	if (broken)
 		std::rethrow_exception(broken);
 	return std::nullopt;
+}
+
+bool prove_again(const Problem &given, const Proof &like, const ValueStock &stock, Runner &runner)
+{
+	Problem p = given;
+	Rules rules(p.disabled_rules);
+	Rewriter rewriter(p, rules, ways_in_turn[like.way]);
+	Proof proof;
+	proof.most_checks = like.checks;
+	try {
+		return prove_pair(p, rules, rewriter, stock, runner, proof);
+	} catch (const NoProof &) {
+	} catch (const TooBig &) {
+	} catch (const SolverFailed &) {
+	} catch (const TooLarge &) {
+	}
+	return false;
 }
 
 } // namespace sqleq

@@ -21,6 +21,8 @@ struct Proof {
 	std::vector<std::string> assumptions;
 	std::vector<std::string> outline;	  /* for people: one step per line */
 	int checks = 0;						  /* bounded checks made */
+	int most_checks = 150;				  /* beyond, there is no proof */
+	int way = 0;						  /* of those that the prover tries in turn */
 	bool explained = false;				  /* somebody wants the outline */
 	bool verbose = false;				  /* it also tells what failed */
 };
@@ -34,5 +36,11 @@ bool ties_may_decide(const Problem &problem);
  */
 std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
 						   std::vector<std::string> *steps = nullptr, RuleCounts *rules = nullptr);
+
+/*
+ * The same for a problem that differs from a proven one in some constraints, with no more effort than went into that proof: for those who
+ * try many.
+ */
+bool prove_again(const Problem &problem, const Proof &like, const ValueStock &stock, Runner &runner);
 
 } // namespace sqleq

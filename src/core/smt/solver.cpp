@@ -87,6 +87,14 @@ struct Solver::Impl {
 	}
 };
 
+void end_of_problem()
+{
+	if (!latest || latest->solvers == 0)
+		return;
+	latest.reset();
+	latest = std::make_shared<Context>();
+}
+
 Solver::Solver(const Terms &terms, uint64_t seed) : impl_(std::make_unique<Impl>(terms, seed)) {}
 
 Solver::~Solver() = default;

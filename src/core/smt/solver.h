@@ -15,6 +15,9 @@
 
 namespace sqleq {
 
+/* Solvers of one problem share what is in memory; those of the next one shall not. Makes ready what they will want, if those before wanted it. */
+void end_of_problem();
+
 enum class Answer { sat, unsat, unknown };
 
 /* A rational number of a model. */

@@ -12,7 +12,7 @@ rlim_t
 process_memory(ProcessMemory what)
 {
 	/* pages: size, resident, shared, text, library, data with stack */
-	const int place = what == MEMORY_DATA ? 5 : 0;
+	const int place = what == MEMORY_DATA ? 5 : what == MEMORY_RESIDENT ? 1 : 0;
 	char text[128];
 	char *rest = text;
 	unsigned long long pages = 0;

@@ -40,6 +40,7 @@ extern int sqleq_batch_workers_limit;	/* of all batches of this server together 
 extern bool sqleq_explain_proofs;	/* explanations have the constraints that a proof needs */
 extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
 extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
+extern bool sqleq_keep_process;		/* a solver's process waits for the next call */
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
 extern bool sqleq_reduce_crashes;	/* in a cluster of their own */

@@ -13,6 +13,7 @@ extern "C" {
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,6 +31,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/solver/child.h"
 #include "pg/solver/child_main.h"
+#include "pg/solver/kept_process.h"
 #include "pg/base/settings.h"
 
 /* Children that can be alive at the same time. */
@@ -43,6 +45,8 @@ struct Child
 	ChildRole role;
 	pid_t pid;					/* 0: reaped */
 	int fd;						/* -1: closed */
+	bool stays;					/* after its answer: see kept_process.h */
+	bool ready;					/* for another problem */
 	bool killed;				/* by us */
 	bool late;					/* the deadline came first */
 	bool too_long;
@@ -165,21 +169,24 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	ChildJob job = make_job(document, role, memory_mb, deadline);
 
 	job.host = host;
-
+	job.stays = kept_process_may_do(&job);
 	initStringInfo(&child->line);
 	child->role = role;
 	child->fd = -1;
+	child->stays = job.stays;
+	if (kept_process_take(&job, &child->pid, &child->fd))
+		return child;
 	if (slot < 0)
 		return no_child(child, ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, "too many solver processes in one session", 0);
 	set_exit_hook();
 	if (!AcquireExternalFD())
 		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "too many open files to start a solver process", 0);
-	if (pipe2(ends, O_CLOEXEC) < 0)
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
 	{
 		int cause = errno;
 
 		ReleaseExternalFD();
-		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "could not create a pipe for a solver process", cause);
+		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "could not create a socket for a solver process", cause);
 	}
 	job.fd = ends[1];
 	fflush(stdout);
@@ -239,7 +246,10 @@ keep_line(char **kept, const char *line)
 static void
 end_line(Child *child)
 {
-	if (line_is(child->line.data, "answer"))
+	/* said once, after the answer */
+	if (child->line.len == 0)
+		child->ready = child->answer != NULL;
+	else if (line_is(child->line.data, "answer"))
 		keep_line(&child->answer, child->line.data);
 	else if (line_is(child->line.data, "draft"))
 		keep_line(&child->draft, child->line.data);
@@ -329,8 +339,9 @@ child_end(Child *child)
 {
 	if (child->pid > 0)
 	{
+		if (!child->killed)
+			kill(child->pid, SIGKILL);
 		child->killed = true;
-		kill(child->pid, SIGKILL);
 		reap(child->pid, &child->wait_status);
 		child_unwatch(child->pid);
 		child->pid = 0;
@@ -343,7 +354,7 @@ child_end(Child *child)
 	}
 }
 
-/* A child that closed its end of the pipe is ending by itself, and how it ends matters. */
+/* A child that closed its end of the socket is ending by itself, and how it ends matters. */
 static void
 see_out(Child *child)
 {
@@ -361,6 +372,23 @@ see_out(Child *child)
 	}
 }
 
+/*
+ * After an answer nothing hangs on how the process ends, so nobody waits for that: either it stays, or it is killed, and child_end() finds it dead,
+ * which takes it a while.
+ */
+static void
+dismiss(Child *child)
+{
+	if (child->stays && kept_process_put(child->pid, child->fd, child->ready))
+	{
+		child->pid = 0;
+		child->fd = -1;
+		return;
+	}
+	child->killed = true;
+	kill(child->pid, SIGKILL);
+}
+
 ChildResult *
 child_stop(Child *child, bool late)
 {
@@ -368,9 +396,14 @@ child_stop(Child *child, bool late)
 	const char *answer;
 
 	child->late = child->late || late;
-	if (child->pid > 0)
-		see_out(child);
-	child_end(child);
+	if (child->pid > 0 && child->answer && !late)
+		dismiss(child);
+	else
+	{
+		if (child->pid > 0)
+			see_out(child);
+		child_end(child);
+	}
 	result = (ChildResult *) palloc0(sizeof(ChildResult));
 	result->role = child->role;
 	result->status = child_status(child);

@@ -53,7 +53,10 @@ extern void child_wait(Child *const *children, int n, long timeout_ms);
 /* Kills the child if need be and waits for its end. May be called twice. */
 extern void child_end(Child *child);
 
-/* The same, and says what came of it. `late`: because its time is over. */
+/*
+ * Says what came of it. `late`: because its time is over. A child that has answered is killed and not waited for, or kept for another problem
+ * (kept_process.h); child_end() must follow all the same.
+ */
 extern ChildResult *child_stop(Child *child, bool late);
 
 /* A process of another kind that must not outlive the session either, until it has been reaped. */

@@ -10,6 +10,7 @@ extern "C" {
 
 #include <fcntl.h>
 #include <malloc.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -32,6 +33,11 @@ extern "C" {
 #ifndef SYS_close_range
 #define SYS_close_range 436
 #endif
+
+/* A process that stays ends after so many problems, so much more memory, so long without work. */
+#define MOST_JOBS 200
+#define MOST_GROWTH ((rlim_t) 48 * 1024 * 1024)
+#define MOST_IDLE_MS 60000
 
 static void
 default_signals(void)
@@ -79,10 +85,8 @@ set_limit(__rlimit_resource resource, rlim_t value)
 
 	if (getrlimit(resource, &limit) != 0)
 		return;
-	/* An administrator's lower limit stays. */
-	if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > value)
-		limit.rlim_max = value;
-	limit.rlim_cur = limit.rlim_max;
+	/* An administrator's lower limit stays. The soft one is what counts, and a process that stays has another one for each problem. */
+	limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : Min(limit.rlim_max, value);
 	(void) setrlimit(resource, &limit);
 }
 
@@ -90,12 +94,14 @@ static void
 limit_resources(const ChildJob *job)
 {
 	rlim_t used = process_memory(MEMORY_ADDRESSES);
+	struct rusage usage = {};
 
+	(void) getrusage(RUSAGE_SELF, &usage);
 	/* A session's own limits on core files say nothing about a child that crashes on purpose or by a solver's defect. */
 	set_limit(RLIMIT_CORE, 0);
 	/* Counts what the parent had mapped, too, hence the sum. Without /proc the limit is the plain number. */
 	set_limit(RLIMIT_AS, used + job->memory_bytes);
-	set_limit(RLIMIT_CPU, (rlim_t) job->cpu_seconds);
+	set_limit(RLIMIT_CPU, (rlim_t) usage.ru_utime.tv_sec + (rlim_t) usage.ru_stime.tv_sec + (rlim_t) job->cpu_seconds);
 }
 
 static void
@@ -145,7 +151,7 @@ cut_off(const ChildJob *job)
 	volunteer_for_oom_killer();
 }
 
-/* sqleq_emit: one line into the pipe, which the parent empties at its own pace. */
+/* sqleq_emit: one line into the socket, which the parent empties at its own pace. */
 static int
 emit(void *arg, const char *line, size_t length)
 {
@@ -261,13 +267,12 @@ provoke(const ChildJob *job)
 	}
 }
 
-void
-child_main(const ChildJob *job)
+/* Returns the exit code. */
+static int
+do_job(const ChildJob *job)
 {
 	int code = 1;
 
-	cut_off(job);
-	keep_memory();
 	try
 	{
 		if (job->fault != FAULT_NONE)
@@ -289,5 +294,71 @@ child_main(const ChildJob *job)
 	{
 		code = 1;
 	}
-	_exit(code);
+	return code;
+}
+
+/* ---- further problems ---- */
+
+/* All of it, or the session has gone. */
+static bool
+receive(int fd, void *to, size_t length)
+{
+	for (size_t got = 0; got < length;)
+	{
+		ssize_t more = read(fd, (char *) to + got, length - got);
+
+		if (more < 0 && errno == EINTR)
+			continue;
+		if (more <= 0)
+			return false;
+		got += (size_t) more;
+	}
+	return true;
+}
+
+/* The next problem; false: there will be none. */
+static bool
+next_job(ChildJob *job)
+{
+	struct pollfd event = {job->fd, POLLIN, 0};
+	ChildOrder order;
+	char *document;
+
+	if (poll(&event, 1, MOST_IDLE_MS) != 1 || !receive(job->fd, &order, sizeof(order)))
+		return false;
+	document = (char *) malloc(order.length + 1);
+	if (!document || !receive(job->fd, document, order.length))
+		return false;
+	job->document = document;
+	job->length = order.length;
+	job->memory_bytes = order.memory_bytes;
+	job->cpu_seconds = order.cpu_seconds;
+	limit_resources(job);
+	return true;
+}
+
+/* Problem after problem, as long as the process is as good as a new one. */
+static int
+stay(const ChildJob *first)
+{
+	const rlim_t at_first = process_memory(MEMORY_RESIDENT);
+	ChildJob job = *first;
+	int code = do_job(&job);
+
+	for (int jobs = 1; code == 0 && jobs < MOST_JOBS; jobs++)
+	{
+		if (sqleq_core_rest() != 0 || process_memory(MEMORY_RESIDENT) > at_first + MOST_GROWTH || emit(&job, "", 0) != 0 || !next_job(&job))
+			break;
+		code = do_job(&job);
+		free((void *) job.document);
+	}
+	return code;
+}
+
+void
+child_main(const ChildJob *job)
+{
+	cut_off(job);
+	keep_memory();
+	_exit(job->stays ? stay(job) : do_job(job));
 }

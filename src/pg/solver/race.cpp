@@ -151,6 +151,15 @@ next_look(const Race *race)
 	return next;
 }
 
+/* One that was killed has had the time to end when there is nothing to do but to wait for the other. */
+static void
+end_stopped(Race *race)
+{
+	for (int role = 0; role < 2; role++)
+		if (race->child[role] && !race->alive[role])
+			child_end(race->child[role]);
+}
+
 ChildResult *
 race_next(Race *race)
 {
@@ -170,6 +179,7 @@ race_next(Race *race)
 				return through(race, (ChildRole) role, true);
 		if (!race->alive[CHILD_PROVER] && !race->alive[CHILD_REFUTER])
 			return NULL;
+		end_stopped(race);
 		next = next_look(race);
 		if (now < next)
 			child_wait(race->child, 2, TimestampDifferenceMilliseconds(now, next));
@@ -233,12 +243,14 @@ void
 race_stop(Race *race)
 {
 	for (int role = 0; role < 2; role++)
+	{
+		if (!race->child[role])
+			continue;
+		child_end(race->child[role]);
 		if (race->alive[role])
-		{
-			child_end(race->child[role]);
-			race->alive[role] = false;
 			race->ended[role] = GetCurrentTimestamp();
-		}
+		race->alive[role] = false;
+	}
 }
 
 Answer *

@@ -39,6 +39,7 @@ int sqleq_batch_workers_limit = 2;
 bool sqleq_explain_proofs = true;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
+bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 bool sqleq_reduce_crashes = true;
@@ -163,11 +164,6 @@ define_settings(void)
 							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
 							 &sqleq_use_data, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
-	DefineCustomBoolVariable("sqleq.side_by_side",
-							 "Searches for differences in a second process while the first one looks for a proof.",
-							 "The second process starts only when the proof takes longer than some milliseconds.",
-							 &sqleq_side_by_side, true,
-							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.notices",
 							 "Tells in a NOTICE why a verdict is \"unknown\" or \"unsupported\", on which assumptions it rests, or why there is no counterexample.",
 							 "For functions whose result has no place for that.",
@@ -178,6 +174,21 @@ define_settings(void)
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
+}
+
+static void
+define_process_settings(void)
+{
+	DefineCustomBoolVariable("sqleq.keep_process",
+							 "Keeps a process of the solver that has given its answer for the session's next call.",
+							 "It ends with the session, after a minute without work, or when it has grown.",
+							 &sqleq_keep_process, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.side_by_side",
+							 "Searches for differences in a second process while the first one looks for a proof.",
+							 "The second process starts only when the proof takes longer than some milliseconds.",
+							 &sqleq_side_by_side, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
 
 static void
@@ -242,6 +253,7 @@ _PG_init(void)
 	asked = std::uncaught_exceptions();
 	(void) asked;
 	define_settings();
+	define_process_settings();
 	define_endpoint_settings();
 	define_developer_settings();
 	MarkGUCPrefixReserved("sqleq");

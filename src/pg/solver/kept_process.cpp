@@ -1,0 +1,105 @@
+/* kept_process.cpp: see kept_process.h. */
+extern "C" {
+#include "postgres.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "storage/fd.h"
+}
+
+#include "pg/base/settings.h"
+#include "pg/solver/child.h"
+#include "pg/solver/child_main.h"
+#include "pg/solver/kept_process.h"
+
+/* A job has to fit into the socket's buffer, so that the session never waits for the process to take it. */
+#define LONGEST_DOCUMENT (96 * 1024)
+
+/* So long, in ms, a process may take to clear away its last problem, once there is another. A new one would take about as long. */
+#define PATIENCE 2
+
+static pid_t kept = 0;
+static int kept_fd = -1;
+static bool kept_ready;
+
+static void
+let_go(void)
+{
+	int status;
+
+	kill(kept, SIGKILL);
+	while (waitpid(kept, &status, 0) < 0 && errno == EINTR)
+		;
+	child_unwatch(kept);
+	close(kept_fd);
+	ReleaseExternalFD();
+	kept = 0;
+	kept_fd = -1;
+}
+
+/* It says so with an empty line. */
+static bool
+is_ready(void)
+{
+	struct pollfd event = {kept_fd, POLLIN, 0};
+	char said;
+
+	if (kept_ready)
+		return true;
+	return poll(&event, 1, PATIENCE) == 1 && recv(kept_fd, &said, 1, MSG_DONTWAIT) == 1 && said == '\n';
+}
+
+static bool
+send_job(const ChildJob *job)
+{
+	ChildOrder order = {job->length, job->memory_bytes, job->cpu_seconds};
+	struct iovec parts[2] = {{&order, sizeof(order)}, {(void *) job->document, job->length}};
+	struct msghdr message = {};
+
+	message.msg_iov = parts;
+	message.msg_iovlen = 2;
+	return sendmsg(kept_fd, &message, MSG_DONTWAIT | MSG_NOSIGNAL) == (ssize_t) (sizeof(order) + job->length);
+}
+
+bool
+kept_process_may_do(const ChildJob *job)
+{
+	return sqleq_keep_process && !job->host && !job->answer && job->fault == FAULT_NONE;
+}
+
+bool
+kept_process_take(const ChildJob *job, pid_t *pid, int *fd)
+{
+	if (kept == 0 || job->length > LONGEST_DOCUMENT || !kept_process_may_do(job))
+	{
+		if (kept != 0 && !sqleq_keep_process)
+			let_go();
+		return false;
+	}
+	if (!is_ready() || !send_job(job))
+	{
+		let_go();
+		return false;
+	}
+	*pid = kept;
+	*fd = kept_fd;
+	kept = 0;
+	kept_fd = -1;
+	return true;
+}
+
+bool
+kept_process_put(pid_t pid, int fd, bool ready)
+{
+	if (kept != 0)
+		return false;
+	kept = pid;
+	kept_fd = fd;
+	kept_ready = ready;
+	return true;
+}
