@@ -103,8 +103,12 @@ static void add_same_rows(const Problem &problem, const Block &x, const Block &y
 				});
 			});
 			for (size_t i = 0; same && i < s->out.size(); i++)
-				if (size_t j = place(*t, s->attributes[i]); j < t->out.size() && interchangeable(problem, s->types[i], t->types[j]))
-					guard.push_back(make_not_distinct(problem, column(s->out[i], s->types[i]), column(t->out[j], t->types[j])));
+				if (size_t j = place(*t, s->attributes[i]); j < t->out.size() && interchangeable(problem, s->types[i], t->types[j])) {
+					Expr equal = boolean_expr(problem, Op::eq); /* where one is not NULL, so that it is known of the other */
+					equal.args = {column(s->out[i], s->types[i]), column(t->out[j], t->types[j])};
+					bool plain = not_null(problem, x, s->out[i]) || not_null(problem, y, t->out[j]);
+					guard.push_back(plain ? finish(std::move(equal)) : make_not_distinct(problem, equal.args[0], equal.args[1]));
+				}
 		}
 }
 
