@@ -165,13 +165,14 @@ read_table(JsonbContainer *object, Candidate *candidate)
 	return true;
 }
 
+/* Is the field there, and false? */
 static bool
-is_true(JsonbContainer *object, const char *key)
+is_false(JsonbContainer *object, const char *key)
 {
 	JsonbValue value;
 	JsonbValue *found = getKeyJsonValueFromContainer(object, key, strlen(key), &value);
 
-	return found && found->type == jbvBool && found->val.boolean;
+	return found && found->type == jbvBool && !found->val.boolean;
 }
 
 static Candidate *
@@ -201,7 +202,7 @@ read_candidate(JsonbContainer *object)
 		candidate->parameters = lappend(candidate->parameters, read);
 	}
 	candidate->found_by = text_field(object, "found_by");
-	candidate->replayed = is_true(object, "replayed");
+	candidate->replayed = !is_false(object, "replayed");
 	return candidate;
 }
 
