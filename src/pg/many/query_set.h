@@ -7,6 +7,7 @@
 
 extern "C" {
 #include "nodes/pg_list.h"
+#include "utils/timestamp.h"
 }
 
 #include "pg/base/options.h"
@@ -47,6 +48,18 @@ typedef struct QuerySet
 
 /* Reads them all. Raises for no single one of them. */
 extern QuerySet *query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz deadline);
+
+/* Runs body() with a share of the time that is left. */
+template <typename F>
+void
+in_share_of_time(QuerySet *set, double share, F body)
+{
+	const TimestampTz end = set->deadline, now = GetCurrentTimestamp();
+
+	set->deadline = now + (TimestampTz) (share * (double) Max(end - now, 0));
+	body();
+	set->deadline = end;
+}
 
 /* The number of a table in the set, which it is added to when it is new. */
 extern int query_set_table(QuerySet *set, Oid relid);

@@ -324,18 +324,6 @@ separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal)
 	return separation;
 }
 
-/* Runs body() with half of the time that is left. */
-template <typename F>
-static void
-in_half_the_time(QuerySet *set, F body)
-{
-	TimestampTz end = set->deadline, now = GetCurrentTimestamp();
-
-	set->deadline = now + Max(end - now, 0) / 2;
-	body();
-	set->deadline = end;
-}
-
 Separation *
 separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 {
@@ -343,7 +331,7 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 	bool settled = false;
 	ListCell *cell;
 
-	in_half_the_time(set, [&] { *classes = find_classes(set, QUICK_PAIR_MS); });
+	in_share_of_time(set, 0.5, [&] { *classes = find_classes(set, QUICK_PAIR_MS); });
 	/* what one database tells apart shows when it is looked for; of many, all pairs have to be known */
 	if (goal != SEPARATE_COVER)
 	{
@@ -353,6 +341,6 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 		foreach(cell, separation->databases)
 			(void) shared_keep(set, ((const SharedDatabase *) lfirst(cell))->witness);
 	}
-	in_half_the_time(set, [&] { settled = settle_classes(set, *classes); });
+	in_share_of_time(set, 0.5, [&] { settled = settle_classes(set, *classes); });
 	return separation && !settled ? separation : separate_classes(set, *classes, goal);
 }

@@ -19,6 +19,8 @@ extern "C" {
 
 /* One query on one database gets this much. */
 #define RUN_MS 100
+/* And may give so many rows; else it has no result. */
+#define MOST_RESULT_ROWS 1000
 
 /* ---- databases ---- */
 
@@ -90,6 +92,21 @@ prepare_member(QuerySet *set, Member *member)
 	MemoryContextSwitchTo(old);
 }
 
+/* A query without a join condition may give far more rows than all others have: its result is forgotten at once. */
+static void
+run_member(Runs *runs, const Member *member)
+{
+	MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq result", ALLOCSET_SMALL_SIZES);
+	MemoryContext old = MemoryContextSwitchTo(own);
+	ResultSet *result = NULL;
+
+	if (!replay_run(member->plan, runs->witness, &result) && result && result->nrows <= MOST_RESULT_ROWS)
+		runs->results[runs->next] = result;
+	MemoryContextSwitchTo(old);
+	if (!runs->results[runs->next])
+		MemoryContextDelete(own);
+}
+
 /* From the next member on. An error ends it: the caller goes on behind the one that failed. */
 static void
 run_members(Runs *runs)
@@ -110,8 +127,7 @@ run_members(Runs *runs)
 			member->comparable = member->plain = false;
 			continue;
 		}
-		if (replay_run(member->plan, runs->witness, &runs->results[runs->next]))
-			runs->results[runs->next] = NULL;
+		run_member(runs, member);
 	}
 }
 

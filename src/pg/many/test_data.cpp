@@ -17,12 +17,16 @@ extern "C" {
 
 /* A pair gets this much at first, and then what is left. */
 #define FIRST_MS 1000
+/* All pairs together get this share of the time. */
+#define SHARE_FOR_VERDICTS 0.6
 /* Databases that are tried for each one. */
 #define MOST_TRIES 250
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 6
 
-/* And so many where few are not enough. */
+/* So many databases are tried between verdicts. */
+#define FEW_TRIES 40
+/* And so many rows where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
 typedef struct Kills
@@ -43,6 +47,35 @@ bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
 	return differs(set, database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
+}
+
+/* ---- how good a database is ---- */
+
+static double
+score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Kills *kills = (const Kills *) arg;
+	int killed = 0;
+
+	for (int i = 1; i < set->n; i++)
+		killed += kills->wanted[i] && differs(set, database, i);
+	return killed;
+}
+
+static int
+count_wanted(const QuerySet *set, const Kills *kills)
+{
+	int wanted = 0;
+
+	for (int i = 1; i < set->n; i++)
+		wanted += kills->wanted[i];
+	return wanted;
+}
+
+static double
+score_open(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	return score_kills(set, database, arg) + score_variety(set, database);
 }
 
 /* ---- which mutants can be killed ---- */
@@ -70,10 +103,28 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 	}
 }
 
+/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
+static void
+kill_by_rows(QuerySet *set, const TestData *data, Kills *kills)
+{
+	RowGoal goal = {score_open, kills, (double) set->n, kills->wanted, search_most_rows(set, USUAL_ROWS), FEW_TRIES};
+	SharedDatabase *database;
+
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = set->members[i].plain && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+	kills->wanted[0] = true;
+	if (!set->members[0].plain || count_wanted(set, kills) == 0)
+		return;
+	goal.rough = true;
+	database = search_rows(set, &goal);
+	if (database && score_kills(set, database, kills) > 0)
+		(void) shared_keep(set, database->witness);
+}
+
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
-	int left = 0;
+	int left = 0, next = 1;
 
 	for (int i = 1; i < set->n; i++)
 	{
@@ -81,6 +132,11 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
 		if (!set->members[i].error && !set_apart(set, 0, i))
 			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
+		if (list_length(set->databases) >= next)
+		{
+			kill_by_rows(set, data, kills);
+			next = 2 * list_length(set->databases);
+		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
 	}
 	for (int i = 1; i < set->n && left > 0; i++)
@@ -100,27 +156,6 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 }
 
 /* ---- databases ---- */
-
-static double
-score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
-{
-	const Kills *kills = (const Kills *) arg;
-	int killed = 0;
-
-	for (int i = 1; i < set->n; i++)
-		killed += kills->wanted[i] && differs(set, database, i);
-	return killed;
-}
-
-static int
-count_wanted(const QuerySet *set, const Kills *kills)
-{
-	int wanted = 0;
-
-	for (int i = 1; i < set->n; i++)
-		wanted += kills->wanted[i];
-	return wanted;
-}
 
 /* Keeps the database if it kills any that are wanted, which are no longer wanted then. */
 static bool
@@ -158,12 +193,6 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 }
 
 /* ---- mutants that nothing was found out about ---- */
-
-static double
-score_open(const QuerySet *set, const SharedDatabase *database, void *arg)
-{
-	return score_kills(set, database, arg) + score_variety(set, database);
-}
 
 /*
  * A solver looks at few rows, and stops when the time is over. On the way to databases with other results some mutants fall that need more rows. Gives up when none does.
@@ -225,6 +254,43 @@ add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 	}
 }
 
+/* The first other database that kills the mutant; -1: there is none. */
+static int
+other_killer(QuerySet *set, const TestData *data, int mutant, int number)
+{
+	for (int d = 0; d < list_length(data->databases); d++)
+		if (d != number && database_kills(set, (const SharedDatabase *) list_nth(data->databases, d), mutant))
+			return d;
+	return -1;
+}
+
+/* Is each mutant that the database kills killed by another one, too? */
+static bool
+is_spare(QuerySet *set, const TestData *data, int number)
+{
+	for (int i = 1; i < set->n; i++)
+		if (data->fates[i].killed_by == number && other_killer(set, data, i, number) < 0)
+			return false;
+	return true;
+}
+
+/* What was found first may have nothing left that later ones do not do. */
+static void
+drop_spare_databases(QuerySet *set, TestData *data)
+{
+	for (int number = list_length(data->databases) - 1; number >= 0 && GetCurrentTimestamp() < set->deadline; number--)
+	{
+		if (!is_spare(set, data, number))
+			continue;
+		for (int i = 1; i < set->n; i++)
+			if (data->fates[i].killed_by == number)
+				data->fates[i].killed_by = other_killer(set, data, i, number);
+		data->databases = list_delete_nth_cell(data->databases, number);
+		for (int i = 1; i < set->n; i++)
+			data->fates[i].killed_by -= data->fates[i].killed_by > number;
+	}
+}
+
 TestData *
 make_test_data(QuerySet *set)
 {
@@ -240,7 +306,8 @@ make_test_data(QuerySet *set)
 		data->fates[i].verdict = VERDICT_UNKNOWN;
 		data->fates[i].reason = set->members[i].error;
 	}
-	judge_mutants(set, data, &kills);
+	/* the rest is for databases */
+	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, &kills); });
 	kills.wanted[0] = true;
 	if (set->members[0].plain)
 		kill_open_mutants(set, data, &kills);
@@ -251,5 +318,6 @@ make_test_data(QuerySet *set)
 	for (int i = 1; i < set->n; i++)
 		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
 	add_own_databases(set, data, &kills);
+	drop_spare_databases(set, data);
 	return data;
 }
