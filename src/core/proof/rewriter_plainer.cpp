@@ -277,6 +277,8 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 	ExprPtr x = counted(problem_, *a);
 	if (!exact_numbers(problem_, x->type) || has_subquery(x))
 		return nullptr;
+	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
+		return e.args[0];
 	if (!group.columns.empty()) {
 		Expr c;
 		c.op = Op::coalesce;
