@@ -58,8 +58,6 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 Blocks Rewriter::group(const PlanPtr &p, bool set)
 {
 	bool keyed = !p->columns.empty();
-	if (auto rows = rules_.attempt(Rule::left_joined_rows, [&] { return left_joined_rows(*p, set); }))
-		return *rows;
 	Grouping g;
 	std::vector<ExprPtr> values = sums_and_counts(*p, g.aggregates);
 	bool insensitive = true;

@@ -6,6 +6,8 @@
 
 namespace sqleq {
 
+using Comparison = ComparedAggregate;
+
 ExprPtr without_casts(const Problem &p, ExprPtr e)
 {
 	while (e->op == Op::cast && p.kind(e->type) == Kind::integer && p.kind(e->args[0]->type) == Kind::integer)
@@ -48,8 +50,6 @@ std::optional<ComparedAggregate> comparison(const Problem &p, const ExprPtr &e)
 	}
 	return std::nullopt;
 }
-
-using Comparison = ComparedAggregate;
 
 /*
  * count(*) = n of a group over n blocks of which each has a key once at most: each of them has it. That is what INTERSECT becomes. The rows are those of the

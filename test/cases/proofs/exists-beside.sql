@@ -1,13 +1,4 @@
 -- verdict: equivalent
-<<<<<<< HEAD
--- why: whoever equals one of them is not among those that are neither equal nor NULL: the left join finds no partner
-CREATE TABLE guest (id int PRIMARY KEY, code int);
-CREATE TABLE sale (code int);
--- q1
-SELECT g.id FROM guest g LEFT JOIN sale s ON s.code = g.code WHERE g.code NOT IN (SELECT code FROM sale)
--- q2
-SELECT id FROM guest WHERE code NOT IN (SELECT code FROM sale)
-=======
 -- why: where a row has the dept, there is a row
 CREATE TABLE emp (id int PRIMARY KEY, dept int NOT NULL, pay int NOT NULL);
 CREATE TABLE list (id int, dept int NOT NULL);
@@ -16,4 +7,3 @@ SELECT id, dept IN (SELECT dept FROM list WHERE id < 20) AS f FROM emp
 -- q2
 SELECT e.id, CASE WHEN t.c = 0 THEN FALSE WHEN x.i IS NOT NULL THEN TRUE ELSE FALSE END AS f FROM emp e CROSS JOIN (SELECT count(*) AS c FROM list WHERE id < 20) t
 	LEFT JOIN (SELECT DISTINCT dept, TRUE AS i FROM list WHERE id < 20) x ON e.dept = x.dept
->>>>>>> 347aa88 (HAVING by bounds and CHECKs, multiplicities, induction over recursion and other ideas of the prover)
