@@ -215,12 +215,15 @@ std::vector<std::string> missing_constraints(const Problem &given)
 		tried.push_back(chosen);
 		if (differs(p, chosen) || !proven(p, chosen))
 			continue;
-		/* what is hardest to believe goes first */
-		for (size_t i = chosen.size(); i-- > 0;) {
-			Chosen less = chosen;
-			less.erase(less.begin() + (long) i);
-			if (proven(p, less))
-				chosen = std::move(less);
+		/* what is hardest to believe goes first; a reference may say nothing any more once a key has gone */
+		for (size_t before = 0; before != chosen.size();) {
+			before = chosen.size();
+			for (size_t i = chosen.size(); i-- > 0;) {
+				Chosen less = chosen;
+				less.erase(less.begin() + (long) i);
+				if (proven(p, less))
+					chosen = std::move(less);
+			}
 		}
 		if (chosen.empty() || chosen.size() > most_told || !stands(p, chosen))
 			continue;

@@ -330,6 +330,8 @@ bool Closure::has_known_key(const Plan &s) const
 		}
 		return false;
 	}
+	case PlanOp::recursive:
+		return !s.all && std::all_of(s.out.begin(), s.out.end(), known);
 	case PlanOp::distinct:
 		return std::all_of(s.out.begin(), s.out.end(), known);
 	case PlanOp::group:

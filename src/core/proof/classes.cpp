@@ -98,6 +98,8 @@ bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
 	bool good = equal_in(a, b, {set, !set}, kept) || (kept && equal_in(a, b, {set, false}, kept));
 	for (int side = 0; side < 2 && !good && !set && depth_ == 1; side++)
 		good = equal_to_set(side ? b : a, side ? a : b);
+	if (!good && !set)
+		good = equal_multiplicities(a, b);
 	if (!good && !proof_.verbose)
 		proof_.outline.resize(mark);
 	return good;

@@ -56,6 +56,19 @@ private:
 	std::string rows_of(const std::vector<int> &rows) const;
 	bool equal_rows(const Blocks &a, const Blocks &b, bool set);
 	bool equal_to_set(const Blocks &a, const Blocks &b);
+
+	/* Bags as the number of times that each row comes (classes_multiplicities.cpp). */
+	struct Multiplicities {
+		std::vector<Blocks> parts;	 /* one block each, whose multiplicity is unknown */
+		std::vector<ExprPtr> facts; /* over the columns of a table with one for each part */
+	};
+	bool equal_multiplicities(const Blocks &a, const Blocks &b);
+	ExprPtr multiplicity(const Blocks &b, Multiplicities &m);
+	ExprPtr multiplicity_of_part(const Block &b, Multiplicities &m);
+	std::optional<size_t> known_part(const Block &b, const Multiplicities &m);
+	void add_wholes(Multiplicities &m);
+	std::optional<Blocks> through(const Block &b, size_t input);
+	int whole_number();
 	bool equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept);
 
 	/* Aggregates over blocks whose first columns are the keys: is aggregate `a` of column i the same as `b` of column j, for each key? */
@@ -74,6 +87,7 @@ private:
 		std::vector<bool> not_null;
 	};
 	ExprPtr exists_call(const ExprPtr &e, const Context &context);
+	std::vector<ExprPtr> implied(const ExprPtr &e, const Context &context);
 	bool not_null_in(const Context &context, ColumnId c) const;
 	Free free_of(const PlanPtr &p, const Context &context);
 	Block outer_row(const Free &f);
@@ -129,6 +143,7 @@ private:
 	std::optional<Use> match(int relation, const PlanPtr &p, const Free &f, bool look_closer);
 	std::optional<Use> match_group(int relation, const PlanPtr &p, bool look_closer);
 	std::optional<Use> match_rows(int relation, const PlanPtr &p);
+	std::optional<Use> match_recursion(const PlanPtr &known, const PlanPtr &p);
 	std::optional<Use> same_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Use new_relation(const PlanPtr &p, const Free &f, const std::string &text);
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);

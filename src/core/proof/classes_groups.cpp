@@ -24,8 +24,11 @@ int Classes::number_type(const Aggregate &a, const Blocks &in, size_t argument)
 	bool all = a.function == AggFunction::count;
 	if (a.function == AggFunction::sum)
 		all = std::all_of(in.blocks.begin(), in.blocks.end(), [&](auto &b) { return whole(b.out[argument], whole); });
-	if (!all)
-		return a.type;
+	return all ? whole_number() : a.type;
+}
+
+int Classes::whole_number()
+{
 	if (whole_type_ < 0) {
 		Type t;
 		t.name = "whole number";

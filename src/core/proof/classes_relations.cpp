@@ -244,6 +244,80 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 	return std::nullopt;
 }
 
+namespace {
+
+Blocks in_order(const Blocks &b, const std::vector<size_t> &turn)
+{
+	Blocks out = b;
+	for (size_t i = 0; i < turn.size(); i++)
+		out.types[i] = b.types[turn[i]];
+	for (size_t k = 0; k < b.blocks.size(); k++)
+		for (size_t i = 0; i < turn.size(); i++)
+			out.blocks[k].out[i] = b.blocks[k].out[turn[i]];
+	return out;
+}
+
+} // namespace
+
+/*
+ * Recursive queries by induction: what they begin with is equal, and, whatever the last step has found, so is what the next one finds. Of UNION each step's rows are
+ * a set, from which the same earlier ones are taken away.
+ */
+std::optional<Classes::Use> Classes::match_recursion(const PlanPtr &known, const PlanPtr &p)
+{
+	size_t n = p->out.size();
+	bool set = !p->all;
+	if (known->all != p->all || !rewriter_.rules().on(Rule::same_recursion))
+		return std::nullopt;
+	Blocks a = rewriter_.blocks(known->inputs[0], set), b = rewriter_.blocks(p->inputs[0], set);
+	for (auto &turn : alignments(a, b, n)) {
+		bool types = true;
+		for (size_t i = 0; i < n; i++)
+			types &= known->types[i] == p->types[turn[i]] && interchangeable(problem_, known->types[i], known->types[i]);
+		if (!types || !equal(a, in_order(b, turn), set))
+			continue;
+		Table t;
+		t.name = "the last step";
+		Key all;
+		all.name = "of the last step";
+		all.nulls_distinct = false;
+		for (size_t i = 0; i < n; i++) {
+			t.columns.push_back({"c" + std::to_string(i), known->types[i], false, nullptr, {}});
+			all.columns.push_back((int) i);
+			all.exprs.push_back(column((int) i, known->types[i]));
+		}
+		if (set)
+			t.keys.push_back(all);
+		int table = (int) problem_.tables.size();
+		problem_.tables.push_back(t);
+		std::vector<int> straight(n), turned(n);
+		for (size_t i = 0; i < n; i++) {
+			straight[i] = (int) i;
+			turned[turn[i]] = (int) i;
+		}
+		auto step = [&](const PlanPtr &of, const std::vector<int> &attributes) {
+			return with_working(of->inputs[1], of->token, [&](const Plan &working) {
+				Plan s;
+				s.op = PlanOp::scan;
+				s.table = table;
+				s.attributes = attributes;
+				s.out = working.out;
+				s.types = working.types;
+				return finish(std::move(s));
+			});
+		};
+		PlanPtr x = step(known, straight), y = step(p, turned);
+		if (!x || !y || !equal(rewriter_.blocks(x, set), in_order(rewriter_.blocks(y, set), turn), set))
+			continue;
+		rewriter_.rules().applied(Rule::same_recursion);
+		Use u{0, std::vector<int>(n)};
+		for (size_t i = 0; i < n; i++)
+			u.attributes[turn[i]] = (int) i;
+		return u;
+	}
+	return std::nullopt;
+}
+
 /* DISTINCT, LIMIT, INTERSECT ALL, EXCEPT ALL: the same operator on equal inputs. */
 std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 {
@@ -252,10 +326,15 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 	if (known->out.size() != n || known->windows.size() != p->windows.size())
 		return std::nullopt;
 	Use u{relation, std::vector<int>(n)};
-	if (p->op == PlanOp::recursive) { /* the same recursion, word by word */
+	if (p->op == PlanOp::recursive) { /* the same recursion, word by word, or step by step */
 		for (size_t i = 0; i < n; i++)
 			u.attributes[i] = (int) i;
-		return canonical_text(problem_, known) == canonical_text(problem_, p) ? std::optional(u) : std::nullopt;
+		if (canonical_text(problem_, known) == canonical_text(problem_, p))
+			return u;
+		auto same = match_recursion(known, p);
+		if (same)
+			same->relation = relation;
+		return same;
 	}
 	n -= p->windows.size();
 	for (size_t i = 0; i < p->windows.size(); i++) {
@@ -387,7 +466,7 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	}
 	for (auto &w : p->windows)
 		add_number_key(t, p, w, f.columns.size());
-	if (p->op == PlanOp::group || p->op == PlanOp::distinct) {
+	if (p->op == PlanOp::group || p->op == PlanOp::distinct || (p->op == PlanOp::recursive && !p->all)) {
 		Key k;
 		k.name = "of " + t.name;
 		k.nulls_distinct = false;

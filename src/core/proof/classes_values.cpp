@@ -54,7 +54,42 @@ ExprPtr Classes::exists_call(const ExprPtr &e, const Context &context)
 			parts.push_back(make_not(problem_, make_is_null(problem_, column(f.columns[i], f.types[i]))));
 	}
 	parts.push_back(value_call(e, context));
+	for (auto &other : implied(e, context))
+		parts.push_back(other);
 	return conjunction(problem_, parts);
+}
+
+/*
+ * Calls of other classes of EXISTS that are TRUE where this one is: the rows of this one are what the other asks for. Said beside each call, so that both
+ * queries know it. Of the others those that name no outer columns, or as many as this one, in the same order.
+ */
+std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
+{
+	std::vector<ExprPtr> calls;
+	size_t n = values_.size();
+	auto rows = n < 2 || at_sight_ ? std::nullopt : rewriter_.body(e);
+	if (!rows || rows->sources.empty())
+		return calls;
+	Free f = free_of(e->plan, context);
+	for (size_t i = 0; i < n; i++) {
+		const Value v = values_[i];
+		bool all = v.free.columns.size() == f.columns.size();
+		if (!v.kind.starts_with("exists ") || (!v.free.columns.empty() && !(all && v.free.types == f.types)))
+			continue;
+		Substitution to;
+		for (size_t k = 0; k < v.free.columns.size(); k++)
+			to[v.free.columns[k]] = column(f.columns[k], f.types[k]);
+		Expr other = boolean_expr(problem_, Op::exists);
+		other.plan = refresh(problem_, substitute(v.plan, to));
+		if (other.plan->out.empty() && text_with(other.plan, f) == text_with(e->plan, f))
+			continue;
+		ExprPtr exists = finish(std::move(other));
+		if (!rewriter_.implies(*rows, exists))
+			continue;
+		rewriter_.rules().applied(Rule::exists_beside);
+		calls.push_back(value_call(exists, context));
+	}
+	return calls;
 }
 
 bool Classes::not_null_in(const Context &context, ColumnId c) const
@@ -189,7 +224,7 @@ size_t Classes::learned() const
 {
 	size_t n = 0;
 	for (auto &v : values_)
-		n += v.facts.size();
+		n += v.facts.size() + (v.kind.starts_with("exists ") && values_.size() > 1 ? 1 : 0); /* which may imply each other */
 	return n;
 }
 

@@ -73,6 +73,8 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 				k.expr = monotone_inside(p, k.expr);
 		}
 		PlanPtr plan = compared(p, p, p.queries[q], keys[q]);
+		if (PlanPtr plain = rewriter.plainer(plan); plain != plan)
+			plan = prune(plain, {plan->out.begin(), plan->out.end()});
 		if (PlanPtr plain = rewriter.without_windows(plan); plain != plan)
 			plan = prune(plain, {plan->out.begin(), plan->out.end()});
 		b[q] = rewriter.blocks(plan, false);

@@ -99,8 +99,10 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 		return set_operation(p, set);
 	case PlanOp::distinct:
 		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
-	case PlanOp::group:
-		return group(p, set);
+	case PlanOp::group: {
+		auto rows = rules_.attempt(Rule::left_joined_rows, [&] { return left_joined_rows(*p, set); });
+		return rows ? *rows : group(p, set);
+	}
 	case PlanOp::window:
 		return kept_windows_.count(p) ? source(*p) : window(p, set);
 	case PlanOp::sort:
@@ -108,6 +110,8 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 	case PlanOp::recursive:
 		if (!p->free.empty())
 			throw NoProof("a recursive query that names outer columns");
+		if (auto rows = rules_.attempt(Rule::unrolled, [&] { return unrolled(p); }))
+			return *rows;
 		return source(*p);
 	case PlanOp::working:
 		throw NoProof("the inside of a recursive query");
@@ -208,10 +212,27 @@ Blocks Rewriter::join(const Plan &given, bool set)
 	return all;
 }
 
+/* EXCEPT ALL and INTERSECT ALL of rows that are never alike are EXCEPT and INTERSECT; so is INTERSECT ALL where multiplicities do not matter. */
+std::optional<Blocks> Rewriter::all_of_a_set(const Plan &p, bool set)
+{
+	bool once = set && p.op == PlanOp::intersect;
+	for (size_t i = 0; i < (p.op == PlanOp::intersect ? 2 : 1) && !once; i++) {
+		Blocks b = blocks(p.inputs[i], false);
+		once = b.blocks.empty() || duplicate_free(b);
+	}
+	if (!once)
+		return std::nullopt;
+	Plan q = p;
+	q.all = false;
+	return set_operation(sqleq::finish(std::move(q)), set);
+}
+
 /* UNION is DISTINCT over UNION ALL; INTERSECT and EXCEPT keep rows (not) among the right side's. Their ALL forms are sources. */
 Blocks Rewriter::set_operation(const PlanPtr &p, bool set)
 {
 	if (p->all) {
+		if (auto once = rules_.attempt(Rule::all_of_a_set, [&] { return all_of_a_set(*p, set); }))
+			return *once;
 		Plan q = *p;
 		for (auto &i : q.inputs)
 			i = plan_of(problem_, blocks(i, false));

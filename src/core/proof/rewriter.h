@@ -25,6 +25,17 @@ struct Ways {
 	bool values = true, united = true, parents = false;
 };
 
+/* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */
+struct ComparedAggregate {
+	enum Sense { above, at_least, below, at_most, equal, other } sense;
+	ColumnId column;
+	ExprPtr constant;
+};
+
+/* The comparison of a column, perhaps cast among integers, with a constant, when the condition is one. */
+std::optional<ComparedAggregate> comparison(const Problem &problem, const ExprPtr &condition);
+ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
+
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
@@ -36,11 +47,19 @@ public:
 	/* The same rows, with window functions as groups and subqueries where they can be; asked for once, before blocks(). */
 	PlanPtr without_windows(const PlanPtr &p);
 
+	/* The same rows, with what is said of totals and of window functions in plainer words (rewriter_plainer.cpp); asked for before without_windows(). */
+	PlanPtr plainer(const PlanPtr &p);
+
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
 	ExprPtr exists(const Blocks &b);
 
 	/* Is it one block whose rows are never alike? Then DISTINCT does nothing to it. */
 	bool duplicate_free(const Blocks &b);
+
+	/* Do the block's rows, if there are any, make the EXISTS true? */
+	bool implies(const Block &b, const ExprPtr &exists) { return rules_.on(Rule::exists_beside) && absorbed(b, exists); }
+
+	Rules &rules() { return rules_; }
 
 	/* Was there a LIMIT whose order leaves open which of different rows it keeps? */
 	bool choices() const { return choices_; }
@@ -70,10 +89,23 @@ private:
 	Blocks values(const Plan &p);
 	Blocks join(const Plan &p, bool set);
 	Blocks set_operation(const PlanPtr &p, bool set);
+	std::optional<Blocks> all_of_a_set(const Plan &p, bool set);
+	std::optional<Blocks> unrolled(const PlanPtr &p);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
 	ExprPtr key_inside(const ExprPtr &key);
+
+	/* Plainer words (rewriter_plainer.cpp). */
+	std::map<PlanPtr, PlanPtr> plainer_;
+	ExprPtr plainer(const ExprPtr &e);
+	PlanPtr turned_windows(const PlanPtr &p);
+	PlanPtr numbered_rows(const PlanPtr &p);
+	PlanPtr plainer_totals(const PlanPtr &p);
+	ExprPtr plainer_total(const ExprPtr &e, Plan &from, bool &changed);
+	ExprPtr sum_of_sums(const Expr &e, Plan &group);
+	ExprPtr zero_for_none(const Expr &e, Plan &group);
+	ExprPtr null_for_none(const Expr &e, const Plan &from);
 
 	/* Window functions (rewriter_window.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
@@ -89,6 +121,8 @@ private:
 	bool first_rows(Block &b);
 	bool nth_rows(Block &b, bool set);
 	PlanPtr first_keys(const PlanPtr &input, const WindowFunction &f);
+	bool is_first(const ExprPtr &condition, ColumnId number);
+	PlanPtr first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed);
 	ExprPtr count_test(const ExprPtr &e);
 	ExprPtr extreme_test(const ExprPtr &e);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
@@ -104,6 +138,9 @@ private:
 	PlanPtr without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to);
 	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	Narrow each_column_once(const Blocks &b);
+	std::vector<ExprPtr> made_columns(const Blocks &b);
+	std::optional<Blocks> first_row(const Plan &limit, const PlanPtr &in, const Blocks &b);
+	void plain_key(SortKey &key);
 	Blocks limit_as_source(Plan limit, const Blocks &b, const std::vector<ColumnId> &columns);
 
 	/* Expressions: value, and conditions of which only "is it TRUE" matters. */
@@ -145,12 +182,18 @@ private:
 	bool split_choice(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool inline_scalar(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool determined_source(Block &b);
+	/* Of a group's rows: for some one this is TRUE, for none that; either may be null. */
 	struct Asked {
-		ColumnId aggregate = -1;
-		bool some = true;
-		ExprPtr test; /* over the group's input */
+		ExprPtr some, none;
 	};
+	ExprPtr ask(Op op, const ExprPtr &x, const ExprPtr &y);
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
+	std::optional<Asked> asked_of_extreme(const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant);
+	std::optional<Asked> asked_of_total(const Plan &group, const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant);
+	std::optional<Asked> asked_of_counts(const Plan &group, const Expr &condition);
+	bool holds_in_all_rows(const Plan &group, const ExprPtr &test);
+	ExprPtr row_of_group(const Plan &group, const ExprPtr &test);
+	bool asked_for_rows(Block &b, size_t at, size_t condition);
 	bool counts_all_rows(const Plan &group, ColumnId id);
 	bool none_else_counts(const Plan &group, ColumnId count);
 	bool having(Block &b);
@@ -158,7 +201,9 @@ private:
 	bool row_outside(Block &b);
 	bool as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard);
 	bool same_row(Block &outer, size_t o, Block &inner, size_t s);
-	bool excluded_middle(std::vector<Block> &blocks);
+	bool excluded_middle(std::vector<Block> &blocks, bool set);
+	bool excluded_middle_inside(std::vector<Block> &blocks);
+	bool all_but(std::vector<Block> &blocks, size_t without, Block some, Block all, bool set);
 	bool in_all_blocks(Block &b);
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
@@ -206,6 +251,7 @@ private:
 	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg);
 	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
 	bool count_rows(Grouping &g);
+	bool count_single_values(Grouping &g);
 	bool count_all_rows(Grouping &g);
 	struct Joint {
 		Block rows;
@@ -237,6 +283,7 @@ private:
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);
+	std::optional<Blocks> left_joined_rows(const Plan &group, bool set);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);
@@ -244,6 +291,9 @@ private:
 	ExprPtr value_of_row(Blocks row, const Aggregate &a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
+
+/* The plan with other rows in the place of what a recursive query has last found; null when the token is named elsewhere, too. */
+PlanPtr with_working(const PlanPtr &step, ColumnId token, const std::function<PlanPtr(const Plan &)> &rows);
 
 /* A sort key without casts that keep order and equality. */
 ExprPtr monotone_inside(const Problem &problem, const ExprPtr &e);

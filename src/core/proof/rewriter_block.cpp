@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/normal/simplify.h"
+#include "core/proof/checked_values.h"
 #include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
@@ -25,8 +26,11 @@ void Rewriter::finish(Blocks &b, bool set)
 			throw NoProof("too many blocks");
 	}
 	b.blocks = std::move(out);
-	if (!set)
+	if (!set) {
+		if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, false) || excluded_middle_inside(b.blocks); }))
+			finish(b, false);
 		return;
+	}
 	/* a block that says what an earlier one says */
 	std::vector<Block> once;
 	for (auto &block : b.blocks) {
@@ -40,7 +44,7 @@ void Rewriter::finish(Blocks &b, bool set)
 			once.push_back(block);
 	}
 	b.blocks = std::move(once);
-	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks); }))
+	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, true); }))
 		finish(b, true);
 }
 
@@ -124,6 +128,12 @@ bool Rewriter::tidy(Block &b, int pass)
 	for (auto &c : flat) {
 		if (is_null_constant(c) || is_constant(c, false))
 			return false;
+		if (auto always = checked(problem_, b, c); always && rules_(Rule::checked_values)) {
+			if (!*always)
+				return false;
+			const ExprPtr &x = c->args[c->args[0]->op == Op::column ? 0 : 1];
+			c = make_not(problem_, make_is_null(problem_, x));
+		}
 		if (c->op == Op::eq && text_of(problem_, c->args[0]) == text_of(problem_, c->args[1])) {
 			ExprPtr nn = simplify(problem_, make_not(problem_, make_is_null(problem_, c->args[0])));
 			if (is_constant(nn, true))

@@ -87,11 +87,33 @@ ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 	return conditions.empty() ? row : make_case(conjunction(problem_, conditions), row, null_constant(row->type));
 }
 
+/* Different rows of one value that is never NULL are different values; here in each of several blocks. */
+bool Rewriter::count_single_values(Grouping &g)
+{
+	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		size_t at = g.keys + i;
+		auto single = [&](const Block &b) {
+			const ExprPtr &row = b.out[at];
+			return is_row_value(row) && row->args.size() == 1 && never_null(problem_, b, row->args[0]) &&
+				   row->args[0]->type == g.in.blocks[0].out[at]->args[0]->type;
+		};
+		if (g.aggregates[i].function != AggFunction::count || !g.aggregates[i].distinct || g.in.blocks.empty() ||
+			!std::all_of(g.in.blocks.begin(), g.in.blocks.end(), single))
+			continue;
+		g.in.types[at] = g.in.blocks[0].out[at]->args[0]->type;
+		for (auto &b : g.in.blocks)
+			b.out[at] = ExprPtr(b.out[at]->args[0]);
+		changed = true;
+	}
+	return changed;
+}
+
 /* Different rows in a group: what the group has in common does not tell them apart; in one order, and a single value instead of a row of it. */
 bool Rewriter::count_rows(Grouping &g)
 {
 	if (g.in.blocks.size() != 1)
-		return false;
+		return count_single_values(g);
 	Block &b = g.in.blocks[0];
 	std::set<std::string> common;
 	for (size_t k = 0; k < g.keys; k++)

@@ -6,14 +6,7 @@
 
 namespace sqleq {
 
-namespace {
-
-/* `aggregate` against a constant: it is above, at least, below, at most, equal to, other than it. */
-struct Comparison {
-	enum Sense { above, at_least, below, at_most, equal, other } sense;
-	ColumnId column;
-	ExprPtr constant;
-};
+using Comparison = ComparedAggregate;
 
 ExprPtr without_casts(const Problem &p, ExprPtr e)
 {
@@ -22,7 +15,7 @@ ExprPtr without_casts(const Problem &p, ExprPtr e)
 	return e;
 }
 
-std::optional<Comparison> comparison(const Problem &p, const ExprPtr &e)
+std::optional<ComparedAggregate> comparison(const Problem &p, const ExprPtr &e)
 {
 	bool denied = e->op == Op::not_;
 	const Expr &c = denied ? *e->args[0] : *e;
@@ -56,199 +49,6 @@ std::optional<Comparison> comparison(const Problem &p, const ExprPtr &e)
 		return r;
 	}
 	return std::nullopt;
-}
-
-/* Whatever the columns hold, the value is NULL or at least 0, and a whole number. */
-bool natural(const Problem &p, const ExprPtr &e)
-{
-	if (p.kind(e->type) != Kind::integer && p.kind(e->type) != Kind::boolean)
-		return false;
-	switch (e->op) {
-	case Op::constant:
-		return !e->value || !(e->value->num < Decimal(0));
-	case Op::cast:
-		return p.kind(e->args[0]->type) == Kind::boolean || natural(p, e->args[0]);
-	case Op::case_:
-		for (size_t i = 0; i < e->args.size(); i++)
-			if ((i % 2 == 1 || i + 1 == e->args.size()) && !natural(p, e->args[i]))
-				return false;
-		return true;
-	case Op::coalesce:
-	case Op::add:
-	case Op::mul:
-	case Op::greatest:
-		return std::all_of(e->args.begin(), e->args.end(), [&](auto &a) { return natural(p, a); });
-	case Op::abs:
-		return true;
-	default:
-		return false;
-	}
-}
-
-} // namespace
-
-/*
- * What a condition on an aggregate asks of the group's rows: `some` row for which `test` of the argument is TRUE, or none. nullopt: more
- * than that.
- */
-std::optional<Rewriter::Asked> Rewriter::asked(const Plan &group, const ExprPtr &condition)
-{
-	auto c = comparison(problem_, condition);
-	if (!c)
-		return std::nullopt;
-	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == c->column; });
-	if (a == group.aggregates.end() || !a->arg || a->filter)
-		return std::nullopt;
-	Asked r;
-	r.aggregate = a->id;
-	Expr test = boolean_expr(problem_, Op::lt);
-	if (a->function == AggFunction::max || a->function == AggFunction::min) {
-		bool max = a->function == AggFunction::max;
-		if (c->sense != (max ? Comparison::above : Comparison::below) && c->sense != (max ? Comparison::at_least : Comparison::at_most))
-			return std::nullopt;
-		if (c->constant->type != a->arg->type)
-			return std::nullopt;
-		if (c->sense == Comparison::at_least || c->sense == Comparison::at_most)
-			test.op = Op::le;
-		test.args = max ? std::vector{c->constant, a->arg} : std::vector{a->arg, c->constant};
-		r.test = sqleq::finish(std::move(test));
-		return r;
-	}
-	/* a number of rows, or a sum of natural numbers: is it 0? */
-	if (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric)
-		return std::nullopt;
-	const Decimal &k = c->constant->value->num;
-	bool zero = k.is_zero(), one = k == Decimal(1);
-	if ((c->sense == Comparison::above && zero) || (c->sense == Comparison::at_least && one) || (c->sense == Comparison::other && zero))
-		r.some = true;
-	else if ((c->sense == Comparison::equal && zero) || (c->sense == Comparison::at_most && zero) || (c->sense == Comparison::below && one))
-		r.some = false;
-	else
-		return std::nullopt;
-	if (a->function == AggFunction::count) {
-		r.test = make_not(problem_, make_is_null(problem_, a->arg));
-		return r;
-	}
-	if (a->function != AggFunction::sum || a->arg->op != Op::column)
-		return std::nullopt;
-	const PlanPtr &in = group.inputs[0];
-	size_t at = (size_t) (std::find(in->out.begin(), in->out.end(), a->arg->id) - in->out.begin());
-	for (auto &b : blocks(in, false).blocks)
-		if (at >= b.out.size() || !natural(problem_, b.out[at]) || (!r.some && !never_null(problem_, b, b.out[at])))
-			return std::nullopt; /* a sum of nothing is NULL, not 0 */
-	test.args = {number(a->arg->type, 0), a->arg};
-	r.test = sqleq::finish(std::move(test));
-	return r;
-}
-
-/* Does the aggregate of the group count rows, and each of them? */
-bool Rewriter::counts_all_rows(const Plan &group, ColumnId id)
-{
-	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == id; });
-	if (a == group.aggregates.end() || a->function != AggFunction::count || !a->arg || a->filter)
-		return false;
-	Blocks in = blocks(group.inputs[0], false);
-	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
-		return never_null(problem_, b, substitute(a->arg, by_position(group.inputs[0]->out, b.out)));
-	});
-}
-
-/* Is no aggregate told anything by the rows that this count passes over? Each has the same argument, or none there. */
-bool Rewriter::none_else_counts(const Plan &group, ColumnId count)
-{
-	auto c = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == count; });
-	if (c == group.aggregates.end() || c->function != AggFunction::count)
-		return false;
-	Blocks in = blocks(group.inputs[0], false);
-	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
-		Substitution s = by_position(group.inputs[0]->out, b.out);
-		ExprPtr counted = substitute(c->arg, s);
-		return never_null(problem_, b, counted) || std::all_of(group.aggregates.begin(), group.aggregates.end(), [&](auto &a) {
-				   ExprPtr arg = substitute(a.arg, s);
-				   return !a.filter && (is_null_constant(arg) || text_of(problem_, arg) == text_of(problem_, counted));
-			   });
-	});
-}
-
-/* count(...) > 0, sum of indicators > 0, max(x) > c and the like: some row of the group. */
-bool Rewriter::having(Block &b)
-{
-	for (size_t at = 0; at < b.sources.size(); at++) {
-		PlanPtr s = b.sources[at];
-		if (s->op != PlanOp::group || s->columns.empty())
-			continue;
-		for (size_t i = 0; i < b.guard.size(); i++) {
-			auto ask = asked(*s, b.guard[i]);
-			if (!ask)
-				continue;
-			if (ask->some && counts_all_rows(*s, ask->aggregate)) { /* a group has a row */
-				b.guard.erase(b.guard.begin() + (long) i);
-				return true;
-			}
-			std::set<ColumnId> used;
-			for (size_t j = 0; j < b.guard.size(); j++)
-				if (j != i)
-					used.insert(b.guard[j]->free.begin(), b.guard[j]->free.end());
-			for (auto &e : b.out)
-				used.insert(e->free.begin(), e->free.end());
-			for (auto &x : b.sources)
-				used.insert(x->free.begin(), x->free.end());
-			bool others = std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return used.count(a.id) > 0; });
-			if (others && ask->some && none_else_counts(*s, ask->aggregate)) {
-				Plan q = *s;
-				q.inputs = {select_plan(s->inputs[0], ask->test)};
-				Block changed = b;
-				changed.guard.erase(changed.guard.begin() + (long) i);
-				if (replace_computed(changed, at, std::move(q))) {
-					b = std::move(changed);
-					return true;
-				}
-			}
-			if (others && !values_)
-				continue; /* the group stays: so does what is asked of it */
-			ExprPtr exists;
-			if (others || !ask->some) {
-				PlanPtr in = refresh(problem_, s->inputs[0]);
-				Substitution rename = by_position(s->inputs[0]->out, columns_of(in));
-				std::vector<ExprPtr> same = {substitute(ask->test, rename)};
-				for (auto &k : s->columns)
-					same.push_back(make_not_distinct(problem_, column(k.id, k.expr->type), substitute(k.expr, rename)));
-				exists = exists_of(in, conjunction(problem_, same));
-				if (!ask->some)
-					exists = make_not(problem_, exists);
-			}
-			if (others) {
-				b.guard[i] = exists;
-				return true;
-			}
-			/* nothing but keys: made anew */
-			Plan q = *s;
-			q.aggregates.clear();
-			if (ask->some)
-				q.inputs = {select_plan(s->inputs[0], ask->test)};
-			Blocks again = compute(sqleq::finish(std::move(q)), false);
-			if (again.blocks.size() > 1)
-				continue;
-			if (again.blocks.empty()) {
-				b.guard = {boolean_constant(problem_, false)};
-				return true;
-			}
-			std::vector<ColumnId> keys;
-			for (auto &k : s->columns)
-				keys.push_back(k.id);
-			const Block &n = again.blocks[0];
-			Block changed = b;
-			if (exists)
-				changed.guard[i] = exists;
-			else
-				changed.guard.erase(changed.guard.begin() + (long) i);
-			if (!replace_source(changed, at, n, by_position(keys, n.out)))
-				continue;
-			b = std::move(changed);
-			return true;
-		}
-	}
-	return false;
 }
 
 /*

@@ -76,7 +76,7 @@ void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
 		const size_t at = g.in.types.size() - g.aggregates.size() + i;
 		std::vector<std::pair<ExprPtr, ExprPtr>> parts;
 		Op op = Op::add;
-		bool some = false, all = a.function == AggFunction::sum && !a.distinct && problem_.kind(g.in.types[at]) == Kind::integer && rules_.on(Rule::split_sums);
+		bool some = false, all = a.function == AggFunction::sum && !a.distinct && problem_.kind(g.in.types[at]) == Kind::integer && values_ && rules_.on(Rule::split_sums);
 		for (size_t k = 0; k < g.in.blocks.size() && all; k++) {
 			const Block &b = g.in.blocks[k];
 			const ExprPtr &e = b.out[at];

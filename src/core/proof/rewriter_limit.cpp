@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
@@ -149,11 +150,92 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	Blocks b = blocks(in, false);
 	if (rows && !p->offset && !p->with_ties && b.blocks.size() == 1 && Closure(problem_, b.blocks[0], {}).knows_rows() && rules_(Rule::limit))
 		return b;
+	if (auto first = first_row(*p, in, b))
+		return *first;
 	return b.blocks.empty() ? none : limit_as_source(*p, b, in->out);
+}
+
+/*
+ * LIMIT 1 of rows that are all the same is such a row if there is one; of rows that show what is sorted by, it is the least or greatest one, where NULLs come last or
+ * not at all.
+ */
+std::optional<Blocks> Rewriter::first_row(const Plan &limit, const PlanPtr &in, const Blocks &b)
+{
+	auto rows = constant_rows(limit.limit);
+	if (!rows || !(*rows == Decimal(1)) || limit.offset || limit.with_ties || b.blocks.empty() || b.types.empty())
+		return std::nullopt;
+	Block one;
+	ExprPtr top;
+	for (size_t i = 0; i < b.types.size(); i++) {
+		one.out.push_back(constant_of_column(problem_, b, i));
+		if (one.out[i])
+			continue;
+		if (limit.keys.empty())
+			return std::nullopt;
+		const SortKey &k = limit.keys[0];
+		const Type &type = problem_.type(b.types[i]);
+		bool shown = k.expr->type == b.types[i] && std::all_of(b.blocks.begin(), b.blocks.end(), [&](auto &x) {
+						 return text_of(problem_, substitute(k.expr, by_position(in->out, x.out))) == text_of(problem_, x.out[i]);
+					 });
+		/* which of equal values that look different is the first one is open */
+		bool same = type.kind != Kind::floating && type.kind != Kind::boolean && (type.kind != Kind::numeric || type.scale >= 0);
+		if (!shown || !same || has_subquery(k.expr) || (k.nulls_first && !never_null_in(b, in->out, k.expr)) || !rules_.on(Rule::top_value))
+			return std::nullopt;
+		if (!top) {
+			Aggregate a;
+			a.function = k.descending ? AggFunction::max : AggFunction::min;
+			a.type = type_of(*in, in->out[i]);
+			Blocks only;
+			only.types = {b.types[i]};
+			for (auto &x : b.blocks) {
+				only.blocks.push_back(x);
+				only.blocks.back().out = {x.out[i]};
+			}
+			PlanPtr values = refresh(problem_, plan_of(problem_, only));
+			a.arg = column(values->out[0], values->types[0]);
+			top = aggregate_of(problem_, values, a);
+		}
+		one.out[i] = top;
+	}
+	if (!rules_(top ? Rule::top_value : Rule::constant_columns))
+		return std::nullopt;
+	Blocks some = b, result;
+	for (auto &x : some.blocks)
+		x.out.clear();
+	some.types.clear();
+	finish(some, true);
+	one.guard = {exists(some)};
+	result.types = b.types;
+	result.blocks = {one};
+	finish(result, false);
+	return result;
+}
+
+/* Output columns that are made of others of one block, over these; null for those that stand for themselves. */
+std::vector<ExprPtr> Rewriter::made_columns(const Blocks &b)
+{
+	std::vector<ExprPtr> made(b.types.size());
+	if (b.blocks.size() != 1)
+		return made;
+	const Block &x = b.blocks[0];
+	std::set<ColumnId> own = produced(x), shown;
+	for (auto &e : x.out)
+		if (e->op == Op::column)
+			shown.insert(e->id);
+	for (size_t i = 0; i < made.size(); i++) {
+		const ExprPtr &e = x.out[i];
+		bool all = e->op != Op::column && e->op != Op::constant && e->op != Op::param && !has_subquery(e) && names(e, own);
+		for (ColumnId c : e->free)
+			all &= !own.count(c) || shown.count(c) > 0;
+		if (all && rules_(Rule::made_columns))
+			made[i] = e;
+	}
+	return made;
 }
 
 Rewriter::Narrow Rewriter::each_column_once(const Blocks &b)
 {
+	std::vector<ExprPtr> made = made_columns(b);
 	Narrow n;
 	for (auto &x : b.blocks) {
 		n.rows.blocks.push_back(x);
@@ -161,7 +243,7 @@ Rewriter::Narrow Rewriter::each_column_once(const Blocks &b)
 	}
 	std::map<std::string, size_t> seen;
 	for (size_t i = 0; i < b.types.size(); i++) {
-		n.constants.push_back(rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); }));
+		n.constants.push_back(made[i] ? made[i] : rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); }));
 		if (n.constants[i]) {
 			n.place.push_back(0);
 			continue;
@@ -182,24 +264,66 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 {
 	Narrow n = each_column_once(b);
 	q.inputs[0] = plan_of(problem_, n.rows);
-	Substitution s;
+	Substitution s, shown; /* the columns of the rows, by their names in the block where it is one */
 	for (size_t i = 0; i < columns.size(); i++)
-		s[columns[i]] = n.constants[i] ? n.constants[i] : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
+		if (const ExprPtr &e = b.blocks[0].out[i]; !n.constants[i] && b.blocks.size() == 1 && e->op == Op::column)
+			shown[e->id] = column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
+	for (size_t i = 0; i < columns.size(); i++)
+		s[columns[i]] = n.constants[i] ? substitute(n.constants[i], shown) : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	std::vector<ExprPtr> sorted_by;
 	for (auto &k : q.keys) {
 		k.expr = key_inside(k.expr);
 		k.nulls_first = k.nulls_first && !never_null_in(b, columns, k.expr);
-		sorted_by.push_back(substitute(k.expr, by_position(columns, b.blocks[0].out)));
+		SortKey here{substitute(k.expr, by_position(columns, b.blocks[0].out)), false, false};
+		plain_key(here);
+		sorted_by.push_back(here.expr);
 		k.expr = value(substitute(k.expr, s));
+		plain_key(k);
 	}
 	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows());
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
 	for (size_t i = 0; i < n.place.size(); i++)
-		out.push_back(n.constants[i] ? n.constants[i] : result.blocks[0].out[n.place[i]]);
+		out.push_back(n.constants[i] ? s[columns[i]] : result.blocks[0].out[n.place[i]]);
 	result.blocks[0].out = out;
 	result.types = b.types;
 	return result;
+}
+
+/* A sort key without what keeps the order, casts and constants that are added, and without what turns it round. Of dates and numbers without rounding. */
+void Rewriter::plain_key(SortKey &key)
+{
+	auto constant = [&](const ExprPtr &e) { return e->op == Op::constant && e->value && e->value->real == 0; };
+	for (;;) {
+		key.expr = key_inside(key.expr);
+		const ExprPtr e = key.expr;
+		Kind kind = problem_.kind(e->type);
+		ExprPtr inside;
+		bool turned = false;
+		auto exact = [&](const ExprPtr &x) {
+			Kind k = problem_.kind(x->type);
+			return k == Kind::integer || k == Kind::date || k == Kind::numeric;
+		};
+		if (!exact(e))
+			return;
+		if (e->op == Op::add && constant(e->args[1]))
+			inside = e->args[0];
+		else if (e->op == Op::add && constant(e->args[0]))
+			inside = e->args[1];
+		else if (e->op == Op::sub && constant(e->args[1]))
+			inside = e->args[0];
+		else if (e->op == Op::sub && constant(e->args[0]) && kind == Kind::integer) {
+			inside = e->args[1];
+			turned = true;
+		} else if (e->op == Op::neg && kind == Kind::integer) { /* NaN stays the greatest numeric */
+			inside = e->args[0];
+			turned = true;
+		}
+		if (!inside || !exact(inside) || !rules_(Rule::sort_keys))
+			return;
+		key.expr = inside;
+		key.descending = key.descending != turned;
+	}
 }
 
 ExprPtr Rewriter::key_inside(const ExprPtr &key)

@@ -83,37 +83,115 @@ bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 	return true;
 }
 
+/* The blocks without two that are one: the rows of `some`, once in normal form, are those of another block, and with those of block `without` they are `all`. */
+bool Rewriter::all_but(std::vector<Block> &blocks, size_t without, Block some, Block all, bool set)
+{
+	auto alike = [&](const Block &x) { /* what is NULL always is so in both */
+		for (size_t c = 0; c < x.out.size(); c++)
+			if (is_null_constant(x.out[c]) != is_null_constant(all.out[c]))
+				return false;
+		return true;
+	};
+	size_t others = 0;
+	for (size_t j = 0; j < blocks.size(); j++)
+		others += j != without && alike(blocks[j]);
+	if (others == 0)
+		return false;
+	std::vector<Block> with;
+	finish(std::move(some), set, with, 0);
+	if (with.size() != 1)
+		return false;
+	/* rows of a DISTINCT that are all shown are as different as those below it */
+	auto below = [&](const Block &b) -> std::optional<Block> {
+		if (b.sources.size() != 1 || b.sources[0]->op != PlanOp::distinct)
+			return std::nullopt;
+		const PlanPtr &s = b.sources[0];
+		for (ColumnId c : s->out)
+			if (std::none_of(b.out.begin(), b.out.end(), [&](auto &e) { return e->op == Op::column && e->id == c; }))
+				return std::nullopt;
+		Blocks in = this->blocks(s->inputs[0], true);
+		if (in.blocks.size() != 1)
+			return std::nullopt;
+		Block n = b;
+		return replace_source(n, 0, in.blocks[0], by_position(s->out, in.blocks[0].out)) ? std::optional(n) : std::nullopt;
+	};
+	auto same = [&](const Block &x, const Block &y) {
+		Blocks a, b;
+		a.blocks = {x};
+		b.blocks = {y};
+		return isomorphic(problem_, a, b);
+	};
+	auto mine = below(with[0]);
+	for (size_t j = 0; j < blocks.size(); j++) {
+		auto other = mine && j != without ? below(blocks[j]) : std::nullopt;
+		if (j == without || (!same(with[0], blocks[j]) && !(other && same(*mine, *other))))
+			continue;
+		blocks[without] = std::move(all);
+		blocks.erase(blocks.begin() + (long) j);
+		return true;
+	}
+	return false;
+}
+
 /*
- * Where multiplicities do not matter: the rows with a partner, and those without one, are all the rows. That is what LEFT JOIN becomes when its right side
- * is only asked for.
+ * The rows with a partner, and those without one, are all the rows. That is what LEFT JOIN becomes when its right side is only asked for, and each row comes
+ * once, or multiplicities do not matter.
  */
-bool Rewriter::excluded_middle(std::vector<Block> &blocks)
+bool Rewriter::excluded_middle(std::vector<Block> &blocks, bool set)
 {
 	for (size_t without = 0; without < blocks.size(); without++)
 		for (size_t i = 0; i < blocks[without].guard.size(); i++) {
-			const ExprPtr &denied = blocks[without].guard[i];
+			const ExprPtr denied = blocks[without].guard[i];
 			if (denied->op != Op::not_ || denied->args[0]->op != Op::exists)
 				continue;
 			Block all = blocks[without];
-			ExprPtr exists = denied->args[0];
 			all.guard.erase(all.guard.begin() + (long) i);
 			Block some = all;
-			some.guard.push_back(exists);
-			std::vector<Block> with;
-			finish(std::move(some), true, with, 0);
-			if (with.size() != 1)
-				continue;
-			for (size_t j = 0; j < blocks.size(); j++) {
-				Blocks a, x;
-				a.blocks = with;
-				x.blocks = {blocks[j]};
-				if (j == without || !isomorphic(problem_, a, x))
-					continue;
-				blocks[without] = std::move(all);
-				blocks.erase(blocks.begin() + (long) j);
+			some.guard.push_back(denied->args[0]);
+			if (all_but(blocks, without, std::move(some), std::move(all), set))
 				return true;
-			}
 		}
+	return false;
+}
+
+/* The same of a block's one DISTINCT, where its rows are asked for a partner, and the columns that it shows say which. */
+bool Rewriter::excluded_middle_inside(std::vector<Block> &given)
+{
+	for (size_t without = 0; without < given.size(); without++) {
+		const Block &b = given[without];
+		if (b.sources.size() != 1 || b.sources[0]->op != PlanOp::distinct)
+			continue;
+		const PlanPtr s = b.sources[0];
+		Blocks rows = blocks(s->inputs[0], true);
+		if (rows.blocks.size() != 1)
+			continue;
+		const Block in = rows.blocks[0];
+		std::set<ColumnId> own = produced(in), shown;
+		for (auto &e : in.out)
+			if (e->op == Op::column && interchangeable(problem_, e->type, e->type))
+				shown.insert(e->id);
+		for (size_t i = 0; i < in.guard.size(); i++) {
+			const ExprPtr denied = in.guard[i];
+			if (denied->op != Op::not_ || denied->args[0]->op != Op::exists ||
+				std::any_of(denied->free.begin(), denied->free.end(), [&](ColumnId c) { return own.count(c) > 0 && !shown.count(c); }))
+				continue;
+			auto with = [&](const ExprPtr &condition) {
+				Blocks core = rows;
+				core.blocks[0].guard.erase(core.blocks[0].guard.begin() + (long) i);
+				if (condition)
+					core.blocks[0].guard.push_back(condition);
+				core.blocks[0] = refresh(problem_, core.blocks[0]);
+				finish(core, true);
+				Blocks once = distinct(std::move(core), false);
+				Block n = b;
+				bool good = once.blocks.size() == 1 && replace_source(n, 0, once.blocks[0], by_position(s->out, once.blocks[0].out));
+				return good ? std::optional(n) : std::nullopt;
+			};
+			auto some = with(denied->args[0]), all = with(nullptr);
+			if (some && all && all_but(given, without, *some, *all, false))
+				return true;
+		}
+	}
 	return false;
 }
 

@@ -59,7 +59,7 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 		w.each([&](ExprPtr &e) { e = refresh(problem_, substitute(e, s)); });
 		if (!has_offset(w.frame))
 			for (auto &k : w.keys)
-				k.expr = key_inside(k.expr);
+				plain_key(k);
 	}
 	q.windows = std::move(windows);
 	/* in the order they had */
@@ -223,6 +223,9 @@ PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &
 	}
 	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
+	if (p->op == PlanOp::select)
+		if (PlanPtr firsts = rules_.attempt(Rule::first_ranks, [&] { return first_ranks(p, needed); }))
+			return firsts;
 	Plan q = *p;
 	for (auto &i : q.inputs)
 		i = windows_as_groups(i, needed_below(*p, needed));
@@ -274,6 +277,70 @@ PlanPtr Rewriter::grouped(const PlanPtr &p, const std::set<ColumnId> &needed)
 	return sqleq::finish(std::move(g));
 }
 
+/* Is it a condition that leaves the number 1 only? */
+bool Rewriter::is_first(const ExprPtr &c, ColumnId number)
+{
+	if (c->op != Op::eq && c->op != Op::le && c->op != Op::lt)
+		return false;
+	for (int side = 0; side < (c->op == Op::eq ? 2 : 1); side++) {
+		auto n = whole_number(c->args[1 - side]);
+		ExprPtr x = monotone_inside(problem_, c->args[side]);
+		if (n && x->op == Op::column && x->id == number && *n == Decimal(c->op == Op::lt ? 2 : 1))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Where multiplicities do not matter, rows that are the first ones by some rank, and of which only partition and sort keys are needed: the keys of the first row of
+ * each partition. Null when it is something else.
+ */
+PlanPtr Rewriter::first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	const PlanPtr &numbered = p->inputs[0];
+	if (numbered->op != PlanOp::window || numbered->windows.size() != 1)
+		return nullptr;
+	const WindowFunction &f = numbered->windows[0];
+	if (f.op != WindowOp::rank && f.op != WindowOp::dense_rank && f.op != WindowOp::row_number)
+		return nullptr;
+	std::vector<ExprPtr> all, rest;
+	split_conjunction(p->condition, all);
+	for (auto &c : all)
+		if (!is_first(c, f.id))
+			rest.push_back(c);
+	std::set<ColumnId> used = needed, own(numbered->out.begin(), numbered->out.end()), keys;
+	for (auto &c : rest)
+		used.insert(c->free.begin(), c->free.end());
+	bool plain = rest.size() < all.size() && !f.keys.empty();
+	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+	for (auto &e : f.partition)
+		if (e->op == Op::column)
+			keys.insert(e->id);
+	for (auto &k : f.keys)
+		if (k.expr->op == Op::column)
+			keys.insert(k.expr->id);
+	for (ColumnId c : used)
+		plain &= !own.count(c) || keys.count(c) > 0;
+	if (!plain)
+		return nullptr;
+	PlanPtr firsts = first_keys(numbered->inputs[0], f);
+	Plan out;
+	out.op = PlanOp::project;
+	out.inputs = {firsts};
+	std::set<ColumnId> there;
+	auto show = [&](const ExprPtr &e, size_t at) {
+		if (e->op == Op::column && there.insert(e->id).second)
+			out.columns.push_back({e->id, column(firsts->out[at], firsts->types[at])});
+	};
+	size_t at = 0;
+	for (auto &e : f.partition)
+		show(e, at++);
+	for (auto &k : f.keys)
+		show(k.expr, at++);
+	PlanPtr result = sqleq::finish(std::move(out));
+	return rest.empty() ? result : select_plan(result, conjunction(problem_, rest));
+}
+
 /*
  * The rows with row_number() = 1, of which only partition and sort keys are used: these are the same in all rows that might be the first one. With
  * one sort key they are the groups by the partition and the least (greatest) key.
@@ -285,20 +352,9 @@ bool Rewriter::first_rows(Block &b)
 		if (s->op != PlanOp::window || s->windows.size() != 1 || s->windows[0].op != WindowOp::row_number)
 			continue;
 		const WindowFunction &f = s->windows[0];
-		auto is_first = [&](const ExprPtr &c) {
-			if (c->op != Op::eq && c->op != Op::le && c->op != Op::lt)
-				return false;
-			for (int side = 0; side < (c->op == Op::eq ? 2 : 1); side++) {
-				auto n = whole_number(c->args[1 - side]);
-				ExprPtr x = monotone_inside(problem_, c->args[side]);
-				if (n && x->op == Op::column && x->id == f.id && *n == Decimal(c->op == Op::lt ? 2 : 1))
-					return true;
-			}
-			return false;
-		};
 		Block rest = b;
 		size_t before = rest.guard.size();
-		rest.guard.erase(std::remove_if(rest.guard.begin(), rest.guard.end(), is_first), rest.guard.end());
+		rest.guard.erase(std::remove_if(rest.guard.begin(), rest.guard.end(), [&](auto &c) { return is_first(c, f.id); }), rest.guard.end());
 		std::set<ColumnId> used, own(s->out.begin(), s->out.end()), keys;
 		for (auto *list : {&rest.guard, &rest.out})
 			for (auto &e : *list)

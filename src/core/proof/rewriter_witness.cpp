@@ -64,6 +64,8 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 			case Op::not_:
 				if (plain->args[0]->op == Op::is_false) /* TRUE is not FALSE */
 					return self(self, plain->args[0]->args[0]);
+				if (const ExprPtr &inside = here->args[0]; inside->op == Op::is_null && inside->args[0]->op == Op::column && not_null(problem_, b, inside->args[0]->id))
+					return true;
 				return plain->args[0]->op == Op::distinct && alike(plain->args[0]);
 			case Op::is_true:
 				return self(self, plain->args[0]);

@@ -19,11 +19,14 @@ namespace sqleq {
 	RULE(outer_joins, "outer joins")                            \
 	RULE(unused_outer_join, "unused outer join")                \
 	RULE(set_operations, "UNION, INTERSECT, EXCEPT")            \
+	RULE(all_of_a_set, "ALL of a set")                          \
+	RULE(multiplicities, "multiplicities")                      \
 	RULE(quantified, "IN, ANY, ALL")                            \
 	RULE(exists_parts, "EXISTS")                                \
 	RULE(absorption, "absorption")                              \
 	RULE(absorbed_exists, "absorbed EXISTS")                    \
 	RULE(implied_exists, "implied EXISTS")                      \
+	RULE(exists_beside, "EXISTS beside it")                     \
 	RULE(exists_as_not_null, "EXISTS as NOT NULL")              \
 	RULE(semijoin_on_key, "semijoin on a key")                  \
 	RULE(distinct_on_key, "DISTINCT on a key")                  \
@@ -37,8 +40,11 @@ namespace sqleq {
 	RULE(unused_aggregates, "unused aggregates")                \
 	RULE(equal_columns, "constants, equal columns")             \
 	RULE(known_not_null, "known not to be NULL")                \
+	RULE(checked_values, "checked values")                      \
 	RULE(group_keys, "group keys")                              \
 	RULE(casts_of_keys, "casts of keys")                        \
+	RULE(sort_keys, "sort keys")                                \
+	RULE(made_columns, "made columns")                          \
 	RULE(aggregates_apart, "aggregates apart")                  \
 	RULE(aggregates_of_keys, "aggregates of keys")              \
 	RULE(single_rows, "single rows")                            \
@@ -47,11 +53,14 @@ namespace sqleq {
 	RULE(indicators, "sums of indicators")                      \
 	RULE(split_sums, "split sums")                              \
 	RULE(factor_one, "times one")                               \
+	RULE(left_joined_rows, "left joined rows")                  \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
 	RULE(groups_of_branches, "groups of branches")              \
 	RULE(joined_groups, "joined groups")                        \
 	RULE(sums_of_totals, "sums of totals")                      \
+	RULE(totals_together, "totals together")                    \
+	RULE(zero_for_none, "zero for none")                        \
 	RULE(gathering, "gathering")                                \
 	RULE(count_once, "count once")                              \
 	RULE(counted_rows, "counted rows")                          \
@@ -61,8 +70,11 @@ namespace sqleq {
 	RULE(window_as_value, "window as value")                    \
 	RULE(window_as_group, "window as group")                    \
 	RULE(first_value, "first value")                            \
+	RULE(turned_window, "turned window")                        \
+	RULE(numbered_rows, "numbered rows")                        \
 	RULE(first_by_keys, "first by its keys")                    \
 	RULE(nth_row, "nth row")                                    \
+	RULE(first_ranks, "first ranks")                            \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \
 	RULE(compared_case, "compared CASE")                        \
@@ -78,6 +90,8 @@ namespace sqleq {
 	RULE(row_outside, "the row outside")                        \
 	RULE(excluded_middle, "excluded middle")                    \
 	RULE(choice, "choice")                                      \
+	RULE(same_recursion, "same recursion")                      \
+	RULE(unrolled, "unrolled recursion")                        \
 	RULE(limit, "LIMIT")
 
 enum class Rule {

@@ -1,0 +1,158 @@
+/* checked_values.cpp: see checked_values.h. A CHECK that is NULL is passed, so it says nothing of NULLs; a part of a conjunction that is FALSE fails it whatever the others are. */
+#include "core/proof/checked_values.h"
+
+#include <algorithm>
+
+namespace sqleq {
+
+namespace {
+
+/* Values in one order, of which Value::num says all. */
+bool numbered(const Problem &p, int type)
+{
+	Kind k = p.kind(type);
+	return k == Kind::integer || k == Kind::numeric || k == Kind::date;
+}
+
+std::optional<Decimal> constant_number(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::constant || !e->value || !numbered(p, e->type) || e->value->real != 0)
+		return std::nullopt;
+	return e->value->num;
+}
+
+/* column OP number, the column first. */
+struct Compared {
+	Op op;
+	ColumnId column;
+	Decimal number;
+};
+
+std::optional<Compared> compared(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
+		return std::nullopt;
+	for (int side = 0; side < 2; side++) {
+		const ExprPtr &x = e->args[side];
+		auto n = constant_number(p, e->args[1 - side]);
+		if (x->op == Op::column && n && p.kind(x->type) == p.kind(e->args[1 - side]->type))
+			return Compared{side == 0 ? e->op : turned(e->op), x->id, *n};
+	}
+	return std::nullopt;
+}
+
+bool narrower(const std::optional<Decimal> &old, bool old_open, const Decimal &n, bool open, bool low)
+{
+	return !old || (low ? *old < n : n < *old) || (*old == n && open && !old_open);
+}
+
+void raise(Bounds &b, const Decimal &n, bool open)
+{
+	if (narrower(b.low, b.above, n, open, true)) {
+		b.low = n;
+		b.above = open;
+	}
+}
+
+void lower(Bounds &b, const Decimal &n, bool open)
+{
+	if (narrower(b.high, b.below, n, open, false)) {
+		b.high = n;
+		b.below = open;
+	}
+}
+
+void narrow(const Problem &p, Bounds &b, const ExprPtr &check, int column, bool whole)
+{
+	Decimal one(1);
+	if (auto c = compared(p, check); c && c->column == column) {
+		bool open = c->op == Op::lt || c->op == Op::gt;
+		if (c->op == Op::gt || c->op == Op::ge || c->op == Op::eq)
+			raise(b, whole && open ? c->number + one : c->number, open && !whole);
+		if (c->op == Op::lt || c->op == Op::le || c->op == Op::eq)
+			lower(b, whole && open ? c->number - one : c->number, open && !whole);
+		return;
+	}
+	if (check->op == Op::and_)
+		for (auto &part : check->args)
+			narrow(p, b, part, column, whole);
+	if (check->op != Op::or_)
+		return;
+	/* one of several: between the least and the greatest bound of them */
+	Bounds wide;
+	for (size_t i = 0; i < check->args.size(); i++) {
+		Bounds one_of;
+		narrow(p, one_of, check->args[i], column, whole);
+		if (i == 0) {
+			wide = one_of;
+			continue;
+		}
+		if (!wide.low || !one_of.low || narrower(one_of.low, one_of.above, *wide.low, wide.above, true)) {
+			wide.low = wide.low ? one_of.low : std::nullopt;
+			wide.above = one_of.above;
+		}
+		if (!wide.high || !one_of.high || narrower(one_of.high, one_of.below, *wide.high, wide.below, false)) {
+			wide.high = wide.high ? one_of.high : std::nullopt;
+			wide.below = one_of.below;
+		}
+	}
+	if (wide.low)
+		raise(b, *wide.low, wide.above);
+	if (wide.high)
+		lower(b, *wide.high, wide.below);
+}
+
+} // namespace
+
+Bounds checked_bounds(const Problem &p, const Block &block, ColumnId id)
+{
+	Bounds b;
+	for (auto &s : block.sources) {
+		auto at = std::find(s->out.begin(), s->out.end(), id);
+		if (s->op != PlanOp::scan || at == s->out.end())
+			continue;
+		size_t i = (size_t) (at - s->out.begin());
+		if (!numbered(p, s->types[i]))
+			continue;
+		for (auto &c : p.tables[s->table].checks)
+			narrow(p, b, c.expr, s->attributes[i], p.kind(s->types[i]) != Kind::numeric);
+	}
+	return b;
+}
+
+std::optional<bool> checked(const Problem &p, const Block &block, const ExprPtr &e)
+{
+	auto c = compared(p, e);
+	if (!c)
+		return std::nullopt;
+	Bounds b = checked_bounds(p, block, c->column);
+	const Decimal &n = c->number;
+	/* all values are above (at least) n, or below (at most) */
+	bool above = b.low && (n < *b.low || (b.above && n == *b.low)), at_least = b.low && !(*b.low < n);
+	bool below = b.high && (*b.high < n || (b.below && n == *b.high)), at_most = b.high && !(n < *b.high);
+	bool yes = false, no = false;
+	switch (c->op) {
+	case Op::eq:
+		no = above || below;
+		yes = at_least && at_most && !b.above && !b.below;
+		break;
+	case Op::lt:
+		yes = below;
+		no = at_least;
+		break;
+	case Op::le:
+		yes = at_most;
+		no = above;
+		break;
+	case Op::gt:
+		yes = above;
+		no = at_most;
+		break;
+	default:
+		yes = at_least;
+		no = below;
+	}
+	return yes || no ? std::optional(yes) : std::nullopt;
+}
+
+} // namespace sqleq

@@ -1,0 +1,18 @@
+/* checked_values.h: what CHECKs say of single columns of a block's tables: between which constants their values lie, unless they are NULL. */
+#pragma once
+#include "core/proof/blocks.h"
+
+namespace sqleq {
+
+struct Bounds {
+	std::optional<Decimal> low, high;
+	bool above = false, below = false; /* the bound itself is no value */
+};
+
+/* Of a column of numbers or dates that a scan of the block gives; no bounds for others. */
+Bounds checked_bounds(const Problem &problem, const Block &block, ColumnId id);
+
+/* Of a comparison of such a column with a constant: TRUE wherever the column is not NULL; or never; or neither is known (nullopt). */
+std::optional<bool> checked(const Problem &problem, const Block &block, const ExprPtr &comparison);
+
+} // namespace sqleq

@@ -1,0 +1,399 @@
+/*
+ * rewriter_plainer.cpp: totals and window functions in plainer words, before anything is brought into blocks; see rewriter.h. Each rule is exact; where ties leave
+ * something open, the same results are permitted before and after.
+ */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/normal/tidy_window.h"
+#include "core/proof/rewriter_parts.h"
+#include "core/proof/window_terms.h"
+
+namespace sqleq {
+
+ExprPtr Rewriter::plainer(const ExprPtr &e)
+{
+	if (!e || !has_subquery(e))
+		return e;
+	return sqleq::finish(map_parts(*e, [&](const ExprPtr &a) { return plainer(a); }, [&](const PlanPtr &p) { return plainer(p); }));
+}
+
+PlanPtr Rewriter::plainer(const PlanPtr &p)
+{
+	if (auto known = plainer_.find(p); known != plainer_.end())
+		return known->second;
+	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group; }))
+		return plainer_[p] = p;
+	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer(e); });
+	for (auto &i : q.inputs)
+		i = plainer(i);
+	PlanPtr r = sqleq::finish(std::move(q));
+	if (r->op == PlanOp::window)
+		r = turned_windows(r);
+	if (PlanPtr limited = rules_.attempt(Rule::numbered_rows, [&] { return numbered_rows(r); }))
+		r = limited;
+	if (PlanPtr totals = plainer_totals(r))
+		r = totals;
+	return plainer_[p] = r;
+}
+
+namespace {
+
+FrameBound turned(FrameBound b)
+{
+	switch (b) {
+	case FrameBound::unbounded_preceding:
+		return FrameBound::unbounded_following;
+	case FrameBound::preceding:
+		return FrameBound::following;
+	case FrameBound::following:
+		return FrameBound::preceding;
+	case FrameBound::unbounded_following:
+		return FrameBound::unbounded_preceding;
+	case FrameBound::current_row:
+		break;
+	}
+	return b;
+}
+
+/* The same rows in the other order. */
+void turn(WindowFunction &f)
+{
+	for (auto &k : f.keys) {
+		k.descending = !k.descending;
+		k.nulls_first = !k.nulls_first;
+	}
+	std::swap(f.frame.start, f.frame.end);
+	std::swap(f.frame.start_offset, f.frame.end_offset);
+	f.frame.start = turned(f.frame.start);
+	f.frame.end = turned(f.frame.end);
+}
+
+bool is_number(const ExprPtr &e, int n)
+{
+	auto rows = constant_rows(e);
+	return rows && *rows == Decimal(n);
+}
+
+ExprPtr whole_constant(const Problem &p, const Decimal &n)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = p.integer_type();
+	e.value = Value{n};
+	return sqleq::finish(std::move(e));
+}
+
+/* One row of the frame, so many rows away: lag. */
+bool single_row(const WindowFunction &f)
+{
+	const Frame &w = f.frame;
+	return f.op == WindowOp::first_value && w.mode == FrameMode::rows && w.exclude == FrameExclusion::none && w.start == FrameBound::preceding &&
+		   w.end == FrameBound::preceding && constant_rows(w.start_offset) && constant_rows(w.end_offset) &&
+		   *constant_rows(w.start_offset) == *constant_rows(w.end_offset);
+}
+
+} // namespace
+
+/* last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value. Orders of tied rows turn with it. */
+PlanPtr Rewriter::turned_windows(const PlanPtr &p)
+{
+	Plan q = *p;
+	bool changed = false;
+	for (auto &f : q.windows) {
+		WindowFunction was = f;
+		if (f.op == WindowOp::nth_value && is_number(f.args[1], 1)) {
+			f.op = WindowOp::first_value;
+			f.args.pop_back();
+		}
+		if ((f.op == WindowOp::last_value || f.op == WindowOp::lead) && !f.keys.empty()) {
+			turn(f);
+			f.op = f.op == WindowOp::lead ? WindowOp::lag : WindowOp::first_value;
+		}
+		if (f.op == WindowOp::first_value && f.frame.start == FrameBound::following && f.frame.end == FrameBound::following && !f.keys.empty()) {
+			WindowFunction other = f;
+			turn(other);
+			if (single_row(other))
+				f = other;
+		}
+		if (single_row(f)) {
+			f.op = WindowOp::lag;
+			f.args.push_back(f.frame.start_offset);
+			f.frame = Frame();
+		}
+		if (auto rows = f.op == WindowOp::lag && f.args.size() == 2 ? constant_rows(f.args[1]) : std::nullopt) {
+			if (*rows == Decimal(1))
+				f.args.pop_back();
+			else /* one type for all of them */
+				f.args[1] = whole_constant(problem_, *rows);
+		}
+		bool offset = f.args.size() == 2 && was.args.size() == 2 && f.args[1]->type != was.args[1]->type;
+		if (f.op == was.op && f.args.size() == was.args.size() && !offset)
+			continue;
+		if (!rules_(Rule::turned_window)) {
+			f = was;
+			continue;
+		}
+		tidy_window(problem_, f, *q.inputs[0]);
+		changed = true;
+	}
+	return changed ? sqleq::finish(std::move(q)) : p;
+}
+
+/*
+ * Rows whose row_number() lies between constants are those that LIMIT and OFFSET keep, numbered from there on. The first row alone stays a question of what
+ * stands before it, unless values_ is off.
+ */
+PlanPtr Rewriter::numbered_rows(const PlanPtr &p)
+{
+	if (p->op != PlanOp::select || p->inputs[0]->op != PlanOp::window || p->inputs[0]->windows.size() != 1)
+		return nullptr;
+	const PlanPtr &numbered = p->inputs[0], &input = numbered->inputs[0];
+	const WindowFunction &f = numbered->windows[0];
+	bool plain = f.partition.empty() && !f.keys.empty();
+	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+	bool ranks = f.op == WindowOp::rank || f.op == WindowOp::dense_rank;
+	if (!plain || (f.op != WindowOp::row_number && !(ranks && without_ties(f, input, blocks(input, false)))))
+		return nullptr;
+	std::vector<ExprPtr> all, rest;
+	split_conjunction(p->condition, all);
+	std::optional<Decimal> low, high; /* above low, at most high */
+	for (auto &c : all) {
+		bool bound = false;
+		for (int side = 0; side < 2 && !bound && is_comparison(c->op) && c->op != Op::ne; side++) {
+			ExprPtr x = monotone_inside(problem_, c->args[side]);
+			auto n = whole_number(c->args[1 - side]);
+			if (x->op != Op::column || x->id != f.id || !n)
+				continue;
+			bound = true;
+			Op op = side == 0 ? c->op : sqleq::turned(c->op);
+			Decimal least = op == Op::gt ? *n : *n - Decimal(1), most = op == Op::lt ? *n - Decimal(1) : *n;
+			if (op != Op::lt && op != Op::le && (!low || *low < least))
+				low = least;
+			if (op != Op::gt && op != Op::ge && (!high || most < *high))
+				high = most;
+		}
+		if (!bound)
+			rest.push_back(c);
+	}
+	if (low && *low < Decimal(0))
+		low = Decimal(0);
+	Decimal skipped = low.value_or(Decimal(0));
+	if (!high || !(skipped < *high) || Decimal(1000000) < *high || (values_ && *high == Decimal(1)))
+		return nullptr;
+	auto constant = [&](const Decimal &n) {
+		Expr e;
+		e.op = Op::constant;
+		e.type = f.type;
+		e.value = Value{n};
+		return sqleq::finish(std::move(e));
+	};
+	Plan sort, window = *numbered, out;
+	sort.op = PlanOp::sort;
+	sort.inputs = {input};
+	sort.keys = f.keys;
+	sort.limit = constant(*high - skipped);
+	if (!skipped.is_zero())
+		sort.offset = constant(skipped);
+	window.inputs = {sqleq::finish(std::move(sort))};
+	window.windows[0].id = problem_.fresh();
+	out.op = PlanOp::project;
+	for (size_t i = 0; i < input->out.size(); i++)
+		out.columns.push_back({input->out[i], column(input->out[i], input->types[i])});
+	ExprPtr number = column(window.windows[0].id, f.type);
+	if (!skipped.is_zero()) {
+		Expr sum;
+		sum.op = Op::add;
+		sum.type = f.type;
+		sum.args = {number, constant(skipped)};
+		number = sqleq::finish(std::move(sum));
+	}
+	out.columns.push_back({f.id, number});
+	out.inputs = {sqleq::finish(std::move(window))};
+	PlanPtr result = sqleq::finish(std::move(out));
+	return rest.empty() ? result : select_plan(result, conjunction(problem_, rest));
+}
+
+namespace {
+
+/* The argument of an aggregate with its filter: NULL where it does not count. */
+ExprPtr counted(const Problem &p, const Aggregate &a)
+{
+	ExprPtr arg = a.arg ? a.arg : number(p.integer_type(), 1);
+	return a.filter ? make_case(a.filter, arg, null_constant(arg->type)) : arg;
+}
+
+bool exact_numbers(const Problem &p, int type)
+{
+	return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric;
+}
+
+const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
+{
+	for (auto &a : from.aggregates)
+		if (given->op == Op::column && a.id == given->id)
+			return &a;
+	return nullptr;
+}
+
+} // namespace
+
+/* sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL. The group gets one aggregate more. */
+ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
+{
+	if ((e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
+		return nullptr;
+	Aggregate both;
+	both.id = problem_.fresh();
+	both.function = AggFunction::sum;
+	both.type = e.type;
+	Expr arg = e;
+	for (auto &side : arg.args) {
+		ExprPtr inside = side->op == Op::cast ? monotone_inside(problem_, side) : side;
+		const Aggregate *a = aggregate_in(group, inside);
+		if (!a || a->function != AggFunction::sum || a->distinct)
+			return nullptr;
+		ExprPtr x = counted(problem_, *a);
+		if (!exact_numbers(problem_, x->type) || has_subquery(x) || !never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
+			return nullptr;
+		side = make_cast(x, e.type);
+	}
+	both.arg = sqleq::finish(std::move(arg));
+	group.aggregates.push_back(both);
+	return column(both.id, both.type);
+}
+
+/* coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)); without keys, rows that add 0 need not be there. */
+ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
+{
+	if (e.op != Op::coalesce || e.args.size() != 2 || !is_number(e.args[1], 0) || e.args[1]->value->scale != 0 || e.args[1]->value->real != 0)
+		return nullptr;
+	const Aggregate *a = aggregate_in(group, e.args[0]);
+	if (!a || a->function != AggFunction::sum || a->distinct || !exact_numbers(problem_, a->type))
+		return nullptr;
+	Aggregate zero = *a;
+	zero.id = problem_.fresh();
+	zero.filter = nullptr;
+	ExprPtr x = counted(problem_, *a);
+	if (!exact_numbers(problem_, x->type) || has_subquery(x))
+		return nullptr;
+	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
+		return e.args[0];
+	if (!group.columns.empty()) {
+		Expr c;
+		c.op = Op::coalesce;
+		c.type = a->type; /* where zero has no decimals */
+		c.args = {make_cast(x, a->type), number(a->type, 0)};
+		zero.arg = simplify(problem_, sqleq::finish(std::move(c)));
+		group.aggregates.push_back(zero);
+		return column(zero.id, zero.type);
+	}
+	if (x->op != Op::case_ || x->args.size() != 3 || !is_number(x->args[2], 0) || x->args[2]->value->scale != 0)
+		return nullptr;
+	zero.arg = make_case(x->args[0], x->args[1], null_constant(x->type));
+	Expr c = e;
+	c.args[0] = column(zero.id, zero.type);
+	group.aggregates.push_back(zero);
+	return sqleq::finish(std::move(c));
+}
+
+/* CASE WHEN count(x) > 0 THEN coalesce(sum(x), 0) END is sum(x): that is NULL where it counts nothing. Of a group, or of one window. */
+ExprPtr Rewriter::null_for_none(const Expr &e, const Plan &from)
+{
+	if (e.op != Op::case_ || e.args.size() < 2 || e.args.size() > 3 || (e.args.size() == 3 && !is_null_constant(e.args[2])))
+		return nullptr;
+	struct Total {
+		const Aggregate *aggregate = nullptr;
+		const WindowFunction *window = nullptr;
+	};
+	auto total = [&](const ExprPtr &x) {
+		Total t{aggregate_in(from, x), nullptr};
+		for (auto &w : from.windows)
+			if (x->op == Op::column && w.id == x->id && w.op == WindowOp::aggregate)
+				t = {&w.aggregate, &w};
+		return t;
+	};
+	/* the count is above 0 */
+	const Expr &c = e.args[0]->op == Op::not_ ? *e.args[0]->args[0] : *e.args[0];
+	bool denied = e.args[0]->op == Op::not_;
+	Total count;
+	for (int side = 0; side < 2 && is_comparison(c.op); side++) {
+		Op op = side == 0 ? c.op : sqleq::turned(c.op);
+		auto n = whole_number(c.args[1 - side]);
+		bool above = n && (denied ? op == Op::eq && n->is_zero() : (op == Op::gt && n->is_zero()) || (op == Op::ge && *n == Decimal(1)) || (op == Op::ne && n->is_zero()));
+		if (above)
+			count = total(monotone_inside(problem_, c.args[side]));
+	}
+	if (!count.aggregate || count.aggregate->function != AggFunction::count || !count.aggregate->arg)
+		return nullptr;
+	ExprPtr value = e.args[1];
+	if (value->op == Op::coalesce)
+		value = ExprPtr(value->args[0]);
+	Total sum = total(value->op == Op::cast ? ExprPtr(value->args[0]) : value);
+	if (!sum.aggregate || sum.aggregate->function == AggFunction::count || !sum.aggregate->arg || !sum.window != !count.window)
+		return nullptr;
+	auto same = [&](const ExprPtr &x, const ExprPtr &y) { return !x == !y && (!x || text_of(problem_, x) == text_of(problem_, y)); };
+	if (!same(sum.aggregate->arg, count.aggregate->arg) || !same(sum.aggregate->filter, count.aggregate->filter))
+		return nullptr;
+	if (sum.window) {
+		const Frame &x = sum.window->frame, &y = count.window->frame;
+		bool frame = x.mode == y.mode && x.start == y.start && x.end == y.end && x.exclude == y.exclude && same(x.start_offset, y.start_offset) &&
+					 same(x.end_offset, y.end_offset);
+		if (!frame || !same_window(*sum.window, *count.window))
+			return nullptr;
+	}
+	return make_cast(value, e.type);
+}
+
+ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
+{
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	ExprPtr better;
+	if (!better)
+		better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
+	if (!better && from.op == PlanOp::group && !values_) /* with values sums come apart instead */
+		better = rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); });
+	if (!better && from.op == PlanOp::group)
+		better = rules_.attempt(Rule::zero_for_none, [&] { return zero_for_none(n, from); });
+	if (better && text_of(problem_, better) != text_of(problem_, e)) {
+		changed = true;
+		return plainer_total(better, from, changed);
+	}
+	for (auto &a : n.args)
+		a = plainer_total(a, from, changed);
+	return n.args == e->args ? e : sqleq::finish(std::move(n));
+}
+
+/* What a projection or selection makes of the totals of the group, or of the window functions, below it. Null when nothing changes. */
+PlanPtr Rewriter::plainer_totals(const PlanPtr &p)
+{
+	if (p->op != PlanOp::project && p->op != PlanOp::select)
+		return nullptr;
+	PlanPtr select = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select ? p->inputs[0] : nullptr, below = select ? select->inputs[0] : p->inputs[0];
+	if (below->op != PlanOp::group && below->op != PlanOp::window)
+		return nullptr;
+	Plan from = *below;
+	bool changed = false;
+	try {
+		Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer_total(e, from, changed); });
+		if (!changed)
+			return nullptr;
+		PlanPtr input = sqleq::finish(std::move(from));
+		q.inputs = {select ? select_plan(input, select->condition) : input};
+		if (q.op == PlanOp::project)
+			return sqleq::finish(std::move(q));
+		/* a selection gives what it is given: without the new aggregates */
+		Plan out;
+		out.op = PlanOp::project;
+		out.inputs = {sqleq::finish(std::move(q))};
+		for (size_t i = 0; i < p->out.size(); i++)
+			out.columns.push_back({p->out[i], column(p->out[i], p->types[i])});
+		return sqleq::finish(std::move(out));
+	} catch (const NoProof &) {
+		return nullptr;
+	}
+}
+
+} // namespace sqleq

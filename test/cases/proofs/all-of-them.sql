@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE r (id int PRIMARY KEY, k int NOT NULL, v int, ok boolean);
+-- q1
+SELECT k, count(*) FROM r GROUP BY k HAVING bool_and(ok)
+-- q2
+SELECT k, count(*) FROM r x GROUP BY k HAVING EXISTS (SELECT FROM r y WHERE y.k = x.k AND ok) AND NOT EXISTS (SELECT FROM r y WHERE y.k = x.k AND NOT ok)

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE item (id int PRIMARY KEY, ord int NOT NULL, n int CHECK (n BETWEEN 1 AND 100), price numeric(8,2) NOT NULL CHECK (price >= 0));
+-- q1
+SELECT ord FROM item GROUP BY ord HAVING min(price) > 0
+-- q2
+SELECT DISTINCT ord FROM item

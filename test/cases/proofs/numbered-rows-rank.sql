@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE s (id int PRIMARY KEY, v int, w numeric);
+-- q1
+SELECT id FROM (SELECT id, rank() OVER (ORDER BY id) AS r FROM s) n WHERE r < 3
+-- q2
+SELECT id FROM s ORDER BY id LIMIT 2

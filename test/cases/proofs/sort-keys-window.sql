@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE s (id int PRIMARY KEY, v int, w numeric);
+-- q1
+SELECT id, lag(v) OVER (ORDER BY -id) FROM s
+-- q2
+SELECT id, lead(v) OVER (ORDER BY id) FROM s
