@@ -233,6 +233,7 @@ CREATE TABLE sqleq_batch (
     state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'finished', 'stopped', 'failed')),
     reason text,
     settings text[] NOT NULL,
+    on_data boolean NOT NULL DEFAULT false,
     started timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
     since timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
     ended timestamptz,
@@ -246,6 +247,7 @@ COMMENT ON COLUMN sqleq_batch.owner IS 'who started it, and as whom its pairs ar
 COMMENT ON COLUMN sqleq_batch.state IS 'running, finished, stopped, or failed';
 COMMENT ON COLUMN sqleq_batch.reason IS 'why it was stopped, or failed';
 COMMENT ON COLUMN sqleq_batch.settings IS 'settings of the session that started it, which its workers take over';
+COMMENT ON COLUMN sqleq_batch.on_data IS 'whether both queries of a pair run on the tables as they are, too';
 COMMENT ON COLUMN sqleq_batch.started IS 'when it was started';
 COMMENT ON COLUMN sqleq_batch.since IS 'when it was started or resumed last';
 COMMENT ON COLUMN sqleq_batch.ended IS 'when it ended';
@@ -263,6 +265,8 @@ CREATE TABLE sqleq_batch_pair (
     semantics text,
     timeout interval,
     errors text,
+    family text,
+    labels jsonb,
     judged timestamptz,
     ms double precision,
     verdict sqleq_verdict,
@@ -280,10 +284,14 @@ CREATE TABLE sqleq_batch_pair (
     stats jsonb,
     sqlstate text,
     error text,
+    on_data text,
+    again boolean NOT NULL DEFAULT false,
     PRIMARY KEY (batch, number),
     UNIQUE (batch, id)
 );
 CREATE INDEX sqleq_batch_pair_left ON sqleq_batch_pair (batch, number) WHERE judged IS NULL;
+CREATE INDEX sqleq_batch_pair_family ON sqleq_batch_pair (batch, family) WHERE family IS NOT NULL;
+COMMENT ON INDEX sqleq_batch_pair_family IS 'pairs whose counterexamples are tried on each other';
 COMMENT ON TABLE sqleq_batch_pair IS 'the pairs of batches, and what has become of them; see sqleq_result';
 COMMENT ON INDEX sqleq_batch_pair_left IS 'pairs that are not judged yet';
 COMMENT ON COLUMN sqleq_batch_pair.batch IS 'number of the run';
@@ -296,6 +304,8 @@ COMMENT ON COLUMN sqleq_batch_pair.bound IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.semantics IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.timeout IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.errors IS 'as for sqleq_check()';
+COMMENT ON COLUMN sqleq_batch_pair.family IS 'a counterexample to one pair is tried first on the others of its family';
+COMMENT ON COLUMN sqleq_batch_pair.labels IS 'what the query for pairs says of it, for whoever reads the results';
 COMMENT ON COLUMN sqleq_batch_pair.judged IS 'when it was judged; NULL: not yet';
 COMMENT ON COLUMN sqleq_batch_pair.ms IS 'how long that took, in ms';
 COMMENT ON COLUMN sqleq_batch_pair.verdict IS 'this and the next columns: as of sqleq_explain(); NULL: there was an error';
@@ -313,12 +323,15 @@ COMMENT ON COLUMN sqleq_batch_pair.seen_errors IS 'errors as of sqleq_explain()'
 COMMENT ON COLUMN sqleq_batch_pair.stats IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.sqlstate IS 'SQLSTATE of the error';
 COMMENT ON COLUMN sqleq_batch_pair.error IS 'the error: a query that cannot be read, say';
+COMMENT ON COLUMN sqleq_batch_pair.on_data IS 'what both queries gave on the tables as they are: "same", "empty" (both no rows), "different", or "error: ..."; NULL: they did not run';
+COMMENT ON COLUMN sqleq_batch_pair.again IS 'whether it was looked at again when databases of its family were known';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_batch_pair', '');
 
 -- Everybody sees his own.
 CREATE VIEW sqleq_result WITH (security_barrier) AS
 SELECT b.name AS batch, b.run, p.id, p.verdict, p.proof, p.reason, p.error, p.sqlstate, p.counterexample, p.result1, p.result2, p.outline, p.constraints_used,
-       p.bound_reached, p.would_hold_with, p.assumptions, p.seen_errors AS errors, p.stats, p.ms, p.judged, p.q1, p.q2, p.search_path, b.owner
+       p.bound_reached, p.would_hold_with, p.assumptions, p.seen_errors AS errors, p.stats, p.ms, p.judged, p.q1, p.q2, p.search_path, b.owner,
+       p.family, p.labels, p.on_data
 FROM sqleq_batch AS b JOIN sqleq_batch_pair AS p ON p.batch OPERATOR(pg_catalog.=) b.id JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
 WHERE p.judged IS NOT NULL AND pg_catalog.pg_has_role(r.oid, 'USAGE');
 COMMENT ON VIEW sqleq_result IS
@@ -363,12 +376,13 @@ COMMENT ON VIEW sqleq_batch_status IS
 GRANT SELECT ON sqleq_batch_status TO PUBLIC;
 
 CREATE FUNCTION sqleq_batch_start(name text, pairs text, workers integer DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    errors text DEFAULT 'modulo')
+    errors text DEFAULT 'modulo', on_data boolean DEFAULT false, slice text DEFAULT NULL)
 RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_batch_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_batch_start(text, text, integer, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_batch_start(text, text, integer, integer, text, interval, text, boolean, text) IS
     'has background workers judge many pairs of queries; gives how many there are. name: a name for the batch, each start is a new run of it; pairs: a query that gives id, q1, q2, and what '
-    'else differs from pair to pair: search_path (or schema), bound, semantics, timeout, errors, as for sqleq_check(). It runs once, now. workers: NULL means the setting sqleq.batch_workers; other arguments: for '
+    'else differs from pair to pair: search_path (or schema), bound, semantics, timeout, errors, as for sqleq_check(); family: counterexamples are tried first on the others of the family; '
+    'labels: jsonb, for you. It runs once, now. on_data: run both queries on the tables as they are, too; slice: "3/20", only the third of twenty parts of the pairs, by their families or ids. workers: NULL means the setting sqleq.batch_workers; other arguments: for '
     'pairs that do not say otherwise. Pairs are judged as the role that starts it, with its settings. See sqleq_batch_status and sqleq_result';
 
 CREATE FUNCTION sqleq_batch_stop(name text) RETURNS boolean
@@ -428,6 +442,215 @@ AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE C
 COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
     'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
     'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \a \t \o report.html';
+
+CREATE TABLE sqleq_mined (
+    id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    relation regclass NOT NULL,
+    statement text NOT NULL,
+    confirmed boolean,
+    confirmed_by name,
+    support bigint NOT NULL,
+    of_rows bigint NOT NULL,
+    holds boolean NOT NULL DEFAULT true,
+    kind text NOT NULL CHECK (kind IN ('not null', 'unique', 'reference', 'at least', 'at most', 'values', 'order', 'determines')),
+    attributes name[] NOT NULL,
+    type regtype NOT NULL,
+    others name[],
+    refers_to regclass,
+    bound text,
+    members text[],
+    mined timestamptz NOT NULL,
+    mined_by name NOT NULL,
+    UNIQUE (relation, statement)
+);
+COMMENT ON TABLE sqleq_mined IS
+    'constraints that hold in the data, as sqleq_mine() has found them. The owner of the table confirms those that are meant to hold: SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...; '
+    'with SET sqleq.assume = on these are believed, and named in the assumptions of a verdict. Shows those of tables that one may read';
+COMMENT ON COLUMN sqleq_mined.id IS 'number of the constraint';
+COMMENT ON COLUMN sqleq_mined.relation IS 'the table';
+COMMENT ON COLUMN sqleq_mined.statement IS 'what holds; a DETERMINES b: rows with the same a have the same b';
+COMMENT ON COLUMN sqleq_mined.confirmed IS 'true: it is meant to hold; false: that was chance; NULL: nobody has said yet';
+COMMENT ON COLUMN sqleq_mined.confirmed_by IS 'who has said so';
+COMMENT ON COLUMN sqleq_mined.support IS 'so many rows could have contradicted it, and did not';
+COMMENT ON COLUMN sqleq_mined.of_rows IS 'rows of the table when it was mined';
+COMMENT ON COLUMN sqleq_mined.holds IS 'whether a confirmed one held when the table was mined last; if not, it is not believed';
+COMMENT ON COLUMN sqleq_mined.kind IS 'not null, unique, reference, at least, at most, values, order or determines';
+COMMENT ON COLUMN sqleq_mined.attributes IS 'the column that it is about';
+COMMENT ON COLUMN sqleq_mined.type IS 'type of that column when it was mined; while it has another one, the constraint is not believed';
+COMMENT ON COLUMN sqleq_mined.others IS 'the other column: the one that is referred to, the larger one, or the one that is determined';
+COMMENT ON COLUMN sqleq_mined.refers_to IS 'the table that is referred to';
+COMMENT ON COLUMN sqleq_mined.bound IS 'the least or the greatest value';
+COMMENT ON COLUMN sqleq_mined.members IS 'the values';
+COMMENT ON COLUMN sqleq_mined.mined IS 'when it was seen to hold last';
+COMMENT ON COLUMN sqleq_mined.mined_by IS 'who found it';
+ALTER TABLE sqleq_mined ENABLE ROW LEVEL SECURITY;
+CREATE POLICY seen ON sqleq_mined FOR SELECT USING (EXISTS (
+    SELECT FROM pg_catalog.pg_class AS c WHERE c.oid OPERATOR(pg_catalog.=) relation AND pg_catalog.has_table_privilege(c.oid, 'SELECT')));
+COMMENT ON POLICY seen ON sqleq_mined IS 'whoever may read the table';
+GRANT SELECT ON sqleq_mined TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_mined', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_mined_id_seq', '');
+
+CREATE FUNCTION sqleq_confirm(id integer, confirmed boolean DEFAULT true) RETURNS text
+AS 'MODULE_PATHNAME', 'sqleq_confirm' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_confirm(integer, boolean) IS
+    'says of a constraint of sqleq_mined that it is meant to hold (true), or that it holds by chance (false), or that nobody has said yet (NULL); gives its statement. For whoever has the rights of the table''s owner: '
+    'SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...';
+
+CREATE FUNCTION sqleq_mine(schema text, tables text DEFAULT '%', min_support bigint DEFAULT 1) RETURNS bigint
+AS 'MODULE_PATHNAME', 'sqleq_mine' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_mine(text, text, bigint) IS
+    'looks for constraints that hold in the data of a schema''s tables, and puts them into sqleq_mined, to be confirmed or not; gives how many hold. Reads the tables as the caller, who must see all of their rows. '
+    'tables: pattern (LIKE) of their names; min_support: of so many rows that could contradict a new one';
+
+CREATE FUNCTION sqleq_evaluate_variants(gold text, search_path text DEFAULT NULL, OUT kind text, OUT query text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_evaluate_variants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
+COMMENT ON FUNCTION sqleq_evaluate_variants(text, text) IS
+    'a query with other choices where it leaves one: kind "ties": LIMIT with all tied rows; "limit without order": without LIMIT; "null order": NULLs at the other end; "ordered": the query itself, if it ends in '
+    'ORDER BY. No rows for what cannot be read';
+
+CREATE FUNCTION sqleq_evaluate_columns(gold text, answer text, search_path text DEFAULT NULL, columns text DEFAULT 'same')
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_evaluate_columns' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
+COMMENT ON FUNCTION sqleq_evaluate_columns(text, text, text, text) IS
+    'an answer with its columns in the places of the gold query''s, in a few likely ways: columns "same": as it is; "any order"; "extra": in any order, others left out';
+
+CREATE FUNCTION sqleq_evaluate_start(name text, predictions text, semantics text DEFAULT 'set', columns text DEFAULT 'same', on_data boolean DEFAULT true, workers integer DEFAULT NULL,
+    bound integer DEFAULT NULL, timeout interval DEFAULT NULL, slice text DEFAULT NULL)
+RETURNS bigint
+AS 'MODULE_PATHNAME', 'sqleq_evaluate_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_evaluate_start(text, text, text, text, boolean, integer, integer, interval, text) IS
+    'starts a batch that judges predictions against gold queries, and the gold queries themselves; gives its number of pairs. predictions: a query that gives question, model, gold, answer, and, if you like, schema (or search_path) '
+    'and difficulty; semantics: "set", "bag", "list", or "gold" (lists where the gold query ends in ORDER BY, else bags); columns: "same", "any order", or "extra": others may be there, too; on_data: run the queries on the '
+    'tables as they are, too; other arguments as for sqleq_batch_start(). See sqleq_evaluation, sqleq_evaluation_model, sqleq_evaluation_mistake, sqleq_evaluation_gold';
+
+-- Of the ways in which an answer's columns may stand for those of the gold query the best one counts.
+CREATE VIEW sqleq_evaluation WITH (security_barrier) AS
+SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
+       r.batch, r.run, r.question, r.number, r.models, r.answer, r.verdict, r.on_data,
+       CASE WHEN r.sqlstate OPERATOR(pg_catalog.=) '42703' THEN 'unknown column'
+            WHEN r.sqlstate OPERATOR(pg_catalog.=) '42P01' THEN 'unknown table'
+            WHEN r.sqlstate OPERATOR(pg_catalog.=) '42883' THEN 'unknown function'
+            WHEN r.sqlstate OPERATOR(pg_catalog.=) '42601' THEN 'syntax'
+            WHEN r.error IS NOT NULL THEN 'error'
+            WHEN r.verdict OPERATOR(pg_catalog.<>) 'not_equivalent' THEN NULL
+            WHEN r.would_hold_with IS NOT NULL THEN 'relies on a constraint'
+            ELSE coalesce(r.stats OPERATOR(pg_catalog.->>) 'difference', 'other rows') END AS mistake,
+       r.would_hold_with, r.counterexample, r.result1, r.result2, r.proof, r.reason, r.error, r.assumptions, r.gold, r.query, r.search_path, r.difficulty, r.ms, r.owner
+FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, s.labels OPERATOR(pg_catalog.->>) 'question' AS question, (s.labels OPERATOR(pg_catalog.->>) 'answer')::pg_catalog.int8 AS number,
+             s.labels OPERATOR(pg_catalog.->) 'models' AS models, s.labels OPERATOR(pg_catalog.->>) 'text' AS answer, s.labels OPERATOR(pg_catalog.->>) 'difficulty' AS difficulty
+      FROM sqleq_result AS s WHERE s.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'answer') AS r
+ORDER BY r.batch, r.run, r.owner, r.question, r.number,
+         CASE WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent' THEN 1 WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent_within_bound' THEN 2 WHEN r.verdict OPERATOR(pg_catalog.=) 'unknown' THEN 3
+              WHEN r.verdict OPERATOR(pg_catalog.=) 'unsupported' THEN 4 WHEN r.verdict IS NULL THEN 5 ELSE 6 END,
+         CASE WHEN r.on_data IN ('same', 'empty') THEN 1 ELSE 2 END, (r.labels OPERATOR(pg_catalog.->>) 'match')::pg_catalog.int8;
+COMMENT ON VIEW sqleq_evaluation IS
+    'the answers of an evaluation, a row for each different text: models (jsonb): who gave it; verdict; on_data: "same", "empty" (both gave no rows), "different", or the error, on the tables as they are; '
+    'mistake: what is wrong with it. Shows the batches of roles whose rights one has';
+GRANT SELECT ON sqleq_evaluation TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation.question IS 'the question';
+COMMENT ON COLUMN sqleq_evaluation.number IS 'number of the answer: those that most models gave come first';
+COMMENT ON COLUMN sqleq_evaluation.models IS 'jsonb array: the models that gave it';
+COMMENT ON COLUMN sqleq_evaluation.answer IS 'its text';
+COMMENT ON COLUMN sqleq_evaluation.verdict IS 'on the gold query and the answer; NULL: there was an error';
+COMMENT ON COLUMN sqleq_evaluation.on_data IS 'what both gave on the tables as they are: "same", "empty", "different", or "error: ..."';
+COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known to be';
+COMMENT ON COLUMN sqleq_evaluation.would_hold_with IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.counterexample IS 'a database on which they differ';
+COMMENT ON COLUMN sqleq_evaluation.result1 IS 'what the gold query gives there';
+COMMENT ON COLUMN sqleq_evaluation.result2 IS 'what the answer gives there';
+COMMENT ON COLUMN sqleq_evaluation.proof IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.reason IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.error IS 'why it cannot be read';
+COMMENT ON COLUMN sqleq_evaluation.assumptions IS 'what the verdict rests on';
+COMMENT ON COLUMN sqleq_evaluation.gold IS 'the gold query';
+COMMENT ON COLUMN sqleq_evaluation.query IS 'the answer as it was judged, its columns in other places perhaps';
+COMMENT ON COLUMN sqleq_evaluation.search_path IS 'where the tables are';
+COMMENT ON COLUMN sqleq_evaluation.difficulty IS 'as the query for predictions has it';
+COMMENT ON COLUMN sqleq_evaluation.ms IS 'how long that took, in ms';
+COMMENT ON COLUMN sqleq_evaluation.owner IS 'whose it is';
+
+CREATE VIEW sqleq_evaluation_model WITH (security_barrier) AS
+SELECT s.batch, s.run, s.model, s.answers, s.right_on_data,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) s.right_on_data OPERATOR(pg_catalog./) s.answers, 1) AS percent_on_data,
+       s.equivalent, s.equivalent_within_bound, pg_catalog.round(100.0 OPERATOR(pg_catalog.*) (s.equivalent OPERATOR(pg_catalog.+) s.equivalent_within_bound) OPERATOR(pg_catalog./) s.answers, 1) AS percent_by_proof,
+       s.not_equivalent, s.undecided, s.errors, s.wrong_though_right_on_data, s.right_though_other_on_data, s.owner
+FROM (SELECT e.batch, e.run, e.owner, m.model, pg_catalog.count(*) AS answers,
+             pg_catalog.count(*) FILTER (WHERE e.on_data IN ('same', 'empty')) AS right_on_data,
+             pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'equivalent') AS equivalent,
+             pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'equivalent_within_bound') AS equivalent_within_bound,
+             pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'not_equivalent') AS not_equivalent,
+             pg_catalog.count(*) FILTER (WHERE e.verdict IN ('unknown', 'unsupported')) AS undecided,
+             pg_catalog.count(*) FILTER (WHERE e.verdict IS NULL) AS errors,
+             pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'not_equivalent' AND e.on_data IN ('same', 'empty')) AS wrong_though_right_on_data,
+             pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'equivalent' AND e.on_data OPERATOR(pg_catalog.=) 'different') AS right_though_other_on_data
+      FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
+      GROUP BY e.batch, e.run, e.owner, m.model) AS s;
+COMMENT ON VIEW sqleq_evaluation_model IS
+    'a row for each model of an evaluation: how many of its answers are right by the data of the tables, and how many by proof; wrong_though_right_on_data: what the data do not show; '
+    'right_though_other_on_data: chance decided on the data. Of those equivalent_within_bound none differs on databases up to the bound';
+GRANT SELECT ON sqleq_evaluation_model TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation_model.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation_model.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_model.model IS 'the model';
+COMMENT ON COLUMN sqleq_evaluation_model.answers IS 'how many it gave';
+COMMENT ON COLUMN sqleq_evaluation_model.right_on_data IS 'of these, so many give the same as the gold query on the tables as they are';
+COMMENT ON COLUMN sqleq_evaluation_model.percent_on_data IS 'that in percent';
+COMMENT ON COLUMN sqleq_evaluation_model.equivalent IS 'proven to be right on every database';
+COMMENT ON COLUMN sqleq_evaluation_model.equivalent_within_bound IS 'right on every database with so many rows per table';
+COMMENT ON COLUMN sqleq_evaluation_model.percent_by_proof IS 'both in percent';
+COMMENT ON COLUMN sqleq_evaluation_model.not_equivalent IS 'wrong on some database';
+COMMENT ON COLUMN sqleq_evaluation_model.undecided IS 'neither is known';
+COMMENT ON COLUMN sqleq_evaluation_model.errors IS 'cannot be read';
+COMMENT ON COLUMN sqleq_evaluation_model.wrong_though_right_on_data IS 'wrong on some database, which the tables do not show';
+COMMENT ON COLUMN sqleq_evaluation_model.right_though_other_on_data IS 'proven right, and of another result on the tables: chance decides there';
+COMMENT ON COLUMN sqleq_evaluation_model.owner IS 'whose it is';
+
+CREATE VIEW sqleq_evaluation_mistake WITH (security_barrier) AS
+SELECT e.batch, e.run, m.model, e.mistake, pg_catalog.count(*) AS answers, pg_catalog.count(*) FILTER (WHERE e.on_data IN ('same', 'empty')) AS right_on_data, e.owner
+FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
+WHERE e.mistake IS NOT NULL
+GROUP BY e.batch, e.run, e.owner, m.model, e.mistake;
+COMMENT ON VIEW sqleq_evaluation_mistake IS
+    'mistakes by model: "columns" (other numbers or types), "order", "duplicates", "missing rows", "additional rows", "other rows" of the counterexample; "relies on a constraint": right with one that the schema does not have; '
+    '"syntax", "unknown column", "unknown table", "unknown function", "error". right_on_data: those that the data of the tables do not show';
+GRANT SELECT ON sqleq_evaluation_mistake TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation_mistake.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation_mistake.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_mistake.model IS 'the model';
+COMMENT ON COLUMN sqleq_evaluation_mistake.mistake IS 'what is wrong';
+COMMENT ON COLUMN sqleq_evaluation_mistake.answers IS 'with so many of its answers';
+COMMENT ON COLUMN sqleq_evaluation_mistake.right_on_data IS 'of these, so many give the same as the gold query on the tables as they are';
+COMMENT ON COLUMN sqleq_evaluation_mistake.owner IS 'whose it is';
+
+CREATE VIEW sqleq_evaluation_gold WITH (security_barrier) AS
+SELECT r.batch, r.run, r.labels OPERATOR(pg_catalog.->>) 'question' AS question, f.fault, f.on_data, f.detail, r.q1 AS gold, r.q2 AS variant, r.counterexample, r.result1, r.result2, r.owner
+FROM sqleq_result AS r CROSS JOIN LATERAL (
+    SELECT 'does not run' AS fault, r.on_data IS NOT NULL AS on_data, coalesce(r.error, r.on_data) AS detail
+    WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND (r.error IS NOT NULL OR r.on_data OPERATOR(pg_catalog.~~) 'error: %')
+    UNION ALL SELECT 'gives no rows', true, NULL WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'empty'
+    UNION ALL SELECT 'other results each time', true, NULL WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'different'
+    UNION ALL SELECT r.labels OPERATOR(pg_catalog.->>) 'fault', r.on_data OPERATOR(pg_catalog.=) 'different', r.reason
+    WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'fault' AND (r.verdict OPERATOR(pg_catalog.=) 'not_equivalent' OR r.on_data OPERATOR(pg_catalog.=) 'different')) AS f;
+COMMENT ON VIEW sqleq_evaluation_gold IS
+    'faults of the gold queries of an evaluation: "does not run"; "gives no rows", and "other results each time", on the tables as they are; "ties": rows that are tied at the end of LIMIT; "limit without order"; '
+    '"null order": where NULLs come matters. on_data: it shows on the tables as they are, and not only on the counterexample';
+GRANT SELECT ON sqleq_evaluation_gold TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation_gold.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation_gold.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_gold.question IS 'the question';
+COMMENT ON COLUMN sqleq_evaluation_gold.fault IS 'what is wrong with its gold query';
+COMMENT ON COLUMN sqleq_evaluation_gold.on_data IS 'whether the tables show it as they are';
+COMMENT ON COLUMN sqleq_evaluation_gold.detail IS 'the error, or why the verdict is what it is';
+COMMENT ON COLUMN sqleq_evaluation_gold.gold IS 'the gold query';
+COMMENT ON COLUMN sqleq_evaluation_gold.variant IS 'what it was compared with';
+COMMENT ON COLUMN sqleq_evaluation_gold.counterexample IS 'a database on which these differ';
+COMMENT ON COLUMN sqleq_evaluation_gold.result1 IS 'what the gold query gives there';
+COMMENT ON COLUMN sqleq_evaluation_gold.result2 IS 'what the variant gives there';
+COMMENT ON COLUMN sqleq_evaluation_gold.owner IS 'whose it is';
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
@@ -617,7 +840,10 @@ CREATE TABLE sqleq_hunt.bug (
     plan2 text NOT NULL DEFAULT '',
     vanishes_with text NOT NULL DEFAULT '',
     fingerprint text NOT NULL UNIQUE,
-    seen integer NOT NULL DEFAULT 1
+    seen integer NOT NULL DEFAULT 1,
+    host text NOT NULL DEFAULT '',
+    version text NOT NULL DEFAULT '',
+    last_seen timestamptz NOT NULL DEFAULT pg_catalog.now()
 );
 COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
@@ -637,6 +863,9 @@ COMMENT ON COLUMN sqleq_hunt.bug.plan2 IS 'plan of the query that looks wrong';
 COMMENT ON COLUMN sqleq_hunt.bug.vanishes_with IS 'a single setting under which the second query is right, if there is one';
 COMMENT ON COLUMN sqleq_hunt.bug.fingerprint IS 'equal for what seems to be the same bug: kind, vanishes_with, and the kinds of nodes in the plan that are gone with it';
 COMMENT ON COLUMN sqleq_hunt.bug.seen IS 'how often it was found';
+COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first found';
+COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
+COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug_id_seq', '');
 
@@ -740,7 +969,9 @@ CREATE TABLE sqleq_hunt.campaign (
     state text NOT NULL DEFAULT 'running' CHECK (state OPERATOR(pg_catalog.=) ANY (ARRAY['running', 'finished', 'stopped', 'failed'])),
     reason text,
     started timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
-    ended timestamptz
+    ended timestamptz,
+    slice integer NOT NULL DEFAULT 1,
+    slices integer NOT NULL DEFAULT 1
 );
 COMMENT ON TABLE sqleq_hunt.campaign IS 'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign', '');
@@ -758,6 +989,8 @@ COMMENT ON COLUMN sqleq_hunt.campaign.state IS 'running, finished (all tests don
 COMMENT ON COLUMN sqleq_hunt.campaign.reason IS 'why it was stopped, or failed';
 COMMENT ON COLUMN sqleq_hunt.campaign.started IS 'when it was started';
 COMMENT ON COLUMN sqleq_hunt.campaign.ended IS 'when it ended';
+COMMENT ON COLUMN sqleq_hunt.campaign.slice IS 'which part of the seed''s databases of tests it takes, from 1 on';
+COMMENT ON COLUMN sqleq_hunt.campaign.slices IS 'of so many parts';
 
 CREATE TABLE sqleq_hunt.campaign_worker (
     campaign integer NOT NULL REFERENCES sqleq_hunt.campaign ON DELETE CASCADE,
@@ -798,14 +1031,14 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in 
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
-    cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL)
+    cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL, slice text DEFAULT NULL)
 RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_campaign_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) IS
+COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval, text) IS
     'starts background workers that test this server with the oracles until they are stopped; gives the number of the campaign. role: who runs the tests, not a '
     'superuser; NULL: the caller. seed: what the tests are, NULL: chance; oracles: pattern of names; cpu_share: part of a processor for each worker; rate: tests in '
-    'a second for each worker; tests, duration: when it ends. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
-REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval) FROM PUBLIC;
+    'a second for each worker; tests, duration: when it ends; slice: "3/20", only the third of twenty parts of the tests of that seed, so that servers do not repeat each other. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval, text) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.campaign_stop(campaign integer DEFAULT NULL) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_campaign_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
@@ -867,6 +1100,7 @@ COMMENT ON VIEW sqleq_hunt.campaign_status IS
 
 -- what \d+ and \dx+ show besides
 COMMENT ON SEQUENCE sqleq_batch_id_seq IS 'numbers of sqleq_batch';
+COMMENT ON SEQUENCE sqleq_mined_id_seq IS 'numbers of sqleq_mined';
 COMMENT ON SEQUENCE sqleq_hunt.candidate_id_seq IS 'numbers of sqleq_hunt.candidate';
 COMMENT ON SEQUENCE sqleq_hunt.bug_id_seq IS 'numbers of sqleq_hunt.bug';
 COMMENT ON SEQUENCE sqleq_hunt.snippet_id_seq IS 'numbers of sqleq_hunt.snippet';
@@ -894,6 +1128,9 @@ COMMENT ON COLUMN sqleq_result.judged IS 'when';
 COMMENT ON COLUMN sqleq_result.q1 IS 'the first query';
 COMMENT ON COLUMN sqleq_result.q2 IS 'the second query';
 COMMENT ON COLUMN sqleq_result.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
+COMMENT ON COLUMN sqleq_result.family IS 'counterexamples of others of it were tried on this pair';
+COMMENT ON COLUMN sqleq_result.labels IS 'what the query for pairs said of it';
+COMMENT ON COLUMN sqleq_result.on_data IS 'what both queries gave on the tables as they are: "same", "empty", "different", or "error: ..."; NULL: they did not run';
 COMMENT ON COLUMN sqleq_result.owner IS 'role that started the batch';
 COMMENT ON COLUMN sqleq_batch_status.batch IS 'name of the batch';
 COMMENT ON COLUMN sqleq_batch_status.run IS 'which run of it';

@@ -135,6 +135,26 @@ suite_batches() {
     tally_tap batches $log $status
 }
 
+# Servers of its own beside the private one; PL/Proxy is to be had for the distribution's version.
+suite_fleet() {
+    local log=build/log/fleet.log status=0
+    if [ "$PG_VERSION" != "$HOME_VERSION" ]; then
+        say "fleet: left out, since this system has PL/Proxy for PostgreSQL $HOME_VERSION only"; tally fleet 0 0; return
+    fi
+    install_packages "postgresql-$PG_VERSION-plproxy"
+    make_tree
+    fresh_database sqleq_fleet
+    PGDATABASE=sqleq_fleet test/fleet/run >$log 2>&1 || status=$?
+    tally_tap fleet $log $status
+}
+
+suite_evaluation() {
+    local log=build/log/evaluation.log status=0
+    fresh_database sqleq_evaluation
+    PGDATABASE=sqleq_evaluation test/evaluation/run >$log 2>&1 || status=$?
+    tally_tap evaluation $log $status
+}
+
 suite_cli() {
     local log=build/log/cli.log status=0
     fresh_database sqleq_cli
@@ -251,7 +271,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
@@ -281,7 +301,7 @@ run_suites() {
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
     # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches cli report docs endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches evaluation fleet cli report docs endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")

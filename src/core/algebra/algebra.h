@@ -227,6 +227,12 @@ struct Check {
 	ExprPtr expr;
 };
 
+/* Rows that have the same values, none of them NULL, in some columns have the same ones in others, where NULLs are the same. */
+struct Dependency {
+	std::string name;
+	std::vector<int> columns, determines;
+};
+
 struct Table {
 	std::string name;
 	std::vector<TableColumn> columns;
@@ -234,6 +240,7 @@ struct Table {
 	std::vector<ForeignKey> foreign_keys;
 	std::vector<Check> checks;
 	std::vector<Check> sought; /* the same for databases that are shown; no proof may rest on them */
+	std::vector<Dependency> dependencies;
 	bool queried = true;
 	bool keyless = false; /* a key or reference that somebody declares would not hold for all of its rows */
 };

@@ -156,6 +156,14 @@ void DocumentReader::read_table(const json &j, Table &t)
 			bad("foreign key " + fk.name);
 		t.foreign_keys.push_back(fk);
 	}
+	for (auto &d : items(j, "dependencies")) {
+		Dependency dependency{d.value("name", ""), d.at("columns").get<std::vector<int>>(), d.at("determines").get<std::vector<int>>()};
+		for (auto *columns : {&dependency.columns, &dependency.determines})
+			for (int c : *columns)
+				if (c < 0 || c >= (int) t.columns.size())
+					bad("dependency " + dependency.name);
+		t.dependencies.push_back(std::move(dependency));
+	}
 	for (auto &c : items(j, "checks"))
 		t.checks.push_back({c.value("name", ""), expr(c.at("expr"))});
 	for (auto &c : items(j, "sought"))

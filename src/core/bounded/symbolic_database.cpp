@@ -51,6 +51,7 @@ SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluat
 		if (problem.tables[t].queried) {
 			constrain_rows((int) t);
 			constrain_keys((int) t);
+			constrain_dependencies((int) t);
 			constrain_foreign_keys((int) t);
 		}
 	evaluator.d.errors.clear(); /* an error inside a constraint is not an error of a query */
@@ -181,6 +182,22 @@ void SymbolicDatabase::constrain_keys(int table)
 				constraints_.push_back(terms_.not_(terms_.and_(all)));
 			}
 	}
+}
+
+void SymbolicDatabase::constrain_dependencies(int table)
+{
+	auto &rows = tables_[table];
+	auto &columns = problem_.tables[table].columns;
+	for (auto &d : problem_.tables[table].dependencies)
+		for (size_t i = 0; i < rows.size(); i++)
+			for (size_t j = 0; j < i; j++) {
+				std::vector<Term> alike = {rows[i].present, rows[j].present}, same;
+				for (int c : d.columns)
+					alike.push_back(evaluator_.equal(columns[c].type, rows[i].cells[c], rows[j].cells[c]));
+				for (int c : d.determines)
+					same.push_back(evaluator_.same(columns[c].type, rows[i].cells[c], rows[j].cells[c]));
+				constraints_.push_back(terms_.or_(terms_.not_(terms_.and_(alike)), terms_.and_(same)));
+			}
 }
 
 void SymbolicDatabase::constrain_foreign_keys(int table)

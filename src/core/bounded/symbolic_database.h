@@ -48,6 +48,7 @@ private:
 	void add_range(int type, Term value, Term exists);
 	void constrain_rows(int table);
 	void constrain_keys(int table);
+	void constrain_dependencies(int table);
 	void constrain_foreign_keys(int table);
 	bool decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values);
 	static int decode_decimals(Solver &solver, Term decimals);

@@ -83,8 +83,6 @@ std::vector<Tuple> Runner::result(int query, bool ranks)
 	return out;
 }
 
-namespace {
-
 int compare_fields(Kind k, const Field &a, const Field &b)
 {
 	if (!a || !b)
@@ -97,6 +95,8 @@ int compare_fields(Kind k, const Field &a, const Field &b)
 	}
 	return a->num < b->num ? -1 : b->num < a->num;
 }
+
+namespace {
 
 int compare_tuples(const std::vector<Kind> &kinds, const Tuple &a, const Tuple &b)
 {
@@ -482,6 +482,10 @@ bool Runner::valid(const Database &db)
 				return false;
 			for (auto &k : table.keys)
 				if (!at_once(k) && key_violated((int) t, k, db.tables[t], row, i))
+					return false;
+			/* the first row with the same values stands for all of them, which are compared with it, too */
+			for (auto &d : table.dependencies)
+				if (dependency_violated((int) t, d, db.tables[t], row))
 					return false;
 			for (auto &fk : table.foreign_keys)
 				if (!foreign_key_holds(db, fk, row))

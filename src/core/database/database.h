@@ -32,6 +32,9 @@ struct Permitted {
 	bool included[2] = {};	/* does the other query permit them, too? */
 };
 
+/* The order of two values of a kind, NULL first. */
+int compare_fields(Kind k, const Field &a, const Field &b);
+
 /* Runs a problem's queries and constraints on databases. Keeps a reference to the problem. */
 class Runner {
 public:
@@ -46,6 +49,9 @@ public:
 	bool row_valid(int table, const Tuple &row);
 	bool valid(const Database &db);
 	bool key_violated(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
+	/* The first of the rows that has the same values in the columns of the dependency; null: there is none. */
+	const Tuple *determining_row(int table, const Dependency &dependency, const std::vector<Tuple> &rows, const Tuple &row);
+	bool dependency_violated(int table, const Dependency &dependency, const std::vector<Tuple> &rows, const Tuple &row);
 	bool foreign_key_holds(const Database &db, const ForeignKey &fk, const Tuple &row);
 	Field table_expression(int table, const Tuple &row, const ExprPtr &e);
 	bool check_holds(int table, const Tuple &row, const ExprPtr &check); /* and raises no error */

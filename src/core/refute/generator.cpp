@@ -138,6 +138,10 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 		return false;
 	if (table == large_)
 		number_keys(table, row, db.tables[table].size());
+	for (auto &d : t.dependencies)
+		if (const Tuple *like = runner_.determining_row(table, d, db.tables[table], row))
+			for (int c : d.determines)
+				row[c] = (*like)[c];
 	for (size_t i = 0; i < t.columns.size(); i++)
 		if (t.columns[i].generated)
 			row[i] = runner_.table_expression(table, row, t.columns[i].generated);
@@ -150,6 +154,9 @@ bool Generator::acceptable(const Database &db, int table, const Tuple &row)
 		return false;
 	for (auto &k : problem_.tables[table].keys)
 		if (runner_.key_violated(table, k, db.tables[table], row, (size_t) -1))
+			return false;
+	for (auto &d : problem_.tables[table].dependencies)
+		if (runner_.dependency_violated(table, d, db.tables[table], row))
 			return false;
 	return true;
 }

@@ -21,6 +21,7 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
+#include "pg/base/slice.h"
 #include "pg/base/sql_values.h"
 #include "pg/batch/batch_store.h"
 #include "pg/worker/work_launcher.h"
@@ -142,7 +143,7 @@ session_settings(void)
 {
 	static const char *const names[] = {
 		"search_path", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
-		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.side_by_side", "sqleq.explain_proofs",
+		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.assume", "sqleq.side_by_side", "sqleq.explain_proofs",
 	};
 	List *settings = NIL;
 
@@ -153,12 +154,12 @@ session_settings(void)
 }
 
 /* Columns of what the caller's query gives, by number from 1, 0: it has none; and those of sqleq_batch_pair. */
-enum { ID, Q1, Q2, SEARCH_PATH, BOUND, SEMANTICS, TIMEOUT, ERRORS, PAIR_COLUMNS };
+enum { ID, Q1, Q2, SEARCH_PATH, BOUND, SEMANTICS, TIMEOUT, ERRORS, FAMILY, LABELS, PAIR_COLUMNS };
 
 static void
 find_columns(TupleDesc desc, int *columns)
 {
-	static const char *const names[PAIR_COLUMNS] = {"id", "q1", "q2", "search_path", "bound", "semantics", "timeout", "errors"};
+	static const char *const names[PAIR_COLUMNS] = {"id", "q1", "q2", "search_path", "bound", "semantics", "timeout", "errors", "family", "labels"};
 
 	for (int c = 0; c < PAIR_COLUMNS; c++)
 		columns[c] = Max(SPI_fnumber(desc, names[c]), 0);
@@ -172,18 +173,18 @@ find_columns(TupleDesc desc, int *columns)
 					(errcode(ERRCODE_DATATYPE_MISMATCH),
 					 errmsg("the query for pairs must give id, q1 and q2"),
 					 errhint("For example: SELECT id, gold AS q1, answer AS q2 FROM ... Columns \"search_path\" (or \"schema\"), \"bound\", \"semantics\", "
-							 "\"timeout\" and \"errors\" may follow.")));
+							 "\"timeout\", \"errors\", \"family\" and \"labels\" may follow.")));
 		for (int c = ID; c <= Q2; c++)
 			columns[c] = c + 1;
 	}
 }
 
-/* A chunk of the pairs, as an array of texts for each column. */
-static void
-insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults)
+/* A chunk of the pairs, as an array of texts for each column; only those of the slice. How many that are. */
+static int
+insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults, const Slice *slice)
 {
-	Oid types[PAIR_COLUMNS + 2] = {INT4OID, INT8OID};
-	Datum values[PAIR_COLUMNS + 2] = {Int32GetDatum(batch), Int64GetDatum(before)};
+	Oid types[PAIR_COLUMNS + 4] = {INT4OID, INT8OID, INT8OID, INT8OID};
+	Datum values[PAIR_COLUMNS + 4] = {Int32GetDatum(batch), Int64GetDatum(before), Int64GetDatum(slice->number), Int64GetDatum(slice->of)};
 	int rows = (int) SPI_processed;
 
 	for (int c = 0; c < PAIR_COLUMNS; c++)
@@ -202,23 +203,24 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 				texts[r] = defaults[c];
 			nulls[r] = texts[r] == (Datum) 0;
 		}
-		types[c + 2] = TEXTARRAYOID;
-		values[c + 2] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
+		types[c + 4] = TEXTARRAYOID;
+		values[c + 4] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
 	}
-	(void) own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors) "
-					   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors "
-					   "FROM unnest($3, $4, $5, $6, $7, $8, $9, $10) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, n)",
+	return own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
+					   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
+					   "FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
+					   "WHERE $4 = 1 OR mod(mod(hashtextextended(coalesce(family, id) COLLATE \"C\", 0), $4) + $4, $4) = $3 - 1",
 					   lengthof(types), types, values, NULL);
 }
 
 /* The caller's query runs once, as the caller. SPI is connected. */
 static int64
-insert_pairs(int32 batch, const char *query, const Datum *defaults)
+insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice *slice)
 {
 	SPIPlanPtr plan = SPI_prepare(query, 0, NULL);
 	Portal portal;
 	int columns[PAIR_COLUMNS];
-	int64 pairs = 0;
+	int64 read = 0, pairs = 0;
 
 	if (!plan)
 		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
@@ -238,8 +240,8 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults)
 			SPITupleTable *rows = SPI_tuptable;
 			uint64 count = SPI_processed;
 
-			insert_chunk(batch, pairs, columns, defaults);
-			pairs += (int64) count;
+			pairs += insert_chunk(batch, read, columns, defaults, slice);
+			read += (int64) count;
 			SPI_freetuptable(rows);
 		}
 		MemoryContextSwitchTo(old);
@@ -255,6 +257,8 @@ sqleq_batch_start(PG_FUNCTION_ARGS)
 	const char *name = text_argument(fcinfo, 0, "name of the batch"), *query = text_argument(fcinfo, 1, "query for pairs");
 	int workers = workers_argument(fcinfo, 2);
 	Datum defaults[PAIR_COLUMNS] = {};
+	bool on_data = !PG_ARGISNULL(7) && PG_GETARG_BOOL(7);
+	Slice slice = slice_argument(fcinfo, 8);
 	int32 batch;
 	int64 pairs;
 
@@ -265,8 +269,8 @@ sqleq_batch_start(PG_FUNCTION_ARGS)
 	defaults[ERRORS] = PG_ARGISNULL(6) ? (Datum) 0 : PG_GETARG_DATUM(6);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	batch = batch_insert(name, session_settings());
-	pairs = insert_pairs(batch, query, defaults);
+	batch = batch_insert(name, session_settings(), on_data);
+	pairs = insert_pairs(batch, query, defaults, &slice);
 	SPI_finish();
 	/* its workers outlive a crash of the server, so it must, too, whatever synchronous_commit is */
 	ForceSyncCommit();

@@ -9,6 +9,7 @@ extern "C" {
 #include "utils/acl.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/jsonb.h"
 }
 
 #include "pg/base/own_tables.h"
@@ -41,10 +42,10 @@ number_column(int number)
 /* ---- batches ---- */
 
 int32
-batch_insert(const char *name, List *settings)
+batch_insert(const char *name, List *settings, bool on_data)
 {
-	Oid types[] = {TEXTOID, NAMEOID, TEXTARRAYOID, INT8OID};
-	Datum values[] = {CStringGetTextDatum(name), CStringGetDatum(GetUserNameFromId(GetUserId(), false)), text_array(settings), (Datum) 0};
+	Oid types[] = {TEXTOID, NAMEOID, TEXTARRAYOID, INT8OID, BOOLOID};
+	Datum values[] = {CStringGetTextDatum(name), CStringGetDatum(GetUserNameFromId(GetUserId(), false)), text_array(settings), (Datum) 0, BoolGetDatum(on_data)};
 
 	if (own_execute("sqleq_batch", "SELECT FROM %s WHERE name = $1 AND owner = $2 AND state = 'running'", 2, types, values, NULL) > 0)
 		ereport(ERROR,
@@ -54,7 +55,7 @@ batch_insert(const char *name, List *settings)
 	(void) own_execute("sqleq_batch", "SELECT coalesce(max(run), 0) + 1::bigint FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
 	values[3] = Int64GetDatum(number_column(1));
 	/* two that do so at the same time: one of them fails, runs are unique */
-	(void) own_execute("sqleq_batch", "INSERT INTO %s (name, owner, run, settings) VALUES ($1, $2, $4, $3) RETURNING id::bigint", lengthof(types), types, values, NULL);
+	(void) own_execute("sqleq_batch", "INSERT INTO %s (name, owner, run, settings, on_data) VALUES ($1, $2, $4, $3, $5) RETURNING id::bigint", lengthof(types), types, values, NULL);
 	return (int32) number_column(1);
 }
 
@@ -74,6 +75,7 @@ read_columns(Batch *batch, MemoryContext context)
 	batch->run = (int32) number_column(3);
 	batch->owner = get_role_oid(text_column(4, context), true);
 	batch->running = strcmp(text_column(5, context), "running") == 0;
+	batch->on_data = *text_column(7, context) == 't';
 	settings = SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 6, &null);
 	if (null)
 		return;
@@ -84,7 +86,7 @@ read_columns(Batch *batch, MemoryContext context)
 	MemoryContextSwitchTo(old);
 }
 
-#define BATCH_COLUMNS "id::bigint, name, run::bigint, owner, state, settings"
+#define BATCH_COLUMNS "id::bigint, name, run::bigint, owner, state, settings, on_data"
 
 bool
 batch_read(int32 id, Batch *batch)
@@ -163,22 +165,56 @@ batch_finish(int32 id)
 
 /* ---- pairs ---- */
 
+#define CLAIMED_COLUMNS "number, id, q1, q2, search_path, bound, semantics, timeout, errors, family"
+
 HeapTuple
 batch_claim(int32 id, int32 after)
 {
 	Oid types[] = {INT4OID, INT4OID};
 	Datum values[] = {Int32GetDatum(id), Int32GetDatum(after)};
 
-	if (own_execute("sqleq_batch_pair", "SELECT number, id, q1, q2, search_path, bound, semantics, timeout, errors FROM %s "
+	if (own_execute("sqleq_batch_pair", "SELECT " CLAIMED_COLUMNS " FROM %s "
 					"WHERE batch = $1 AND judged IS NULL AND number > $2 ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED", 2, types, values, NULL) == 0)
 		return NULL;
 	return SPI_tuptable->vals[0];
 }
 
-void
-batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc desc)
+HeapTuple
+batch_claim_again(int32 id)
 {
-	int n = desc->natts + 3;
+	Oid types[] = {INT4OID};
+	Datum values[] = {Int32GetDatum(id)};
+
+	if (own_execute("sqleq_batch_pair", "SELECT " CLAIMED_COLUMNS " FROM %1$s AS p WHERE batch = $1 AND judged IS NOT NULL AND NOT again AND family IS NOT NULL "
+					"AND verdict IN ('equivalent_within_bound', 'unknown', 'unsupported') AND EXISTS (SELECT FROM %1$s AS w "
+					"WHERE w.batch = $1 AND w.family = p.family AND w.verdict = 'not_equivalent' AND w.counterexample IS NOT NULL AND w.judged > p.judged) "
+					"ORDER BY number LIMIT 1 FOR UPDATE OF p SKIP LOCKED", 1, types, values, NULL) == 0)
+		return NULL;
+	return SPI_tuptable->vals[0];
+}
+
+List *
+batch_known_databases(int32 id, const char *family)
+{
+	Oid types[] = {INT4OID, TEXTOID};
+	Datum values[] = {Int32GetDatum(id), CStringGetTextDatum(family)};
+	List *databases = NIL;
+
+	(void) own_execute("sqleq_batch_pair", "SELECT DISTINCT ON (counterexample) counterexample FROM (SELECT counterexample FROM %s WHERE batch = $1 AND family = $2 "
+					   "AND verdict = 'not_equivalent' AND counterexample IS NOT NULL ORDER BY judged DESC LIMIT 12) AS w", 2, types, values, NULL);
+	for (uint64 r = 0; r < SPI_processed; r++)
+	{
+		bool null;
+
+		databases = lappend(databases, DatumGetJsonbP(SPI_getbinval(SPI_tuptable->vals[r], SPI_tuptable->tupdesc, 1, &null)));
+	}
+	return databases;
+}
+
+void
+batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc desc, const char *on_data, bool again)
+{
+	int n = desc->natts + 4;
 	Oid *types = (Oid *) palloc(sizeof(Oid) * n);
 	Datum *values = (Datum *) palloc(sizeof(Datum) * n);
 	char *nulls = (char *) palloc0(n + 1);
@@ -186,22 +222,34 @@ batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc d
 
 	types[0] = types[1] = INT4OID;
 	types[2] = FLOAT8OID;
+	types[3] = TEXTOID;
 	values[0] = Int32GetDatum(id);
 	values[1] = Int32GetDatum(number);
 	values[2] = Float8GetDatum(ms);
 	memset(nulls, ' ', n);
+	values[3] = on_data ? CStringGetTextDatum(on_data) : (Datum) 0;
+	nulls[3] = on_data ? ' ' : 'n';
 	initStringInfo(&set);
 	for (int a = 0; a < desc->natts; a++)
 	{
 		bool null;
 
-		types[a + 3] = TupleDescAttr(desc, a)->atttypid;
-		values[a + 3] = SPI_getbinval(row, desc, a + 1, &null);
-		nulls[a + 3] = null ? 'n' : ' ';
-		appendStringInfo(&set, ", %s = $%d", strcmp(NameStr(TupleDescAttr(desc, a)->attname), "errors") == 0 ? "seen_errors" : NameStr(TupleDescAttr(desc, a)->attname), a + 4);
+		types[a + 4] = TupleDescAttr(desc, a)->atttypid;
+		values[a + 4] = SPI_getbinval(row, desc, a + 1, &null);
+		nulls[a + 4] = null ? 'n' : ' ';
+		appendStringInfo(&set, ", %s = $%d", strcmp(NameStr(TupleDescAttr(desc, a)->attname), "errors") == 0 ? "seen_errors" : NameStr(TupleDescAttr(desc, a)->attname), a + 5);
 	}
-	(void) own_execute("sqleq_batch_pair", psprintf("UPDATE %%s SET judged = clock_timestamp(), ms = $3%s WHERE batch = $1 AND number = $2 AND judged IS NULL", set.data),
-					   n, types, values, nulls);
+	(void) own_execute("sqleq_batch_pair", psprintf("UPDATE %%s SET judged = clock_timestamp(), ms = $3, on_data = coalesce($4, on_data), again = %s%s WHERE batch = $1 AND number = $2%s",
+													again ? "true" : "again", set.data, again ? "" : " AND judged IS NULL"), n, types, values, nulls);
+}
+
+void
+batch_note_again(int32 id, int32 number)
+{
+	Oid types[] = {INT4OID, INT4OID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(number)};
+
+	(void) own_execute("sqleq_batch_pair", "UPDATE %s SET again = true WHERE batch = $1 AND number = $2", 2, types, values, NULL);
 }
 
 void
@@ -213,6 +261,7 @@ batch_store_error(int32 id, int32 number, double ms, const char *sqlstate, const
 	connect_spi();
 	(void) own_execute("sqleq_batch_pair", "UPDATE %s SET judged = clock_timestamp(), ms = $3, sqlstate = $4, error = $5 "
 					   "WHERE batch = $1 AND number = $2 AND judged IS NULL", lengthof(types), types, values, NULL);
+	batch_note_again(id, number);
 	SPI_finish();
 }
 
@@ -226,7 +275,7 @@ batch_forget_results(int32 id, List *verdicts)
 	connect_spi();
 	forgotten = own_execute("sqleq_batch_pair", "UPDATE %s SET judged = NULL, ms = NULL, verdict = NULL, proof = NULL, outline = NULL, constraints_used = NULL, "
 							"bound_reached = NULL, counterexample = NULL, result1 = NULL, result2 = NULL, reason = NULL, would_hold_with = NULL, assumptions = NULL, "
-							"seen_errors = NULL, stats = NULL, sqlstate = NULL, error = NULL "
+							"seen_errors = NULL, stats = NULL, sqlstate = NULL, error = NULL, on_data = NULL, again = false "
 							"WHERE batch = $1 AND judged IS NOT NULL AND coalesce(verdict::text, 'error') = ANY ($2)", 2, types, values, NULL);
 	SPI_finish();
 	return forgotten;

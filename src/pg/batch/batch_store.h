@@ -18,11 +18,12 @@ typedef struct Batch
 	int32 run;
 	Oid owner;					/* invalid: the role is gone */
 	bool running;
+	bool on_data;				/* both queries run on the tables, too */
 	List *settings;				/* of char *: "name=value", of the session that started it */
 } Batch;
 
 /* A new run of that name, owned by the current user. Raises when one is running. SPI is connected. */
-extern int32 batch_insert(const char *name, List *settings);
+extern int32 batch_insert(const char *name, List *settings, bool on_data);
 
 /* By its number; false: it is gone. */
 extern bool batch_read(int32 id, Batch *batch);
@@ -39,12 +40,24 @@ extern void batch_finish(int32 id);
 
 /*
  * The first pair after that number which is neither judged nor in another worker's hands, locked until the end of the transaction; NULL: there is none.
- * Columns: number, id, q1, q2, search_path, bound, semantics, timeout, errors. SPI is connected, SPI_tuptable describes it.
+ * Columns: number, id, q1, q2, search_path, bound, semantics, timeout, errors, family. SPI is connected, SPI_tuptable describes it.
  */
 extern HeapTuple batch_claim(int32 id, int32 after);
 
-/* Writes a result down: a row of sqleq_explain(). SPI is connected. */
-extern void batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc desc);
+/* The same for one that is judged and undecided, of a family in which a database has told others apart since. */
+extern HeapTuple batch_claim_again(int32 id);
+
+/* Databases that have told pairs of the family apart (List of Jsonb *), the last ones. SPI is connected. */
+extern List *batch_known_databases(int32 id, const char *family);
+
+/*
+ * Writes a result down: a row of sqleq_explain(), and what came of running the queries on the tables (NULL: they did not run). again: in the place of
+ * the result that it has. SPI is connected.
+ */
+extern void batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc desc, const char *on_data, bool again);
+
+/* It was looked at again, and stays as it is. SPI is connected. */
+extern void batch_note_again(int32 id, int32 number);
 
 /* The same where there is an error instead. */
 extern void batch_store_error(int32 id, int32 number, double ms, const char *sqlstate, const char *message);

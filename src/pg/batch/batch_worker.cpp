@@ -28,8 +28,11 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/options.h"
 #include "pg/base/own_objects.h"
+#include "pg/batch/batch_data.h"
 #include "pg/batch/batch_store.h"
+#include "pg/verdict/known_databases.h"
 #include "pg/worker/work_process.h"
 
 extern "C" {
@@ -46,6 +49,7 @@ typedef struct BatchWorker
 	bool there;					/* the extension and the batch are */
 	int32 after;				/* number of the last pair taken */
 	int32 number;				/* of the present one; 0: there is none left */
+	bool again;					/* that one is judged, and looked at again */
 	TimestampTz begun;
 	const ErrorData *error;		/* of the present one */
 	const char *state, *reason;	/* at the end */
@@ -162,6 +166,10 @@ judge_pair(BatchWorker *worker, HeapTuple pair, TupleDesc desc)
 	char nulls[] = "      ";
 	const char *path = claimed_text(pair, desc, 5);
 	const char *command = psprintf("SELECT * FROM %s.sqleq_explain($1, $2, $3, $4, $5, $6)", quote_identifier(get_namespace_name(own_extension().schema)));
+	const char *family = claimed_text(pair, desc, 10), *on_data = NULL;
+	HeapTuple row;
+	TupleDesc row_desc;
+	double ms;
 	int code;
 
 	for (int i = 0; i < 6; i++)
@@ -173,10 +181,23 @@ judge_pair(BatchWorker *worker, HeapTuple pair, TupleDesc desc)
 	}
 	if (path)
 		(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	/* each time: an error may have kept the pair before from being judged */
+	judge_knowing(family ? batch_known_databases(worker->key.work, family) : NIL, worker->again);
 	code = SPI_execute_with_args(command, 6, types, values, nulls, false, 0);
 	if (code != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "sqleq_explain gave no row: %s", SPI_result_code_string(code));
-	batch_store_result(worker->key.work, worker->number, ms_used(worker), SPI_tuptable->vals[0], SPI_tuptable->tupdesc);
+	row = SPI_tuptable->vals[0];
+	row_desc = SPI_tuptable->tupdesc;
+	if (worker->again && strcmp(SPI_getvalue(row, row_desc, 1), "not_equivalent") != 0)
+	{
+		batch_note_again(worker->key.work, worker->number);
+		return;
+	}
+	ms = ms_used(worker);
+	if (worker->batch.on_data && !worker->again)
+		on_data = compare_on_data(claimed_text(pair, desc, 3), claimed_text(pair, desc, 4), nulls[3] == 'n' ? "auto" : claimed_text(pair, desc, 7),
+								  TimestampTzPlusMilliseconds(GetCurrentTimestamp(), default_options().timeout_ms));
+	batch_store_result(worker->key.work, worker->number, ms, row, row_desc, on_data, worker->again);
 }
 
 static void
@@ -196,6 +217,9 @@ do_pair(void *arg)
 	/* those before may have been given up by others, whose transactions were rolled back */
 	if (!pair && worker->after > 0)
 		pair = batch_claim(worker->key.work, worker->after = 0);
+	worker->again = pair == NULL;
+	if (!pair)
+		pair = batch_claim_again(worker->key.work);
 	if (pair)
 	{
 		desc = SPI_tuptable->tupdesc;

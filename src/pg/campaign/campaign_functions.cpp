@@ -95,6 +95,11 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	campaign.rate = PG_ARGISNULL(5) ? 0 : PG_GETARG_INT32(5);
 	campaign.tests = PG_ARGISNULL(6) ? PG_INT64_MAX : PG_GETARG_INT64(6);
 	campaign.until = PG_ARGISNULL(7) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7));
+	campaign.slice = slice_argument(fcinfo, 8);
+	if (campaign.slice.of > 1 && PG_ARGISNULL(2))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("a slice needs a seed"),
+				 errhint("Give the same seed on all servers: slices are parts of the tests of one seed.")));
 	if (campaign.workers < 1 || campaign.workers > MOST_WORKERS)
 		refuse_value("workers", "Give a number from 1 on; each takes one of max_worker_processes.");
 	if (!(campaign.cpu_share > 0 && campaign.cpu_share <= 1))

@@ -169,5 +169,5 @@ worker_do(Worker *worker, WorkerBody body)
 int64
 worker_after_database(const Worker *worker, int64 number)
 {
-	return (number / TESTS_PER_DATABASE + worker->campaign.workers) * TESTS_PER_DATABASE;
+	return (number / TESTS_PER_DATABASE + (int64) worker->campaign.workers * worker->campaign.slice.of) * TESTS_PER_DATABASE;
 }

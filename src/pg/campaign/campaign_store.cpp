@@ -70,7 +70,7 @@ campaign_read(int32 id, int32 worker, Campaign *campaign)
 	bool null, found;
 
 	connect_spi();
-	found = own_execute("campaign", "SELECT state = 'running', seed, workers::bigint, cpu_share, rate::bigint, tests, until, role::text, oracles FROM %s "
+	found = own_execute("campaign", "SELECT state = 'running', seed, workers::bigint, cpu_share, rate::bigint, tests, until, role::text, oracles, slice::bigint, slices::bigint FROM %s "
 						"WHERE id = $1", 1, types, values, NULL) == 1;
 	if (found)
 	{
@@ -85,6 +85,8 @@ campaign_read(int32 id, int32 worker, Campaign *campaign)
 		campaign->until = number_column(7, DT_NOEND);
 		campaign->role = text_column(8, context);
 		campaign->oracles = text_column(9, context);
+		campaign->slice.number = (int) number_column(10, 1);
+		campaign->slice.of = (int) number_column(11, 1);
 		(void) own_execute("oracle", "SELECT concat_ws(' ', count(*), count(*) FILTER (WHERE enabled), max(added)) FROM %s", 0, NULL, NULL, NULL);
 		campaign->version = text_column(1, context);
 		found = own_execute("campaign_worker", "SELECT next FROM %s WHERE campaign = $1 AND worker = $2", 2, types, values, NULL) == 1;
@@ -99,11 +101,11 @@ campaign_read(int32 id, int32 worker, Campaign *campaign)
 int32
 campaign_insert(const Campaign *campaign)
 {
-	Oid types[] = {INT8OID, TEXTOID, TEXTOID, INT4OID, FLOAT4OID, INT4OID, INT8OID, TIMESTAMPTZOID};
+	Oid types[] = {INT8OID, TEXTOID, TEXTOID, INT4OID, FLOAT4OID, INT4OID, INT8OID, TIMESTAMPTZOID, INT4OID, INT4OID};
 	Datum values[] = {Int64GetDatum(campaign->seed), CStringGetTextDatum(campaign->role), CStringGetTextDatum(campaign->oracles),
 		Int32GetDatum(campaign->workers), Float4GetDatum((float4) campaign->cpu_share), Int32GetDatum(campaign->rate), Int64GetDatum(campaign->tests),
-		TimestampTzGetDatum(campaign->until)};
-	char nulls[] = "        ";
+		TimestampTzGetDatum(campaign->until), Int32GetDatum(campaign->slice.number), Int32GetDatum(campaign->slice.of)};
+	char nulls[] = "          ";
 	int32 id;
 	bool null;
 
@@ -111,14 +113,17 @@ campaign_insert(const Campaign *campaign)
 	nulls[6] = campaign->tests == PG_INT64_MAX ? 'n' : ' ';
 	nulls[7] = campaign->until == DT_NOEND ? 'n' : ' ';
 	connect_spi();
-	(void) own_execute("campaign", "INSERT INTO %s (seed, role, oracles, workers, cpu_share, rate, tests, until) "
-					   "VALUES ($1, $2::name, $3, $4, $5, $6, $7, $8) RETURNING id", lengthof(types), types, values, nulls);
+	(void) own_execute("campaign", "INSERT INTO %s (seed, role, oracles, workers, cpu_share, rate, tests, until, slice, slices) "
+					   "VALUES ($1, $2::name, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id", lengthof(types), types, values, nulls);
 	id = DatumGetInt32(column(1, &null));
-	types[0] = types[1] = INT4OID;
+	types[0] = types[1] = types[2] = types[3] = INT4OID;
 	values[0] = Int32GetDatum(id);
 	values[1] = Int32GetDatum(campaign->workers);
-	(void) own_execute("campaign_worker", psprintf("INSERT INTO %%s (campaign, worker, next) SELECT $1, w, w * %d FROM generate_series(0, $2 - 1) AS w",
-														 TESTS_PER_DATABASE), 2, types, values, NULL);
+	values[2] = Int32GetDatum(campaign->slice.of);
+	values[3] = Int32GetDatum(campaign->slice.number);
+	/* of its slice, that is every so-and-so-manieth database, each worker takes every n-th; see worker_after_database() */
+	(void) own_execute("campaign_worker", psprintf("INSERT INTO %%s (campaign, worker, next) SELECT $1, w, (w * $3 + $4 - 1) * %d FROM generate_series(0, $2 - 1) AS w",
+														 TESTS_PER_DATABASE), 4, types, values, NULL);
 	SPI_finish();
 	return id;
 }

@@ -9,6 +9,8 @@ extern "C" {
 
 #include "datatype/timestamp.h"
 
+#include "pg/base/slice.h"
+
 typedef struct Campaign
 {
 	int32 id;
@@ -22,6 +24,7 @@ typedef struct Campaign
 	int64 tests;				/* their numbers are below */
 	TimestampTz until;
 	int64 next;					/* number of the worker's next test */
+	Slice slice;				/* which databases of tests are this server's */
 	const char *version;		/* other when other oracles are there */
 } Campaign;
 

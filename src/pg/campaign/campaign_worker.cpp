@@ -207,7 +207,7 @@ run_round(Worker *worker, int64 next)
 	worker_enters(PHASE_IDLE, hunt->next, false);
 	if (!worker->exhausted)
 		worker_file.starts = 0;
-	if (hunt->next > worker_file.last_crash + TESTS_WITHOUT_CRASH * worker->campaign.workers)
+	if (hunt->next > worker_file.last_crash + (int64) TESTS_WITHOUT_CRASH * worker->campaign.workers * worker->campaign.slice.of)
 		worker_file.crashes = 0;
 	progress->done += hunt->done;
 	progress->executed += hunt->executed;

@@ -56,6 +56,7 @@ typedef struct SqleqProblem
 	List *holes;				/* of SqleqHole * */
 	List *features;				/* of SqleqFeature *, in order of position, both queries */
 	List *assumptions;			/* of char *; what the front end abstracted */
+	List *assumed;				/* of Assumed * (assumed.h): what counterexamples have to satisfy besides the catalog's constraints */
 	List *readings;				/* of char *; how the outputs were read, and for whom: every verdict rests on them */
 	SqleqSemantics semantics;	/* resolved */
 	const char *document;		/* the problem document, or NULL when something is unsupported, the outputs cannot be compared, or nobody needs it */

@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <unistd.h>
+
 #include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
@@ -10,6 +12,17 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
+
+static const char *
+host_name(void)
+{
+	char name[256];
+
+	if (gethostname(name, sizeof(name)) != 0)
+		return "";
+	name[sizeof(name) - 1] = '\0';
+	return pstrdup(name);
+}
 
 /* Whether a pattern says that it is known; one pattern counts it. */
 static bool
@@ -29,11 +42,12 @@ is_muted(const HuntBug *bug)
 bool
 bug_store(const HuntBug *bug, int64 seed)
 {
-	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
+	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID,
+		TEXTOID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
 		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
 		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->plans[0]),
-		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint)};
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(PG_VERSION)};
 	bool muted;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
@@ -43,7 +57,8 @@ bug_store(const HuntBug *bug, int64 seed)
 	ForceSyncCommit();
 	if (!muted)
 		(void) own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
-						   "fingerprint) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1",
+						   "fingerprint, host, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) "
+						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp()",
 						   lengthof(types), types, values, NULL);
 	SPI_finish();
 	return !muted;

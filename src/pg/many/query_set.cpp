@@ -18,6 +18,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/front/catalog/assumed.h"
 #include "pg/many/query_set.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
@@ -239,6 +240,22 @@ tables_overlap(const QuerySet *set)
 	return false;
 }
 
+/* Each once, whichever query brings it. */
+static void
+add_assumed(QuerySet *set, Assumed *assumed)
+{
+	ListCell *cell;
+
+	foreach(cell, set->assumed)
+	{
+		const Assumed *known = (const Assumed *) lfirst(cell);
+
+		if (known->relid == assumed->relid && strcmp(known->statement, assumed->statement) == 0)
+			return;
+	}
+	set->assumed = lappend(set->assumed, assumed);
+}
+
 static void
 add_tables(QuerySet *set, const Member *member)
 {
@@ -246,6 +263,8 @@ add_tables(QuerySet *set, const Member *member)
 
 	foreach(cell, member->problem->relids)
 		(void) query_set_table(set, lfirst_oid(cell));
+	foreach(cell, member->problem->assumed)
+		add_assumed(set, (Assumed *) lfirst(cell));
 	foreach(cell, tree_queries((Node *) member->problem->query[0]))
 		foreach(entry, ((Query *) lfirst(cell))->rtable)
 			if (((RangeTblEntry *) lfirst(entry))->rtekind == RTE_RELATION && ((RangeTblEntry *) lfirst(entry))->relkind != RELKIND_VIEW)

@@ -38,6 +38,7 @@ typedef struct QuerySet
 	MemoryContext context;
 	List *named;				/* OIDs of functions that the texts name */
 	bool overlap;				/* tables of some are parts of tables of others: no database can be made of single tables */
+	List *assumed;				/* of Assumed *, for the tables of all queries */
 	int ntables;
 	WitnessTable *tables;		/* of all queries, without rows; referenced tables come before those that reference them. May grow at the end */
 	int nparams;

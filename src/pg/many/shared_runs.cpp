@@ -66,6 +66,7 @@ shared_witness(QuerySet *set, const Witness *rows)
 			to->rows[r] = heap_copytuple(from->rows[r]);
 	}
 	witness->params = shared_params(set, rows);
+	witness->assumed = set->assumed;
 	witness->found_by = "search";
 	return witness;
 }

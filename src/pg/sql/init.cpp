@@ -37,6 +37,7 @@ int sqleq_attack = 8;
 int sqleq_remembered_answers = 32;
 int sqleq_batch_workers_limit = 2;
 bool sqleq_explain_proofs = true;
+bool sqleq_assume = false;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
 bool sqleq_keep_process = true;
@@ -159,11 +160,6 @@ define_settings(void)
 							 "To find them takes longer than the verdict, as a rule. Batches take the setting of the session that starts them.",
 							 &sqleq_explain_proofs, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
-	DefineCustomBoolVariable("sqleq.use_data",
-							 "Tries values that the tables hold when it looks for a counterexample.",
-							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
-							 &sqleq_use_data, false,
-							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.notices",
 							 "Tells in a NOTICE why a verdict is \"unknown\" or \"unsupported\", on which assumptions it rests, or why there is no counterexample.",
 							 "For functions whose result has no place for that.",
@@ -174,6 +170,22 @@ define_settings(void)
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
+}
+
+/* What sqleq may know from the data. */
+static void
+define_data_settings(void)
+{
+	DefineCustomBoolVariable("sqleq.assume",
+							 "Believes the constraints of sqleq_mined that were confirmed.",
+							 "They are named in the assumptions of a verdict, and counterexamples satisfy them. Batches take the setting of the session that starts them.",
+							 &sqleq_assume, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.use_data",
+							 "Tries values that the tables hold when it looks for a counterexample.",
+							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
+							 &sqleq_use_data, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
 
 static void
@@ -254,6 +266,7 @@ _PG_init(void)
 	(void) asked;
 	define_settings();
 	define_process_settings();
+	define_data_settings();
 	define_endpoint_settings();
 	define_developer_settings();
 	MarkGUCPrefixReserved("sqleq");

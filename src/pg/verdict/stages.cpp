@@ -27,6 +27,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
 					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
 	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
+	if (stages->difference)
+		appendStringInfo(&text, ", \"difference\": \"%s\"", stages->difference);
 	if (stages->remembered)
 		appendStringInfoString(&text, ", \"remembered\": true");
 	if (stages->race.processes > 1)

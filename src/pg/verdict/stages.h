@@ -27,6 +27,7 @@ typedef struct Stages
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;
+	const char *difference;		/* how the results differ, in a word or two; NULL: they do not */
 	bool remembered;			/* the solver's answer was known from an earlier call */
 } Stages;
 

@@ -26,12 +26,14 @@ extern "C" {
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
 #include "pg/verdict/judge_problem.h"
+#include "pg/verdict/known_databases.h"
 #include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
 #include "pg/verdict/what_helps.h"
 #include "pg/verdict/would_hold.h"
+#include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
@@ -170,9 +172,10 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		judgement->verdict = VERDICT_UNSUPPORTED;
 		judgement->reason = describe_feature(problem, problem->unsupported);
 		judgement->hint = "sqleq_features() lists the constructs of a query, and which of them are not supported.";
-		search_by_server(judgement, options, deadline, stages);
+		if (!try_known_databases(judgement, deadline, stages))
+			search_by_server(judgement, options, deadline, stages);
 	}
-	else
+	else if (!try_known_databases(judgement, deadline, stages))
 	{
 		judgement = judge_problem(problem, options, deadline, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
@@ -216,6 +219,22 @@ turn_back(Judgement *judgement)
 	judgement->problem = problem_as_given(judgement->problem);
 }
 
+/* How the second result differs from the first: what people get wrong. */
+static const char *
+kind_of_difference(const Judgement *judgement, TimestampTz deadline)
+{
+	const Witness *witness = judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
+	const char *kind = NULL;
+	bool late;
+
+	if (judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->problem->different_outputs)
+		return "columns";
+	if (!witness || !witness->results[0] || !witness->results[1])
+		return NULL;
+	(void) sandbox_run([&] { kind = results_differ_in(witness->results[0], witness->results[1]); }, deadline, judgement->problem->named, &late);
+	return kind;
+}
+
 Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
@@ -225,6 +244,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
+	known_databases_begin();
 	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
@@ -234,6 +254,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	else if (result.error)
 		ReThrowError(result.error);
 	turn_back(judgement);
+	stages.difference = options->explain ? kind_of_difference(judgement, deadline) : NULL;
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

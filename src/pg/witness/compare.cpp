@@ -95,3 +95,13 @@ compare_results(const ResultSet *a, const ResultSet *b, SqleqSemantics semantics
 			return false;
 	return true;
 }
+
+const char *
+results_differ_in(const ResultSet *a, const ResultSet *b)
+{
+	if (contained(a, b, false) && contained(b, a, false))
+		return a->nrows == b->nrows && contained(a, b, true) ? "order" : "duplicates";
+	if (contained(b, a, true))
+		return "missing rows";
+	return contained(a, b, true) ? "additional rows" : "other rows";
+}

@@ -34,6 +34,7 @@ extern "C" {
 #include "pg/front/catalog/enforced.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
+#include "pg/witness/assumed_rows.h"
 #include "pg/witness/constraint_keys.h"
 #include "pg/witness/constraints.h"
 #include "pg/witness/witness.h"
@@ -60,8 +61,7 @@ table_check_end(TableCheck *check)
 	FreeExecutorState(check->estate);
 }
 
-/* NULL counts as satisfied. Returns the index of the first row that fails, or -1. */
-static int
+int
 first_failing_row(TableCheck *check, Expr *condition)
 {
 	ExprState *state = ExecPrepareExpr(condition, check->estate);
@@ -247,7 +247,9 @@ witness_check_table(const Witness *witness, const WitnessTable *table)
 {
 	const char *reason = check_inheritance(witness, table);
 
-	return reason || table->nrows == 0 ? reason : check_table(witness, table);
+	if (!reason && table->nrows > 0)
+		reason = check_table(witness, table);
+	return reason || table->nrows == 0 ? reason : check_assumed(witness, table);
 }
 
 const char *

@@ -34,4 +34,7 @@ typedef struct TableCheck
 extern void table_check_begin(TableCheck *check, const char *name, Relation rel, TupleDesc desc, HeapTuple *rows, int nrows);
 extern void table_check_end(TableCheck *check);
 
+/* NULL counts as satisfied. The index of the first row that fails, or -1. */
+extern int first_failing_row(TableCheck *check, Expr *condition);
+
 extern const char *check_rows(TableCheck *check);

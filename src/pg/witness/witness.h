@@ -36,6 +36,7 @@ typedef struct Witness
 {
 	int ntables;				/* as in the problem document */
 	WitnessTable *tables;
+	const List *assumed;		/* of Assumed *: constraints that the rows have to satisfy besides those of the catalog */
 	ParamListInfo params;		/* $1 is params[0]; NULL without parameters */
 	const char *found_by;
 	ResultSet *results[2];

@@ -217,9 +217,8 @@ fill_generated(WitnessTable *table, Relation rel)
 	guard_return(&before);
 }
 
-/* The bare name, or a qualified one when another table of the problem has the same. */
-static const char *
-display_name(const List *relids, Oid relid)
+const char *
+witness_table_name(const List *relids, Oid relid)
 {
 	char *name = get_rel_name(relid);
 	ListCell *cell;
@@ -283,6 +282,7 @@ witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *can
 	witness->ntables = list_length(problem->relids);
 	witness->tables = (WitnessTable *) palloc0(sizeof(WitnessTable) * Max(witness->ntables, 1));
 	witness->found_by = candidate->found_by;
+	witness->assumed = problem->assumed;
 	foreach(cell, problem->relids)
 	{
 		WitnessTable *table = &witness->tables[next];
@@ -290,7 +290,7 @@ witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *can
 		ListCell *given;
 
 		table->relid = RelationGetRelid(rel);
-		table->name = display_name(problem->relids, table->relid);
+		table->name = witness_table_name(problem->relids, table->relid);
 		table->desc = CreateTupleDescCopyConstr(RelationGetDescr(rel));
 		foreach(given, candidate->tables)
 			if (((const CandidateTable *) lfirst(given))->table == next && !reason)

@@ -13,5 +13,8 @@
  */
 extern Datum witness_value(const char *text, Oid type, int32 typmod);
 
+/* How a table is called in what people see: the bare name, or a qualified one when another table of the problem has the same. */
+extern const char *witness_table_name(const List *relids, Oid relid);
+
 /* Raises an error when a value is none of its type. */
 extern const char *witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate);

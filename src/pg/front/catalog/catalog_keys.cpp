@@ -189,7 +189,7 @@ is_partition_twin(Form_pg_constraint form)
  * Whether a foreign key's equality is that of the document's values: not so where the server converts one side first (a date to a
  * timestamp, an integer to a float, a text to char(n)), nor across collations, whose values have codes of their own.
  */
-static bool
+bool
 comparable_references(const Table *table, const TableForeignKey *foreign, const Table *referenced)
 {
 	ListCell *lc, *lc2;

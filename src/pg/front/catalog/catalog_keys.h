@@ -13,6 +13,8 @@ namespace front
 
 extern void add_keys(Lowering *low, Table *table, Relation relation, bool has_children);
 extern void add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_children);
+/* Is equality between both sides that of the document's values? */
+extern bool comparable_references(const Table *table, const TableForeignKey *foreign, const Table *referenced);
 extern void add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, const char *not_enforced);
 
 }								/* namespace front */

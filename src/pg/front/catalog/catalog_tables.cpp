@@ -5,6 +5,8 @@
  * refutation is tried against the real constraint anyway.
  */
 #include "pg/base/compat.h"
+#include "pg/base/settings.h"
+#include "pg/front/catalog/add_assumed.h"
 #include "pg/front/catalog/catalog_keys.h"
 #include "pg/front/catalog/catalog_partitions.h"
 #include "pg/front/catalog/catalog_spellings.h"
@@ -380,6 +382,8 @@ get_table(Lowering *low, Oid relid, bool queried)
 	add_checks(low, table, relation, has_children);
 	add_keys(low, table, relation, has_children);
 	add_foreign_keys(low, table, relation, has_children);
+	if (sqleq_assume)
+		add_assumed(low, table);
 	foreach(lc, foreign)
 		note_foreign(low, table, lfirst_oid(lc));
 	table_close(relation, NoLock);

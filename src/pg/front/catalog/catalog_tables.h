@@ -53,6 +53,13 @@ struct Declared
 	List *keys, *foreign_keys, *checks;
 };
 
+/* Rows with the same values in some columns have the same ones in others. */
+struct TableDependency
+{
+	const char *name;
+	List *columns, *determines;	/* positions */
+};
+
 struct Table
 {
 	int id;
@@ -63,6 +70,7 @@ struct Table
 	List *places;				/* with pairs: by column, where its spelling is, as project_pairs() says it */
 	List *spelled;				/* the columns that have one, in the order of their spellings */
 	List *keys, *foreign_keys, *checks;
+	List *dependencies;			/* of TableDependency * */
 	Declared declared;
 	bool foreign;				/* some of its rows are those of foreign tables, which one assumption says for all constraints */
 	bool queried;

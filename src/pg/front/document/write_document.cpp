@@ -190,6 +190,30 @@ write_checks(Document *out, const char *field, List *checks)
 }
 
 static void
+write_dependencies(Document *out, const Table *table)
+{
+	ListCell *lc;
+
+	if (table->dependencies == NIL)
+		return;
+	appendStringInfoString(out, ",\"dependencies\":[");
+	foreach(lc, table->dependencies)
+	{
+		TableDependency *dependency = (TableDependency *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfoString(out, "{\"name\":");
+		write_string(out, dependency->name);
+		appendStringInfoString(out, ",\"columns\":");
+		write_ids(out, dependency->columns);
+		appendStringInfoString(out, ",\"determines\":");
+		write_ids(out, dependency->determines);
+		appendStringInfoChar(out, '}');
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
 write_table(Document *out, const Table *table)
 {
 
@@ -198,6 +222,7 @@ write_table(Document *out, const Table *table)
 	write_table_columns(out, table);
 	write_table_keys(out, table);
 	write_foreign_keys(out, table);
+	write_dependencies(out, table);
 	write_checks(out, "checks", with_declared(out, table->checks, table->declared.checks));
 	if (!out->databases_only && table->declared.checks != NIL)
 		write_checks(out, "sought", table->declared.checks);

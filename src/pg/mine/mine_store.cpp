@@ -1,0 +1,52 @@
+/* mine_store.cpp: see mine_store.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "executor/spi.h"
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/own_tables.h"
+#include "pg/base/sql_values.h"
+#include "pg/mine/mine_store.h"
+
+static const char mined_table[] = "sqleq_mined";
+
+static Datum
+text_or_null(const char *text, char *null)
+{
+	*null = text ? ' ' : 'n';
+	return text ? CStringGetTextDatum(text) : (Datum) 0;
+}
+
+bool
+mined_note(const Found *found, int64 min_support, TimestampTz now)
+{
+	Oid types[] = {OIDOID, TEXTOID, INT8OID, INT8OID, TIMESTAMPTZOID, TEXTOID, TEXTOID, TEXTOID, OIDOID, TEXTOID, TEXTARRAYOID, NAMEOID, OIDOID};
+	Oid known_types[] = {OIDOID, TEXTOID, INT8OID, INT8OID, TIMESTAMPTZOID, OIDOID};
+	char nulls[] = "             ";
+	Datum values[lengthof(types)] = {ObjectIdGetDatum(found->relid), CStringGetTextDatum(found->statement), Int64GetDatum(found->support),
+		Int64GetDatum(found->rows), TimestampTzGetDatum(now), ObjectIdGetDatum(found->type)};
+
+	if (own_execute(mined_table, "UPDATE %s SET support = $3, of_rows = $4, mined = $5, holds = true, type = $6 WHERE relation = $1 AND statement = $2", 6, known_types, values, NULL) > 0)
+		return true;
+	if (found->support < min_support)
+		return false;
+	values[5] = CStringGetTextDatum(found->kind);
+	values[6] = text_or_null(found->attribute, &nulls[6]);
+	values[7] = text_or_null(found->other, &nulls[7]);
+	values[8] = ObjectIdGetDatum(found->parent);
+	nulls[8] = OidIsValid(found->parent) ? ' ' : 'n';
+	values[9] = text_or_null(found->bound, &nulls[9]);
+	values[10] = found->members ? text_array(found->members) : (Datum) 0;
+	nulls[10] = found->members ? ' ' : 'n';
+	values[11] = CStringGetDatum(GetUserNameFromId(GetUserId(), false));
+	values[12] = ObjectIdGetDatum(found->type);
+	(void) own_execute(mined_table, "INSERT INTO %s (relation, kind, statement, support, of_rows, mined, attributes, others, refers_to, bound, members, mined_by, type) "
+					   "VALUES ($1, $6, $2, $3, $4, $5, ARRAY[$7]::name[], CASE WHEN $8 IS NOT NULL THEN ARRAY[$8]::name[] END, $9, $10, $11, $12, $13)",
+					   lengthof(types), types, values, nulls);
+	return true;
+}
