@@ -4,6 +4,7 @@
 #pragma once
 
 extern "C" {
+#include "access/attnum.h"
 #include "nodes/pg_list.h"
 }
 
