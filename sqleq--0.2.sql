@@ -140,6 +140,11 @@ WHERE a.state OPERATOR(pg_catalog.=) 'active' AND pg_catalog.starts_with(a.query
 COMMENT ON VIEW sqleq_progress IS
     'how far running calls of sqleq_classes(), sqleq_separate(), sqleq_test_data(), sqleq_grade() and others about many queries are, renewed once a second; SET sqleq.progress = on says it to the session itself. '
     'Meanwhile pg_stat_activity shows the same instead of the statement';
+COMMENT ON COLUMN sqleq_progress.pid IS 'process of the session';
+COMMENT ON COLUMN sqleq_progress.database IS 'its database';
+COMMENT ON COLUMN sqleq_progress."user" IS 'its role';
+COMMENT ON COLUMN sqleq_progress.started IS 'when the statement began';
+COMMENT ON COLUMN sqleq_progress.progress IS 'what is being done, and how much of it is';
 GRANT SELECT ON sqleq_progress TO PUBLIC;
 
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,

@@ -25,7 +25,7 @@ SELECT is_empty(
     'every table, column and view has a comment');
 SELECT set_eq(
     $$SELECT concat(nullif(pronamespace::regnamespace::text, 'public') || '.', proname) FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_contained', 'sqleq_mutants',
+    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_separate_tables', 'sqleq_separate_script', 'sqleq_contained', 'sqleq_mutants',
         'sqleq_show', 'sqleq_report', 'sqleq_assert', 'sqleq_batch_start', 'sqleq_batch_stop', 'sqleq_batch_resume', 'sqleq_batch_retry', 'sqleq_batch_changes', 'sqleq_batch_drop',
         'sqleq_batch_workers', 'sqleq_batch_report', 'sqleq_mine', 'sqleq_confirm', 'sqleq_evaluate_start', 'sqleq_evaluate_variants', 'sqleq_evaluate_columns', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
         'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.bug_report', 'sqleq_hunt.campaign_start',
@@ -34,8 +34,8 @@ SELECT set_eq(
     'the functions');
 SELECT is_empty(
     $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace <> 'sqleq_hunt'::regnamespace
-      AND relkind <> 'i' AND relname !~ '^sqleq_(sample|mistake|mined|mined_id_seq|result|batch.*|evaluation.*)$'$$,
-    'every table and view but sqleq_sample, sqleq_mistake, sqleq_mined, and those of batches and evaluations is in the schema of test oracles');
+      AND relkind <> 'i' AND relname !~ '^sqleq_(sample|mistake|mined|mined_id_seq|progress|result|batch.*|evaluation.*)$'$$,
+    'every table and view but sqleq_sample, sqleq_mistake, sqleq_mined, sqleq_progress, and those of batches and evaluations is in the schema of test oracles');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
