@@ -41,8 +41,9 @@ bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 			if (!arg(e->args[i]))
 				return false;
 		return arg(e->args.back());
-	case Nulls::may:
-		return false;
+	case Nulls::may: /* a count over all rows is one row's */
+		return e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1 &&
+			   e->plan->out.size() == 1 && e->plan->aggregates[0].function == AggFunction::count;
 	}
 	return false;
 }

@@ -99,10 +99,8 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 		return set_operation(p, set);
 	case PlanOp::distinct:
 		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
-	case PlanOp::group: {
-		auto rows = rules_.attempt(Rule::left_joined_rows, [&] { return left_joined_rows(*p, set); });
-		return rows ? *rows : group(p, set);
-	}
+	case PlanOp::group:
+		return group(p, set);
 	case PlanOp::window:
 		return kept_windows_.count(p) ? source(*p) : window(p, set);
 	case PlanOp::sort:

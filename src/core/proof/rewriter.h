@@ -283,7 +283,6 @@ private:
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);
-	std::optional<Blocks> left_joined_rows(const Plan &group, bool set);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);

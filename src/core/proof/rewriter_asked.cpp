@@ -234,6 +234,10 @@ bool Rewriter::asked_for_rows(Block &b, size_t at, size_t condition)
 		ask->some = nullptr;
 	Block changed = b;
 	changed.guard.erase(changed.guard.begin() + (long) condition);
+	if (!ask->some && !ask->none) {
+		b = std::move(changed);
+		return true;
+	}
 	std::set<ColumnId> used;
 	for (auto *list : {&changed.guard, &changed.out})
 		for (auto &e : *list)

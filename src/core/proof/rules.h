@@ -53,7 +53,6 @@ namespace sqleq {
 	RULE(indicators, "sums of indicators")                      \
 	RULE(split_sums, "split sums")                              \
 	RULE(factor_one, "times one")                               \
-	RULE(left_joined_rows, "left joined rows")                  \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
 	RULE(groups_of_branches, "groups of branches")              \

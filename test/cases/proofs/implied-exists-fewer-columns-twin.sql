@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+CREATE TABLE t (id int PRIMARY KEY, a int, b int);
+CREATE TABLE u (a int, b int);
+-- q1
+SELECT id FROM t WHERE EXISTS (SELECT FROM u WHERE u.a = t.a AND u.b > t.b) AND EXISTS (SELECT FROM u WHERE u.a = t.b)
+-- q2
+SELECT id FROM t WHERE EXISTS (SELECT FROM u WHERE u.a = t.a AND u.b > t.b)

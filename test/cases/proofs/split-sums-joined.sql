@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: each total by itself
+CREATE TABLE t (k int NOT NULL, a int NOT NULL, b int NOT NULL, c int);
+-- q1
+SELECT k, sum(a + b) FROM t GROUP BY k
+-- q2
+SELECT x.k, x.s + y.s FROM (SELECT k, sum(a) AS s FROM t GROUP BY k) x JOIN (SELECT k, sum(b) AS s FROM t GROUP BY k) y ON x.k = y.k
