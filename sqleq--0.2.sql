@@ -461,6 +461,7 @@ CREATE TABLE sqleq_mined (
     attributes name[] NOT NULL,
     type regtype NOT NULL,
     others name[],
+    places smallint[] NOT NULL,
     refers_to regclass,
     bound text,
     members text[],
@@ -470,7 +471,7 @@ CREATE TABLE sqleq_mined (
 );
 COMMENT ON TABLE sqleq_mined IS
     'constraints that hold in the data, as sqleq_mine() has found them. The owner of the table confirms those that are meant to hold: SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...; '
-    'with SET sqleq.assume = on these are believed, and named in the assumptions of a verdict. Shows those of tables that one may read';
+    'with SET sqleq.assume = on these are believed, and named in the assumptions of a verdict. Shows, and believes, those of tables that one may read, and sees all rows of';
 COMMENT ON COLUMN sqleq_mined.id IS 'number of the constraint';
 COMMENT ON COLUMN sqleq_mined.relation IS 'the table';
 COMMENT ON COLUMN sqleq_mined.statement IS 'what holds; a DETERMINES b: rows with the same a have the same b';
@@ -483,6 +484,7 @@ COMMENT ON COLUMN sqleq_mined.kind IS 'not null, unique, reference, at least, at
 COMMENT ON COLUMN sqleq_mined.attributes IS 'the column that it is about';
 COMMENT ON COLUMN sqleq_mined.type IS 'type of that column when it was mined; while it has another one, the constraint is not believed';
 COMMENT ON COLUMN sqleq_mined.others IS 'the other column: the one that is referred to, the larger one, or the one that is determined';
+COMMENT ON COLUMN sqleq_mined.places IS 'attnum of both columns when it was mined: a column that has got the name since is another one, and the constraint is not believed';
 COMMENT ON COLUMN sqleq_mined.refers_to IS 'the table that is referred to';
 COMMENT ON COLUMN sqleq_mined.bound IS 'the least or the greatest value';
 COMMENT ON COLUMN sqleq_mined.members IS 'the values';
@@ -490,8 +492,8 @@ COMMENT ON COLUMN sqleq_mined.mined IS 'when it was seen to hold last';
 COMMENT ON COLUMN sqleq_mined.mined_by IS 'who found it';
 ALTER TABLE sqleq_mined ENABLE ROW LEVEL SECURITY;
 CREATE POLICY seen ON sqleq_mined FOR SELECT USING (EXISTS (
-    SELECT FROM pg_catalog.pg_class AS c WHERE c.oid OPERATOR(pg_catalog.=) relation AND pg_catalog.has_table_privilege(c.oid, 'SELECT')));
-COMMENT ON POLICY seen ON sqleq_mined IS 'whoever may read the table';
+    SELECT FROM pg_catalog.pg_class AS c WHERE c.oid OPERATOR(pg_catalog.=) relation AND pg_catalog.has_table_privilege(c.oid, 'SELECT') AND NOT pg_catalog.row_security_active(c.oid)));
+COMMENT ON POLICY seen ON sqleq_mined IS 'whoever may read the table, and all of its rows';
 GRANT SELECT ON sqleq_mined TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_mined', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_mined_id_seq', '');

@@ -77,6 +77,9 @@ SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT d
 SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp', 'set')$$, ARRAY[true], 'not for sets');
 SELECT results_eq($$EXECUTE contained('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'SELECT id FROM emp', 'bag')$$, ARRAY[true], 'a join on a key');
 SELECT results_eq($$SELECT missing FROM sqleq_contained('SELECT dept FROM emp', 'SELECT id FROM dept')$$, $$VALUES ('[{"dept": null}]'::jsonb)$$, 'what is missing');
+SELECT is((SELECT contained IS NULL AND reason LIKE '%types integer and text%' FROM sqleq_contained('SELECT id FROM emp', 'SELECT id::text FROM emp')), true, 'types that have none in common: it cannot be said');
+SELECT is((SELECT contained IS NULL AND reason LIKE '%same number of columns%' FROM sqleq_contained('SELECT id FROM emp', 'SELECT id, dept FROM emp', semantics => 'set')), true, 'nor of other numbers of columns');
+SELECT is((SELECT contained IS NULL AND reason LIKE '%equality operator%' FROM sqleq_contained('SELECT ''1''::json', 'SELECT ''1''::json', semantics => 'set')), true, 'nor of what cannot be compared');
 SELECT throws_ok($$SELECT sqleq_contained('SELECT 1', 'SELCT 1')$$, '42601', 'syntax error at or near "SELCT"');
 
 -- rights, and what calls sqleq from within

@@ -10,8 +10,10 @@ extern "C" {
 #include "tcop/tcopprot.h"
 }
 
+#include "pg/base/subtransaction.h"
 #include "pg/front/problem.h"
 #include "pg/many/contained.h"
+#include "pg/many/in_time.h"
 
 typedef struct Contents
 {
@@ -128,6 +130,7 @@ Containment *
 find_containment(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline)
 {
 	Containment *result = (Containment *) palloc0(sizeof(Containment));
+	const ErrorData *error;
 	Contents contents = {q1, q2, options, deadline, result};
 
 	/* what cannot be read is an error of that text */
@@ -135,10 +138,25 @@ find_containment(const char *q1, const char *q2, const SqleqOptions *options, Ti
 	(void) problem_build(q2, NULL, options);
 	contents.q1 = bare_statement(q1);
 	contents.q2 = bare_statement(q2);
-	if (options->semantics == SQLEQ_SET)
-		find_in_sets(&contents);
-	else
-		find_in_bags(&contents);
+	result->verdict = VERDICT_UNKNOWN;
+	result->reason = OUT_OF_TIME;
+	/* each by itself is in order, so this is about both: types that have none in common, say */
+	error = run_kept([&]
+		{
+			(void) in_time(deadline, [&]
+				{
+					if (options->semantics == SQLEQ_SET)
+						find_in_sets(&contents);
+					else
+						find_in_bags(&contents);
+				});
+		});
+	if (error)
+	{
+		*result = {};
+		result->verdict = VERDICT_UNSUPPORTED;
+		result->reason = psprintf("the rows of one query cannot be looked for in the other one: %s", error->message);
+	}
 	if (result->shown && result->shown->verdict != VERDICT_NOT_EQUIVALENT)
 		result->shown = NULL;
 	return result;

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
 #include "pg/many/grade.h"
+#include "pg/many/in_time.h"
 #include "pg/many/repair.h"
 #include "pg/query/order.h"
 #include "pg/witness/seen_errors.h"
@@ -267,8 +268,8 @@ is_better(const Grade *one, const Grade *other)
 	return one->marked && one->marks > other->marks;
 }
 
-Grade *
-grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+static Grade *
+grade_in_time(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
 	Grade **grades = (Grade **) palloc0(sizeof(Grade *) * Max(n, 1));
 	Comparison *comparisons = (Comparison *) palloc0(sizeof(Comparison) * Max(n, 1));
@@ -295,6 +296,19 @@ grade_answer(char **references, int n, const char *answer, const SqleqOptions *o
 		if (!grades[r]->marked)
 			return grades[r];
 	return best;
+}
+
+Grade *
+grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+{
+	Grade *grade = NULL;
+
+	if (in_time(deadline, [&] { grade = grade_in_time(references, n, answer, options, costs, deadline); }))
+		return grade;
+	grade = (Grade *) palloc0(sizeof(Grade));
+	grade->verdict = VERDICT_UNKNOWN;
+	grade->reason = OUT_OF_TIME;
+	return grade;
 }
 
 /* What the extension says of a kind of mistake; the kind itself if it does not know it. */

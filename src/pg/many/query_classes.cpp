@@ -15,6 +15,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
@@ -50,7 +51,7 @@ judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, O
 	{
 		/* two queries may contradict each other where each by itself is in order: in the type of a parameter */
 		if (open)
-			*open = {Min(i, j), Max(i, j), VERDICT_UNKNOWN, 0, error ? pstrdup(error->message) : "the time was over before", false};
+			*open = {Min(i, j), Max(i, j), VERDICT_UNKNOWN, 0, error ? pstrdup(error->message) : OUT_OF_TIME, false};
 	}
 	else if (judgement->verdict == VERDICT_EQUIVALENT)
 	{
@@ -389,6 +390,24 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 	drop_settled(set, classes);
 }
 
+/* From query number k on there was no time: each may be equal to any other one. */
+static void
+leave_open(const QuerySet *set, Classes *classes, int k)
+{
+	for (; k < set->n; k++)
+	{
+		classes->proof[k] = NULL;
+		classes->representative[k] = set->members[k].error ? -1 : k;
+		for (int i = 0; i < k && !set->members[k].error; i++)
+			if (classes->representative[i] == i && !class_apart_from(set, classes, i, k))
+			{
+				const OpenPair pair = {i, k, VERDICT_UNKNOWN, 0, OUT_OF_TIME, false};
+
+				keep_open(classes, &pair);
+			}
+	}
+}
+
 /* A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and databases are of the queries. */
 static void
 check_databases(const QuerySet *set, const Classes *classes)
@@ -410,6 +429,7 @@ find_classes(QuerySet *set, int64 pair_ms)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
+	int placed = 0;
 	Likeness *likeness = (Likeness *) palloc(sizeof(Likeness));
 
 	likeness->counts = (uint16 *) palloc0(sizeof(uint16) * WORD_CLASSES * Max(set->n, 1));
@@ -420,12 +440,16 @@ find_classes(QuerySet *set, int64 pair_ms)
 	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
 		classes->representative[k] = -1;
-	for (int k = 0; k < set->n; k++)
-	{
-		progress_say(set, "%d of %d queries have their class", k, set->n);
-		if (!set->members[k].error)
-			place_member(set, classes, k, pair_ms, tried);
-	}
+	(void) in_time(set->deadline, [&]
+		{
+			for (; placed < set->n; placed++)
+			{
+				progress_say(set, "%d of %d queries have their class", placed, set->n);
+				if (!set->members[placed].error)
+					place_member(set, classes, placed, pair_ms, tried);
+			}
+		});
+	leave_open(set, classes, placed);
 	drop_settled(set, classes);
 	check_databases(set, classes);
 	return classes;
@@ -438,8 +462,12 @@ settle_classes(QuerySet *set, Classes *classes)
 
 	if (before == 0)
 		return false;
-	search_open_pairs(set, classes);
-	settle_open_pairs(set, classes);
+	(void) in_time(set->deadline, [&]
+		{
+			search_open_pairs(set, classes);
+			settle_open_pairs(set, classes);
+		});
+	drop_settled(set, classes);
 	check_databases(set, classes);
 	return list_length(classes->open) < before;
 }

@@ -19,6 +19,7 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/front/catalog/assumed.h"
+#include "pg/many/in_time.h"
 #include "pg/many/query_set.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
@@ -33,9 +34,14 @@ read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
 	SubtransactionResult reading;
 
 	CHECK_FOR_INTERRUPTS();
+	member->error = OUT_OF_TIME " it was read";
+	member->sqlstate = pstrdup(unpack_sql_state(ERRCODE_PROGRAM_LIMIT_EXCEEDED));
+	if (GetCurrentTimestamp() >= deadline)
+		return;
 	reading = subtransaction_run([&] { member->problem = problem_build(member->text, NULL, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (reading.late)
-		ReThrowError(reading.error);
+		return;
+	member->error = NULL;
 	if (reading.error)
 	{
 		member->problem = NULL;

@@ -10,6 +10,7 @@ extern "C" {
 #include "miscadmin.h"
 }
 
+#include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
@@ -291,9 +292,50 @@ drop_spare_databases(QuerySet *set, TestData *data)
 	}
 }
 
+/* Verdicts, then databases; of either as much as there is time for. */
+static void
+find_fates(QuerySet *set, TestData *data, Kills *kills)
+{
+	/* the rest is for databases */
+	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, kills); });
+	kills->wanted[0] = true;
+	if (set->members[0].plain)
+		kill_open_mutants(set, data, kills);
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
+	if (set->members[0].plain)
+		find_databases(set, data, kills);
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
+	add_own_databases(set, data, kills);
+	drop_spare_databases(set, data);
+}
+
+/* It was ended in the middle: what is known by then. */
+static void
+keep_known_fates(const QuerySet *set, TestData *data)
+{
+	for (int i = 1; i < set->n; i++)
+	{
+		MutantFate *fate = &data->fates[i];
+
+		if (set_apart(set, 0, i))
+		{
+			fate->verdict = VERDICT_NOT_EQUIVALENT;
+			fate->reason = NULL;
+		}
+		/* by a database that was not kept yet */
+		if (fate->killed_by >= list_length(data->databases))
+			fate->killed_by = -1;
+		if (fate->verdict == VERDICT_UNKNOWN && !fate->reason)
+			fate->reason = OUT_OF_TIME;
+	}
+}
+
 TestData *
 make_test_data(QuerySet *set)
 {
+	const TimestampTz end = set->deadline;
 	TestData *data = (TestData *) palloc0(sizeof(TestData));
 	Kills kills = {};
 
@@ -306,18 +348,10 @@ make_test_data(QuerySet *set)
 		data->fates[i].verdict = VERDICT_UNKNOWN;
 		data->fates[i].reason = set->members[i].error;
 	}
-	/* the rest is for databases */
-	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, &kills); });
-	kills.wanted[0] = true;
-	if (set->members[0].plain)
-		kill_open_mutants(set, data, &kills);
-	for (int i = 1; i < set->n; i++)
-		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
-	if (set->members[0].plain)
-		find_databases(set, data, &kills);
-	for (int i = 1; i < set->n; i++)
-		kills.wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
-	add_own_databases(set, data, &kills);
-	drop_spare_databases(set, data);
+	if (!in_time(end, [&] { find_fates(set, data, &kills); }))
+	{
+		set->deadline = end;
+		keep_known_fates(set, data);
+	}
 	return data;
 }

@@ -5,8 +5,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "catalog/namespace.h"
-#include "catalog/pg_class.h"
-#include "catalog/pg_inherits.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
@@ -15,13 +13,13 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
-#include "utils/rls.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/base/guard.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/sandbox.h"
+#include "pg/front/catalog/assumed.h"
 #include "pg/mine/mine_again.h"
 #include "pg/mine/mine_reference.h"
 #include "pg/mine/mine_store.h"
@@ -34,13 +32,13 @@ PG_FUNCTION_INFO_V1(sqleq_confirm);
 
 /* Why nothing can be said of a table; NULL: something can. */
 static const char *
-why_not(Oid relid, char kind)
+why_not(Oid relid)
 {
 	if (pg_class_aclcheck(relid, GetUserId(), ACL_SELECT) != ACLCHECK_OK)
 		return "you may not read it";
-	if (check_enable_rls(relid, InvalidOid, true) != RLS_NONE)
+	if (!front::sees_all_rows(relid))
 		return "row security hides some of its rows";
-	if (kind == RELKIND_RELATION && has_subclass(relid))
+	if (front::has_heirs(relid))
 		return "other tables inherit from it";
 	return NULL;
 }
@@ -52,14 +50,14 @@ tables_of(const char *schema, const char *pattern)
 	Datum values[] = {CStringGetTextDatum(schema), CStringGetTextDatum(pattern)};
 	List *tables = NIL;
 
-	if (SPI_execute_with_args("SELECT c.oid, c.relkind FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
+	if (SPI_execute_with_args("SELECT c.oid FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
 							  "WHERE n.nspname = $1 AND c.relname LIKE $2 AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname",
 							  2, types, values, NULL, true, 0) != SPI_OK_SELECT)
 		elog(ERROR, "the tables could not be read");
 	for (uint64 r = 0; r < SPI_processed; r++)
 	{
 		Oid relid = (Oid) strtoul(mined_value((int) r, 1), NULL, 10);
-		const char *why = why_not(relid, *mined_value((int) r, 2));
+		const char *why = why_not(relid);
 
 		if (why)
 			ereport(NOTICE, (errmsg("table \"%s\" is left out: %s", get_rel_name(relid), why)));
@@ -74,6 +72,7 @@ static void
 set_formats(void)
 {
 	guard_safe_path();
+	(void) set_config_option("quote_all_identifiers", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	(void) set_config_option("DateStyle", "ISO, YMD", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	(void) set_config_option("TimeZone", "UTC", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	(void) set_config_option("extra_float_digits", "1", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
@@ -117,7 +116,15 @@ sqleq_mine(PG_FUNCTION_ARGS)
 		elog(ERROR, "SPI_connect failed");
 	(void) own_execute("sqleq_mined", "DELETE FROM %s AS m WHERE NOT EXISTS (SELECT FROM pg_class AS c WHERE c.oid = m.relation)", 0, NULL, NULL, NULL);
 	foreach(cell, tables_of(schema, pattern))
-		tables = lappend(tables, mine_table(lfirst_oid(cell)));
+	{
+		MinedTable *table = NULL;
+		const ErrorData *error = mined_read([&] { table = mine_table(lfirst_oid(cell)); });
+
+		if (error)
+			ereport(NOTICE, (errmsg("table \"%s\" is left out: %s", get_rel_name(lfirst_oid(cell)), error->message)));
+		else
+			tables = lappend(tables, table);
+	}
 	mine_references(tables);
 	foreach(cell, tables)
 		kept += store((MinedTable *) lfirst(cell), min_support, now);

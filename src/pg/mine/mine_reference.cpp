@@ -64,6 +64,8 @@ static void
 mine_reference(MinedTable *child, const MinedColumn *column, const MinedTable *parent, const MinedColumn *key)
 {
 	const char *name = quote_identifier(column->name), *other = quote_identifier(key->name);
+	const ErrorData *error;
+	uint64 strangers = 1;
 	Found *found;
 
 	if (column->type != key->type || !column->exact || column->values == 0 || column->distinct > key->distinct || column->distinct < 2)
@@ -75,8 +77,13 @@ mine_reference(MinedTable *child, const MinedColumn *column, const MinedTable *p
 	if (is_declared(child->relid, column->attribute, parent->relid))
 		return;
 	CHECK_FOR_INTERRUPTS();
-	if (SPI_execute(psprintf("SELECT FROM %s AS c WHERE c.%s IS NOT NULL AND NOT EXISTS (SELECT FROM %s AS p WHERE p.%s = c.%s) LIMIT 1",
-							 child->name, name, parent->name, other, name), true, 0) != SPI_OK_SELECT || SPI_processed > 0)
+	error = mined_read([&]
+		{
+			if (SPI_execute(psprintf("SELECT FROM %s AS c WHERE c.%s IS NOT NULL AND NOT EXISTS (SELECT FROM %s AS p WHERE p.%s = c.%s) LIMIT 1",
+									 child->name, name, parent->name, other, name), true, 0) == SPI_OK_SELECT)
+				strangers = SPI_processed;
+		});
+	if (error || strangers > 0)
 		return;
 	found = mined_add(child, "reference", column, column->values, psprintf("FOREIGN KEY (%s) REFERENCES %s (%s)", name, parent->name, other));
 	found->other = key->name;

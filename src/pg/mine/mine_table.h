@@ -8,6 +8,8 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
+#include "pg/base/guard.h"
+#include "pg/base/subtransaction.h"
 #include "pg/mine/mine_store.h"
 
 typedef struct MinedColumn
@@ -39,6 +41,21 @@ extern MinedTable *mine_table(Oid relid);
 
 /* Adds to what was found. */
 extern Found *mined_add(MinedTable *table, const char *kind, const MinedColumn *column, int64 support, const char *statement);
+
+/*
+ * Runs what reads tables, as the caller; their owners' functions (of expressions in indexes and constraints, of casts) do not get his rights: they are an error.
+ * It is returned; NULL: there was none.
+ */
+template <typename F>
+const ErrorData *
+mined_read(F body)
+{
+	return run_kept([&]
+		{
+			guard_run(NIL);
+			body();
+		}, ERRORS_OF_QUERIES);
+}
 
 /* One row of numbers, texts or booleans, or none. */
 extern const char *mined_value(int row, int column);

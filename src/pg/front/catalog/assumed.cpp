@@ -12,12 +12,17 @@
 #include "pg/front/catalog/assumed.h"
 
 extern "C" {
+#include "catalog/pg_class.h"
+#include "catalog/pg_inherits.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
+#include "miscadmin.h"
 #include "nodes/makefuncs.h"
+#include "utils/acl.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
+#include "utils/rls.h"
 #include "utils/typcache.h"
 }
 
@@ -31,6 +36,7 @@ struct MinedRow
 {
 	const char *kind, *statement, *bound;
 	List *attributes, *others, *members;	/* of char * */
+	int places[2];				/* attnum of both when they were mined; 0: none */
 	Oid parent, type;
 };
 
@@ -101,19 +107,55 @@ one_of(Oid relid, AttrNumber attribute, const List *members)
 
 /* ---- reading ---- */
 
-static AttrNumber
-named_attribute(Oid relid, const List *names, int n)
+bool
+sees_all_rows(Oid relid)
 {
-	const char *name = n < list_length(names) ? (const char *) list_nth(names, n) : "";
-	AttrNumber attribute = get_attnum(relid, name);
+	return check_enable_rls(relid, InvalidOid, true) == RLS_NONE;
+}
+
+bool
+has_heirs(Oid relid)
+{
+	/* that there were some once is all that has_subclass() says */
+	return get_rel_relkind(relid) != RELKIND_PARTITIONED_TABLE && has_subclass(relid) && find_inheritance_children(relid, NoLock) != NIL;
+}
+
+const char *
+is_as_mined(Oid relid, const char *name, int place, Oid type)
+{
+	AttrNumber attribute = name ? get_attnum(relid, name) : InvalidAttrNumber;
+
+	if (attribute <= 0)
+		return psprintf("column \"%s\" does not exist", name ? name : "");
+	if (attribute != place)
+		return psprintf("column \"%s\" is another one now", name);
+	/* '10' is less than '9' */
+	if (OidIsValid(type) && get_atttype(relid, attribute) != type)
+		return psprintf("column \"%s\" has another type now", name);
+	return NULL;
+}
+
+static AttrNumber
+mined_attribute(Oid relid, const List *names, int place)
+{
+	const char *name = names == NIL ? NULL : (const char *) linitial(names), *why = is_as_mined(relid, name, place, InvalidOid);
+
+	if (why)
+		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_COLUMN), errmsg("%s", why)));
+	return get_attnum(relid, name);
+}
+
+/* One whose values are looked at. */
+static AttrNumber
+plain_attribute(Oid relid, const List *names, int place)
+{
+	AttrNumber attribute = mined_attribute(relid, names, place);
 	Oid type, collation;
 	int32 typmod;
 
-	if (attribute <= 0)
-		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_COLUMN), errmsg("column \"%s\" does not exist", name)));
 	get_atttypetypmodcoll(relid, attribute, &type, &typmod, &collation);
 	if (!may_be_assumed(type, collation))
-		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("column \"%s\" has a type for which nothing is assumed", name)));
+		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("column \"%s\" has a type for which nothing is assumed", get_attname(relid, attribute, false))));
 	return attribute;
 }
 
@@ -130,13 +172,10 @@ assumed_of_row(Oid relid, const MinedRow *row)
 	{
 		/* of any type */
 		assumed->kind = ASSUMED_NOT_NULL;
-		assumed->column = row->attributes == NIL ? 0 : get_attnum(relid, (const char *) linitial(row->attributes));
-		if (assumed->column <= 0)
-			ereport(ERROR, (errcode(ERRCODE_UNDEFINED_COLUMN), errmsg("its column does not exist")));
+		assumed->column = mined_attribute(relid, row->attributes, row->places[0]);
 		return assumed;
 	}
-	assumed->column = named_attribute(relid, row->attributes, 0);
-	/* '10' is less than '9' */
+	assumed->column = plain_attribute(relid, row->attributes, row->places[0]);
 	if (get_atttype(relid, assumed->column) != row->type)
 		ereport(ERROR, (errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the column has another type now")));
 	assumed->kind = ASSUMED_CHECK;
@@ -145,7 +184,7 @@ assumed_of_row(Oid relid, const MinedRow *row)
 	else if (is("determines"))
 	{
 		assumed->kind = ASSUMED_DEPENDENCY;
-		assumed->other = named_attribute(relid, row->others, 0);
+		assumed->other = plain_attribute(relid, row->others, row->places[1]);
 	}
 	else if (is("reference"))
 	{
@@ -153,13 +192,13 @@ assumed_of_row(Oid relid, const MinedRow *row)
 		assumed->parent = row->parent;
 		if (!OidIsValid(row->parent) || get_rel_name(row->parent) == NULL)
 			ereport(ERROR, (errcode(ERRCODE_UNDEFINED_TABLE), errmsg("the other table does not exist")));
-		assumed->other = named_attribute(row->parent, row->others, 0);
+		assumed->other = plain_attribute(row->parent, row->others, row->places[1]);
 		if (get_atttype(relid, assumed->column) != get_atttype(row->parent, assumed->other))
 			ereport(ERROR, (errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the columns have other types now")));
 	}
 	else if (is("order"))
 	{
-		AttrNumber other = named_attribute(relid, row->others, 0);
+		AttrNumber other = plain_attribute(relid, row->others, row->places[1]);
 
 		if (get_atttype(relid, assumed->column) != get_atttype(relid, other))
 			ereport(ERROR, (errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the columns have other types now")));
@@ -202,7 +241,7 @@ read_rows(Oid relid)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute(mined_table, "SELECT kind, statement, bound, attributes::text[], others::text[], members, refers_to::oid, type::oid FROM %s "
+	(void) own_execute(mined_table, "SELECT kind, statement, bound, attributes::text[], others::text[], members, refers_to::oid, type::oid, places[1], places[2] FROM %s "
 					   "WHERE relation = $1 AND confirmed AND holds ORDER BY id", 1, types, values, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
@@ -222,6 +261,12 @@ read_rows(Oid relid)
 		if (null)
 			row->parent = InvalidOid;
 		row->type = DatumGetObjectId(SPI_getbinval(tuple, desc, 8, &null));
+		for (int p = 0; p < 2; p++)
+		{
+			Datum place = SPI_getbinval(tuple, desc, 9 + p, &null);
+
+			row->places[p] = null ? 0 : DatumGetInt16(place);
+		}
 		rows = lappend(rows, row);
 		MemoryContextSwitchTo(spi);
 	}
@@ -235,13 +280,19 @@ assumed_constraints(Oid relid)
 	List *result = NIL;
 	ListCell *cell;
 
-	if (!OidIsValid(own_shared_table(mined_table)))
+	if (!OidIsValid(own_shared_table(mined_table)) || pg_class_aclcheck(relid, GetUserId(), ACL_SELECT) != ACLCHECK_OK || !sees_all_rows(relid))
 		return NIL;
 	foreach(cell, read_rows(relid))
 	{
 		const MinedRow *row = (const MinedRow *) lfirst(cell);
 		Assumed *assumed = NULL;
-		const ErrorData *error = run_kept([&] { assumed = assumed_of_row(relid, row); }, ERRORS_OF_QUERIES);
+		const ErrorData *error = run_kept([&]
+			{
+				/* what it was mined from were rows of this table only */
+				if (has_heirs(relid))
+					ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("other tables inherit from it")));
+				assumed = assumed_of_row(relid, row);
+			}, ERRORS_OF_QUERIES);
 
 		if (error == NULL)
 			result = lappend(result, assumed);

@@ -30,8 +30,20 @@ typedef struct Assumed
 namespace front
 {
 
-/* What is confirmed for a table (List of Assumed *). What its columns do not fit any more is left out, and a NOTICE says so. SPI must not be connected. */
+/*
+ * What is confirmed for a table (List of Assumed *). What its columns do not fit any more is left out, and a NOTICE says so. Nothing for whoever may not see all rows of
+ * the table: the constraints tell of values that are there. SPI must not be connected.
+ */
 extern List *assumed_constraints(Oid relid);
+
+/* Row security hides none of them from the current user. */
+extern bool sees_all_rows(Oid relid);
+
+/* Do other tables inherit from it, whose rows are its own, too? Not of partitions. */
+extern bool has_heirs(Oid relid);
+
+/* Is the column of this name the one that was mined, with that number, and with that type (InvalidOid: any)? NULL: it is; else why not. */
+extern const char *is_as_mined(Oid relid, const char *name, int place, Oid type);
 
 /* Types of columns whose constraints are mined: plain ones, whose equality everybody agrees about. */
 extern bool may_be_assumed(Oid type, Oid collation);
