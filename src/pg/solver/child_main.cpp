@@ -327,7 +327,7 @@ next_job(ChildJob *job)
 	if (poll(&event, 1, MOST_IDLE_MS) != 1 || !receive(job->fd, &order, sizeof(order)))
 		return false;
 	document = (char *) malloc(order.length + 1);
-	if (!document || !receive(job->fd, document, order.length))
+	if (!document || !receive(job->fd, document, order.length) || emit(job, "", 0) != 0)
 		return false;
 	job->document = document;
 	job->length = order.length;

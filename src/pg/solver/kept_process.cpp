@@ -23,6 +23,9 @@ extern "C" {
 /* So long, in ms, a process may take to clear away its last problem, once there is another. A new one would take about as long. */
 #define PATIENCE 2
 
+/* So long it may take to say that it has a problem. What can be sent to a process that is about to end is lost, and would be an `unknown`. */
+#define PATIENCE_TAKEN 50
+
 static pid_t kept = 0;
 static int kept_fd = -1;
 static bool kept_ready;
@@ -42,16 +45,14 @@ let_go(void)
 	kept_fd = -1;
 }
 
-/* It says so with an empty line. */
+/* With an empty line it says that it is ready, and with another one that it has taken a problem. False: it did not, in that many ms, or has gone. */
 static bool
-is_ready(void)
+says_so(int patience_ms)
 {
 	struct pollfd event = {kept_fd, POLLIN, 0};
 	char said;
 
-	if (kept_ready)
-		return true;
-	return poll(&event, 1, PATIENCE) == 1 && recv(kept_fd, &said, 1, MSG_DONTWAIT) == 1 && said == '\n';
+	return poll(&event, 1, patience_ms) == 1 && recv(kept_fd, &said, 1, MSG_DONTWAIT) == 1 && said == '\n';
 }
 
 static bool
@@ -81,7 +82,7 @@ kept_process_take(const ChildJob *job, pid_t *pid, int *fd)
 			let_go();
 		return false;
 	}
-	if (!is_ready() || !send_job(job))
+	if ((!kept_ready && !says_so(PATIENCE)) || !send_job(job) || !says_so(PATIENCE_TAKEN))
 	{
 		let_go();
 		return false;
