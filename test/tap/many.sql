@@ -77,6 +77,13 @@ SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT d
 SELECT results_eq($$EXECUTE contained('SELECT dept FROM emp', 'SELECT DISTINCT dept FROM emp', 'set')$$, ARRAY[true], 'not for sets');
 SELECT results_eq($$EXECUTE contained('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'SELECT id FROM emp', 'bag')$$, ARRAY[true], 'a join on a key');
 SELECT results_eq($$SELECT missing FROM sqleq_contained('SELECT dept FROM emp', 'SELECT id FROM dept')$$, $$VALUES ('[{"dept": null}]'::jsonb)$$, 'what is missing');
+-- Whatever the time allows: a row for each query, and no error.
+CREATE TEMP TABLE in_no_time AS SELECT array_agg('SELECT dept, count(*) FROM emp WHERE salary > ' || i || ' GROUP BY dept HAVING max(id) > ' || i) AS texts FROM generate_series(1, 200) AS i;
+SELECT is((SELECT count(*) FROM in_no_time, sqleq_classes(texts, timeout => '1 ms')), 200::bigint, 'classes: what there is no time for stays open');
+SELECT is((SELECT count(*) FROM in_no_time, sqleq_classes(texts, timeout => '1 ms') WHERE error IS NULL AND (verdict = 'equivalent' OR query <> representative)), 0::bigint, 'and is not said to be equal');
+SELECT is((SELECT count(*) FROM in_no_time, sqleq_grade_all(texts[1:1], texts, timeout => '1 ms') WHERE verdict = 'equivalent' AND answer > 1), 0::bigint, 'grades: likewise');
+SELECT is((SELECT count(*) > 0 AND bool_and(verdict IS NOT NULL AND (verdict <> 'unknown' OR reason IS NOT NULL)) FROM in_no_time, sqleq_test_mutants(texts[1], timeout => '1 ms')), true, 'mutants: likewise');
+SELECT lives_ok($$SELECT sqleq_test_script(texts[1], timeout => '1 ms'), (SELECT count(*) FROM sqleq_test_data(texts[1], timeout => '1 ms')), (SELECT count(*) FROM sqleq_separate(texts, timeout => '1 ms')) FROM in_no_time$$, 'databases: likewise');
 SELECT is((SELECT contained IS NULL AND reason LIKE '%types integer and text%' FROM sqleq_contained('SELECT id FROM emp', 'SELECT id::text FROM emp')), true, 'types that have none in common: it cannot be said');
 SELECT is((SELECT contained IS NULL AND reason LIKE '%same number of columns%' FROM sqleq_contained('SELECT id FROM emp', 'SELECT id, dept FROM emp', semantics => 'set')), true, 'nor of other numbers of columns');
 SELECT is((SELECT contained IS NULL AND reason LIKE '%equality operator%' FROM sqleq_contained('SELECT ''1''::json', 'SELECT ''1''::json', semantics => 'set')), true, 'nor of what cannot be compared');

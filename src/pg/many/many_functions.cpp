@@ -36,36 +36,46 @@ PG_FUNCTION_INFO_V1(sqleq_contained);
 
 /* ---- classes ---- */
 
-/* The classes with which a class is neither proven equal nor told apart from; and why, for one of them. */
-static List *
-open_with(const Classes *classes, const int *numbers, int representative, const OpenPair **example)
+/* What a class is neither proven equal to nor told apart from. */
+typedef struct OpenClass
 {
-	List *result = NIL;
+	List *others;				/* numbers of classes */
+	const OpenPair *example;	/* why, for one of them; NULL: there are none */
+} OpenClass;
+
+/* By representative. */
+static OpenClass *
+open_classes(const QuerySet *set, const Classes *classes, const int *numbers)
+{
+	OpenClass *open = (OpenClass *) palloc0(sizeof(OpenClass) * Max(set->n, 1));
 	ListCell *cell;
 
-	*example = NULL;
 	foreach(cell, classes->open)
 	{
 		const OpenPair *pair = (const OpenPair *) lfirst(cell);
 
-		if (pair->first != representative && pair->second != representative)
-			continue;
-		result = lappend_int(result, numbers[pair->first == representative ? pair->second : pair->first]);
-		if (!*example)
-			*example = pair;
+		for (int side = 0; side < 2; side++)
+		{
+			OpenClass *one = &open[side == 0 ? pair->first : pair->second];
+
+			one->others = lappend_int(one->others, numbers[side == 0 ? pair->second : pair->first]);
+			if (!one->example)
+				one->example = pair;
+		}
 	}
-	list_sort(result, list_int_cmp);
-	return result;
+	for (int i = 0; i < set->n; i++)
+		list_sort(open[i].others, list_int_cmp);
+	return open;
 }
 
 static void
-put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, const int *numbers, int i)
+put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, const int *numbers, const OpenClass *opens, int i)
 {
 	Datum values[8] = {};
 	bool nulls[8] = {};
 	int representative = classes->representative[i];
-	const OpenPair *example;
-	List *open = open_with(classes, numbers, representative, &example);
+	const OpenPair *example = representative < 0 ? NULL : opens[representative].example;
+	List *open = representative < 0 ? NIL : opens[representative].others;
 
 	values[0] = Int32GetDatum(i + 1);
 	nulls[1] = nulls[2] = representative < 0;
@@ -109,6 +119,7 @@ sqleq_classes(PG_FUNCTION_ARGS)
 	QuerySet *set = NULL;
 	Classes *classes = NULL;
 	int *numbers, next = 0;
+	const OpenClass *opens;
 
 	InitMaterializedSRF(fcinfo, 0);
 	many_run([&]
@@ -121,8 +132,9 @@ sqleq_classes(PG_FUNCTION_ARGS)
 	for (int i = 0; i < n; i++)
 		if (classes->representative[i] == i)
 			numbers[i] = ++next;
+	opens = open_classes(set, classes, numbers);
 	for (int i = 0; i < n; i++)
-		put_member(result, set, classes, numbers, i);
+		put_member(result, set, classes, numbers, opens, i);
 	return (Datum) 0;
 }
 

@@ -110,13 +110,34 @@ class_apart_from(const QuerySet *set, const Classes *classes, int representative
 	return false;
 }
 
-/* Or from a member of another class? */
-static bool
-classes_apart(const QuerySet *set, const Classes *classes, int first, int second)
+/* The members of all classes, in chains: `next` of the representative is the next one, and so on; -1 ends it. */
+static int *
+member_chains(const QuerySet *set, const Classes *classes)
 {
-	for (int j = 0; j < set->n; j++)
-		if (classes->representative[j] == second && class_apart_from(set, classes, first, j))
-			return true;
+	int *next = (int *) palloc(sizeof(int) * Max(set->n, 1));
+
+	for (int i = 0; i < set->n; i++)
+		next[i] = -1;
+	for (int i = 0; i < set->n; i++)
+	{
+		int representative = classes->representative[i];
+
+		if (representative < 0 || representative == i)
+			continue;
+		next[i] = next[representative];
+		next[representative] = i;
+	}
+	return next;
+}
+
+/* Does something tell members of two classes apart? */
+static bool
+classes_apart(const QuerySet *set, const int *chains, int first, int second)
+{
+	for (int i = first; i >= 0; i = chains[i])
+		for (int j = second; j >= 0; j = chains[j])
+			if (set_apart(set, i, j))
+				return true;
 	return false;
 }
 
@@ -334,6 +355,7 @@ score_open_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
 static void
 drop_settled(const QuerySet *set, Classes *classes)
 {
+	const int *chains = member_chains(set, classes);
 	List *left = NIL;
 	ListCell *cell;
 
@@ -341,7 +363,7 @@ drop_settled(const QuerySet *set, Classes *classes)
 	{
 		OpenPair *pair = (OpenPair *) lfirst(cell);
 
-		pair->settled = pair->settled || classes_apart(set, classes, pair->first, pair->second);
+		pair->settled = pair->settled || classes_apart(set, chains, pair->first, pair->second);
 		if (!pair->settled)
 			left = lappend(left, pair);
 	}
@@ -383,7 +405,7 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 
 		progress_say(set, "%d pairs are open", list_length(classes->open) - foreach_current_index(cell));
 		if (!open->settled)
-			open->settled = classes_apart(set, classes, open->first, open->second);
+			open->settled = classes_apart(set, member_chains(set, classes), open->first, open->second);
 		if (!open->settled && rest > 0)
 			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
 	}
@@ -394,18 +416,22 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 static void
 leave_open(const QuerySet *set, Classes *classes, int k)
 {
-	for (; k < set->n; k++)
+	const int *chains;
+
+	for (int i = k; i < set->n; i++)
 	{
-		classes->proof[k] = NULL;
-		classes->representative[k] = set->members[k].error ? -1 : k;
-		for (int i = 0; i < k && !set->members[k].error; i++)
-			if (classes->representative[i] == i && !class_apart_from(set, classes, i, k))
+		classes->proof[i] = NULL;
+		classes->representative[i] = set->members[i].error ? -1 : i;
+	}
+	chains = member_chains(set, classes);
+	for (; k < set->n; k++)
+		for (int i = 0; i < k; i++)
+			if (classes->representative[i] == i && classes->representative[k] == k && !classes_apart(set, chains, i, k))
 			{
 				const OpenPair pair = {i, k, VERDICT_UNKNOWN, 0, OUT_OF_TIME, false};
 
 				keep_open(classes, &pair);
 			}
-	}
 }
 
 /* A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and databases are of the queries. */

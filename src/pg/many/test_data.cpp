@@ -94,7 +94,8 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 			break;
 		case PAIR_APART:
 			fate->verdict = VERDICT_NOT_EQUIVALENT;
-			if (list_length(set->databases) > before)
+			/* without a result there is nothing to expect there: the time may be over */
+			if (list_length(set->databases) > before && ((const SharedDatabase *) llast(set->databases))->results[0])
 				kills->own[mutant] = (SharedDatabase *) llast(set->databases);
 			break;
 		case PAIR_OPEN:

@@ -29,6 +29,7 @@ PG_FUNCTION_INFO_V1(sqleq_test_script);
 typedef struct TestCall
 {
 	SqleqOptions options;
+	const SqleqProblem *problem;	/* of the query alone */
 	List *mutants;				/* of Mutant * */
 	QuerySet *set;
 	TestData *data;
@@ -70,7 +71,7 @@ test_call(FunctionCallInfo fcinfo)
 			ListCell *cell;
 
 			/* an error of the query is one of the call */
-			(void) problem_build(query, NULL, &call->options);
+			call->problem = problem_build(query, NULL, &call->options);
 			if (PG_ARGISNULL(1))
 				call->mutants = query_mutants(query);
 			texts = (char **) palloc(sizeof(char *) * (list_length(call->mutants) + 1));
@@ -170,7 +171,7 @@ sqleq_test_script(PG_FUNCTION_ARGS)
 	error = run_rolled_back([&]
 		{
 			guard_read();
-			script = test_script(call->set->members[0].problem, call->set->options.semantics, tests);
+			script = test_script(call->problem, call->set->options.semantics, tests);
 		});
 	if (error)
 		ReThrowError(error);
