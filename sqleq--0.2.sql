@@ -536,7 +536,8 @@ COMMENT ON FUNCTION sqleq_evaluate_start(text, text, text, text, boolean, intege
 CREATE VIEW sqleq_evaluation WITH (security_barrier) AS
 SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
        r.batch, r.run, r.question, r.number, r.models, r.answer, r.verdict, r.on_data,
-       CASE WHEN r.sqlstate OPERATOR(pg_catalog.=) '42703' THEN 'unknown column'
+       CASE WHEN r.error IS NOT NULL AND r.gold_fails THEN NULL
+            WHEN r.sqlstate OPERATOR(pg_catalog.=) '42703' THEN 'unknown column'
             WHEN r.sqlstate OPERATOR(pg_catalog.=) '42P01' THEN 'unknown table'
             WHEN r.sqlstate OPERATOR(pg_catalog.=) '42883' THEN 'unknown function'
             WHEN r.sqlstate OPERATOR(pg_catalog.=) '42601' THEN 'syntax'
@@ -545,9 +546,13 @@ SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
             WHEN r.would_hold_with IS NOT NULL THEN 'relies on a constraint'
             ELSE coalesce(r.stats OPERATOR(pg_catalog.->>) 'difference', 'other rows') END AS mistake,
        r.would_hold_with, r.counterexample, r.result1, r.result2, r.proof, r.reason, r.error, r.assumptions, r.gold, r.query, r.search_path, r.difficulty, r.ms, r.owner
-FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, s.labels OPERATOR(pg_catalog.->>) 'question' AS question, (s.labels OPERATOR(pg_catalog.->>) 'answer')::pg_catalog.int8 AS number,
+FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, (s.labels OPERATOR(pg_catalog.->>) 'answer')::pg_catalog.int8 AS number,
              s.labels OPERATOR(pg_catalog.->) 'models' AS models, s.labels OPERATOR(pg_catalog.->>) 'text' AS answer, s.labels OPERATOR(pg_catalog.->>) 'difficulty' AS difficulty
-      FROM sqleq_result AS s WHERE s.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'answer') AS r
+      FROM (SELECT t.*, t.labels OPERATOR(pg_catalog.->>) 'question' AS question,
+                   pg_catalog.bool_or(t.error IS NOT NULL AND t.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold')
+                       OVER (PARTITION BY t.batch, t.run, t.owner, t.labels OPERATOR(pg_catalog.->>) 'question') AS gold_fails
+            FROM sqleq_result AS t) AS s
+      WHERE s.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'answer') AS r
 ORDER BY r.batch, r.run, r.owner, r.question, r.number,
          CASE WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent' THEN 1 WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent_within_bound' THEN 2 WHEN r.verdict OPERATOR(pg_catalog.=) 'unknown' THEN 3
               WHEN r.verdict OPERATOR(pg_catalog.=) 'unsupported' THEN 4 WHEN r.verdict IS NULL THEN 5 ELSE 6 END,
@@ -564,7 +569,7 @@ COMMENT ON COLUMN sqleq_evaluation.models IS 'jsonb array: the models that gave 
 COMMENT ON COLUMN sqleq_evaluation.answer IS 'its text';
 COMMENT ON COLUMN sqleq_evaluation.verdict IS 'on the gold query and the answer; NULL: there was an error';
 COMMENT ON COLUMN sqleq_evaluation.on_data IS 'what both gave on the tables as they are: "same", "empty", "different", or "error: ..."';
-COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known to be';
+COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known to be, or the gold query cannot be read';
 COMMENT ON COLUMN sqleq_evaluation.would_hold_with IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_evaluation.counterexample IS 'a database on which they differ';
 COMMENT ON COLUMN sqleq_evaluation.result1 IS 'what the gold query gives there';

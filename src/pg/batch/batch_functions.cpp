@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/base/slice.h"
 #include "pg/base/sql_values.h"
+#include "pg/base/subtransaction.h"
 #include "pg/batch/batch_store.h"
 #include "pg/worker/work_launcher.h"
 #include "pg/worker/work_process.h"
@@ -185,7 +186,8 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 {
 	Oid types[PAIR_COLUMNS + 4] = {INT4OID, INT8OID, INT8OID, INT8OID};
 	Datum values[PAIR_COLUMNS + 4] = {Int32GetDatum(batch), Int64GetDatum(before), Int64GetDatum(slice->number), Int64GetDatum(slice->of)};
-	int rows = (int) SPI_processed;
+	int rows = (int) SPI_processed, inserted = 0;
+	ErrorData *error;
 
 	for (int c = 0; c < PAIR_COLUMNS; c++)
 	{
@@ -202,15 +204,29 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 			else
 				texts[r] = defaults[c];
 			nulls[r] = texts[r] == (Datum) 0;
+			if (c == ID && nulls[r])
+				ereport(ERROR,
+						(errcode(ERRCODE_NOT_NULL_VIOLATION), errmsg("id of a pair must not be null"),
+						 errhint("In an evaluation it is made of the question.")));
 		}
 		types[c + 4] = TEXTARRAYOID;
 		values[c + 4] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
 	}
-	return own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
-					   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
-					   "FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
-					   "WHERE $4 = 1 OR mod(mod(hashtextextended(coalesce(family, id) COLLATE \"C\", 0), $4) + $4, $4) = $3 - 1",
-					   lengthof(types), types, values, NULL);
+	error = run_kept([&]
+		{
+			inserted = own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
+								   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
+								   "FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
+								   "WHERE $4 = 1 OR mod(mod(hashtextextended(coalesce(family, id) COLLATE \"C\", 0), $4) + $4, $4) = $3 - 1",
+								   lengthof(types), types, values, NULL);
+		}, ERRORS_OF_QUERIES);
+	if (error && error->sqlerrcode == ERRCODE_UNIQUE_VIOLATION)
+		ereport(ERROR,
+				(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("several pairs have the same id"), errdetail_internal("%s", error->detail ? error->detail : error->message),
+				 errhint("In an evaluation a question has one gold query, on one schema: put the schema into the question where it does not.")));
+	if (error)
+		ReThrowError(error);
+	return inserted;
 }
 
 /* The caller's query runs once, as the caller. SPI is connected. */
