@@ -120,6 +120,14 @@ is_full(const WorkKey *key)
 	return key->most > 0 && others >= key->most;
 }
 
+static bool
+leave_file(void)
+{
+	close(descriptor);
+	descriptor = -1;
+	return false;
+}
+
 /* Its lock is kept until the process ends, however it ends. The folder is locked. */
 static bool
 take_file(const WorkKey *key, WorkFile *file)
@@ -130,11 +138,11 @@ take_file(const WorkKey *key, WorkFile *file)
 	if (descriptor < 0)
 		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\": %m", path)));
 	if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
-		return false;
+		return leave_file();
 	if (is_full(key))
 	{
 		work_file_delete(key);
-		return false;
+		return leave_file();
 	}
 	if (!read_file(descriptor, file))
 	{

@@ -118,13 +118,29 @@ worker_nap(int64 ms)
 	CHECK_FOR_INTERRUPTS();
 }
 
+/*
+ * Whoever started this process saw room for it. The one that made room may not be gone yet: what it leaves is waited for, some seconds at most, since a
+ * worker that gives up leaves work that nobody does.
+ */
+static bool
+open_in_time(const WorkKey *key)
+{
+	for (int tries = 0; tries < 30; tries++)
+	{
+		if (work_file_open(key, &worker_file))
+			return true;
+		pg_usleep(100 * 1000);
+	}
+	return false;
+}
+
 bool
 worker_begin_process(const WorkKey *key)
 {
 	pqsignal(SIGTERM, on_term);
 	pqsignal(SIGINT, on_int);
 	pqsignal(SIGHUP, SignalHandlerForConfigReload);
-	if (!work_file_open(key, &worker_file))
+	if (!open_in_time(key))
 		return false;
 	worker_file.starts++;
 	pqsignal(SIGQUIT, on_quit);
