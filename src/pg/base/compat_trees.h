@@ -160,3 +160,14 @@ compat_json_aggregate(Node *node)
 #endif
 	return NULL;
 }
+
+/* Names and columns (Vars) of an entry of the range table. Since 18 a column may be that of a row before or after a change, too. */
+static inline void
+compat_columns_of(RangeTblEntry *entry, int rtindex, List **names, List **columns)
+{
+#if PG_VERSION_NUM >= 180000
+	expandRTE(entry, rtindex, 0, VAR_RETURNING_DEFAULT, -1, false, names, columns);
+#else
+	expandRTE(entry, rtindex, 0, -1, false, names, columns);
+#endif
+}

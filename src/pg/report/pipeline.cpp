@@ -12,6 +12,7 @@ extern "C" {
 #include "parser/parsetree.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
 #include "pg/report/pipeline.h"
 #include "pg/witness/replay.h"
@@ -36,7 +37,7 @@ add_columns(Query *query, int rtindex)
 	List *names, *columns;
 	ListCell *name, *column;
 
-	expandRTE(entry, rtindex, 0, -1, false, &names, &columns);
+	compat_columns_of(entry, rtindex, &names, &columns);
 	forboth(name, names, column, columns)
 		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) lfirst(column), (AttrNumber) (list_length(query->targetList) + 1),
 																		 pstrdup(strVal(lfirst(name))), false));
