@@ -18,6 +18,7 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/base/json_values.h"
 #include "pg/solver/answer.h"
 
 /* The root container of a JSON text, or NULL when it is none. */
@@ -31,18 +32,10 @@ parse(const char *text)
 	return &DatumGetJsonbP(DirectFunctionCall1(jsonb_in, CStringGetDatum(text)))->root;
 }
 
-static JsonbValue *
-field(JsonbContainer *object, const char *key)
-{
-	if (!JsonContainerIsObject(object))
-		return NULL;
-	return getKeyJsonValueFromContainer(object, key, (int) strlen(key), NULL);
-}
-
 static JsonbContainer *
 container_field(JsonbContainer *object, const char *key)
 {
-	JsonbValue *value = field(object, key);
+	JsonbValue *value = json_field(object, key);
 
 	return value && value->type == jbvBinary ? value->val.binary.data : NULL;
 }
@@ -56,29 +49,12 @@ array_field(JsonbContainer *object, const char *key)
 	return found && JsonContainerIsArray(found) ? found : NULL;
 }
 
-/* A scalar as text: strings as they are, numbers as printed, true and false. NULL for null. */
-static const char *
-scalar_text(const JsonbValue *value)
-{
-	switch (value->type)
-	{
-		case jbvString:
-			return pnstrdup(value->val.string.val, value->val.string.len);
-		case jbvNumeric:
-			return DatumGetCString(DirectFunctionCall1(numeric_out, NumericGetDatum(value->val.numeric)));
-		case jbvBool:
-			return value->val.boolean ? "true" : "false";
-		default:
-			return NULL;
-	}
-}
-
 static const char *
 text_field(JsonbContainer *object, const char *key)
 {
-	JsonbValue *value = field(object, key);
+	JsonbValue *value = json_field(object, key);
 
-	return value ? scalar_text(value) : NULL;
+	return value ? json_scalar_text(value) : NULL;
 }
 
 /* The texts in the array under the key; NIL when there is none. */
@@ -90,7 +66,7 @@ text_list(JsonbContainer *object, const char *key)
 
 	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
 	{
-		const char *text = scalar_text(getIthJsonbValueFromContainer(list, i));
+		const char *text = json_scalar_text(getIthJsonbValueFromContainer(list, i));
 
 		if (text)
 			texts = lappend(texts, (void *) text);
@@ -119,7 +95,7 @@ text_lines(List *texts)
 static bool
 int_field(JsonbContainer *object, const char *key, int *result)
 {
-	JsonbValue *value = field(object, key);
+	JsonbValue *value = json_field(object, key);
 	bool overflow = false;
 
 	if (!value || value->type != jbvNumeric)
@@ -158,7 +134,7 @@ read_table(JsonbContainer *object, Candidate *candidate)
 
 			if (value->type == jbvBinary)
 				return false;
-			table->values[r * width + c] = scalar_text(value);
+			table->values[r * width + c] = json_scalar_text(value);
 		}
 	}
 	candidate->tables = lappend(candidate->tables, table);
@@ -253,7 +229,7 @@ answer_read(const char *line, const char **defect)
 		return NULL;
 	answer->proof = text_field(object, "proof");
 	answer->reason = text_field(object, "reason");
-	answer->defect = field(object, "defect") != NULL;
+	answer->defect = json_field(object, "defect") != NULL;
 	(void) int_field(object, "bound", &answer->bound);
 	answer->outline = text_lines(text_list(object, "outline"));
 	answer->constraints_known = array_field(object, "constraints_used") != NULL;
@@ -272,7 +248,7 @@ answer_read(const char *line, const char **defect)
 	}
 	list = container_field(object, "stats");
 	if (list && JsonContainerIsObject(list))
-		answer->stats = JsonbValueToJsonb(field(object, "stats"));
+		answer->stats = JsonbValueToJsonb(json_field(object, "stats"));
 	*defect = NULL;
 	return answer;
 }

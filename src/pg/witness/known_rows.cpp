@@ -12,34 +12,19 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/base/json_values.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/known_rows.h"
 #include "pg/witness/witness_rows.h"
 
-static JsonbValue *
-field(JsonbContainer *object, const char *key)
-{
-	return getKeyJsonValueFromContainer(object, key, (int) strlen(key), NULL);
-}
-
-/* NULL for null. */
+/* NULL for null; arrays and objects as JSON. */
 static const char *
 value_text(const JsonbValue *value)
 {
-	switch (value->type)
-	{
-		case jbvString:
-			return pnstrdup(value->val.string.val, value->val.string.len);
-		case jbvNumeric:
-			return DatumGetCString(DirectFunctionCall1(numeric_out, NumericGetDatum(value->val.numeric)));
-		case jbvBool:
-			return value->val.boolean ? "true" : "false";
-		case jbvBinary:
-			return JsonbToCString(NULL, value->val.binary.data, value->val.binary.len);
-		default:
-			return NULL;
-	}
+	if (value->type == jbvBinary)
+		return JsonbToCString(NULL, value->val.binary.data, value->val.binary.len);
+	return json_scalar_text(value);
 }
 
 static CandidateTable *
@@ -65,7 +50,7 @@ table_rows(int number, Oid relid, JsonbContainer *rows)
 
 			if (TupleDescAttr(desc, a)->attisdropped)
 				continue;
-			value = row && row->type == jbvBinary && JsonContainerIsObject(row->val.binary.data) ? field(row->val.binary.data, NameStr(TupleDescAttr(desc, a)->attname)) : NULL;
+			value = row && row->type == jbvBinary ? json_field(row->val.binary.data, NameStr(TupleDescAttr(desc, a)->attname)) : NULL;
 			table->values[next++] = value ? value_text(value) : NULL;
 		}
 	}
@@ -84,18 +69,18 @@ known_candidate(const SqleqProblem *problem, Jsonb *database)
 	foreach(cell, problem->relids)
 	{
 		Oid relid = lfirst_oid(cell);
-		JsonbValue *rows = field(&database->root, witness_table_name(problem->relids, relid));
+		JsonbValue *rows = json_field(&database->root, witness_table_name(problem->relids, relid));
 
 		/* qualified where another table had the same name */
 		if (!rows)
-			rows = field(&database->root, psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
+			rows = json_field(&database->root, psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
 		if (rows && rows->type == jbvBinary && JsonContainerIsArray(rows->val.binary.data))
 			candidate->tables = lappend(candidate->tables, table_rows(foreach_current_index(cell), relid, rows->val.binary.data));
 	}
 	foreach(cell, problem->parameters)
 	{
 		const SqleqParameter *from = (const SqleqParameter *) lfirst(cell);
-		JsonbValue *value = from->index > 0 ? field(&database->root, psprintf("$%d", from->index)) : NULL;
+		JsonbValue *value = from->index > 0 ? json_field(&database->root, psprintf("$%d", from->index)) : NULL;
 		CandidateParameter *parameter;
 
 		if (!value)
