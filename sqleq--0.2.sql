@@ -643,9 +643,9 @@ SELECT r.batch, r.run, r.labels OPERATOR(pg_catalog.->>) 'question' AS question,
 FROM sqleq_result AS r CROSS JOIN LATERAL (
     SELECT 'does not run' AS fault, r.on_data IS NOT NULL AS on_data, coalesce(r.error, r.on_data) AS detail
     WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND (r.error IS NOT NULL OR r.on_data OPERATOR(pg_catalog.~~) 'error: %')
-    UNION ALL SELECT 'gives no rows', true, NULL WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'empty'
-    UNION ALL SELECT 'other results each time', true, NULL WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'different'
-    UNION ALL SELECT r.labels OPERATOR(pg_catalog.->>) 'fault', r.on_data OPERATOR(pg_catalog.=) 'different', r.reason
+    UNION ALL SELECT 'gives no rows' AS fault, true AS on_data, NULL AS detail WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'empty'
+    UNION ALL SELECT 'other results each time' AS fault, true AS on_data, NULL AS detail WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'different'
+    UNION ALL SELECT r.labels OPERATOR(pg_catalog.->>) 'fault' AS fault, r.on_data OPERATOR(pg_catalog.=) 'different' AS on_data, r.reason AS detail
     WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'fault' AND (r.verdict OPERATOR(pg_catalog.=) 'not_equivalent' OR r.on_data OPERATOR(pg_catalog.=) 'different')) AS f;
 COMMENT ON VIEW sqleq_evaluation_gold IS
     'faults of the gold queries of an evaluation: "does not run"; "gives no rows", and "other results each time", on the tables as they are; "ties": rows that are tied at the end of LIMIT; "limit without order"; '
