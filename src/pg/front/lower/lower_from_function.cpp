@@ -17,6 +17,7 @@
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/lower_sublink.h"
 #include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_sets.h"
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
@@ -307,13 +308,14 @@ lower_function_calls(Lowering *low, Level *level, int index, RangeTblEntry *entr
 {
 	int count = list_length(entry->functions);
 	FunctionRows *columns = (FunctionRows *) palloc0(sizeof(FunctionRows) * (size_t) count);
+	const char *place = holds_moved_sets(entry) ? "in the select list" : "in from";
 	ListCell *lc;
 
 	foreach(lc, entry->functions)
 	{
 		Node *node = fold(((RangeTblFunction *) lfirst(lc))->funcexpr);
-		const char *construct = IsA(node, FuncExpr) ? psprintf("function %s in from", format_procedure(((FuncExpr *) node)->funcid))
-			: "function in from";
+		const char *construct = IsA(node, FuncExpr) ? psprintf("function %s %s", format_procedure(((FuncExpr *) node)->funcid), place)
+			: psprintf("function %s", place);
 
 		if (!known_rows(low, level, node, &columns[foreach_current_index(lc)]))
 		{

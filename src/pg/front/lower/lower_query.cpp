@@ -18,6 +18,7 @@
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_row.h"
+#include "pg/front/lower/lower_sets.h"
 #include "pg/front/lower/lower_window.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
@@ -340,6 +341,7 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 	CHECK_FOR_INTERRUPTS();
 	note_clauses(low, query);
 	prepare_query(low, query);
+	move_sets_to_from(query);
 	enter_level(level, query, parent);
 	plan = lower_targets(low, level, targets);
 	if (query->hasDistinctOn)

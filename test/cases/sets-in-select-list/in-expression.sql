@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: what is around it is computed afterwards
+CREATE TABLE t (a int PRIMARY KEY, b int, c int);
+-- q1
+SELECT a, generate_series(1, 2) * 10 + b FROM t
+-- q2
+SELECT a, g + b FROM t, (VALUES (10), (20)) AS v (g)
