@@ -262,13 +262,13 @@ COMMENT ON FUNCTION sqleq_assert(text, text, integer, text, interval, text, sqle
     'accept: the weakest verdict that passes, "equivalent", "equivalent_within_bound" or "unknown"; other arguments as for sqleq_check';
 
 CREATE FUNCTION sqleq_classes(queries text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text)
+    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
 COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'which of many queries are equivalent to each other: a row for each query, by its place in the array. class: its number; representative: the first query of the class; '
     'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
-    'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then. '
+    'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then; assumptions: what the proofs of its class rest on. '
     'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means six times the setting sqleq.timeout; what is not known by then is open';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
@@ -311,12 +311,12 @@ COMMENT ON COLUMN sqleq_progress.progress IS 'what is being done, and how much o
 GRANT SELECT ON sqleq_progress TO PUBLIC;
 
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
-    OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text)
+    OUT contained boolean, OUT proof text, OUT bound_reached integer, OUT counterexample jsonb, OUT missing jsonb, OUT reason text, OUT assumptions text[])
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_contained' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_contained(text, text, integer, text, interval) IS
     'is each row of the result of the first query, on every database, a row of that of the second? contained: true, with proof; false, with a database, counterexample, that this server ran both on, and the rows '
-    'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table. '
+    'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table; assumptions: what that rests on. '
     'semantics: "bag", a row that comes twice must be there twice, or "set"; bound, timeout: as for sqleq_check';
 
 CREATE FUNCTION sqleq_mutants(q text, OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text)
@@ -335,11 +335,11 @@ COMMENT ON FUNCTION sqleq_test_data(text, text[], integer, text, interval) IS
     'killed by this database and none before, by their numbers. mutants: NULL means those of sqleq_mutants(); bound: rows per table at most; semantics, timeout: as for sqleq_classes';
 
 CREATE FUNCTION sqleq_test_mutants(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text, OUT verdict sqleq_verdict, OUT killed_by integer, OUT reason text)
+    OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text, OUT verdict sqleq_verdict, OUT killed_by integer, OUT reason text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_test_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 100;
 COMMENT ON FUNCTION sqleq_test_mutants(text, text[], integer, text, interval) IS
-    'what becomes of the mutants of a query: killed by which database of sqleq_test_data() with the same arguments, proven equivalent (reason: how), or open (reason: why); other columns as of sqleq_mutants()';
+    'what becomes of the mutants of a query: killed by which database of sqleq_test_data() with the same arguments, proven equivalent (reason: how, assumptions: what that rests on), or open (reason: why); other columns as of sqleq_mutants()';
 
 CREATE FUNCTION sqleq_test_script(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS text
@@ -695,7 +695,8 @@ COMMENT ON FUNCTION sqleq_evaluate_start(text, text, text, text, boolean, intege
     'and difficulty; semantics: "set", "bag", "list", or "gold" (lists where the gold query ends in ORDER BY, else bags); columns: "same", "any order", or "extra": others may be there, too; on_data: run the queries on the '
     'tables as they are, too; other arguments as for sqleq_batch_start(). See sqleq_evaluation, sqleq_evaluation_model, sqleq_evaluation_mistake, sqleq_evaluation_gold';
 
--- Of the ways in which an answer's columns may stand for those of the gold query the best one counts.
+-- Of the ways in which an answer's columns may stand for those of the gold query the best one counts. Labels of a batch that is no evaluation may be anything: none of
+-- them may raise an error.
 CREATE VIEW sqleq_evaluation WITH (security_barrier) AS
 SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
        r.batch, r.run, r.question, r.number, r.models, r.answer, r.verdict, r.on_data,
@@ -709,8 +710,9 @@ SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
             WHEN r.would_hold_with IS NOT NULL THEN 'relies on a constraint'
             ELSE coalesce(r.stats OPERATOR(pg_catalog.->>) 'difference', 'other rows') END AS mistake,
        r.would_hold_with, r.counterexample, r.result1, r.result2, r.proof, r.reason, r.error, r.assumptions, r.gold, r.query, r.search_path, r.difficulty, r.ms, r.owner
-FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, (s.labels OPERATOR(pg_catalog.->>) 'answer')::pg_catalog.int8 AS number,
-             s.labels OPERATOR(pg_catalog.->) 'models' AS models, s.labels OPERATOR(pg_catalog.->>) 'text' AS answer, s.labels OPERATOR(pg_catalog.->>) 'difficulty' AS difficulty
+FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, (CASE WHEN s.labels OPERATOR(pg_catalog.->>) 'answer' OPERATOR(pg_catalog.~) '^[0-9]{1,18}$' THEN s.labels OPERATOR(pg_catalog.->>) 'answer' END)::pg_catalog.int8 AS number,
+             CASE WHEN pg_catalog.jsonb_typeof(s.labels OPERATOR(pg_catalog.->) 'models') OPERATOR(pg_catalog.=) 'array' THEN s.labels OPERATOR(pg_catalog.->) 'models' ELSE '[]' END AS models, s.labels OPERATOR(pg_catalog.->>) 'text' AS answer, s.labels OPERATOR(pg_catalog.->>) 'difficulty' AS difficulty,
+             (CASE WHEN s.labels OPERATOR(pg_catalog.->>) 'match' OPERATOR(pg_catalog.~) '^[0-9]{1,18}$' THEN s.labels OPERATOR(pg_catalog.->>) 'match' END)::pg_catalog.int8 AS match
       FROM (SELECT t.*, t.labels OPERATOR(pg_catalog.->>) 'question' AS question,
                    pg_catalog.bool_or(t.error IS NOT NULL AND t.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold')
                        OVER (PARTITION BY t.batch, t.run, t.owner, t.labels OPERATOR(pg_catalog.->>) 'question') AS gold_fails
@@ -719,7 +721,7 @@ FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, (s.labels OPERATOR(pg_catalog.->>
 ORDER BY r.batch, r.run, r.owner, r.question, r.number,
          CASE WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent' THEN 1 WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent_within_bound' THEN 2 WHEN r.verdict OPERATOR(pg_catalog.=) 'unknown' THEN 3
               WHEN r.verdict OPERATOR(pg_catalog.=) 'unsupported' THEN 4 WHEN r.verdict IS NULL THEN 5 ELSE 6 END,
-         CASE WHEN r.on_data IN ('same', 'empty') THEN 1 ELSE 2 END, (r.labels OPERATOR(pg_catalog.->>) 'match')::pg_catalog.int8;
+         CASE WHEN r.on_data IN ('same', 'empty') THEN 1 ELSE 2 END, r.match;
 COMMENT ON VIEW sqleq_evaluation IS
     'the answers of an evaluation, a row for each different text: models (jsonb): who gave it; verdict; on_data: "same", "empty" (both gave no rows), "different", or the error, on the tables as they are; '
     'mistake: what is wrong with it. Shows the batches of roles whose rights one has';
@@ -828,17 +830,17 @@ COMMENT ON COLUMN sqleq_evaluation_gold.result2 IS 'what the variant gives there
 COMMENT ON COLUMN sqleq_evaluation_gold.owner IS 'whose it is';
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
     'marks for an answer, beside any of several queries that are right. marks: 100 for an answer that is equivalent to one of them, less the weights (table sqleq_mistake) of the fewest edits with which it is '
     'proven to be, 0 when no such repair was found, NULL when it is not known to be wrong, and not proven right; feedback: where, what kind of mistake, which; repair: a query with the edits made; '
-    'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
+    'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read; assumptions: what the verdict rests on. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
     'bound: as for sqleq_check; timeout: of the whole call, NULL means six times the setting sqleq.timeout';
 
 CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text)
+    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
 COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS

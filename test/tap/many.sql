@@ -89,6 +89,28 @@ SELECT is((SELECT contained IS NULL AND reason LIKE '%same number of columns%' F
 SELECT is((SELECT contained IS NULL AND reason LIKE '%equality operator%' FROM sqleq_contained('SELECT ''1''::json', 'SELECT ''1''::json', semantics => 'set')), true, 'nor of what cannot be compared');
 SELECT throws_ok($$SELECT sqleq_contained('SELECT 1', 'SELCT 1')$$, '42601', 'syntax error at or near "SELCT"');
 
+-- what a proof rests on is said, whatever the function
+SELECT is(assumptions, '{}', 'contained: rests on nothing') FROM sqleq_contained('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 3');
+CREATE TABLE loose (a int, b int);
+INSERT INTO loose SELECT i % 3, i FROM generate_series(1, 30) AS i;
+SELECT is(sqleq_mine('public', 'loose') > 0, true, 'something is mined');
+SELECT is(sqleq_confirm(id), 'NOT NULL (a)', 'and confirmed') FROM sqleq_mined WHERE relation = 'loose'::regclass AND statement = 'NOT NULL (a)';
+CREATE FUNCTION named(assumptions text[]) RETURNS boolean LANGUAGE sql AS $$ SELECT assumptions::text LIKE '%NOT NULL (a), as was mined from the data and confirmed%' $$;
+PREPARE loose AS
+    SELECT 'contained', contained, named(assumptions) FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL')
+    UNION ALL SELECT 'contained as set', contained, named(assumptions) FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL', semantics => 'set')
+    UNION ALL SELECT 'class of ' || query, class = 1, named(assumptions) FROM sqleq_classes(ARRAY['SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL', 'SELECT b FROM loose'])
+    UNION ALL SELECT 'grade', marks = 100, named(assumptions) FROM sqleq_grade(ARRAY['SELECT a FROM loose'], 'SELECT a FROM loose WHERE a IS NOT NULL')
+    UNION ALL SELECT 'grade ' || answer, marks = 100, named(assumptions)
+              FROM sqleq_grade_all(ARRAY['SELECT a FROM loose'], ARRAY['SELECT a FROM loose', 'SELECT b FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL'])
+    UNION ALL SELECT 'mutant', verdict = 'equivalent', named(assumptions) FROM sqleq_test_mutants('SELECT a FROM loose', ARRAY['SELECT a FROM loose WHERE a IS NOT NULL']);
+SET sqleq.assume = on;
+SELECT results_eq('loose', $$VALUES ('contained', true, true), ('contained as set', true, true), ('class of 1', true, true), ('class of 2', true, true), ('class of 3', false, false), ('grade', true, true),
+    ('grade 1', true, false), ('grade 2', false, false), ('grade 3', true, true), ('mutant', true, true)$$, 'constraints that were mined are named wherever they are believed');
+RESET sqleq.assume;
+PREPARE not_loose AS SELECT contained, assumptions FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL');
+SELECT results_eq('not_loose', $$VALUES (false, '{}'::text[])$$, 'and where they are not, the verdict is another one');
+
 -- rights, and what calls sqleq from within
 CREATE ROLE sqleq_nobody;
 GRANT USAGE ON SCHEMA public TO sqleq_nobody;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/bounded/no_answer.h"
+
 namespace sqleq {
 
 namespace {
@@ -106,7 +108,7 @@ struct BoundedCheck::Impl {
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	bool assume_more(struct Steps &now, const Solver &solver);
-	std::string would_need(bool quotients, const SymbolicDatabase &db) const;
+	CheckResult doubted(CheckResult r);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
 	void name_assumptions(bool errors);
 };
@@ -340,18 +342,6 @@ bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 	return true;
 }
 
-/* There is no difference with what only helps to find models. */
-std::string BoundedCheck::Impl::would_need(bool quotients, const SymbolicDatabase &db) const
-{
-	std::string what;
-	for (auto &[is, text] : {std::pair{quotients, "numeric division to round unusually"},
-							 std::pair{!db.known_parameters().empty(), "another value of a stable function"},
-							 std::pair{problem_.host != nullptr, "values that the functions of the queries were not tried on"}})
-		if (is)
-			what += (what.empty() ? "" : ", or ") + std::string(text);
-	return "a difference would need " + (what.empty() ? "values that are not known here" : what);
-}
-
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
 {
 	auto start = std::chrono::steady_clock::now();
@@ -390,7 +380,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			if (a == Answer::sat && !try_model(solver, db)) {
 				if (host_->learn(solver))
 					continue;
-				result_.reason = would_need(now.exact && solver.has_arithmetic(), db);
+				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), db);
 				break;
 			}
 		}
@@ -483,15 +473,26 @@ const std::set<std::string> &BoundedCheck::assumptions() const
 	return impl_->domain_.assumptions;
 }
 
+/* Where a recursion goes on in whatever the database is, no difference was found since nothing was looked at. */
+CheckResult BoundedCheck::Impl::doubted(CheckResult r)
+{
+	if (r.kind != CheckResult::no_difference || domain_.beyond.empty() || some_database_is_left(terms_, problem_.seed, *db_, terms_.or_(domain_.beyond)))
+		return r;
+	r.kind = CheckResult::undecided;
+	r.bound = 0;
+	r.reason = "a recursive query goes on for more steps than are followed";
+	return r;
+}
+
 CheckResult BoundedCheck::run(const std::function<void(int)> &progress)
 {
 	if (!same_terms())
-		return impl_->ladder(*impl_->db_, impl_->differ_, progress);
+		return impl_->doubted(impl_->ladder(*impl_->db_, impl_->differ_, progress));
 	CheckResult &r = impl_->result_;
 	r.bound = impl_->bound_;
 	r.kind = CheckResult::no_difference;
 	impl_->name_assumptions(false);
-	return r;
+	return impl_->doubted(r);
 }
 
 } // namespace sqleq

@@ -231,6 +231,19 @@ std::vector<Term> SymbolicDatabase::at_most(int k) const
 	return r;
 }
 
+std::vector<Term> SymbolicDatabase::rows_in_each() const
+{
+	std::vector<Term> r;
+	for (auto &rows : tables_) {
+		std::vector<Term> some;
+		for (auto &row : rows)
+			some.push_back(row.present);
+		if (!some.empty())
+			r.push_back(terms_.or_(some));
+	}
+	return r;
+}
+
 std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
 {
 	std::vector<Term> r;

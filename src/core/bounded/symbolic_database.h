@@ -22,6 +22,8 @@ public:
 	const std::vector<Term> &constraints() const { return constraints_; }
 	/* Assumptions under which every table has at most k rows. */
 	std::vector<Term> at_most(int k) const;
+	/* For each table that the queries read: it has a row. */
+	std::vector<Term> rows_in_each() const;
 	/* Assumptions that parameters with a known value have it; empty when there are none. */
 	const std::vector<Term> &known_parameters() const { return known_parameters_; }
 

@@ -22,14 +22,14 @@ restrict_operations(void)
 }
 
 ErrorData *
-sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late)
+sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late, int memory_mb)
 {
 	SubtransactionResult result = subtransaction_run([&]
 		{
 			restrict_operations();
 			guard_run(named);
 			body(arg);
-		}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, 0});
+		}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, memory_mb});
 
 	*late = result.late;
 	return result.error;

@@ -14,16 +14,17 @@ extern "C" {
 
 /*
  * Runs body(). An error in there is returned, in the caller's memory context; NULL: there was none. *late says that it was the time limit. A
- * cancel, and what else is nobody's business but the caller's, is raised. named: OIDs of functions that the caller himself has asked for.
+ * cancel, and what else is nobody's business but the caller's, is raised. named: OIDs of functions that the caller himself has asked for. memory_mb: that the
+ * backend may allocate; 0: as much as the call that it is part of.
  */
-extern ErrorData *sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late);
+extern ErrorData *sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late, int memory_mb);
 
 template <typename F>
 ErrorData *
-sandbox_run(F body, TimestampTz deadline, const List *named, bool *late)
+sandbox_run(F body, TimestampTz deadline, const List *named, bool *late, int memory_mb = 0)
 {
 	static_assert(std::is_trivially_destructible_v<F>, "an error would leave the captured values behind");
-	return sandbox_run_body([](void *arg) { (*static_cast<F *>(arg))(); }, &body, deadline, named, late);
+	return sandbox_run_body([](void *arg) { (*static_cast<F *>(arg))(); }, &body, deadline, named, late, memory_mb);
 }
 
 /* Within a body: another time limit from now on. */

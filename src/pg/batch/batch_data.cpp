@@ -12,6 +12,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/batch/batch_data.h"
 
@@ -63,7 +64,7 @@ compare_on_data(const char *q1, const char *q2, const char *semantics, Timestamp
 				ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("the queries cannot be compared")));
 			result = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 			result = MemoryContextStrdup(context, result);
-		}, deadline, NIL, &late);
+		}, deadline, NIL, &late, default_options().memory_mb);
 
 	if (late)
 		return "error: the time was over";

@@ -37,8 +37,9 @@ PG_FUNCTION_INFO_V1(sqleq_batch_drop);
 PG_FUNCTION_INFO_V1(sqleq_batch_workers);
 }
 
-/* So many pairs are read and written at once. */
+/* So many pairs are read and written at once, or fewer with about so many bytes of text. */
 #define CHUNK 1000
+#define CHUNK_BYTES (16 * 1024 * 1024)
 /* Workers that end are waited for. */
 #define STEP_MS 20
 #define MOST_WAIT_MS 5000
@@ -143,7 +144,8 @@ static List *
 session_settings(void)
 {
 	static const char *const names[] = {
-		"search_path", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
+		"search_path", "standard_conforming_strings", "backslash_quote", "transform_null_equals", "array_nulls", "xmloption", "xmlbinary", "default_text_search_config", "row_security",
+		"lc_monetary", "lc_numeric", "lc_time", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
 		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.assume", "sqleq.side_by_side", "sqleq.explain_proofs",
 	};
 	List *settings = NIL;
@@ -180,15 +182,16 @@ find_columns(TupleDesc desc, int *columns)
 	}
 }
 
-/* A chunk of the pairs, as an array of texts for each column; only those of the slice. How many that are. */
+/* A chunk of the pairs, as an array of texts for each column; only those of the slice. How many that are; and *bytes of all. */
 static int
-insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults, const Slice *slice)
+insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults, const Slice *slice, Size *bytes)
 {
 	Oid types[PAIR_COLUMNS + 4] = {INT4OID, INT8OID, INT8OID, INT8OID};
 	Datum values[PAIR_COLUMNS + 4] = {Int32GetDatum(batch), Int64GetDatum(before), Int64GetDatum(slice->number), Int64GetDatum(slice->of)};
 	int rows = (int) SPI_processed, inserted = 0;
 	ErrorData *error;
 
+	*bytes = 0;
 	for (int c = 0; c < PAIR_COLUMNS; c++)
 	{
 		Datum *texts = (Datum *) palloc0(sizeof(Datum) * Max(rows, 1));
@@ -199,6 +202,7 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 		{
 			const char *text = columns[c] ? SPI_getvalue(SPI_tuptable->vals[r], SPI_tuptable->tupdesc, columns[c]) : NULL;
 
+			*bytes += text ? strlen(text) : 0;
 			if (text)
 				texts[r] = CStringGetTextDatum(text);
 			else
@@ -237,6 +241,7 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 	Portal portal;
 	int columns[PAIR_COLUMNS];
 	int64 read = 0, pairs = 0;
+	int next = 1;				/* how long they are is seen as they come */
 
 	if (!plan)
 		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
@@ -248,16 +253,18 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 	{
 		MemoryContext chunk = AllocSetContextCreate(CurrentMemoryContext, "sqleq pairs", ALLOCSET_DEFAULT_SIZES), old;
 
-		SPI_cursor_fetch(portal, true, CHUNK);
+		SPI_cursor_fetch(portal, true, next);
 		if (SPI_processed == 0)
 			break;
 		old = MemoryContextSwitchTo(chunk);
 		{
 			SPITupleTable *rows = SPI_tuptable;
 			uint64 count = SPI_processed;
+			Size bytes;
 
-			pairs += insert_chunk(batch, read, columns, defaults, slice);
+			pairs += insert_chunk(batch, read, columns, defaults, slice, &bytes);
 			read += (int64) count;
+			next = (int) Max(1, Min(Min(count * 4, CHUNK), CHUNK_BYTES / (bytes / count + 1)));
 			SPI_freetuptable(rows);
 		}
 		MemoryContextSwitchTo(old);

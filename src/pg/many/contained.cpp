@@ -88,6 +88,17 @@ is_set_contained(const Contents *contents, Judgement **judgement)
 	}
 }
 
+/* Each once. */
+static void
+add_texts(Containment *result, List *texts)
+{
+	Judgement all = {};
+
+	all.assumptions = result->assumptions;
+	add_assumptions(&all, texts);
+	result->assumptions = all.assumptions;
+}
+
 static void
 conclude(Containment *result, const Judgement *judgement)
 {
@@ -95,6 +106,7 @@ conclude(Containment *result, const Judgement *judgement)
 	result->proof = judgement->proof;
 	result->bound = judgement->bound;
 	result->reason = judgement->reason;
+	add_texts(result, judgement->assumptions);
 }
 
 static void
@@ -111,17 +123,19 @@ find_in_sets(const Contents *contents)
 static void
 find_in_bags(const Contents *contents)
 {
-	const Judgement *missing = missing_rows(contents, "EXCEPT ALL");
+	const Judgement *missing = missing_rows(contents, "EXCEPT ALL"), *once;
 	Judgement *judgement;
 
 	conclude(contents->result, missing);
 	if (missing->verdict == VERDICT_NOT_EQUIVALENT)
 		contents->result->shown = missing;
 	else if (missing->verdict != VERDICT_EQUIVALENT &&
-			 ask(contents, SQLEQ_BAG, contents->q1, wrapped("DISTINCT *", contents->q1, ""))->verdict == VERDICT_EQUIVALENT &&
+			 (once = ask(contents, SQLEQ_BAG, contents->q1, wrapped("DISTINCT *", contents->q1, "")))->verdict == VERDICT_EQUIVALENT &&
 			 is_set_contained(contents, &judgement))
 	{
+		contents->result->assumptions = NIL;
 		conclude(contents->result, judgement);
+		add_texts(contents->result, once->assumptions);
 		contents->result->proof = psprintf("no row comes twice, and as sets: %s", judgement->proof);
 	}
 }

@@ -11,6 +11,7 @@ typedef struct Containment
 	const char *proof;			/* or NULL */
 	int bound;
 	const char *reason;			/* may be NULL */
+	List *assumptions;			/* of char *: what that rests on */
 	const Judgement *shown;		/* not NULL: the first of its results is what is missing, on its witness */
 } Containment;
 

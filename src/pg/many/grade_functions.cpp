@@ -25,7 +25,7 @@ PG_FUNCTION_INFO_V1(sqleq_grade_all);
 }
 
 /* The columns of a grade. */
-#define GRADE_COLUMNS 9
+#define GRADE_COLUMNS 10
 
 /* ---- words ---- */
 
@@ -92,11 +92,12 @@ marks_datum(double marks)
 	return DirectFunctionCall2(numeric_round, DirectFunctionCall1(float8_numeric, Float8GetDatum(marks)), Int32GetDatum(2));
 }
 
-/* verdict, marks, feedback, repair, counterexample, expected, result, reason, error */
+/* verdict, marks, feedback, repair, counterexample, expected, result, reason, error, assumptions. equality: what it rests on that the answer is equivalent to the one that was graded. */
 static void
-grade_values(const Grade *grade, Oid verdict_type, Datum *values, bool *nulls)
+grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values, bool *nulls)
 {
 	const Witness *witness = grade->judgement && grade->judgement->verdict == VERDICT_NOT_EQUIVALENT ? grade->judgement->witness : NULL;
+	Judgement all = {};
 
 	nulls[0] = grade->error != NULL;
 	values[0] = verdict_value(grade->verdict, verdict_type);
@@ -117,6 +118,11 @@ grade_values(const Grade *grade, Oid verdict_type, Datum *values, bool *nulls)
 	}
 	set_text(values, nulls, 7, grade->reason);
 	set_text(values, nulls, 8, grade->error);
+	if (grade->judgement)
+		add_assumptions(&all, grade->judgement->assumptions);
+	add_assumptions(&all, equality);
+	nulls[9] = grade->judgement == NULL;
+	values[9] = text_array(all.assumptions);
 }
 
 /* ---- the functions ---- */
@@ -146,7 +152,7 @@ sqleq_grade(PG_FUNCTION_ARGS)
 	many_run([&] { grade = grade_answer(references, n, answer, &options, mistake_costs(), many_deadline(options)); }, options);
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != GRADE_COLUMNS)
 		elog(ERROR, "sqleq_grade is declared with another result type");
-	show_values([&] { grade_values(grade, TupleDescAttr(desc, 0)->atttypid, values, nulls); }, grade->judgement ? grade->judgement->problem->named : NIL, options);
+	show_values([&] { grade_values(grade, NIL, TupleDescAttr(desc, 0)->atttypid, values, nulls); }, grade->judgement ? grade->judgement->problem->named : NIL, options);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
@@ -160,6 +166,7 @@ typedef struct GradeAll
 	TimestampTz deadline;
 	List *named;				/* OIDs of functions that the answers name */
 	int *equal_to;				/* by answer: the first one that is equivalent to it, itself perhaps; -1: it cannot be read */
+	List **equality;			/* by answer, of char *: what that rests on */
 	Grade **grades;				/* by answer */
 } GradeAll;
 
@@ -194,7 +201,12 @@ compare_answers(GradeAll *all, const bool *chosen)
 	(void) settle_classes(set, classes);
 	all->named = list_concat_unique_oid(all->named, set->named);
 	for (int k = 0; k < n; k++)
-		all->equal_to[places[k]] = classes->representative[k] < 0 ? -1 : places[classes->representative[k]];
+	{
+		int representative = classes->representative[k];
+
+		all->equal_to[places[k]] = representative < 0 ? -1 : places[representative];
+		all->equality[places[k]] = representative < 0 ? NIL : classes->assumptions[representative];
+	}
 }
 
 /* Where an order is asked for, answers with the same rows need not be worth the same: those with and without ORDER BY are not compared. */
@@ -223,6 +235,7 @@ grade_all_answers(GradeAll *all)
 	List *costs = mistake_costs();
 
 	all->equal_to = (int *) palloc0(sizeof(int) * Max(all->nanswers, 1));
+	all->equality = (List **) palloc0(sizeof(List *) * Max(all->nanswers, 1));
 	all->grades = (Grade **) palloc0(sizeof(Grade *) * Max(all->nanswers, 1));
 	find_equal_answers(all);
 	for (int i = 0; i < all->nanswers; i++)
@@ -262,7 +275,7 @@ sqleq_grade_all(PG_FUNCTION_ARGS)
 
 				nulls[1] = all->equal_to[i] < 0;
 				values[1] = Int32GetDatum(all->equal_to[i] + 1);
-				grade_values(all->grades[i], TupleDescAttr(result->setDesc, 2)->atttypid, values + 2, nulls + 2);
+				grade_values(all->grades[i], all->equal_to[i] == i ? NIL : all->equality[i], TupleDescAttr(result->setDesc, 2)->atttypid, values + 2, nulls + 2);
 				tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 			}
 		}, all->named, all->options);

@@ -4,6 +4,7 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "fmgr.h"
 #include "funcapi.h"
@@ -15,6 +16,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/guard.h"
 #include "pg/base/sandbox.h"
+#include "pg/base/settings.h"
 #include "pg/base/sql_values.h"
 #include "pg/base/subtransaction.h"
 #include "pg/many/query_classes.h"
@@ -71,8 +73,8 @@ open_classes(const QuerySet *set, const Classes *classes, const int *numbers)
 static void
 put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, const int *numbers, const OpenClass *opens, int i)
 {
-	Datum values[8] = {};
-	bool nulls[8] = {};
+	Datum values[9] = {};
+	bool nulls[9] = {};
 	int representative = classes->representative[i];
 	const OpenPair *example = representative < 0 ? NULL : opens[representative].example;
 	List *open = representative < 0 ? NIL : opens[representative].others;
@@ -106,6 +108,8 @@ put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, c
 	}
 	values[5] = int_array(open);
 	set_text(values, nulls, 7, set->members[i].error);
+	nulls[8] = representative < 0;
+	values[8] = text_array(representative < 0 ? NIL : classes->assumptions[representative]);
 	tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 }
 
@@ -277,7 +281,15 @@ sqleq_separate_tables(PG_FUNCTION_ARGS)
 	int n;
 
 	InitMaterializedSRF(fcinfo, 0);
-	many_run([=] { separation_tables(call->set, call->separation); }, call->options);
+	if (XactReadOnly)
+	{
+		if (sqleq_notices)
+			ereport(NOTICE,
+					(errmsg("temporary tables are not made in a read-only transaction"),
+					 errhint("sqleq_separate_script() gives a script that makes the tables.")));
+	}
+	else
+		many_run([=] { separation_tables(call->set, call->separation); }, call->options);
 	if (call->separation->databases != NIL)
 		numbers = result_numbers(call->set, call->separation, (const SharedDatabase *) linitial(call->separation->databases), &n);
 	for (int i = 0; i < call->set->n; i++)
@@ -314,8 +326,8 @@ sqleq_contained(PG_FUNCTION_ARGS)
 	SqleqOptions options = many_options(fcinfo, 2, 3, 4);
 	const Containment *containment = NULL;
 	TupleDesc desc;
-	Datum values[6] = {};
-	bool nulls[6] = {};
+	Datum values[7] = {};
+	bool nulls[7] = {};
 
 	if (PG_ARGISNULL(4))
 		options.timeout_ms = default_options().timeout_ms;
@@ -335,5 +347,6 @@ sqleq_contained(PG_FUNCTION_ARGS)
 				values[4] = JsonbPGetDatum(result_jsonb(containment->shown->witness->results[0]));
 			}, containment->shown->problem->named, options);
 	set_text(values, nulls, 5, containment->reason);
+	values[6] = text_array(containment->assumptions);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }

@@ -8,32 +8,54 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include <ctype.h>
-
 #include "miscadmin.h"
 #include "utils/memutils.h"
 }
 
 #include "pg/base/subtransaction.h"
 #include "pg/many/in_time.h"
+#include "pg/many/likeness.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
 #include "pg/many/shared_runs.h"
-
-/* What texts look like. */
-typedef struct Likeness
-{
-	uint16 *counts;
-} Likeness;
 
 /* A pair that is tried again gets at least this much. */
 #define SECOND_MS 1000
 /* So many pairs of members are tried to settle two classes. */
 #define OTHER_PAIRS 6
 
+static List *
+texts_copy(const List *texts)
+{
+	List *copy = NIL;
+	ListCell *cell;
+
+	foreach(cell, texts)
+		copy = lappend(copy, pstrdup((const char *) lfirst(cell)));
+	return copy;
+}
+
+/* Each once. */
+static void
+rest_on(Classes *classes, int representative, const List *assumptions)
+{
+	List **all = &classes->assumptions[representative];
+	ListCell *cell, *known;
+
+	foreach(cell, assumptions)
+	{
+		bool found = false;
+
+		foreach(known, *all)
+			found = found || strcmp((const char *) lfirst(known), (const char *) lfirst(cell)) == 0;
+		if (!found)
+			*all = lappend(*all, lfirst(cell));
+	}
+}
+
 PairOutcome
-judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, OpenPair *open)
+judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open)
 {
 	MemoryContext scratch = AllocSetContextCreate(set->context, "sqleq pair", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(scratch);
@@ -57,7 +79,7 @@ judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, O
 	{
 		outcome = PAIR_EQUAL;
 		if (proof)
-			*proof = pstrdup(judgement->proof);
+			*proof = {pstrdup(judgement->proof), texts_copy(judgement->assumptions)};
 	}
 	else if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
 	{
@@ -152,42 +174,6 @@ keep_open(Classes *classes, const OpenPair *pair)
 
 /* ---- whom to compare with ---- */
 
-/* Of the words of each text, how many there are by a hash of theirs: what is written alike is proven most easily. */
-#define WORD_CLASSES 128
-
-static void
-count_words(const char *text, uint16 *counts)
-{
-	uint32 hash = 0;
-	bool inside = false;
-
-	for (;; text++)
-	{
-		unsigned char c = (unsigned char) *text;
-		bool word = isalnum(c) || c == '_' || c >= 128;
-
-		if (inside && !word)
-			counts[hash % WORD_CLASSES]++;
-		if (c == '\0')
-			return;
-		if (word)
-			hash = (inside ? hash : 0) * 31 + (uint32) tolower(c);
-		else if (!isspace(c))
-			counts[c % WORD_CLASSES]++;
-		inside = word;
-	}
-}
-
-static int
-distance(const Likeness *likeness, int i, int j)
-{
-	int sum = 0;
-
-	for (int w = 0; w < WORD_CLASSES; w++)
-		sum += abs(likeness->counts[i * WORD_CLASSES + w] - likeness->counts[j * WORD_CLASSES + w]);
-	return sum;
-}
-
 /* The member that query number k is compared with next: of the classes that nothing tells it from and that were not tried, the one whose text is most like its own. -1: there is none. */
 static int
 next_member(const QuerySet *set, const Classes *classes, const Likeness *likeness, int k, const bool *tried)
@@ -195,7 +181,7 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 	int best = -1;
 
 	for (int i = 0; i < k; i++)
-		if (classes->representative[i] >= 0 && !tried[classes->representative[i]] && (best < 0 || distance(likeness, i, k) < distance(likeness, best, k)) &&
+		if (classes->representative[i] >= 0 && !tried[classes->representative[i]] && (best < 0 || likeness_distance(likeness, i, k) < likeness_distance(likeness, best, k)) &&
 			!class_apart_from(set, classes, classes->representative[i], k))
 			best = i;
 	return best;
@@ -215,7 +201,7 @@ place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 	{
 		int representative = classes->representative[other];
 		OpenPair pair = {};
-		const char *proof;
+		PairProof proof = {};
 		PairOutcome outcome = judge_members(set, other, k, pair_ms, &proof, &pair);
 
 		CHECK_FOR_INTERRUPTS();
@@ -224,7 +210,8 @@ place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 		if (outcome == PAIR_EQUAL)
 		{
 			classes->representative[k] = representative;
-			classes->proof[k] = proof;
+			classes->proof[k] = proof.text;
+			rest_on(classes, representative, proof.assumptions);
 			return;
 		}
 		if (outcome == PAIR_OPEN)
@@ -243,7 +230,7 @@ place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 
 /* Two classes are one. */
 static void
-join_classes(QuerySet *set, Classes *classes, int first, int second, const char *proof)
+join_classes(QuerySet *set, Classes *classes, int first, int second, const PairProof *proof)
 {
 	int kept = Min(first, second), gone = Max(first, second);
 	ListCell *cell;
@@ -253,8 +240,10 @@ join_classes(QuerySet *set, Classes *classes, int first, int second, const char 
 		{
 			classes->representative[i] = kept;
 			if (!classes->proof[i])
-				classes->proof[i] = proof;
+				classes->proof[i] = proof->text;
 		}
+	rest_on(classes, kept, classes->assumptions[gone]);
+	rest_on(classes, kept, proof->assumptions);
 	foreach(cell, classes->open)
 	{
 		OpenPair *pair = (OpenPair *) lfirst(cell);
@@ -295,7 +284,7 @@ other_pairs(const QuerySet *set, const Classes *classes, const OpenPair *open, i
 	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j < set->n; j++)
 			if (classes->representative[i] == open->first && classes->representative[j] == open->second)
-				pairs[(*n)++] = {i, j, distance(classes->likeness, i, j)};
+				pairs[(*n)++] = {i, j, likeness_distance(classes->likeness, i, j)};
 	qsort(pairs, *n, sizeof(MemberPair), compare_member_pairs);
 	return pairs;
 }
@@ -309,7 +298,7 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 
 	for (int p = 0; p < n && p < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; p++)
 	{
-		const char *proof;
+		PairProof proof = {};
 		OpenPair pair = {};
 		PairOutcome outcome;
 
@@ -322,7 +311,7 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 			continue;
 		open->settled = true;
 		if (outcome == PAIR_EQUAL)
-			join_classes(set, classes, open->first, open->second, proof);
+			join_classes(set, classes, open->first, open->second, &proof);
 		return;
 	}
 }
@@ -396,6 +385,7 @@ search_open_pairs(QuerySet *set, Classes *classes)
 static void
 settle_open_pairs(QuerySet *set, Classes *classes)
 {
+	int *chains = member_chains(set, classes);
 	ListCell *cell;
 
 	foreach(cell, classes->open)
@@ -403,11 +393,17 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 		OpenPair *open = (OpenPair *) lfirst(cell);
 		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
 
+		/* there may be half a million of them */
+		if (rest <= 0)
+			break;
 		progress_say(set, "%d pairs are open", list_length(classes->open) - foreach_current_index(cell));
 		if (!open->settled)
-			open->settled = classes_apart(set, member_chains(set, classes), open->first, open->second);
-		if (!open->settled && rest > 0)
-			settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
+			open->settled = classes_apart(set, chains, open->first, open->second);
+		if (open->settled)
+			continue;
+		settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
+		pfree(chains);
+		chains = member_chains(set, classes);
 	}
 	drop_settled(set, classes);
 }
@@ -456,14 +452,11 @@ find_classes(QuerySet *set, int64 pair_ms)
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
 	int placed = 0;
-	Likeness *likeness = (Likeness *) palloc(sizeof(Likeness));
 
-	likeness->counts = (uint16 *) palloc0(sizeof(uint16) * WORD_CLASSES * Max(set->n, 1));
-	for (int k = 0; k < set->n; k++)
-		count_words(set->members[k].text, likeness->counts + k * WORD_CLASSES);
-	classes->likeness = likeness;
+	classes->likeness = likeness_of(set);
 	classes->representative = (int *) palloc(sizeof(int) * Max(set->n, 1));
 	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
+	classes->assumptions = (List **) palloc0(sizeof(List *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
 		classes->representative[k] = -1;
 	(void) in_time(set->deadline, [&]

@@ -17,10 +17,18 @@ typedef struct OpenPair
 	bool settled;				/* later: the classes are one, or apart */
 } OpenPair;
 
+/* How two queries were proven equivalent, and what that rests on (of char *). */
+typedef struct PairProof
+{
+	const char *text;
+	List *assumptions;
+} PairProof;
+
 typedef struct Classes
 {
 	int *representative;		/* by member: the first one of its class; -1: it cannot be read */
 	const char **proof;			/* by member: why it is equivalent to the representative; NULL for that one itself */
+	List **assumptions;			/* by representative, of char *: what all proofs of its class rest on, each of which may stand between two members */
 	List *open;					/* of OpenPair *, without those that are settled */
 	int checks;					/* pairs that were judged */
 	const struct Likeness *likeness;	/* of the texts */
@@ -38,9 +46,9 @@ extern Classes *find_classes(QuerySet *set, int64 pair_ms);
  */
 extern bool settle_classes(QuerySet *set, Classes *classes);
 
-/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *open for a verdict that settles nothing. */
+/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *proof for equal ones, *open for a verdict that settles nothing. */
 typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;
-extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, const char **proof, OpenPair *open);
+extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open);
 
 /* The number of members of the class of this representative. */
 extern int class_size(const QuerySet *set, const Classes *classes, int representative);

@@ -14,6 +14,8 @@
 #define SIMPLER_TRIES 100
 /* A pair gets this much at first. */
 #define QUICK_PAIR_MS 300
+/* The search for a goal gets this much of what is left; the rest is for what has to be said of what it found. */
+#define SEARCH_SHARE 0.9
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 8
 
@@ -165,13 +167,36 @@ settle_results(QuerySet *set, SharedDatabase *database)
 			database->group[i] = -1;
 }
 
+/* The database that was found (NULL: none), or one at hand, which served to tell pairs apart, if that is better: the time may have been over before much was found. */
+static SharedDatabase *
+better_at_hand(const QuerySet *set, SharedDatabase *found, RowScore score, Weights *weights)
+{
+	double best = found ? score(set, found, weights) : 0;
+	ListCell *cell;
+
+	foreach(cell, set->databases)
+	{
+		SharedDatabase *other = (SharedDatabase *) lfirst(cell);
+		double value = score(set, other, weights);
+
+		CHECK_FOR_INTERRUPTS();
+		if (value <= best)
+			continue;
+		found = other;
+		best = value;
+	}
+	return best > 0 ? found : NULL;
+}
+
 static void
 separate_all(QuerySet *set, const Classes *classes, Separation *separation)
 {
 	Weights weights = weights_of(set, classes, true);
 	RowGoal goal = goal_of(set, score_results, &weights, weights.classes);
-	SharedDatabase *database = search_rows(set, &goal);
+	SharedDatabase *database = NULL;
 
+	in_share_of_time(set, SEARCH_SHARE, [&] { database = search_rows(set, &goal); });
+	database = better_at_hand(set, database, score_results, &weights);
 	if (!database)
 		return;
 	separation->reached = score_results(set, database, &weights) >= weights.classes;
@@ -184,11 +209,12 @@ static SharedDatabase *
 find_halves(QuerySet *set, Weights *weights, int most_even)
 {
 	RowGoal goal = goal_of(set, score_halves, weights, most_even);
-	SharedDatabase *database;
+	SharedDatabase *database = NULL, *simpler = NULL;
 
 	goal.rough = true;
 	weights->simple = false;
-	database = search_rows(set, &goal);
+	in_share_of_time(set, SEARCH_SHARE / 2, [&] { database = search_rows(set, &goal); });
+	database = better_at_hand(set, database, score_halves, weights);
 	if (!database)
 		return NULL;
 	weights->simple = true;
@@ -196,9 +222,10 @@ find_halves(QuerySet *set, Weights *weights, int most_even)
 	goal.start = database->witness;
 	goal.best = most_even + 0.5;
 	goal.most_tries = SIMPLER_TRIES;
-	database = search_rows(set, &goal);
-	if (database)
-		settle_results(set, database);
+	in_share_of_time(set, SEARCH_SHARE, [&] { simpler = search_rows(set, &goal); });
+	if (simpler && score_halves(set, simpler, weights) >= score_halves(set, database, weights))
+		database = simpler;
+	settle_results(set, database);
 	return database;
 }
 
@@ -273,13 +300,10 @@ without_spare(const QuerySet *set, List *databases, const Weights *weights)
 	return databases;
 }
 
+/* Databases that tell apart what none before does, until there are none or the time is over. */
 static void
-separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
+search_cover(QuerySet *set, Separation *separation, Weights *weights, bool *done)
 {
-	Weights weights = weights_of(set, classes, true);
-	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
-
-	weights.done = done;
 	for (;;)
 	{
 		int left = 0;
@@ -288,13 +312,30 @@ separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 
 		for (int i = 0; i < set->n; i++)
 			for (int j = 0; j < i; j++)
-				left += weights.counts[i] && weights.counts[j] && set_apart(set, i, j) && !done[i * set->n + j];
+				left += weights->counts[i] && weights->counts[j] && set_apart(set, i, j) && !done[i * set->n + j];
 		if (left == 0)
 			break;
-		goal = goal_of(set, score_pairs, &weights, left);
+		goal = goal_of(set, score_pairs, weights, left);
 		database = search_rows(set, &goal);
-		if (!database || note_done(set, database, &weights, done) == 0)
+		if (!database || note_done(set, database, weights, done) == 0)
 			break;
+		settle_results(set, database);
+		separation->databases = lappend(separation->databases, database);
+	}
+}
+
+static void
+separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
+{
+	Weights weights = weights_of(set, classes, true);
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+	SharedDatabase *database;
+
+	weights.done = done;
+	in_share_of_time(set, SEARCH_SHARE, [&] { search_cover(set, separation, &weights, done); });
+	while ((database = better_at_hand(set, NULL, score_pairs, &weights)) != NULL)
+	{
+		(void) note_done(set, database, &weights, done);
 		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
 	}

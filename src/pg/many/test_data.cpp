@@ -86,11 +86,15 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 {
 	int before = list_length(set->databases);
 	OpenPair open = {};
+	PairProof proof = {};
 
-	switch (judge_members(set, 0, mutant, limit_ms, &fate->reason, &open))
+	fate->reason = NULL;
+	switch (judge_members(set, 0, mutant, limit_ms, &proof, &open))
 	{
 		case PAIR_EQUAL:
 			fate->verdict = VERDICT_EQUIVALENT;
+			fate->reason = proof.text;
+			fate->assumptions = proof.assumptions;
 			break;
 		case PAIR_APART:
 			fate->verdict = VERDICT_NOT_EQUIVALENT;

@@ -12,6 +12,7 @@ typedef struct MutantFate
 {
 	SqleqVerdict verdict;		/* VERDICT_NOT_EQUIVALENT: it can be killed */
 	const char *reason;			/* a proof, or why there is none; may be NULL */
+	List *assumptions;			/* of char *: what the proof rests on */
 	int killed_by;				/* the first database that does, from 0; -1: none */
 } MutantFate;
 

@@ -129,8 +129,8 @@ sqleq_test_mutants(PG_FUNCTION_ARGS)
 	{
 		const Mutant *mutant = (const Mutant *) list_nth(call->mutants, i - 1);
 		const MutantFate *fate = &call->data->fates[i];
-		Datum values[9] = {};
-		bool nulls[9] = {};
+		Datum values[10] = {};
+		bool nulls[10] = {};
 
 		values[0] = Int32GetDatum(i);
 		set_text(values, nulls, 1, mutant->kind);
@@ -143,6 +143,8 @@ sqleq_test_mutants(PG_FUNCTION_ARGS)
 		nulls[7] = fate->killed_by < 0;
 		values[7] = Int32GetDatum(fate->killed_by + 1);
 		set_text(values, nulls, 8, fate->reason);
+		nulls[9] = fate->verdict != VERDICT_EQUIVALENT;
+		values[9] = text_array(fate->assumptions);
 		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 	}
 	return (Datum) 0;

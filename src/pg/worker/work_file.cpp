@@ -199,6 +199,35 @@ work_files(void)
 	return files;
 }
 
+bool
+work_file_is_of(int pid)
+{
+	int folder = open(FOLDER, O_RDONLY);
+	DIR *entries;
+	struct dirent *entry;
+	bool found = false;
+
+	if (folder < 0)
+		return false;
+	while (flock(folder, LOCK_SH) != 0 && errno == EINTR)
+		;
+	entries = opendir(FOLDER);
+	while (entries && !found && (entry = readdir(entries)) != NULL)
+	{
+		WorkFile file;
+		int fd = entry->d_name[0] == '.' ? -1 : openat(folder, entry->d_name, O_RDONLY);
+
+		if (fd < 0)
+			continue;
+		found = read_file(fd, &file) && file.pid == pid && flock(fd, LOCK_SH | LOCK_NB) != 0;
+		close(fd);
+	}
+	if (entries)
+		closedir(entries);
+	close(folder);
+	return found;
+}
+
 /* ---- crashes ---- */
 
 static WorkFile *watched = NULL;

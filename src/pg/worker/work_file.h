@@ -83,5 +83,8 @@ extern void work_file_delete(const WorkKey *key);
 /* All files of this server (WorkFile *), in the current memory context. */
 extern List *work_files(void);
 
+/* Is this process a worker, which lives? May be called where nothing may be raised: when it cannot be found out, it is none. */
+extern bool work_file_is_of(int pid);
+
 /* A folder of the worker's own, for a cluster to be thrown away; it need not be there. */
 extern const char *work_file_scratch(const WorkKey *key);

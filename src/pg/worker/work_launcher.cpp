@@ -82,8 +82,14 @@ work_alive(WorkKind kind)
 
 /* ---- stopping ---- */
 
-/* Processes to be told at the end of the transaction, when they can see why. */
-static List *told = NIL;
+/* A process to be told at the end of the transaction, when it can see why; and the subtransaction that has stopped its work. */
+typedef struct Told
+{
+	int pid;
+	SubTransactionId within;
+} Told;
+
+static List *told = NIL;		/* of Told * */
 
 static void
 tell_workers(XactEvent event, void *arg)
@@ -92,11 +98,29 @@ tell_workers(XactEvent event, void *arg)
 
 	if (event != XACT_EVENT_COMMIT && event != XACT_EVENT_ABORT && event != XACT_EVENT_PREPARE)
 		return;
+	/* transactions may be long, and numbers of processes are given away again */
 	if (event == XACT_EVENT_COMMIT)
 		foreach(cell, told)
-			(void) kill(lfirst_int(cell), SIGTERM);
-	list_free(told);
+			if (work_file_is_of(((const Told *) lfirst(cell))->pid))
+				(void) kill(((const Told *) lfirst(cell))->pid, SIGTERM);
+	list_free_deep(told);
 	told = NIL;
+}
+
+/* What it has stopped was not. Those that began within it have larger numbers. */
+static void
+forget_told(SubXactEvent event, SubTransactionId own, SubTransactionId parent, void *arg)
+{
+	ListCell *cell;
+
+	if (event != SUBXACT_EVENT_ABORT_SUB)
+		return;
+	foreach(cell, told)
+		if (((const Told *) lfirst(cell))->within >= own)
+		{
+			pfree(lfirst(cell));
+			told = foreach_delete_current(told, cell);
+		}
 }
 
 void
@@ -104,12 +128,23 @@ work_stop(List *pids)
 {
 	static bool registered = false;
 	MemoryContext old;
+	ListCell *cell;
 
 	if (!registered)
+	{
 		RegisterXactCallback(tell_workers, NULL);
+		RegisterSubXactCallback(forget_told, NULL);
+	}
 	registered = true;
 	old = MemoryContextSwitchTo(TopMemoryContext);
-	told = list_concat_unique_int(told, pids);
+	foreach(cell, pids)
+	{
+		Told *one = (Told *) palloc(sizeof(Told));
+
+		one->pid = lfirst_int(cell);
+		one->within = GetCurrentSubTransactionId();
+		told = lappend(told, one);
+	}
 	MemoryContextSwitchTo(old);
 }
 

@@ -17,5 +17,5 @@ extern void work_sweep(void);
 /* Files (WorkFile *) of workers of this kind that are alive, in any database. */
 extern List *work_alive(WorkKind kind);
 
-/* Ends these processes (a List of int) when the transaction commits, and they can see why. */
+/* Ends these processes (a List of int), as far as they are workers still, when the transaction commits, and they can see why. */
 extern void work_stop(List *pids);

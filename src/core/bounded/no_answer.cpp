@@ -1,0 +1,34 @@
+/* no_answer.cpp: see no_answer.h. */
+#include "core/bounded/no_answer.h"
+
+namespace sqleq {
+
+constexpr unsigned left_effort = 1000000;
+
+std::string would_need(const Problem &problem, bool quotients, const SymbolicDatabase &db)
+{
+	std::string what;
+	for (auto &[is, text] : {std::pair{quotients, "numeric division to round unusually"},
+							 std::pair{!db.known_parameters().empty(), "another value of a stable function"},
+							 std::pair{problem.host != nullptr, "values that the functions of the queries were not tried on"}})
+		if (is)
+			what += (what.empty() ? "" : ", or ") + std::string(text);
+	return "a difference would need " + (what.empty() ? "values that are not known here" : what);
+}
+
+bool some_database_is_left(Terms &terms, uint64_t seed, const SymbolicDatabase &db, Term left_out)
+{
+	if (left_out == terms.tru())
+		return false;
+	Solver solver(terms, seed);
+	Term arithmetic = terms.bool_var(), exact = terms.bool_var();
+	solver.use_literals(arithmetic, exact);
+	for (Term c : db.constraints())
+		solver.assert_term(c);
+	for (Term some : db.rows_in_each())
+		solver.assert_term(some);
+	solver.assert_term(terms.not_(left_out));
+	return solver.check({terms.not_(arithmetic), terms.not_(exact)}, left_effort) == Answer::sat;
+}
+
+} // namespace sqleq
