@@ -47,7 +47,9 @@ differs(const QuerySet *set, const SharedDatabase *database, int mutant)
 bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
-	return differs(set, database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
+	if (!differs(set, database, mutant))
+		return false;
+	return shared_differ(set, database, 0, mutant) || (shared_settled(set, database, 0) && shared_settled(set, database, mutant));
 }
 
 /* ---- how good a database is ---- */
@@ -56,10 +58,12 @@ static double
 score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
 	const Kills *kills = (const Kills *) arg;
-	int killed = 0;
+	double killed = 0;
 
+	/* where only the order differs, and ties may be why, it is yet to be seen whether that kills */
 	for (int i = 1; i < set->n; i++)
-		killed += kills->wanted[i] && differs(set, database, i);
+		if (kills->wanted[i] && differs(set, database, i))
+			killed += shared_differ(set, database, 0, i) ? 1 : 0.5;
 	return killed;
 }
 
@@ -113,14 +117,22 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills)
 	SharedDatabase *database;
 
 	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = set->members[i].plain && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+		kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
 	kills->wanted[0] = true;
-	if (!set->members[0].plain || count_wanted(set, kills) == 0)
+	if (!set->members[0].comparable || count_wanted(set, kills) == 0)
 		return;
 	goal.rough = true;
 	database = search_rows(set, &goal);
-	if (database && score_kills(set, database, kills) > 0)
-		(void) shared_keep(set, database->witness);
+	if (!database || score_kills(set, database, kills) <= 0)
+		return;
+	database = shared_keep(set, database->witness);
+	/* where chance has a part, other orders of rows are tried, as they are for a verdict */
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i] && !set_apart(set, 0, i) && database_kills(set, database, i))
+		{
+			set_note_apart(set, 0, i);
+			kills->own[i] = database;
+		}
 }
 
 static void
@@ -209,7 +221,7 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 		bool any = false;
 
 		for (int i = 1; i < set->n; i++)
-			kills->wanted[i] = set->members[i].plain && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
+			kills->wanted[i] = set->members[i].plain_rows && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
 		if (count_wanted(set, kills) == 0 || GetCurrentTimestamp() >= set->deadline)
 			return;
 		goal.best = count_wanted(set, kills) + 1;
@@ -300,11 +312,11 @@ find_fates(QuerySet *set, TestData *data, Kills *kills)
 	/* the rest is for databases */
 	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, kills); });
 	kills->wanted[0] = true;
-	if (set->members[0].plain)
+	if (set->members[0].plain_rows)
 		kill_open_mutants(set, data, kills);
 	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
-	if (set->members[0].plain)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain_rows;
+	if (set->members[0].plain_rows)
 		find_databases(set, data, kills);
 	for (int i = 1; i < set->n; i++)
 		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
