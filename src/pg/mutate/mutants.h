@@ -17,6 +17,7 @@ typedef struct Mutant
 	bool omission;				/* it leaves something out */
 	bool guess;					/* a mutant of the same effect says more of a mistake */
 	const struct Mutant *before;	/* another change that was made first; NULL: none */
+	const struct Ingredients *ingredients;	/* of those towards another query (nearness.h); NULL: nobody looked */
 } Mutant;
 
 /*
@@ -36,3 +37,9 @@ extern char *query_with_ties_decided(const char *text, bool descending);
  * answer is what a mutant of the right query has wrong, or the other way round.
  */
 extern List *query_mutants_towards(const char *text, const char *other);
+
+/* The same of what is a mutant already: each is a change more. */
+extern List *query_mutants_further(const Mutant *mutant, const char *other);
+
+/* The ingredients of a text (nearness.h). Raises what is wrong with it. */
+extern const struct Ingredients *text_ingredients(const char *text);
