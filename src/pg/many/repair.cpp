@@ -104,12 +104,25 @@ length_of_new(const char *change)
 	return end ? (size_t) (end - change) : strlen(change);
 }
 
+/* Whatever the other side leaves out there, too, is part of it. */
+static bool
+drops_all(const Mutant *mutant)
+{
+	return strcmp(mutant->change, ALL_CONDITIONS_DROPPED) == 0;
+}
+
 bool
 is_the_same_change(const Mutant *one, const Mutant *other)
 {
 	size_t length;
 
-	if (!one || !other || strcmp(one->kind, other->kind) != 0)
+	if (!one || !other)
+		return false;
+	if (drops_all(one) || drops_all(other))
+		return one->omission && other->omission && strcmp(one->clause, other->clause) == 0;
+	if (OidIsValid(one->table) && one->table == other->table)
+		return true;
+	if (strcmp(one->kind, other->kind) != 0)
 		return false;
 	length = length_of_new(one->change);
 	return length == length_of_new(other->change) && strncmp(one->change, other->change, length) == 0;

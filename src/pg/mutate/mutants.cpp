@@ -161,6 +161,7 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->position = character_position(mutating->text, editing.location);
 		mutant->text = copy;
 		mutant->omission = editing.omission;
+		mutant->table = editing.table;
 		mutant->guess = editing.guess;
 		mutant->before = mutating->before;
 		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;
@@ -246,7 +247,8 @@ mutants_towards(const char *text, const char *other, const Mutant *before)
 	guard_read();
 	begin(&mutating, text);
 	edit_look_at(&mutating.options, read_text(other, &types, &n));
-	mutating.options.columns = MORE_COLUMNS;
+	mutating.options.nearer = before != NULL;
+	mutating.options.columns = before ? 0 : MORE_COLUMNS;
 	mutating.before = before;
 	make_mutants(&mutating);
 	list_sort(mutating.mutants, compare_mutants);

@@ -15,10 +15,14 @@ typedef struct Mutant
 	int position;				/* character of the query text, from 1; 0: unknown */
 	const char *text;
 	bool omission;				/* it leaves something out */
+	Oid table;					/* a table that it leaves out; or InvalidOid */
 	bool guess;					/* a mutant of the same effect says more of a mistake */
 	const struct Mutant *before;	/* another change that was made first; NULL: none */
 	const struct Ingredients *ingredients;	/* of those towards another query (nearness.h); NULL: nobody looked */
 } Mutant;
+
+/* The change that leaves out a clause. */
+#define ALL_CONDITIONS_DROPPED "all conditions dropped"
 
 /*
  * All mutants of the query, a List of Mutant *, in a stable order: by position. Each text comes once, and differs from the query's own as the server prints both. Runs nothing.
