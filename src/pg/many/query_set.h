@@ -46,6 +46,7 @@ typedef struct QuerySet
 	int nparams;
 	Oid *param_types;			/* InvalidOid: none uses it */
 	List *databases;			/* of SharedDatabase *, shared_runs.h */
+	const struct SpokenOf *spoken;	/* spoken_of.h; NULL: nobody has asked yet */
 	bool *apart;				/* by pairs: known to be not equivalent */
 } QuerySet;
 

@@ -10,6 +10,7 @@ extern "C" {
 #include "miscadmin.h"
 }
 
+#include "pg/many/deviations.h"
 #include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
@@ -25,9 +26,13 @@ extern "C" {
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 6
 
-/* So many databases are tried between verdicts. */
-#define FEW_TRIES 40
-/* And so many rows where few are not enough. */
+/* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
+#define MANY_FAILURES 150
+#define FEW_FAILURES 40
+#define DATABASES_BETWEEN 3
+/* And for no more than this share of the time that is left. */
+#define SHARE_FOR_ROWS 0.4
+/* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
 typedef struct Kills
@@ -109,36 +114,80 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 	}
 }
 
-/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
-static void
-kill_by_rows(QuerySet *set, const TestData *data, Kills *kills)
+/* ---- what rows kill before anybody has thought about it ---- */
+
+typedef struct Killing
 {
-	RowGoal goal = {score_open, kills, (double) set->n, kills->wanted, search_most_rows(set, USUAL_ROWS), FEW_TRIES};
-	SharedDatabase *database;
+	const TestData *data;
+	Kills *kills;
+} Killing;
+
+/* Mutants of which nothing is known yet. */
+static void
+want_unknown(QuerySet *set, const Killing *killing)
+{
+	for (int i = 1; i < set->n; i++)
+		killing->kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && killing->data->fates[i].verdict == VERDICT_UNKNOWN;
+}
+
+/* Where chance has a part, other orders of rows are tried, as they are for a verdict; but for so many mutants at most. */
+#define MOST_CHANCES 3
+
+static bool
+kills_any(QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Kills *kills = ((const Killing *) arg)->kills;
+	int chances = 0;
 
 	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
-	kills->wanted[0] = true;
-	if (!set->members[0].comparable || count_wanted(set, kills) == 0)
-		return;
-	goal.rough = true;
-	database = search_rows(set, &goal);
-	if (!database || score_kills(set, database, kills) <= 0)
-		return;
-	database = shared_keep(set, database->witness);
-	/* where chance has a part, other orders of rows are tried, as they are for a verdict */
+		if (kills->wanted[i] && differs(set, database, i) && (shared_differ(set, database, 0, i) || (chances++ < MOST_CHANCES && database_kills(set, database, i))))
+			return true;
+	return false;
+}
+
+static void
+note_kills(QuerySet *set, SharedDatabase *database, void *arg)
+{
+	const Killing *killing = (const Killing *) arg;
+
 	for (int i = 1; i < set->n; i++)
-		if (kills->wanted[i] && !set_apart(set, 0, i) && database_kills(set, database, i))
+		if (killing->kills->wanted[i] && !set_apart(set, 0, i) && database_kills(set, database, i))
 		{
 			set_note_apart(set, 0, i);
-			kills->own[i] = database;
+			killing->kills->own[i] = database;
 		}
+	want_unknown(set, killing);
+}
+
+/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
+static void
+kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures)
+{
+	const TimestampTz now = GetCurrentTimestamp();
+	Killing killing = {data, kills};
+	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, USUAL_ROWS), most_failures,
+		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
+
+	want_unknown(set, &killing);
+	kills->wanted[0] = true;
+	if (set->members[0].comparable && count_wanted(set, kills) > 0)
+		keep_deviations(set, &goal);
+}
+
+/* Has the query a result on the last database? */
+static bool
+has_result(const QuerySet *set)
+{
+	const SharedDatabase *last = set->databases == NIL ? NULL : (const SharedDatabase *) llast(set->databases);
+
+	return last && last->results[0] && last->results[0]->nrows > 0;
 }
 
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
 	int left = 0, next = 1;
+	bool first = true;
 
 	for (int i = 1; i < set->n; i++)
 	{
@@ -146,10 +195,11 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
 		if (!set->members[i].error && !set_apart(set, 0, i))
 			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
-		if (list_length(set->databases) >= next)
+		if (list_length(set->databases) >= next || (first && has_result(set)))
 		{
-			kill_by_rows(set, data, kills);
-			next = 2 * list_length(set->databases);
+			kill_by_rows(set, data, kills, first && has_result(set) ? MANY_FAILURES : FEW_FAILURES);
+			first = first && !has_result(set);
+			next = list_length(set->databases) + DATABASES_BETWEEN;
 		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
 	}
