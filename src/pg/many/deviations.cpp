@@ -130,7 +130,7 @@ value_at_hand(Deviating *deviating, const SpokenColumn *column, Datum *value, bo
 
 /* Another column of the table with values of the same type; -1: there is none. */
 static int
-column_alike(Deviating *deviating, const SpokenColumn *column, Oid type)
+column_alike(Deviating *deviating, const SpokenColumn *column, Form_pg_attribute own)
 {
 	const SpokenOf *spoken = deviating->spoken;
 	int first = pick(deviating, spoken->ncolumns);
@@ -138,8 +138,9 @@ column_alike(Deviating *deviating, const SpokenColumn *column, Oid type)
 	for (int i = 0; i < spoken->ncolumns; i++)
 	{
 		const SpokenColumn *other = &spoken->columns[(first + i) % spoken->ncolumns];
+		Form_pg_attribute att = TupleDescAttr(deviating->set->tables[column->table].desc, other->column);
 
-		if (other->table == column->table && other->column != column->column && TupleDescAttr(deviating->set->tables[column->table].desc, other->column)->atttypid == type)
+		if (other->table == column->table && other->column != column->column && att->atttypid == own->atttypid && att->atttypmod == own->atttypmod)
 			return other->column;
 	}
 	return -1;
@@ -175,7 +176,7 @@ change_column(Deviating *deviating, WitnessTable *table, int row, const SpokenCo
 	}
 	else
 	{
-		other = what == 6 ? column_alike(deviating, column, att->atttypid) : column->column;
+		other = what == 6 ? column_alike(deviating, column, att) : column->column;
 		if (other < 0)
 			return false;
 		value = heap_getattr(table->rows[row], other + 1, table->desc, &null);

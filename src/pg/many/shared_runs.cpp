@@ -232,15 +232,21 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 bool
 shared_settled(QuerySet *set, const SharedDatabase *database, int member)
 {
+	MemoryContext runs, old;
 	bool settled = false;
 	bool late;
 
 	if (set->members[member].plain || database->group[member] < 0)
 		return database->group[member] >= 0;
+	/* each order is a run, with stored rows of its own */
+	runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(runs);
 	if (sandbox_run([&] { settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness, database->results[member],
 													  set->options.semantics); },
 					set->deadline, set->named, &late))
-		return false;
+		settled = false;
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(runs);
 	return settled;
 }
 

@@ -32,6 +32,8 @@ extern "C" {
 #define DATABASES_BETWEEN 3
 /* And for no more than this share of the time that is left. */
 #define SHARE_FOR_ROWS 0.4
+/* So long a search for few databases that kill much takes; then it is those at hand that do. */
+#define FEWER_MS 4000
 /* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
@@ -243,9 +245,10 @@ take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *datab
 static void
 find_databases(QuerySet *set, TestData *data, Kills *kills)
 {
+	const TimestampTz end = Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FEWER_MS));
 	int left;
 
-	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < set->deadline)
+	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
 	{
 		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
@@ -290,10 +293,24 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 	}
 }
 
-/* What chance has a part in is killed by the databases that were confirmed for it, the most useful ones first. */
+/* A mutant may have been killed by a database that was kept for another one. */
+static void
+find_own_database(QuerySet *set, Kills *kills, int mutant)
+{
+	ListCell *cell;
+
+	foreach(cell, set->databases)
+		if (!kills->own[mutant] && database_kills(set, (const SharedDatabase *) lfirst(cell), mutant))
+			kills->own[mutant] = (SharedDatabase *) lfirst(cell);
+}
+
+/* What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for it, the most useful ones first. */
 static void
 add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 {
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i])
+			find_own_database(set, kills, i);
 	for (;;)
 	{
 		SharedDatabase *best = NULL;

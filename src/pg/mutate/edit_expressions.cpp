@@ -157,13 +157,17 @@ edit_with_nulls(Editing *editing, OpExpr *expr)
 static Node *
 edit_operator(Editing *editing, OpExpr *expr)
 {
+	Node *changed = (Node *) expr;
+
 	if (list_length(expr->args) != 2)
 		return (Node *) expr;
 	edit_comparison(editing, expr);
 	edit_compared(editing, expr);
 	edit_arithmetic(editing, expr);
+	if (!editing->done)
+		changed = edit_compared_subquery(editing, expr);
 	if (editing->done)
-		return (Node *) expr;
+		return changed;
 	return edit_with_nulls(editing, (OpExpr *) edit_pattern(editing, expr));
 }
 
