@@ -14,6 +14,7 @@ extern "C" {
 #include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
+#include "pg/many/realistic.h"
 #include "pg/many/row_search.h"
 #include "pg/many/test_data.h"
 
@@ -372,6 +373,38 @@ drop_spare_databases(QuerySet *set, TestData *data)
 	}
 }
 
+/* ---- realistic ones ---- */
+
+typedef struct Killed
+{
+	const TestData *data;
+	int number;					/* of the database */
+} Killed;
+
+static bool
+kills_all_of_its_own(QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Killed *killed = (const Killed *) arg;
+
+	for (int i = 1; i < set->n; i++)
+		if (killed->data->fates[i].killed_by == killed->number && !database_kills(set, database, i))
+			return false;
+	return database->results[0] != NULL;
+}
+
+static void
+make_realistic(QuerySet *set, TestData *data)
+{
+	ListCell *cell;
+
+	foreach(cell, data->databases)
+	{
+		Killed killed = {data, foreach_current_index(cell)};
+
+		lfirst(cell) = with_samples(set, (SharedDatabase *) lfirst(cell), kills_all_of_its_own, &killed);
+	}
+}
+
 /* Verdicts, then databases; of either as much as there is time for. */
 static void
 find_fates(QuerySet *set, TestData *data, Kills *kills)
@@ -389,6 +422,7 @@ find_fates(QuerySet *set, TestData *data, Kills *kills)
 		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
 	add_own_databases(set, data, kills);
 	drop_spare_databases(set, data);
+	make_realistic(set, data);
 }
 
 /* It was ended in the middle: what is known by then. */
