@@ -42,9 +42,9 @@ cost_of(List *costs, const char *kind)
 /* ---- the grade ---- */
 
 static void
-add_mistake(Grade *grade, const Repair *repair, int side, int member)
+add_mistakes(Grade *grade, const Repair *repair, int side)
 {
-	for (const Mutant *mutant = repair_mutant(&repair->sides[side], member); mutant; mutant = mutant->before)
+	for (const Mutant *mutant = repair->edits[side]; mutant; mutant = mutant->before)
 	{
 		Mistake *mistake = (Mistake *) palloc0(sizeof(Mistake));
 
@@ -62,10 +62,10 @@ add_mistake(Grade *grade, const Repair *repair, int side, int member)
 static void
 take_repair(Grade *grade, const Repair *repair, const char *reference)
 {
-	add_mistake(grade, repair, 0, repair->found->reference);
-	add_mistake(grade, repair, 1, repair->found->answer);
+	add_mistakes(grade, repair, 0);
+	add_mistakes(grade, repair, 1);
 	grade->marks = Max(grade->marks, 0);
-	grade->repaired = repair->found->reference == repair->sides[0].first ? repair_mutant(&repair->sides[1], repair->found->answer)->text : reference;
+	grade->repaired = repair->edits[0] ? reference : repair->edits[1]->text;
 }
 
 static void
@@ -255,7 +255,7 @@ mark_wrong_answer(Grade *grade, const Comparison *comparison)
 	else
 	{
 		grade->marks = 0;
-		grade->reason = psprintf("%s; no repair with at most two edits was found", grade->reason);
+		grade->reason = psprintf("%s; no repair with at most %d edits was found", grade->reason, MOST_EDITS);
 	}
 }
 

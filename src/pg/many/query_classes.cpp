@@ -325,8 +325,7 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 static bool
 is_apart_on(const QuerySet *set, const SharedDatabase *database, const OpenPair *pair)
 {
-	return set->members[pair->first].plain && set->members[pair->second].plain && database->group[pair->first] >= 0 && database->group[pair->second] >= 0 &&
-		database->group[pair->first] != database->group[pair->second];
+	return shared_differ(set, database, pair->first, pair->second);
 }
 
 static double

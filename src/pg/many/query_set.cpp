@@ -352,6 +352,7 @@ query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz dea
 		Member *member = &set->members[i];
 
 		member->comparable = member->comparable && !set->overlap;
+		member->plain_rows = member->comparable && !order_leaves_open(member->problem->query[0], false);
 		member->plain = member->comparable && !order_leaves_open(member->problem->query[0], set->options.semantics == SQLEQ_LIST);
 	}
 	return set;

@@ -26,7 +26,9 @@ typedef struct Member
 	int shape;					/* results of queries with the same number can be compared; those of others are never equal. With `comparable` only */
 	bool comparable;			/* what the server gives for it on a database can be compared with what the others give */
 	bool plain;					/* and is the one result that SQL permits */
+	bool plain_rows;			/* and has the rows that SQL permits, their order aside */
 	ReplayPlan *plan;			/* made when it is run first; with `comparable` only */
+	bool planned;				/* that was tried: once, since what fails leaves memory behind */
 } Member;
 
 typedef struct QuerySet
@@ -44,6 +46,7 @@ typedef struct QuerySet
 	int nparams;
 	Oid *param_types;			/* InvalidOid: none uses it */
 	List *databases;			/* of SharedDatabase *, shared_runs.h */
+	const struct SpokenOf *spoken;	/* spoken_of.h; NULL: nobody has asked yet */
 	bool *apart;				/* by pairs: known to be not equivalent */
 } QuerySet;
 

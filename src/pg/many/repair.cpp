@@ -2,7 +2,8 @@
  * repair.cpp: see repair.h.
  *
  * The least repair is looked for from both sides. A mistake that people make turns a right query into the answer: so the reference's mutants are compared with it. What the answer has too much is taken away by a mutant of the answer. And two mistakes
- * meet in the middle: a mutant of the reference that is equivalent to one of the answer. Databases tell nearly all of these pairs apart at once, and what is left is proven, the cheapest pair first.
+ * meet in the middle: a mutant of the reference that is equivalent to one of the answer. Databases tell nearly all of these pairs apart at once. Of what is left, those that are made of the same ingredients are proven first: what they differ in is
+ * how it is written. When none of them is the repair, more edits are tried, as long as each brings the two nearer (repair_further.h). Then all others, the cheapest pair first.
  */
 #include "pg/base/compat.h"
 
@@ -11,35 +12,52 @@ extern "C" {
 #include "miscadmin.h"
 }
 
+#include "pg/base/subtransaction.h"
 #include "pg/many/progress.h"
 #include "pg/many/projections.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/repair.h"
+#include "pg/many/repair_further.h"
 #include "pg/many/shared_runs.h"
+#include "pg/mutate/nearness.h"
 
 /* A pair of mutants gets this much, and so many are judged. */
 #define PAIR_MS 500
 #define MOST_JUDGED 60
-/* And so many when it is about a cheaper repair. */
-#define MOST_CHEAPER 15
+/* One of the same ingredients gets this much. */
+#define NEAR_PAIR_MS 1500
+/* So many of the nearest pairs are judged, and they have to be nearer than the queries themselves. */
+#define MOST_NEAR 8
+/* And so many when it is about a cheaper repair, for so long. */
+#define MOST_CHEAPER 12
+#define CHEAPER_MS 2000
 /* Of more mutants of a query, the rest is not looked at: pairs grow with their square. */
 #define MOST_SIDE 300
 /* A repair that is only a guess comes after others that cost less than so many marks more. */
 #define GUESS_COST 25
 
-const Mutant *
-repair_mutant(const Side *side, int member)
+/* NULL for the query itself. */
+static const Mutant *
+side_mutant(const Side *side, int member)
 {
 	return member == side->first ? NULL : (const Mutant *) list_nth(side->mutants, member - side->first - 1);
 }
 
-static double
-side_cost(const Repair *repair, int side, int member)
+static const Ingredients *
+side_ingredients(const Side *side, int member)
+{
+	const Mutant *mutant = side_mutant(side, member);
+
+	return mutant ? mutant->ingredients : side->ingredients;
+}
+
+double
+edits_cost(const List *costs, const Mutant *mutant)
 {
 	double cost = 0;
 
-	for (const Mutant *mutant = repair_mutant(&repair->sides[side], member); mutant; mutant = mutant->before)
-		cost += cost_of(repair->costs, mutant->kind)->weight;
+	for (; mutant; mutant = mutant->before)
+		cost += cost_of((List *) costs, mutant->kind)->weight;
 	return cost;
 }
 
@@ -48,11 +66,12 @@ static int
 compare_pairs(const void *a, const void *b)
 {
 	const PairCost *x = (const PairCost *) a, *y = (const PairCost *) b;
-
 	double x_cost = x->cost + (x->guess ? GUESS_COST : 0), y_cost = y->cost + (y->guess ? GUESS_COST : 0);
 
 	if (x_cost != y_cost)
 		return x_cost < y_cost ? -1 : 1;
+	if (x->apart != y->apart)
+		return x->apart - y->apart;
 	if (x->answer != y->answer)
 		return x->answer - y->answer;
 	return x->reference - y->reference;
@@ -85,14 +104,25 @@ length_of_new(const char *change)
 	return end ? (size_t) (end - change) : strlen(change);
 }
 
-/* The same change on both sides takes away what the two differ in, and repairs nothing. */
+/* Whatever the other side leaves out there, too, is part of it. */
 static bool
-is_the_same_change(const Repair *repair, int reference, int answer)
+drops_all(const Mutant *mutant)
 {
-	const Mutant *one = repair_mutant(&repair->sides[0], reference), *other = repair_mutant(&repair->sides[1], answer);
+	return strcmp(mutant->change, ALL_CONDITIONS_DROPPED) == 0;
+}
+
+bool
+is_the_same_change(const Mutant *one, const Mutant *other)
+{
 	size_t length;
 
-	if (!one || !other || strcmp(one->kind, other->kind) != 0)
+	if (!one || !other)
+		return false;
+	if (drops_all(one) || drops_all(other))
+		return one->omission && other->omission && strcmp(one->clause, other->clause) == 0;
+	if (OidIsValid(one->table) && one->table == other->table)
+		return true;
+	if (strcmp(one->kind, other->kind) != 0)
 		return false;
 	length = length_of_new(one->change);
 	return length == length_of_new(other->change) && strncmp(one->change, other->change, length) == 0;
@@ -101,9 +131,10 @@ is_the_same_change(const Repair *repair, int reference, int answer)
 static PairCost
 pair_cost(const Repair *repair, int i, int j)
 {
-	const Mutant *one = repair_mutant(&repair->sides[0], i), *other = repair_mutant(&repair->sides[1], j);
+	const Mutant *one = side_mutant(&repair->sides[0], i), *other = side_mutant(&repair->sides[1], j);
 
-	return {i, j, side_cost(repair, 0, i) + side_cost(repair, 1, j), (one && one->guess) || (other && other->guess),
+	return {i, j, edits_cost(repair->costs, one) + edits_cost(repair->costs, other),
+		ingredients_apart(side_ingredients(&repair->sides[0], i), side_ingredients(&repair->sides[1], j)), (one && one->guess) || (other && other->guess),
 		strcmp(repair->set->members[i].text, repair->set->members[j].text) == 0};
 }
 
@@ -119,7 +150,7 @@ list_pairs(Repair *repair)
 	for (int i = repair->sides[0].first; i < ends[0]; i++)
 		for (int j = repair->sides[1].first; j < ends[1]; j++)
 			if (!repair->set->members[i].error && !repair->set->members[j].error && (i != repair->sides[0].first || j != repair->sides[1].first) &&
-				!is_the_same_change(repair, i, j) && !look_different(repair->set, i, j))
+				!is_the_same_change(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !look_different(repair->set, i, j))
 				repair->pairs[n++] = pair_cost(repair, i, j);
 	repair->npairs = n;
 	qsort(repair->pairs, n, sizeof(PairCost), compare_pairs);
@@ -127,38 +158,89 @@ list_pairs(Repair *repair)
 
 /* Is the pair proven? Then it is the repair. */
 static bool
-prove_pair(Repair *repair, const PairCost *pair)
+prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 {
 	CHECK_FOR_INTERRUPTS();
-	if (judge_members(repair->set, pair->reference, pair->answer, PAIR_MS, NULL, NULL) == PAIR_EQUAL)
-		repair->found = pair;
-	return repair->found == pair;
+	if (judge_members(repair->set, pair->reference, pair->answer, limit_ms, NULL, NULL) != PAIR_EQUAL)
+		return false;
+	repair->found = true;
+	repair->edits[0] = side_mutant(&repair->sides[0], pair->reference);
+	repair->edits[1] = side_mutant(&repair->sides[1], pair->answer);
+	repair->cost = pair->cost;
+	return true;
+}
+
+/* The cheapest one of the nearest pairs that are left; NULL: there is none that is nearer than the two queries. */
+static PairCost *
+nearest_pair(const Repair *repair, const bool *tried, int usual)
+{
+	PairCost *best = NULL;
+
+	for (int p = 0; p < repair->npairs; p++)
+		if (!tried[p] && repair->pairs[p].apart < usual && (!best || repair->pairs[p].apart < best->apart) &&
+			!look_different(repair->set, repair->pairs[p].reference, repair->pairs[p].answer))
+			best = &repair->pairs[p];
+	return best;
+}
+
+static void
+prove_near_pairs(Repair *repair, bool *tried)
+{
+	int usual = ingredients_apart(repair->sides[0].ingredients, repair->sides[1].ingredients);
+
+	for (int judged = 0; judged < MOST_NEAR && GetCurrentTimestamp() < repair->set->deadline; judged++)
+	{
+		PairCost *pair = nearest_pair(repair, tried, usual);
+
+		if (!pair)
+			return;
+		tried[pair - repair->pairs] = true;
+		progress_say(repair->set, "looking for a repair: %d pairs, %d tried", repair->npairs, judged);
+		if (prove_pair(repair, pair, pair->apart == 0 ? NEAR_PAIR_MS : PAIR_MS))
+			return;
+	}
+}
+
+/* What is cheaper than what has been found; or anything, if nothing was. */
+static void
+prove_cheaper_pairs(Repair *repair, const bool *tried)
+{
+	QuerySet *set = repair->set;
+	bool found = repair->found;
+	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CHEAPER_MS)) : set->deadline;
+
+	for (int p = 0, judged = 0; p < repair->npairs && judged < (found ? MOST_CHEAPER : MOST_JUDGED) && GetCurrentTimestamp() < end; p++)
+	{
+		const PairCost *pair = &repair->pairs[p];
+
+		if (found && pair->cost + (pair->guess ? GUESS_COST : 0) >= repair->cost)
+			return;
+		progress_say(set, "looking for a repair: %d of %d pairs", p, repair->npairs);
+		if (tried[p] || look_different(set, pair->reference, pair->answer))
+			continue;
+		judged++;
+		if (prove_pair(repair, pair, PAIR_MS))
+			return;
+	}
 }
 
 /* A pair that is one text is a repair at once. What is cheaper is tried all the same, but not for long. */
 static void
 prove_pairs(Repair *repair)
 {
-	QuerySet *set = repair->set;
-	int judged = 0, most = MOST_JUDGED, end = repair->npairs;
+	bool *tried = (bool *) palloc0(sizeof(bool) * Max(repair->npairs, 1));
 
-	for (int p = 0; p < end; p++)
-		if (repair->pairs[p].same_text && prove_pair(repair, &repair->pairs[p]))
+	for (int p = 0; p < repair->npairs && !repair->found; p++)
+		if (repair->pairs[p].same_text)
 		{
-			end = p;
-			most = MOST_CHEAPER;
+			tried[p] = true;
+			(void) prove_pair(repair, &repair->pairs[p], PAIR_MS);
 		}
-	for (int p = 0; p < end && judged < most && GetCurrentTimestamp() < set->deadline; p++)
-	{
-		const PairCost *pair = &repair->pairs[p];
-
-		progress_say(set, "looking for a repair: %d of %d pairs", p, repair->npairs);
-		if (pair->same_text || look_different(set, pair->reference, pair->answer))
-			continue;
-		judged++;
-		if (prove_pair(repair, pair))
-			return;
-	}
+	if (!repair->found)
+		prove_near_pairs(repair, tried);
+	if (!repair->found)
+		repair_further(repair);
+	prove_cheaper_pairs(repair, tried);
 }
 
 /* Columns in another order, and of other types, stand on the reference's side, so that what else is wrong may be on the answer's. */
@@ -176,6 +258,22 @@ add_projections(Repair *repair, const char *reference, const char *answer, const
 		of_reference = chosen_columns(&want, &have, "missing column");
 	repair->sides[0].mutants = list_concat(of_reference, repair->sides[0].mutants);
 	repair->sides[1].mutants = list_concat(of_answer, repair->sides[1].mutants);
+}
+
+/* What the mutants of a query are made of, as far as that is not known. */
+static void
+look_at_side(Side *side)
+{
+	ListCell *cell;
+
+	side->ingredients = text_ingredients(side->text);
+	foreach(cell, side->mutants)
+	{
+		Mutant *mutant = (Mutant *) lfirst(cell);
+
+		if (!mutant->ingredients && run_kept([&] { mutant->ingredients = text_ingredients(mutant->text); }, ERRORS_OF_QUERIES))
+			mutant->ingredients = side->ingredients;
+	}
 }
 
 static char **
@@ -202,9 +300,13 @@ find_repair(const char *reference, const char *answer, const Judgement *judgemen
 	int n;
 
 	repair->costs = costs;
+	repair->sides[0].text = reference;
+	repair->sides[1].text = answer;
 	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
 	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
 	add_projections(repair, reference, answer, options);
+	for (int s = 0; s < 2; s++)
+		look_at_side(&repair->sides[s]);
 	texts = side_texts(repair, reference, answer, &n);
 	repair->sides[1].first = 1 + list_length(repair->sides[0].mutants);
 	repair->set = query_set_read(texts, n, options, deadline);

@@ -9,8 +9,10 @@
 /* One end of a pair: the query itself, or a mutant of it. */
 typedef struct Side
 {
+	const char *text;
 	int first;					/* member of the set: the query itself; its mutants follow */
-	List *mutants;				/* of Mutant * */
+	List *mutants;				/* of Mutant *, with their ingredients */
+	const struct Ingredients *ingredients;	/* of the query itself */
 } Side;
 
 typedef struct PairCost
@@ -18,6 +20,7 @@ typedef struct PairCost
 	int reference;				/* members */
 	int answer;
 	double cost;
+	int apart;					/* by their ingredients (nearness.h) */
 	bool guess;					/* others that cost a little more say more */
 	bool same_text;				/* it needs no more than a word to be proven */
 } PairCost;
@@ -27,15 +30,23 @@ typedef struct Repair
 	QuerySet *set;
 	Side sides[2];				/* of the reference, of the answer */
 	List *costs;
-	PairCost *pairs;
+	PairCost *pairs;			/* the cheapest ones first */
 	int npairs;
-	const PairCost *found;
+	bool found;
+	const Mutant *edits[2];		/* what is proven equivalent: mutants of the reference and of the answer; NULL for the query itself */
+	double cost;				/* of these */
 } Repair;
 
-/* NULL for the query itself. */
-extern const Mutant *repair_mutant(const Side *side, int member);
+/* More edits are not made. */
+#define MOST_EDITS 4
+
+/* What the edits that lead to the mutant cost; NULL: none. */
+extern double edits_cost(const List *costs, const Mutant *mutant);
+
+/* Are two changes of both sides the same one? It takes away what the two differ in, and repairs nothing. */
+extern bool is_the_same_change(const Mutant *one, const Mutant *other);
 
 /*
- * Looks for the cheapest pair of a query on the reference's side and one on the answer's that are proven equivalent: ->found, NULL if there is none. judgement: on the two themselves.
+ * Looks for the cheapest pair of a query on the reference's side and one on the answer's that are proven equivalent: ->found, and the edits. judgement: on the two themselves.
  */
 extern Repair *find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline);

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/many/shared_runs.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/confirm.h"
+#include "pg/witness/replay_tables.h"
 
 /* One query on one database gets this much. */
 #define RUN_MS 100
@@ -79,6 +80,7 @@ typedef struct Runs
 	const Witness *witness;
 	const bool *wanted;
 	ResultSet **results;
+	QueryEnvironment *environment;	/* the rows; of one subtransaction */
 	int next;					/* member */
 } Runs;
 
@@ -93,25 +95,39 @@ prepare_member(QuerySet *set, Member *member)
 	MemoryContextSwitchTo(old);
 }
 
-/* A query without a join condition may give far more rows than all others have: its result is forgotten at once. */
+static ResultSet *
+copy_result(const ResultSet *from)
+{
+	ResultSet *result = (ResultSet *) palloc(sizeof(ResultSet));
+
+	result->desc = CreateTupleDescCopy(from->desc);
+	result->nrows = from->nrows;
+	result->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(from->nrows, 1));
+	for (int r = 0; r < from->nrows; r++)
+		result->rows[r] = heap_copytuple(from->rows[r]);
+	return result;
+}
+
+/* What a run leaves behind is far more than its result. A query without a join condition may give far more rows than all others have: its result is forgotten at once. */
 static void
 run_member(Runs *runs, const Member *member)
 {
-	MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq result", ALLOCSET_SMALL_SIZES);
+	MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq run", ALLOCSET_SMALL_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(own);
 	ResultSet *result = NULL;
+	const char *failed = replay_run_on(member->plan, runs->witness, runs->environment, &result);
 
-	if (!replay_run(member->plan, runs->witness, &result) && result && result->nrows <= MOST_RESULT_ROWS)
-		runs->results[runs->next] = result;
 	MemoryContextSwitchTo(old);
-	if (!runs->results[runs->next])
-		MemoryContextDelete(own);
+	if (!failed && result && result->nrows <= MOST_RESULT_ROWS)
+		runs->results[runs->next] = copy_result(result);
+	MemoryContextDelete(own);
 }
 
 /* From the next member on. An error ends it: the caller goes on behind the one that failed. */
 static void
 run_members(Runs *runs)
 {
+	runs->environment = replay_environment(runs->witness);
 	for (; runs->next < runs->set->n; runs->next++)
 	{
 		Member *member = &runs->set->members[runs->next];
@@ -119,40 +135,64 @@ run_members(Runs *runs)
 		if (!member->comparable || (runs->wanted && !runs->wanted[runs->next]))
 			continue;
 		CHECK_FOR_INTERRUPTS();
-		sandbox_limit(Min(runs->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS)));
-		if (!member->plan)
+		sandbox_limit(runs->set->deadline);
+		if (!member->planned)
+		{
+			member->planned = true;
 			prepare_member(runs->set, member);
+		}
+		sandbox_limit(Min(runs->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS)));
 		if (!member->plan)
 		{
 			/* it reads something that nothing can stand for */
-			member->comparable = member->plain = false;
+			member->comparable = member->plain = member->plain_rows = false;
 			continue;
 		}
 		run_member(runs, member);
 	}
 }
 
-/* Those with the same result get the same number. */
-static void
-number_groups(const QuerySet *set, SharedDatabase *database)
+/* Those with the same result get the same number. Gives how many there are. */
+static int
+number_groups(const QuerySet *set, const SharedDatabase *database, SqleqSemantics semantics, int *group)
 {
 	int *first = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	int ngroups = 0;
 
-	database->ngroups = 0;
 	for (int i = 0; i < set->n; i++)
 	{
 		int g = 0;
 
-		database->group[i] = -1;
+		group[i] = -1;
 		if (!database->results[i])
 			continue;
-		while (g < database->ngroups && (set->members[first[g]].shape != set->members[i].shape ||
-										 !compare_results(database->results[first[g]], database->results[i], set->options.semantics)))
+		while (g < ngroups && (set->members[first[g]].shape != set->members[i].shape || !compare_results(database->results[first[g]], database->results[i], semantics)))
 			g++;
-		if (g == database->ngroups)
-			first[database->ngroups++] = i;
-		database->group[i] = g;
+		if (g == ngroups)
+			first[ngroups++] = i;
+		group[i] = g;
 	}
+	return ngroups;
+}
+
+static void
+compare_all(const QuerySet *set, SharedDatabase *database)
+{
+	database->ngroups = number_groups(set, database, set->options.semantics, database->group);
+	if (set->options.semantics == SQLEQ_LIST)
+		(void) number_groups(set, database, SQLEQ_BAG, database->bags);
+}
+
+bool
+shared_differ(const QuerySet *set, const SharedDatabase *database, int i, int j)
+{
+	const Member *one = &set->members[i], *other = &set->members[j];
+
+	if (database->group[i] < 0 || database->group[j] < 0)
+		return false;
+	if (one->plain && other->plain)
+		return database->group[i] != database->group[j];
+	return one->plain_rows && other->plain_rows && database->bags[i] != database->bags[j];
 }
 
 SharedDatabase *
@@ -164,6 +204,7 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 	database->witness = witness;
 	database->results = (ResultSet **) palloc0(sizeof(ResultSet *) * Max(set->n, 1));
 	database->group = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	database->bags = set->options.semantics == SQLEQ_LIST ? (int *) palloc(sizeof(int) * Max(set->n, 1)) : database->group;
 	runs->set = set;
 	runs->witness = witness;
 	runs->wanted = wanted;
@@ -179,7 +220,7 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 	/* the types' own equality may be the work of others, too */
 	{
 		bool late;
-		const ErrorData *error = sandbox_run([=] { number_groups(set, database); }, set->deadline, set->named, &late);
+		const ErrorData *error = sandbox_run([=] { compare_all(set, database); }, set->deadline, set->named, &late);
 
 		if (error)
 			for (int i = 0; i < set->n; i++)
@@ -191,15 +232,21 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 bool
 shared_settled(QuerySet *set, const SharedDatabase *database, int member)
 {
+	MemoryContext runs, old;
 	bool settled = false;
 	bool late;
 
 	if (set->members[member].plain || database->group[member] < 0)
 		return database->group[member] >= 0;
+	/* each order is a run, with stored rows of its own */
+	runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(runs);
 	if (sandbox_run([&] { settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness, database->results[member],
 													  set->options.semantics); },
 					set->deadline, set->named, &late))
-		return false;
+		settled = false;
+	MemoryContextSwitchTo(old);
+	MemoryContextDelete(runs);
 	return settled;
 }
 
@@ -208,13 +255,10 @@ shared_keep(QuerySet *set, const Witness *rows)
 {
 	MemoryContext old = MemoryContextSwitchTo(set->context);
 	SharedDatabase *database = shared_run(set, shared_witness(set, rows), NULL);
-	bool *settled = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
 
 	for (int i = 0; i < set->n; i++)
-		settled[i] = database->group[i] >= 0 && set->members[i].plain;
-	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j < i; j++)
-			if (settled[i] && settled[j] && set->members[i].shape == set->members[j].shape && database->group[i] != database->group[j])
+			if (set->members[i].shape == set->members[j].shape && shared_differ(set, database, i, j))
 				set_note_apart(set, i, j);
 	set->databases = lappend(set->databases, database);
 	MemoryContextSwitchTo(old);

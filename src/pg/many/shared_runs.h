@@ -11,7 +11,11 @@ typedef struct SharedDatabase
 	ResultSet **results;		/* by member; NULL: it failed, or is not comparable */
 	int *group;					/* by member: those with the same result have the same number, from 0; -1: no result */
 	int ngroups;
+	int *bags;					/* the same without regard to the order of rows */
 } SharedDatabase;
+
+/* Do the results differ in what SQL leaves no choice about, as far as the queries show? False may be true, too. */
+extern bool shared_differ(const QuerySet *set, const SharedDatabase *database, int i, int j);
 
 /* Rows of tables, and values of parameters, as a witness of the set: tables that it does not name are empty. In the current memory context. */
 extern Witness *shared_witness(QuerySet *set, const Witness *rows);

@@ -10,9 +10,11 @@ extern "C" {
 #include "miscadmin.h"
 }
 
+#include "pg/many/deviations.h"
 #include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
+#include "pg/many/realistic.h"
 #include "pg/many/row_search.h"
 #include "pg/many/test_data.h"
 
@@ -25,9 +27,15 @@ extern "C" {
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 6
 
-/* So many databases are tried between verdicts. */
-#define FEW_TRIES 40
-/* And so many rows where few are not enough. */
+/* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
+#define MANY_FAILURES 150
+#define FEW_FAILURES 40
+#define DATABASES_BETWEEN 3
+/* And for no more than this share of the time that is left. */
+#define SHARE_FOR_ROWS 0.4
+/* So long a search for few databases that kill much takes; then it is those at hand that do. */
+#define FEWER_MS 4000
+/* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
 typedef struct Kills
@@ -47,7 +55,9 @@ differs(const QuerySet *set, const SharedDatabase *database, int mutant)
 bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
-	return differs(set, database, mutant) && shared_settled(set, database, 0) && shared_settled(set, database, mutant);
+	if (!differs(set, database, mutant))
+		return false;
+	return shared_differ(set, database, 0, mutant) || (shared_settled(set, database, 0) && shared_settled(set, database, mutant));
 }
 
 /* ---- how good a database is ---- */
@@ -56,10 +66,12 @@ static double
 score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
 	const Kills *kills = (const Kills *) arg;
-	int killed = 0;
+	double killed = 0;
 
+	/* where only the order differs, and ties may be why, it is yet to be seen whether that kills */
 	for (int i = 1; i < set->n; i++)
-		killed += kills->wanted[i] && differs(set, database, i);
+		if (kills->wanted[i] && differs(set, database, i))
+			killed += shared_differ(set, database, 0, i) ? 1 : 0.5;
 	return killed;
 }
 
@@ -109,28 +121,80 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 	}
 }
 
-/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
-static void
-kill_by_rows(QuerySet *set, const TestData *data, Kills *kills)
+/* ---- what rows kill before anybody has thought about it ---- */
+
+typedef struct Killing
 {
-	RowGoal goal = {score_open, kills, (double) set->n, kills->wanted, search_most_rows(set, USUAL_ROWS), FEW_TRIES};
-	SharedDatabase *database;
+	const TestData *data;
+	Kills *kills;
+} Killing;
+
+/* Mutants of which nothing is known yet. */
+static void
+want_unknown(QuerySet *set, const Killing *killing)
+{
+	for (int i = 1; i < set->n; i++)
+		killing->kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && killing->data->fates[i].verdict == VERDICT_UNKNOWN;
+}
+
+/* Where chance has a part, other orders of rows are tried, as they are for a verdict; but for so many mutants at most. */
+#define MOST_CHANCES 3
+
+static bool
+kills_any(QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Kills *kills = ((const Killing *) arg)->kills;
+	int chances = 0;
 
 	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = set->members[i].plain && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+		if (kills->wanted[i] && differs(set, database, i) && (shared_differ(set, database, 0, i) || (chances++ < MOST_CHANCES && database_kills(set, database, i))))
+			return true;
+	return false;
+}
+
+static void
+note_kills(QuerySet *set, SharedDatabase *database, void *arg)
+{
+	const Killing *killing = (const Killing *) arg;
+
+	for (int i = 1; i < set->n; i++)
+		if (killing->kills->wanted[i] && !set_apart(set, 0, i) && database_kills(set, database, i))
+		{
+			set_note_apart(set, 0, i);
+			killing->kills->own[i] = database;
+		}
+	want_unknown(set, killing);
+}
+
+/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
+static void
+kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures)
+{
+	const TimestampTz now = GetCurrentTimestamp();
+	Killing killing = {data, kills};
+	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, USUAL_ROWS), most_failures,
+		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
+
+	want_unknown(set, &killing);
 	kills->wanted[0] = true;
-	if (!set->members[0].plain || count_wanted(set, kills) == 0)
-		return;
-	goal.rough = true;
-	database = search_rows(set, &goal);
-	if (database && score_kills(set, database, kills) > 0)
-		(void) shared_keep(set, database->witness);
+	if (set->members[0].comparable && count_wanted(set, kills) > 0)
+		keep_deviations(set, &goal);
+}
+
+/* Has the query a result on the last database? */
+static bool
+has_result(const QuerySet *set)
+{
+	const SharedDatabase *last = set->databases == NIL ? NULL : (const SharedDatabase *) llast(set->databases);
+
+	return last && last->results[0] && last->results[0]->nrows > 0;
 }
 
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
 	int left = 0, next = 1;
+	bool first = true;
 
 	for (int i = 1; i < set->n; i++)
 	{
@@ -138,10 +202,11 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
 		if (!set->members[i].error && !set_apart(set, 0, i))
 			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
-		if (list_length(set->databases) >= next)
+		if (list_length(set->databases) >= next || (first && has_result(set)))
 		{
-			kill_by_rows(set, data, kills);
-			next = 2 * list_length(set->databases);
+			kill_by_rows(set, data, kills, first && has_result(set) ? MANY_FAILURES : FEW_FAILURES);
+			first = first && !has_result(set);
+			next = list_length(set->databases) + DATABASES_BETWEEN;
 		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
 	}
@@ -185,9 +250,10 @@ take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *datab
 static void
 find_databases(QuerySet *set, TestData *data, Kills *kills)
 {
+	const TimestampTz end = Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FEWER_MS));
 	int left;
 
-	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < set->deadline)
+	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
 	{
 		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
@@ -213,7 +279,7 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 		bool any = false;
 
 		for (int i = 1; i < set->n; i++)
-			kills->wanted[i] = set->members[i].plain && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
+			kills->wanted[i] = set->members[i].plain_rows && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
 		if (count_wanted(set, kills) == 0 || GetCurrentTimestamp() >= set->deadline)
 			return;
 		goal.best = count_wanted(set, kills) + 1;
@@ -232,10 +298,24 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 	}
 }
 
-/* What chance has a part in is killed by the databases that were confirmed for it, the most useful ones first. */
+/* A mutant may have been killed by a database that was kept for another one. */
+static void
+find_own_database(QuerySet *set, Kills *kills, int mutant)
+{
+	ListCell *cell;
+
+	foreach(cell, set->databases)
+		if (!kills->own[mutant] && database_kills(set, (const SharedDatabase *) lfirst(cell), mutant))
+			kills->own[mutant] = (SharedDatabase *) lfirst(cell);
+}
+
+/* What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for it, the most useful ones first. */
 static void
 add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 {
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i])
+			find_own_database(set, kills, i);
 	for (;;)
 	{
 		SharedDatabase *best = NULL;
@@ -297,6 +377,38 @@ drop_spare_databases(QuerySet *set, TestData *data)
 	}
 }
 
+/* ---- realistic ones ---- */
+
+typedef struct Killed
+{
+	const TestData *data;
+	int number;					/* of the database */
+} Killed;
+
+static bool
+kills_all_of_its_own(QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Killed *killed = (const Killed *) arg;
+
+	for (int i = 1; i < set->n; i++)
+		if (killed->data->fates[i].killed_by == killed->number && !database_kills(set, database, i))
+			return false;
+	return database->results[0] != NULL;
+}
+
+static void
+make_realistic(QuerySet *set, TestData *data)
+{
+	ListCell *cell;
+
+	foreach(cell, data->databases)
+	{
+		Killed killed = {data, foreach_current_index(cell)};
+
+		lfirst(cell) = with_samples(set, (SharedDatabase *) lfirst(cell), kills_all_of_its_own, &killed);
+	}
+}
+
 /* Verdicts, then databases; of either as much as there is time for. */
 static void
 find_fates(QuerySet *set, TestData *data, Kills *kills)
@@ -304,16 +416,17 @@ find_fates(QuerySet *set, TestData *data, Kills *kills)
 	/* the rest is for databases */
 	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, kills); });
 	kills->wanted[0] = true;
-	if (set->members[0].plain)
+	if (set->members[0].plain_rows)
 		kill_open_mutants(set, data, kills);
 	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain;
-	if (set->members[0].plain)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain_rows;
+	if (set->members[0].plain_rows)
 		find_databases(set, data, kills);
 	for (int i = 1; i < set->n; i++)
 		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
 	add_own_databases(set, data, kills);
 	drop_spare_databases(set, data);
+	make_realistic(set, data);
 }
 
 /* It was ended in the middle: what is known by then. */

@@ -101,16 +101,95 @@ describe_call(StringInfo out, const Editing *editing, const char *name, List *ar
 	appendStringInfoChar(out, ')');
 }
 
-static void
-describe_operator(StringInfo out, const Editing *editing, Oid opno, List *args)
+/* How strongly an operator binds its operands, as the grammar has it. */
+typedef enum Binding
 {
+	BINDS_OR,
+	BINDS_AND,
+	BINDS_NOT,
+	BINDS_IS,
+	BINDS_COMPARISON,
+	BINDS_LIKE,
+	BINDS_OTHER,
+	BINDS_SUM,
+	BINDS_PRODUCT,
+	BINDS_POWER,
+	BINDS_SIGN,
+	BINDS_ALL
+} Binding;
+
+static Binding
+operator_binding(const char *name, int operands)
+{
+	static const struct
+	{
+		const char *name;
+		Binding binding;
+	} known[] = {{"<", BINDS_COMPARISON}, {">", BINDS_COMPARISON}, {"=", BINDS_COMPARISON}, {"<=", BINDS_COMPARISON}, {">=", BINDS_COMPARISON}, {"<>", BINDS_COMPARISON},
+		{"+", BINDS_SUM}, {"-", BINDS_SUM}, {"*", BINDS_PRODUCT}, {"/", BINDS_PRODUCT}, {"%", BINDS_PRODUCT}, {"^", BINDS_POWER}};
+
+	if (operands < 2)
+		return *name == '+' || *name == '-' ? BINDS_SIGN : BINDS_OTHER;
+	for (size_t i = 0; i < lengthof(known); i++)
+		if (strcmp(known[i].name, name) == 0)
+			return known[i].binding;
+	return BINDS_OTHER;
+}
+
+/* Of the outermost thing that is printed. */
+static Binding
+binding(const Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_RelabelType:
+			return binding((const Node *) ((const RelabelType *) node)->arg);
+		case T_FuncExpr:
+			if (((const FuncExpr *) node)->funcformat == COERCE_IMPLICIT_CAST && ((const FuncExpr *) node)->args != NIL)
+				return binding((const Node *) linitial(((const FuncExpr *) node)->args));
+			return BINDS_ALL;
+		case T_DistinctExpr:
+			return BINDS_IS;
+		case T_OpExpr:
+			return operator_binding(operator_name(((const OpExpr *) node)->opno), list_length(((const OpExpr *) node)->args));
+		case T_BoolExpr:
+			return ((const BoolExpr *) node)->boolop == OR_EXPR ? BINDS_OR : ((const BoolExpr *) node)->boolop == AND_EXPR ? BINDS_AND : BINDS_NOT;
+		case T_ScalarArrayOpExpr:
+			return BINDS_LIKE;
+		case T_NullTest:
+			return BINDS_IS;
+		default:
+			return BINDS_ALL;
+	}
+}
+
+/* An operand of something that binds like that; in parentheses, if it binds less. `also`: or as much. */
+static void
+describe_operand(StringInfo out, const Editing *editing, Node *node, Binding around, bool also)
+{
+	bool parentheses = node && (binding(node) < around || (also && binding(node) == around));
+
+	if (parentheses)
+		appendStringInfoChar(out, '(');
+	describe(out, editing, node);
+	if (parentheses)
+		appendStringInfoChar(out, ')');
+}
+
+static void
+describe_operator(StringInfo out, const Editing *editing, const OpExpr *expr)
+{
+	const char *name = IsA(expr, DistinctExpr) ? "IS DISTINCT FROM" : operator_name(expr->opno);
+	List *args = expr->args;
+	Binding own = binding((const Node *) expr);
+
 	if (list_length(args) == 2)
 	{
-		describe(out, editing, (Node *) linitial(args));
+		describe_operand(out, editing, (Node *) linitial(args), own, own == BINDS_COMPARISON || own == BINDS_IS);
 		appendStringInfoChar(out, ' ');
 	}
-	appendStringInfo(out, "%s ", operator_name(opno));
-	describe(out, editing, (Node *) llast(args));
+	appendStringInfo(out, "%s ", name);
+	describe_operand(out, editing, (Node *) llast(args), own, true);
 }
 
 static void
@@ -124,14 +203,14 @@ describe_boolean(StringInfo out, const Editing *editing, const BoolExpr *expr)
 	{
 		if (foreach_current_index(cell) > 0)
 			appendStringInfoString(out, expr->boolop == AND_EXPR ? " AND " : " OR ");
-		describe(out, editing, (Node *) lfirst(cell));
+		describe_operand(out, editing, (Node *) lfirst(cell), binding((const Node *) expr), false);
 	}
 }
 
 static void
 describe_array(StringInfo out, const Editing *editing, const ScalarArrayOpExpr *expr)
 {
-	describe(out, editing, (Node *) linitial(expr->args));
+	describe_operand(out, editing, (Node *) linitial(expr->args), BINDS_LIKE, true);
 	appendStringInfoString(out, expr->useOr ? " IN (...)" : " NOT IN (...)");
 }
 
@@ -157,7 +236,7 @@ describe(StringInfo out, const Editing *editing, Node *node)
 			break;
 		case T_OpExpr:
 		case T_DistinctExpr:
-			describe_operator(out, editing, ((OpExpr *) node)->opno, ((OpExpr *) node)->args);
+			describe_operator(out, editing, (OpExpr *) node);
 			break;
 		case T_BoolExpr:
 			describe_boolean(out, editing, (BoolExpr *) node);
@@ -166,7 +245,7 @@ describe(StringInfo out, const Editing *editing, Node *node)
 			describe_array(out, editing, (ScalarArrayOpExpr *) node);
 			break;
 		case T_NullTest:
-			describe(out, editing, (Node *) ((NullTest *) node)->arg);
+			describe_operand(out, editing, (Node *) ((NullTest *) node)->arg, BINDS_IS, true);
 			appendStringInfoString(out, ((NullTest *) node)->nulltesttype == IS_NULL ? " IS NULL" : " IS NOT NULL");
 			break;
 		case T_FuncExpr:

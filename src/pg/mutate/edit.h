@@ -42,9 +42,12 @@ typedef struct Editing
 	int wanted;					/* the number of the change that is to be made */
 	int seen;					/* so many were offered */
 	bool omissions;				/* only those that leave something out count */
+	bool nearer;				/* values and columns that the other query does not have are not offered */
 	bool towards;				/* another query has been looked at (edit_towards.h): */
 	List *constants;			/* of Const *: its constants, worth being tried in the place of others, besides what is near */
 	List *seen_columns;			/* of SeenColumn *: its columns, likewise */
+	List *seen_tables;			/* OIDs of its tables, likewise */
+	List *seen_pairs;			/* of SeenPair *: pairs of its columns that are compared */
 	int columns;				/* so many other columns are offered in the place of one */
 	bool done;
 	const char *clause;			/* where the walk is */
@@ -55,6 +58,7 @@ typedef struct Editing
 	int location;				/* byte of the text; -1: unknown */
 	const char *change;			/* in words; to be set by whoever makes it */
 	bool omission;				/* it leaves something out */
+	Oid table;					/* a table that it leaves out; or InvalidOid */
 	bool guess;					/* what was done is likelier to be something else that has the same effect */
 } Editing;
 

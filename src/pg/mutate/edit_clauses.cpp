@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/mutate/edit.h"
 #include "pg/mutate/edit_clauses.h"
 #include "pg/mutate/edit_expressions.h"
+#include "pg/mutate/edit_towards.h"
 
 /* ---- DISTINCT ---- */
 
@@ -97,6 +98,46 @@ add_group(Editing *editing, Query *query)
 	}
 }
 
+/* A column of this level's tables that the other query speaks of, as a key of GROUP BY: in the place of another one, or (which < 0) besides. */
+static void
+edit_group_towards(Editing *editing, Query *query, int which)
+{
+	for (int t = 1; editing->towards && !editing->omissions && t <= list_length(query->rtable); t++)
+	{
+		const RangeTblEntry *entry = rt_fetch(t, query->rtable);
+
+		for (AttrNumber a = 1; entry->rtekind == RTE_RELATION && a <= list_length(entry->eref->colnames); a++)
+		{
+			Node *own = which < 0 ? NULL : compat_named_expression(query, get_sortgroupclause_expr((SortGroupClause *) list_nth(query->groupClause, which), query->targetList));
+			Oid type, collation;
+			int32 typmod;
+			TargetEntry *target;
+			Var *var;
+
+			if (!edit_is_seen(editing, entry->relid, a) || !edit_applies(editing, EDIT_GROUP_BY, -1))
+				continue;
+			get_atttypetypmodcoll(entry->relid, a, &type, &typmod, &collation);
+			var = makeVar(t, a, type, typmod, collation, 0);
+			editing->change = own ? psprintf("GROUP BY %s instead of %s", describe_expression(editing, (Node *) var), describe_expression(editing, own))
+				: psprintf("%s added to GROUP BY", describe_expression(editing, (Node *) var));
+			if (own)
+				query->groupClause = list_delete_nth_cell(query->groupClause, which);
+			target = makeTargetEntry((Expr *) var, list_length(query->targetList) + 1, NULL, true);
+			query->targetList = lappend(query->targetList, target);
+			query->groupClause = lappend(query->groupClause, group_clause(target, query->targetList));
+			return;
+		}
+	}
+}
+
+/* A key that is no longer one has no value. Where nobody asks for it outside, that is all there is to it. */
+static void
+forget_output(const Editing *editing, TargetEntry *entry)
+{
+	if (editing->towards && editing->outer != NIL && !entry->resjunk)
+		entry->expr = (Expr *) makeNullConst(exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr), exprCollation((Node *) entry->expr));
+}
+
 static void
 edit_groups(Editing *editing, Query *query)
 {
@@ -111,9 +152,12 @@ edit_groups(Editing *editing, Query *query)
 		editing->change = psprintf("%s dropped from GROUP BY",
 								   describe_expression(editing, compat_named_expression(query, get_sortgroupclause_expr(clause, query->targetList))));
 		query->groupClause = list_delete_nth_cell(query->groupClause, i);
+		forget_output(editing, get_sortgroupclause_tle(clause, query->targetList));
 		return;
 	}
 	add_group(editing, query);
+	for (int i = -1; i < list_length(query->groupClause) && !editing->done; i++)
+		edit_group_towards(editing, query, i);
 }
 
 /* ---- HAVING ---- */

@@ -157,12 +157,17 @@ edit_with_nulls(Editing *editing, OpExpr *expr)
 static Node *
 edit_operator(Editing *editing, OpExpr *expr)
 {
+	Node *changed = (Node *) expr;
+
 	if (list_length(expr->args) != 2)
 		return (Node *) expr;
 	edit_comparison(editing, expr);
+	edit_compared(editing, expr);
 	edit_arithmetic(editing, expr);
+	if (!editing->done)
+		changed = edit_compared_subquery(editing, expr);
 	if (editing->done)
-		return (Node *) expr;
+		return changed;
 	return edit_with_nulls(editing, (OpExpr *) edit_pattern(editing, expr));
 }
 
@@ -354,6 +359,7 @@ edit_own(Editing *editing, Node *node)
 			return edit_coalesce(editing, (CoalesceExpr *) node);
 		case T_Var:
 			edit_column(editing, (Var *) node);
+			edit_other_table(editing, (Var *) node);
 			return node;
 		case T_Const:
 			return edit_constant(editing, (Const *) node);

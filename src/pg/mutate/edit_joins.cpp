@@ -14,6 +14,7 @@ extern "C" {
 
 #include "pg/mutate/edit.h"
 #include "pg/mutate/edit_joins.h"
+#include "pg/mutate/edit_towards.h"
 
 static const struct
 {
@@ -259,6 +260,7 @@ edit_tables(Editing *editing, Query *query)
 
 		if (!edit_applies(editing, EDIT_TABLE, -1, true))
 			continue;
+		editing->table = rt_fetch(gone, query->rtable)->rtekind == RTE_RELATION ? rt_fetch(gone, query->rtable)->relid : InvalidOid;
 		editing->change = psprintf("table %s left out", rt_fetch(gone, query->rtable)->eref->aliasname);
 		foreach(cell, conditions)
 			if (!bms_is_member(gone, pull_varnos(NULL, (Node *) lfirst(cell))))
@@ -270,6 +272,151 @@ edit_tables(Editing *editing, Query *query)
 	}
 }
 
+/* ---- other tables ---- */
+
+typedef struct Renaming
+{
+	int varno;
+	int level;
+	const RangeTblEntry *entry;	/* before */
+	Oid relid;					/* after */
+	bool apply;					/* or only look whether there are all columns */
+	bool fits;
+} Renaming;
+
+static bool
+rename_columns(Node *node, void *context)
+{
+	Renaming *renaming = (Renaming *) context;
+	bool stop;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var) && ((Var *) node)->varno == renaming->varno && (int) ((Var *) node)->varlevelsup == renaming->level)
+	{
+		Var *var = (Var *) node;
+		AttrNumber other = var->varattno > 0 && var->varattno <= list_length(renaming->entry->eref->colnames)
+			? get_attnum(renaming->relid, strVal(list_nth(renaming->entry->eref->colnames, var->varattno - 1))) : InvalidAttrNumber;
+
+		if (other <= 0)
+			renaming->fits = false;
+		else if (renaming->apply)
+			edit_set_column(var, var->varno, other);
+		return !renaming->fits;
+	}
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, rename_columns, context);
+	renaming->level++;
+	stop = compat_walk_query((Query *) node, rename_columns, context);
+	renaming->level--;
+	return stop;
+}
+
+static List *
+column_names(Oid relid)
+{
+	List *names = NIL;
+
+	const char *name;
+
+	/* dropped ones have none */
+	for (AttrNumber a = 1; (name = get_attname(relid, a, true)); a++)
+		names = lappend(names, makeString(pstrdup(get_attnum(relid, name) == a ? name : "")));
+	return names;
+}
+
+/* What joins name is no question. Gives what they named. */
+static List *
+forget_columns_of_joins(Query *query)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, query->rtable)
+	{
+		kept = lappend(kept, ((RangeTblEntry *) lfirst(cell))->joinaliasvars);
+		((RangeTblEntry *) lfirst(cell))->joinaliasvars = NIL;
+	}
+	return kept;
+}
+
+static void
+restore_columns_of_joins(Query *query, List *kept)
+{
+	ListCell *cell;
+
+	foreach(cell, query->rtable)
+		((RangeTblEntry *) lfirst(cell))->joinaliasvars = (List *) list_nth(kept, foreach_current_index(cell));
+}
+
+/* The columns of joins, anew. False: a join has names of its own. */
+static bool
+name_columns_of_joins(Query *query, Node *node)
+{
+	JoinExpr *join = (JoinExpr *) node;
+	RangeTblEntry *entry;
+	ListCell *cell;
+
+	if (IsA(node, FromExpr))
+		foreach(cell, ((FromExpr *) node)->fromlist)
+			if (!name_columns_of_joins(query, (Node *) lfirst(cell)))
+				return false;
+	if (!IsA(node, JoinExpr))
+		return true;
+	if (join->usingClause || join->isNatural || join->alias || !name_columns_of_joins(query, join->larg) || !name_columns_of_joins(query, join->rarg))
+		return false;
+	entry = rt_fetch(join->rtindex, query->rtable);
+	entry->joinaliasvars = list_concat_copy(columns_of(query, join->larg), columns_of(query, join->rarg));
+	entry->joinleftcols = numbers(list_length(columns_of(query, join->larg)));
+	entry->joinrightcols = numbers(list_length(columns_of(query, join->rarg)));
+	entry->eref = makeAlias("unnamed_join", list_concat_copy(names_of(query, join->larg), names_of(query, join->rarg)));
+	return true;
+}
+
+/* Is all that is asked of the table there in the other one, too? */
+static bool
+may_rename(Query *query, Renaming *renaming)
+{
+	List *kept = forget_columns_of_joins(query);
+
+	(void) compat_walk_query(query, rename_columns, renaming);
+	restore_columns_of_joins(query, kept);
+	return renaming->fits;
+}
+
+/* A table of the other query in the place of one that has columns of the same names. */
+static void
+edit_table_names(Editing *editing, Query *query)
+{
+	for (int i = 1; editing->towards && !editing->omissions && i <= list_length(query->rtable); i++)
+	{
+		RangeTblEntry *entry = rt_fetch(i, query->rtable);
+		ListCell *cell;
+
+		if (entry->rtekind != RTE_RELATION)
+			continue;
+		foreach(cell, editing->seen_tables)
+		{
+			RangeTblEntry own = *entry;
+			Oid other = lfirst_oid(cell);
+			Renaming renaming = {i, 0, &own, other, false, true};
+
+			if (other == entry->relid || !may_rename(query, &renaming) || !edit_applies(editing, EDIT_TABLE, -1))
+				continue;
+			editing->change = psprintf("table %s instead of %s", get_rel_name(other), get_rel_name(entry->relid));
+			renaming.apply = true;
+			(void) forget_columns_of_joins(query);
+			(void) compat_walk_query(query, rename_columns, &renaming);
+			compat_set_relation(query, entry, other);
+			entry->relkind = get_rel_relkind(other);
+			entry->eref = makeAlias(entry->alias ? entry->alias->aliasname : get_rel_name(other), column_names(other));
+			if (!name_columns_of_joins(query, (Node *) query->jointree))
+				ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a join has names of its own")));
+			return;
+		}
+	}
+}
+
 void
 edit_joins(Editing *editing, Query *query)
 {
@@ -278,4 +425,6 @@ edit_joins(Editing *editing, Query *query)
 		edit_join_orders(editing, query);
 	if (!editing->done)
 		edit_tables(editing, query);
+	if (!editing->done)
+		edit_table_names(editing, query);
 }

@@ -8,6 +8,7 @@
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_joins.h"
 #include "pg/mutate/edit_query.h"
+#include "pg/mutate/mutants.h"
 #include "pg/mutate/edit_towards.h"
 
 static void
@@ -52,7 +53,7 @@ edit_conditions(Editing *editing, Node *quals)
 		return NULL;
 	if (is_andclause(quals) && edit_applies(editing, EDIT_CONDITION, exprLocation(quals), true))
 	{
-		editing->change = "all conditions dropped";
+		editing->change = ALL_CONDITIONS_DROPPED;
 		return NULL;
 	}
 	return edit_expression(editing, quals);

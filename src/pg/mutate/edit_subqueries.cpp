@@ -1,5 +1,5 @@
 /*
- * edit_subqueries.cpp: NOT IN and NOT EXISTS, which differ where something is NULL.
+ * edit_subqueries.cpp: NOT IN and NOT EXISTS, which differ where something is NULL; IN and =, where there are several rows.
  */
 #include "pg/base/compat.h"
 
@@ -138,4 +138,28 @@ edit_negated_subquery(Editing *editing, BoolExpr *negation)
 		}
 	}
 	return (Node *) negation;
+}
+
+Node *
+edit_compared_subquery(Editing *editing, OpExpr *expr)
+{
+	SubLink *link = list_length(expr->args) == 2 ? (SubLink *) lsecond(expr->args) : NULL;
+	Param *param;
+
+	if (!editing->towards || editing->omissions || editing->done || !link || !IsA(link, SubLink) || link->subLinkType != EXPR_SUBLINK || strcmp(operator_name(expr->opno), "=") != 0 ||
+		!edit_applies(editing, EDIT_SUBQUERY, expr->location))
+		return (Node *) expr;
+	param = makeNode(Param);
+	param->paramkind = PARAM_SUBLINK;
+	param->paramid = 1;
+	param->paramtype = exprType((Node *) link);
+	param->paramtypmod = -1;
+	param->paramcollid = exprCollation((Node *) link);
+	param->location = -1;
+	expr->args = list_make2(linitial(expr->args), param);
+	link->testexpr = (Node *) expr;
+	link->subLinkType = ANY_SUBLINK;
+	link->operName = NIL;
+	editing->change = "IN instead of =";
+	return (Node *) link;
 }

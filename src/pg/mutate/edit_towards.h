@@ -10,6 +10,13 @@ typedef struct SeenColumn
 	AttrNumber attribute;
 } SeenColumn;
 
+/* Two columns that a query compares. */
+typedef struct SeenPair
+{
+	Oid opno;
+	SeenColumn columns[2];
+} SeenPair;
+
 /* Notes the constants and columns of a query as worth being tried in the place of others. */
 extern void edit_look_at(Editing *editing, Query *other);
 
@@ -22,3 +29,10 @@ extern void edit_constant_everywhere(Editing *editing, Query *query);
 /* Offers conditions that columns are not NULL; and the column that count(*) is to count. */
 extern Node *edit_not_null(Editing *editing, const Query *query, Node *quals);
 extern Node *edit_counted(Editing *editing, Aggref *aggregate);
+
+/* Offers columns of other tables of FROM in the place of one; and both columns of a comparison at once. */
+extern void edit_other_table(Editing *editing, Var *var);
+extern void edit_compared(Editing *editing, OpExpr *expr);
+
+/* The column becomes another one, in the text, too. */
+extern void edit_set_column(Var *var, int varno, AttrNumber attribute);

@@ -136,6 +136,8 @@ edit_constant(Editing *editing, Const *value)
 		if (editing->done)
 			return other;
 	}
+	if (editing->nearer)
+		return (Node *) value;
 	if (value->consttype == TEXTOID || value->consttype == VARCHAROID)
 		return edit_text(editing, value);
 	if (value->consttype == BOOLOID)

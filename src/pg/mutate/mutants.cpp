@@ -21,6 +21,7 @@ extern "C" {
 #include "pg/mutate/edit_query.h"
 #include "pg/mutate/edit_towards.h"
 #include "pg/mutate/mutants.h"
+#include "pg/mutate/nearness.h"
 
 /* More are not made of one query. */
 #define MOST_MUTANTS 1000
@@ -95,7 +96,7 @@ note_text(Mutating *mutating, char *text)
 
 /* The change may have made something that is no query. */
 static char *
-changed_text(const Mutating *mutating, Editing *editing, Query *copy)
+changed_text(const Mutating *mutating, Editing *editing, Query *copy, const Ingredients **ingredients)
 {
 	char *text = NULL;
 	ErrorData *error = run_kept([&]
@@ -107,8 +108,11 @@ changed_text(const Mutating *mutating, Editing *editing, Query *copy)
 			edit_query(editing, copy);
 			if (editing->done)
 			{
+				Query *again;
+
 				text = print_query(copy);
-				(void) read_text(text, &types, &n);
+				again = read_text(text, &types, &n);
+				*ingredients = editing->towards ? query_ingredients(again) : NULL;
 			}
 		}, ERRORS_OF_QUERIES);
 
@@ -139,11 +143,12 @@ make_mutant(Mutating *mutating, int wanted)
 {
 	MemoryContext kept = CurrentMemoryContext, scratch = AllocSetContextCreate(kept, "sqleq mutant", ALLOCSET_DEFAULT_SIZES);
 	Editing editing = mutating->options;
+	const Ingredients *ingredients = NULL;
 	const char *text;
 
 	MemoryContextSwitchTo(scratch);
 	editing.wanted = wanted;
-	text = changed_text(mutating, &editing, (Query *) copyObjectImpl(mutating->query));
+	text = changed_text(mutating, &editing, (Query *) copyObjectImpl(mutating->query), &ingredients);
 	MemoryContextSwitchTo(kept);
 	if (editing.done && text)
 	{
@@ -156,8 +161,10 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->position = character_position(mutating->text, editing.location);
 		mutant->text = copy;
 		mutant->omission = editing.omission;
+		mutant->table = editing.table;
 		mutant->guess = editing.guess;
 		mutant->before = mutating->before;
+		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;
 		if (note_text(mutating, copy))
 			mutating->mutants = lappend(mutating->mutants, mutant);
 	}
@@ -229,8 +236,8 @@ omit_more(Mutating *mutating, List *mutants)
 	}
 }
 
-List *
-query_mutants_towards(const char *text, const char *other)
+static List *
+mutants_towards(const char *text, const char *other, const Mutant *before)
 {
 	Mutating mutating = {};
 	const GuardState guard = guard_state();
@@ -240,12 +247,41 @@ query_mutants_towards(const char *text, const char *other)
 	guard_read();
 	begin(&mutating, text);
 	edit_look_at(&mutating.options, read_text(other, &types, &n));
-	mutating.options.columns = MORE_COLUMNS;
+	mutating.options.nearer = before != NULL;
+	mutating.options.columns = before ? 0 : MORE_COLUMNS;
+	mutating.before = before;
 	make_mutants(&mutating);
 	list_sort(mutating.mutants, compare_mutants);
-	omit_more(&mutating, list_copy(mutating.mutants));
+	if (!before)
+		omit_more(&mutating, list_copy(mutating.mutants));
 	guard_set_state(&guard);
 	return mutating.mutants;
+}
+
+List *
+query_mutants_towards(const char *text, const char *other)
+{
+	return mutants_towards(text, other, NULL);
+}
+
+List *
+query_mutants_further(const Mutant *mutant, const char *other)
+{
+	return mutants_towards(mutant->text, other, mutant);
+}
+
+const Ingredients *
+text_ingredients(const char *text)
+{
+	const GuardState guard = guard_state();
+	const Ingredients *ingredients;
+	Oid *types = NULL;
+	int n = 0;
+
+	guard_read();
+	ingredients = query_ingredients(read_text(text, &types, &n));
+	guard_set_state(&guard);
+	return ingredients;
 }
 
 /* ---- ties ---- */

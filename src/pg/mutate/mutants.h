@@ -15,9 +15,14 @@ typedef struct Mutant
 	int position;				/* character of the query text, from 1; 0: unknown */
 	const char *text;
 	bool omission;				/* it leaves something out */
+	Oid table;					/* a table that it leaves out; or InvalidOid */
 	bool guess;					/* a mutant of the same effect says more of a mistake */
 	const struct Mutant *before;	/* another change that was made first; NULL: none */
+	const struct Ingredients *ingredients;	/* of those towards another query (nearness.h); NULL: nobody looked */
 } Mutant;
+
+/* The change that leaves out a clause. */
+#define ALL_CONDITIONS_DROPPED "all conditions dropped"
 
 /*
  * All mutants of the query, a List of Mutant *, in a stable order: by position. Each text comes once, and differs from the query's own as the server prints both. Runs nothing.
@@ -36,3 +41,9 @@ extern char *query_with_ties_decided(const char *text, bool descending);
  * answer is what a mutant of the right query has wrong, or the other way round.
  */
 extern List *query_mutants_towards(const char *text, const char *other);
+
+/* The same of what is a mutant already: each is a change more. */
+extern List *query_mutants_further(const Mutant *mutant, const char *other);
+
+/* The ingredients of a text (nearness.h). Raises what is wrong with it. */
+extern const struct Ingredients *text_ingredients(const char *text);

@@ -72,14 +72,19 @@ keys_cover(List *targets, List *clauses)
 	return true;
 }
 
+/* A modifier, of char(n) or numeric(p, s), says how all values of an expression look. */
 static bool
 keys_are_loose(List *targets, List *clauses)
 {
 	ListCell *cell;
 
 	foreach(cell, clauses)
-		if (!facts::equal_is_same(exprType(get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), targets)), -1))
+	{
+		Node *key = get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), targets);
+
+		if (!facts::equal_is_same(exprType(key), exprTypmod(key)))
 			return true;
+	}
 	return false;
 }
 

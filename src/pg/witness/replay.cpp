@@ -226,9 +226,15 @@ replay_prepare(const Witness *witness, Query *query, const char *text, bool shuf
 }
 
 const char *
+replay_run_on(const ReplayPlan *plan, const Witness *witness, QueryEnvironment *environment, ResultSet **result)
+{
+	/* Its memory is the caller's to free with his memory context. */
+	guard_begin(witness, plan->order);
+	return run_plan(plan->plan, plan->text, witness->params, environment, result);
+}
+
+const char *
 replay_run(const ReplayPlan *plan, const Witness *witness, ResultSet **result)
 {
-	/* Its memory, the tuplestores included, is the caller's to free with his memory context. */
-	guard_begin(witness, plan->order);
-	return run_plan(plan->plan, plan->text, witness->params, replay_environment(witness), result);
+	return replay_run_on(plan, witness, replay_environment(witness), result);
 }

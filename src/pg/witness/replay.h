@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "nodes/parsenodes.h"
+#include "utils/queryenvironment.h"
 }
 
 #include "pg/base/guard.h"
@@ -33,6 +34,9 @@ extern const char *replay_query(const Witness *witness, Query *query, const char
 typedef struct ReplayPlan ReplayPlan;
 extern ReplayPlan *replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason);
 extern const char *replay_run(const ReplayPlan *plan, const Witness *witness, ResultSet **result);
+
+/* The same for many plans: the rows are stored once, with replay_environment() (replay_tables.h), and read by any number of runs of one subtransaction. */
+extern const char *replay_run_on(const ReplayPlan *plan, const Witness *witness, QueryEnvironment *environment, ResultSet **result);
 
 /* For guard_install(): SQL functions read the witness, and shuffle with it. */
 extern const GuardPlanning replay_planning;

@@ -121,6 +121,42 @@ add_written(Lowering *low, const Table *table)
 		add_text(low, table, (const char *) lfirst(lc), (char *) lfirst(lc2));
 }
 
+/* Most have none, and to look at the size of a file costs less than a query. */
+static bool
+is_empty(Oid relid)
+{
+	Relation relation = relation_open(relid, AccessShareLock);
+	bool empty = RelationGetNumberOfBlocks(relation) == 0;
+
+	relation_close(relation, AccessShareLock);
+	return empty;
+}
+
+List *
+written_samples(Oid relid, AttrNumber attribute)
+{
+	Oid written = own_shared_table(sample_table);
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {OIDOID, TEXTOID};
+	Datum values[] = {ObjectIdGetDatum(relid), CStringGetTextDatum(get_attname(relid, attribute, false))};
+	List *texts = NIL;
+
+	if (!OidIsValid(written) || is_empty(written) || !may_read(relid, attribute))
+		return NIL;
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	(void) own_execute(sample_table, psprintf("SELECT value FROM %%s WHERE relation = $1 AND attribute = $2 ORDER BY 1 LIMIT %d", most_values), 2, types, values, NULL);
+	for (uint64 i = 0; i < SPI_processed; i++)
+	{
+		MemoryContext spi = MemoryContextSwitchTo(context);
+
+		texts = lappend(texts, SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1));
+		MemoryContextSwitchTo(spi);
+	}
+	SPI_finish();
+	return texts;
+}
+
 /* What the rows of a query hold. */
 typedef struct DataRead
 {
@@ -186,17 +222,6 @@ add_data(Lowering *low, const Table *table)
 	(void) run_rolled_back([&] { read_data(command.data, &read); }, ERRORS_OF_QUERIES);
 	forboth(lc, read.owners, lc2, read.values)
 		add_value(low, (TableColumn *) lfirst(lc), PointerGetDatum(lfirst(lc2)));
-}
-
-/* Most have none, and to look at the size of a file costs less than a query. */
-static bool
-is_empty(Oid relid)
-{
-	Relation relation = relation_open(relid, AccessShareLock);
-	bool empty = RelationGetNumberOfBlocks(relation) == 0;
-
-	relation_close(relation, AccessShareLock);
-	return empty;
 }
 
 void

@@ -14,4 +14,7 @@ namespace front
 /* For all tables met so far; to be called before complete_pools(), on every problem once. The caller gets no value of a column that he may not read. */
 extern void add_column_samples(Lowering *low);
 
+/* What the caller sees in sqleq_sample for one column, of which he may read the values: a List of char *, in order. */
+extern List *written_samples(Oid relid, AttrNumber attribute);
+
 }								/* namespace front */

@@ -1,0 +1,39 @@
+/*
+ * spoken_of.h: the columns that the queries of a set mention, and values worth having in them.
+ */
+#pragma once
+
+#include "pg/many/query_set.h"
+
+typedef struct SpokenColumn
+{
+	int table;					/* of the set */
+	int column;					/* from 0 */
+	int nvalues;
+	Datum *values;				/* the queries' constants, as values of the column */
+} SpokenColumn;
+
+/* Rows of one table reference rows of another one: by a foreign key, or as the queries compare them. */
+#define MOST_LINKED 4
+typedef struct SpokenLink
+{
+	int child;					/* tables of the set */
+	int parent;
+	int n;
+	int child_columns[MOST_LINKED];	/* from 0 */
+	int parent_columns[MOST_LINKED];
+	bool in_key;				/* some column of the child's are part of its key */
+} SpokenLink;
+
+typedef struct SpokenOf
+{
+	int ntables;
+	int ncolumns;
+	SpokenColumn *columns;
+	List *links;				/* of SpokenLink * */
+	int *key_column;			/* by table: an integer column of its primary key, that references nothing if possible; -1: there is none */
+	int *order;					/* tables, those that others reference first */
+} SpokenOf;
+
+/* The same set gets the same one, which is made once. */
+extern const SpokenOf *spoken_of(QuerySet *set);
