@@ -24,6 +24,8 @@ typedef struct Weights
 	bool *counts;				/* by member: it stands for its class */
 	int classes;				/* so many have one that stands for them */
 	bool simple;				/* for halves: few results are better than many */
+	QuerySet *set;				/* for halves: to look whether chance decides, too */
+	int sure;					/* likewise: so even was a database where it does not */
 	const bool *done;			/* by pairs of members: told apart by an earlier database; may be NULL */
 } Weights;
 
@@ -80,15 +82,15 @@ most_even_sum(const int *numbers, int n, bool *taken)
 	return half;
 }
 
-/* The sizes of the groups. */
+/* The sizes of the groups. left_out: members that do not count here; may be NULL. */
 static int *
-group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, int *results)
+group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, const bool *left_out, int *results)
 {
 	int *sizes = (int *) palloc0(sizeof(int) * Max(database->ngroups, 1));
 
 	*results = 0;
 	for (int i = 0; i < set->n; i++)
-		if (weights->counts[i] && database->group[i] >= 0)
+		if (weights->counts[i] && database->group[i] >= 0 && !(left_out && left_out[i]))
 		{
 			*results += sizes[database->group[i]] == 0;
 			sizes[database->group[i]] += weights->weight[i];
@@ -96,15 +98,38 @@ group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *
 	return sizes;
 }
 
+/* Those whose result chance decides, too; NULL: none. */
+static const bool *
+left_to_chance(const SharedDatabase *database, const Weights *weights)
+{
+	QuerySet *set = weights->set;
+	bool *result = NULL;
+
+	for (int i = 0; i < set->n; i++)
+		if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !shared_settled(set, database, i))
+		{
+			if (!result)
+				result = (bool *) palloc0(sizeof(bool) * set->n);
+			result[i] = true;
+		}
+	return result;
+}
+
 /* How even; and then many results, of which halves can be made in many ways, or few, which are easy to look at. */
 static double
 score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
-	const Weights *weights = (const Weights *) arg;
+	Weights *weights = (Weights *) arg;
 	int results;
-	int *sizes = group_sizes(set, database, weights, &results);
+	int *sizes = group_sizes(set, database, weights, NULL, &results);
 	int even = most_even_sum(sizes, database->ngroups, NULL);
 
+	if (even > 0 && even >= weights->sure)
+	{
+		if (const bool *chance = left_to_chance(database, weights))
+			even = most_even_sum(group_sizes(set, database, weights, chance, &results), database->ngroups, NULL);
+		weights->sure = Max(weights->sure, even);
+	}
 	return even == 0 ? 0 : even + (weights->simple ? 1.0 / results : 0.5 * results / (set->n + 1));
 }
 
@@ -187,6 +212,7 @@ find_halves(QuerySet *set, Weights *weights, int most_even)
 	SharedDatabase *database;
 
 	goal.rough = true;
+	weights->set = set;
 	weights->simple = false;
 	database = search_rows(set, &goal);
 	if (!database)
@@ -221,7 +247,7 @@ separate_halves(QuerySet *set, const Classes *classes, Separation *separation)
 		database = find_halves(set, &weights, separation->most_even);
 		if (!database)
 			continue;
-		sizes = group_sizes(set, database, &all, &results);
+		sizes = group_sizes(set, database, &all, NULL, &results);
 		evenness = most_even_sum(sizes, database->ngroups, NULL);
 		if (separation->databases != NIL && evenness <= separation->evenness)
 			continue;
