@@ -85,12 +85,11 @@ constexpr int64_t day_us = 86400000000, hour_us = 3600000000;
 /* Collects the values of one type. */
 class StockOfType {
 public:
-	/* What the problem names; and does it divide numerics, or write whole numbers as texts? */
+	/* What the problem names; and does it divide numerics? */
 	struct Named {
 		std::vector<std::pair<Kind, Value>> constants;
 		std::vector<std::pair<Kind, Value>> present; /* of these, what it is now */
 		bool quotients = false;
-		bool digits = false;
 	};
 
 	StockOfType(const Type &type, const Named &named, bool samples, std::vector<Value> &out) : type_(type), named_(named), samples_(samples), out_(out) {}
@@ -151,9 +150,6 @@ public:
 	{
 		for (int64_t n : {0, 1, 2, 3})
 			add_number(Decimal(n));
-		/* 1 before 11 is written like 11 before 1 */
-		if (named_.digits)
-			add_number(Decimal(11));
 		for (auto &[k, v] : named_.constants)
 			if (k == Kind::integer || k == Kind::numeric) {
 				add_number(v.num);
@@ -216,7 +212,6 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p
 	StockOfType::Named named;
 	Walk walk([&](const Expr &e) {
 		named.quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
-		named.digits |= e.op == Op::function && e.args.size() == 1 && p.kind(e.args[0]->type) == Kind::integer && p.kind(e.type) == Kind::code;
 		if (e.op == Op::constant && e.value && !end_of_time(p.kind(e.type), *e.value))
 			named.constants.push_back({p.kind(e.type), *e.value});
 	});

@@ -14,8 +14,8 @@
 #define SIMPLER_TRIES 100
 /* A pair gets this much at first. */
 #define QUICK_PAIR_MS 300
-/* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
-#define USUAL_ROWS 8
+/* So many rows of a table may a database have, and more where a counterexample of a pair has more. Two or three counterexamples side by side have room there; what is shown has as few as need be. */
+#define USUAL_ROWS 16
 
 /* What the scores look at. */
 typedef struct Weights
