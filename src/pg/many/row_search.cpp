@@ -429,6 +429,9 @@ climb(RowSearch *search)
 			});
 }
 
+/* Of the time that is left; what was found has to be run once more. */
+#define SHARE_FOR_SEARCH 0.7
+
 SharedDatabase *
 search_rows(QuerySet *set, const RowGoal *goal)
 {
@@ -445,11 +448,14 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	fill_pools(search);
 	order_tables(search);
 	search->columns = merge_columns(set);
-	climb(search);
+	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
+		{
+			climb(search);
+			if (search->best && !goal->rough)
+				make_smaller(search);
+		});
 	if (!search->best)
 		return NULL;
-	if (!goal->rough)
-		make_smaller(search);
 	old = MemoryContextSwitchTo(set->context);
 	found = shared_run(set, search->best, NULL);
 	MemoryContextSwitchTo(old);

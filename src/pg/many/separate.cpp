@@ -8,8 +8,10 @@
 #include "pg/many/row_search.h"
 #include "pg/many/separate.h"
 
-/* Databases that are tried for one goal. */
+/* Databases that are tried for one goal; fewer, but no less than some, for more than some classes, all of which are run on each. */
 #define MOST_TRIES 1000
+#define LEAST_TRIES 400
+#define FEW_CLASSES 25
 /* And to make a split simpler. */
 #define SIMPLER_TRIES 100
 /* A pair gets this much at first. */
@@ -178,7 +180,9 @@ weights_of(const QuerySet *set, const Classes *classes, bool plain)
 static RowGoal
 goal_of(const QuerySet *set, RowScore score, Weights *weights, double best)
 {
-	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
+	int tries = Max(MOST_TRIES * FEW_CLASSES / Max(weights->classes, FEW_CLASSES), LEAST_TRIES);
+
+	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), tries};
 }
 
 /* Where chance decides, too, a result says nothing. */
@@ -209,7 +213,7 @@ static SharedDatabase *
 find_halves(QuerySet *set, Weights *weights, int most_even)
 {
 	RowGoal goal = goal_of(set, score_halves, weights, most_even);
-	SharedDatabase *database;
+	SharedDatabase *database, *simpler;
 
 	goal.rough = true;
 	weights->set = set;
@@ -222,9 +226,11 @@ find_halves(QuerySet *set, Weights *weights, int most_even)
 	goal.start = database->witness;
 	goal.best = most_even + 0.5;
 	goal.most_tries = SIMPLER_TRIES;
-	database = search_rows(set, &goal);
-	if (database)
-		settle_results(set, database);
+	simpler = search_rows(set, &goal);
+	/* there may have been no time for it */
+	if (simpler && score_halves(set, simpler, weights) >= score_halves(set, database, weights))
+		database = simpler;
+	settle_results(set, database);
 	return database;
 }
 
@@ -350,6 +356,17 @@ separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal)
 	return separation;
 }
 
+/* Of halves, the more even ones: the second search knows more of the classes, but may have had less time. `first` may be NULL. */
+static Separation *
+better_of(Separation *first, Separation *second)
+{
+	if (!first || first->evenness <= second->evenness)
+		return second;
+	first->most_even = second->most_even;
+	first->reached = first->evenness >= first->most_even;
+	return first;
+}
+
 Separation *
 separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 {
@@ -368,5 +385,5 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 			(void) shared_keep(set, ((const SharedDatabase *) lfirst(cell))->witness);
 	}
 	in_share_of_time(set, 0.5, [&] { settled = settle_classes(set, *classes); });
-	return separation && !settled ? separation : separate_classes(set, *classes, goal);
+	return separation && !settled ? separation : better_of(separation, separate_classes(set, *classes, goal));
 }
