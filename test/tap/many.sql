@@ -49,6 +49,10 @@ SELECT bag_eq('SELECT DISTINCT salary FROM emp', $$SELECT (r ->> 'salary')::int 
 SELECT bag_eq('SELECT salary FROM emp WHERE dept IS NOT NULL', $$SELECT (r ->> 'salary')::int FROM apart, jsonb_array_elements(result) AS r WHERE queries = '{4}'$$, 'the fourth one');
 SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2'],
     'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 2), (2, 2)$$, 'halves');
+-- two customers called 1 would be one: what tells the second one apart and what tells the third one apart are put side by side under other names
+SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept',
+    'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name IS NOT NULL OR salary <> 7', 'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name <> ''x'' OR name IS NULL OR boss = 5',
+    'SELECT id FROM emp WHERE dept IS NOT NULL'], 'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 2), (2, 2)$$, 'rows of two databases side by side');
 SELECT is(count(DISTINCT database)::int, 1, 'one database covers what one can') FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2', 'SELECT 1 FROM emp'], 'cover');
 SELECT is(count(DISTINCT database)::int, 2, 'and two, what one cannot') FROM sqleq_separate(ARRAY['SELECT count(*) > 3 FROM emp', 'SELECT count(*) > 2 FROM emp', 'SELECT count(*) > 1 FROM emp'], 'cover');
 SELECT is_empty($$SELECT FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT DISTINCT id FROM emp'])$$, 'none for equal ones');

@@ -44,6 +44,25 @@ bool natural(const Problem &p, const Block &b, const ExprPtr &e, bool whole)
 	}
 }
 
+/* Is the argument of MAX at least the constant in all rows of the input, or that of MIN at most, and never NULL? A CASE of constants may say so. */
+bool reaches(const Problem &p, const Blocks &in, const std::vector<ColumnId> &columns, const Aggregate &a, const Expr &constant)
+{
+	auto falls_short = [&](const ExprPtr &x) {
+		return x->op != Op::constant || !x->value || (a.function == AggFunction::max ? x->value->num < constant.value->num : constant.value->num < x->value->num);
+	};
+	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
+		ExprPtr e = substitute(a.arg, by_position(columns, b.out));
+		if (p.kind(e->type) != Kind::integer || p.kind(constant.type) != Kind::integer)
+			return false;
+		if (e->op != Op::case_ || e->args.size() % 2 == 0)
+			return !falls_short(e);
+		for (size_t i = 0; i < e->args.size(); i++)
+			if ((i % 2 == 1 || i + 1 == e->args.size()) && falls_short(e->args[i]))
+				return false;
+		return true;
+	});
+}
+
 } // namespace
 
 /* x OP y, where only TRUE matters. */
@@ -153,8 +172,13 @@ std::optional<Rewriter::Asked> Rewriter::asked(const Plan &group, const ExprPtr 
 	const Aggregate *a = c ? aggregate(c->column) : nullptr;
 	if (!a)
 		return std::nullopt;
-	if (a->function == AggFunction::max || a->function == AggFunction::min)
-		return asked_of_extreme(*a, c->sense, c->constant);
+	if (a->function == AggFunction::max || a->function == AggFunction::min) {
+		auto extreme = asked_of_extreme(*a, c->sense, c->constant);
+		/* where no value is on this side of it, all are it when none is beyond */
+		if (extreme && c->sense == Comparison::equal && reaches(problem_, blocks(group.inputs[0], false), group.inputs[0]->out, *a, *c->constant))
+			extreme->some = nullptr;
+		return extreme;
+	}
 	return asked_of_total(group, *a, c->sense, c->constant);
 }
 

@@ -151,10 +151,16 @@ bool Rewriter::tidy(Block &b, int pass)
 		return tidy(b, pass + 1);
 	if (pass < most_passes && rules_.attempt(Rule::told_conditions, [&] { return told(b); }))
 		return tidy(b, pass + 1);
-	/* x IS NOT NULL beside a condition that says so already */
+	/* x IS NOT NULL beside a condition that says so already; x IS NULL beside one */
 	for (size_t i = 0; i < b.guard.size();) {
 		const ExprPtr &c = b.guard[i];
 		bool superfluous = false;
+		if (c->op == Op::is_null && c->args[0]->op == Op::column) {
+			Block rest = b;
+			rest.guard.erase(rest.guard.begin() + (long) i);
+			if (not_null(problem_, rest, c->args[0]->id) && rules_(Rule::known_not_null))
+				return false;
+		}
 		if (c->op == Op::not_ && c->args[0]->op == Op::is_null && c->args[0]->args[0]->op == Op::column) {
 			Block rest = b;
 			rest.guard.erase(rest.guard.begin() + (long) i);

@@ -215,6 +215,9 @@ std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
 		if (names(kept.out.back(), others))
 			return std::nullopt;
 	}
+	/* with the names of the rows that stay the rest may fall into parts */
+	if (Block plain = rest; tidy(plain))
+		rest = std::move(plain);
 	Blocks one, result;
 	one.blocks = {rest};
 	kept.guard.push_back(exists(one));

@@ -37,7 +37,7 @@ public:
 		for (auto &e : out)
 			put(e, names_);
 		std::vector<PlanPtr> sources = b.sources;
-		changed |= put_into(sources);
+		changed |= put_into(sources) || roundabout(b);
 		if (!changed)
 			return false;
 		guard.insert(guard.begin(), equalities_.begin(), equalities_.end());
@@ -60,6 +60,17 @@ private:
 	int rank(const ExprPtr &e) const
 	{
 		return e->op == Op::constant ? 0 : e->op == Op::param ? 1 : own_.count(e->id) ? 3 : 2;
+	}
+
+	/* Does the guard say of two columns of its own that they are equal, where both are equal to an outer one? Said of each, it holds no two sources together. */
+	bool roundabout(const Block &b) const
+	{
+		return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) {
+			if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || rank(c->args[0]) != 3 || rank(c->args[1]) != 3)
+				return false;
+			auto name = names_.find(c->args[0]->id);
+			return name != names_.end() && rank(name->second) == 2 && !defining_.count(c) && std::find(rest_.begin(), rest_.end(), c) == rest_.end();
+		});
 	}
 
 	void by_equality(const std::vector<ExprPtr> &guard)

@@ -14,7 +14,7 @@ bool Rewriter::replace_absorbed(Block &b)
 	bool changed = false;
 	auto replace = [&](const ExprPtr &e, const Block &rest, auto &self) -> ExprPtr {
 		if (e->op == Op::exists) {
-			if (absorbed(rest, e) && rules_(Rule::absorbed_exists)) {
+			if ((absorbed(rest, e) || absorbed(with_parents(rest), e)) && rules_(Rule::absorbed_exists)) {
 				changed = true;
 				return boolean_constant(problem_, true);
 			}

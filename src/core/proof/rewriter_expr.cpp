@@ -82,13 +82,20 @@ ExprPtr Rewriter::truth_of_case(const ExprPtr &e, bool wanted)
 
 namespace {
 
-/* A constant against CASE, or a truth value as a number: the comparison in each branch; nullptr where it is none of those. */
+/* Has it one branch, and is NULL otherwise? */
+bool is_one_branch(const Expr &e)
+{
+	return e.op == Op::case_ && (e.args.size() == 2 || (e.args.size() == 3 && is_null_constant(e.args[2])));
+}
+
+/* A constant against CASE, or a truth value as a number, or anything against one branch: the comparison in each branch; nullptr where it is none of those. */
 ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 {
 	for (size_t side = 0; side < 2; side++) {
 		ExprPtr x = e->args[side];
 		const ExprPtr &constant = e->args[1 - side];
-		if (constant->op != Op::constant)
+		const bool one_branch = is_one_branch(*x);
+		if (constant->op != Op::constant && !one_branch)
 			continue;
 		auto compare = [&](const ExprPtr &value) {
 			Expr n = *e;
@@ -111,7 +118,7 @@ ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 		bool all = true;
 		for (size_t i = 0; i < n.args.size(); i++)
 			if (i % 2 == 1 || i + 1 == n.args.size()) {
-				all = all && plain(n.args[i]);
+				all = all && (one_branch || plain(n.args[i]));
 				n.args[i] = compare(n.args[i]);
 			}
 		if (!all)

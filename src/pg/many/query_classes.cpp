@@ -24,6 +24,8 @@ extern "C" {
 #define SECOND_MS 1000
 /* So many pairs of members are tried to settle two classes. */
 #define OTHER_PAIRS 6
+/* Where few rows per table show no difference, so many are looked at. */
+#define ROWS_TRIED_AGAIN 5
 
 static List *
 texts_copy(const List *texts)
@@ -55,7 +57,7 @@ rest_on(Classes *classes, int representative, const List *assumptions)
 }
 
 PairOutcome
-judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open)
+judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open, int bound)
 {
 	MemoryContext scratch = AllocSetContextCreate(set->context, "sqleq pair", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(scratch);
@@ -66,6 +68,7 @@ judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, Ope
 	int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
 
 	options.timeout_ms = Min(limit_ms, left);
+	options.bound = Max(options.bound, bound);
 	if (left > 0)
 		error = run_kept([&] { judgement = judge(set->members[i].text, set->members[j].text, &options); });
 	MemoryContextSwitchTo(set->context);
@@ -289,13 +292,26 @@ other_pairs(const QuerySet *set, const Classes *classes, const OpenPair *open, i
 	return pairs;
 }
 
-/* Once more, with more time and other members. What was tried at first is not tried again unless time is what it lacked. */
+/* With more rows, where the caller has not said how many there may be. True: that tells them apart. */
+static bool
+apart_on_more_rows(QuerySet *set, const OpenPair *open, int64 limit_ms)
+{
+	return open->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && open->bound < ROWS_TRIED_AGAIN && set->options.most_rows == 0 &&
+		judge_members(set, open->first, open->second, limit_ms, NULL, NULL, ROWS_TRIED_AGAIN) == PAIR_APART;
+}
+
+/* Once more, with more time and other members. What was tried at first is not tried again unless time or rows are what it lacked. */
 static void
 settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 {
 	int n;
 	const MemberPair *pairs = other_pairs(set, classes, open, &n);
 
+	if (apart_on_more_rows(set, open, limit_ms))
+	{
+		open->settled = true;
+		return;
+	}
 	for (int p = 0; p < n && p < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; p++)
 	{
 		PairProof proof = {};

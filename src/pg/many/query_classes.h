@@ -46,9 +46,9 @@ extern Classes *find_classes(QuerySet *set, int64 pair_ms);
  */
 extern bool settle_classes(QuerySet *set, Classes *classes);
 
-/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. Fills in *proof for equal ones, *open for a verdict that settles nothing. */
+/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. `bound`: rows per table, if more than the call's. Fills in *proof for equal ones, *open for a verdict that settles nothing. */
 typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;
-extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open);
+extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open, int bound = 0);
 
 /* The number of members of the class of this representative. */
 extern int class_size(const QuerySet *set, const Classes *classes, int representative);

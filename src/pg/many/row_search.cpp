@@ -12,7 +12,6 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "common/pg_prng.h"
 #include "miscadmin.h"
-#include "utils/datum.h"
 #include "utils/memutils.h"
 #include "utils/rel.h"
 #include "utils/relcache.h"
@@ -22,6 +21,7 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/base/settings.h"
 #include "pg/many/progress.h"
+#include "pg/many/row_merge.h"
 #include "pg/many/row_search.h"
 #include "pg/witness/constraints.h"
 #include "pg/witness/fit_rows.h"
@@ -42,6 +42,7 @@ typedef struct RowSearch
 	const RowGoal *goal;
 	RowPool *pools;				/* by table of the set */
 	int *order;					/* tables of the set, those that others reference first */
+	MergeColumns *columns;		/* likewise */
 	pg_prng_state random;
 	Witness *best;
 	double best_score;
@@ -56,21 +57,6 @@ pick(RowSearch *search, int n)
 }
 
 /* ---- rows ---- */
-
-static bool
-same_tuple(TupleDesc desc, HeapTuple a, HeapTuple b)
-{
-	for (int c = 0; c < desc->natts; c++)
-	{
-		Form_pg_attribute att = TupleDescAttr(desc, c);
-		bool a_null, b_null;
-		Datum x = heap_getattr(a, c + 1, desc, &a_null), y = heap_getattr(b, c + 1, desc, &b_null);
-
-		if (a_null != b_null || (!a_null && !datumIsEqual(x, y, att->attbyval, att->attlen)))
-			return false;
-	}
-	return true;
-}
 
 /* So many rows of a table are at hand at most. */
 #define MOST_POOLED 200
@@ -96,7 +82,7 @@ fill_pools(RowSearch *search)
 				bool known = false;
 
 				for (int k = 0; k < pool->nrows && !known; k++)
-					known = same_tuple(witness->tables[t].desc, pool->rows[k], witness->tables[t].rows[r]);
+					known = same_row(witness->tables[t].desc, pool->rows[k], witness->tables[t].rows[r]);
 				if (!known)
 					pool->rows[pool->nrows++] = witness->tables[t].rows[r];
 			}
@@ -181,38 +167,6 @@ drop_row(WitnessTable *table, int row)
 	table->nrows--;
 }
 
-/* A value some steps further, of the types that keys mostly have; of any other the value itself. */
-static Datum
-further(Oid type, Datum value, int steps)
-{
-	switch (type)
-	{
-		case INT2OID:
-			return Int16GetDatum((int16) (DatumGetInt16(value) + steps));
-		case INT4OID:
-			return Int32GetDatum((int32) ((uint32) DatumGetInt32(value) + (uint32) steps));
-		case INT8OID:
-			return Int64GetDatum((int64) ((uint64) DatumGetInt64(value) + (uint64) (int64) steps));
-		default:
-			return value;
-	}
-}
-
-/* The row with a value of another row, or one some steps further. */
-static HeapTuple
-with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps)
-{
-	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
-	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-	bool *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-
-	replace[column] = true;
-	values[column] = heap_getattr(other, column + 1, table->desc, &nulls[column]);
-	if (!nulls[column])
-		values[column] = further(TupleDescAttr(table->desc, column)->atttypid, values[column], steps);
-	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
-}
-
 /* ---- one try ---- */
 
 /* Rows that violate constraints go. False: what is left violates some all the same. */
@@ -268,7 +222,7 @@ change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int ro
 
 	if (!may_change(table, column) || (!here && pool->nrows == 0))
 		return false;
-	table->rows[row] = with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
+	table->rows[row] = row_with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
 	return true;
 }
 
@@ -288,6 +242,13 @@ add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
 	for (int changes = 1 + pick(search, 2); changes > 0; changes--)
 		(void) change_value(search, table, pool, table->nrows - 1);
 	return true;
+}
+
+/* The rows of another database beside those of the best; NULL: they are too many. */
+static Witness *
+merged(RowSearch *search, const Witness *other, MergeMode mode)
+{
+	return merge_witnesses(search->set, search->columns, search->best, other, mode, search->goal->most_rows);
 }
 
 /* A little change. False: there was nothing to change. */
@@ -374,25 +335,6 @@ begin_climb(RowSearch *search)
 	(void) in_run(search, [=] { return try_witness(search, all_rows(search), true); });
 }
 
-static void
-climb(RowSearch *search)
-{
-	begin_climb(search);
-	while (search->best && search->best_score < search->goal->best && !is_over(search))
-		(void) in_run(search, [=]
-			{
-				Witness *witness = copy_witness(search, search->best);
-				int changes = 1 + pick(search, MOST_CHANGES);
-				bool changed = false;
-
-				while (changes-- > 0)
-					changed |= change_witness(search, witness);
-				if (!changed)
-					search->tries++;
-				return changed && try_witness(search, witness, false);
-			});
-}
-
 /* Leaves out what the score does not need. */
 static void
 make_smaller(RowSearch *search)
@@ -415,6 +357,81 @@ make_smaller(RowSearch *search)
 	}
 }
 
+static bool
+is_reached(const RowSearch *search)
+{
+	return search->best_score >= search->goal->best;
+}
+
+/* Puts what is at hand beside the best one by one, as long as that makes it better. */
+static void
+combine(RowSearch *search)
+{
+	bool again = true;
+
+	while (again && !is_reached(search) && !is_over(search))
+	{
+		ListCell *cell;
+
+		again = false;
+		make_smaller(search);
+		foreach(cell, search->set->databases)
+		{
+			const Witness *other = ((const SharedDatabase *) lfirst(cell))->witness;
+
+			for (int mode = 0; mode < MERGE_MODES && !is_reached(search) && !is_over(search); mode++)
+				again |= in_run(search, [=]
+					{
+						Witness *witness = merged(search, other, (MergeMode) mode);
+
+						return witness && try_witness(search, witness, true);
+					});
+		}
+	}
+}
+
+/* One that is at hand, beside the best, instead of a little change, so often. */
+#define ONE_MERGE_IN 8
+
+/* The next one to be tried; NULL: it would be none other. */
+static Witness *
+next_witness(RowSearch *search)
+{
+	Witness *witness;
+	bool changed = false;
+
+	if (!search->goal->start && pick(search, ONE_MERGE_IN) == 0)
+	{
+		int other = pick(search, list_length(search->set->databases)), mode = pick(search, MERGE_MODES);
+
+		return merged(search, ((const SharedDatabase *) list_nth(search->set->databases, other))->witness, (MergeMode) mode);
+	}
+	witness = copy_witness(search, search->best);
+	for (int changes = 1 + pick(search, MOST_CHANGES); changes > 0; changes--)
+		changed |= change_witness(search, witness);
+	return changed ? witness : NULL;
+}
+
+static void
+climb(RowSearch *search)
+{
+	begin_climb(search);
+	if (search->best && !search->goal->start)
+		combine(search);
+	while (search->best && !is_reached(search) && !is_over(search))
+		(void) in_run(search, [=]
+			{
+				Witness *witness = next_witness(search);
+
+				if (!witness)
+					search->tries++;
+				return witness && try_witness(search, witness, false);
+			});
+}
+
+/* Of the time that is left; what was found has to be run once more. */
+#define SHARE_FOR_SEARCH 0.7
+
 SharedDatabase *
 search_rows(QuerySet *set, const RowGoal *goal)
 {
@@ -430,11 +447,15 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	pg_prng_seed(&search->random, (uint64) sqleq_seed);
 	fill_pools(search);
 	order_tables(search);
-	climb(search);
+	search->columns = merge_columns(set);
+	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
+		{
+			climb(search);
+			if (search->best && !goal->rough)
+				make_smaller(search);
+		});
 	if (!search->best)
 		return NULL;
-	if (!goal->rough)
-		make_smaller(search);
 	old = MemoryContextSwitchTo(set->context);
 	found = shared_run(set, search->best, NULL);
 	MemoryContextSwitchTo(old);

@@ -8,16 +8,18 @@
 #include "pg/many/row_search.h"
 #include "pg/many/separate.h"
 
-/* Databases that are tried for one goal. */
+/* Databases that are tried for one goal; fewer, but no less than some, for more than some classes, all of which are run on each. */
 #define MOST_TRIES 1000
+#define LEAST_TRIES 400
+#define FEW_CLASSES 25
 /* And to make a split simpler. */
 #define SIMPLER_TRIES 100
 /* A pair gets this much at first. */
 #define QUICK_PAIR_MS 300
 /* The search for a goal gets this much of what is left; the rest is for what has to be said of what it found. */
 #define SEARCH_SHARE 0.9
-/* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
-#define USUAL_ROWS 8
+/* So many rows of a table may a database have, and more where a counterexample of a pair has more. Two or three counterexamples side by side have room there; what is shown has as few as need be. */
+#define USUAL_ROWS 16
 
 /* What the scores look at. */
 typedef struct Weights
@@ -26,6 +28,8 @@ typedef struct Weights
 	bool *counts;				/* by member: it stands for its class */
 	int classes;				/* so many have one that stands for them */
 	bool simple;				/* for halves: few results are better than many */
+	QuerySet *set;				/* for halves: to look whether chance decides, too */
+	int sure;					/* likewise: so even was a database where it does not */
 	const bool *done;			/* by pairs of members: told apart by an earlier database; may be NULL */
 } Weights;
 
@@ -82,15 +86,15 @@ most_even_sum(const int *numbers, int n, bool *taken)
 	return half;
 }
 
-/* The sizes of the groups. */
+/* The sizes of the groups. left_out: members that do not count here; may be NULL. */
 static int *
-group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, int *results)
+group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, const bool *left_out, int *results)
 {
 	int *sizes = (int *) palloc0(sizeof(int) * Max(database->ngroups, 1));
 
 	*results = 0;
 	for (int i = 0; i < set->n; i++)
-		if (weights->counts[i] && database->group[i] >= 0)
+		if (weights->counts[i] && database->group[i] >= 0 && !(left_out && left_out[i]))
 		{
 			*results += sizes[database->group[i]] == 0;
 			sizes[database->group[i]] += weights->weight[i];
@@ -98,15 +102,38 @@ group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *
 	return sizes;
 }
 
+/* Those whose result chance decides, too; NULL: none. */
+static const bool *
+left_to_chance(const SharedDatabase *database, const Weights *weights)
+{
+	QuerySet *set = weights->set;
+	bool *result = NULL;
+
+	for (int i = 0; i < set->n; i++)
+		if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !shared_settled(set, database, i))
+		{
+			if (!result)
+				result = (bool *) palloc0(sizeof(bool) * set->n);
+			result[i] = true;
+		}
+	return result;
+}
+
 /* How even; and then many results, of which halves can be made in many ways, or few, which are easy to look at. */
 static double
 score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
-	const Weights *weights = (const Weights *) arg;
+	Weights *weights = (Weights *) arg;
 	int results;
-	int *sizes = group_sizes(set, database, weights, &results);
+	int *sizes = group_sizes(set, database, weights, NULL, &results);
 	int even = most_even_sum(sizes, database->ngroups, NULL);
 
+	if (even > 0 && even >= weights->sure)
+	{
+		if (const bool *chance = left_to_chance(database, weights))
+			even = most_even_sum(group_sizes(set, database, weights, chance, &results), database->ngroups, NULL);
+		weights->sure = Max(weights->sure, even);
+	}
 	return even == 0 ? 0 : even + (weights->simple ? 1.0 / results : 0.5 * results / (set->n + 1));
 }
 
@@ -155,7 +182,9 @@ weights_of(const QuerySet *set, const Classes *classes, bool plain)
 static RowGoal
 goal_of(const QuerySet *set, RowScore score, Weights *weights, double best)
 {
-	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
+	int tries = Max(MOST_TRIES * FEW_CLASSES / Max(weights->classes, FEW_CLASSES), LEAST_TRIES);
+
+	return {score, weights, best, weights->counts, search_most_rows(set, USUAL_ROWS), tries};
 }
 
 /* Where chance decides, too, a result says nothing. */
@@ -212,6 +241,7 @@ find_halves(QuerySet *set, Weights *weights, int most_even)
 	SharedDatabase *database = NULL, *simpler = NULL;
 
 	goal.rough = true;
+	weights->set = set;
 	weights->simple = false;
 	in_share_of_time(set, SEARCH_SHARE / 2, [&] { database = search_rows(set, &goal); });
 	database = better_at_hand(set, database, score_halves, weights);
@@ -223,6 +253,7 @@ find_halves(QuerySet *set, Weights *weights, int most_even)
 	goal.best = most_even + 0.5;
 	goal.most_tries = SIMPLER_TRIES;
 	in_share_of_time(set, SEARCH_SHARE, [&] { simpler = search_rows(set, &goal); });
+	/* there may have been no time for it */
 	if (simpler && score_halves(set, simpler, weights) >= score_halves(set, database, weights))
 		database = simpler;
 	settle_results(set, database);
@@ -248,7 +279,7 @@ separate_halves(QuerySet *set, const Classes *classes, Separation *separation)
 		database = find_halves(set, &weights, separation->most_even);
 		if (!database)
 			continue;
-		sizes = group_sizes(set, database, &all, &results);
+		sizes = group_sizes(set, database, &all, NULL, &results);
 		evenness = most_even_sum(sizes, database->ngroups, NULL);
 		if (separation->databases != NIL && evenness <= separation->evenness)
 			continue;
@@ -365,6 +396,17 @@ separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal)
 	return separation;
 }
 
+/* Of halves, the more even ones: the second search knows more of the classes, but may have had less time. `first` may be NULL. */
+static Separation *
+better_of(Separation *first, Separation *second)
+{
+	if (!first || first->evenness <= second->evenness)
+		return second;
+	first->most_even = second->most_even;
+	first->reached = first->evenness >= first->most_even;
+	return first;
+}
+
 Separation *
 separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 {
@@ -383,5 +425,5 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 			(void) shared_keep(set, ((const SharedDatabase *) lfirst(cell))->witness);
 	}
 	in_share_of_time(set, 0.5, [&] { settled = settle_classes(set, *classes); });
-	return separation && !settled ? separation : separate_classes(set, *classes, goal);
+	return separation && !settled ? separation : better_of(separation, separate_classes(set, *classes, goal));
 }

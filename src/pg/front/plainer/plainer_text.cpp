@@ -279,6 +279,18 @@ plainer_digits(Lowering *low, Node *function, const char *constant, Op op, const
 	return integers_compared(number, number, op == Op::Ne, expr);
 }
 
+/* The text of an integer, matched with a pattern that has a character which none has. */
+static Node *
+never_digits(Lowering *low, Node *text, const Pattern *pattern, bool positive, const OpExpr *expr)
+{
+	Node *number = integer_behind_text(text);
+
+	if (number == NULL || strspn(pattern->literal.data, "-0123456789") == (size_t) pattern->literal.len || !may_stand_twice(number))
+		return NULL;
+	note_rule(low, PlainerRule::Digits);
+	return integers_compared(number, number, !positive, expr);
+}
+
 /* LIKE, regular expressions, ILIKE with a constant pattern. */
 static Node *
 plainer_pattern(Lowering *low, OpExpr *expr)
@@ -302,6 +314,9 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 	}
 	else if (!read_like(constant, &pattern))
 		return NULL;
+	if (expr->opfuncid != F_TEXTICLIKE && expr->opfuncid != F_TEXTICNLIKE)
+		if (Node *result = never_digits(low, text, &pattern, positive, expr))
+			return result;
 	if (expr->opfuncid == F_TEXTICLIKE || expr->opfuncid == F_TEXTICNLIKE)
 	{
 		/* with such encodings the server itself turns both into small letters, and matches these */

@@ -1,0 +1,40 @@
+/*
+ * row_merge.h: rows and databases made of others.
+ */
+#pragma once
+
+#include "pg/many/query_set.h"
+
+/* Are the values the same, bit by bit? */
+extern bool same_row(TupleDesc desc, HeapTuple a, HeapTuple b);
+
+/* The row of the table with a value of another row in a column, or, of the types that keys mostly have, one some steps further. In the current memory context. */
+extern HeapTuple row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps);
+
+/* Which values of the second database get out of the way of the first one's. The same value becomes the same in all columns that change, so what matches there still does. */
+typedef enum MergeMode
+{
+	MERGE_PLAIN,				/* none */
+	MERGE_KEYS,					/* those in columns of keys and foreign keys */
+	MERGE_NUMBERS,				/* whole numbers */
+	MERGE_TEXTS,
+	MERGE_DATES,
+	MERGE_ALL,					/* all of these */
+	MERGE_MODES
+} MergeMode;
+
+/* Of a table: which columns are of its keys and foreign keys, and which have a CHECK of their own, so that other values may not be allowed. */
+typedef struct MergeColumns
+{
+	Bitmapset *keys;
+	Bitmapset *checked;
+} MergeColumns;
+
+/* By table of the set. */
+extern MergeColumns *merge_columns(const QuerySet *set);
+
+/*
+ * The rows of both, those of the first one before the others; NULL where a table would have more than `most_rows`. The tables are those of the set. Constraints may be violated. In the
+ * current memory context; rows of the first one are shared with it.
+ */
+extern Witness *merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int most_rows);
