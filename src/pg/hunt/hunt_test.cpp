@@ -107,8 +107,13 @@ fill_queries(void *arg)
 	bool used[2] = {false, false};
 
 	for (int i = 0; i < list_length(oracle->tables); i++)
-		if ((tables[i] = fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), (const char *) list_nth(filled->test->tables, i))) == NULL)
+	{
+		const char *text = (const char *) list_nth(filled->test->tables, i);
+
+		tables[i] = oracle->any_query ? fill_for_any_query(text) : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
+		if (tables[i] == NULL)
 			return;
+	}
 	for (int i = 0; i < list_length(oracle->holes); i++)
 		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(filled->test->holes, i))) == NULL)
 			return;

@@ -129,7 +129,12 @@ static AbstractOracle *
 oracle_for(const Hunt *hunt, uint64 which, int64 number)
 {
 	const AbstractOracle *owner = owner_of_tables(hunt, number);
+	ListCell *cell;
 
+	/* one test in two is a query alone */
+	foreach(cell, hunt->oracles)
+		if (((AbstractOracle *) lfirst(cell))->any_query && (which >> 24) % 2 == 0)
+			return (AbstractOracle *) lfirst(cell);
 	for (;; which++)
 	{
 		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
@@ -153,12 +158,15 @@ draw_test(OnDatabase *on, int64 number)
 	test->number = number;
 	/* who asks for one test wants to see what it shows */
 	test->patience = hunt->tests == 1 ? 10 : 1;
-	test->oracle = oracle_for(hunt, seed % list_length(hunt->oracles), number);
+	test->oracle = oracle_for(hunt, seed, number);
 	foreach(cell, test->oracle->tables)
 	{
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
 
-		test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+		if (test->oracle->any_query)
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_query(on->caq, seed_of(hunt->seed, number, part++))));
+		else
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
 	}
 	foreach(cell, test->oracle->holes)
 	{
@@ -171,8 +179,8 @@ draw_test(OnDatabase *on, int64 number)
 	test->nruns = HUNT_RUNS;
 	for (int i = 0; i < HUNT_RUNS; i++)
 	{
-		test->runs[i].which = i % 2;
-		test->runs[i].settings = i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+		test->runs[i].which = test->oracle->any_query ? 0 : i % 2;
+		test->runs[i].settings = i == 0 && test->oracle->any_query ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
 	}
 	return test;
 }

@@ -6,6 +6,11 @@ extern "C" {
 #include "pg/oracle/oracle_families.h"
 
 static const OracleText oracles[] = {
+	/* a query alone, under many plans: any query stands for the table */
+	{"plans",
+	 "SELECT * FROM t1",
+	 "SELECT * FROM t1"},
+
 	/* partitions of rows by a condition (TLP) */
 	{"tlp_where",
 	 "SELECT * FROM t1",

@@ -45,6 +45,7 @@ typedef struct AbstractOracle
 	bool constrained;			/* its tables have constraints */
 	const char *schema_ddl;		/* then: what makes them */
 	const char *unusable;		/* why it has no instances; NULL: it has */
+	bool any_query;				/* both of its queries are its only table: any query with any columns stands for it */
 	int64 tests;				/* that were drawn for it so far */
 } AbstractOracle;
 
