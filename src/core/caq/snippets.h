@@ -77,6 +77,8 @@ public:
 	std::vector<int> some_types(size_t n);
 	/* A whole query with any columns: aimed at a structure of the instance, mostly. */
 	std::string query();
+	/* A query that counts what breaks a law, of a function or of how many rows queries have: 0, if the server is right. */
+	std::string law();
 	/* What of the wider grammar is in the texts made so far, each idea once for each place. */
 	const std::vector<std::string> &ideas() const { return ideas_; }
 
@@ -156,7 +158,7 @@ private:
 		std::vector<Sight> keys; /* empty: it has none */
 		std::string predicate;
 	};
-	void idea(const char *what) { ideas_.push_back(what); }
+	void idea(const std::string &what) { ideas_.push_back(what); }
 
 	/* aimed_conditions.cpp */
 	std::string truth_test(const Sight &key);
@@ -169,6 +171,10 @@ private:
 	std::string tie(const Target &target, const std::vector<Sight> &outer);
 	std::string shifted(const Sight &column);
 	std::string jsonpath();
+
+	/* law_queries.cpp */
+	std::string law_of_rows();
+	std::string law_of_function();
 
 	/* aimed_queries.cpp */
 	Target target();

@@ -28,6 +28,14 @@ const char *guarded(sqleq_caq *c, F make)
 	}
 }
 
+/* Each once. */
+void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets)
+{
+	c->ideas.clear();
+	for (auto &idea : std::set<std::string>(snippets.ideas().begin(), snippets.ideas().end()))
+		c->ideas += (c->ideas.empty() ? "" : "\n") + idea;
+}
+
 std::vector<caq::Sight> parameters(const int *types, int n)
 {
 	std::vector<caq::Sight> sight;
@@ -84,9 +92,18 @@ const char *sqleq_caq_query(sqleq_caq *c, unsigned long long seed)
 		Random random(seed);
 		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
 		std::string query = snippets.query();
-		c->ideas.clear();
-		for (auto &idea : std::set<std::string>(snippets.ideas().begin(), snippets.ideas().end()))
-			c->ideas += (c->ideas.empty() ? "" : "\n") + idea;
+		keep_ideas(c, snippets);
+		return query;
+	});
+}
+
+const char *sqleq_caq_law(sqleq_caq *c, unsigned long long seed)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool);
+		std::string query = snippets.law();
+		keep_ideas(c, snippets);
 		return query;
 	});
 }

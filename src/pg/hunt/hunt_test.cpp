@@ -102,11 +102,12 @@ fill_queries(void *arg)
 {
 	Filled *filled = (Filled *) arg;
 	const AbstractOracle *oracle = filled->test->oracle;
-	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(oracle->tables) + 1));
+	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(filled->test->tables) + 1));
 	Node **holes = (Node **) palloc0(sizeof(Node *) * (list_length(oracle->holes) + 1));
 	bool used[2] = {false, false};
 
-	for (int i = 0; i < list_length(oracle->tables); i++)
+	/* whole queries: one, or one for each side */
+	for (int i = 0; i < list_length(filled->test->tables); i++)
 	{
 		const char *text = (const char *) list_nth(filled->test->tables, i);
 

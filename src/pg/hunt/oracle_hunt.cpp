@@ -32,6 +32,9 @@ extern "C" {
 
 #define ROWS_PER_TABLE 12
 
+/* What the query of a law gives. */
+#define LAW_HOLDS "SELECT 0::bigint"
+
 /* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
 #define PARALLEL_IN 25
 
@@ -131,10 +134,14 @@ oracle_for(const Hunt *hunt, uint64 which, int64 number)
 	const AbstractOracle *owner = owner_of_tables(hunt, number);
 	ListCell *cell;
 
-	/* one test in two is a query alone */
+	/* one test in two is a query alone, one in thirty a law */
 	foreach(cell, hunt->oracles)
-		if (((AbstractOracle *) lfirst(cell))->any_query && (which >> 24) % 2 == 0)
+	{
+		AnyQuery any = ((AbstractOracle *) lfirst(cell))->any_query;
+
+		if ((any == ANY_QUERY && (which >> 24) % 2 == 0) || (any == ANY_LAW && (which >> 24) % 30 == 1))
 			return (AbstractOracle *) lfirst(cell);
+	}
 	for (;; which++)
 	{
 		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
@@ -163,8 +170,13 @@ draw_test(OnDatabase *on, int64 number)
 	{
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
 
-		if (test->oracle->any_query)
+		if (test->oracle->any_query == ANY_QUERY)
 			test->tables = lappend(test->tables, (char *) made(sqleq_caq_query(on->caq, seed_of(hunt->seed, number, part++))));
+		else if (test->oracle->any_query == ANY_LAW)
+		{
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_law(on->caq, seed_of(hunt->seed, number, part++))));
+			test->tables = lappend(test->tables, (char *) LAW_HOLDS);
+		}
 		else
 			test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
 	}
@@ -179,8 +191,8 @@ draw_test(OnDatabase *on, int64 number)
 	test->nruns = HUNT_RUNS;
 	for (int i = 0; i < HUNT_RUNS; i++)
 	{
-		test->runs[i].which = test->oracle->any_query ? 0 : i % 2;
-		test->runs[i].settings = i == 0 && test->oracle->any_query ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
+		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
 	}
 	return test;
 }
@@ -270,6 +282,24 @@ not_again(Hunt *hunt, const OnDatabase *on)
 						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
 }
 
+static List *
+count_idea(List *ideas, const char *name)
+{
+	HuntIdea *idea;
+	ListCell *cell;
+
+	foreach(cell, ideas)
+		if (strcmp(((HuntIdea *) lfirst(cell))->name, name) == 0)
+		{
+			((HuntIdea *) lfirst(cell))->tests++;
+			return ideas;
+		}
+	idea = (HuntIdea *) palloc(sizeof(HuntIdea));
+	idea->name = name;
+	idea->tests = 1;
+	return lappend(ideas, idea);
+}
+
 HTAB *
 hunt_plans(void)
 {
@@ -317,6 +347,35 @@ hunt_run(Hunt *hunt)
 			on.failed = NULL;
 		}
 	}
+}
+
+List *
+hunt_ideas(Hunt *hunt)
+{
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	List *ideas = NIL;
+	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq ideas", ALLOCSET_DEFAULT_SIZES);
+
+	for (int64 number = hunt->first; number < hunt->first + hunt->tests; number++)
+	{
+		MemoryContext old = MemoryContextSwitchTo(work);
+		const char *found;
+
+		CHECK_FOR_INTERRUPTS();
+		if (number == hunt->first || number % TESTS_PER_DATABASE == 0)
+			(void) statements_for(&on, number);
+		found = draw_test(&on, number)->oracle->any_query ? pstrdup(sqleq_caq_ideas(on.caq)) : "";
+		MemoryContextSwitchTo(old);
+		while (*found)
+		{
+			size_t length = strcspn(found, "\n");
+
+			ideas = count_idea(ideas, pnstrdup(found, length));
+			found += length + (found[length] == '\n');
+		}
+		MemoryContextReset(work);
+	}
+	return ideas;
 }
 
 typedef struct Writing

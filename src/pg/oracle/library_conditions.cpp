@@ -10,6 +10,10 @@ static const OracleText oracles[] = {
 	{"plans",
 	 "SELECT * FROM t1",
 	 "SELECT * FROM t1"},
+	/* what breaks a law is counted: nothing should */
+	{"laws",
+	 "SELECT count(*) FROM t1",
+	 "SELECT count(*) FROM t1"},
 
 	/* partitions of rows by a condition (TLP) */
 	{"tlp_where",

@@ -245,6 +245,6 @@ oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node 
 	Filling filling = {oracle, tables, holes, NIL, false};
 
 	if (oracle->any_query)
-		return (Query *) copyObjectImpl(tables[0]);
+		return (Query *) copyObjectImpl(tables[oracle->any_query == ANY_LAW ? which : 0]);
 	return (Query *) fill((Node *) oracle->query[which], &filling);
 }

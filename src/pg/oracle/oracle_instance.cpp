@@ -230,10 +230,12 @@ keep_own_tables(AbstractOracle *oracle, const char *schema_ddl)
 static void
 look_for_any_query(AbstractOracle *oracle)
 {
-	const Query *query = oracle->query[0];
-
-	oracle->any_query = strcmp(oracle->text[0], oracle->text[1]) == 0 && strcmp(oracle->text[0], "SELECT * FROM t1") == 0 &&
-		list_length(query->rtable) == 1 && list_length(oracle->tables) == 1 && !oracle->constrained;
+	if (strcmp(oracle->text[0], oracle->text[1]) != 0 || list_length(oracle->tables) != 1 || oracle->holes != NIL || oracle->constrained)
+		return;
+	if (strcmp(oracle->text[0], "SELECT * FROM t1") == 0)
+		oracle->any_query = ANY_QUERY;
+	else if (strcmp(oracle->text[0], "SELECT count(*) FROM t1") == 0)
+		oracle->any_query = ANY_LAW;
 }
 
 static AbstractOracle *
