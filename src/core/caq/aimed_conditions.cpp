@@ -43,13 +43,16 @@ std::string Snippets::list_test(const Sight &key)
 	if (!t || t->name.find("[]") != std::string::npos || chance(1, 4))
 		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) + "))";
 	std::string list = literals(key.type, 1 + random_.below(3));
-	size_t form = random_.below(6);
+	size_t form = random_.below(7);
 	if (form == 0) {
 		idea("empty array");
 		list = "";
 	} else if (form == 1) {
 		idea("NULL in a list");
 		list += ", NULL";
+	} else if (form == 2) {
+		idea("subquery in a list");
+		list += ", (SELECT " + literal(key.type) + ")";
 	}
 	return "(" + key.text + pick(ops) + "(ARRAY[" + list + "]::" + t->name + "[]))";
 }
@@ -101,6 +104,19 @@ std::string Snippets::shifted(const Sight &column)
 	}
 }
 
+/* Under another collation than its own, now and then. */
+Sight Snippets::recollated(const Sight &key)
+{
+	if (key.type != text_oid || !chance(1, 8))
+		return key;
+	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) {
+		return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.collation == "nodet"; });
+	});
+	idea("COLLATE in a condition");
+	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";
+	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique};
+}
+
 /* What a key is compared with: a constant, mostly; something that is known only when the query runs; a column outside, or an expression of one. */
 std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &outer)
 {
@@ -124,8 +140,10 @@ std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &oute
 	}
 }
 
-std::string Snippets::on_key(const Sight &key, const std::vector<Sight> &outer)
+std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 {
+	Sight key = recollated(bare);
+
 	if (key.type == boolean_oid && chance(3, 4))
 		return truth_test(key);
 	if (key.type == jsonb_oid && chance(2, 3))
@@ -215,7 +233,7 @@ std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 		bool plain = chance(2, 3);
 		if (!plain)
 			idea("correlated by an expression");
-		out += (out.empty() ? "" : " AND ") + k.text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
+		out += (out.empty() ? "" : " AND ") + recollated(k).text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
 	}
 	return out.empty() ? correlation(outer, target.source.sight) : out;
 }

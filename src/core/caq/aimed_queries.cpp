@@ -57,12 +57,23 @@ std::string Snippets::shown(const std::vector<Sight> &sight)
 std::string Snippets::aimed_rows()
 {
 	Target t = target();
-	std::string out = "SELECT " + shown(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys) + " FROM " + t.source.from;
-	if (chance(1, 20)) {
-		idea("sample of all rows");
-		out += " TABLESAMPLE " + std::string(chance(1, 2) ? "system" : "bernoulli") + " (100) REPEATABLE (1)";
+	std::string out = "SELECT " + shown(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys);
+	if (out != "SELECT count(*)" && chance(1, 12)) {
+		idea("function that gives a set in the select list");
+		out += ", generate_series(1, " + std::to_string(random_.below(4)) + ")";
 	}
+	out += " FROM " + t.source.from;
 	return out + " WHERE " + aimed_condition(t, {});
+}
+
+/* The first row of each is any of them: nothing else is shown. */
+std::string Snippets::distinct_on(const std::vector<Sight> &by, const std::string &list, const std::string &from)
+{
+	std::string order;
+	for (auto &k : by)
+		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : "");
+	idea("DISTINCT ON");
+	return "SELECT DISTINCT ON (" + list + ") " + list + from + (chance(1, 2) ? " ORDER BY " + order : "");
 }
 
 std::string Snippets::aimed_groups()
@@ -73,7 +84,7 @@ std::string Snippets::aimed_groups()
 	for (auto &k : by)
 		list += (list.empty() ? "" : ", ") + k.text;
 	if (!by.empty() && chance(1, 4))
-		return "SELECT DISTINCT " + list + from;
+		return chance(1, 3) ? distinct_on(by, list, from) : "SELECT DISTINCT " + list + from;
 	for (auto &k : same)
 		if (chance(1, 2)) {
 			bool distinct = chance(1, 3);

@@ -28,6 +28,22 @@ std::string Snippets::law_of_rows()
 	}
 }
 
+/* So many rows or groups on either side that it is as good as all of them. */
+std::string Snippets::law_of_frames()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 1);
+	if (by.empty())
+		return law_of_rows();
+	static const std::vector<std::string> starts = {"UNBOUNDED PRECEDING", "1 PRECEDING", "CURRENT ROW", "1 FOLLOWING"},
+		numbers = {"9223372036854775807", "9223372036854775806", "4611686018427387904"};
+	std::string start = pick(starts), most = pick(numbers), order = " OVER (ORDER BY " + by[0].text + " GROUPS BETWEEN ";
+	idea("law: frames of very many groups");
+	std::string frame = chance(1, 2) ? start + " AND " + most + " FOLLOWING" : most + " PRECEDING AND " + (start[0] == 'U' ? "CURRENT ROW" : start);
+	std::string all = frame[0] == '9' || frame[0] == '4' ? "UNBOUNDED PRECEDING" + frame.substr(frame.find(" AND ")) : start + " AND UNBOUNDED FOLLOWING";
+	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m FROM " + t.source.from + ") AS s WHERE n <> m";
+}
+
 std::string Snippets::law_of_function()
 {
 	const Law &law = pick(laws());
@@ -53,7 +69,9 @@ std::string Snippets::law_of_function()
 
 std::string Snippets::law()
 {
-	return !relations_.empty() && chance(1, 2) ? law_of_rows() : law_of_function();
+	if (!relations_.empty() && chance(1, 8))
+		return law_of_frames();
+	return !relations_.empty() && chance(1, 3) ? law_of_rows() : law_of_function();
 }
 
 } // namespace sqleq::caq

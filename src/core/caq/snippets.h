@@ -164,6 +164,7 @@ private:
 	std::string truth_test(const Sight &key);
 	std::string list_test(const Sight &key);
 	std::string json_test(const Sight &key);
+	Sight recollated(const Sight &key);
 	std::string value_for(const Sight &key, const std::vector<Sight> &outer);
 	std::string on_key(const Sight &key, const std::vector<Sight> &outer);
 	std::string on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer);
@@ -174,12 +175,14 @@ private:
 
 	/* law_queries.cpp */
 	std::string law_of_rows();
+	std::string law_of_frames();
 	std::string law_of_function();
 
 	/* aimed_queries.cpp */
 	Target target();
 	std::string shown(const std::vector<Sight> &sight);
 	std::string aimed_rows();
+	std::string distinct_on(const std::vector<Sight> &by, const std::string &list, const std::string &from);
 	std::string aimed_groups();
 	std::string aimed_join();
 	std::string aimed_lateral();

@@ -134,10 +134,10 @@ wrong_by_reference(const HuntTest *test, const HuntShown *shown)
 		return -1;
 	for (int q = 0; q < 2; q++)
 		given[q] = hunt_give(texts[q], reference_settings(), RUN_MS);
-	if (!given[0].result || !given[1].result || !hunt_same(given[0].result, given[1].result, test->oracle->ordered))
+	if (!given[0].result || !given[1].result || !hunt_same(given[0].result, given[1].result, hunt_comparing(test)))
 		return -1;
 	for (int r = 0; r < 2; r++)
-		if (hunt_same(given[0].result, shown->results[r], test->oracle->ordered))
+		if (hunt_same(given[0].result, shown->results[r], hunt_comparing(test)))
 			return 1 - r;
 	return -1;
 }
@@ -162,7 +162,7 @@ first_is_wrong(const HuntTest *test, const HuntShown *shown)
 				continue;
 			shapes[n++] = given.result->shape;
 			for (int r = 0; r < 2; r++)
-				if (hunt_same(given.result, shown->results[r], test->oracle->ordered))
+				if (hunt_same(given.result, shown->results[r], hunt_comparing(test)))
 				{
 					votes[r]++;
 					break;
@@ -184,7 +184,7 @@ is_gone(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted, Planne
 	HuntGiven given = hunt_give(shown->texts[test->runs[1].which], settings, RUN_MS);
 
 	if (wanted == HUNT_DIFFERS)
-		return given.result && hunt_same(given.result, shown->results[0], test->oracle->ordered);
+		return given.result && hunt_same(given.result, shown->results[0], hunt_comparing(test));
 	return given.result != NULL;
 }
 

@@ -182,10 +182,15 @@ reduce_text(Reduction *reduction, int what, int index, size_t *length)
 {
 	const AbstractOracle *oracle = reduction->best.oracle;
 	const char *text = (const char *) list_nth(*texts_of(&reduction->best, what), index);
-	List *simpler = what == 0 && oracle->any_query ? simpler_for_query(text) : what == 0 ? simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text)
-		: simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	List *simpler;
 	ListCell *cell;
 
+	if (what == 1)
+		simpler = simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	else if (oracle->any_query != NO_ANY_QUERY)
+		simpler = oracle->any_query == ANY_LAW ? simpler_for_law(text) : simpler_for_query(text);
+	else
+		simpler = simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text);
 	foreach(cell, simpler)
 	{
 		HuntTest test = reduction->best;

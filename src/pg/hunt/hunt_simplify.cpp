@@ -436,6 +436,18 @@ simplify_query(void *arg)
 	}
 }
 
+static void
+simplify_law(void *arg)
+{
+	Simplifying *simplifying = (Simplifying *) arg;
+	Query *query = analyse_text(simplifying->text, NULL, 0);
+	ListCell *cell;
+
+	simplifying->length = SIZE_MAX;
+	foreach(cell, tree_queries((Node *) query))
+		drop_rows(simplifying, query, (Query *) lfirst(cell));
+}
+
 /* ---- both ---- */
 
 static List *
@@ -467,6 +479,14 @@ simpler_for_query(const char *text)
 	Simplifying simplifying = {NULL, NULL, text, NIL, CurrentMemoryContext, 0};
 
 	return simplify(&simplifying, simplify_query);
+}
+
+List *
+simpler_for_law(const char *text)
+{
+	Simplifying simplifying = {NULL, NULL, text, NIL, CurrentMemoryContext, 0};
+
+	return simplify(&simplifying, simplify_law);
 }
 
 List *
