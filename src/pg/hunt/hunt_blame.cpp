@@ -240,6 +240,13 @@ cause_words_of(const char *text, bool partitions)
 	return wording.words;
 }
 
+/* What a law says of its values; NULL: it is about rows. */
+static const char *
+law_of(const char *text)
+{
+	return strstr(text, "WHERE (NOT");
+}
+
 void
 hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
@@ -279,6 +286,8 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
+	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
+		kinds = list_make1((char *) law_of(shown.texts[0]));
 	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 									  wanted == HUNT_BROKEN ? NIL : kinds);
 }

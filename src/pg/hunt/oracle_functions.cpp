@@ -210,6 +210,7 @@ sqleq_oracle_ideas(PG_FUNCTION_ARGS)
 	List *ideas;
 	ListCell *cell;
 
+	check_tester_role(GetUserId());
 	hunt.tests = PG_ARGISNULL(0) ? 1000 : PG_GETARG_INT64(0);
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(NULL, "%");
