@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
@@ -268,6 +269,35 @@ pair_of(const HuntTest *test, const HuntReport *report)
 	return pair;
 }
 
+/* So often a session reduces what raises one and the same error, or breaks one law. */
+#define MOST_ALIKE 2
+
+/*
+ * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. Who asks
+ * for one test gets it.
+ */
+static bool
+is_told_already(const Hunt *hunt, const OnDatabase *on)
+{
+	static List *told = NIL;
+	const char *what = on->report.outcome == HUNT_BROKEN ? plain_message(on->report.message) : NULL;
+	int times = 0;
+	MemoryContext old;
+	ListCell *cell;
+
+	if (on->report.outcome == HUNT_DIFFERS && on->failed->oracle->any_query == ANY_LAW)
+		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
+	if (what == NULL || hunt->tests == 1)
+		return false;
+	foreach(cell, told)
+		times += strcmp((const char *) lfirst(cell), what) == 0;
+	old = MemoryContextSwitchTo(TopMemoryContext);
+	if (times < MOST_ALIKE)
+		told = lappend(told, pstrdup(what));
+	MemoryContextSwitchTo(old);
+	return times >= MOST_ALIKE;
+}
+
 /* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
 static void
 not_again(Hunt *hunt, const OnDatabase *on)
@@ -338,6 +368,11 @@ hunt_run(Hunt *hunt)
 		if (on.failed == NULL)
 			continue;
 		on.failed->statements = statements;
+		if (is_told_already(hunt, &on))
+		{
+			on.failed = NULL;
+			continue;
+		}
 		HuntBug *bug = hunt_reduce(pair_of(on.failed, &on.report), &on.report, hunt->deadline);
 		if (bug)
 			hunt->bugs = lappend(hunt->bugs, bug);
