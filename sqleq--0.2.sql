@@ -913,6 +913,13 @@ COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
     'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL: there is no oracle to test with';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) FROM PUBLIC;
 
+CREATE FUNCTION sqleq_hunt.oracle_ideas(tests bigint DEFAULT 1000, seed bigint DEFAULT 0)
+RETURNS TABLE (idea text, in_tests bigint)
+AS 'MODULE_PATHNAME', 'sqleq_oracle_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) IS
+    'how often the ideas of the wider grammar, and the laws, occur in the whole queries among the first tests of a seed, none of which is run. tests: how many; in_tests: of these';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) FROM PUBLIC;
+
 CREATE TABLE sqleq_hunt.snippet (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     kind text NOT NULL CHECK (kind OPERATOR(pg_catalog.=) 'expression' OR kind OPERATOR(pg_catalog.=) 'table'),

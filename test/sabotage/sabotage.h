@@ -35,6 +35,7 @@ extern const Fault window_faults[];
 extern const Fault subquery_faults[];
 extern const Fault expression_faults[];
 extern const Fault failure_faults[];
+extern const Fault aimed_faults[];
 
 /* ---- plans.c ---- */
 

@@ -133,12 +133,16 @@ std::string TableMaker::predicate()
 	return c.name + pick(ops) + value(c, c.wide ? 5 : (int) random_.below(c.values.size()));
 }
 
-std::string TableMaker::btree_column(const Column &c)
+std::string TableMaker::btree_column(const Column &c, AimKey &key)
 {
 	std::string what = c.name;
+	key = column_aim(c);
 	if (chance(1, 7)) {
 		bool text = c.type->oid == text_oid, number = c.type->oid == int4_oid;
-		what = text ? "lower(" + c.name + ")" : number ? "(" + c.name + " % 5)" : "(" + c.name + " IS NULL)";
+		key.before = text ? "lower(" : "(";
+		key.after = text ? ")" : number ? " % 5)" : " IS NULL)";
+		key.type = text || number ? key.type : boolean_oid;
+		what = key.before + c.name + key.after;
 	} else if (c.type->oid == text_oid && chance(1, 6))
 		what += chance(1, 2) ? " COLLATE \"C\"" : " text_pattern_ops";
 	if (chance(1, 4))
@@ -150,19 +154,23 @@ void TableMaker::btree_index()
 {
 	std::vector<Column> left;
 	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left), [this](auto &c) { return catalog_.sortable(c.type->oid); });
-	std::string what, included;
+	std::string what, included, where = chance(1, 4) ? predicate() : "";
+	std::vector<AimKey> keys;
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
 	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(what.empty() ? std::min<size_t>(left.size(), 3) : left.size());
-		what += (what.empty() ? "" : ", ") + btree_column(left[i]);
+		keys.emplace_back();
+		what += (what.empty() ? "" : ", ") + btree_column(left[i], keys.back());
 		left.erase(left.begin() + (long) i);
 	}
 	if (what.empty())
 		return;
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
-	say(std::string("CREATE ") + (!partitioned_ && chance(1, 8) ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (chance(1, 4) ? " WHERE " + predicate() : ""));
+	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
+	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
+	aim(keys, where);
 }
 
 void TableMaker::index()
@@ -178,14 +186,17 @@ void TableMaker::index()
 	auto [column, use] = pick(other);
 	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */
 		std::tie(column, use) = pick(other);
-	std::string what = column->name + (use->opclass.empty() ? "" : " " + use->opclass);
+	std::string what = column->name + (use->opclass.empty() ? "" : " " + use->opclass), where = chance(1, 6) ? predicate() : "";
+	std::vector<AimKey> keys = {column_aim(*column)};
 	for (auto &[c, u] : other)
-		if (u->method == use->method && c != column && (use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 3)) {
+		if (u->method == use->method && c != column && (use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 2)) {
 			what += ", " + c->name + (u->opclass.empty() ? "" : " " + u->opclass);
+			keys.push_back(column_aim(*c));
 			break;
 		}
 	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
-		(chance(1, 6) ? " WHERE " + predicate() : ""));
+		(where.empty() ? "" : " WHERE " + where));
+	aim(keys, where);
 }
 
 } // namespace sqleq::caq

@@ -67,8 +67,10 @@ Scheme TableMaker::random_scheme(const Column &key)
 		s.method = "RANGE";
 		std::vector<std::string> values = cuts(key, 3);
 		std::string last = "MINVALUE";
+		bool gaps = rest && chance(1, 3); /* only the default partition has what lies there */
 		for (auto &v : values) {
-			s.bounds.push_back("FOR VALUES FROM (" + last + ") TO (" + v + ")");
+			if (!gaps || !chance(1, 3))
+				s.bounds.push_back("FOR VALUES FROM (" + last + ") TO (" + v + ")");
 			last = v;
 		}
 		if (chance(2, 3))
@@ -86,6 +88,51 @@ Scheme TableMaker::random_scheme(const Column &key)
 	return s;
 }
 
+/* Composite bounds, with MINVALUE and MAXVALUE within them, gaps between, and the rest beside. */
+Scheme TableMaker::ranges_of_two(const Column &a, const Column &b)
+{
+	Scheme s{0, "RANGE", {}};
+	std::vector<std::string> first = cuts(a, 3), second = cuts(b, 2), corners = {"MINVALUE, MINVALUE"};
+	for (auto &f : first) {
+		if (chance(1, 3))
+			corners.push_back(f + ", MINVALUE");
+		for (auto &v : second)
+			if (chance(1, 2))
+				corners.push_back(f + ", " + v);
+		if (chance(1, 3))
+			corners.push_back(f + ", MAXVALUE");
+	}
+	if (chance(1, 2))
+		corners.push_back("MAXVALUE, MAXVALUE");
+	for (size_t i = chance(1, 4) ? 1 : 0; i + 1 < corners.size(); i++)
+		if (!chance(1, 4))
+			s.bounds.push_back("FOR VALUES FROM (" + corners[i] + ") TO (" + corners[i + 1] + ")");
+	if (chance(5, 6))
+		s.bounds.push_back("DEFAULT");
+	return s;
+}
+
+Scheme TableMaker::hashes_of_two()
+{
+	Scheme s{0, "HASH", {"FOR VALUES WITH (MODULUS 2, REMAINDER 0)", "FOR VALUES WITH (MODULUS 4, REMAINDER 1)", "FOR VALUES WITH (MODULUS 4, REMAINDER 3)"}};
+	return s;
+}
+
+/* What the table is partitioned by, if not by a column; queries are about that. */
+std::string TableMaker::by_expression(const Column &key, Scheme &scheme)
+{
+	bool truth = key.type->oid == boolean_oid;
+	AimKey aimed = column_aim(key);
+	aimed.before = truth ? "(NOT " : "(";
+	aimed.after = truth ? ")" : " % 3)";
+	aim({aimed});
+	if (truth)
+		scheme = {0, "LIST", {"FOR VALUES IN (true)", "FOR VALUES IN (false)", chance(1, 2) ? "FOR VALUES IN (NULL)" : "DEFAULT"}};
+	else
+		scheme = {0, "LIST", {"FOR VALUES IN (0)", "FOR VALUES IN (1, 2)", "FOR VALUES IN (NULL)", "DEFAULT"}};
+	return "(" + aimed.before + key.name + aimed.after + ")";
+}
+
 /* A partition, perhaps with partitions of its own. */
 void TableMaker::partition(const std::string &table, size_t number, const std::string &bound, int depth)
 {
@@ -96,6 +143,7 @@ void TableMaker::partition(const std::string &table, size_t number, const std::s
 		return say(head);
 	Scheme s = random_scheme(by);
 	say(head + " PARTITION BY " + s.method + " (" + by.name + ")");
+	aim({column_aim(by)});
 	for (size_t i = 0; i < s.bounds.size(); i++)
 		partition(name, i, s.bounds[i], depth - 1);
 }
@@ -104,7 +152,7 @@ void TableMaker::partitions()
 {
 	std::vector<size_t> possible;
 	for (size_t i = 0; i < columns_.size(); i++)
-		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].generated.empty() && (columns_[i].type->oid != boolean_oid || chance(1, 4)))
+		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].generated.empty() && (columns_[i].type->oid != boolean_oid || chance(3, 4)))
 			possible.push_back(i);
 	if (possible.empty())
 		return;
@@ -122,23 +170,25 @@ void TableMaker::partitions()
 	columns = {key};
 	if (!scheme.method.empty())
 		columns_[key].wide = columns_[key].wide && columns_[key].unique.empty();
-	else if (columns_[key].type->oid == int4_oid && chance(1, 6)) {
-		by = "(" + by + " % 3)";
+	else if ((columns_[key].type->oid == int4_oid || columns_[key].type->oid == boolean_oid) && chance(1, 6)) {
+		by = by_expression(columns_[key], scheme);
 		columns.clear();
-		scheme = {0, "LIST", {"FOR VALUES IN (0)", "FOR VALUES IN (1, 2)", "FOR VALUES IN (NULL)", "DEFAULT"}};
-	} else if (second != key && chance(1, 4)) {
+	} else if (second != key && chance(1, 3)) {
 		by += ", " + columns_[second].name;
 		columns.push_back(second);
-		std::vector<std::string> a = cuts(columns_[key], 2), b = cuts(columns_[second], 1);
-		if (chance(1, 3))
-			scheme = {0, "HASH", {"FOR VALUES WITH (MODULUS 2, REMAINDER 0)", "FOR VALUES WITH (MODULUS 4, REMAINDER 1)", "FOR VALUES WITH (MODULUS 4, REMAINDER 3)"}};
-		else
-			scheme = {0, "RANGE", {"FOR VALUES FROM (MINVALUE, MINVALUE) TO (" + a[0] + ", " + b[0] + ")",
-				"FOR VALUES FROM (" + a[0] + ", " + b[0] + ") TO (" + a.back() + (a.size() > 1 ? ", MINVALUE)" : ", MAXVALUE)"), "DEFAULT"}};
+		scheme = chance(1, 3) ? hashes_of_two() : ranges_of_two(columns_[key], columns_[second]);
 	} else
 		scheme = random_scheme(columns_[key]);
 	if (scheme.type != 0)
 		schemes_.push_back(scheme);
+	if (!columns.empty()) {
+		std::vector<AimKey> aimed;
+		for (size_t i : columns)
+			aimed.push_back(column_aim(columns_[i]));
+		/* more queries are about the partitions than about an index or two */
+		aim(aimed);
+		aim(aimed);
+	}
 	if (!columns.empty() && chance(1, 3))
 		keys(columns);
 	else

@@ -30,7 +30,7 @@ int TableMaker::draw(const Column &c, const std::vector<int> &row)
 {
 	if (!c.generated.empty() || (c.automatic && chance(4, 5)))
 		return left_out;
-	if ((int) random_.below(12) < c.nulls)
+	if ((int) random_.below(12) < c.nulls || (absent_ == &c && c.nulls > 0))
 		return null_choice;
 	if (c.wide)
 		return (int) random_.below(chance(1, 2) ? 12 : 60);

@@ -35,12 +35,27 @@ struct Link {
 	std::vector<std::pair<std::string, std::string>> columns;
 };
 
+/* What a structure of the server is about: a column, or an expression around one. */
+struct AimKey {
+	std::string column;
+	std::string before, after; /* what stands around it */
+	int type = 0;			   /* of all of it */
+	std::string collation;
+};
+
+/* An index, the bounds of partitions, a statistics object: conditions on just this are what it serves. */
+struct Aim {
+	std::vector<AimKey> keys; /* in order */
+	std::string predicate;	  /* of a partial index: begins with its column; "": none */
+};
+
 /* A relation of the instance. */
 struct Relation {
 	std::string name;
 	std::vector<RelationColumn> columns;
 	std::vector<Link> links;
-	bool large = false; /* not to be multiplied */
+	bool large = false;			/* not to be multiplied */
+	std::vector<Aim> aims = {}; /* structures that it has */
 };
 
 class Snippets {
@@ -60,6 +75,12 @@ public:
 	std::string row(const std::vector<int> &types);
 	/* Types of columns that relations have. */
 	std::vector<int> some_types(size_t n);
+	/* A whole query with any columns: aimed at a structure of the instance, mostly. */
+	std::string query();
+	/* A query that counts what breaks a law, of a function or of how many rows queries have: 0, if the server is right. */
+	std::string law();
+	/* What of the wider grammar is in the texts made so far, each idea once for each place. */
+	const std::vector<std::string> &ideas() const { return ideas_; }
 
 private:
 	/* What a query draws from. */
@@ -78,6 +99,7 @@ private:
 	const Kept *kept_;
 	int aliases_ = 0;
 	int subqueries_ = 0;
+	std::vector<std::string> ideas_;
 
 	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
 	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
@@ -129,6 +151,48 @@ private:
 	std::string limited(const std::vector<int> &types, int depth);
 	std::string window_of(const std::vector<Sight> &keys, bool &ordered);
 	std::string window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered);
+
+	/* A relation under an alias, and one of its structures. */
+	struct Target {
+		Source source;
+		std::vector<Sight> keys; /* empty: it has none */
+		std::string predicate;
+	};
+	void idea(const std::string &what) { ideas_.push_back(what); }
+
+	/* aimed_conditions.cpp */
+	std::string truth_test(const Sight &key);
+	std::string list_test(const Sight &key);
+	std::string json_test(const Sight &key);
+	Sight recollated(const Sight &key);
+	std::string value_for(const Sight &key, const std::vector<Sight> &outer);
+	std::string on_key(const Sight &key, const std::vector<Sight> &outer);
+	std::string on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer);
+	std::string aimed_condition(const Target &target, const std::vector<Sight> &outer);
+	std::string tie(const Target &target, const std::vector<Sight> &outer);
+	std::string shifted(const Sight &column);
+	std::string jsonpath();
+
+	/* law_queries.cpp */
+	std::string law_of_rows();
+	std::string law_of_frames();
+	std::string law_of_function();
+
+	/* aimed_queries.cpp */
+	Target target();
+	std::string shown(const std::vector<Sight> &sight);
+	std::string aimed_rows();
+	std::string distinct_on(const std::vector<Sight> &by, const std::string &list, const std::string &from);
+	std::string aimed_groups();
+	std::string aimed_join();
+	std::string aimed_lateral();
+	std::string nullable_expressions();
+	std::string run_condition();
+	std::string frame();
+	std::string scalar_in_distinct();
+	std::string extreme_of_target(const std::vector<Sight> &outer);
+	std::string united();
+	std::string semi_joined();
 };
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */

@@ -54,9 +54,11 @@ void TableMaker::choose_columns()
 	for (int type : {int4_oid, text_oid, date_oid})
 		if (chance(5, 6))
 			add_column(type);
-	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid};
+	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, int4range_oid, interval_oid};
 	for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
+	if (chance(1, 6))
+		add_column(boolean_oid);
 	if (!columns_.empty() && chance(1, 8))
 		add_generated();
 }
@@ -80,18 +82,28 @@ std::string TableMaker::definition() const
 	return out;
 }
 
+/* Queries are to be about that. */
+void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate)
+{
+	relation_.aims.push_back({keys, predicate});
+}
+
 /* Known to the planner besides each column's own. */
 void TableMaker::statistics()
 {
-	std::vector<std::string> two;
+	std::vector<const Column *> two;
 	for (auto &c : columns_)
 		if (catalog_.sortable(c.type->oid))
-			two.push_back(c.name);
+			two.push_back(&c);
 	while (two.size() > 2)
 		two.erase(two.begin() + (long) random_.below(two.size()));
 	static const std::vector<std::string> kinds = {"", " (ndistinct)", " (dependencies)", " (mcv)"};
-	if (two.size() == 2)
-		say("CREATE STATISTICS " + name_ + "_s" + pick(kinds) + " ON " + two[0] + ", " + (chance(1, 4) ? "(" + two[1] + " IS NULL)" : two[1]) + " FROM " + name_);
+	if (two.size() < 2)
+		return;
+	bool expression = chance(1, 4);
+	std::string second = two[1]->name;
+	say("CREATE STATISTICS " + name_ + "_s" + pick(kinds) + " ON " + two[0]->name + ", " + (expression ? "(" + second + " IS NULL)" : second) + " FROM " + name_);
+	aim({column_aim(*two[0]), expression ? AimKey{second, "(", " IS NULL)", boolean_oid, ""} : column_aim(*two[1])});
 }
 
 /* Inheritance: children may have a column more, indexes, and children of their own. */
@@ -135,15 +147,18 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	if (partitioned_ && chance(1, 3))
 		statistics();
 	size_t indexes = chance(1, 3) ? 0 : 1 + random_.below(4);
-	bool first = chance(1, 2);
-	if (!first)
-		rows(n, many);
+	size_t order = random_.below(5); /* rows, indexes; indexes, rows; some rows, indexes, the others */
+	if (order == 4 && chance(1, 2)) /* indexes are told of a column's first values when they are there already */
+		absent_ = &pick(columns_);
+	if (order < 2 || order == 4)
+		rows(order == 4 ? 1 + n / 2 : n, many && order != 4);
+	absent_ = nullptr;
 	while (indexes-- > 0)
 		index();
-	if (!partitioned_ && chance(1, 6))
+	if (!partitioned_ && chance(1, 4))
 		statistics();
-	if (first)
-		rows(n, many);
+	if (order >= 2)
+		rows(order == 4 ? 1 + n / 2 : n, many);
 	if (!partitioned_ && chance(1, 8))
 		children();
 	for (auto &c : columns_)

@@ -7,7 +7,7 @@
 namespace sqleq::caq {
 
 /* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082;
+constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, interval_oid = 1186, jsonb_oid = 3802, int4range_oid = 3904;
 
 struct Column {
 	std::string name;
@@ -49,6 +49,7 @@ private:
 	std::vector<Column> columns_;
 	std::string name_;
 	bool partitioned_ = false;
+	const Column *absent_ = nullptr; /* NULL in the rows that are made now */
 	Relation relation_;
 	std::vector<std::string> constraints_; /* of the table */
 	std::vector<Scheme> schemes_;
@@ -71,6 +72,9 @@ private:
 	void statistics();
 	void children();
 
+	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");
+	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
+
 	/* instance_keys.cpp */
 	void keys(const std::vector<size_t> &partition_keys);
 	void checks();
@@ -78,7 +82,7 @@ private:
 	void foreign_key();
 	void refer(const std::string &table, const std::vector<size_t> &mine, const std::vector<size_t> &theirs);
 	void index();
-	std::string btree_column(const Column &c);
+	std::string btree_column(const Column &c, AimKey &key);
 	void btree_index();
 	std::string predicate();
 
@@ -86,6 +90,9 @@ private:
 	void partitions();
 	void partition(const std::string &table, size_t number, const std::string &bound, int depth);
 	Scheme random_scheme(const Column &key);
+	Scheme ranges_of_two(const Column &a, const Column &b);
+	Scheme hashes_of_two();
+	std::string by_expression(const Column &key, Scheme &scheme);
 	std::vector<std::string> cuts(const Column &c, size_t most);
 
 	/* instance_rows.cpp */

@@ -1,4 +1,6 @@
 /* caq_api.cpp: see caq_api.h. */
+#include <set>
+
 #include "core/caq/instance.h"
 #include "core/driver/caq_api.h"
 
@@ -9,6 +11,7 @@ struct sqleq_caq {
 	caq::Instance instance;
 	caq::Kept kept;
 	std::string text;
+	std::string ideas; /* in it */
 };
 
 namespace {
@@ -23,6 +26,14 @@ const char *guarded(sqleq_caq *c, F make)
 	} catch (...) {
 		return nullptr;
 	}
+}
+
+/* Each once. */
+void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets)
+{
+	c->ideas.clear();
+	for (auto &idea : std::set<std::string>(snippets.ideas().begin(), snippets.ideas().end()))
+		c->ideas += (c->ideas.empty() ? "" : "\n") + idea;
 }
 
 std::vector<caq::Sight> parameters(const int *types, int n)
@@ -40,7 +51,7 @@ extern "C" {
 sqleq_caq *sqleq_caq_open(const char *catalog)
 {
 	try {
-		return new sqleq_caq{caq::Catalog::read(catalog), {}, {}, {}};
+		return new sqleq_caq{caq::Catalog::read(catalog), {}, {}, {}, {}};
 	} catch (...) {
 		return nullptr;
 	}
@@ -73,6 +84,33 @@ const char *sqleq_caq_table(sqleq_caq *c, unsigned long long seed, const int *ty
 		Random random(seed);
 		return caq::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept).table(std::vector<int>(types, types + n));
 	});
+}
+
+const char *sqleq_caq_query(sqleq_caq *c, unsigned long long seed)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
+		std::string query = snippets.query();
+		keep_ideas(c, snippets);
+		return query;
+	});
+}
+
+const char *sqleq_caq_law(sqleq_caq *c, unsigned long long seed)
+{
+	return guarded(c, [&] {
+		Random random(seed);
+		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool);
+		std::string query = snippets.law();
+		keep_ideas(c, snippets);
+		return query;
+	});
+}
+
+const char *sqleq_caq_ideas(sqleq_caq *c)
+{
+	return c->ideas.c_str();
 }
 
 const char *sqleq_caq_expression(sqleq_caq *c, unsigned long long seed, int type, const int *types, int n, int depth)

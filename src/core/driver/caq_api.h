@@ -19,6 +19,12 @@ int sqleq_caq_instance(sqleq_caq *caq, unsigned long long seed, int rows);
 const char *sqleq_caq_statement(sqleq_caq *caq, int i);
 /* A query over the tables of the instance, with columns of these types. */
 const char *sqleq_caq_table(sqleq_caq *caq, unsigned long long seed, const int *types, int n);
+/* A whole query over the tables of the instance, with any columns. */
+const char *sqleq_caq_query(sqleq_caq *caq, unsigned long long seed);
+/* A query that gives 0 (bigint) as long as a law holds (core/caq/laws.h). */
+const char *sqleq_caq_law(sqleq_caq *caq, unsigned long long seed);
+/* The ideas of the wider grammar in the last such text, each once, with newlines between. */
+const char *sqleq_caq_ideas(sqleq_caq *caq);
 /* Snippets to be used from now on (core/caq/kept.h); returns 0 when the document cannot be read. */
 int sqleq_caq_keep(sqleq_caq *caq, const char *snippets);
 /* A snippet worth keeping: over $1 ... $n, or over the columns c1 ... cn of a relation t; nothing of the instance is in it. */

@@ -47,7 +47,7 @@ bug_store(const HuntBug *bug, int64 seed)
 	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
 		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
 		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->plans[0]),
-		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(PG_VERSION)};
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(GetConfigOption("server_version", false, false))};
 	bool muted;
 
 	if (SPI_connect() != SPI_OK_CONNECT)

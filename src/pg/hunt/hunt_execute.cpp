@@ -329,14 +329,28 @@ odd_rows(const HuntResult *a, const HuntResult *b, ResultSet *odd)
 	}
 }
 
+/* As they are shown. */
+static bool
+same_texts(const ResultSet *a, const ResultSet *b)
+{
+	const char **left = row_texts(a, false), **right = row_texts(b, false);
+
+	if (a->nrows != b->nrows)
+		return false;
+	for (int r = 0; r < a->nrows; r++)
+		if (strcmp(left[r], right[r]) != 0)
+			return false;
+	return true;
+}
+
 bool
-hunt_same(const HuntResult *a, const HuntResult *b, bool ordered)
+hunt_same(const HuntResult *a, const HuntResult *b, Comparing comparing)
 {
 	ResultSet odd[2];
 
 	if (a->set.nrows != b->set.nrows)
 		return false;
-	if (ordered)
+	if (comparing == COMPARING_ROWS_IN_ORDER)
 		return compare_results(&a->set, &b->set, SQLEQ_LIST);
 	if (a->sum == b->sum)
 		return true;
@@ -344,7 +358,7 @@ hunt_same(const HuntResult *a, const HuntResult *b, bool ordered)
 	/* too many to compare each with each: whoever doubts says nothing */
 	if (odd[0].nrows > MOST_ODD_ROWS)
 		return true;
-	return compare_results(&odd[0], &odd[1], SQLEQ_BAG);
+	return comparing == COMPARING_TEXTS ? same_texts(&odd[0], &odd[1]) : compare_results(&odd[0], &odd[1], SQLEQ_BAG);
 }
 
 const char *

@@ -39,7 +39,14 @@ extern HuntResult *hunt_execute(HuntQuery *query, PlannerSettings settings);
 /* EXPLAIN (COSTS OFF), and the plan's shape. */
 extern const char *hunt_explain(HuntQuery *query, PlannerSettings settings, uint64 *shape, List **kinds);
 
-/* As bags, or as lists; values by their types' own equality. */
-extern bool hunt_same(const HuntResult *a, const HuntResult *b, bool ordered);
+/* What equal results are: bags or lists, with values equal by their types' own equality; or bags of rows that look the same. */
+typedef enum Comparing
+{
+	COMPARING_ROWS,
+	COMPARING_ROWS_IN_ORDER,
+	COMPARING_TEXTS
+} Comparing;
+
+extern bool hunt_same(const HuntResult *a, const HuntResult *b, Comparing comparing);
 /* One row per line, sorted unless the order counts, shortened. */
 extern const char *hunt_lines(const HuntResult *result, bool ordered);

@@ -6,6 +6,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <ctype.h>
+
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -180,10 +182,15 @@ reduce_text(Reduction *reduction, int what, int index, size_t *length)
 {
 	const AbstractOracle *oracle = reduction->best.oracle;
 	const char *text = (const char *) list_nth(*texts_of(&reduction->best, what), index);
-	List *simpler = what == 0 ? simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text)
-		: simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	List *simpler;
 	ListCell *cell;
 
+	if (what == 1)
+		simpler = simpler_for_hole((const AbstractHole *) list_nth(oracle->holes, index), text);
+	else if (oracle->any_query != NO_ANY_QUERY)
+		simpler = oracle->any_query == ANY_LAW ? simpler_for_law(text) : simpler_for_query(text);
+	else
+		simpler = simpler_for_table((const AbstractTable *) list_nth(oracle->tables, index), text);
 	foreach(cell, simpler)
 	{
 		HuntTest test = reduction->best;
@@ -220,6 +227,59 @@ reduce_here(void *arg)
 }
 
 /* ---- the database ---- */
+
+/* Does a statement name the table, or what is made of it: its partitions, children, statistics? */
+static bool
+names_table(const char *statement, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (const char *at = strstr(statement, name); at; at = strstr(at + 1, name))
+		if ((at == statement || (!isalnum((unsigned char) at[-1]) && at[-1] != '_' && at[-1] != '\'')) && !isalnum((unsigned char) at[length]))
+			return true;
+	return false;
+}
+
+/* What a statement makes, if it is a table or a view; NULL: it is neither. */
+static const char *
+made_by(const char *statement)
+{
+	static const char *const heads[] = {"CREATE TABLE IF NOT EXISTS ", "CREATE TABLE ", "CREATE VIEW ", "CREATE MATERIALIZED VIEW "};
+
+	for (size_t i = 0; i < lengthof(heads); i++)
+		if (strncmp(statement, heads[i], strlen(heads[i])) == 0)
+		{
+			const char *name = statement + strlen(heads[i]);
+
+			return pnstrdup(name, strcspn(name, " ("));
+		}
+	return NULL;
+}
+
+/* Whole tables first: most are not in the query. */
+static void
+reduce_tables(Reduction *reduction)
+{
+	List *statements = reduction->best.statements;
+
+	for (int i = list_length(statements) - 1; i >= 0; i--)
+	{
+		const char *name = made_by((const char *) list_nth(statements, i));
+		HuntTest test = reduction->best;
+		List *rest = NIL;
+		ListCell *cell;
+
+		if (name == NULL || strchr(name, '_') != NULL)
+			continue;
+		foreach(cell, test.statements)
+			if (!names_table((const char *) lfirst(cell), name))
+				rest = lappend(rest, lfirst(cell));
+		if (rest == NIL || list_length(rest) == list_length(test.statements))
+			continue;
+		test.statements = rest;
+		(void) accept(reduction, &test);
+	}
+}
 
 /* Leaves out parts of the statements, large ones first, the last ones first. */
 static void
@@ -357,6 +417,8 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	{
 		reduction.progress = false;
 		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		if (round == 0)
+			reduce_tables(&reduction);
 		reduce_statements(&reduction);
 		reduce_rows(&reduction);
 		reduce_columns(&reduction);
@@ -396,6 +458,8 @@ hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, Timestamp
 	for (int round = 0; round < ROUNDS && reduction.progress && GetCurrentTimestamp() < deadline; round++)
 	{
 		reduction.progress = false;
+		if (round == 0)
+			reduce_tables(&reduction);
 		reduce_statements(&reduction);
 		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
 		reduce_rows(&reduction);

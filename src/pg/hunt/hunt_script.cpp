@@ -6,6 +6,7 @@ extern "C" {
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
+#include "utils/guc.h"
 }
 
 #include "pg/base/text_settings.h"
@@ -81,7 +82,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	ListCell *cell;
 
 	initStringInfo(&script);
-	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, PG_VERSION);
+	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, GetConfigOption("server_version", false, false));
 	if (results == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_temp;\n");

@@ -162,6 +162,20 @@ random_settings(uint64 seed, bool parallel)
 	return drawing.settings;
 }
 
+PlannerSettings
+reference_settings(void)
+{
+	static const char *const settings[] = {"respell.fence", "0", "respell.wrap", "0", "enable_indexscan", "off", "enable_indexonlyscan", "off",
+		"enable_bitmapscan", "off", "enable_hashjoin", "off", "enable_mergejoin", "off", "enable_memoize", "off", "enable_material", "off",
+		"enable_hashagg", "off", "enable_incremental_sort", "off", "enable_partition_pruning", "off", "constraint_exclusion", "off",
+		"join_collapse_limit", "1", "from_collapse_limit", "1"};
+	PlannerSettings list = NIL;
+
+	for (size_t i = 0; i < lengthof(settings); i++)
+		list = lappend(list, (char *) settings[i]);
+	return list;
+}
+
 /* ---- what they say ---- */
 
 const char *

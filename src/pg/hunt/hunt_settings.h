@@ -17,6 +17,8 @@ typedef struct PlannerSwitch
 	const char *kind;			/* what kinds of nodes have in their names that are gone with it (plan_kinds()); NULL: the switch says it all */
 } PlannerSwitch;
 
+/* The plainest way there is: every part by itself, no index, no order of joins but the query's own. */
+extern PlannerSettings reference_settings(void);
 /* Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. */
 extern PlannerSettings random_settings(uint64 seed, bool parallel);
 /* Those of the server; not how the query is spelled. */

@@ -58,14 +58,14 @@ hunt_give(const char *text, PlannerSettings settings, int limit_ms)
 }
 
 static HuntOutcome
-outcome_of(HuntOutcome wanted, const HuntGiven *given, bool ordered, double most)
+outcome_of(HuntOutcome wanted, const HuntGiven *given, Comparing comparing, double most)
 {
 	const HuntGiven *good = &given[0], *bad = &given[1];
 
 	switch (wanted)
 	{
 		case HUNT_DIFFERS:
-			return good->result && bad->result && !hunt_same(good->result, bad->result, ordered) ? wanted : HUNT_REFUSED;
+			return good->result && bad->result && !hunt_same(good->result, bad->result, comparing) ? wanted : HUNT_REFUSED;
 		case HUNT_BROKEN:
 			return bad->error && bad->query && error_is_internal(bad->error) ? wanted : HUNT_REFUSED;
 		case HUNT_MISMATCH:
@@ -102,7 +102,7 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 	/* workers may take long to start */
 	if (wanted == HUNT_HANGS && settings_parallel(test->runs[1].settings))
 		return shown;
-	shown.outcome = outcome_of(wanted, given, test->oracle->ordered, hang_ms < HANG_MS ? HANG_COMBINATIONS_BEFORE : HANG_COMBINATIONS);
+	shown.outcome = outcome_of(wanted, given, hunt_comparing(test), hang_ms < HANG_MS ? HANG_COMBINATIONS_BEFORE : HANG_COMBINATIONS);
 	return shown;
 }
 

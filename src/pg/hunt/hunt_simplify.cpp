@@ -207,6 +207,11 @@ say_plain_table(Simplifying *simplifying, Query *query, int varno, Oid relid)
 	StringInfoData text;
 	const char *name = quote_identifier(get_rel_name(relid));
 
+	if (table == NULL)
+	{
+		found_text(simplifying, psprintf("SELECT * FROM %s", name));
+		return;
+	}
 	initStringInfo(&text);
 	appendStringInfoString(&text, "SELECT ");
 	for (int i = 0; i < table->ncolumns && i < list_length(query->targetList); i++)
@@ -297,6 +302,91 @@ drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
+static bool
+collect_joins(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, JoinExpr))
+		*(List **) context = lappend(*(List **) context, node);
+	return compat_walk_expression(node, collect_joins, context);
+}
+
+static List *
+joins_of(Query *query)
+{
+	List *joins = NIL;
+
+	(void) collect_joins((Node *) query->jointree, &joins);
+	return joins;
+}
+
+/* Entries of joins that are no longer there: the deparser looks for their two sides. */
+static void
+forget_joins(Query *query)
+{
+	List *joins = joins_of(query);
+	Index number = 0;
+	ListCell *cell, *item;
+
+	foreach(cell, query->rtable)
+	{
+		RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
+		bool there = false;
+
+		number++;
+		foreach(item, joins)
+			there = there || ((JoinExpr *) lfirst(item))->rtindex == (int) number;
+		if (entry->rtekind == RTE_JOIN && !there)
+		{
+			entry->rtekind = RTE_RESULT;
+			entry->joinaliasvars = NIL;
+		}
+	}
+}
+
+/* One side of a join, for the join; or the join without its condition. */
+static void
+drop_joins(Simplifying *simplifying, Query *query, Query *inner)
+{
+	int n = list_length(joins_of(inner));
+
+	for (int i = 0; i < 3 * n && list_length(simplifying->found) < MOST_CANDIDATES; i++)
+	{
+		Query *copy = (Query *) copyObjectImpl(inner);
+		JoinExpr *join = (JoinExpr *) list_nth(joins_of(copy), i / 3);
+		Replacement side = {(Node *) join, i % 3 == 0 ? join->larg : join->rarg};
+
+		if (i % 3 < 2)
+			copy->jointree = (FromExpr *) replace_node((Node *) copy->jointree, &side);
+		else if (join->jointype == JOIN_FULL || join->quals == NULL || IsA(join->quals, Const))
+			continue;
+		else
+			join->quals = makeBoolConst(true, false);
+		forget_joins(copy);
+		say_changed(simplifying, query, inner, copy);
+	}
+}
+
+/* Columns of the result, one at a time, when they may be any. */
+static void
+drop_outputs(Simplifying *simplifying, Query *query)
+{
+	for (int i = 0; i < list_length(query->targetList) && list_length(query->targetList) > 1 && query->setOperations == NULL; i++)
+	{
+		Query *copy = (Query *) copyObjectImpl(query);
+		AttrNumber number = 1;
+		ListCell *cell;
+
+		if (((TargetEntry *) list_nth(copy->targetList, i))->ressortgroupref != 0)
+			continue;
+		copy->targetList = list_delete_nth_cell(copy->targetList, i);
+		foreach(cell, copy->targetList)
+			((TargetEntry *) lfirst(cell))->resno = number++;
+		say_query(simplifying, copy);
+	}
+}
+
 static void
 simplify_query(void *arg)
 {
@@ -323,6 +413,10 @@ simplify_query(void *arg)
 	foreach(cell, queries)
 		if (lfirst(cell) != query && !contain_vars_of_level((Node *) lfirst(cell), 1))
 			say_query(simplifying, (Query *) copyObjectImpl(lfirst(cell)));
+	if (simplifying->table == NULL)
+		drop_outputs(simplifying, query);
+	foreach(cell, queries)
+		drop_joins(simplifying, query, (Query *) lfirst(cell));
 	foreach(cell, queries)
 	{
 		drop_clauses(simplifying, query, (Query *) lfirst(cell));
@@ -340,6 +434,18 @@ simplify_query(void *arg)
 		foreach(item, part->targetList)
 			replace_within(simplifying, query, (Node *) ((TargetEntry *) lfirst(item))->expr, its_columns, say_query);
 	}
+}
+
+static void
+simplify_law(void *arg)
+{
+	Simplifying *simplifying = (Simplifying *) arg;
+	Query *query = analyse_text(simplifying->text, NULL, 0);
+	ListCell *cell;
+
+	simplifying->length = SIZE_MAX;
+	foreach(cell, tree_queries((Node *) query))
+		drop_rows(simplifying, query, (Query *) lfirst(cell));
 }
 
 /* ---- both ---- */
@@ -365,6 +471,22 @@ simpler_for_hole(const AbstractHole *hole, const char *text)
 	Simplifying simplifying = {hole, NULL, text, NIL, CurrentMemoryContext, 0};
 
 	return simplify(&simplifying, simplify_expression);
+}
+
+List *
+simpler_for_query(const char *text)
+{
+	Simplifying simplifying = {NULL, NULL, text, NIL, CurrentMemoryContext, 0};
+
+	return simplify(&simplifying, simplify_query);
+}
+
+List *
+simpler_for_law(const char *text)
+{
+	Simplifying simplifying = {NULL, NULL, text, NIL, CurrentMemoryContext, 0};
+
+	return simplify(&simplifying, simplify_law);
 }
 
 List *

@@ -102,13 +102,19 @@ fill_queries(void *arg)
 {
 	Filled *filled = (Filled *) arg;
 	const AbstractOracle *oracle = filled->test->oracle;
-	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(oracle->tables) + 1));
+	Query **tables = (Query **) palloc0(sizeof(Query *) * (list_length(filled->test->tables) + 1));
 	Node **holes = (Node **) palloc0(sizeof(Node *) * (list_length(oracle->holes) + 1));
 	bool used[2] = {false, false};
 
-	for (int i = 0; i < list_length(oracle->tables); i++)
-		if ((tables[i] = fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), (const char *) list_nth(filled->test->tables, i))) == NULL)
+	/* whole queries: one, or one for each side */
+	for (int i = 0; i < list_length(filled->test->tables); i++)
+	{
+		const char *text = (const char *) list_nth(filled->test->tables, i);
+
+		tables[i] = oracle->any_query ? fill_for_any_query(text) : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
+		if (tables[i] == NULL)
 			return;
+	}
 	for (int i = 0; i < list_length(oracle->holes); i++)
 		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(filled->test->holes, i))) == NULL)
 			return;
@@ -224,7 +230,7 @@ run_all(void *arg)
 			running->first = result;
 			report->rows = result->set.nrows;
 		}
-		else if (!hunt_same(running->first, result, running->test->oracle->ordered))
+		else if (!hunt_same(running->first, result, hunt_comparing(running->test)))
 		{
 			report->outcome = HUNT_DIFFERS;
 			report->pair[1] = i;
@@ -304,6 +310,15 @@ judge_error(Running *running, HuntReport *report, const ErrorData *error)
 	report->outcome = HUNT_MISMATCH;
 	report->pair[0] = good;
 	report->pair[1] = bad;
+}
+
+Comparing
+hunt_comparing(const HuntTest *test)
+{
+	/* what a query alone shows is decided to the last sign (fill_check.h) */
+	if (test->oracle->any_query == ANY_QUERY)
+		return COMPARING_TEXTS;
+	return test->oracle->ordered ? COMPARING_ROWS_IN_ORDER : COMPARING_ROWS;
 }
 
 HuntReport

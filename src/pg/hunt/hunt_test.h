@@ -66,5 +66,8 @@ extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *
 /* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans` counts plans by their shape; NULL: it does not. */
 extern HuntReport hunt_test_run(const HuntTest *test, HTAB *plans);
 
+/* What of its results must be equal. */
+extern Comparing hunt_comparing(const HuntTest *test);
+
 /* On a database that is there: the oracle's queries with their holes filled; false, and why, when the texts may not fill them. */
 extern bool hunt_test_texts(const HuntTest *test, const char **texts, const char **message);

@@ -32,6 +32,7 @@ PG_FUNCTION_INFO_V1(sqleq_oracle_add);
 PG_FUNCTION_INFO_V1(sqleq_oracle_load);
 PG_FUNCTION_INFO_V1(sqleq_oracle_test);
 PG_FUNCTION_INFO_V1(sqleq_oracle_script);
+PG_FUNCTION_INFO_V1(sqleq_oracle_ideas);
 }
 
 static char *
@@ -199,4 +200,29 @@ sqleq_oracle_script(PG_FUNCTION_ARGS)
 	if (hunt.oracles == NIL)
 		PG_RETURN_NULL();
 	PG_RETURN_TEXT_P(cstring_to_text(hunt_script(&hunt, PG_GETARG_INT64(0), true)));
+}
+
+Datum
+sqleq_oracle_ideas(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	Hunt hunt = {};
+	List *ideas;
+	ListCell *cell;
+
+	check_tester_role(GetUserId());
+	hunt.tests = PG_ARGISNULL(0) ? 1000 : PG_GETARG_INT64(0);
+	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
+	hunt.oracles = oracles_usable(NULL, "%");
+	InitMaterializedSRF(fcinfo, 0);
+	ideas = hunt.oracles == NIL ? NIL : hunt_ideas(&hunt);
+	foreach(cell, ideas)
+	{
+		const HuntIdea *idea = (const HuntIdea *) lfirst(cell);
+		Datum values[2] = {CStringGetTextDatum(idea->name), Int64GetDatum(idea->tests)};
+		bool nulls[2] = {false};
+
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
 }

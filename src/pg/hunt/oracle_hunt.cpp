@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
@@ -31,6 +32,9 @@ extern "C" {
 #include "pg/oracle/oracle_instance.h"
 
 #define ROWS_PER_TABLE 12
+
+/* What the query of a law gives. */
+#define LAW_HOLDS "SELECT 0::bigint"
 
 /* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
 #define PARALLEL_IN 25
@@ -129,7 +133,16 @@ static AbstractOracle *
 oracle_for(const Hunt *hunt, uint64 which, int64 number)
 {
 	const AbstractOracle *owner = owner_of_tables(hunt, number);
+	ListCell *cell;
 
+	/* one test in two is a query alone, one in thirty a law */
+	foreach(cell, hunt->oracles)
+	{
+		AnyQuery any = ((AbstractOracle *) lfirst(cell))->any_query;
+
+		if ((any == ANY_QUERY && (which >> 24) % 2 == 0) || (any == ANY_LAW && (which >> 24) % 30 == 1))
+			return (AbstractOracle *) lfirst(cell);
+	}
 	for (;; which++)
 	{
 		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
@@ -153,12 +166,20 @@ draw_test(OnDatabase *on, int64 number)
 	test->number = number;
 	/* who asks for one test wants to see what it shows */
 	test->patience = hunt->tests == 1 ? 10 : 1;
-	test->oracle = oracle_for(hunt, seed % list_length(hunt->oracles), number);
+	test->oracle = oracle_for(hunt, seed, number);
 	foreach(cell, test->oracle->tables)
 	{
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
 
-		test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+		if (test->oracle->any_query == ANY_QUERY)
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_query(on->caq, seed_of(hunt->seed, number, part++))));
+		else if (test->oracle->any_query == ANY_LAW)
+		{
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_law(on->caq, seed_of(hunt->seed, number, part++))));
+			test->tables = lappend(test->tables, (char *) LAW_HOLDS);
+		}
+		else
+			test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
 	}
 	foreach(cell, test->oracle->holes)
 	{
@@ -171,8 +192,8 @@ draw_test(OnDatabase *on, int64 number)
 	test->nruns = HUNT_RUNS;
 	for (int i = 0; i < HUNT_RUNS; i++)
 	{
-		test->runs[i].which = i % 2;
-		test->runs[i].settings = i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
+		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
 	}
 	return test;
 }
@@ -248,6 +269,35 @@ pair_of(const HuntTest *test, const HuntReport *report)
 	return pair;
 }
 
+/* So often a session reduces what raises one and the same error, or breaks one law. */
+#define MOST_ALIKE 2
+
+/*
+ * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. Who asks
+ * for one test gets it.
+ */
+static bool
+is_told_already(const Hunt *hunt, const OnDatabase *on)
+{
+	static List *told = NIL;
+	const char *what = on->report.outcome == HUNT_BROKEN ? plain_message(on->report.message) : NULL;
+	int times = 0;
+	MemoryContext old;
+	ListCell *cell;
+
+	if (on->report.outcome == HUNT_DIFFERS && on->failed->oracle->any_query == ANY_LAW)
+		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
+	if (what == NULL || hunt->tests == 1)
+		return false;
+	foreach(cell, told)
+		times += strcmp((const char *) lfirst(cell), what) == 0;
+	old = MemoryContextSwitchTo(TopMemoryContext);
+	if (times < MOST_ALIKE)
+		told = lappend(told, pstrdup(what));
+	MemoryContextSwitchTo(old);
+	return times >= MOST_ALIKE;
+}
+
 /* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
 static void
 not_again(Hunt *hunt, const OnDatabase *on)
@@ -260,6 +310,24 @@ not_again(Hunt *hunt, const OnDatabase *on)
 	hunt->unconfirmed++;
 	ereport(LOG, (errmsg("test " INT64_FORMAT " of seed " INT64_FORMAT " failed (outcome %d, oracle \"%s\"), and did not fail again", on->failed->number,
 						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
+}
+
+static List *
+count_idea(List *ideas, const char *name)
+{
+	HuntIdea *idea;
+	ListCell *cell;
+
+	foreach(cell, ideas)
+		if (strcmp(((HuntIdea *) lfirst(cell))->name, name) == 0)
+		{
+			((HuntIdea *) lfirst(cell))->tests++;
+			return ideas;
+		}
+	idea = (HuntIdea *) palloc(sizeof(HuntIdea));
+	idea->name = name;
+	idea->tests = 1;
+	return lappend(ideas, idea);
 }
 
 HTAB *
@@ -300,6 +368,11 @@ hunt_run(Hunt *hunt)
 		if (on.failed == NULL)
 			continue;
 		on.failed->statements = statements;
+		if (is_told_already(hunt, &on))
+		{
+			on.failed = NULL;
+			continue;
+		}
 		HuntBug *bug = hunt_reduce(pair_of(on.failed, &on.report), &on.report, hunt->deadline);
 		if (bug)
 			hunt->bugs = lappend(hunt->bugs, bug);
@@ -309,6 +382,35 @@ hunt_run(Hunt *hunt)
 			on.failed = NULL;
 		}
 	}
+}
+
+List *
+hunt_ideas(Hunt *hunt)
+{
+	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	List *ideas = NIL;
+	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq ideas", ALLOCSET_DEFAULT_SIZES);
+
+	for (int64 number = hunt->first; number < hunt->first + hunt->tests; number++)
+	{
+		MemoryContext old = MemoryContextSwitchTo(work);
+		const char *found;
+
+		CHECK_FOR_INTERRUPTS();
+		if (number == hunt->first || number % TESTS_PER_DATABASE == 0)
+			(void) statements_for(&on, number);
+		found = draw_test(&on, number)->oracle->any_query ? pstrdup(sqleq_caq_ideas(on.caq)) : "";
+		MemoryContextSwitchTo(old);
+		while (*found)
+		{
+			size_t length = strcspn(found, "\n");
+
+			ideas = count_idea(ideas, pnstrdup(found, length));
+			found += length + (found[length] == '\n');
+		}
+		MemoryContextReset(work);
+	}
+	return ideas;
 }
 
 typedef struct Writing

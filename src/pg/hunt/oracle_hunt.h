@@ -60,6 +60,16 @@ extern HTAB *hunt_plans(void);
 /* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
 extern void hunt_run(Hunt *hunt);
 
+/* An idea of the wider grammar, and in how many tests it is. */
+typedef struct HuntIdea
+{
+	const char *name;
+	int64 tests;
+} HuntIdea;
+
+/* HuntIdea * of the tests from hunt->first on; nothing is run. */
+extern List *hunt_ideas(Hunt *hunt);
+
 /*
  * The stand-alone script of a test, none of whose queries are run. `fill`: the database is made, and the queries are written with their holes filled;
  * otherwise nothing is run at all, and comments say what fills the holes.

@@ -6,6 +6,15 @@ extern "C" {
 #include "pg/oracle/oracle_families.h"
 
 static const OracleText oracles[] = {
+	/* a query alone, under many plans: any query stands for the table */
+	{"plans",
+	 "SELECT * FROM t1",
+	 "SELECT * FROM t1"},
+	/* what breaks a law is counted: nothing should */
+	{"laws",
+	 "SELECT count(*) FROM t1",
+	 "SELECT count(*) FROM t1"},
+
 	/* partitions of rows by a condition (TLP) */
 	{"tlp_where",
 	 "SELECT * FROM t1",

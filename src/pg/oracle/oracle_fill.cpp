@@ -48,6 +48,14 @@ is_own_table(Query *query)
 }
 
 Query *
+fill_for_any_query(const char *text)
+{
+	Query *query = analyse_text(text, NULL, 0);
+
+	return fill_undecided(query) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
+}
+
+Query *
 fill_for_table(const AbstractTable *table, const char *text)
 {
 	/* nothing else is known to satisfy its constraints */
@@ -236,5 +244,7 @@ oracle_fill(const AbstractOracle *oracle, int which, Query *const *tables, Node 
 {
 	Filling filling = {oracle, tables, holes, NIL, false};
 
+	if (oracle->any_query)
+		return (Query *) copyObjectImpl(tables[oracle->any_query == ANY_LAW ? which : 0]);
 	return (Query *) fill((Node *) oracle->query[which], &filling);
 }

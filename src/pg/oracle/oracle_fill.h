@@ -13,6 +13,7 @@ extern "C" {
  * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
  * text that does not parse; NULL for what could give something else the next time, or is no expression of a row.
  */
+extern Query *fill_for_any_query(const char *text);
 extern Query *fill_for_table(const AbstractTable *table, const char *text);
 extern Node *fill_for_hole(const AbstractHole *hole, const char *text);
 

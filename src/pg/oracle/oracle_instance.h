@@ -33,6 +33,14 @@ typedef struct AbstractHole
 	Oid *args;
 } AbstractHole;
 
+/* Oracles that say nothing but that a query is equal to itself stand for whole queries. */
+typedef enum AnyQuery
+{
+	NO_ANY_QUERY,
+	ANY_QUERY,					/* any query, which is the same under every plan */
+	ANY_LAW						/* a query that counts what breaks a law that all values keep (src/core/caq/laws.cpp) */
+} AnyQuery;
+
 typedef struct AbstractOracle
 {
 	const char *name;
@@ -45,6 +53,7 @@ typedef struct AbstractOracle
 	bool constrained;			/* its tables have constraints */
 	const char *schema_ddl;		/* then: what makes them */
 	const char *unusable;		/* why it has no instances; NULL: it has */
+	AnyQuery any_query;
 	int64 tests;				/* that were drawn for it so far */
 } AbstractOracle;
 

@@ -98,8 +98,15 @@ check_distinct(Query *query)
 {
 	ListCell *cell;
 
-	if (query->hasDistinctOn)
-		return "DISTINCT ON may keep any of several rows";
+	foreach(cell, query->targetList)
+	{
+		const TargetEntry *entry = (const TargetEntry *) lfirst(cell);
+
+		/* but whatever it keeps, its keys are the same */
+		if (query->hasDistinctOn && !entry->resjunk &&
+			(entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, query->distinctClause) == NULL))
+			return "DISTINCT ON may keep any of several rows";
+	}
 	foreach(cell, query->distinctClause)
 		if (!expr_same_when_equal((Node *) get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)))
 			return "DISTINCT may keep any of several equal values";

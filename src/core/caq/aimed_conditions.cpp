@@ -1,0 +1,241 @@
+/*
+ * aimed_conditions.cpp: conditions on just what an index, partitions or a statistics object are about.
+ *
+ * What a server gets wrong about a structure shows with a plain condition on its keys. So the structure comes first, then a condition that it serves.
+ */
+#include "core/caq/snippets.h"
+
+#include <algorithm>
+
+namespace sqleq::caq {
+
+namespace {
+
+/* pg_type.dat */
+constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, jsonb_oid = 3802, jsonpath_oid = 4072;
+
+const std::vector<std::string> orders = {"=", "=", "=", "=", "<", "<=", ">", ">=", "<>"};
+
+} // namespace
+
+/* A condition on a boolean, in all its forms. */
+std::string Snippets::truth_test(const Sight &key)
+{
+	static const std::vector<std::string> tests = {" IS TRUE", " IS FALSE", " IS NOT TRUE", " IS NOT FALSE", " IS UNKNOWN", " IS NOT UNKNOWN"};
+	idea("boolean test of a key");
+	switch (random_.below(6)) {
+	case 0:
+		return key.text;
+	case 1:
+		return "(NOT " + key.text + ")";
+	case 2:
+		return "((NOT " + key.text + ")" + pick(tests) + ")";
+	default:
+		return "(" + key.text + pick(tests) + ")";
+	}
+}
+
+/* Lists, with NULL in them, or with nothing. */
+std::string Snippets::list_test(const Sight &key)
+{
+	const CatalogType *t = catalog_.type(key.type);
+	static const std::vector<std::string> ops = {" = ANY ", " = ANY ", " = ANY ", " < ANY ", " > ANY ", " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
+	if (!t || t->name.find("[]") != std::string::npos || chance(1, 4))
+		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) + "))";
+	std::string list = literals(key.type, 1 + random_.below(3));
+	size_t form = random_.below(7);
+	if (form == 0) {
+		idea("empty array");
+		list = "";
+	} else if (form == 1) {
+		idea("NULL in a list");
+		list += ", NULL";
+	} else if (form == 2) {
+		idea("subquery in a list");
+		list += ", (SELECT " + literal(key.type) + ")";
+	}
+	return "(" + key.text + pick(ops) + "(ARRAY[" + list + "]::" + t->name + "[]))";
+}
+
+/* A path with conditions, as GIN indexes take them apart. */
+std::string Snippets::jsonpath()
+{
+	static const std::vector<std::string> places = {"$", "$.a", "$.a", "$.b", "$[*]", "$.a.b", "$.*", "$.a[*]"}, at = {"@", "@", "@.b", "@.a"},
+		values = {"1", "2", "\"a\"", "null", "\"1\".double()", "1", "\"b\""}, ops = {" == ", " == ", " == ", " != ", " < ", " >= "};
+	auto atom = [&](const std::vector<std::string> &where) {
+		return chance(1, 6) ? "exists (" + pick(where) + ")" : pick(where) + pick(ops) + pick(values);
+	};
+	auto formula = [&](const std::vector<std::string> &where) {
+		std::string out = atom(where);
+		if (chance(1, 2))
+			out = "(" + out + (chance(2, 3) ? " && " : " || ") + atom(where) + ")";
+		return chance(1, 3) ? "!(" + out + ")" : out;
+	};
+	idea("jsonpath");
+	std::string path = chance(1, 2) ? formula(places) : pick(places) + " ? (" + formula(at) + ")";
+	return quoted((chance(1, 3) ? "strict " : "") + path) + "::jsonpath";
+}
+
+std::string Snippets::json_test(const Sight &key)
+{
+	if (catalog_.type(jsonpath_oid) && chance(2, 3))
+		return "(" + key.text + (chance(1, 2) ? " @? " : " @@ ") + jsonpath() + ")";
+	return "(" + column_with_value(key) + ")";
+}
+
+/* Something of the key's type by an expression of a column. */
+std::string Snippets::shifted(const Sight &column)
+{
+	switch (column.type) {
+	case int2_oid:
+	case int4_oid:
+	case int8_oid: {
+		static const std::vector<std::string> ways = {" % 3", " / 2", " & 3"};
+		return "(" + column.text + pick(ways) + ")";
+	}
+	case text_oid:
+		return "lower(" + default_collated(column) + ")";
+	case date_oid:
+		return "least(" + column.text + ", '2020-03-01'::date)";
+	case boolean_oid:
+		return "(NOT " + column.text + ")";
+	default:
+		return "coalesce(" + default_collated(column) + ", " + literal(column.type) + ")";
+	}
+}
+
+/* Under another collation than its own, now and then. */
+Sight Snippets::recollated(const Sight &key)
+{
+	if (key.type != text_oid || !chance(1, 8))
+		return key;
+	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) {
+		return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.collation == "nodet"; });
+	});
+	idea("COLLATE in a condition");
+	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";
+	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique};
+}
+
+/* What a key is compared with: a constant, mostly; something that is known only when the query runs; a column outside, or an expression of one. */
+std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &outer)
+{
+	std::vector<Sight> columns;
+	std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return o.type == key.type && o.collation == key.collation; });
+	if (!columns.empty() && chance(4, 5)) {
+		const Sight &column = pick(columns);
+		if (chance(2, 3))
+			return column.text;
+		idea("correlated by an expression");
+		return shifted(column);
+	}
+	switch (random_.below(12)) {
+	case 0:
+		idea("value of an uncorrelated subquery");
+		return "(SELECT " + literal(key.type) + (relations_.empty() ? "" : " WHERE EXISTS (SELECT FROM " + pick(relations_).name + ")") + ")";
+	case 1:
+		return expression(key.type, outer, 1);
+	default:
+		return literal(key.type);
+	}
+}
+
+std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
+{
+	Sight key = recollated(bare);
+
+	if (key.type == boolean_oid && chance(3, 4))
+		return truth_test(key);
+	if (key.type == jsonb_oid && chance(2, 3))
+		return json_test(key);
+	if (!catalog_.sortable(key.type))
+		return "(" + column_with_value(key) + ")";
+	switch (random_.below(16)) {
+	case 0:
+		return "(" + key.text + " IS NULL)";
+	case 1:
+		return "(" + key.text + " IS NOT NULL)";
+	case 2:
+	case 3:
+		return list_test(key);
+	case 4: {
+		idea("one side or the other of a range");
+		return "(" + key.text + " < " + value_for(key, outer) + " OR " + key.text + " > " + value_for(key, outer) + ")";
+	}
+	case 5:
+		return "(" + key.text + (chance(1, 2) ? " >= " : " > ") + value_for(key, outer) + " AND " + key.text + (chance(1, 2) ? " <= " : " < ") + value_for(key, outer) + ")";
+	case 6:
+		return "(" + column_with_value(key) + ")";
+	case 7:
+		return "(" + value_for(key, outer) + " " + pick(orders) + " " + key.text + ")";
+	case 8:
+		return "(" + key.text + (chance(1, 2) ? " IS NOT DISTINCT FROM " : " IS DISTINCT FROM ") + value_for(key, outer) + ")";
+	case 9:
+		idea("boolean test of a comparison");
+		return "((" + key.text + " " + pick(orders) + " " + value_for(key, outer) + ")" + (chance(1, 2) ? " IS NOT FALSE)" : chance(1, 2) ? " IS NOT TRUE)" : " IS TRUE)");
+	default:
+		return "(" + key.text + " " + pick(orders) + " " + value_for(key, outer) + ")";
+	}
+}
+
+/* Of several keys: the first ones, mostly; each by itself, or as a row. */
+std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer)
+{
+	std::string out;
+	bool rows = keys.size() > 1 && chance(1, 6) && std::all_of(keys.begin(), keys.end(), [&](auto &k) { return catalog_.sortable(k.type); });
+	if (rows) {
+		static const std::vector<std::string> ops = {" = ", " < ", " >= ", " > ", " <= ", " <> "};
+		std::string left, right;
+		for (auto &k : keys) {
+			left += (left.empty() ? "" : ", ") + k.text;
+			right += (right.empty() ? "" : ", ") + value_for(k, outer);
+		}
+		idea("row comparison of keys");
+		return "((" + left + ")" + pick(ops) + "(" + right + "))";
+	}
+	size_t first = keys.size() > 1 && chance(1, 5) ? 1 : 0, n = first + 1 + random_.below(keys.size() - first);
+	for (size_t i = first; i < n; i++) {
+		/* equal in what comes before, and IS NULL, is what composite keys are made for */
+		std::string one = i + 1 < n && chance(1, 2) ? "(" + keys[i].text + " = " + value_for(keys[i], outer) + ")" : chance(1, 6) ? "(" + keys[i].text + " IS NULL)" : on_key(keys[i], outer);
+		out += (out.empty() ? "" : chance(1, 8) ? " OR " : " AND ") + one;
+	}
+	return n - first > 1 ? "(" + out + ")" : out;
+}
+
+/* What the structure serves, alone or with one more. */
+std::string Snippets::aimed_condition(const Target &target, const std::vector<Sight> &outer)
+{
+	std::string out = target.keys.empty() ? about_column(target.source.sight) : on_keys(target.keys, outer);
+	if (!target.predicate.empty() && chance(3, 4))
+		out += " AND " + target.predicate;
+	switch (random_.below(8)) {
+	case 0:
+		return "(" + out + ") AND " + about_column(target.source.sight);
+	case 1:
+		return "((" + out + ") OR " + (target.keys.empty() || chance(1, 2) ? about_column(target.source.sight) : on_keys(target.keys, outer)) + ")";
+	case 2:
+		return "(" + out + ") AND " + (target.keys.empty() ? about_column(target.source.sight) : on_key(pick(target.keys), outer));
+	default:
+		return "(" + out + ")";
+	}
+}
+
+/* The structure's first keys are those of a row outside, or expressions of them. */
+std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
+{
+	std::string out;
+	for (auto &k : target.keys) {
+		std::vector<Sight> columns;
+		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return o.type == k.type && o.collation == k.collation && catalog_.sortable(k.type); });
+		if (columns.empty() || (!out.empty() && chance(1, 2)))
+			break;
+		const Sight &column = pick(columns);
+		bool plain = chance(2, 3);
+		if (!plain)
+			idea("correlated by an expression");
+		out += (out.empty() ? "" : " AND ") + recollated(k).text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
+	}
+	return out.empty() ? correlation(outer, target.source.sight) : out;
+}
+
+} // namespace sqleq::caq

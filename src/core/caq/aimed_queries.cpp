@@ -1,0 +1,415 @@
+/*
+ * aimed_queries.cpp: whole queries around a structure of the instance: its rows, groups, joins, windows, and subqueries that look up its keys.
+ *
+ * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give (src/pg/query/fill_check.cpp).
+ */
+#include "core/caq/snippets.h"
+
+#include <algorithm>
+
+namespace sqleq::caq {
+
+namespace {
+
+/* pg_type.dat */
+constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23;
+
+std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
+{
+	std::vector<Sight> out = a;
+	out.insert(out.end(), b.begin(), b.end());
+	return out;
+}
+
+} // namespace
+
+/* A relation that has structures, if there is one in sight. */
+Snippets::Target Snippets::target()
+{
+	std::vector<const Relation *> with;
+	for (auto &r : relations_)
+		if (!r.aims.empty())
+			with.push_back(&r);
+	const Relation &r = with.empty() || chance(1, 8) ? pick(relations_) : *pick(with);
+	std::string a = alias();
+	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, {}, ""};
+	if (r.aims.empty())
+		return t;
+	const Aim &aim = pick(r.aims);
+	for (auto &k : aim.keys)
+		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
+	if (!aim.predicate.empty())
+		t.predicate = a + "." + aim.predicate;
+	return t;
+}
+
+/* Some of them, or how many rows there are. */
+std::string Snippets::shown(const std::vector<Sight> &sight)
+{
+	if (sight.empty() || chance(1, 8))
+		return "count(*)";
+	std::string out;
+	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++)
+		out += (i ? ", " : "") + pick(sight).text;
+	return out;
+}
+
+std::string Snippets::aimed_rows()
+{
+	Target t = target();
+	std::string out = "SELECT " + shown(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys);
+	if (out != "SELECT count(*)" && chance(1, 12)) {
+		idea("function that gives a set in the select list");
+		out += ", generate_series(1, " + std::to_string(random_.below(4)) + ")";
+	}
+	out += " FROM " + t.source.from;
+	return out + " WHERE " + aimed_condition(t, {});
+}
+
+/* The first row of each is any of them: nothing else is shown. */
+std::string Snippets::distinct_on(const std::vector<Sight> &by, const std::string &list, const std::string &from)
+{
+	std::string order;
+	for (auto &k : by)
+		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : "");
+	idea("DISTINCT ON");
+	return "SELECT DISTINCT ON (" + list + ") " + list + from + (chance(1, 2) ? " ORDER BY " + order : "");
+}
+
+std::string Snippets::aimed_groups()
+{
+	Target t = target();
+	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
+	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
+	for (auto &k : by)
+		list += (list.empty() ? "" : ", ") + k.text;
+	if (!by.empty() && chance(1, 4))
+		return chance(1, 3) ? distinct_on(by, list, from) : "SELECT DISTINCT " + list + from;
+	for (auto &k : same)
+		if (chance(1, 2)) {
+			bool distinct = chance(1, 3);
+			if (distinct)
+				idea("DISTINCT in an aggregate");
+			out += std::string(", count(") + (distinct ? "DISTINCT " : "") + k.text + ")";
+		} else if (k.type != boolean_oid) {
+			std::string extreme = aggregate(k.type, t.source.sight);
+			out += extreme.empty() ? "" : ", " + extreme;
+		}
+	out = (list.empty() || chance(1, 4) ? "count(*)" : list + ", count(*)") + out;
+	if (list.empty())
+		return "SELECT " + out + from;
+	std::string sets = chance(1, 6) ? "ROLLUP (" + list + ")" : chance(1, 8) ? "GROUPING SETS ((" + list + "), (), (" + by[0].text + "))" : list;
+	return "SELECT " + out + from + " GROUP BY " + sets + (chance(1, 5) ? " HAVING " + on_key(pick(by), {}) : "");
+}
+
+/* Mostly on the keys of one side's structure. */
+std::string Snippets::aimed_join()
+{
+	Target a = target(), b = target();
+	static const std::vector<std::string> kinds = {"JOIN", "JOIN", "LEFT JOIN", "LEFT JOIN", "RIGHT JOIN", "FULL JOIN"};
+	std::string kind = pick(kinds), on = kind == "FULL JOIN" ? correlation(a.source.sight, b.source.sight) : tie(b, a.source.sight), from = b.source.from;
+	std::vector<Sight> sight = joined(a.source.sight, b.source.sight);
+	if (kind == "FULL JOIN" && on.find(" = ") == on.npos)
+		kind = "LEFT JOIN";
+	if (on.empty())
+		on = kind == "JOIN" ? "true" : on_keys(b.keys.empty() ? b.source.sight : b.keys, a.source.sight);
+	if (kind != "FULL JOIN" && chance(1, 4))
+		on += " AND " + aimed_condition(b, chance(1, 2) ? a.source.sight : std::vector<Sight>());
+	if (kind != "FULL JOIN" && chance(1, 3) && !b.source.large && !a.source.large) { /* one more, within or after */
+		Target c = target();
+		std::string more = tie(c, chance(1, 2) ? b.source.sight : sight);
+		if (c.source.large || more.empty())
+			return aimed_rows();
+		sight = joined(sight, c.source.sight);
+		static const std::vector<std::string> inner = {" JOIN ", " LEFT JOIN ", " LEFT JOIN "};
+		if (chance(1, 2))
+			from = "(" + from + pick(inner) + c.source.from + " ON " + tie(c, b.source.sight) + (tie(c, b.source.sight).empty() ? "true)" : ")");
+		else
+			on += pick(inner) + c.source.from + " ON " + more;
+	}
+	bool one = chance(1, 4); /* the others may be left out, if they do not multiply */
+	std::vector<Sight> distinct = keys(one ? a.source.sight : sight, 2);
+	std::string list;
+	for (auto &k : distinct)
+		list += (list.empty() ? "" : ", ") + k.text;
+	std::string out = !list.empty() && chance(1, 5) ? "DISTINCT " + list : shown(one ? a.source.sight : sight);
+	std::string where = chance(1, 2) ? " WHERE " + aimed_condition(chance(1, 2) ? a : b, {}) + (chance(1, 4) ? " AND " + about_column(sight) : "") : "";
+	return "SELECT " + out + " FROM " + a.source.from + " " + kind + " " + from + " ON " + on + where;
+}
+
+/* Subqueries that see the row on their left: in conditions of joins within, in their own outputs, in ON. */
+std::string Snippets::aimed_lateral()
+{
+	Target a = target(), b = target();
+	std::string s = alias(), where = tie(b, a.source.sight), inner = b.source.from, out, on = "true";
+	std::vector<Sight> within = b.source.sight, seen;
+	if (chance(1, 3)) {
+		Target c = target();
+		std::string more = tie(c, b.source.sight);
+		if (more.empty() || c.source.large)
+			return aimed_join();
+		/* both rows in one side of an equality */
+		for (auto &x : a.source.sight)
+			for (auto &y : b.source.sight)
+				for (auto &z : c.source.sight)
+					if (x.type == int4_oid && y.type == int4_oid && z.type == int4_oid && chance(1, 3)) {
+						idea("join key with a column of a row outside");
+						more = z.text + " = " + y.text + pick(std::vector<std::string>{" - ", " | ", " & ", " # "}) + x.text;
+					}
+		inner += (chance(1, 3) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + more;
+		within = joined(within, c.source.sight);
+	}
+	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
+		bool outer = chance(1, 4);
+		const Sight &column = pick(outer ? a.source.sight : within);
+		bool plain = !outer && chance(2, 3);
+		if (outer)
+			idea("output that is an expression of the row outside");
+		out += (i ? ", " : "") + (plain ? default_collated(column) : shifted(column)) + " AS c" + std::to_string(i + 1);
+		seen.push_back({s + ".c" + std::to_string(i + 1), column.type, "", false});
+	}
+	if (chance(1, 5)) {
+		out = "count(*) AS c1";
+		seen = {{s + ".c1", int8_oid, "", false}};
+	}
+	if (where.empty())
+		where = about_column(within);
+	if (chance(1, 3))
+		where += " AND " + aimed_condition(b, chance(1, 2) ? a.source.sight : std::vector<Sight>());
+	bool left = chance(1, 2);
+	std::vector<Sight> all = joined(a.source.sight, seen);
+	if (left && chance(1, 2)) {
+		idea("LATERAL with ON");
+		on = about_column(chance(1, 2) ? seen : all);
+	}
+	return "SELECT " + shown(all) + " FROM " + a.source.from + (left ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + " WHERE " + where +
+		(chance(1, 4) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on + (chance(1, 3) ? " WHERE " + about_column(all) : "");
+}
+
+/* Expressions and constants below an outer join: NULL where there is no partner, whatever they are. */
+std::string Snippets::nullable_expressions()
+{
+	Target a = target(), b = target(), c = target();
+	std::string s = alias(), t = alias(), out;
+	std::vector<Sight> seen, below;
+	if (b.source.large || c.source.large)
+		return aimed_rows();
+	idea("expressions below an outer join");
+	for (size_t i = 0; i < 3; i++) {
+		const Sight &column = pick(b.source.sight);
+		out += (i ? ", " : "") + (i == 0 ? default_collated(column) : i == 1 ? shifted(column) : literal(column.type)) + " AS c" + std::to_string(i + 1);
+		seen.push_back({s + ".c" + std::to_string(i + 1), column.type, "", false});
+	}
+	std::string on = correlation(a.source.sight, seen);
+	if (on.empty())
+		on = about_column(joined(a.source.sight, seen));
+	std::string from = a.source.from + " LEFT JOIN (SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
+	std::vector<Sight> all = joined(a.source.sight, seen);
+	if (chance(1, 2)) { /* what lies outside of an outer join, from within another one */
+		const Sight &x = pick(chance(1, 2) ? seen : all), &y = pick(c.source.sight);
+		below = {{t + ".c1", x.type, "", false}, {t + ".c2", y.type, "", false}};
+		std::string more = tie(c, all);
+		idea("output that is an expression of the row outside");
+		from += " LEFT JOIN LATERAL (SELECT " + (chance(1, 2) ? default_collated(x) : shifted(x)) + " AS c1, " + default_collated(y) + " AS c2 FROM " + c.source.from +
+			(more.empty() ? "" : " WHERE " + more) + ") AS " + t + " ON " + (chance(1, 2) ? "true" : about_column(below));
+	} else {
+		std::string more = tie(c, seen);
+		from += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + (more.empty() ? "true" : more);
+		below = c.source.sight;
+	}
+	all = joined(all, below);
+	std::vector<Sight> interesting = joined(seen, below);
+	return "SELECT " + shown(chance(1, 2) ? interesting : all) + " FROM " + from + (chance(1, 2) ? " WHERE " + (chance(1, 2) ? "(" + column_with_value(pick(interesting)) + ")" : about_column(all)) : "");
+}
+
+/* ---- windows ---- */
+
+/* With and without order, and what is left out. */
+std::string Snippets::frame()
+{
+	static const std::vector<std::string> frames = {"ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW", "ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+		"ROWS BETWEEN UNBOUNDED PRECEDING AND 1 FOLLOWING", "RANGE UNBOUNDED PRECEDING", "GROUPS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING",
+		"RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING", "ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING"};
+	static const std::vector<std::string> exclusions = {" EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES", " EXCLUDE NO OTHERS"};
+	if (chance(1, 2))
+		return "";
+	std::string out = " " + pick(frames);
+	if (chance(1, 2)) {
+		idea("frame with EXCLUDE");
+		out += pick(exclusions);
+	}
+	return out;
+}
+
+/* A number of a row, compared: the server stops when it cannot come true any more. */
+std::string Snippets::run_condition()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, 3);
+	if (by.empty())
+		return aimed_rows();
+	static const std::vector<std::string> functions = {"row_number()", "row_number()", "rank()", "dense_rank()", "count(*)", "count(*)", "count(*)", "ntile(2)"};
+	static const std::vector<std::string> ops = {" <= ", " <= ", " < ", " = ", " >= ", " > "};
+	size_t split = random_.below(by.size() + 1), end = chance(1, 4) ? split : by.size();
+	std::string partition, order, list, s = alias(), function = chance(1, 6) ? "count(" + by[0].text + ")" : pick(functions);
+	std::vector<Sight> seen;
+	for (size_t i = 0; i < by.size(); i++) {
+		if (i < split)
+			partition += (partition.empty() ? "PARTITION BY " : ", ") + by[i].text;
+		else if (i < end)
+			order += (order.empty() ? " ORDER BY " : ", ") + by[i].text + (chance(1, 3) ? " DESC" : "");
+		if (i < std::max(end, split)) {
+			list += by[i].text + " AS k" + std::to_string(i + 1) + ", ";
+			seen.push_back({s + ".k" + std::to_string(i + 1), by[i].type, "", false});
+		}
+	}
+	if (order.empty())
+		idea("window without ORDER BY");
+	idea("run condition");
+	std::string value = std::to_string(random_.below(5)), n = s + ".n";
+	if (chance(1, 6)) {
+		idea("run condition with a subquery");
+		value = "(SELECT " + value + "::bigint" + (chance(1, 2) ? "" : " FROM (SELECT count(*) FROM " + pick(relations_).name + ") AS q") + ")";
+	} else if (chance(1, 8)) {
+		std::vector<Sight> numbers = of_type(seen, int4_oid);
+		if (!numbers.empty())
+			value = pick(numbers).text;
+	}
+	std::string over = " OVER (" + partition + order + frame() + ")";
+	std::string more = chance(1, 5) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
+	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
+	return "SELECT " + (more.empty() ? "" : s + ".m, ") + (seen.empty() ? "" : shown(seen) + ", ") + "count(*) AS rows FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
+		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + condition;
+}
+
+/* ---- subqueries ---- */
+
+/* The least or greatest key beyond a row's own: an index gives it. "" if there is none. */
+std::string Snippets::extreme_of_target(const std::vector<Sight> &outer)
+{
+	Target t = target();
+	std::vector<Sight> sortable;
+	for (auto &k : t.keys.empty() ? t.source.sight : t.keys)
+		if (k.collation.empty() && k.type != boolean_oid && same_types({k.type}))
+			sortable.push_back(k);
+	std::string where = tie(t, outer);
+	if (sortable.empty() || t.source.large)
+		return "";
+	const Sight &k = pick(sortable);
+	std::vector<Sight> alike = of_type(outer, k.type);
+	if (!alike.empty() && chance(1, 2))
+		where = k.text + (chance(1, 2) ? " < " : " > ") + pick(alike).text;
+	static const std::vector<std::string> functions = {"min(", "max(", "count(", "count(DISTINCT ", "count(DISTINCT "};
+	std::string function = pick(functions);
+	if (function == "count(DISTINCT ")
+		idea("DISTINCT in an aggregate");
+	if (function[0] == 'm' && catalog_.type(k.type)->name == "uuid")
+		function = "count(";
+	return "(SELECT " + function + k.text + ") FROM " + t.source.from + (where.empty() ? "" : " WHERE " + where) + ")";
+}
+
+std::string Snippets::scalar_in_distinct()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 2);
+	std::string list, subquery = extreme_of_target(chance(1, 2) || by.empty() ? t.source.sight : by);
+	if (subquery.empty())
+		return aimed_rows();
+	for (auto &k : by)
+		list += k.text + ", ";
+	bool distinct = chance(1, 2);
+	if (distinct)
+		idea("DISTINCT above a scalar subquery");
+	return std::string("SELECT ") + (distinct ? "DISTINCT " : "") + list + subquery + " FROM " + t.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "") +
+		(!distinct && chance(1, 4) ? " OFFSET 0" : "");
+}
+
+/* Rows of two, with a condition above. */
+std::string Snippets::united()
+{
+	Target a = target(), b = target();
+	std::string s = alias();
+	std::vector<std::pair<Sight, Sight>> pairs;
+	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
+		for (auto &y : b.source.sight)
+			if (x.type == y.type)
+				pairs.push_back({x, y});
+	if (pairs.empty())
+		return aimed_rows();
+	auto &[x, y] = pick(pairs);
+	bool same = same_types({x.type}) && chance(1, 3);
+	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
+	Sight seen{s + ".c1", x.type, "", false};
+	idea("condition above a set operation");
+	return "SELECT " + seen.text + " FROM (SELECT " + default_collated(x) + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
+		(same ? pick(ops) : " UNION ALL ") + "SELECT " + default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
+		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {});
+}
+
+std::string Snippets::semi_joined()
+{
+	Target a = target(), b = target();
+	if (b.source.large)
+		return aimed_rows();
+	std::string where = tie(b, a.source.sight), out = "SELECT " + shown(a.source.sight) + " FROM " + a.source.from + " WHERE ";
+	if (chance(1, 3))
+		where += (where.empty() ? "" : " AND ") + aimed_condition(b, chance(1, 3) ? a.source.sight : std::vector<Sight>());
+	std::vector<std::pair<Sight, Sight>> pairs;
+	for (auto &x : a.source.sight)
+		for (auto &y : b.keys.empty() ? b.source.sight : b.keys)
+			if (x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type))
+				pairs.push_back({x, y});
+	if (where.empty() || (!pairs.empty() && chance(1, 2))) {
+		if (pairs.empty())
+			return aimed_rows();
+		auto &[x, y] = pick(pairs);
+		static const std::vector<std::string> forms = {" IN ", " IN ", " NOT IN ", " = ANY ", " < ANY ", " <> ALL "};
+		std::string distinct = chance(1, 4) ? "DISTINCT " : "";
+		return out + "(" + x.text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
+			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
+	}
+	return out + (chance(1, 2) ? "NOT " : "") + "EXISTS (SELECT FROM " + b.source.from + " WHERE " + where + ")" + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
+}
+
+std::string Snippets::query()
+{
+	if (relations_.empty())
+		return rows({int4_oid});
+	switch (random_.below(24)) {
+	case 0:
+	case 1:
+	case 2:
+	case 3:
+	case 4:
+	case 5:
+		return aimed_rows();
+	case 6:
+	case 7:
+		return aimed_groups();
+	case 8:
+	case 9:
+	case 10:
+		return aimed_join();
+	case 11:
+	case 12:
+	case 13:
+		return aimed_lateral();
+	case 14:
+	case 15:
+		return nullable_expressions();
+	case 16:
+	case 17:
+		return run_condition();
+	case 18:
+		return scalar_in_distinct();
+	case 19:
+		return united();
+	case 20:
+	case 21:
+		return semi_joined();
+	default:
+		return table(some_types(1 + random_.below(3)));
+	}
+}
+
+} // namespace sqleq::caq

@@ -1,0 +1,77 @@
+/*
+ * law_queries.cpp: queries that count what breaks a law. They give 0; each stands beside "SELECT 0".
+ */
+#include "core/caq/laws.h"
+#include "core/caq/snippets.h"
+
+#include <algorithm>
+
+namespace sqleq::caq {
+
+/* A query with one more condition has no more rows, one with DISTINCT neither; those with it, without it and unknown are all. */
+std::string Snippets::law_of_rows()
+{
+	Target t = target();
+	std::string from = " FROM " + t.source.from, one = aimed_condition(t, {}), more = about_column(t.source.sight);
+	std::string all = "(SELECT count(*)" + from + ")";
+	auto counted = [&](const std::string &condition) { return "(SELECT count(*)" + from + " WHERE " + condition + ")"; };
+	idea("law: numbers of rows");
+	switch (random_.below(4)) {
+	case 0:
+		return "SELECT (" + counted(one + " AND " + more) + " > " + counted(one) + ")::integer::bigint";
+	case 1:
+		return "SELECT (" + counted("(" + one + ") OR " + more) + " < " + counted(one) + ")::integer::bigint";
+	case 2:
+		return "SELECT (" + counted(one) + " + " + counted("NOT (" + one + ")") + " + " + counted("(" + one + ") IS NULL") + " <> " + all + ")::integer::bigint";
+	default:
+		return "SELECT abs(" + counted("(" + one + ") IS NOT TRUE") + " + " + counted(one) + " - " + all + ")";
+	}
+}
+
+/* So many rows or groups on either side that it is as good as all of them. */
+std::string Snippets::law_of_frames()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 1);
+	if (by.empty())
+		return law_of_rows();
+	static const std::vector<std::string> starts = {"UNBOUNDED PRECEDING", "1 PRECEDING", "CURRENT ROW", "1 FOLLOWING"},
+		numbers = {"9223372036854775807", "9223372036854775806", "4611686018427387904"};
+	std::string start = pick(starts), most = pick(numbers), order = " OVER (ORDER BY " + by[0].text + " GROUPS BETWEEN ";
+	idea("law: frames of very many groups");
+	std::string frame = chance(1, 2) ? start + " AND " + most + " FOLLOWING" : most + " PRECEDING AND " + (start[0] == 'U' ? "CURRENT ROW" : start);
+	std::string all = frame[0] == '9' || frame[0] == '4' ? "UNBOUNDED PRECEDING" + frame.substr(frame.find(" AND ")) : start + " AND UNBOUNDED FOLLOWING";
+	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m FROM " + t.source.from + ") AS s WHERE n <> m";
+}
+
+std::string Snippets::law_of_function()
+{
+	const Law &law = pick(laws());
+	std::string rows, names;
+	for (size_t r = 0; r < 4; r++) {
+		std::string row;
+		for (size_t i = 0; i < law.types.size(); i++) {
+			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) {
+				std::string name = law.types[i];
+				return t.name == name || (name == "timestamp" && t.name == "timestamp without time zone") || (name == "float8" && t.name == "double precision");
+			});
+			bool extra = !law.more.empty() && (chance(1, 2) || type == catalog_.types().end());
+			std::string value = extra ? quoted(pick(law.more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
+			row += (row.empty() ? "(" : ", ") + value + "::" + law.types[i];
+		}
+		rows += (rows.empty() ? "" : ", ") + row + ")";
+	}
+	for (size_t i = 0; i < law.types.size(); i++)
+		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
+	idea("law: " + std::string(law.name));
+	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + law.expression + ")";
+}
+
+std::string Snippets::law()
+{
+	if (!relations_.empty() && chance(1, 8))
+		return law_of_frames();
+	return !relations_.empty() && chance(1, 3) ? law_of_rows() : law_of_function();
+}
+
+} // namespace sqleq::caq

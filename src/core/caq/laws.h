@@ -1,0 +1,21 @@
+/*
+ * laws.h: laws of the server's functions: what all values keep, as nobody has proved, but somebody has read. A function that is wrong wherever it stands is
+ * seen by no comparison of plans.
+ */
+#pragma once
+#include <string>
+#include <vector>
+
+namespace sqleq::caq {
+
+/* An expression over a, b, c that is never false; NULL and errors say nothing. */
+struct Law {
+	const char *name;
+	const char *expression;
+	std::vector<const char *> types; /* of a, b, c: as in a cast */
+	std::vector<const char *> more;	 /* values to try besides those of the types, each once as a, b and c where it can be read: texts */
+};
+
+const std::vector<Law> &laws();
+
+} // namespace sqleq::caq

@@ -1,0 +1,123 @@
+/*
+ * hunt_cause.cpp: see hunt_cause.h.
+ *
+ * A reduced query has little in it that does not matter. What the planner does before it compares plans cannot be switched off: of such bugs the kinds of
+ * joins, subqueries and windows in the query tell the cause, and of pruning how tables are partitioned and what tests the keys.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/htup_details.h"
+#include "catalog/pg_partitioned_table.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/hunt/hunt_cause.h"
+#include "pg/query/analyse.h"
+
+typedef struct Looking
+{
+	bool partitions;
+	List *words;
+} Looking;
+
+static void
+add_word(Looking *looking, const char *word)
+{
+	ListCell *cell;
+
+	if (word == NULL)
+		return;
+	foreach(cell, looking->words)
+		if (strcmp((const char *) lfirst(cell), word) == 0)
+			return;
+	looking->words = lappend(looking->words, (char *) word);
+}
+
+/* "range 2": how many keys, and by what. */
+static const char *
+partitioning(Oid relid)
+{
+	HeapTuple row = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
+	const char *word = NULL;
+
+	if (!HeapTupleIsValid(row))
+		return NULL;
+	const FormData_pg_partitioned_table *form = (const FormData_pg_partitioned_table *) GETSTRUCT(row);
+
+	word = psprintf("%s %d%s%s", form->partstrat == 'r' ? "range" : form->partstrat == 'l' ? "list" : "hash", form->partnatts,
+					OidIsValid(form->partdefid) ? " with default" : "", form->partattrs.values[0] == 0 ? " by expression" : "");
+	ReleaseSysCache(row);
+	return word;
+}
+
+/* Tests of one column or row. */
+static const char *
+word_for_test(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_BooleanTest: return "boolean test";
+		case T_NullTest: return "null test";
+		case T_ScalarArrayOpExpr: return "array operator";
+		case T_RowCompareExpr: return "row comparison";
+		default: return NULL;
+	}
+}
+
+/* What the planner takes apart or moves. */
+static const char *
+word_for_part(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_JoinExpr: return IS_OUTER_JOIN(((JoinExpr *) node)->jointype) ? "outer join" : NULL;
+		case T_WindowFunc: return "window function";
+		case T_SetOperationStmt: return "set operation";
+		case T_GroupingSet: return "grouping sets";
+		case T_SubLink: return ((SubLink *) node)->subLinkType == EXPR_SUBLINK ? "scalar subquery" : "semi-join";
+		default: return word_for_test(node);
+	}
+}
+
+static bool
+look(Node *node, void *context)
+{
+	Looking *looking = (Looking *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+	{
+		ListCell *cell;
+
+		foreach(cell, ((Query *) node)->rtable)
+		{
+			const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
+
+			if (looking->partitions && entry->rtekind == RTE_RELATION)
+				add_word(looking, partitioning(entry->relid));
+			if (!looking->partitions && entry->lateral)
+				add_word(looking, "lateral");
+		}
+		return compat_walk_query((Query *) node, look, context);
+	}
+	add_word(looking, looking->partitions ? word_for_test(node) : word_for_part(node));
+	return compat_walk_expression(node, look, context);
+}
+
+static int
+compare_words(const ListCell *a, const ListCell *b)
+{
+	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
+}
+
+List *
+cause_words(const char *text, bool partitions)
+{
+	Looking looking = {partitions, NIL};
+
+	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
+	list_sort(looking.words, compare_words);
+	return looking.words;
+}

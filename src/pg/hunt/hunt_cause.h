@@ -1,0 +1,11 @@
+/*
+ * hunt_cause.h: what a reduced query and its database are about, as words: bugs that no switch tells apart differ in these.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
+/* On a database that is there: of a query that runs, char *, sorted, each once. `partitions`: only what pruning looks at; otherwise what the planner rewrites. */
+extern List *cause_words(const char *text, bool partitions);
