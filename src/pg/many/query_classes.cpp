@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/many/in_time.h"
 #include "pg/many/likeness.h"
 #include "pg/many/query_classes.h"
+
 #include "pg/many/progress.h"
 #include "pg/many/row_search.h"
 #include "pg/many/shared_runs.h"
@@ -40,20 +41,13 @@ texts_copy(const List *texts)
 
 /* Each once. */
 static void
-rest_on(Classes *classes, int representative, const List *assumptions)
+rest_on(Classes *classes, int representative, List *assumptions)
 {
-	List **all = &classes->assumptions[representative];
-	ListCell *cell, *known;
+	Judgement all = {};
 
-	foreach(cell, assumptions)
-	{
-		bool found = false;
-
-		foreach(known, *all)
-			found = found || strcmp((const char *) lfirst(known), (const char *) lfirst(cell)) == 0;
-		if (!found)
-			*all = lappend(*all, lfirst(cell));
-	}
+	all.assumptions = classes->assumptions[representative];
+	add_assumptions(&all, assumptions);
+	classes->assumptions[representative] = all.assumptions;
 }
 
 PairOutcome
