@@ -7,6 +7,7 @@
 #include "core/algebra/host.h"
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
+#include "core/sem/key_lookup.h"
 #include "core/sem/recursion.h"
 #include "core/sem/numeric_ops.h"
 #include "core/sem/ordering.h"
@@ -180,9 +181,8 @@ Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<
 Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
 {
 	auto as_real = [](const Val &x) { return special(x) ? x.real : x.num < Decimal(0) ? -1.0 : x.num.is_zero() ? 0.0 : 1.0; };
-	double a = as_real(v[0]), b = v.size() > 1 ? as_real(v[1]) : 0, r;
+	double a = as_real(v[0]), b = v.size() > 1 ? as_real(v[1]) : 0, r = a;
 	bool nan = std::isnan(a) || std::isnan(b);
-	r = a;
 	switch (op) {
 	case Op::add:
 		r = a + b;

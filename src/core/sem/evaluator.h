@@ -106,6 +106,8 @@ private:
 	void bind(const Plan &plan, const Row &row);
 	Rows compute(const Plan &plan, const Restriction &r);
 	Rows scan(const Plan &plan, const Restriction &r);
+	bool fixes_key(const Plan &plan, const Restriction &r) const;
+	Rows looked_up(Rows rows, const Plan &plan, const Restriction &r) const;
 	Rows values(const Plan &plan, const Restriction &r);
 	Rows select(const Plan &plan, const Restriction &r);
 	Rows project(const Plan &plan, const Restriction &r);
@@ -196,7 +198,7 @@ private:
 	Bool quantified(const ExprPtr &e, bool wanted);
 	Bool conditional_truth(const ExprPtr &e, bool wanted);
 	Bool compare_values(Op op, Kind kind, const Val &a, const Val &b);
-	Cell choose(int type, Bool c, const Cell &a, const Cell &b);
+	Cell choose(int type, Bool c, const Cell &a, const Cell &b) const;
 
 	bool apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types, const Restriction &r);
 	void merge(Row &row, const std::vector<int> &types);

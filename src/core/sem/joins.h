@@ -26,7 +26,7 @@ auto Evaluator<D>::join_equalities(const Plan &plan, const Plan &left, const Pla
 	return found;
 }
 
-/* Does fixing this column make the plan's rows fewer (a grouping or DISTINCT key below)? */
+/* Does fixing this column make the plan's rows fewer (a grouping or DISTINCT key below, or a table's key)? */
 template <class D>
 bool Evaluator<D>::worth_driving(const PlanPtr &plan, ColumnId id) const
 {
@@ -56,6 +56,7 @@ bool Evaluator<D>::worth_driving(const PlanPtr &plan, ColumnId id) const
 				return true;
 		return false;
 	case PlanOp::scan:
+		return fixes_key(*plan, {{id, {}, true}});
 	case PlanOp::values:
 	case PlanOp::union_all:
 	case PlanOp::recursive:

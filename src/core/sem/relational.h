@@ -218,6 +218,8 @@ auto Evaluator<D>::scan(const Plan &plan, const Restriction &r) -> Rows
 		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
 			out.push_back(std::move(row));
 	}
+	if constexpr (D::pointwise)
+		return looked_up(std::move(out), plan, r);
 	return out;
 }
 

@@ -11,7 +11,7 @@ auto Evaluator<D>::null_cell(int type) -> Cell
 }
 
 template <class D>
-auto Evaluator<D>::choose(int type, Bool c, const Cell &a, const Cell &b) -> Cell
+auto Evaluator<D>::choose(int type, Bool c, const Cell &a, const Cell &b) const -> Cell
 {
 	return {d.or_(d.and_(c, a.null), d.and_(d.not_(c), b.null)), d.ite(problem.kind(type), c, a.val, b.val)};
 }

@@ -7,6 +7,7 @@
 
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
+#include "core/sem/key_lookup.h"
 #include "core/sem/recursion.h"
 #include "core/sem/ordering.h"
 #include "core/sem/relational.h"
