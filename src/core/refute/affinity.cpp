@@ -230,8 +230,10 @@ void Affinity::derive(int table, int column)
 	for (auto &c : constants)
 		values.constant(c);
 	plain_[table][column] = values.all().size();
-	if (made != made_into_.end())
+	if (made != made_into_.end()) {
+		values.composed(constants, made->second);
 		values.for_functions(made->second);
+	}
 	for (auto &c : constants)
 		values.near(c);
 	values_[table][column] = values.all();

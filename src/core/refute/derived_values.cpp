@@ -202,7 +202,7 @@ void DerivedValues::for_functions(const std::set<Kind> &made)
 			time |= k == Kind::date || k == Kind::timestamp;
 		}
 		if (number)
-			for (const char *s : {"9", "10", "2", "0", "-1"})
+			for (const char *s : {"9", "10", "2", "0", "-1", "0.1", "0.7"})
 				add_text(s);
 		if (time)
 			for (const char *s : {"2020-01-31", "2020-02-29", "2019-12-31"})
@@ -214,6 +214,54 @@ void DerivedValues::for_functions(const std::set<Kind> &made)
 	if (is_number(type_.kind))
 		for (int d : {2, -2, 4, -1, 100})
 			add_number(Decimal(d));
+}
+
+void DerivedValues::composed(const std::vector<TypedConstant> &constants, const std::set<Kind> &made)
+{
+	constexpr size_t most_parts = 3;
+	constexpr int64_t longest = 40;
+	if (type_.kind != Kind::code || !type_.ordered)
+		return;
+	std::vector<std::string> ends, separators;
+	std::vector<size_t> lengths;
+	auto note = [](auto &all, auto part) {
+		if (all.size() < most_parts && std::find(all.begin(), all.end(), part) == all.end())
+			all.push_back(part);
+	};
+	for (auto &c : constants) {
+		const Type &from = problem_.type(c.type);
+		if (from.kind == Kind::integer && Decimal(1) < c.value.num && c.value.num < Decimal(longest))
+			note(lengths, (size_t) c.value.num.to_int64());
+		if (from.kind != Kind::code)
+			continue;
+		std::string text = print(problem_, c.value, c.type);
+		if (text.size() == 1 && std::ispunct((unsigned char) text[0]))
+			note(separators, text);
+		std::erase(text, '%');
+		if (!text.empty() && text.size() < (size_t) longest)
+			note(ends, text);
+	}
+	if (ends.empty())
+		ends.emplace_back();
+	for (size_t n : lengths)
+		for (auto &end : ends)
+			for (char filler : {'d', 'k'}) { /* far from the texts that there are anyway */
+				if (end.size() < n)
+					add_text(std::string(n - end.size(), filler) + end);
+				if (end.size() > 1 && n + end.size() < (size_t) longest) /* from the n-th character on */
+					add_text(std::string(n - 1, filler) + end);
+			}
+	if (separators.empty() || std::none_of(made.begin(), made.end(), is_number))
+		return;
+	std::sort(separators.begin(), separators.end());
+	do
+		for (int first : {1, 2}) {
+			std::string text = std::to_string(first);
+			for (size_t i = 0; i < separators.size(); i++)
+				text += separators[i] + std::to_string(first + (int) i);
+			add_text(text);
+		}
+	while (std::next_permutation(separators.begin(), separators.end()));
 }
 
 void DerivedValues::number_near(const TypedConstant &c)
