@@ -1,5 +1,7 @@
 /* check.cpp: see check.h. The witness: one symbolic output row on which the two queries are to differ. */
 #include "core/bounded/check.h"
+#include "core/bounded/number_facts.h"
+#include "core/bounded/plain_column.h"
 
 #include <algorithm>
 #include <chrono>
@@ -22,50 +24,6 @@ double ms_since(std::chrono::steady_clock::time_point t)
 	return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t).count();
 }
 
-/* Does the column come through from the tables, so that fixing it is pushed down all the way? */
-bool plain(const Plan &p, ColumnId id)
-{
-	auto position = [&] { return std::find(p.out.begin(), p.out.end(), id) - p.out.begin(); };
-	switch (p.op) {
-	case PlanOp::scan:
-		return true;
-	case PlanOp::values:
-	case PlanOp::recursive:
-	case PlanOp::working:
-		return false;
-	case PlanOp::select:
-	case PlanOp::distinct:
-		return plain(*p.inputs[0], id);
-	case PlanOp::sort:
-		return !p.limit && !p.offset && plain(*p.inputs[0], id);
-	case PlanOp::window:
-		return partitions_by(p.windows, id) && plain(*p.inputs[0], id);
-	case PlanOp::project:
-	case PlanOp::group:
-		for (auto &c : p.columns)
-			if (c.id == id)
-				return c.expr->op == Op::column && !p.inputs.empty() &&
-					   std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), c.expr->id) > 0 &&
-					   plain(*p.inputs[0], c.expr->id);
-		return false;
-	case PlanOp::join: {
-		bool left = std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), id) > 0;
-		if (p.kind == JoinKind::full || (p.kind == JoinKind::left && !left) || (p.kind == JoinKind::right && left))
-			return false;
-		return plain(*p.inputs[left ? 0 : 1], id);
-	}
-	case PlanOp::union_all:
-	case PlanOp::union_:
-	case PlanOp::intersect:
-	case PlanOp::except:
-		for (auto &i : p.inputs)
-			if (!plain(*i, i->out[position()]))
-				return false;
-		return true;
-	}
-	return false;
-}
-
 } // namespace
 
 struct BoundedCheck::Impl {
@@ -79,6 +37,7 @@ struct BoundedCheck::Impl {
 	Eval eval_;
 	CheckResult result_;
 	std::optional<HostFacts> host_;
+	std::optional<NumberFacts> numbers_;
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
 	const char *rejected_ = ""; /* why the last model was of no use */
@@ -107,6 +66,7 @@ struct BoundedCheck::Impl {
 	Term count_difference(const Eval::Rows &a, const Eval::Rows &b);
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
+	bool learn(const struct Steps &now, Solver &solver);
 	bool assume_more(struct Steps &now, const Solver &solver);
 	CheckResult doubted(CheckResult r);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
@@ -330,12 +290,28 @@ struct Steps {
 	Term no_errors;
 };
 
+/* Has the step to arithmetic been taken, if there is one? It comes before others. */
+static bool knows_arithmetic(const Steps &now, const Solver &solver)
+{
+	return now.arithmetic || !solver.has_arithmetic();
+}
+
+/* After a model of no use: what functions and arithmetic give on its values. Arithmetic only once the solver knows the rules of it. */
+bool BoundedCheck::Impl::learn(const Steps &now, Solver &solver)
+{
+	size_t failures = host_->no_failure().size();
+	bool told = host_->learn(solver) || (now.errors && host_->no_failure().size() > failures);
+	if (!told && knows_arithmetic(now, solver))
+		told = numbers_->learn(solver);
+	return told;
+}
+
 /* The next step after a model of no use; false: there is none. */
 bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 {
 	if (!now.arithmetic && solver.has_arithmetic())
 		now.arithmetic = now.exact = true;
-	else if (!now.errors && now.no_errors != terms_.tru())
+	else if (!now.errors && (now.no_errors != terms_.tru() || !host_->no_failure().empty()))
 		now.errors = true;
 	else
 		return false;
@@ -362,6 +338,8 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			a.insert(a.end(), helpful.begin(), helpful.end());
 		if (now.errors)
 			a.push_back(now.no_errors);
+		if (now.errors && crutches)
+			a.insert(a.end(), host_->no_failure().begin(), host_->no_failure().end());
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
 		a.push_back(now.exact && crutches ? exact : terms_.not_(exact));
 		return a;
@@ -372,13 +350,13 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	while (k <= bound_) {
 		result_.solver_calls++;
 		Answer a = solver.check(assumptions(k, true), effort);
-		bool crutches = now.exact || !helpful.empty();
+		bool crutches = now.exact || !helpful.empty() || (now.errors && !host_->no_failure().empty());
 		if (a == Answer::unsat && crutches) {
 			/* without what only helps to find models */
 			result_.solver_calls++;
 			a = solver.check(assumptions(k, false), effort);
 			if (a == Answer::sat && !try_model(solver, db)) {
-				if (host_->learn(solver))
+				if (learn(now, solver))
 					continue;
 				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), db);
 				break;
@@ -403,11 +381,9 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			result_.replayed = true;
 			break;
 		}
-		if (host_->learn(solver))
+		if (learn(now, solver))
 			continue;
-		/* the step to arithmetic comes before */
-		bool settled = now.arithmetic || !solver.has_arithmetic();
-		if (settled && rejected_ == undecided_ties && other_ways(solver))
+		if (knows_arithmetic(now, solver) && rejected_ == undecided_ties && other_ways(solver))
 			continue;
 		if (!assume_more(now, solver)) {
 			result_.reason = std::string("a database that the solver found was not confirmed by the evaluator: ") + rejected_;
@@ -417,7 +393,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	result_.solve_ms += ms_since(start);
 	if (result_.bound >= bound_ && result_.databases.empty()) {
 		result_.kind = CheckResult::no_difference;
-		name_assumptions(now.errors);
+		name_assumptions(now.errors && now.no_errors != terms_.tru());
 	} else if (!result_.databases.empty())
 		result_.kind = CheckResult::candidates;
 	return result_;
@@ -428,6 +404,7 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 {
 	auto start = std::chrono::steady_clock::now();
 	host_.emplace(p, domain_, stock);
+	numbers_.emplace(p, domain_);
 	db_.emplace(p, terms_, eval_, rows);
 	differ_ = difference({});
 	result_.encode_ms = ms_since(start);

@@ -194,6 +194,22 @@ bool HostFacts::read(Solver &solver, const Application &a, std::vector<Value> &a
 	return true;
 }
 
+/* It fails on these arguments; and, where one of them varies, perhaps on many values that there are. */
+void HostFacts::note_failures(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls, Term other)
+{
+	Terms &terms = domain_.terms;
+	no_failure_.push_back(other);
+	int variable = only_variable(a);
+	if (variable < 0 || !a.nulls.empty() || problem_.kind(problem_.functions[a.host].args[variable]) != Kind::code)
+		return;
+	for (auto &v : by_pool_[problem_.type(problem_.functions[a.host].args[variable]).pool]) {
+		std::vector<Value> now = args;
+		now[variable] = v;
+		if (problem_.host->call(a.host, now, nulls).outcome == Host::Outcome::error)
+			no_failure_.push_back(terms.not_(terms.eq(a.args[variable], terms.constant(v.num))));
+	}
+}
+
 std::vector<Term> HostFacts::lesson(Solver &solver)
 {
 	std::vector<Term> facts;
@@ -207,8 +223,11 @@ std::vector<Term> HostFacts::lesson(Solver &solver)
 		std::string key = std::to_string(n) + " ";
 		if (!read(solver, a, args, nulls, same, key) || !known_.insert(key).second)
 			continue;
-		if (auto f = fact(a, args, nulls, a.null, a.value))
-			facts.push_back(terms.or_(terms.not_(terms.and_(same)), *f));
+		Term other = terms.not_(terms.and_(same));
+		if (problem_.host->call(a.host, args, nulls).outcome == Host::Outcome::error)
+			note_failures(a, args, nulls, other);
+		else if (auto f = fact(a, args, nulls, a.null, a.value))
+			facts.push_back(terms.or_(other, *f));
 	}
 	return facts;
 }

@@ -25,6 +25,8 @@ public:
 	bool teach(Solver &solver);
 	/* After sat, of a model that was of no use: tells it what functions give on the model's arguments. False: nothing new, or often enough. */
 	bool learn(Solver &solver);
+	/* No function is asked for values that it is known to fail on: only for finding models, since it may be asked for them where nothing is evaluated. */
+	const std::vector<Term> &no_failure() const { return no_failure_; }
 
 private:
 	const Problem &problem_;
@@ -33,12 +35,14 @@ private:
 	std::map<int, std::vector<Value>> by_pool_;
 	std::map<std::pair<int, int>, std::vector<Value>> columns_;
 	std::set<std::string> known_;
+	std::vector<Term> no_failure_;
 	int lessons_left_ = 60;
 
 	using Application = Symbolic::Application;
 	void collect_values();
 	std::vector<Term> beforehand();
 	std::vector<Term> lesson(Solver &solver);
+	void note_failures(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls, Term other);
 	int only_variable(const Application &a) const;
 	std::optional<Term> fact(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls, Term null, const Quantity &value);
 	bool read(Solver &solver, const Application &a, std::vector<Value> &args, std::vector<char> &nulls, std::vector<Term> &same, std::string &key);

@@ -62,6 +62,9 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		same &= p.a.function == p.b.function && p.i == p.j;
 		if ((problem_.kind(p.a.type) == Kind::floating) != (problem_.kind(p.b.type) == Kind::floating))
 			return false;
+		/* a real sum is rounded to a real at each step */
+		if (p.a.function == AggFunction::sum && problem_.kind(p.a.type) == Kind::floating && problem_.type(p.a.type).bits != problem_.type(p.b.type).bits)
+			return false;
 		(duplicate_insensitive(p.a) ? sets : sums).push_back(p);
 	}
 	if (same && isomorphic(problem_, a, b))

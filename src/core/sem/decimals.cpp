@@ -168,7 +168,8 @@ Quantity Symbolic::quotient(const Val &a, const Val &b, int digits)
 	r.merged = (a.merged || b.merged) && terms.kind(decimals) != TermKind::constant;
 	if (r.merged)
 		assumptions.insert("equal numbers that are grouped, or chosen from, have equal numbers of decimals");
-	r.term = inverse ? terms.scale(*inverse, a) : terms.num_app("numeric_div", {a, b, decimals}, false);
+	r.term = inverse ? terms.scale(*inverse, a)
+					 : calculation(Op::div, nullptr, {}, {a, b, decimals}, terms.num_app("numeric_div", {a, b, decimals}, false));
 	r.decimals = terms.num_app("decimals of numeric_div", {a, b, decimals}, true);
 	r.digits = bounded(digits + 1);
 	return r;

@@ -166,6 +166,8 @@ Quantity Symbolic::sum(const Type &arg, const Type &result, Bool, const std::vec
 			if (!terms.is_integer(i.second))
 				assumptions.insert("numeric values are finite");
 	Val r = terms.sum({items.begin(), items.end()});
+	if (result.kind == Kind::floating && result.bits == 32 && items.size() > 1) /* rounded at each step, which a float8's is not */
+		r = opaque("float4_sum", result, {r});
 	if (result.kind != Kind::floating)
 		add_sum_facts(arg, result, items, r);
 	return r;
@@ -181,7 +183,7 @@ Quantity Symbolic::average(const Type &arg, const Type &result, Bool none, const
 	}
 	Val n = terms.count(guards), s = sum(arg, result, none, items);
 	if (arg.kind == Kind::floating)
-		return opaque("float_div", result, {s, n});
+		return calculation(Op::div, &result, {&result, &result}, {s, n}, opaque("float_div", result, {s, n}));
 	n.decimals = terms.constant(Decimal(0));
 	return quotient(s, n, digits);
 }

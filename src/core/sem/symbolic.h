@@ -66,6 +66,16 @@ struct Symbolic {
 	};
 	std::vector<Application> applications; /* each once; `result` is the problem's */
 
+	/* Arithmetic of which the term says nothing, and what it computes. Numeric's quotient has no `result`, and its third argument is a number of decimals. */
+	struct Calculation {
+		Op op;
+		const Type *result;
+		std::vector<const Type *> types;
+		std::vector<Term> args;
+		Term value;
+	};
+	std::vector<Calculation> calculations; /* each once, later than its arguments; types are the problem's */
+
 	Bool boolean(bool b) const { return terms.boolean(b); }
 	Bool not_(Bool a) { return terms.not_(a); }
 	Bool and_(Bool a, Bool b) { return terms.and_(a, b); }
@@ -112,6 +122,8 @@ struct Symbolic {
 private:
 	std::vector<Term> guards_;
 	std::set<std::pair<Term, Term>> applied_; /* null and value of the applications */
+	std::set<Term> calculated_;
+	Term calculation(Op op, const Type *result, const std::vector<const Type *> &types, const std::vector<Term> &args, Term value);
 	Term under_guards(Bool c);
 	Term keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to);
 	bool rows(Term a, Term b) const;

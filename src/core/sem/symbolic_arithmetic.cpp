@@ -86,13 +86,24 @@ Term Symbolic::rounded(Op op, Term v, Term digits, bool integer)
 	});
 }
 
+/* Notes what the term computes. */
+Term Symbolic::calculation(Op op, const Type *result, const std::vector<const Type *> &types, const std::vector<Term> &args, Term value)
+{
+	if (calculated_.insert(value).second)
+		calculations.push_back({op, result, types, args, value});
+	return value;
+}
+
 Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 {
 	if (result.kind == Kind::floating) {
 		std::vector<Term> args = a;
 		if (about(op).commutes != Commutes::no)
 			std::sort(args.begin(), args.end());
-		return opaque(std::string("float_") + name_of(op), result, args);
+		if (op == Op::div)
+			raise(terms.and_(terms.eq(a[1], terms.constant(Decimal(0))), terms.not_(terms.eq(a[0], terms.constant(special_rank(Special::nan))))));
+		Term v = opaque(std::string(result.bits == 32 ? "float4_" : "float_") + name_of(op), result, args);
+		return calculation(op, &result, std::vector<const Type *>(args.size(), &result), args, v);
 	}
 	if (result.kind == Kind::integer && op != Op::div && op != Op::mod)
 		for (Term t : a)
@@ -169,7 +180,8 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	}
 	if (from.kind == to.kind && from.kind != Kind::floating)
 		return v;
-	return opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
+	Term c = opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
+	return from.kind == Kind::floating || to.kind == Kind::floating ? calculation(Op::cast, &to, {&from}, {v}, c) : c;
 }
 
 Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &given)
