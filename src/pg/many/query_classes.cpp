@@ -456,7 +456,7 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set, int64 pair_ms)
+find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
@@ -470,11 +470,15 @@ find_classes(QuerySet *set, int64 pair_ms)
 		classes->representative[k] = -1;
 	(void) in_time(set->deadline, [&]
 		{
-			for (; placed < set->n; placed++)
+			int databases = 0;
+
+			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set)))
 			{
+				databases = list_length(set->databases);
 				progress_say(set, "%d of %d queries have their class", placed, set->n);
 				if (!set->members[placed].error)
 					place_member(set, classes, placed, pair_ms, tried);
+				placed++;
 			}
 		});
 	leave_open(set, classes, placed);
