@@ -189,7 +189,6 @@ static void
 place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 {
 	List *open = NIL;
-	ListCell *cell;
 	int other;
 
 	memset(tried, 0, sizeof(bool) * set->n);
@@ -221,8 +220,7 @@ place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 			open = lappend(open, copy);
 		}
 	}
-	foreach(cell, open)
-		keep_open(classes, (const OpenPair *) lfirst(cell));
+	classes->open = list_concat(classes->open, open);
 }
 
 /* Two classes are one. */
@@ -301,12 +299,8 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 	int n;
 	const MemberPair *pairs = other_pairs(set, classes, open, &n);
 
-	if (apart_on_more_rows(set, open, limit_ms))
-	{
-		open->settled = true;
-		return;
-	}
-	for (int p = 0; p < n && p < OTHER_PAIRS && GetCurrentTimestamp() < set->deadline; p++)
+	open->settled = apart_on_more_rows(set, open, limit_ms);
+	for (int p = 0; p < n && p < OTHER_PAIRS && !open->settled && GetCurrentTimestamp() < set->deadline; p++)
 	{
 		PairProof proof = {};
 		OpenPair pair = {};
@@ -322,7 +316,6 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 		open->settled = true;
 		if (outcome == PAIR_EQUAL)
 			join_classes(set, classes, open->first, open->second, &proof);
-		return;
 	}
 }
 
@@ -456,7 +449,7 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set, int64 pair_ms)
+find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
@@ -470,11 +463,15 @@ find_classes(QuerySet *set, int64 pair_ms)
 		classes->representative[k] = -1;
 	(void) in_time(set->deadline, [&]
 		{
-			for (; placed < set->n; placed++)
+			int databases = 0;
+
+			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set)))
 			{
+				databases = list_length(set->databases);
 				progress_say(set, "%d of %d queries have their class", placed, set->n);
 				if (!set->members[placed].error)
 					place_member(set, classes, placed, pair_ms, tried);
+				placed++;
 			}
 		});
 	leave_open(set, classes, placed);

@@ -75,6 +75,42 @@ row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, 
 
 /* ---- databases ---- */
 
+/* Does the table reference one that is not yet in order? */
+static bool
+references_later(const QuerySet *set, int table, const bool *done)
+{
+	Relation rel = table_open(set->tables[table].relid, AccessShareLock);
+	List *keys = (List *) copyObjectImpl(RelationGetFKeyList(rel));
+	bool later = false;
+	ListCell *cell;
+
+	foreach(cell, keys)
+		for (int t = 0; t < set->ntables; t++)
+			later = later || (!done[t] && t != table && set->tables[t].relid == ((ForeignKeyCacheInfo *) lfirst(cell))->confrelid);
+	table_close(rel, NoLock);
+	return later;
+}
+
+int *
+tables_in_order(const QuerySet *set)
+{
+	int n = set->ntables, next = 0;
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(n, 1));
+	int *order = (int *) palloc(sizeof(int) * Max(n, 1));
+
+	for (int round = 0; next < n && round < n; round++)
+		for (int t = 0; t < n; t++)
+			if (!done[t] && !references_later(set, t, done))
+			{
+				done[t] = true;
+				order[next++] = t;
+			}
+	for (int t = 0; t < n; t++)
+		if (!done[t])
+			order[next++] = t;
+	return order;
+}
+
 /* So much further is a number, and a date in days, and a text ends in this. */
 #define MOVE 100
 #define MOVE_MARK 'x'

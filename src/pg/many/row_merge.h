@@ -11,6 +11,9 @@ extern bool same_row(TupleDesc desc, HeapTuple a, HeapTuple b);
 /* The row of the table with a value of another row in a column, or, of the types that keys mostly have, one some steps further. In the current memory context. */
 extern HeapTuple row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps);
 
+/* The numbers of the tables of the set, those that others reference first; in a circle of references, as they come. */
+extern int *tables_in_order(const QuerySet *set);
+
 /* Which values of the second database get out of the way of the first one's. The same value becomes the same in all columns that change, so what matches there still does. */
 typedef enum MergeMode
 {

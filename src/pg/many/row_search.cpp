@@ -8,13 +8,10 @@
 
 extern "C" {
 #include "access/htup_details.h"
-#include "access/table.h"
 #include "catalog/pg_type.h"
 #include "common/pg_prng.h"
 #include "miscadmin.h"
 #include "utils/memutils.h"
-#include "utils/rel.h"
-#include "utils/relcache.h"
 }
 
 #include "pg/base/guard.h"
@@ -90,42 +87,6 @@ fill_pools(RowSearch *search)
 	}
 }
 
-/* Does the table reference one that is not yet in order? */
-static bool
-references_later(const RowSearch *search, int table, const bool *done)
-{
-	Relation rel = table_open(search->set->tables[table].relid, AccessShareLock);
-	List *keys = (List *) copyObjectImpl(RelationGetFKeyList(rel));
-	bool later = false;
-	ListCell *cell;
-
-	foreach(cell, keys)
-		for (int t = 0; t < search->set->ntables; t++)
-			later = later || (!done[t] && t != table && search->set->tables[t].relid == ((ForeignKeyCacheInfo *) lfirst(cell))->confrelid);
-	table_close(rel, NoLock);
-	return later;
-}
-
-/* In a circle of references, as they come. */
-static void
-order_tables(RowSearch *search)
-{
-	int n = search->set->ntables, next = 0;
-	bool *done = (bool *) palloc0(sizeof(bool) * Max(n, 1));
-
-	search->order = (int *) palloc(sizeof(int) * Max(n, 1));
-	for (int round = 0; next < n && round < n; round++)
-		for (int t = 0; t < n; t++)
-			if (!done[t] && !references_later(search, t, done))
-			{
-				done[t] = true;
-				search->order[next++] = t;
-			}
-	for (int t = 0; t < n; t++)
-		if (!done[t])
-			search->order[next++] = t;
-}
-
 /* A witness that may be changed: its list of rows is its own, the rows are shared. */
 static Witness *
 copy_witness(const RowSearch *search, const Witness *from)
@@ -180,11 +141,20 @@ make_fit(RowSearch *search, Witness *witness)
 	return fits;
 }
 
+static void
+keep_best(RowSearch *search, const Witness *witness, double score)
+{
+	MemoryContext old = MemoryContextSwitchTo(search->set->context);
+
+	search->best = own_rows(search, witness);
+	search->best_score = score;
+	MemoryContextSwitchTo(old);
+}
+
 /* Is it at least as good as the best? Then it is the best. */
 static bool
 try_witness(RowSearch *search, Witness *witness, bool better)
 {
-	MemoryContext old;
 	SharedDatabase *database;
 	double score;
 
@@ -195,10 +165,7 @@ try_witness(RowSearch *search, Witness *witness, bool better)
 	score = search->goal->score(search->set, database, search->goal->arg);
 	if (score <= 0 || (better ? score <= search->best_score : score < search->best_score))
 		return false;
-	old = MemoryContextSwitchTo(search->set->context);
-	search->best = own_rows(search, witness);
-	search->best_score = score;
-	MemoryContextSwitchTo(old);
+	keep_best(search, witness, score);
 	return true;
 }
 
@@ -314,6 +281,18 @@ all_rows(RowSearch *search)
 	return witness;
 }
 
+/* A database at hand has been run already. Is it better than the best? */
+static bool
+take_known(RowSearch *search, const SharedDatabase *database)
+{
+	double score = search->goal->score(search->set, database, search->goal->arg);
+
+	if (score <= search->best_score)
+		return false;
+	keep_best(search, database->witness, score);
+	return true;
+}
+
 /* Where the climb begins. */
 static void
 begin_climb(RowSearch *search)
@@ -328,9 +307,9 @@ begin_climb(RowSearch *search)
 	}
 	foreach(cell, search->set->databases)
 	{
-		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
+		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
 
-		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, witness), true); });
+		(void) in_run(search, [=] { return take_known(search, database); });
 	}
 	(void) in_run(search, [=] { return try_witness(search, all_rows(search), true); });
 }
@@ -446,7 +425,7 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	search->run = AllocSetContextCreate(set->context, "sqleq try", ALLOCSET_DEFAULT_SIZES);
 	pg_prng_seed(&search->random, (uint64) sqleq_seed);
 	fill_pools(search);
-	order_tables(search);
+	search->order = tables_in_order(set);
 	search->columns = merge_columns(set);
 	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
 		{

@@ -137,6 +137,28 @@ score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 	return even == 0 ? 0 : even + (weights->simple ? 1.0 / results : 0.5 * results / (set->n + 1));
 }
 
+/* Does the newest database split all queries evenly? Then nobody has to know which of them are equivalent. */
+static bool
+splits_evenly(QuerySet *set)
+{
+	const SharedDatabase *database = (const SharedDatabase *) llast(set->databases);
+	Weights each = {};
+	int readable = 0, results;
+
+	each.set = set;
+	each.weight = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	each.counts = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
+	for (int i = 0; i < set->n; i++)
+	{
+		each.weight[i] = 1;
+		each.counts[i] = !set->members[i].error;
+		readable += each.counts[i];
+	}
+	if (readable < 2 || most_even_sum(group_sizes(set, database, &each, NULL, &results), database->ngroups, NULL) < readable / 2)
+		return false;
+	return most_even_sum(group_sizes(set, database, &each, left_to_chance(database, &each), &results), database->ngroups, NULL) >= readable / 2;
+}
+
 /* ---- goals ---- */
 
 /* The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to chance. -1: there is none. */
@@ -414,7 +436,7 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 	bool settled = false;
 	ListCell *cell;
 
-	in_share_of_time(set, 0.5, [&] { *classes = find_classes(set, QUICK_PAIR_MS); });
+	in_share_of_time(set, 0.5, [&] { *classes = find_classes(set, QUICK_PAIR_MS, goal == SEPARATE_HALVES ? splits_evenly : NULL); });
 	/* what one database tells apart shows when it is looked for; of many, all pairs have to be known */
 	if (goal != SEPARATE_COVER)
 	{
