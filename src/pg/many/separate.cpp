@@ -372,7 +372,7 @@ separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 		SharedDatabase *database = (SharedDatabase *) lfirst(cell);
 
 		CHECK_FOR_INTERRUPTS();
-		if (GetCurrentTimestamp() >= set->deadline || note_done(set, database, &weights, done) == 0)
+		if ((separation->databases != NIL && GetCurrentTimestamp() >= set->deadline) || note_done(set, database, &weights, done) == 0)
 			continue;
 		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
