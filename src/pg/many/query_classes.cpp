@@ -395,8 +395,7 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 		OpenPair *open = (OpenPair *) lfirst(cell);
 		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
 
-		/* there may be half a million of them */
-		if (rest <= 0)
+		if (rest <= 0)			/* there may be half a million of them */
 			break;
 		progress_say(set, "%d pairs are open", list_length(classes->open) - foreach_current_index(cell));
 		if (!open->settled)

@@ -334,20 +334,22 @@ note_done(const QuerySet *set, const SharedDatabase *database, const Weights *we
 static bool
 is_spare(const QuerySet *set, const List *databases, const SharedDatabase *spare, const Weights *weights)
 {
-	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1)), is_it;
 	ListCell *cell;
 
 	foreach(cell, databases)
 		if (lfirst(cell) != spare)
 			(void) note_done(set, (const SharedDatabase *) lfirst(cell), weights, done);
-	return note_done(set, spare, weights, done) == 0;
+	is_it = note_done(set, spare, weights, done) == 0;
+	pfree(done);
+	return is_it;
 }
 
 /* A database that was found first may have nothing left that those found later do not have. */
 static List *
 without_spare(const QuerySet *set, List *databases, const Weights *weights)
 {
-	for (int d = list_length(databases) - 1; d >= 0; d--)
+	for (int d = list_length(databases) - 1; d >= 0 && GetCurrentTimestamp() < set->deadline; d--)
 		if (is_spare(set, databases, (const SharedDatabase *) list_nth(databases, d), weights))
 			databases = list_delete_nth_cell(databases, d);
 	return databases;
@@ -382,13 +384,18 @@ separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 {
 	Weights weights = weights_of(set, classes, true);
 	bool *done = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
-	SharedDatabase *database;
+	ListCell *cell;
 
 	weights.done = done;
 	in_share_of_time(set, SEARCH_SHARE, [&] { search_cover(set, separation, &weights, done); });
-	while ((database = better_at_hand(set, NULL, score_pairs, &weights)) != NULL)
+	/* those at hand, if the time was over before all pairs came apart */
+	foreach(cell, set->databases)
 	{
-		(void) note_done(set, database, &weights, done);
+		SharedDatabase *database = (SharedDatabase *) lfirst(cell);
+
+		CHECK_FOR_INTERRUPTS();
+		if ((separation->databases != NIL && GetCurrentTimestamp() >= set->deadline) || note_done(set, database, &weights, done) == 0)
+			continue;
 		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
 	}

@@ -216,6 +216,9 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 
 		if (error)
 			runs->results[runs->next++] = NULL;
+		/* each of the others would begin, only to be told so */
+		if (error && GetCurrentTimestamp() >= set->deadline)
+			break;
 	}
 	/* the types' own equality may be the work of others, too */
 	{
