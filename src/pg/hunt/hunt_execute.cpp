@@ -80,6 +80,17 @@ replace_constants(Node *node, void *context)
 		param->location = -1;
 		return (Node *) param;
 	}
+	/* words of the grammar, as in normalize(x, NFC): the deparser takes them for constants */
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat == COERCE_SQL_SYNTAX)
+	{
+		FuncExpr *call = (FuncExpr *) compat_mutate_expression(node, replace_constants, context);
+		ListCell *cell, *before;
+
+		forboth(cell, call->args, before, ((FuncExpr *) node)->args)
+			if (IsA(lfirst(before), Const))
+				lfirst(cell) = copyObjectImpl(lfirst(before));
+		return (Node *) call;
+	}
 	if (IsA(node, Query))
 		return (Node *) compat_mutate_query((Query *) node, replace_constants, context);
 	return compat_mutate_expression(node, replace_constants, context);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/caq/instance.h"
+#include "core/caq/laws.h"
 #include "core/driver/caq_api.h"
 
 namespace sqleq::test {
@@ -176,6 +177,49 @@ TEST(Caq, KeptSnippetsAreDrawn)
 	for (const char *piece : {"WITH t (c1) AS ", "SELECT kept_table FROM t", "SELECT loose"})
 		EXPECT_NE(tables.find(piece), tables.npos) << piece;
 	EXPECT_THROW(Kept::read("{"), std::exception);
+}
+
+TEST(Caq, AimedQueriesHaveEveryIdea)
+{
+	Catalog catalog = Catalog::read(small_catalog);
+	std::set<std::string> ideas;
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		Random random(seed), again(seed);
+		Instance instance = random_instance(catalog, random, 5);
+		(void) random_instance(catalog, again, 5);
+		for (int i = 0; i < 20; i++) {
+			Snippets snippets(catalog, random, instance.relations, &instance.pool), same(catalog, again, instance.relations, &instance.pool);
+			std::string text = snippets.query();
+			EXPECT_EQ(text, same.query());
+			EXPECT_TRUE(text.rfind("SELECT ", 0) == 0 || text.rfind("(", 0) == 0 || text.rfind("WITH ", 0) == 0 || text.rfind("VALUES ", 0) == 0) << text;
+			ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
+		}
+	}
+	for (const char *idea : {"boolean test of a key", "empty array", "NULL in a list", "subquery in a list", "correlated by an expression", "row comparison of keys",
+			 "COLLATE in a condition", "DISTINCT ON", "DISTINCT in an aggregate", "LATERAL with ON", "expressions below an outer join", "frame with EXCLUDE",
+			 "window without ORDER BY", "run condition with a subquery", "DISTINCT above a scalar subquery", "condition above a set operation",
+			 "function that gives a set in the select list", "join key with a column of a row outside"})
+		EXPECT_TRUE(ideas.count(idea)) << idea;
+}
+
+TEST(Caq, LawsCountWhatBreaksThem)
+{
+	Catalog catalog = Catalog::read(small_catalog);
+	std::set<std::string> names, ideas;
+	for (auto &law : laws()) {
+		EXPECT_TRUE(names.insert(law.name).second) << law.name;
+		EXPECT_TRUE(!law.types.empty() && law.types.size() <= 3) << law.name;
+	}
+	Random random(1);
+	Instance instance = random_instance(catalog, random, 5);
+	for (int i = 0; i < 3000; i++) {
+		Snippets snippets(catalog, random, instance.relations, &instance.pool);
+		EXPECT_EQ(snippets.law().rfind("SELECT ", 0), 0u);
+		ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
+	}
+	for (auto &name : names)
+		EXPECT_TRUE(ideas.count("law: " + name)) << name;
+	EXPECT_TRUE(ideas.count("law: numbers of rows") && ideas.count("law: frames of very many groups"));
 }
 
 TEST(Caq, DoorGivesTextsAndNeverThrows)
