@@ -12,6 +12,7 @@ extern "C" {
 #include "common/pg_prng.h"
 #include "miscadmin.h"
 #include "utils/date.h"
+#include "utils/datum.h"
 #include "utils/memutils.h"
 }
 
@@ -234,19 +235,45 @@ same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent
 		Oid type = TupleDescAttr(child->desc, link->child_columns[i])->atttypid;
 		Datum value = heap_getattr(row, link->child_columns[i] + 1, child->desc, &null), other_value = heap_getattr(other, link->parent_columns[i] + 1, parent->desc, &other_null);
 
-		if (null || other_null || type != TupleDescAttr(parent->desc, link->parent_columns[i])->atttypid || !is_integer(type) || integer_value(type, value) != integer_value(type, other_value))
+		if (null || other_null || type != TupleDescAttr(parent->desc, link->parent_columns[i])->atttypid ||
+			!datumIsEqual(value, other_value, TupleDescAttr(child->desc, link->child_columns[i])->attbyval, TupleDescAttr(child->desc, link->child_columns[i])->attlen))
 			return false;
 	}
 	return true;
 }
 
-/* Has the key of the table another column that a link does not give a new value? Then it need not be new. */
+/* Has any row the value in that column? */
+static bool
+is_taken(const WitnessTable *table, int column, Datum value)
+{
+	Form_pg_attribute att = TupleDescAttr(table->desc, column);
+
+	for (int r = 0; r < table->nrows; r++)
+	{
+		bool null;
+		Datum own = heap_getattr(table->rows[r], column + 1, table->desc, &null);
+
+		if (!null && datumIsEqual(own, value, att->attbyval, att->attlen))
+			return true;
+	}
+	return false;
+}
+
+/* The row with another value in the key of its table, if there is one at hand. */
 static HeapTuple
 with_fresh_key(const Deviating *deviating, const WitnessTable *table, int t, HeapTuple row)
 {
-	int column = deviating->spoken->key_column[t];
+	const SpokenOf *spoken = deviating->spoken;
+	int column = spoken->key_column[t];
 
-	return column < 0 ? row : with_value(table, row, column, fresh_number(table, column), false);
+	if (column < 0)
+		return row;
+	if (is_integer(TupleDescAttr(table->desc, column)->atttypid))
+		return with_value(table, row, column, fresh_number(table, column), false);
+	for (int i = 0; i < spoken->nfresh[t]; i++)
+		if (!is_taken(table, column, spoken->fresh[t][i]))
+			return with_value(table, row, column, spoken->fresh[t][i], false);
+	return row;
 }
 
 static void copy_children(Deviating *deviating, Witness *witness, int t, HeapTuple old, HeapTuple fresh, int depth);
