@@ -14,6 +14,13 @@
 #define ROWS_FOR_FIRST 6
 #define FIRST_ROWS_MS 2000
 
+bool
+differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant)
+{
+	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant] &&
+		(set->members[0].shape == set->members[mutant].shape || set_apart(set, 0, mutant));
+}
+
 int
 count_wanted(const QuerySet *set, const Kills *kills)
 {

@@ -36,14 +36,6 @@ extern "C" {
 /* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
-/* By the rows: of other columns there is a verdict. */
-bool
-differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant)
-{
-	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant] &&
-		(set->members[0].shape == set->members[mutant].shape || set_apart(set, 0, mutant));
-}
-
 bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
@@ -125,7 +117,7 @@ find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
-	int left = 0, next = 1;
+	int left = 0, unsettled = 0, next = 1;
 	bool first;
 
 	find_first_rows(set);
@@ -147,6 +139,7 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 			next = list_length(set->databases) + DATABASES_BETWEEN;
 		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+		unsettled += !set_apart(set, 0, i) && data->fates[i].verdict != VERDICT_EQUIVALENT;
 	}
 	for (int i = 1; i < set->n && left > 0; i++)
 	{
@@ -159,9 +152,15 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
 		left--;
 	}
+	/* the solver's databases have what was missing, now and then */
+	if (unsettled > 0)
+		kill_by_rows(set, data, kills, 2 * MANY_FAILURES);
 	for (int i = 1; i < set->n; i++)
 		if (set_apart(set, 0, i))
+		{
 			data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+			data->fates[i].reason = NULL;
+		}
 }
 
 /* ---- databases ---- */
