@@ -57,6 +57,14 @@ SELECT is(said('SELECT id FROM emp WHERE salary > 5 ORDER BY id', 'SELECT id FRO
 SELECT is(said('SELECT id FROM emp WHERE dept = 3 OR boss = 3', 'SELECT id FROM emp WHERE dept = 4 OR boss = 4'), 'mistake: 4 instead of 3, everywhere (all of the query)', 'a constant in two places');
 SELECT is(said('SELECT count(DISTINCT dept) FROM emp', 'SELECT count(*) FROM (SELECT DISTINCT dept FROM emp) AS d'), 'repair: count(dept) instead of count(*) (SELECT, at character 8)', 'a NULL that counts');
 SELECT is(said('SELECT count(*) FROM emp', 'SELECT DISTINCT count(*) OVER () FROM emp'), 'repair: OVER dropped (SELECT, at character 17)', 'a window for an aggregate');
+-- what is nearer to the reference than the answer is
+CREATE TABLE old_emp (id int PRIMARY KEY, dept int, salary int NOT NULL, boss int);
+SELECT is(said('SELECT d.name FROM dept d JOIN emp e ON e.dept = d.id WHERE e.salary > 5', 'SELECT d.name FROM old_emp o JOIN dept d ON o.dept = d.id WHERE o.salary > 5'), 'mistake: table old_emp instead of emp (FROM)', 'another table');
+SELECT is(said('SELECT a.id FROM emp a JOIN emp b ON a.boss = b.id WHERE a.salary > 5', 'SELECT a.id FROM emp a JOIN emp b ON a.dept = b.salary WHERE a.salary > 5'), 'mistake: a.dept = b.salary instead of a.boss = b.id (FROM)', 'both columns of a join');
+SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept', 'SELECT dept, n FROM (SELECT dept, boss, count(*) AS n FROM emp GROUP BY dept, boss) AS q'), 'mistake: boss added to GROUP BY (GROUP BY)', 'a key too many in a subquery');
+SELECT is(said('SELECT id FROM emp WHERE dept IN (SELECT id FROM dept WHERE name = ''x'')', 'SELECT id FROM emp WHERE dept = (SELECT id FROM dept WHERE name = ''x'')'), 'repair: IN instead of = (WHERE, at character 31)', 'one row where there may be several');
+SELECT is((SELECT count(*) FROM regexp_matches(said('SELECT id FROM emp WHERE salary > 5 AND boss = 3 AND dept = 7', 'SELECT id FROM emp WHERE salary >= 5 AND boss = 4'), '(mistake|repair): ', 'g')), 3::bigint, 'three edits, as long as each brings the two nearer');
+SELECT is(said('SELECT id FROM emp WHERE salary IS NULL', 'SELECT count(*) FROM dept GROUP BY name HAVING max(id) > 3'), NULL, 'what is left out on both sides repairs nothing');
 -- texts that are no queries
 SELECT results_eq($$SELECT error FROM sqleq_grade_all(ARRAY['SELECT id FROM emp'], ARRAY['', ';', 'SELECT 1; SELECT 2', 'DELETE FROM emp', 'SELECT id INTO x FROM emp', 'SELECT nosuch FROM emp'])$$,
     ARRAY['query is empty', 'query is empty', 'query text has more than one statement', 'DELETE is not a query that can be compared', 'SELECT INTO cannot be compared', 'column "nosuch" does not exist'], 'each with its message');

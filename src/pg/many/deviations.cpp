@@ -12,7 +12,10 @@ extern "C" {
 #include "common/pg_prng.h"
 #include "miscadmin.h"
 #include "utils/date.h"
+#include "utils/datum.h"
+#include "utils/fmgrprotos.h"
 #include "utils/memutils.h"
+#include "utils/numeric.h"
 }
 
 #include "pg/base/sandbox.h"
@@ -26,6 +29,8 @@ extern "C" {
 #define MOST_CHANGES 2
 /* How far a number may go from where it stands. */
 #define MOST_STEPS 2
+/* A row is copied so often at once. */
+#define MOST_COPIES 4
 /* Rows that reference each other are copied so deep. */
 #define MOST_DEPTH 4
 
@@ -77,10 +82,30 @@ integer_datum(Oid type, int64 value)
 	return type == INT2OID ? Int16GetDatum((int16) value) : type == INT4OID ? Int32GetDatum((int32) value) : Int64GetDatum(value);
 }
 
-/* Some steps further, where the type has steps. */
+/* Some steps further; the value itself where its modifier leaves no room. */
 static Datum
-further(Oid type, Datum value, int steps)
+numeric_further(const Deviating *deviating, int32 typmod, Datum value, int steps)
 {
+	Datum sum = value;
+	bool late;
+
+	if (sandbox_run([&]
+		{
+			sum = DirectFunctionCall2(numeric_add, value, NumericGetDatum(int64_to_numeric(steps)));
+			sum = DirectFunctionCall2(numeric, sum, Int32GetDatum(typmod));
+		}, deviating->set->deadline, deviating->set->named, &late))
+		return value;
+	return sum;
+}
+
+/* The same of any type that has steps. */
+static Datum
+further(const Deviating *deviating, Form_pg_attribute att, Datum value, int steps)
+{
+	Oid type = att->atttypid;
+
+	if (type == NUMERICOID)
+		return numeric_further(deviating, att->atttypmod, value, steps);
 	if (is_integer(type))
 		return integer_datum(type, (int64) ((uint64) integer_value(type, value) + (uint64) (int64) steps));
 	if (type == DATEOID && !DATE_NOT_FINITE(DatumGetDateADT(value)))
@@ -181,7 +206,7 @@ change_column(Deviating *deviating, WitnessTable *table, int row, const SpokenCo
 			return false;
 		value = heap_getattr(table->rows[row], other + 1, table->desc, &null);
 		if (!null && (what == 7 || pick(deviating, 2) == 0))
-			value = further(att->atttypid, value, pick(deviating, 2 * MOST_STEPS + 1) - MOST_STEPS);
+			value = further(deviating, att, value, pick(deviating, 2 * MOST_STEPS + 1) - MOST_STEPS);
 	}
 	table->rows[row] = with_value(table, table->rows[row], column->column, value, null);
 	return true;
@@ -234,19 +259,45 @@ same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent
 		Oid type = TupleDescAttr(child->desc, link->child_columns[i])->atttypid;
 		Datum value = heap_getattr(row, link->child_columns[i] + 1, child->desc, &null), other_value = heap_getattr(other, link->parent_columns[i] + 1, parent->desc, &other_null);
 
-		if (null || other_null || type != TupleDescAttr(parent->desc, link->parent_columns[i])->atttypid || !is_integer(type) || integer_value(type, value) != integer_value(type, other_value))
+		if (null || other_null || type != TupleDescAttr(parent->desc, link->parent_columns[i])->atttypid ||
+			!datumIsEqual(value, other_value, TupleDescAttr(child->desc, link->child_columns[i])->attbyval, TupleDescAttr(child->desc, link->child_columns[i])->attlen))
 			return false;
 	}
 	return true;
 }
 
-/* Has the key of the table another column that a link does not give a new value? Then it need not be new. */
+/* Has any row the value in that column? */
+static bool
+is_taken(const WitnessTable *table, int column, Datum value)
+{
+	Form_pg_attribute att = TupleDescAttr(table->desc, column);
+
+	for (int r = 0; r < table->nrows; r++)
+	{
+		bool null;
+		Datum own = heap_getattr(table->rows[r], column + 1, table->desc, &null);
+
+		if (!null && datumIsEqual(own, value, att->attbyval, att->attlen))
+			return true;
+	}
+	return false;
+}
+
+/* The row with another value in the key of its table, if there is one at hand. */
 static HeapTuple
 with_fresh_key(const Deviating *deviating, const WitnessTable *table, int t, HeapTuple row)
 {
-	int column = deviating->spoken->key_column[t];
+	const SpokenOf *spoken = deviating->spoken;
+	int column = spoken->key_column[t];
 
-	return column < 0 ? row : with_value(table, row, column, fresh_number(table, column), false);
+	if (column < 0)
+		return row;
+	if (is_integer(TupleDescAttr(table->desc, column)->atttypid))
+		return with_value(table, row, column, fresh_number(table, column), false);
+	for (int i = 0; i < spoken->nfresh[t]; i++)
+		if (!is_taken(table, column, spoken->fresh[t][i]))
+			return with_value(table, row, column, spoken->fresh[t][i], false);
+	return row;
 }
 
 static void copy_children(Deviating *deviating, Witness *witness, int t, HeapTuple old, HeapTuple fresh, int depth);
@@ -320,18 +371,47 @@ copy_row(Deviating *deviating, Witness *witness, int t)
 	return true;
 }
 
+/* A row is there several times, with a value of its own in one column each, or the same: what counts rows, or asks for so many of them, sees it. */
+static bool
+multiply_row(Deviating *deviating, Witness *witness)
+{
+	const SpokenColumn *column = &deviating->spoken->columns[pick(deviating, deviating->spoken->ncolumns)];
+	WitnessTable *table = &witness->tables[column->table];
+	bool alike = pick(deviating, 3) == 0, null;
+	Form_pg_attribute att = TupleDescAttr(table->desc, column->column);
+	HeapTuple old;
+
+	if (table->nrows == 0 || compat_has_generated(table->desc->constr))
+		return false;
+	old = table->rows[pick(deviating, table->nrows)];
+	for (int i = 1 + pick(deviating, MOST_COPIES); i > 0; i--)
+	{
+		Datum value = heap_getattr(old, column->column + 1, table->desc, &null);
+		HeapTuple fresh = old;
+
+		if (!alike && !null && (is_integer(att->atttypid) || att->atttypid == DATEOID || att->atttypid == NUMERICOID))
+			fresh = with_value(table, old, column->column, further(deviating, att, value, i), false);
+		else if (!alike && column->nvalues > 0)
+			fresh = with_value(table, old, column->column, column->values[pick(deviating, column->nvalues)], false);
+		add_copy(deviating, witness, column->table, old, with_fresh_key(deviating, table, column->table, fresh), 0);
+	}
+	return true;
+}
+
 /* ---- one database ---- */
 
 static bool
 change_rows(Deviating *deviating, Witness *witness)
 {
-	int what = pick(deviating, 10), t = pick(deviating, witness->ntables);
+	int what = pick(deviating, 12), t = pick(deviating, witness->ntables);
 	WitnessTable *table = &witness->tables[t];
 
 	if (what < 5)
 		return change_value(deviating, witness, -1, -1);
 	if (what < 9)
 		return copy_row(deviating, witness, t);
+	if (what < 11)
+		return multiply_row(deviating, witness);
 	if (table->nrows == 0)
 		return false;
 	{

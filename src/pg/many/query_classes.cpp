@@ -1,9 +1,8 @@
 /*
  * query_classes.cpp: see query_classes.h.
- *
- * A query is compared with one of each class, and only with those that no database at hand tells it from. So the proofs are as many as there are queries that have an
- * equal before them, and each refutation brings a database that tells other queries apart, too. A pair that stays open at first is tried again, with more time and with other members of the classes:
- * what is equivalent is often shown by the one that is written more alike.
+ * A query is compared with one of each class, and only with those that no database at hand tells it from. So the proofs are as many as there are queries that have an equal before them, and each refutation brings
+ * a database that tells other queries apart, too. A pair that stays open at first is tried again, with more time and with other members of the classes: what is equivalent is often shown by the one that is written
+ * more alike.
  */
 #include "pg/base/compat.h"
 

@@ -22,6 +22,8 @@ extern "C" {
 
 /* So many values are tried in a column. */
 #define MOST_VALUES 60
+/* And so many texts as new keys. */
+#define MOST_FRESH 16
 
 /* A constant of a query. */
 typedef struct Said
@@ -271,8 +273,8 @@ note_keys(Listening *listening, int t)
 		{
 			Oid type = TupleDescAttr(table->desc, c)->atttypid;
 
-			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) && (type == INT2OID || type == INT4OID || type == INT8OID) &&
-				is_linked(spoken->links, t, c) == (linked == 1))
+			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) && is_linked(spoken->links, t, c) == (linked == 1) &&
+				(type == INT2OID || type == INT4OID || type == INT8OID || type == TEXTOID || type == VARCHAROID || type == BPCHAROID))
 				spoken->key_column[t] = c;
 		}
 	table_close(rel, NoLock);
@@ -326,6 +328,29 @@ find_values(const Listening *listening, SpokenColumn *column)
 	}
 }
 
+/* Texts for the key column of a table, short ones. */
+static void
+find_fresh_keys(const QuerySet *set, SpokenOf *spoken, int t)
+{
+	Form_pg_attribute att = spoken->key_column[t] < 0 ? NULL : TupleDescAttr(set->tables[t].desc, spoken->key_column[t]);
+	Oid input, param;
+
+	spoken->nfresh[t] = 0;
+	if (!att || category_of(att->atttypid) != TYPCATEGORY_STRING)
+		return;
+	getTypeInputInfo(att->atttypid, &input, &param);
+	spoken->fresh[t] = (Datum *) palloc(sizeof(Datum) * MOST_FRESH);
+	for (int i = 0; i < MOST_FRESH; i++)
+	{
+		char text[2] = {(char) ('a' + i), '\0'};
+		Datum value = (Datum) 0;
+		bool late;
+
+		if (!sandbox_run([&] { value = OidInputFunctionCall(input, text, param, att->atttypmod); }, set->deadline, set->named, &late))
+			spoken->fresh[t][spoken->nfresh[t]++] = value;
+	}
+}
+
 const SpokenOf *
 spoken_of(QuerySet *set)
 {
@@ -345,8 +370,13 @@ spoken_of(QuerySet *set)
 	listening.spoken = spoken;
 	spoken->key_column = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
 	spoken->order = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
+	spoken->nfresh = (int *) palloc0(sizeof(int) * Max(set->ntables, 1));
+	spoken->fresh = (Datum **) palloc0(sizeof(Datum *) * Max(set->ntables, 1));
 	for (int t = 0; t < set->ntables; t++)
+	{
 		note_keys(&listening, t);
+		find_fresh_keys(set, spoken, t);
+	}
 	order_tables(spoken, set->ntables);
 	(void) sandbox_run([&]
 		{

@@ -31,7 +31,9 @@ typedef struct SpokenOf
 	int ncolumns;
 	SpokenColumn *columns;
 	List *links;				/* of SpokenLink * */
-	int *key_column;			/* by table: an integer column of its primary key, that references nothing if possible; -1: there is none */
+	int *key_column;			/* by table: a column of its primary key, a number or a text, that references nothing if possible; -1: there is none */
+	int *nfresh;				/* by table: texts for that column; 0: it is a number */
+	Datum **fresh;
 	int *order;					/* tables, those that others reference first */
 } SpokenOf;
 

@@ -10,52 +10,36 @@ extern "C" {
 #include "miscadmin.h"
 }
 
-#include "pg/many/deviations.h"
 #include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
 #include "pg/many/realistic.h"
+#include "pg/many/row_kills.h"
 #include "pg/many/row_search.h"
 #include "pg/many/test_data.h"
 
 /* A pair gets this much at first, and then what is left. */
 #define FIRST_MS 1000
+/* Or this much, as long as the query has had no result at all. */
+#define QUICK_MS 250
 /* All pairs together get this share of the time. */
 #define SHARE_FOR_VERDICTS 0.6
 /* Databases that are tried for each one. */
 #define MOST_TRIES 250
-/* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
-#define USUAL_ROWS 6
 
 /* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
 #define MANY_FAILURES 150
 #define FEW_FAILURES 40
 #define DATABASES_BETWEEN 3
-/* And for no more than this share of the time that is left. */
-#define SHARE_FOR_ROWS 0.4
 /* So long a search for few databases that kill much takes; then it is those at hand that do. */
 #define FEWER_MS 4000
 /* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
-typedef struct Kills
-{
-	bool *wanted;				/* by member: the query itself, and mutants that are to be killed by the next databases */
-	SharedDatabase **own;		/* by member: the database of the counterexample against it; may be NULL */
-} Kills;
-
-/* By the rows: of other columns there is a verdict. */
-static bool
-differs(const QuerySet *set, const SharedDatabase *database, int mutant)
-{
-	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant] &&
-		(set->members[0].shape == set->members[mutant].shape || set_apart(set, 0, mutant));
-}
-
 bool
 database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
-	if (!differs(set, database, mutant))
+	if (!differs_from_first(set, database, mutant))
 		return false;
 	return shared_differ(set, database, 0, mutant) || (shared_settled(set, database, 0) && shared_settled(set, database, mutant));
 }
@@ -70,19 +54,9 @@ score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
 
 	/* where only the order differs, and ties may be why, it is yet to be seen whether that kills */
 	for (int i = 1; i < set->n; i++)
-		if (kills->wanted[i] && differs(set, database, i))
+		if (kills->wanted[i] && differs_from_first(set, database, i))
 			killed += shared_differ(set, database, 0, i) ? 1 : 0.5;
 	return killed;
-}
-
-static int
-count_wanted(const QuerySet *set, const Kills *kills)
-{
-	int wanted = 0;
-
-	for (int i = 1; i < set->n; i++)
-		wanted += kills->wanted[i];
-	return wanted;
 }
 
 static double
@@ -121,86 +95,42 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 	}
 }
 
-/* ---- what rows kill before anybody has thought about it ---- */
-
-typedef struct Killing
-{
-	const TestData *data;
-	Kills *kills;
-} Killing;
-
-/* Mutants of which nothing is known yet. */
+/* Otherwise it is what the last clauses ask for: a mutant that asks for less has a result sooner, and rows that are changed until it has no more come nearer to what the query asks for. */
 static void
-want_unknown(QuerySet *set, const Killing *killing)
+find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
-	for (int i = 1; i < set->n; i++)
-		killing->kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && killing->data->fates[i].verdict == VERDICT_UNKNOWN;
-}
+	const TimestampTz now = GetCurrentTimestamp(), end = now + (set->deadline - now) / 4;
 
-/* Where chance has a part, other orders of rows are tried, as they are for a verdict; but for so many mutants at most. */
-#define MOST_CHANCES 3
+	for (int i = set->n - 1; i > 0 && !has_result(set) && GetCurrentTimestamp() < end; i--)
+	{
+		int before = list_length(set->databases);
 
-static bool
-kills_any(QuerySet *set, const SharedDatabase *database, void *arg)
-{
-	const Kills *kills = ((const Killing *) arg)->kills;
-	int chances = 0;
-
-	for (int i = 1; i < set->n; i++)
-		if (kills->wanted[i] && differs(set, database, i) && (shared_differ(set, database, 0, i) || (chances++ < MOST_CHANCES && database_kills(set, database, i))))
-			return true;
-	return false;
-}
-
-static void
-note_kills(QuerySet *set, SharedDatabase *database, void *arg)
-{
-	const Killing *killing = (const Killing *) arg;
-
-	for (int i = 1; i < set->n; i++)
-		if (killing->kills->wanted[i] && !set_apart(set, 0, i) && database_kills(set, database, i))
-		{
-			set_note_apart(set, 0, i);
-			killing->kills->own[i] = database;
-		}
-	want_unknown(set, killing);
-}
-
-/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
-static void
-kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures)
-{
-	const TimestampTz now = GetCurrentTimestamp();
-	Killing killing = {data, kills};
-	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, USUAL_ROWS), most_failures,
-		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
-
-	want_unknown(set, &killing);
-	kills->wanted[0] = true;
-	if (set->members[0].comparable && count_wanted(set, kills) > 0)
-		keep_deviations(set, &goal);
-}
-
-/* Has the query a result on the last database? */
-static bool
-has_result(const QuerySet *set)
-{
-	const SharedDatabase *last = set->databases == NIL ? NULL : (const SharedDatabase *) llast(set->databases);
-
-	return last && last->results[0] && last->results[0]->nrows > 0;
+		CHECK_FOR_INTERRUPTS();
+		if (set->members[i].error || set_apart(set, 0, i))
+			continue;
+		judge_mutant(set, &data->fates[i], i, QUICK_MS, kills);
+		if (list_length(set->databases) > before)
+			kill_by_rows(set, data, kills, FEW_FAILURES);
+	}
 }
 
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
-	int left = 0, next = 1;
-	bool first = true;
+	int left = 0, unsettled = 0, next = 1;
+	bool first;
 
+	find_first_rows(set);
+	if (!has_result(set))
+		find_rows_by_mutants(set, data, kills);
+	first = !has_result(set);
+	if (!first)
+		kill_by_rows(set, data, kills, MANY_FAILURES);
 	for (int i = 1; i < set->n; i++)
 	{
 		CHECK_FOR_INTERRUPTS();
 		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
-		if (!set->members[i].error && !set_apart(set, 0, i))
+		if (!set->members[i].error && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN)
 			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
 		if (list_length(set->databases) >= next || (first && has_result(set)))
 		{
@@ -209,6 +139,7 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 			next = list_length(set->databases) + DATABASES_BETWEEN;
 		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+		unsettled += !set_apart(set, 0, i) && data->fates[i].verdict != VERDICT_EQUIVALENT;
 	}
 	for (int i = 1; i < set->n && left > 0; i++)
 	{
@@ -221,9 +152,15 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
 		left--;
 	}
+	/* the solver's databases have what was missing, now and then */
+	if (unsettled > 0)
+		kill_by_rows(set, data, kills, 2 * MANY_FAILURES);
 	for (int i = 1; i < set->n; i++)
 		if (set_apart(set, 0, i))
+		{
 			data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+			data->fates[i].reason = NULL;
+		}
 }
 
 /* ---- databases ---- */
@@ -328,7 +265,7 @@ add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 			if (!kills->wanted[i] || !kills->own[i])
 				continue;
 			for (int j = 1; j < set->n; j++)
-				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs(set, kills->own[i], j));
+				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs_from_first(set, kills->own[i], j));
 			if (same > most)
 			{
 				most = same;
