@@ -128,8 +128,7 @@ read_queries(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	return problem;
 }
 
-/* A limit of the call was reached outside of a solver's process. */
-static Judgement *
+Judgement *
 judge_limit(const SubtransactionResult *result, const SqleqOptions *options, const Stages *stages)
 {
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));

@@ -39,6 +39,7 @@ typedef struct Judgement
 	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known;			/* errors of the queries were looked for */
 	List *errors;				/* of SeenError * */
+	List *plan_candidates;		/* of Candidate *: where a plan, as it was read, gives another result than its query; nobody has run it there */
 	const SqleqProblem *problem;
 	Jsonb *stats;
 } Judgement;
@@ -52,6 +53,9 @@ extern void accept_witness(Judgement *judgement, Witness *witness);
 extern int witness_count_rows(const Witness *witness);
 
 extern Judgement *judge(const char *q1, const char *q2, const SqleqOptions *options);
+
+/* The verdict on the plan that this session makes for a query: does it compute the query? (judge_plan.cpp) */
+extern Judgement *judge_plan(const char *query, const SqleqOptions *options);
 
 extern const char *verdict_name(SqleqVerdict verdict);
 

@@ -1,0 +1,328 @@
+/*
+ * read_group.cpp: Agg and Group.
+ *
+ * An Agg that stops at the states of its aggregates, below a Gather, say, is read as the rows that it aggregates: the one above that combines the states is a group of these.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_aggregate.h"
+#include "pg/front/lower/lower_call.h"
+#include "pg/front/lower/spelling.h"
+#include "pg/front/plan/reading.h"
+
+namespace front
+{
+
+/* The keys of a group while its expressions are read. */
+struct GroupColumns
+{
+	List *numbers;				/* of the input's columns, from 1 */
+	List *keys;					/* NamedExpr, by number */
+	int own;					/* so many of them are the node's; the others are determined by these */
+	bool states;				/* no groups are made: states of aggregates are */
+};
+
+/* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. */
+static bool
+is_determined(NodeScope *scope, const Expr *expr)
+{
+	const GroupColumns *group = scope->group;
+	Bitmapset *keys = NULL;
+	ListCell *lc;
+
+	if (names_none(expr, columns_of(scope->outer->plan)))
+		return true;
+	foreach(lc, group->keys)
+	{
+		const Expr *key = ((const NamedExpr *) lfirst(lc))->expr;
+
+		if (key->op == Op::Column && foreach_current_index(lc) < group->own)
+			keys = bms_add_member(keys, key->id);
+		if (known_equal(scope->outer, key, expr))
+			return true;
+	}
+	return expr->op == Op::Column && columns_determine(scope->reader->low, scope->outer->plan, keys, expr->id);
+}
+
+static NamedExpr *
+add_group_key(NodeScope *scope, int number, Expr *expr)
+{
+	NamedExpr *key = (NamedExpr *) palloc(sizeof(NamedExpr));
+
+	key->id = scope->reader->low->next_column++;
+	key->expr = expr;
+	scope->group->keys = lappend(scope->group->keys, key);
+	scope->group->numbers = lappend_int(scope->group->numbers, number);
+	return key;
+}
+
+static Expr *
+key_column(NodeScope *scope, const NamedExpr *key, bool determined)
+{
+	Lowering *low = scope->reader->low;
+	Expr *column = make_column(key->id, key->expr->type);
+
+	if (key->expr->spelling == NULL)
+		return column;
+	if (!determined)
+		assume_choice(low);
+	column->spelling = register_aggregate(low, &scope->level, choice_of_spelling(low, key->expr->spelling));
+	return column;
+}
+
+/* What a column of the input is above the group. NULL: there is no such column. */
+Expr *
+group_column_of(NodeScope *scope, Var *var)
+{
+	GroupColumns *group = scope->group;
+	Expr *expr;
+	ListCell *lc, *lc2;
+
+	if (group->states || var->varattno < 1 || var->varattno > list_length(scope->outer->columns))
+		return NULL;
+	forboth(lc, group->numbers, lc2, group->keys)
+		if (lfirst_int(lc) == var->varattno)
+			return key_column(scope, (const NamedExpr *) lfirst(lc2), foreach_current_index(lc) >= group->own);
+	expr = (Expr *) list_nth(scope->outer->columns, var->varattno - 1);
+	if (expr == NULL)
+		return NULL;
+	if (!is_determined(scope, expr))
+		return unsupported(scope->reader->low, -1, "aggregate in a plan", "it shows a column that its keys do not determine");
+	return key_column(scope, add_group_key(scope, var->varattno, expr), true);
+}
+
+/* ---- partial aggregates ---- */
+
+static PartialAggregate *
+partial_of(Reader *reader, const Expr *state)
+{
+	ListCell *lc;
+
+	foreach(lc, reader->partials)
+		if (((PartialAggregate *) lfirst(lc))->state == state)
+			return (PartialAggregate *) lfirst(lc);
+	return NULL;
+}
+
+static Expr *
+begin_aggregate(NodeScope *scope, Aggref *aggref)
+{
+	PartialAggregate *partial = (PartialAggregate *) palloc0(sizeof(PartialAggregate));
+
+	partial->state = make_function("state of an aggregate", bool_type(scope->reader->low), NIL, false);
+	partial->aggref = aggref;
+	partial->scope = scope;
+	scope->reader->partials = lappend(scope->reader->partials, partial);
+	return (Expr *) partial->state;
+}
+
+static Expr *
+no_state(NodeScope *scope, Aggref *aggref)
+{
+	Lowering *low = scope->reader->low;
+
+	unsupported(low, aggref->location, "aggregate in a plan", "it is not known where its states come from");
+	return make_null(low, get_type(low, aggref->aggtype, -1, aggref->aggcollid));
+}
+
+/* The aggregate as if it had been computed in one: of the rows whose states these are. */
+Expr *
+finish_aggregate(NodeScope *scope, Aggref *aggref)
+{
+	Reader *reader = scope->reader;
+	const TargetEntry *arg = list_length(aggref->args) == 1 ? (const TargetEntry *) linitial(aggref->args) : NULL;
+	const Var *var = arg != NULL && IsA(arg->expr, Var) ? (const Var *) arg->expr : NULL;
+	PartialAggregate *partial = NULL;
+	NodeScope below;
+	Aggref *whole;
+	Expr *result;
+
+	if (!DO_AGGSPLIT_COMBINE(aggref->aggsplit))
+		return scope->group->states ? begin_aggregate(scope, aggref) : no_state(scope, aggref);
+	if (DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit))
+		return no_state(scope, aggref);
+	if (var != NULL && (int) var->varno == OUTER_VAR && var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns))
+		partial = partial_of(reader, (const Expr *) list_nth(scope->outer->columns, var->varattno - 1));
+	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid)
+		return no_state(scope, aggref);
+	whole = (Aggref *) copyObjectImpl(partial->aggref);
+	whole->aggtype = aggref->aggtype;
+	whole->aggcollid = aggref->aggcollid;
+	whole->aggsplit = AGGSPLIT_SIMPLE;
+	/* its arguments mean what they mean below, and it is one of the aggregates here */
+	below = *partial->scope;
+	below.level.aggregates = scope->level.aggregates;
+	below.level.known_aggregates = scope->level.known_aggregates;
+	below.level.node = &below;
+	below.in_aggregate = true;
+	result = lower_aggregate(reader->low, scope_of(&below), whole);
+	scope->level.aggregates = below.level.aggregates;
+	scope->level.known_aggregates = below.level.known_aggregates;
+	return result;
+}
+
+/* ---- nodes ---- */
+
+/* Are there aggregates in the node? */
+static bool
+has_aggregate(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	return IsA(node, Aggref) || compat_walk_expression(node, has_aggregate, context);
+}
+
+/* The keys of a node; false when they cannot be read. */
+static bool
+read_keys(NodeScope *scope, int count, const AttrNumber *columns, const Oid *operators, const Oid *collations, List **exprs)
+{
+	Reader *reader = scope->reader;
+
+	*exprs = NIL;
+	for (int i = 0; i < count; i++)
+	{
+		Expr *expr = columns[i] >= 1 && columns[i] <= list_length(scope->outer->columns) ? (Expr *) list_nth(scope->outer->columns, columns[i] - 1) : NULL;
+
+		if (expr == NULL || !is_default_equality(operators[i], expr->type->oid))
+			return false;
+		*exprs = lappend(*exprs, expr);
+		add_group_key(scope, columns[i], in_collation(reader->low, expr, collations[i]));
+	}
+	scope->group->own = count;
+	return true;
+}
+
+/* The order of the groups is that of the rows, as far as the keys tell it. */
+static void
+order_of_groups(const NodeScope *scope, Rows *groups)
+{
+	Rows below = *scope->outer, above = {};
+	ListCell *lc;
+
+	below.columns = above.columns = NIL;
+	foreach(lc, scope->group->keys)
+	{
+		const NamedExpr *key = (const NamedExpr *) lfirst(lc);
+
+		below.columns = lappend(below.columns, key->expr);
+		above.columns = lappend(above.columns, make_column(key->id, key->expr->type));
+	}
+	carry_order(&below, &above);
+	groups->order = above.order;
+}
+
+/* What a group gives, from its keys and the aggregates that its expressions name. */
+static Rows *
+group_rows(NodeScope *scope, ::Plan *node, bool sorted)
+{
+	Plan *plan = make_plan(PlanOp::Group, list_make1(scope->outer->plan), NIL);
+	List *quals = NIL, *columns = NIL;
+	Rows *rows;
+	ListCell *lc;
+
+	foreach(lc, node->qual)
+		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
+	foreach(lc, node->targetlist)
+		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
+	plan->items = scope->group->keys;
+	plan->aggregates = scope->level.aggregates;
+	foreach(lc, plan->items)
+		plan->output = lappend_int(plan->output, ((NamedExpr *) lfirst(lc))->id);
+	foreach(lc, plan->aggregates)
+		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
+	rows = make_rows(plan, columns);
+	if (sorted)
+		order_of_groups(scope, rows);
+	foreach(lc, quals)
+		restrict_rows(scope->reader, rows, (Expr *) lfirst(lc));
+	return rows;
+}
+
+/* Each process makes groups of the rows that it has. That is no more than a first step, which another one above repeats. */
+static void
+check_processes(NodeScope *scope, ::Plan *node, Rows *rows)
+{
+	const bool aggregates = has_aggregate((Node *) node->targetlist, NULL) || has_aggregate((Node *) node->qual, NULL);
+
+	rows->divided = scope->outer->divided;
+	rows->repeated = scope->outer->divided;
+	if (aggregates && (scope->outer->divided || scope->outer->repeated))
+		note_flaw(scope->reader, node, "each process aggregates rows of its own");
+}
+
+/* Nothing is grouped yet: the rows whose states the node's columns are. */
+static Rows *
+read_states(NodeScope *scope, Agg *node)
+{
+	Rows *rows = (Rows *) palloc(sizeof(Rows));
+	List *keys = NIL;
+
+	*rows = *scope->outer;
+	for (int i = 0; i < node->numCols; i++)
+		keys = lappend(keys, list_nth(scope->outer->columns, node->grpColIdx[i] - 1));
+	if (node->plan.qual != NIL || node->groupingSets != NIL)
+		return unsupported_node(scope->reader, &node->plan, "states of aggregates that are filtered");
+	if (node->aggstrategy == AGG_SORTED && !rows_are_grouped(scope->outer, keys))
+		note_flaw(scope->reader, &node->plan, "its input is not sorted by the keys");
+	if (node->aggstrategy != AGG_SORTED)
+		rows->order = NIL;
+	scope->group->states = true;
+	rows = filter_and_project(scope, &node->plan, rows);
+	/* the order of the states is that of their keys */
+	rows->order = order_within(rows, keys);
+	note_reading(scope->reader, &node->plan, "the rows that its states are made of");
+	rows->repeated = true;
+	return rows;
+}
+
+/* nodeAgg.c: one row for each combination of keys, one in all without keys; sorted groups end where the keys change. */
+Rows *
+read_agg(Reader *reader, Agg *node)
+{
+	NodeScope *scope = make_scope(reader, read_node(reader, node->plan.lefttree), NULL);
+	const bool combines = DO_AGGSPLIT_COMBINE(node->aggsplit);
+	List *exprs;
+	Rows *rows;
+
+	scope->group = (GroupColumns *) palloc0(sizeof(GroupColumns));
+	if (DO_AGGSPLIT_SKIPFINAL(node->aggsplit))
+		return combines ? unsupported_node(reader, &node->plan, "it combines states, and does not finish them") : read_states(scope, node);
+	if (node->groupingSets != NIL || node->chain != NIL)
+		return unsupported_node(reader, &node->plan, "grouping sets");
+	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &exprs))
+		return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
+	if (node->aggstrategy == AGG_SORTED && !rows_are_grouped(scope->outer, exprs))
+		note_flaw(reader, &node->plan, "its input is not sorted by the keys");
+	rows = group_rows(scope, &node->plan, node->aggstrategy == AGG_SORTED);
+	if (combines)
+	{
+		if (scope->outer->divided)
+			note_flaw(reader, &node->plan, "each process combines states of its own");
+	}
+	else
+		check_processes(scope, &node->plan, rows);
+	note_reading(reader, &node->plan, "groups of its input");
+	return rows;
+}
+
+/* nodeGroup.c: the first row of each run of rows with equal keys. */
+Rows *
+read_group(Reader *reader, Group *node)
+{
+	NodeScope *scope = make_scope(reader, read_node(reader, node->plan.lefttree), NULL);
+	List *exprs;
+	Rows *rows;
+
+	scope->group = (GroupColumns *) palloc0(sizeof(GroupColumns));
+	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &exprs))
+		return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
+	if (!rows_are_grouped(scope->outer, exprs))
+		note_flaw(reader, &node->plan, "its input is not sorted by the keys");
+	rows = group_rows(scope, &node->plan, true);
+	check_processes(scope, &node->plan, rows);
+	note_reading(reader, &node->plan, "groups of its input");
+	return rows;
+}
+
+}								/* namespace front */
