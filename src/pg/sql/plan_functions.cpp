@@ -19,7 +19,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
-#include "pg/verdict/snippet.h"
+#include "pg/verdict/judge_plan.h"
 #include "pg/verdict/verdict.h"
 
 extern "C" {

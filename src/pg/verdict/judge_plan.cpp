@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/sandbox.h"
 #include "pg/front/problem.h"
+#include "pg/verdict/judge_plan.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
@@ -49,7 +50,7 @@ judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadlin
 	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
 
 	if (reading.late)
-		return judge_limit(&reading, options, stages);
+		return judge_limit(&reading, options, false);
 	judgement->problem = problem;
 	stages->frontend_ms = ms_since(stages->start);
 	if (problem->unsupported)
@@ -78,7 +79,7 @@ judge_plan(const char *query, const SqleqOptions *options)
 	result = subtransaction_run([&] { judgement = judge_stages(query, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
-		judgement = judge_limit(&result, options, &stages);
+		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
 	else if (result.error)
 		ReThrowError(result.error);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);

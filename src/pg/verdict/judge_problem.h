@@ -7,15 +7,11 @@ extern "C" {
 #include "datatype/timestamp.h"
 }
 
-#include "pg/base/subtransaction.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
 
 /* Asks them, or remembers what they said, and confirms candidates. The verdict is not yet attacked. */
 extern Judgement *judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
-
-/* A limit of the call was reached outside of a solver's process. */
-extern Judgement *judge_limit(const SubtransactionResult *result, const SqleqOptions *options, const Stages *stages);
 
 /* What could be done, for judgement->hint: about a limit on time or memory, about a defect. */
 extern const char *time_hint(void);

@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "pg/base/options.h"
+#include "pg/base/subtransaction.h"
 #include "pg/front/problem.h"
 #include "pg/witness/witness.h"
 
@@ -54,8 +55,8 @@ extern int witness_count_rows(const Witness *witness);
 
 extern Judgement *judge(const char *q1, const char *q2, const SqleqOptions *options);
 
-/* The verdict on the plan that this session makes for a query: does it compute the query? (judge_plan.cpp) */
-extern Judgement *judge_plan(const char *query, const SqleqOptions *options);
+/* A limit of the call was reached outside of a solver's process; the queries have been read if `read`. */
+extern Judgement *judge_limit(const SubtransactionResult *result, const SqleqOptions *options, bool read);
 
 extern const char *verdict_name(SqleqVerdict verdict);
 

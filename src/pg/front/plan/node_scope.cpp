@@ -7,6 +7,9 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_group.h"
+#include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
 
 namespace front

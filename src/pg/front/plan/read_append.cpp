@@ -6,7 +6,10 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/read_append.h"
+#include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {

@@ -5,7 +5,11 @@
  * out (`Rows::divided`); otherwise each gets all of them, and a Gather would give them several times.
  */
 #include "pg/base/compat.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_gather.h"
+#include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {

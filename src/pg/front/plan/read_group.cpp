@@ -9,7 +9,12 @@
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_group.h"
+#include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {

@@ -7,7 +7,12 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_index.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 extern "C" {
 #include "access/genam.h"

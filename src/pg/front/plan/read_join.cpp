@@ -8,7 +8,13 @@
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_join.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
+#include "pg/front/plan/row_order.h"
 #include "pg/front/lower/spelling.h"
 
 namespace front

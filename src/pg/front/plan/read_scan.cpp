@@ -1,7 +1,7 @@
 /*
  * read_scan.cpp: SeqScan, SubqueryScan, ValuesScan, FunctionScan, and Result, which is a scan of nothing.
  *
- * A partition is the rows of the partitioned table at the top that satisfy the partition's bounds: the problem has no other tables.
+ * A partition is the rows of the partitioned table that satisfy the partition's bounds, where the problem has that table and not the partition.
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_tables.h"
@@ -10,6 +10,9 @@
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_from_function.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/reading.h"
 
 extern "C" {
@@ -46,12 +49,22 @@ is_plain_child(Oid relid)
 	return !get_rel_relispartition(relid) && has_superclass(relid);
 }
 
+/* The table that stands for the rows of a relation: itself, or a partitioned table above, whichever the problem has. */
 static Oid
-topmost(Oid relid)
+modelled_table(Reader *reader, Oid relid)
 {
-	while (get_rel_relispartition(relid))
-		relid = get_partition_parent(relid, false);
-	return relid;
+	Oid top = relid;
+	ListCell *lc;
+
+	for (;;)
+	{
+		foreach(lc, reader->low->tables)
+			if (((const Table *) lfirst(lc))->relid == top && ((const Table *) lfirst(lc))->queried)
+				return top;
+		if (!get_rel_relispartition(top))
+			return top;
+		top = get_partition_parent(top, false);
+	}
 }
 
 /* The table's columns by attribute number of the scanned relation, which may be a partition with attributes in other places. */
@@ -102,7 +115,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 		return unsupported_node(reader, node, "what it scans is no table");
 	if (is_plain_child(entry->relid) || has_subclass(entry->relid))
 		return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
-	table = get_table(reader->low, topmost(entry->relid), true);
+	table = get_table(reader->low, modelled_table(reader, entry->relid), true);
 	plan->table = table->id;
 	foreach(lc, table->columns)
 		plan->output = lappend_int(plan->output, reader->low->next_column++);

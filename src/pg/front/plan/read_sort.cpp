@@ -10,7 +10,11 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_query.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_sort.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {

@@ -10,6 +10,9 @@
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_sublink.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
 
 namespace front

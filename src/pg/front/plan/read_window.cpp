@@ -5,7 +5,12 @@
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_window.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_window.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {

@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
 
 namespace front
 {

@@ -7,6 +7,8 @@
 #include "pg/base/compat.h"
 #include "pg/facts/comparison.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
+#include "pg/front/plan/row_order.h"
 
 extern "C" {
 #include "access/stratnum.h"

@@ -1,0 +1,16 @@
+/*
+ * read_group.h: Agg and Group.
+ */
+#pragma once
+
+#include "pg/front/plan/reading.h"
+
+namespace front
+{
+
+extern Rows *read_agg(Reader *reader, Agg *node);
+extern Rows *read_group(Reader *reader, Group *node);
+extern Expr *group_column_of(NodeScope *scope, Var *var);
+extern Expr *finish_aggregate(NodeScope *scope, Aggref *aggref);
+
+}								/* namespace front */
