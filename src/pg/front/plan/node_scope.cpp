@@ -73,6 +73,7 @@ read_param(NodeScope *scope, Param *param)
 
 	if (param->paramkind != PARAM_EXEC)
 		return NULL;
+	scope->reader->used = bms_add_member(scope->reader->used, param->paramid);
 	known = find_param(scope->reader, param->paramid);
 	if (known != NULL && known->value != NULL)
 		return known->value;

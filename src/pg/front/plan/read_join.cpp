@@ -247,6 +247,8 @@ read_nest_loop(Reader *reader, NestLoop *node)
 	}
 	join.inner = read_node(reader, node->join.plan.righttree);
 	reader->params = params;
+	foreach(lc, node->nestParams)
+		reader->used = bms_del_member(reader->used, ((NestLoopParam *) lfirst(lc))->paramno);
 	return read_join(&join);
 }
 
@@ -373,12 +375,13 @@ read_merge_join(Reader *reader, MergeJoin *node)
 }
 
 /*
- * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Other parameters that change empty the cache. Keys that are only equal must
- * not be told apart below.
+ * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Parameters that change and are not among keyparamids empty the cache, so those must be
+ * just the keys. Keys that are only equal must not be told apart below.
  */
 Rows *
 read_memoize(Reader *reader, Memoize *node)
 {
+	Bitmapset *keys = NULL;
 	ListCell *lc;
 
 	foreach(lc, node->param_exprs)
@@ -389,7 +392,10 @@ read_memoize(Reader *reader, Memoize *node)
 			return unsupported_node(reader, &node->plan, "a key is no parameter");
 		if (!node->binary_mode && !equal_is_same(exprType(key), exprTypmod(key), node->collations[foreach_current_index(lc)]))
 			return unsupported_node(reader, &node->plan, "keys that are equal may not be the same");
+		keys = bms_add_member(keys, ((Param *) key)->paramid);
 	}
+	if (node->numKeys != list_length(node->param_exprs) || !bms_is_subset(node->keyparamids, keys))
+		note_flaw(reader, &node->plan, "rows are kept when a parameter changes that is none of its keys");
 	note_reading(reader, &node->plan, "its input");
 	return read_node(reader, node->plan.lefttree);
 }

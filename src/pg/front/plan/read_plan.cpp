@@ -338,6 +338,14 @@ read_kind(Reader *reader, ::Plan *node)
 	}
 }
 
+/* The executor starts a node anew when a parameter changes that is one of its `allParam`; otherwise the node may go on with what it kept. */
+static void
+check_params(Reader *reader, ::Plan *node)
+{
+	if (!bms_is_subset(reader->used, node->allParam))
+		note_flaw(reader, node, "it is not told when a parameter changes that it, or a node below, depends on");
+}
+
 /* Only Limits below nothing but nodes that keep the order cut off by the order of the query. */
 static bool
 keeps_order_of_query(::Plan *node)
@@ -349,16 +357,20 @@ Rows *
 read_node(Reader *reader, ::Plan *node)
 {
 	List *wanted = reader->wanted;
+	Bitmapset *outer = reader->used;
 	Rows *rows;
 
 	check_stack_depth();
 	CHECK_FOR_INTERRUPTS();
 	note_node(reader, node);
 	reader->depth++;
+	reader->used = NULL;
 	read_init_plans(reader, node);
 	if (!keeps_order_of_query(node))
 		reader->wanted = NIL;
 	rows = read_kind(reader, node);
+	check_params(reader, node);
+	reader->used = bms_union(outer, reader->used);
 	reader->wanted = wanted;
 	reader->depth--;
 	return rows;

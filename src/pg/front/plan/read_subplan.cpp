@@ -60,14 +60,18 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	::Plan *plan = plan_of(reader, subplan);
 	bool in_gather = reader->in_gather;
 	List *wanted = reader->wanted;
+	Bitmapset *outer = reader->set;
 	Rows *rows;
 
 	if (plan == NULL)
 		return false;
+	reader->set = NULL;
 	*first_column = reader->low->next_column;
 	reader->wanted = NIL;
 	reader->in_gather = false;
 	rows = read_node(reader, plan);
+	reader->used = bms_difference(reader->used, reader->set);
+	reader->set = outer;
 	reader->wanted = wanted;
 	reader->in_gather = in_gather;
 	if (rows->divided || rows->repeated)
@@ -96,6 +100,8 @@ read_test(NodeScope *scope, const SubPlan *subplan, List *columns)
 		bind_param(reader, lfirst_int(lc), (Expr *) lfirst(lc2));
 	test = read_expr(scope, subplan->testexpr);
 	reader->params = params;
+	foreach(lc, subplan->paramIds)
+		reader->used = bms_del_member(reader->used, lfirst_int(lc));
 	return test;
 }
 
@@ -143,6 +149,8 @@ read_subplan(NodeScope *scope, SubPlan *subplan)
 		bind_param(reader, lfirst_int(lc), (Expr *) lfirst(lc2));
 	known = read_rows(reader, subplan, &query, &first_column);
 	reader->params = params;
+	foreach(lc, subplan->parParam)
+		reader->used = bms_del_member(reader->used, lfirst_int(lc));
 	if (!known)
 		return unreadable(reader, subplan, "its plan is not there");
 	switch (subplan->subLinkType)
@@ -177,6 +185,8 @@ read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 		unsupported(reader->low, -1, "init plan", "it has arguments");
 		return;
 	}
+	foreach(lc, subplan->setParam)
+		reader->set = bms_add_member(reader->set, lfirst_int(lc));
 	switch (subplan->subLinkType)
 	{
 		case CTE_SUBLINK:
