@@ -9,6 +9,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_group.h"
+#include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
 
@@ -22,6 +23,14 @@ unknown_value(Reader *reader, Node *node, const char *construct, const char *det
 	return make_null(reader->low, get_type(reader->low, exprType(node), exprTypmod(node), exprCollation(node)));
 }
 
+/* The executor would find something there, or nothing: not what the plan means. */
+static Expr *
+wrong_value(Reader *reader, Node *node, const char *flaw)
+{
+	note_flaw(reader, reader->node, flaw);
+	return make_null(reader->low, get_type(reader->low, exprType(node), exprTypmod(node), exprCollation(node)));
+}
+
 static Expr *
 column_number(NodeScope *scope, List *columns, Var *var)
 {
@@ -31,8 +40,11 @@ column_number(NodeScope *scope, List *columns, Var *var)
 		return unknown_value(scope->reader, (Node *) var, "system column", NULL);
 	if (var->varattno == 0)
 		return unknown_value(scope->reader, (Node *) var, "whole row in a plan", NULL);
-	if (var->varattno <= list_length(columns))
-		column = (Expr *) list_nth(columns, var->varattno - 1);
+	if (var->varattno > list_length(columns))
+		return wrong_value(scope->reader, (Node *) var, "it names a column that the node below does not have");
+	column = (Expr *) list_nth(columns, var->varattno - 1);
+	if (column == NULL && (int) var->varno == INDEX_VAR)
+		return wrong_value(scope->reader, (Node *) var, "it shows a column that the index cannot give back");
 	return column != NULL ? column : unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
 }
 
@@ -63,7 +75,7 @@ read_var(NodeScope *scope, Var *var)
 				return column_number(scope, scope->scan_columns, var);
 			break;
 	}
-	return unknown_value(scope->reader, (Node *) var, "column in a plan", "it is not known where it comes from");
+	return wrong_value(scope->reader, (Node *) var, "it names a column of what it does not read");
 }
 
 static Expr *
@@ -91,6 +103,7 @@ read_aggregate(NodeScope *scope, const Scope &around, Aggref *aggref)
 	if (DO_AGGSPLIT_COMBINE(aggref->aggsplit) || DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit))
 		return finish_aggregate(scope, aggref);
 	scope->in_aggregate = true;
+	check_sorted_input(scope, aggref);
 	result = lower_aggregate(scope->reader->low, around, aggref);
 	scope->in_aggregate = outer;
 	return result;

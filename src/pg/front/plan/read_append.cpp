@@ -112,8 +112,7 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	return rows;
 }
 
-/* No rows at all, with the node's columns. */
-static Rows *
+Rows *
 no_rows(Reader *reader, ::Plan *node)
 {
 	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);

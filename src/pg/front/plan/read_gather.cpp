@@ -40,7 +40,7 @@ read_gather(Reader *reader, Gather *node)
 		rows->divided = false;
 	else
 	{
-		if (!rows->divided && !node->invisible)
+		if (!rows->divided)
 			note_flaw(reader, &node->plan, "each process has all of the rows");
 		rows->divided = false;
 		rows->order = NIL;

@@ -26,6 +26,7 @@ struct GroupColumns
 	List *keys;					/* NamedExpr, by number */
 	int own;					/* so many of them are the node's; the others are determined by these */
 	bool states;				/* no groups are made: states of aggregates are */
+	bool hashed;				/* rows of a group come in any order */
 };
 
 /* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. */
@@ -84,16 +85,18 @@ group_column_of(NodeScope *scope, Var *var)
 	Expr *expr;
 	ListCell *lc, *lc2;
 
-	if (group->states || var->varattno < 1 || var->varattno > list_length(scope->outer->columns))
+	if (var->varattno < 1 || var->varattno > list_length(scope->outer->columns))
 		return NULL;
 	forboth(lc, group->numbers, lc2, group->keys)
 		if (lfirst_int(lc) == var->varattno)
-			return key_column(scope, (const NamedExpr *) lfirst(lc2), foreach_current_index(lc) >= group->own);
+			return group->states ? NULL : key_column(scope, (const NamedExpr *) lfirst(lc2), foreach_current_index(lc) >= group->own);
 	expr = (Expr *) list_nth(scope->outer->columns, var->varattno - 1);
 	if (expr == NULL)
 		return NULL;
 	if (!is_determined(scope, expr))
-		return unsupported(scope->reader->low, -1, "aggregate in a plan", "it shows a column that its keys do not determine");
+		note_flaw(scope->reader, scope->reader->node, "it shows a column that its keys do not determine");
+	if (group->states)
+		return NULL;
 	return key_column(scope, add_group_key(scope, var->varattno, expr), true);
 }
 
@@ -149,7 +152,7 @@ finish_aggregate(NodeScope *scope, Aggref *aggref)
 		return no_state(scope, aggref);
 	if (var != NULL && (int) var->varno == OUTER_VAR && var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns))
 		partial = partial_of(reader, (const Expr *) list_nth(scope->outer->columns, var->varattno - 1));
-	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid)
+	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid || partial->aggref->aggorder != NIL || partial->aggref->aggdistinct != NIL)
 		return no_state(scope, aggref);
 	whole = (Aggref *) copyObjectImpl(partial->aggref);
 	whole->aggtype = aggref->aggtype;
@@ -168,6 +171,42 @@ finish_aggregate(NodeScope *scope, Aggref *aggref)
 }
 
 /* ---- nodes ---- */
+
+/*
+ * From 16 on an Agg may leave the sorting of an aggregate's rows (ORDER BY and DISTINCT in its parentheses) to its input: then the rows of each group have to come in that order.
+ * The groups of a hash table get theirs in another one, when it spills.
+ */
+void
+check_sorted_input(NodeScope *scope, const Aggref *aggref)
+{
+#if PG_VERSION_NUM >= 160000
+	Reader *reader = scope->reader;
+	Rows within = *scope->outer;
+	List *wanted = NIL;
+	ListCell *lc;
+
+	if (!aggref->aggpresorted)
+		return;
+	foreach(lc, scope->group->keys)
+		if (foreach_current_index(lc) < scope->group->own)
+			add_constant(reader, &within, ((NamedExpr *) lfirst(lc))->expr);
+	foreach(lc, aggref->aggdistinct != NIL ? aggref->aggdistinct : aggref->aggorder)
+	{
+		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
+		Node *arg = (Node *) get_sortgroupclause_tle(clause, aggref->args)->expr;
+		OrderKey *key = make_order_key(reader, read_expr(scope, arg), exprType(arg), clause->sortop, exprCollation(arg), clause->nulls_first);
+
+		if (key == NULL)
+		{
+			unsupported(reader->low, aggref->location, "aggregate in a plan", "its rows are sorted otherwise than by their types' own orders");
+			return;
+		}
+		wanted = lappend(wanted, key);
+	}
+	if (scope->group->hashed || !order_satisfies(&within, wanted))
+		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate takes for granted");
+#endif
+}
 
 /* Are there aggregates in the node? */
 static bool
@@ -264,8 +303,8 @@ read_states(NodeScope *scope, Agg *node)
 	List *keys = NIL;
 
 	*rows = *scope->outer;
-	for (int i = 0; i < node->numCols; i++)
-		keys = lappend(keys, list_nth(scope->outer->columns, node->grpColIdx[i] - 1));
+	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &keys))
+		return unsupported_node(scope->reader, &node->plan, "its keys are not compared by their types' own equality");
 	if (node->plan.qual != NIL || node->groupingSets != NIL)
 		return unsupported_node(scope->reader, &node->plan, "states of aggregates that are filtered");
 	if (node->aggstrategy == AGG_SORTED && !rows_are_grouped(scope->outer, keys))
@@ -291,6 +330,7 @@ read_agg(Reader *reader, Agg *node)
 	Rows *rows;
 
 	scope->group = (GroupColumns *) palloc0(sizeof(GroupColumns));
+	scope->group->hashed = node->aggstrategy == AGG_HASHED || node->aggstrategy == AGG_MIXED;
 	if (DO_AGGSPLIT_SKIPFINAL(node->aggsplit))
 		return combines ? unsupported_node(reader, &node->plan, "it combines states, and does not finish them") : read_states(scope, node);
 	if (node->groupingSets != NIL || node->chain != NIL)

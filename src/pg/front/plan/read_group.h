@@ -8,6 +8,8 @@
 namespace front
 {
 
+/* Does the input come as an aggregate that does not sort by itself takes it for granted? Its arguments are being read. */
+extern void check_sorted_input(NodeScope *scope, const Aggref *aggref);
 extern Rows *read_agg(Reader *reader, Agg *node);
 extern Rows *read_group(Reader *reader, Group *node);
 extern Expr *group_column_of(NodeScope *scope, Var *var);

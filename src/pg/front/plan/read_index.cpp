@@ -5,6 +5,7 @@
  * the rows of its predicate and no others.
  */
 #include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
 #include "pg/front/plan/node_scope.h"
@@ -177,6 +178,9 @@ arrays_keep_order(const IndexReading *reading, List *quals)
 {
 	ListCell *lc;
 
+#if PG_VERSION_NUM >= 170000
+	return true;
+#endif
 	foreach(lc, quals)
 		if (IsA(lfirst(lc), ScalarArrayOpExpr) && key_column(reading, (Node *) linitial(((ScalarArrayOpExpr *) lfirst(lc))->args)) > 0)
 			return false;
@@ -207,66 +211,23 @@ order_of_index(const IndexReading *reading, List *quals, ScanDirection direction
 	return order;
 }
 
+/* An index-only scan has of the row what the access method gives back. */
+static void
+forget_columns(IndexReading *reading)
+{
+	ListCell *lc;
+
+	foreach(lc, reading->scope->index_columns)
+		if (!index_can_return(reading->relation, foreach_current_index(lc) + 1))
+			lfirst(lc) = NULL;
+}
+
 static Rows *
 strange_index(Reader *reader, ::Plan *node, IndexReading *index)
 {
 	close_index(index);
 	return unsupported_node(reader, node, index->strange);
 }
-
-/* nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not sure. */
-Rows *
-read_index_scan(Reader *reader, IndexScan *node)
-{
-	::Plan *plan = &node->scan.plan;
-	NodeScope *scope = make_scope(reader, NULL, NULL);
-	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
-	IndexReading index;
-	List *conditions;
-
-	if (scope->scan_columns == NIL)
-		return rows;
-	index = open_index(scope, node->indexid);
-	conditions = index_conditions(&index, node->indexqual);
-	if (index.strange != NULL)
-		return strange_index(reader, plan, &index);
-	restrict_to(reader, rows, conditions);
-	if (!index.exact)
-		add_condition(scope, rows, node->indexqualorig);
-	if (node->indexorderby == NIL)
-		rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
-	close_index(&index);
-	note_reading(reader, plan, "the table's rows that satisfy the index condition and the filter");
-	return filter_and_project(scope, plan, rows);
-}
-
-/* nodeIndexonlyscan.c: the same, from what the index has. */
-Rows *
-read_index_only_scan(Reader *reader, IndexOnlyScan *node)
-{
-	::Plan *plan = &node->scan.plan;
-	NodeScope *scope = make_scope(reader, NULL, NULL);
-	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
-	IndexReading index;
-	List *conditions;
-
-	if (scope->scan_columns == NIL)
-		return rows;
-	index = open_index(scope, node->indexid);
-	conditions = index_conditions(&index, node->indexqual);
-	if (index.strange != NULL)
-		return strange_index(reader, plan, &index);
-	restrict_to(reader, rows, conditions);
-	if (!index.exact)
-		add_condition(scope, rows, node->recheckqual);
-	if (node->indexorderby == NIL)
-		rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
-	close_index(&index);
-	note_reading(reader, plan, "the index's rows that satisfy the index condition and the filter");
-	return filter_and_project(scope, plan, rows);
-}
-
-/* ---- bitmaps ---- */
 
 static Expr *
 all_of(Reader *reader, List *conditions)
@@ -276,36 +237,6 @@ all_of(Reader *reader, List *conditions)
 	if (list_length(conditions) == 1)
 		return (Expr *) linitial(conditions);
 	return make_expr(Op::And, bool_type(reader->low), conditions);
-}
-
-/* The condition under which a bitmap has a row. */
-static Expr *
-bitmap_condition(NodeScope *scope, ::Plan *node, const char **strange)
-{
-	Reader *reader = scope->reader;
-	List *parts = NIL;
-	ListCell *lc;
-
-	check_stack_depth();
-	if (IsA(node, BitmapIndexScan))
-	{
-		BitmapIndexScan *scan = (BitmapIndexScan *) node;
-		IndexReading index = open_index(scope, scan->indexid);
-		List *conditions = index_conditions(&index, scan->indexqual);
-
-		if (index.strange != NULL)
-			*strange = index.strange;
-		close_index(&index);
-		return all_of(reader, conditions);
-	}
-	if (!IsA(node, BitmapAnd) && !IsA(node, BitmapOr))
-	{
-		*strange = "a bitmap of an unknown kind";
-		return make_bool(reader->low, true);
-	}
-	foreach(lc, IsA(node, BitmapAnd) ? ((BitmapAnd *) node)->bitmapplans : ((BitmapOr *) node)->bitmapplans)
-		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), strange));
-	return IsA(node, BitmapAnd) ? all_of(reader, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
 }
 
 static List *
@@ -345,9 +276,150 @@ same_conditions(Expr *a, Expr *b)
 	return all_stand_in(these, those) && all_stand_in(those, these);
 }
 
-/* Is the row on a page of which the bitmap has lost which rows it means? Nobody knows. */
+/* Are the rows that the access method is not sure of looked at by what the index was asked? (Behind the keys the predicate stands in `conditions`.) */
+static bool
+looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
+{
+	List *exprs = NIL, *predicate = list_copy_tail(conditions, list_length(keys));
+	ListCell *lc;
+
+	foreach(lc, again)
+		exprs = lappend(exprs, read_expr(scope, (Node *) lfirst(lc)));
+	exprs = list_concat_copy(exprs, predicate);
+	return same_conditions(all_of(scope->reader, conditions), all_of(scope->reader, exprs));
+}
+
+/* nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not sure. */
+Rows *
+read_index_scan(Reader *reader, IndexScan *node)
+{
+	::Plan *plan = &node->scan.plan;
+	NodeScope *scope = make_scope(reader, NULL, NULL);
+	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
+	IndexReading index;
+	List *conditions;
+
+	if (scope->scan_columns == NIL)
+		return rows;
+	index = open_index(scope, node->indexid);
+	conditions = index_conditions(&index, node->indexqual);
+	if (index.strange != NULL)
+		return strange_index(reader, plan, &index);
+	restrict_to(reader, rows, conditions);
+	if (node->indexorderby != NIL)
+		index.strange = "in the order of a distance";
+	else if (!index.exact && !looks_again_alike(scope, conditions, node->indexqual, node->indexqualorig))
+		index.strange = "it looks at rows again by another condition than the index's";
+	if (index.strange != NULL)
+		return strange_index(reader, plan, &index);
+	rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
+	close_index(&index);
+	note_reading(reader, plan, "the table's rows that satisfy the index condition and the filter");
+	return filter_and_project(scope, plan, rows);
+}
+
+/* nodeIndexonlyscan.c: the same, from what the index has. */
+Rows *
+read_index_only_scan(Reader *reader, IndexOnlyScan *node)
+{
+	::Plan *plan = &node->scan.plan;
+	NodeScope *scope = make_scope(reader, NULL, NULL);
+	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
+	IndexReading index;
+	List *conditions;
+
+	if (scope->scan_columns == NIL)
+		return rows;
+	index = open_index(scope, node->indexid);
+	conditions = index_conditions(&index, node->indexqual);
+	if (index.strange != NULL)
+		return strange_index(reader, plan, &index);
+	restrict_to(reader, rows, conditions);
+	if (node->indexorderby != NIL)
+		index.strange = "in the order of a distance";
+	else if (!index.exact && !looks_again_alike(scope, conditions, node->indexqual, node->recheckqual))
+		index.strange = "it looks at rows again by another condition than the index's";
+	if (index.strange != NULL)
+		return strange_index(reader, plan, &index);
+	rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
+	forget_columns(&index);
+	close_index(&index);
+	note_reading(reader, plan, "the index's rows that satisfy the index condition and the filter");
+	return filter_and_project(scope, plan, rows);
+}
+
+/* ---- bitmaps ---- */
+
+/* The condition under which a bitmap has a row. */
 static Expr *
-is_on_lossy_page(Reader *reader, const Rows *rows)
+bitmap_condition(NodeScope *scope, ::Plan *node, const char **strange)
+{
+	Reader *reader = scope->reader;
+	List *parts = NIL;
+	ListCell *lc;
+
+	check_stack_depth();
+	if (IsA(node, BitmapIndexScan))
+	{
+		BitmapIndexScan *scan = (BitmapIndexScan *) node;
+		IndexReading index = open_index(scope, scan->indexid);
+		List *conditions = index_conditions(&index, scan->indexqual);
+
+		if (index.strange != NULL)
+			*strange = index.strange;
+		close_index(&index);
+		return all_of(reader, conditions);
+	}
+	if (!IsA(node, BitmapAnd) && !IsA(node, BitmapOr))
+	{
+		*strange = "a bitmap of an unknown kind";
+		return make_bool(reader->low, true);
+	}
+	foreach(lc, IsA(node, BitmapAnd) ? ((BitmapAnd *) node)->bitmapplans : ((BitmapOr *) node)->bitmapplans)
+		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), strange));
+	return IsA(node, BitmapAnd) ? all_of(reader, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
+}
+
+/* The columns that an expression names, subqueries aside. */
+static List *
+named_columns(List *columns, const Expr *expr)
+{
+	ListCell *lc;
+
+	check_stack_depth();
+	if (expr->op == Op::Column)
+		return lappend(columns, (void *) expr);
+	foreach(lc, expr->args)
+		columns = named_columns(columns, (const Expr *) lfirst(lc));
+	return columns;
+}
+
+/* No two rows of the scan are equal in all columns. */
+static bool
+rows_differ(Reader *reader, const Plan *scan)
+{
+	const Table *table;
+	ListCell *lc, *lc2;
+
+	while (scan->op == PlanOp::Select)
+		scan = (const Plan *) linitial(scan->inputs);
+	table = (const Table *) list_nth(reader->low->tables, scan->table);
+	foreach(lc, table->keys)
+	{
+		const TableKey *key = (const TableKey *) lfirst(lc);
+		bool all = key->predicate == NULL && key->exprs == NIL;
+
+		foreach(lc2, key->columns)
+			all = all && ((const TableColumn *) list_nth(table->columns, lfirst_int(lc2)))->not_null;
+		if (all)
+			return true;
+	}
+	return false;
+}
+
+/* Is the row on a page of which the bitmap has lost which rows it means? Nobody knows. Another bitmap, by number or by what it was made for, has lost others. */
+static Expr *
+is_on_lossy_page(Reader *reader, const Rows *rows, List *conditions)
 {
 	List *columns = NIL;
 	ListCell *lc;
@@ -355,13 +427,15 @@ is_on_lossy_page(Reader *reader, const Rows *rows)
 	foreach(lc, rows->columns)
 		if (lfirst(lc) != NULL)
 			columns = lappend(columns, lfirst(lc));
-	return make_total(make_function("lossy page", bool_type(reader->low), columns, false));
+	foreach(lc, conditions)
+		columns = named_columns(columns, (const Expr *) lfirst(lc));
+	return make_total(make_function(psprintf("lossy page %d", list_length(reader->nodes)), bool_type(reader->low), columns, false));
 }
 
 /*
  * nodeBitmapHeapscan.c: rows of the bitmap. Where the bitmap got too large it has whole pages, and where the access method is not sure, rows to be looked at again: of these
  * come the ones that satisfy bitmapqualorig. Which pages that happens to is left to chance; where the two conditions are not the same to the letter, a function that nobody
- * knows decides.
+ * knows decides. It is one of the row's columns, and equal rows may be on different pages, so the table must have a key.
  */
 Rows *
 read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
@@ -383,7 +457,11 @@ read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
 		conditions = lappend(conditions, read_expr(scope, (Node *) lfirst(lc)));
 	again = all_of(reader, conditions);
 	if (!same_conditions(found, again))
-		found = make_expr(Op::Case, bool_type(reader->low), list_make3(is_on_lossy_page(reader, rows), again, found));
+	{
+		if (!rows_differ(reader, rows->plan))
+			return unsupported_node(reader, plan, "it looks at rows of lossy pages by another condition than the indexes', and rows may be equal");
+		found = make_expr(Op::Case, bool_type(reader->low), list_make3(is_on_lossy_page(reader, rows, list_make2(again, found)), again, found));
+	}
 	restrict_rows(reader, rows, found);
 	note_reading(reader, plan, "the table's rows that satisfy the conditions of the bitmap and the filter");
 	return filter_and_project(scope, plan, rows);

@@ -108,6 +108,8 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 		note_flaw(reader, plan, "each process sees a part of the inner rows, and fills up outer rows that match others");
 	if (join->outer->divided && fills_inner && !join->shared)
 		note_flaw(reader, plan, "each process sees a part of the outer rows, and fills up inner rows that match others");
+	if (join->shared && !(join->outer->divided && join->inner->divided))
+		note_flaw(reader, plan, "the hash table of all processes wants inputs that are dealt out among them");
 }
 
 /* One match at most for each outer row, whichever is found first. */
@@ -162,6 +164,8 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 	Expr *exists = make_expr(Op::Exists, bool_type(reader->low), NIL);
 	Rows *rows = make_rows(kept->plan, NIL);
 
+	if (join->shared && !(kept->divided && other->divided))
+		note_flaw(reader, &join->node->plan, "the hash table of all processes wants inputs that are dealt out among them");
 	if (other->divided && !join->shared)
 		note_flaw(reader, &join->node->plan, "each process looks for matches among a part of the rows");
 	if (kept->divided && !of_outer && !join->shared)
@@ -252,13 +256,6 @@ read_nest_loop(Reader *reader, NestLoop *node)
 	return read_join(&join);
 }
 
-/* The same value, whichever node names it. */
-static bool
-same_value(Node *a, const Expr *read_a, Node *b, const Expr *read_b)
-{
-	return same_expr(read_a, read_b) || equal(a, b);
-}
-
 /* What a hash clause compares is what is hashed on either side, or matches are not found. */
 static bool
 hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
@@ -281,7 +278,9 @@ hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
 		{
 			Node *compared = (Node *) list_nth(clause->args, side);
 
-			if (!same_value(compared, read_expr(both, compared), keys[side], read_expr(side == 0 ? both : inner, keys[side])))
+			if (side == 0 && equal(compared, keys[side]))
+				continue;
+			if (!same_expr(read_expr(both, compared), read_expr(side == 0 ? both : inner, keys[side])))
 				return false;
 		}
 	}
@@ -349,6 +348,13 @@ are_merge_operators(MergeJoin *node)
 	return true;
 }
 
+/* Goes on to the next outer row after the first match. */
+static bool
+stops_at_match(const Join *node)
+{
+	return node->inner_unique || node->jointype == JOIN_SEMI || node->jointype == JOIN_ANTI;
+}
+
 /* nodeMergejoin.c: both inputs in the order of the merge clauses; rows match that are equal in them and satisfy the rest. */
 Rows *
 read_merge_join(Reader *reader, MergeJoin *node)
@@ -362,6 +368,9 @@ read_merge_join(Reader *reader, MergeJoin *node)
 	scope = make_scope(reader, join.outer, join.inner);
 	if (!are_merge_operators(node))
 		return unsupported_node(reader, plan, "its clauses are not equalities of its operator families");
+	/* it does not go back to the first of the inner rows that are equal: no outer row may want another one than the row before has found */
+	if (node->skip_mark_restore && (node->join.joinqual != NIL || !stops_at_match(&node->join)))
+		note_flaw(reader, plan, "it does not go back in its inner side, where equal outer rows want the same rows again");
 	for (int side = 0; side < 2; side++)
 	{
 		List *order = merge_order(reader, node, scope, side == 0);
@@ -376,12 +385,13 @@ read_merge_join(Reader *reader, MergeJoin *node)
 
 /*
  * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Parameters that change and are not among keyparamids empty the cache, so those must be
- * just the keys. Keys that are only equal must not be told apart below.
+ * just the keys. Keys that are only equal must not be told apart below. Where it is told to expect one row it keeps the first, whichever it is.
  */
 Rows *
 read_memoize(Reader *reader, Memoize *node)
 {
 	Bitmapset *keys = NULL;
+	Rows *rows;
 	ListCell *lc;
 
 	foreach(lc, node->param_exprs)
@@ -392,12 +402,17 @@ read_memoize(Reader *reader, Memoize *node)
 			return unsupported_node(reader, &node->plan, "a key is no parameter");
 		if (!node->binary_mode && !equal_is_same(exprType(key), exprTypmod(key), node->collations[foreach_current_index(lc)]))
 			return unsupported_node(reader, &node->plan, "keys that are equal may not be the same");
+		if (!node->binary_mode && !is_default_equality(node->hashOperators[foreach_current_index(lc)], exprType(key)))
+			return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
 		keys = bms_add_member(keys, ((Param *) key)->paramid);
 	}
 	if (node->numKeys != list_length(node->param_exprs) || !bms_is_subset(node->keyparamids, keys))
 		note_flaw(reader, &node->plan, "rows are kept when a parameter changes that is none of its keys");
 	note_reading(reader, &node->plan, "its input");
-	return read_node(reader, node->plan.lefttree);
+	rows = read_node(reader, node->plan.lefttree);
+	if (node->singlerow && !at_most_one(reader->low, rows->plan, NULL))
+		rows->plan = first_match(reader, rows->plan, make_bool(reader->low, true));
+	return rows;
 }
 
 }								/* namespace front */

@@ -358,6 +358,7 @@ read_node(Reader *reader, ::Plan *node)
 {
 	List *wanted = reader->wanted;
 	Bitmapset *outer = reader->used;
+	::Plan *above = reader->node;
 	Rows *rows;
 
 	check_stack_depth();
@@ -365,6 +366,7 @@ read_node(Reader *reader, ::Plan *node)
 	note_node(reader, node);
 	reader->depth++;
 	reader->used = NULL;
+	reader->node = node;
 	read_init_plans(reader, node);
 	if (!keeps_order_of_query(node))
 		reader->wanted = NIL;
@@ -372,6 +374,7 @@ read_node(Reader *reader, ::Plan *node)
 	check_params(reader, node);
 	reader->used = bms_union(outer, reader->used);
 	reader->wanted = wanted;
+	reader->node = above;
 	reader->depth--;
 	return rows;
 }

@@ -11,6 +11,7 @@
 #include "pg/front/lower/lower_from_function.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/reading.h"
@@ -212,6 +213,22 @@ read_function_scan(Reader *reader, FunctionScan *node)
 	return filter_and_project(scope, &node->scan.plan, rows);
 }
 
+/* A condition that is false, or NULL, to the letter. */
+static bool
+is_never(List *conditions)
+{
+	ListCell *lc;
+
+	foreach(lc, conditions)
+	{
+		const Const *value = (const Const *) lfirst(lc);
+
+		if (IsA(value, Const) && (value->constisnull || !DatumGetBool(value->constvalue)))
+			return true;
+	}
+	return false;
+}
+
 /* nodeResult.c: a condition that is looked at once, before the first row; then the input's rows, or one row of no columns. */
 Rows *
 read_result(Reader *reader, Result *node)
@@ -219,6 +236,12 @@ read_result(Reader *reader, Result *node)
 	Rows *rows = node->plan.lefttree != NULL ? read_node(reader, node->plan.lefttree) : make_rows(one_empty_row(), NIL);
 	NodeScope *scope = make_scope(reader, rows, NULL);
 
+	/* its columns may be those of tables that nobody reads */
+	if (node->plan.lefttree == NULL && is_never((List *) node->resconstantqual))
+	{
+		note_reading(reader, &node->plan, "no rows");
+		return no_rows(reader, &node->plan);
+	}
 	scope->outer = copy_rows(rows);
 	add_condition(scope, rows, (List *) node->resconstantqual);
 	note_reading(reader, &node->plan, node->plan.lefttree != NULL ? "its input" : "one row");

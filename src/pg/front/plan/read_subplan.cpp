@@ -14,6 +14,7 @@
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 namespace front
 {
@@ -288,6 +289,9 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 
 	if (node->numCols > 0 && node->numCols != list_length(plan->targetlist))
 		return unsupported_node(reader, plan, "not all columns are compared");
+	for (int i = 0; i < node->numCols; i++)
+		if (!is_default_equality(node->dupOperators[i], exprType((Node *) ((TargetEntry *) list_nth(plan->targetlist, node->dupColIdx[i] - 1))->expr)))
+			return unsupported_node(reader, plan, "its columns are not compared by their types' own equality");
 	working->token = low->next_column++;
 	foreach(lc, plan->targetlist)
 	{

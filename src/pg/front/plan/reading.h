@@ -68,6 +68,7 @@ struct Reader
 	bool in_gather;				/* below a Gather: nodes may be run by several processes */
 	List *wanted;				/* int: columns (from 1) of the query's ORDER BY, as long as only the root's Limits are read */
 	List *nodes;				/* SqleqPlanNode * */
+	::Plan *node;				/* the one whose expressions are read */
 };
 
 /* What surrounds the expressions of a node. */

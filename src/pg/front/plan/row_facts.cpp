@@ -6,6 +6,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/catalog_types.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_facts.h"
 
@@ -42,7 +43,17 @@ add_facts(Rows *rows, const Expr *condition)
 	fact = (Fact *) palloc(sizeof(Fact));
 	fact->a = (Expr *) without_widening((Expr *) linitial(condition->args));
 	fact->b = (Expr *) without_widening((Expr *) lsecond(condition->args));
-	rows->facts = lappend(rows->facts, fact);
+	rows->facts = lappend(list_copy(rows->facts), fact);
+}
+
+void
+add_constant(Reader *reader, Rows *rows, Expr *expr)
+{
+	Fact *fact = (Fact *) palloc(sizeof(Fact));
+
+	fact->a = (Expr *) without_widening(expr);
+	fact->b = make_function("constant", bool_type(reader->low), NIL, false);
+	rows->facts = lappend(list_copy(rows->facts), fact);
 }
 
 static bool

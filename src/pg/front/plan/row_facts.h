@@ -9,6 +9,8 @@ namespace front
 {
 
 extern void add_facts(Rows *rows, const Expr *condition);
+/* The value is the same in all rows. */
+extern void add_constant(Reader *reader, Rows *rows, Expr *expr);
 extern bool known_equal(const Rows *rows, const Expr *a, const Expr *b);
 extern bool is_constant_in(const Rows *rows, const Expr *expr);
 extern bool names_only(const Expr *expr, const Bitmapset *columns);

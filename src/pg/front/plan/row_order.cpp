@@ -26,6 +26,9 @@ make_order_key(Reader *reader, Expr *expr, Oid type, Oid sortop, Oid collation, 
 
 	if (expr == NULL || !facts::comparison_operator(sortop, type, type, &op) || (op != Op::Lt && op != Op::Gt))
 		return NULL;
+	/* values of one collation do not come in the order of another */
+	if (expr->type->kind == Kind::Code && OidIsValid(expr->type->collation) && OidIsValid(collation) && expr->type->collation != collation)
+		return NULL;
 	key = (OrderKey *) palloc(sizeof(OrderKey));
 	key->expr = expr;
 	key->collation = type_is_collatable(type) ? collation : InvalidOid;
