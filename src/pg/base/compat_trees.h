@@ -172,6 +172,18 @@ compat_merge_descends(const MergeJoin *node, int i)
 #endif
 }
 
+/* What an Append or a MergeAppend may leave out while it runs; NULL: nothing. */
+template <typename Merging>
+static inline PartitionPruneInfo *
+compat_pruning(const PlannedStmt *stmt, const Merging *node)
+{
+#if PG_VERSION_NUM >= 180000
+	return node->part_prune_index >= 0 ? (PartitionPruneInfo *) list_nth(stmt->partPruneInfos, node->part_prune_index) : NULL;
+#else
+	return node->part_prune_info;
+#endif
+}
+
 /* A column, from 1, that a set operation compares, and by what: until 17 an equality, since then an order where it is sorted. */
 static inline int
 compat_set_column(const SetOp *node, int i)

@@ -9,6 +9,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_group.h"
+#include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
@@ -59,6 +60,9 @@ read_var(NodeScope *scope, Var *var)
 			if (scope->group != NULL && !scope->in_aggregate)
 				if ((column = group_column_of(scope, var)) != NULL)
 					return column;
+			if (scope->sets != NULL && !scope->in_aggregate)
+				if ((column = set_column_of(scope, var)) != NULL)
+					return column;
 			if (scope->outer != NULL)
 				return column_number(scope, scope->outer->columns, var);
 			break;
@@ -98,7 +102,7 @@ read_aggregate(NodeScope *scope, const Scope &around, Aggref *aggref)
 	bool outer = scope->in_aggregate;
 	Expr *result;
 
-	if (scope->group == NULL)
+	if (scope->group == NULL && scope->sets == NULL)
 		return unknown_value(scope->reader, (Node *) aggref, "aggregate in a plan", "the node does not aggregate");
 	if (DO_AGGSPLIT_COMBINE(aggref->aggsplit) || DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit))
 		return finish_aggregate(scope, aggref);
@@ -130,7 +134,7 @@ resolve(Lowering *low, const Scope &around, Node *node)
 		case T_AlternativeSubPlan:
 			return unknown_value(scope->reader, node, "alternative subplans", NULL);
 		case T_GroupingFunc:
-			return unknown_value(scope->reader, node, "grouping() in a plan", NULL);
+			return scope->sets != NULL ? grouping_value_of(scope, (GroupingFunc *) node) : unknown_value(scope->reader, node, "grouping() in a plan", NULL);
 		default:
 			return NULL;
 	}

@@ -7,6 +7,7 @@
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/read_append.h"
+#include "pg/front/plan/read_partitions.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_order.h"
@@ -163,10 +164,8 @@ read_append(Reader *reader, Append *node)
 	Rows *rows;
 	ListCell *lc;
 
-	if (node->part_prune_info != NULL)
-		return unsupported_node(reader, &node->plan, "partitions that are pruned while it runs");
 	foreach(lc, node->appendplans)
-		parts = lappend(parts, read_node(reader, (::Plan *) lfirst(lc)));
+		parts = lappend(parts, read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc), foreach_current_index(lc)));
 	note_reading(reader, &node->plan, "all rows of its inputs");
 	if (parts == NIL)
 		return no_rows(reader, &node->plan);
@@ -179,6 +178,8 @@ read_append(Reader *reader, Append *node)
 	}
 	rows = union_of(reader, &node->plan, parts);
 	divide(reader, &node->plan, parts, node->first_partial_plan, rows);
+	if (!node->plan.parallel_aware)
+		rows->order = order_of_partitions(parts, rows);
 	return rows;
 }
 
@@ -190,11 +191,9 @@ read_merge_append(Reader *reader, MergeAppend *node)
 	Rows *rows;
 	ListCell *lc;
 
-	if (node->part_prune_info != NULL)
-		return unsupported_node(reader, &node->plan, "partitions that are pruned while it runs");
 	foreach(lc, node->mergeplans)
 	{
-		Rows *part = read_node(reader, (::Plan *) lfirst(lc));
+		Rows *part = read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc), foreach_current_index(lc));
 		List *keys = sort_keys_of(reader, part, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
 
 		if (list_length(keys) < node->numCols)

@@ -11,6 +11,7 @@
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_group.h"
+#include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_facts.h"
@@ -146,6 +147,8 @@ finish_aggregate(NodeScope *scope, Aggref *aggref)
 	Aggref *whole;
 	Expr *result;
 
+	if (scope->group == NULL)
+		return no_state(scope, aggref);
 	if (!DO_AGGSPLIT_COMBINE(aggref->aggsplit))
 		return scope->group->states ? begin_aggregate(scope, aggref) : no_state(scope, aggref);
 	if (DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit))
@@ -187,6 +190,11 @@ check_sorted_input(NodeScope *scope, const Aggref *aggref)
 
 	if (!aggref->aggpresorted)
 		return;
+	if (scope->group == NULL)
+	{
+		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate takes for granted");
+		return;
+	}
 	foreach(lc, scope->group->keys)
 		if (foreach_current_index(lc) < scope->group->own)
 			add_constant(reader, &within, ((NamedExpr *) lfirst(lc))->expr);
@@ -324,6 +332,7 @@ read_states(NodeScope *scope, Agg *node)
 Rows *
 read_agg(Reader *reader, Agg *node)
 {
+	const int first_column = reader->low->next_column;
 	NodeScope *scope = make_scope(reader, read_node(reader, node->plan.lefttree), NULL);
 	const bool combines = DO_AGGSPLIT_COMBINE(node->aggsplit);
 	List *exprs;
@@ -334,7 +343,7 @@ read_agg(Reader *reader, Agg *node)
 	if (DO_AGGSPLIT_SKIPFINAL(node->aggsplit))
 		return combines ? unsupported_node(reader, &node->plan, "it combines states, and does not finish them") : read_states(scope, node);
 	if (node->groupingSets != NIL || node->chain != NIL)
-		return unsupported_node(reader, &node->plan, "grouping sets");
+		return read_grouping_sets(reader, node, scope->outer, first_column);
 	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &exprs))
 		return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
 	if (node->aggstrategy == AGG_SORTED && !rows_are_grouped(scope->outer, exprs))

@@ -12,6 +12,7 @@
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_append.h"
+#include "pg/front/plan/read_partitions.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/reading.h"
@@ -125,6 +126,8 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	rows = make_rows(plan, scope->scan_columns);
 	if (table->relid != entry->relid)
 		add_bounds(scope, rows, entry->relid);
+	note_partition(rows, scope->scan_columns, entry->relid);
+	apply_pruning(reader, rows, scope->scan_columns, entry->relid);
 	rows->divided = node->parallel_aware;
 	return rows;
 }

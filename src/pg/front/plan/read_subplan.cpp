@@ -62,17 +62,20 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	bool in_gather = reader->in_gather;
 	List *wanted = reader->wanted;
 	Bitmapset *outer = reader->set;
+	struct Pruning *pruning = reader->pruning;
 	Rows *rows;
 
 	if (plan == NULL)
 		return false;
 	reader->set = NULL;
+	reader->pruning = NULL;
 	*first_column = reader->low->next_column;
 	reader->wanted = NIL;
 	reader->in_gather = false;
 	rows = read_node(reader, plan);
 	reader->used = bms_difference(reader->used, reader->set);
 	reader->set = outer;
+	reader->pruning = pruning;
 	reader->wanted = wanted;
 	reader->in_gather = in_gather;
 	if (rows->divided || rows->repeated)

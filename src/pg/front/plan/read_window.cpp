@@ -12,6 +12,12 @@
 #include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
 
+extern "C" {
+#include "access/nbtree.h"
+#include "catalog/pg_am.h"
+#include "commands/defrem.h"
+}
+
 namespace front
 {
 
@@ -75,9 +81,115 @@ clause_of(const WindowAgg *node)
 	return clause;
 }
 
+/* ---- run conditions ---- */
+
+enum class Course { Unknown, Rising, Falling, Constant };
+
+/* How a function's values go from one row of a partition to the next, in the order in which they come. */
+static Course
+course_of(const WindowAgg *node, const WindowFunction *window)
+{
+	const int frame = node->frameOptions;
+	const bool from_start = (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0, to_end = (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
+
+	static const char *const rising[] = {"row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile"};
+
+	for (const char *function : rising)
+		if (strcmp(window->function, function) == 0)
+			return Course::Rising;
+	/* without an order all rows are peers; frames with a hole in them grow and shrink */
+	if (strcmp(window->function, "count") != 0 || (frame & FRAMEOPTION_EXCLUSION) != 0)
+		return Course::Unknown;
+	if (from_start && to_end)
+		return Course::Constant;
+	return from_start ? Course::Rising : to_end ? Course::Falling : Course::Unknown;
+}
+
+static const WindowFunction *
+function_of(const NodeScope *scope, const Expr *expr)
+{
+	ListCell *lc;
+
+	foreach(lc, scope->level.windows)
+		if (expr->op == Op::Column && ((const WindowFunction *) lfirst(lc))->id == expr->id)
+			return (const WindowFunction *) lfirst(lc);
+	return NULL;
+}
+
+/* Once false or unknown in a partition, is it so for the rest of it? */
+static bool
+stays_false(const WindowAgg *node, const NodeScope *scope, const Expr *condition)
+{
+	const bool less = condition->op == Op::Lt || condition->op == Op::Le, greater = condition->op == Op::Gt || condition->op == Op::Ge;
+
+	if ((!less && !greater && condition->op != Op::Eq) || list_length(condition->args) != 2)
+		return false;
+	for (int side = 0; side < 2; side++)
+	{
+		const Expr *value = (const Expr *) list_nth(condition->args, side), *other = (const Expr *) list_nth(condition->args, 1 - side);
+		const WindowFunction *window = function_of(scope, value);
+		Course course = window != NULL ? course_of(node, window) : Course::Unknown;
+
+		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || function_of(scope, other) != NULL)
+			continue;
+		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) || (course == Course::Falling && (side == 0 ? greater : less));
+	}
+	return false;
+}
+
 /*
- * nodeWindowAgg.c: the rows of each partition, which stand together, in their order, and for each of them the functions' values. A run condition ends the partition, and where
- * no window stands above, the scan, with the first row for which it is not true.
+ * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a
+ * filter. The condition names the node's own columns.
+ */
+static bool
+read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns, List **quals)
+{
+	NodeScope *own = make_scope(scope->reader, NULL, NULL);
+	Rows shown = {};
+	ListCell *lc;
+
+	shown.plan = scope->outer->plan;
+	shown.columns = columns;
+	own->scan_columns = columns;
+	own->outer = &shown;
+	foreach(lc, node->runCondition)
+	{
+		Expr *condition = read_expr(own, (Node *) lfirst(lc));
+
+		if (!stays_false(node, scope, condition))
+			return false;
+		*quals = lappend(*quals, condition);
+	}
+	return true;
+}
+
+/* The functions that compute a range's ends know in which order the rows come, and by what. */
+static bool
+range_fits(const WindowAgg *node, const Rows *rows, List *order)
+{
+	const OrderKey *key = (const OrderKey *) (list_length(order) == 1 ? linitial(order) : NULL);
+
+	for (int end = 0; end < 2; end++)
+	{
+		Node *offset = end == 0 ? node->startOffset : node->endOffset;
+		Oid function = end == 0 ? node->startInRangeFunc : node->endInRangeFunc, opclass, family;
+
+		if (offset == NULL || !(node->frameOptions & FRAMEOPTION_RANGE))
+			continue;
+		if (key != NULL && is_constant_in(rows, key->expr))
+			continue;
+		if (key == NULL || node->inRangeAsc == key->descending || node->inRangeNullsFirst != key->nulls_first || node->inRangeColl != key->collation)
+			return false;
+		opclass = GetDefaultOpClass(key->expr->type->oid, BTREE_AM_OID);
+		family = OidIsValid(opclass) ? get_opclass_family(opclass) : InvalidOid;
+		if (!OidIsValid(family) || function != get_opfamily_proc(family, get_opclass_input_type(opclass), exprType(offset), BTINRANGE_PROC))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * nodeWindowAgg.c: the rows of each partition, which stand together, in their order, and for each of them the functions' values.
  */
 Rows *
 read_window_agg(Reader *reader, WindowAgg *node)
@@ -103,12 +215,16 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		note_flaw(reader, &node->plan, "its input is not sorted by the partitions' keys");
 	if (!order_keys(node, rows, partition, &order))
 		return unsupported_node(reader, &node->plan, "it is not known how its input is sorted");
-	if (node->runCondition != NIL)
-		return unsupported_node(reader, &node->plan, "a run condition");
+	if (!range_fits(node, rows, order))
+		note_flaw(reader, &node->plan, "its ranges go by another order than that of its input");
+	if (node->runCondition != NIL && !node->topWindow)
+		return unsupported_node(reader, &node->plan, "a run condition below another window");
 	foreach(lc, node->plan.targetlist)
 		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	foreach(lc, node->plan.qual)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
+	if (!read_run_conditions(scope, node, columns, &quals))
+		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
 	if (node->ordNumCols == 1)
 		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
 	foreach(lc, scope->level.windows)

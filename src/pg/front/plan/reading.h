@@ -35,6 +35,8 @@ struct Rows
 	bool divided;				/* each process of a parallel plan gets some of them; otherwise each gets all */
 	List *parts;				/* Rows *: the inputs of an Append, for a SetOp above; NIL: it is none */
 	bool repeated;				/* rows that are equal in all columns may come once for each process */
+	Oid leaf;					/* the partition that all of them are rows of; InvalidOid: none, or several */
+	List *leaf_keys;			/* Expr *: what the partitioned table above it is divided by; NIL: not known */
 };
 
 /* What PARAM_EXEC number `id` means just now. */
@@ -69,6 +71,7 @@ struct Reader
 	List *wanted;				/* int: columns (from 1) of the query's ORDER BY, as long as only the root's Limits are read */
 	List *nodes;				/* SqleqPlanNode * */
 	::Plan *node;				/* the one whose expressions are read */
+	struct Pruning *pruning;	/* below an Append that may leave out what is read */
 };
 
 /* What surrounds the expressions of a node. */
@@ -81,6 +84,7 @@ struct NodeScope
 	List *scan_columns;			/* Expr * by attribute number */
 	List *index_columns;		/* Expr * by place in the index */
 	struct GroupColumns *group;	/* an Agg or Group: its keys */
+	struct PlanSets *sets;		/* an Agg with grouping sets */
 	bool in_aggregate;			/* arguments of an aggregate are read: they name the input */
 	bool inner_is_null;			/* an anti join: whatever is shown of the inner side */
 };
