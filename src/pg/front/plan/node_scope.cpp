@@ -75,7 +75,7 @@ read_var(NodeScope *scope, Var *var)
 		case INDEX_VAR:
 			return column_number(scope, scope->index_columns, var);
 		default:
-			if ((int) var->varno == (int) scope->scanned)
+			if (scope->own_columns || (int) var->varno == (int) scope->scanned)
 				return column_number(scope, scope->scan_columns, var);
 			break;
 	}

@@ -245,7 +245,7 @@ read_keys(NodeScope *scope, int count, const AttrNumber *columns, const Oid *ope
 	return true;
 }
 
-/* The order of the groups is that of the rows, as far as the keys tell it. */
+/* The order of the groups is that of the rows, as far as the keys tell it; and so is what is known of the keys. */
 static void
 order_of_groups(const NodeScope *scope, Rows *groups)
 {
@@ -261,7 +261,9 @@ order_of_groups(const NodeScope *scope, Rows *groups)
 		above.columns = lappend(above.columns, make_column(key->id, key->expr->type));
 	}
 	carry_order(&below, &above);
+	carry_facts(&below, &above);
 	groups->order = above.order;
+	groups->facts = above.facts;
 }
 
 /* What a group gives, from its keys and the aggregates that its expressions name. */
@@ -284,8 +286,9 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 	foreach(lc, plan->aggregates)
 		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
 	rows = make_rows(plan, columns);
-	if (sorted)
-		order_of_groups(scope, rows);
+	order_of_groups(scope, rows);
+	if (!sorted)
+		rows->order = NIL;
 	foreach(lc, quals)
 		restrict_rows(scope->reader, rows, (Expr *) lfirst(lc));
 	return rows;

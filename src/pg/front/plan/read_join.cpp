@@ -256,6 +256,22 @@ read_nest_loop(Reader *reader, NestLoop *node)
 	return read_join(&join);
 }
 
+/* What a join calls its inner side's columns is what the Hash below calls those of its input. Its outer side's have no name there. */
+static Node *
+as_own_columns(Node *node, void *context)
+{
+	if (node == NULL)
+		return NULL;
+	if (IsA(node, Var))
+	{
+		Var *var = (Var *) copyObjectImpl(node);
+
+		var->varno = (int) var->varno == INNER_VAR ? OUTER_VAR : INNER_VAR;
+		return (Node *) var;
+	}
+	return compat_mutate_expression(node, as_own_columns, context);
+}
+
 /* What a hash clause compares is what is hashed on either side, or matches are not found. */
 static bool
 hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
@@ -278,7 +294,7 @@ hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
 		{
 			Node *compared = (Node *) list_nth(clause->args, side);
 
-			if (side == 0 && equal(compared, keys[side]))
+			if (equal(side == 0 ? compared : as_own_columns(compared, NULL), keys[side]))
 				continue;
 			if (!same_expr(read_expr(both, compared), read_expr(side == 0 ? both : inner, keys[side])))
 				return false;

@@ -188,6 +188,16 @@ carry_order(const Rows *old, Rows *made)
 }
 
 static void
+add_fact(Rows *rows, Expr *a, Expr *b)
+{
+	Fact *fact = (Fact *) palloc(sizeof(Fact));
+
+	fact->a = a;
+	fact->b = b;
+	rows->facts = lappend(rows->facts, fact);
+}
+
+void
 carry_facts(const Rows *old, Rows *made)
 {
 	int count = list_length(old->columns);
@@ -195,20 +205,19 @@ carry_facts(const Rows *old, Rows *made)
 	for (int i = 0; i < count; i++)
 	{
 		const Expr *expr = (const Expr *) list_nth(old->columns, i);
+		Expr *constant = expr != NULL ? constant_in(old, expr) : NULL;
 
 		if (expr == NULL)
 			continue;
+		if (constant != NULL)
+			add_fact(made, (Expr *) list_nth(made->columns, i), constant);
 		for (int j = i + 1; j < count; j++)
 		{
 			const Expr *other = (const Expr *) list_nth(old->columns, j);
-			Fact *fact;
 
 			if (other == NULL || !known_equal(old, expr, other))
 				continue;
-			fact = (Fact *) palloc(sizeof(Fact));
-			fact->a = (Expr *) list_nth(made->columns, i);
-			fact->b = (Expr *) list_nth(made->columns, j);
-			made->facts = lappend(made->facts, fact);
+			add_fact(made, (Expr *) list_nth(made->columns, i), (Expr *) list_nth(made->columns, j));
 			break;
 		}
 	}
@@ -346,6 +355,19 @@ check_params(Reader *reader, ::Plan *node)
 		note_flaw(reader, node, "it is not told when a parameter changes that it, or a node below, depends on");
 }
 
+/* Nodes above depend on what its InitPlans depend on, and not on what they set. */
+static Bitmapset *
+set_by_init_plans(::Plan *node)
+{
+	Bitmapset *set = NULL;
+	ListCell *lc, *lc2;
+
+	foreach(lc, node->initPlan)
+		foreach(lc2, ((SubPlan *) lfirst(lc))->setParam)
+			set = bms_add_member(set, lfirst_int(lc2));
+	return set;
+}
+
 /* Only Limits below nothing but nodes that keep the order cut off by the order of the query. */
 static bool
 keeps_order_of_query(::Plan *node)
@@ -372,7 +394,7 @@ read_node(Reader *reader, ::Plan *node)
 		reader->wanted = NIL;
 	rows = read_kind(reader, node);
 	check_params(reader, node);
-	reader->used = bms_union(outer, reader->used);
+	reader->used = bms_union(outer, bms_difference(reader->used, set_by_init_plans(node)));
 	reader->wanted = wanted;
 	reader->node = above;
 	reader->depth--;

@@ -26,5 +26,7 @@ extern QueryPlan as_query(Reader *reader, const Rows *rows);
 extern Rows *copy_rows(const Rows *rows);
 /* The order of some rows for others whose columns, number by number, have the same values. */
 extern void carry_order(const Rows *old, Rows *made);
+/* The same for what is known of the columns. */
+extern void carry_facts(const Rows *old, Rows *made);
 
 }								/* namespace front */

@@ -145,13 +145,10 @@ static bool
 read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns, List **quals)
 {
 	NodeScope *own = make_scope(scope->reader, NULL, NULL);
-	Rows shown = {};
 	ListCell *lc;
 
-	shown.plan = scope->outer->plan;
-	shown.columns = columns;
 	own->scan_columns = columns;
-	own->outer = &shown;
+	own->own_columns = true;
 	foreach(lc, node->runCondition)
 	{
 		Expr *condition = read_expr(own, (Node *) lfirst(lc));

@@ -82,6 +82,7 @@ struct NodeScope
 	const Rows *outer, *inner;
 	Index scanned;				/* range table index of what is scanned; 0: nothing */
 	List *scan_columns;			/* Expr * by attribute number */
+	bool own_columns;			/* these are the node's own, whatever its Vars are called */
 	List *index_columns;		/* Expr * by place in the index */
 	struct GroupColumns *group;	/* an Agg or Group: its keys */
 	struct PlanSets *sets;		/* an Agg with grouping sets */

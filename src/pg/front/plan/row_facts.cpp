@@ -127,17 +127,22 @@ names_none(const Expr *expr, const Bitmapset *columns)
 	return names_columns_of(expr, columns, true);
 }
 
-/* The same value in all of the rows? */
 bool
 is_constant_in(const Rows *rows, const Expr *expr)
+{
+	return constant_in(rows, expr) != NULL;
+}
+
+Expr *
+constant_in(const Rows *rows, const Expr *expr)
 {
 	Bitmapset *own = columns_of(rows->plan);
 	ListCell *lc;
 
 	foreach(lc, equals_of(rows, expr))
 		if (names_none((const Expr *) lfirst(lc), own))
-			return true;
-	return false;
+			return (Expr *) lfirst(lc);
+	return NULL;
 }
 
 /* ---- at most one row ---- */
