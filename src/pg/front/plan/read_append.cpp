@@ -9,6 +9,7 @@
 #include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_partitions.h"
 #include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_states.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_order.h"
 
@@ -90,6 +91,8 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 {
 	Lowering *low = reader->low;
 	List *types = types_of(reader, node), *exprs, *places;
+	const int count = list_length(types);
+	List *states = open_states(reader, parts, &types);
 	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL);
 	Rows *rows;
 	ListCell *lc, *lc2;
@@ -109,6 +112,7 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	rows = make_rows(plan, NIL);
 	foreach(lc, types)
 		rows->columns = lappend(rows->columns, pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
+	close_states(reader, states, rows, count);
 	rows->parts = parts;
 	return rows;
 }

@@ -13,6 +13,7 @@
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_states.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
@@ -101,76 +102,21 @@ group_column_of(NodeScope *scope, Var *var)
 	return key_column(scope, add_group_key(scope, var->varattno, expr), true);
 }
 
-/* ---- partial aggregates ---- */
-
-static PartialAggregate *
-partial_of(Reader *reader, const Expr *state)
+bool
+has_group_keys(const NodeScope *scope)
 {
-	ListCell *lc;
-
-	foreach(lc, reader->partials)
-		if (((PartialAggregate *) lfirst(lc))->state == state)
-			return (PartialAggregate *) lfirst(lc);
-	return NULL;
+	return scope->group != NULL && scope->group->own > 0;
 }
 
-static Expr *
-begin_aggregate(NodeScope *scope, Aggref *aggref)
-{
-	PartialAggregate *partial = (PartialAggregate *) palloc0(sizeof(PartialAggregate));
-
-	partial->state = make_function("state of an aggregate", bool_type(scope->reader->low), NIL, false);
-	partial->aggref = aggref;
-	partial->scope = scope;
-	scope->reader->partials = lappend(scope->reader->partials, partial);
-	return (Expr *) partial->state;
-}
-
-static Expr *
-no_state(NodeScope *scope, Aggref *aggref)
-{
-	Lowering *low = scope->reader->low;
-
-	unsupported(low, aggref->location, "aggregate in a plan", "it is not known where its states come from");
-	return make_null(low, get_type(low, aggref->aggtype, -1, aggref->aggcollid));
-}
-
-/* The aggregate as if it had been computed in one: of the rows whose states these are. */
+/* An aggregate that is computed in part, by the node or below it. */
 Expr *
 finish_aggregate(NodeScope *scope, Aggref *aggref)
 {
-	Reader *reader = scope->reader;
-	const TargetEntry *arg = list_length(aggref->args) == 1 ? (const TargetEntry *) linitial(aggref->args) : NULL;
-	const Var *var = arg != NULL && IsA(arg->expr, Var) ? (const Var *) arg->expr : NULL;
-	PartialAggregate *partial = NULL;
-	NodeScope below;
-	Aggref *whole;
-	Expr *result;
-
-	if (scope->group == NULL)
+	if (scope->group == NULL || (DO_AGGSPLIT_COMBINE(aggref->aggsplit) && DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit)))
 		return no_state(scope, aggref);
-	if (!DO_AGGSPLIT_COMBINE(aggref->aggsplit))
-		return scope->group->states ? begin_aggregate(scope, aggref) : no_state(scope, aggref);
-	if (DO_AGGSPLIT_SKIPFINAL(aggref->aggsplit))
-		return no_state(scope, aggref);
-	if (var != NULL && (int) var->varno == OUTER_VAR && var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns))
-		partial = partial_of(reader, (const Expr *) list_nth(scope->outer->columns, var->varattno - 1));
-	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid || partial->aggref->aggorder != NIL || partial->aggref->aggdistinct != NIL)
-		return no_state(scope, aggref);
-	whole = (Aggref *) copyObjectImpl(partial->aggref);
-	whole->aggtype = aggref->aggtype;
-	whole->aggcollid = aggref->aggcollid;
-	whole->aggsplit = AGGSPLIT_SIMPLE;
-	/* its arguments mean what they mean below, and it is one of the aggregates here */
-	below = *partial->scope;
-	below.level.aggregates = scope->level.aggregates;
-	below.level.known_aggregates = scope->level.known_aggregates;
-	below.level.node = &below;
-	below.in_aggregate = true;
-	result = lower_aggregate(reader->low, scope_of(&below), whole);
-	scope->level.aggregates = below.level.aggregates;
-	scope->level.known_aggregates = below.level.known_aggregates;
-	return result;
+	if (DO_AGGSPLIT_COMBINE(aggref->aggsplit))
+		return finish_states(scope, aggref, has_group_keys(scope));
+	return scope->group->states ? begin_aggregate(scope, aggref) : no_state(scope, aggref);
 }
 
 /* ---- nodes ---- */

@@ -13,6 +13,8 @@ extern void check_sorted_input(NodeScope *scope, const Aggref *aggref);
 extern Rows *read_agg(Reader *reader, Agg *node);
 extern Rows *read_group(Reader *reader, Group *node);
 extern Expr *group_column_of(NodeScope *scope, Var *var);
+/* Does the Agg that the scope is of have keys? */
+extern bool has_group_keys(const NodeScope *scope);
 extern Expr *finish_aggregate(NodeScope *scope, Aggref *aggref);
 
 }								/* namespace front */

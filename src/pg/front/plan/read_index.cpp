@@ -251,6 +251,30 @@ conjuncts_of(List *conjuncts, Expr *expr)
 	return conjuncts;
 }
 
+/* The comparison with its sides exchanged. */
+static Op
+exchanged(Op op)
+{
+	switch (op)
+	{
+		case Op::Eq: return Op::Eq;
+		case Op::Ne: return Op::Ne;
+		case Op::Lt: return Op::Gt;
+		case Op::Gt: return Op::Lt;
+		case Op::Le: return Op::Ge;
+		case Op::Ge: return Op::Le;
+		default: return Op::Column;
+	}
+}
+
+static bool
+same_condition(const Expr *a, const Expr *b)
+{
+	return same_expr(a, b) || (list_length(a->args) == 2 && list_length(b->args) == 2 && exchanged(a->op) == b->op &&
+							   same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) &&
+							   same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args)));
+}
+
 static bool
 all_stand_in(List *exprs, List *others)
 {
@@ -261,7 +285,7 @@ all_stand_in(List *exprs, List *others)
 		bool found = false;
 
 		foreach(lc2, others)
-			found = found || same_expr((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
+			found = found || same_condition((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
 		if (!found)
 			return false;
 	}

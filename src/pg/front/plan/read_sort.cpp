@@ -116,6 +116,17 @@ has_number(const Unique *node, int number)
 	return false;
 }
 
+static bool
+is_one_of(List *keys, const Expr *expr)
+{
+	ListCell *lc;
+
+	foreach(lc, keys)
+		if (expr != NULL && same_expr((const Expr *) lfirst(lc), expr))
+			return true;
+	return false;
+}
+
 /* The rows without repetitions. */
 static Rows *
 distinct_rows(Reader *reader, const Rows *input)
@@ -128,6 +139,7 @@ distinct_rows(Reader *reader, const Rows *input)
 	foreach(lc, made->columns)
 		rows->columns = lappend(rows->columns, pair_column(reader->low, rows->plan, foreach_current_index(lc), (Type *) list_nth(query.types, foreach_current_index(lc)), query.places));
 	carry_order(made, rows);
+	carry_facts(made, rows);
 	return rows;
 }
 
@@ -172,6 +184,7 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 		result->columns = lappend(result->columns, pair_column(low, rows, foreach_current_index(lc), (Type *) lfirst(lc), places));
 	result->plan = rows;
 	carry_order(made, result);
+	carry_facts(made, result);
 	sorted->items = sort_items_of(result->order);
 	joined = make_plan(PlanOp::Join, list_make2(combinations, sorted), list_concat_copy(combinations->output, sorted->output));
 	joined->kind = "inner";
@@ -201,7 +214,7 @@ read_unique(Reader *reader, Unique *node)
 	if (!rows_are_grouped(rows, keys))
 		note_flaw(reader, &node->plan, "its input is not sorted by its columns");
 	for (int i = 0; i < list_length(rows->columns); i++)
-		all = all && has_number(node, i + 1);
+		all = all && (has_number(node, i + 1) || is_one_of(keys, (const Expr *) list_nth(rows->columns, i)));
 	if (!all && (rows->divided || rows->repeated))
 		return unsupported_node(reader, &node->plan, "in each process of a parallel plan");
 	note_reading(reader, &node->plan, all ? "its input without repetitions" : "the first of its input's rows for each combination of its columns");

@@ -10,11 +10,17 @@
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_sublink.h"
+#include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
+
+extern "C" {
+#include "utils/typcache.h"
+}
 
 namespace front
 {
@@ -54,9 +60,42 @@ plan_of(Reader *reader, const SubPlan *subplan)
 	return (::Plan *) list_nth(reader->stmt->subplans, subplan->plan_id - 1);
 }
 
-/* The rows of a subplan as a query of its own. first_column as share_plan() has it. */
+/* The order of a plan's rows by columns that its query sorts by, or groups by: what it may be asked for. */
+static List *
+order_by_columns(::Plan *plan, const Rows *rows)
+{
+	List *clauses = NIL;
+	ListCell *lc, *lc2;
+
+	foreach(lc, rows->order)
+	{
+		const OrderKey *key = (const OrderKey *) lfirst(lc);
+		SortGroupClause *clause = NULL;
+
+		foreach(lc2, plan->targetlist)
+		{
+			const TargetEntry *entry = (const TargetEntry *) lfirst(lc2);
+			const Expr *column = foreach_current_index(lc2) < list_length(rows->columns) ? (const Expr *) list_nth(rows->columns, foreach_current_index(lc2)) : NULL;
+
+			if (clause != NULL || entry->ressortgroupref == 0 || column == NULL || !known_equal(rows, column, key->expr))
+				continue;
+			clause = makeNode(SortGroupClause);
+			clause->tleSortGroupRef = entry->ressortgroupref;
+			clause->nulls_first = key->nulls_first;
+			clause->sortop = lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->lt_opr;
+			if (key->descending)
+				clause->sortop = lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->gt_opr;
+		}
+		if (clause == NULL)
+			break;
+		clauses = lappend(clauses, clause);
+	}
+	return clauses;
+}
+
+/* The rows of a subplan as a query of its own, and the order in which they come. first_column as share_plan() has it. */
 static bool
-read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_column)
+read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_column, List **order)
 {
 	::Plan *plan = plan_of(reader, subplan);
 	bool in_gather = reader->in_gather;
@@ -81,6 +120,7 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	if (rows->divided || rows->repeated)
 		note_flaw(reader, plan, "a subplan gives a part of its rows to each process");
 	*query = as_query(reader, rows);
+	*order = order_by_columns(plan, rows);
 	return true;
 }
 
@@ -135,12 +175,30 @@ read_row_comparison(NodeScope *scope, SubPlan *subplan, const QueryPlan *query, 
 	return read_test(scope, subplan, columns);
 }
 
+/* nodeSubplan.c: the values of the first column, in the order in which they come. */
+static Expr *
+read_array(Reader *reader, const SubPlan *subplan, const QueryPlan &query, List *order)
+{
+	SubLink *link = makeNode(SubLink);
+	Query *select = makeNode(Query);
+	ListCell *lc;
+
+	link->subLinkType = ARRAY_SUBLINK;
+	link->subselect = (Node *) select;
+	link->location = -1;
+	select->targetList = plan_of(reader, subplan)->targetlist;
+	foreach(lc, order)
+		select->sortClause = lappend(select->sortClause, lfirst(lc));
+	return array_of_rows(reader->low, query, link);
+}
+
 Expr *
 read_subplan(NodeScope *scope, SubPlan *subplan)
 {
 	Reader *reader = scope->reader;
 	List *params = reader->params, *values = NIL;
 	QueryPlan query;
+	List *order;
 	int first_column;
 	bool known;
 	ListCell *lc, *lc2;
@@ -151,7 +209,7 @@ read_subplan(NodeScope *scope, SubPlan *subplan)
 		values = lappend(values, read_expr(scope, (Node *) lfirst(lc)));
 	forboth(lc, subplan->parParam, lc2, values)
 		bind_param(reader, lfirst_int(lc), (Expr *) lfirst(lc2));
-	known = read_rows(reader, subplan, &query, &first_column);
+	known = read_rows(reader, subplan, &query, &first_column, &order);
 	reader->params = params;
 	foreach(lc, subplan->parParam)
 		reader->used = bms_del_member(reader->used, lfirst_int(lc));
@@ -169,8 +227,10 @@ read_subplan(NodeScope *scope, SubPlan *subplan)
 			return scalar_of(reader->low, query, first_column);
 		case ROWCOMPARE_SUBLINK:
 			return read_row_comparison(scope, subplan, &query, first_column);
+		case ARRAY_SUBLINK:
+			return read_array(reader, subplan, query, order);
 		default:
-			return unreadable(reader, subplan, subplan->subLinkType == ARRAY_SUBLINK ? "an array of its rows" : "of an unknown kind");
+			return unreadable(reader, subplan, "of an unknown kind");
 	}
 }
 
@@ -180,11 +240,12 @@ static void
 read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 {
 	QueryPlan query;
+	List *order;
 	int first_column;
 	SharedPlan *shared;
 	ListCell *lc;
 
-	if (subplan->parParam != NIL || !read_rows(reader, subplan, &query, &first_column))
+	if (subplan->parParam != NIL || !read_rows(reader, subplan, &query, &first_column, &order))
 	{
 		unsupported(reader->low, -1, "init plan", "it has arguments");
 		return;
@@ -213,9 +274,12 @@ read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 			foreach(lc, subplan->setParam)
 				bind_param(reader, lfirst_int(lc), scalar_column(reader->low, shared, foreach_current_index(lc)));
 			return;
+		case ARRAY_SUBLINK:
+			bind_param(reader, linitial_int(subplan->setParam), read_array(reader, subplan, query, order));
+			return;
 		default:
 			/* whoever reads its parameter says that it is not known */
-			note_reading(reader, node, subplan->subLinkType == ARRAY_SUBLINK ? "an array of rows is not read" : "an init plan is not read");
+			note_reading(reader, node, "an init plan is not read");
 			return;
 	}
 }

@@ -55,7 +55,7 @@ struct PartialAggregate
 	const Expr *state;			/* the column that stands for its state */
 	Aggref *aggref;
 	struct NodeScope *scope;	/* of the node that computes the states */
-	Rows *rows;					/* what is aggregated */
+	Aggregate *united;			/* above an Append of several such nodes: the aggregate over all of their rows; NULL: as aggref says */
 };
 
 struct Reader
