@@ -17,7 +17,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
-#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_root.h"
 #include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 

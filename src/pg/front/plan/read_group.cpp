@@ -99,6 +99,14 @@ group_column_of(NodeScope *scope, Var *var)
 		note_flaw(scope->reader, scope->reader->node, "it shows a column that its keys do not determine");
 	if (group->states)
 		return NULL;
+	/* the same value by another number */
+	foreach(lc, group->keys)
+	{
+		const NamedExpr *key = (const NamedExpr *) lfirst(lc);
+
+		if (same_expr(key->expr, expr) && key->expr->spelling == NULL && expr->spelling == NULL)
+			return key_column(scope, key, true);
+	}
 	return key_column(scope, add_group_key(scope, var->varattno, expr), true);
 }
 

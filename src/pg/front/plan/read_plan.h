@@ -19,7 +19,6 @@ extern void restrict_rows(Reader *reader, Rows *rows, Expr *condition);
 extern void note_reading(Reader *reader, ::Plan *node, const char *reading);
 /* The rows can come in an order, or otherwise than the node takes for granted: the plan is wrong, or seems so. */
 extern void note_flaw(Reader *reader, ::Plan *node, const char *text);
-extern QueryPlan read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query);
 /* The rows with a column of the plan for each of theirs. */
 extern Rows *materialise(Reader *reader, const Rows *rows);
 extern QueryPlan as_query(Reader *reader, const Rows *rows);

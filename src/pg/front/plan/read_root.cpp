@@ -6,6 +6,7 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_root.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_order.h"
 #include "pg/front/problem.h"

@@ -12,6 +12,7 @@
 #include "pg/front/lower/spelling.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_append.h"
+#include "pg/front/plan/read_bounds.h"
 #include "pg/front/plan/read_partitions.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_scan.h"
@@ -20,7 +21,6 @@
 extern "C" {
 #include "catalog/partition.h"
 #include "catalog/pg_inherits.h"
-#include "utils/partcache.h"
 #include "utils/syscache.h"
 }
 
@@ -88,20 +88,6 @@ columns_of_relation(Reader *reader, const Table *table, Oid relid, Plan *scan)
 	return columns;
 }
 
-/* The rows that a partition may hold. */
-static void
-add_bounds(NodeScope *scope, Rows *rows, Oid relid)
-{
-	Relation relation = table_open(relid, NoLock);
-	List *bounds = (List *) copyObjectImpl(RelationGetPartitionQual(relation));
-	NodeScope *inner = make_scope(scope->reader, NULL, NULL);
-
-	table_close(relation, NoLock);
-	inner->scanned = 1;
-	inner->scan_columns = scope->scan_columns;
-	add_condition(inner, rows, bounds);
-}
-
 /* All rows of the relation that a node scans; the scope's columns become those of the relation. */
 Rows *
 scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
@@ -125,7 +111,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	scope->scan_columns = columns_of_relation(reader, table, entry->relid, plan);
 	rows = make_rows(plan, scope->scan_columns);
 	if (table->relid != entry->relid)
-		add_bounds(scope, rows, entry->relid);
+		add_bounds(scope, rows, entry->relid, node);
 	note_partition(rows, scope->scan_columns, entry->relid);
 	apply_pruning(reader, rows, scope->scan_columns, entry->relid);
 	rows->divided = node->parallel_aware;

@@ -97,8 +97,11 @@ course_of(const WindowAgg *node, const WindowFunction *window)
 	for (const char *function : rising)
 		if (strcmp(window->function, function) == 0)
 			return Course::Rising;
-	/* without an order all rows are peers; frames with a hole in them grow and shrink */
-	if (strcmp(window->function, "count") != 0 || (frame & FRAMEOPTION_EXCLUSION) != 0)
+	if (strcmp(window->function, "count") != 0)
+		return Course::Unknown;
+	/* with a hole that moves on a frame may grow and shrink; not so where the hole is its end */
+	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !((frame & FRAMEOPTION_ROWS) != 0 && (frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 &&
+												  (frame & (FRAMEOPTION_START_CURRENT_ROW | FRAMEOPTION_END_CURRENT_ROW)) != 0))
 		return Course::Unknown;
 	if (from_start && to_end)
 		return Course::Constant;
@@ -221,7 +224,11 @@ read_window_agg(Reader *reader, WindowAgg *node)
 	foreach(lc, node->plan.qual)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
 	if (!read_run_conditions(scope, node, columns, &quals))
+	{
+		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0)
+			return unsupported_node(reader, &node->plan, "a run condition over frames from which rows are excluded");
 		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
+	}
 	if (node->ordNumCols == 1)
 		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
 	foreach(lc, scope->level.windows)
