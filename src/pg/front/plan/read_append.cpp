@@ -328,6 +328,10 @@ read_set_op(Reader *reader, SetOp *node)
 		plan->output = lappend_int(plan->output, id);
 		lfirst(list_nth_cell(rows->columns, list_nth_int(places, i))) = make_column(id, type);
 	}
+#if PG_VERSION_NUM >= 180000
+	if (node->strategy == SETOP_SORTED)
+		rows->order = sort_keys_of(reader, rows, node->numCols, node->cmpColIdx, node->cmpOperators, node->cmpCollations, node->cmpNullsFirst);
+#endif
 	if (list_length(places) < list_length(types) - (PG_VERSION_NUM < 180000 ? 1 : 0))
 		return unsupported_node(reader, &node->plan, "it compares some of its columns only");
 	note_reading(reader, &node->plan, intersect ? "the rows of both sides" : "the rows of one side that are not on the other");

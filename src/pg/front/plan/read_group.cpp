@@ -31,12 +31,13 @@ struct GroupColumns
 	bool hashed;				/* rows of a group come in any order */
 };
 
-/* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. */
+/* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. by_key: to the last sign. */
 static bool
-is_determined(NodeScope *scope, const Expr *expr)
+is_determined(NodeScope *scope, const Expr *expr, bool *by_key)
 {
 	const GroupColumns *group = scope->group;
 	Bitmapset *keys = NULL;
+	bool equal = false;
 	ListCell *lc;
 
 	if (names_none(expr, columns_of(scope->outer->plan)))
@@ -47,10 +48,10 @@ is_determined(NodeScope *scope, const Expr *expr)
 
 		if (key->op == Op::Column && foreach_current_index(lc) < group->own)
 			keys = bms_add_member(keys, key->id);
-		if (known_equal(scope->outer, key, expr))
-			return true;
+		equal = equal || known_equal(scope->outer, key, expr);
 	}
-	return expr->op == Op::Column && columns_determine(scope->reader->low, scope->outer->plan, keys, expr->id);
+	*by_key = expr->op == Op::Column && columns_determine(scope->reader->low, scope->outer->plan, keys, expr->id);
+	return equal || *by_key;
 }
 
 static NamedExpr *
@@ -84,6 +85,7 @@ Expr *
 group_column_of(NodeScope *scope, Var *var)
 {
 	GroupColumns *group = scope->group;
+	bool by_key = false;
 	Expr *expr;
 	ListCell *lc, *lc2;
 
@@ -95,7 +97,7 @@ group_column_of(NodeScope *scope, Var *var)
 	expr = (Expr *) list_nth(scope->outer->columns, var->varattno - 1);
 	if (expr == NULL)
 		return NULL;
-	if (!is_determined(scope, expr))
+	if (!is_determined(scope, expr, &by_key))
 		note_flaw(scope->reader, scope->reader->node, "it shows a column that its keys do not determine");
 	if (group->states)
 		return NULL;
@@ -107,7 +109,7 @@ group_column_of(NodeScope *scope, Var *var)
 		if (same_expr(key->expr, expr) && key->expr->spelling == NULL && expr->spelling == NULL)
 			return key_column(scope, key, true);
 	}
-	return key_column(scope, add_group_key(scope, var->varattno, expr), true);
+	return key_column(scope, add_group_key(scope, var->varattno, expr), by_key);
 }
 
 bool

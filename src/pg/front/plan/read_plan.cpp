@@ -14,6 +14,7 @@
 #include "pg/front/plan/read_index.h"
 #include "pg/front/plan/read_join.h"
 #include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_project_set.h"
 #include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/read_sort.h"
 #include "pg/front/plan/read_subplan.h"
@@ -305,6 +306,8 @@ read_kind(Reader *reader, ::Plan *node)
 			return read_work_table(reader, (WorkTableScan *) node);
 		case T_Result:
 			return read_result(reader, (Result *) node);
+		case T_ProjectSet:
+			return read_project_set(reader, (ProjectSet *) node);
 		case T_NestLoop:
 			return read_nest_loop(reader, (NestLoop *) node);
 		case T_HashJoin:

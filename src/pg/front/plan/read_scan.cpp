@@ -17,10 +17,12 @@
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_scan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_order.h"
 
 extern "C" {
 #include "catalog/partition.h"
 #include "catalog/pg_inherits.h"
+#include "catalog/pg_operator.h"
 #include "utils/syscache.h"
 }
 
@@ -196,6 +198,8 @@ read_function_scan(Reader *reader, FunctionScan *node)
 	scope->level.columns = &columns;
 	rows = make_rows(lower_function_entry(reader->low, &scope->level, 1, entry), NIL);
 	rows->columns = columns;
+	if (node->funcordinality && columns != NIL)
+		rows->order = list_make1(make_order_key(reader, (Expr *) llast(columns), INT8OID, Int8LessOperator, InvalidOid, false));
 	scope->scanned = node->scan.scanrelid;
 	scope->scan_columns = columns;
 	note_reading(reader, &node->scan.plan, "a function's rows");
