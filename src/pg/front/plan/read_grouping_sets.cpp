@@ -268,6 +268,37 @@ union_of_sets(NodeScope *scope, SharedPlan *input)
 	return (Plan *) linitial(plan->inputs);
 }
 
+/*
+ * The groups of one sorted Agg come as they end: a set's group behind those of the larger sets that it comprises, so as if its NULLs were sorted last.
+ */
+static List *
+order_of_sets(const NodeScope *scope, const Agg *node)
+{
+	const Rows *input = scope->outer;
+	List *order = NIL;
+
+	if (node->aggstrategy != AGG_SORTED || node->chain != NIL)
+		return NIL;
+	for (int i = 0; i < node->numCols && i < list_length(input->order); i++)
+	{
+		const OrderKey *given = (const OrderKey *) list_nth(input->order, i);
+		OrderKey *key;
+		Expr *column = NULL;
+		ListCell *lc;
+
+		foreach(lc, scope->sets->columns)
+			if (((const SetColumn *) lfirst(lc))->number == node->grpColIdx[i])
+				column = ((const SetColumn *) lfirst(lc))->column;
+		if (column == NULL || given->nulls_first || !known_equal(input, given->expr, (const Expr *) list_nth(input->columns, node->grpColIdx[i] - 1)))
+			break;
+		key = (OrderKey *) palloc(sizeof(OrderKey));
+		*key = *given;
+		key->expr = column;
+		order = lappend(order, key);
+	}
+	return order;
+}
+
 /* first_column as share_plan() has it, of the input. */
 Rows *
 read_grouping_sets(Reader *reader, Agg *node, const Rows *input, int first_column)
@@ -297,6 +328,7 @@ read_grouping_sets(Reader *reader, Agg *node, const Rows *input, int first_colum
 	foreach(lc, node->plan.targetlist)
 		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	result = make_rows(union_of_sets(scope, shared), columns);
+	result->order = order_of_sets(scope, node);
 	foreach(lc, quals)
 		restrict_rows(reader, result, (Expr *) lfirst(lc));
 	note_reading(reader, &node->plan, "groups of its input, for each grouping set");

@@ -1,5 +1,5 @@
 /*
- * read_join.cpp: NestLoop, HashJoin, MergeJoin, and Memoize, which stands below the first.
+ * read_join.cpp: NestLoop, HashJoin, MergeJoin.
  *
  * `joinqual` (with the hash or merge clauses) says which rows match, and `qual` filters what comes of that: in outer and anti joins rows without a match are filled up between
  * the two. `inner_unique` makes the executor go on after the first match. Where no key shows that there is no second one, the first is read as what it is: any one.
@@ -112,8 +112,7 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 		note_flaw(reader, plan, "the hash table of all processes wants inputs that are dealt out among them");
 }
 
-/* One match at most for each outer row, whichever is found first. */
-static Plan *
+Plan *
 first_match(Reader *reader, Plan *inner, Expr *condition)
 {
 	Plan *limited = make_plan(PlanOp::Sort, list_make1(select_from(inner, condition)), inner->output);
@@ -180,6 +179,73 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 	return rows;
 }
 
+static bool
+names_inner_column(Node *node, void *number)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var))
+		return (int) ((Var *) node)->varno == INNER_VAR && ((Var *) node)->varattno == *(const int *) number;
+	return compat_walk_expression(node, names_inner_column, number);
+}
+
+static bool
+shows_column(const Join *node, int number)
+{
+	return names_inner_column((Node *) node->plan.targetlist, &number) || names_inner_column((Node *) node->plan.qual, &number);
+}
+
+static bool
+names_inner(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var))
+		return (int) ((Var *) node)->varno == INNER_VAR;
+	return compat_walk_expression(node, names_inner, context);
+}
+
+/*
+ * A semi join may show the inner row that it has found. Values that are equal to those of the outer row are these; where they are not, it is any match.
+ */
+static Rows *
+first_of_inner(JoinReading *join)
+{
+	Reader *reader = join->reader;
+	Expr *condition = condition_of(make_scope(reader, join->outer, join->inner), join->quals);
+	Rows both = {}, *rows;
+	bool all = true;
+	List *columns = NIL;
+	ListCell *lc, *lc2;
+
+	both.facts = list_concat_copy(join->outer->facts, join->inner->facts);
+	add_facts(&both, condition);
+	foreach(lc, join->inner->columns)
+	{
+		Expr *column = (Expr *) lfirst(lc), *same = NULL;
+
+		foreach(lc2, join->outer->columns)
+			if (column != NULL && lfirst(lc2) != NULL && ((Expr *) lfirst(lc2))->type == column->type && column->spelling == NULL && ((Expr *) lfirst(lc2))->spelling == NULL &&
+				known_equal(&both, column, (Expr *) lfirst(lc2)))
+				same = (Expr *) lfirst(lc2);
+		all = all && (same != NULL || !shows_column(join->node, foreach_current_index(lc) + 1));
+		columns = lappend(columns, same);
+	}
+	if (all)
+	{
+		rows = matched(join, true, true);
+		join->inner = copy_rows(join->inner);
+		join->inner->columns = columns;
+		return rows;
+	}
+	check_division(join, true, false);
+	rows = make_rows(join_plans("inner", join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
+	rows->divided = join->outer->divided;
+	rows->order = join->outer->order;
+	rows->facts = both.facts;
+	return rows;
+}
+
 static Rows *
 read_join(JoinReading *join)
 {
@@ -205,8 +271,8 @@ read_join(JoinReading *join)
 			rows = joined(join, "full");
 			break;
 		case JOIN_SEMI:
-			no_inner = true;
-			rows = matched(join, true, true);
+			no_inner = !names_inner((Node *) plan->targetlist, NULL) && !names_inner((Node *) plan->qual, NULL);
+			rows = no_inner ? matched(join, true, true) : first_of_inner(join);
 			break;
 		case JOIN_ANTI:
 			no_inner = inner_is_null = true;
@@ -397,38 +463,6 @@ read_merge_join(Reader *reader, MergeJoin *node)
 			note_flaw(reader, plan, side == 0 ? "its outer side is not sorted by the merge keys" : "its inner side is not sorted by the merge keys");
 	}
 	return read_join(&join);
-}
-
-/*
- * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Parameters that change and are not among keyparamids empty the cache, so those must be
- * just the keys. Keys that are only equal must not be told apart below. Where it is told to expect one row it keeps the first, whichever it is.
- */
-Rows *
-read_memoize(Reader *reader, Memoize *node)
-{
-	Bitmapset *keys = NULL;
-	Rows *rows;
-	ListCell *lc;
-
-	foreach(lc, node->param_exprs)
-	{
-		Node *key = (Node *) lfirst(lc);
-
-		if (!IsA(key, Param))
-			return unsupported_node(reader, &node->plan, "a key is no parameter");
-		if (!node->binary_mode && !equal_is_same(exprType(key), exprTypmod(key), node->collations[foreach_current_index(lc)]))
-			return unsupported_node(reader, &node->plan, "keys that are equal may not be the same");
-		if (!node->binary_mode && !is_default_equality(node->hashOperators[foreach_current_index(lc)], exprType(key)))
-			return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
-		keys = bms_add_member(keys, ((Param *) key)->paramid);
-	}
-	if (node->numKeys != list_length(node->param_exprs) || !bms_is_subset(node->keyparamids, keys))
-		note_flaw(reader, &node->plan, "rows are kept when a parameter changes that is none of its keys");
-	note_reading(reader, &node->plan, "its input");
-	rows = read_node(reader, node->plan.lefttree);
-	if (node->singlerow && !at_most_one(reader->low, rows->plan, NULL))
-		rows->plan = first_match(reader, rows->plan, make_bool(reader->low, true));
-	return rows;
 }
 
 }								/* namespace front */

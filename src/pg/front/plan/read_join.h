@@ -1,5 +1,5 @@
 /*
- * read_join.h: joins, and Memoize.
+ * read_join.h: joins.
  */
 #pragma once
 
@@ -11,6 +11,7 @@ namespace front
 extern Rows *read_nest_loop(Reader *reader, NestLoop *node);
 extern Rows *read_hash_join(Reader *reader, HashJoin *node);
 extern Rows *read_merge_join(Reader *reader, MergeJoin *node);
-extern Rows *read_memoize(Reader *reader, Memoize *node);
+/* One match at most for each outer row, whichever is found first. */
+extern Plan *first_match(Reader *reader, Plan *inner, Expr *condition);
 
 }								/* namespace front */

@@ -13,6 +13,7 @@
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_index.h"
 #include "pg/front/plan/read_join.h"
+#include "pg/front/plan/read_memoize.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_project_set.h"
 #include "pg/front/plan/read_scan.h"

@@ -14,6 +14,7 @@
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_sort.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
 
 namespace front
@@ -176,7 +177,7 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 		tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
 	}
 	sorted = make_plan(PlanOp::Select, list_make1(rows), rows->output);
-	sorted->condition = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	sorted->condition = tests == NIL ? make_bool(low, true) : list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
 	sorted = make_plan(PlanOp::Sort, list_make1(sorted), rows->output);
 	sorted->limit = make_const(low, get_type(low, INT8OID, -1, InvalidOid), Int64GetDatum(1), false);
 	result = make_rows(NULL, NIL);
@@ -214,7 +215,11 @@ read_unique(Reader *reader, Unique *node)
 	if (!rows_are_grouped(rows, keys))
 		note_flaw(reader, &node->plan, "its input is not sorted by its columns");
 	for (int i = 0; i < list_length(rows->columns); i++)
-		all = all && (has_number(node, i + 1) || is_one_of(keys, (const Expr *) list_nth(rows->columns, i)));
+	{
+		const Expr *column = (const Expr *) list_nth(rows->columns, i);
+
+		all = all && (has_number(node, i + 1) || is_one_of(keys, column) || (column != NULL && column->spelling == NULL && is_constant_in(rows, column)));
+	}
 	if (!all && (rows->divided || rows->repeated))
 		return unsupported_node(reader, &node->plan, "in each process of a parallel plan");
 	note_reading(reader, &node->plan, all ? "its input without repetitions" : "the first of its input's rows for each combination of its columns");
