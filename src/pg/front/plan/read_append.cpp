@@ -6,6 +6,7 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/one_scan.h"
 #include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_partitions.h"
 #include "pg/front/plan/read_plan.h"
@@ -85,21 +86,15 @@ add_spellings(Reader *reader, List *exprs, List *types)
 	return any ? places : NIL;
 }
 
-/* The rows of all parts, one after the other. */
-Rows *
-union_of(Reader *reader, ::Plan *node, List *parts)
+static Rows *
+put_together(Reader *reader, List *parts, List *exprs, List *types)
 {
 	Lowering *low = reader->low;
-	List *types = types_of(reader, node), *exprs, *places;
-	const int count = list_length(types);
-	List *states = open_states(reader, parts, &types);
 	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL);
+	List *places = add_spellings(reader, exprs, types);
 	Rows *rows;
 	ListCell *lc, *lc2;
 
-	if (!align(reader, parts, types, &exprs))
-		return unsupported_node(reader, node, "its inputs have columns of other types");
-	places = add_spellings(reader, exprs, types);
 	plan->types = list_copy(types);
 	foreach(lc, places)
 		if (lfirst_int(lc) >= 0)
@@ -112,6 +107,23 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	rows = make_rows(plan, NIL);
 	foreach(lc, types)
 		rows->columns = lappend(rows->columns, pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
+	return rows;
+}
+
+/* The rows of all parts, one after the other. */
+Rows *
+union_of(Reader *reader, ::Plan *node, List *parts)
+{
+	List *types = types_of(reader, node), *exprs, *columns;
+	const int count = list_length(types);
+	List *states = open_states(reader, parts, &types);
+	Plan *scan;
+	Rows *rows;
+
+	if (!align(reader, parts, types, &exprs))
+		return unsupported_node(reader, node, "its inputs have columns of other types");
+	scan = as_one_scan(reader, parts, exprs, &columns);
+	rows = scan != NULL ? make_rows(scan, columns) : put_together(reader, parts, exprs, types);
 	close_states(reader, states, rows, count);
 	rows->parts = parts;
 	return rows;
