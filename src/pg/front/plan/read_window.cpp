@@ -83,7 +83,27 @@ clause_of(const WindowAgg *node)
 
 /* ---- run conditions ---- */
 
+static bool
+is_whole(int frame)
+{
+	return (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0 && (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
+}
+
 enum class Course { Unknown, Rising, Falling, Constant };
+
+/*
+ * A frame with a hole that moves on grows and shrinks. Not so where the hole is the frame's end, or has as many rows for each row. counts_rows: rows are counted whatever they
+ * hold.
+ */
+static bool
+keeps_its_course(int frame, bool counts_rows)
+{
+	const bool ends_here = (frame & (FRAMEOPTION_START_CURRENT_ROW | FRAMEOPTION_END_CURRENT_ROW)) != 0;
+
+	if (!ends_here)
+		return counts_rows && (frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && is_whole(frame);
+	return counts_rows || (frame & FRAMEOPTION_EXCLUDE_GROUP) != 0 || ((frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && (frame & FRAMEOPTION_ROWS) != 0);
+}
 
 /* How a function's values go from one row of a partition to the next, in the order in which they come. */
 static Course
@@ -99,11 +119,9 @@ course_of(const WindowAgg *node, const WindowFunction *window)
 			return Course::Rising;
 	if (strcmp(window->function, "count") != 0)
 		return Course::Unknown;
-	/* with a hole that moves on a frame may grow and shrink; not so where the hole is its end */
-	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !((frame & FRAMEOPTION_ROWS) != 0 && (frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 &&
-												  (frame & (FRAMEOPTION_START_CURRENT_ROW | FRAMEOPTION_END_CURRENT_ROW)) != 0))
+	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !keeps_its_course(frame, window->args == NIL && window->filter == NULL))
 		return Course::Unknown;
-	if (from_start && to_end)
+	if (is_whole(frame))
 		return Course::Constant;
 	return from_start ? Course::Rising : to_end ? Course::Falling : Course::Unknown;
 }
@@ -225,7 +243,7 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
 	if (!read_run_conditions(scope, node, columns, &quals))
 	{
-		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0)
+		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0 && !is_whole(node->frameOptions))
 			return unsupported_node(reader, &node->plan, "a run condition over frames from which rows are excluded");
 		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
 	}
