@@ -253,9 +253,9 @@ parts_with_flag(const Rows *input, int flag_column, const char *flag, List **sid
 	return true;
 }
 
-/* The two inputs, in the order of the operation, and where their columns are. */
+/* The two inputs, in the order of the operation; and what both come from, if the node goes through it in its order. */
 static bool
-sides_of(Reader *reader, SetOp *node, Rows **sides)
+sides_of(Reader *reader, SetOp *node, Rows **sides, const Rows **merged)
 {
 	Rows *input = read_node(reader, node->plan.lefttree);
 
@@ -275,12 +275,13 @@ sides_of(Reader *reader, SetOp *node, Rows **sides)
 			keys = lappend(keys, list_nth(input->columns, node->dupColIdx[i] - 1));
 		if (!rows_are_grouped(input, keys))
 			note_flaw(reader, &node->plan, "its input is not sorted by its columns");
+		*merged = input;
 	}
 	return true;
 }
 #else
 static bool
-sides_of(Reader *reader, SetOp *node, Rows **sides)
+sides_of(Reader *reader, SetOp *node, Rows **sides, const Rows **merged)
 {
 	sides[0] = read_node(reader, node->plan.lefttree);
 	sides[1] = read_node(reader, node->plan.righttree);
@@ -304,8 +305,9 @@ read_set_op(Reader *reader, SetOp *node)
 	Plan *plan = make_plan(intersect ? PlanOp::Intersect : PlanOp::Except, NIL, NIL);
 	List *types = types_of(reader, &node->plan), *places = NIL;
 	Rows *sides[2], *rows;
+	const Rows *merged = NULL;
 
-	if (!sides_of(reader, node, sides))
+	if (!sides_of(reader, node, sides, &merged))
 		return unsupported_node(reader, &node->plan, "its two sides cannot be told apart");
 	if (sides[0]->divided || sides[1]->divided || sides[0]->repeated || sides[1]->repeated)
 		note_flaw(reader, &node->plan, "each process has rows of its own");
@@ -340,6 +342,9 @@ read_set_op(Reader *reader, SetOp *node)
 		plan->output = lappend_int(plan->output, id);
 		lfirst(list_nth_cell(rows->columns, list_nth_int(places, i))) = make_column(id, type);
 	}
+	/* its groups come in the order of its input */
+	if (merged != NULL)
+		carry_order(merged, rows);
 #if PG_VERSION_NUM >= 180000
 	if (node->strategy == SETOP_SORTED)
 		rows->order = sort_keys_of(reader, rows, node->numCols, node->cmpColIdx, node->cmpOperators, node->cmpCollations, node->cmpNullsFirst);

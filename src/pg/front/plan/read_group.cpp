@@ -222,6 +222,21 @@ order_of_groups(const NodeScope *scope, Rows *groups)
 	groups->facts = above.facts;
 }
 
+/* A column that nobody looks at may come from any row. */
+static bool
+is_left_over(NodeScope *scope, const TargetEntry *entry)
+{
+	const Var *var = (const Var *) entry->expr;
+	const Expr *expr;
+	bool by_key;
+
+	if (!entry->resjunk || !IsA(var, Var) || (int) var->varno != OUTER_VAR || list_member_int(scope->group->numbers, var->varattno) ||
+		var->varattno < 1 || var->varattno > list_length(scope->outer->columns))
+		return false;
+	expr = (const Expr *) list_nth(scope->outer->columns, var->varattno - 1);
+	return expr != NULL && !is_determined(scope, expr, &by_key);
+}
+
 /* What a group gives, from its keys and the aggregates that its expressions name. */
 static Rows *
 group_rows(NodeScope *scope, ::Plan *node, bool sorted)
@@ -234,7 +249,11 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 	foreach(lc, node->qual)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
 	foreach(lc, node->targetlist)
-		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
+	{
+		const TargetEntry *entry = (const TargetEntry *) lfirst(lc);
+
+		columns = lappend(columns, is_left_over(scope, entry) ? NULL : read_expr(scope, (Node *) entry->expr));
+	}
 	plan->items = scope->group->keys;
 	plan->aggregates = scope->level.aggregates;
 	foreach(lc, plan->items)
