@@ -37,7 +37,7 @@ is_determined(NodeScope *scope, const Expr *expr, bool *by_key)
 {
 	const GroupColumns *group = scope->group;
 	Bitmapset *keys = NULL;
-	bool equal = false;
+	bool equal = is_constant_in(scope->outer, expr);
 	ListCell *lc;
 
 	if (names_none(expr, columns_of(scope->outer->plan)))

@@ -149,7 +149,7 @@ is_determined(NodeScope *scope, const Expr *expr)
 		if (known_equal(scope->outer, key, expr))
 			return true;
 	}
-	return names_none(expr, columns_of(scope->outer->plan)) ||
+	return is_constant_in(scope->outer, expr) ||
 		(expr->op == Op::Column && columns_determine(scope->reader->low, scope->outer->plan, keys, expr->id));
 }
 
