@@ -74,7 +74,13 @@ show_root(Reader *reader, Query *query, const Rows *rows, List *order)
 	}
 	below.columns = NIL;
 	foreach(lc, visible_columns(query))
-		below.columns = lappend(below.columns, list_nth(rows->columns, lfirst_int(lc) - 1));
+	{
+		void *column = list_nth(rows->columns, lfirst_int(lc) - 1);
+
+		if (column == NULL)
+			note_flaw(reader, reader->stmt->planTree, "it shows a column that has no value");
+		below.columns = lappend(below.columns, column);
+	}
 	keys_at = list_length(below.columns);
 	if (top != NULL)
 		foreach(lc, top->items)

@@ -103,6 +103,7 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	Bitmapset *outer = reader->set;
 	struct Pruning *pruning = reader->pruning;
 	Rows *rows;
+	ListCell *lc, *lc2;
 
 	if (plan == NULL)
 		return false;
@@ -119,6 +120,9 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	reader->in_gather = in_gather;
 	if (rows->divided || rows->repeated)
 		note_flaw(reader, plan, "a subplan gives a part of its rows to each process");
+	forboth(lc, plan->targetlist, lc2, rows->columns)
+		if (lfirst(lc2) == NULL && !((TargetEntry *) lfirst(lc))->resjunk)
+			note_flaw(reader, plan, "it shows a column that has no value");
 	*query = as_query(reader, rows);
 	*order = order_by_columns(plan, rows);
 	return true;
