@@ -91,6 +91,30 @@ COMMENT ON FUNCTION sqleq_features(text) IS
     'the constructs of a query and how sqleq treats them. support: "supported", "abstracted" (replaced by something simpler, see detail) '
     'or "unsupported"; position: the character of the query text where the construct stands, snippet: what stands there';
 
+CREATE FUNCTION sqleq_check_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
+RETURNS sqleq_verdict
+AS 'MODULE_PATHNAME', 'sqleq_check_plan' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_check_plan(text, integer, interval) IS
+    'the verdict on a query and the plan that this session makes for it: does the plan compute the query, on every database? A query with $1 has a generic plan. '
+    'bound and timeout as for sqleq_check';
+
+CREATE FUNCTION sqleq_explain_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT plan text, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT reason text, OUT assumptions text[], OUT stats jsonb)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_explain_plan' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_explain_plan(text, integer, interval) IS
+    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read or take for granted what they do not get; '
+    'proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
+
+CREATE FUNCTION sqleq_plan_features(q text,
+    OUT construct text, OUT support text, OUT detail text, OUT depth integer)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_plan_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
+COMMENT ON FUNCTION sqleq_plan_features(text) IS
+    'the nodes of the plan that this session makes for a query, and the constructs in their expressions: how sqleq reads them. support: "supported", "abstracted" or '
+    '"unsupported"; detail: what a node is read as, or why it is not; depth: how deep the node stands in the plan, NULL for constructs';
+
 CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;

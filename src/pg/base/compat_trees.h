@@ -161,6 +161,50 @@ compat_json_aggregate(Node *node)
 	return NULL;
 }
 
+/* Does a merge join want this key descending? */
+static inline bool
+compat_merge_descends(const MergeJoin *node, int i)
+{
+#if PG_VERSION_NUM >= 180000
+	return node->mergeReversals[i];
+#else
+	return node->mergeStrategies[i] == BTGreaterStrategyNumber;
+#endif
+}
+
+/* What an Append or a MergeAppend may leave out while it runs; NULL: nothing. */
+template <typename Merging>
+static inline PartitionPruneInfo *
+compat_pruning(const PlannedStmt *stmt, const Merging *node)
+{
+#if PG_VERSION_NUM >= 180000
+	return node->part_prune_index >= 0 ? (PartitionPruneInfo *) list_nth(stmt->partPruneInfos, node->part_prune_index) : NULL;
+#else
+	return node->part_prune_info;
+#endif
+}
+
+/* A column, from 1, that a set operation compares, and by what: until 17 an equality, since then an order where it is sorted. */
+static inline int
+compat_set_column(const SetOp *node, int i)
+{
+#if PG_VERSION_NUM >= 180000
+	return node->cmpColIdx[i];
+#else
+	return node->dupColIdx[i];
+#endif
+}
+
+static inline Oid
+compat_set_operator(const SetOp *node, int i)
+{
+#if PG_VERSION_NUM >= 180000
+	return node->cmpOperators[i];
+#else
+	return node->dupOperators[i];
+#endif
+}
+
 /* Names and columns (Vars) of an entry of the range table. Since 18 a column may be that of a row before or after a change, too. */
 static inline void
 compat_columns_of(RangeTblEntry *entry, int rtindex, List **names, List **columns)

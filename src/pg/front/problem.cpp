@@ -17,6 +17,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
+#include "pg/front/plan/read_root.h"
 #include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 
@@ -28,6 +29,7 @@
 
 extern "C" {
 #include "miscadmin.h"
+#include "tcop/tcopprot.h"
 #include "utils/guc.h"
 }
 
@@ -111,6 +113,25 @@ question_of(const Lowering *low)
 	return out.data;
 }
 
+/* Makes the document if that is possible. */
+static void
+finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
+{
+	low->problem->lowering = low;
+	if (low->problem->unsupported != NULL)
+		return;
+	add_values_for_checks(low);
+	add_samples_of_types(low);
+	add_made_samples(low);
+	add_column_samples(low);
+	complete_pools(low);
+	if (options->spell_out)
+		spell_out_host_calls(low);
+	write_document(low, options, plans);
+	low->problem->question = question_of(low);
+	low->problem->host = host_prepare(low);
+}
+
 /* Lowers the queries and makes the document if that is possible. */
 static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
@@ -136,22 +157,52 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 		return;
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, casts.types);
-	problem->lowering = low;
-	if (problem->unsupported != NULL)
-		return;
-	add_values_for_checks(low);
-	add_samples_of_types(low);
-	add_made_samples(low);
-	add_column_samples(low);
-	complete_pools(low);
-	if (options->spell_out)
-		spell_out_host_calls(low);
-	write_document(low, options, plans);
-	problem->question = question_of(low);
-	problem->host = host_prepare(low);
+	finish_problem(low, options, plans);
+}
+
+/* The query, and the plan that was made for it. */
+static void
+lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+{
+	SqleqProblem before = *problem;
+	Lowering *low = NULL;
+	QueryPlan plans[2] = {};
+
+	for (int pairs = 0; pairs < 2; pairs++)
+	{
+		if (pairs > 0 && (problem->unsupported == NULL || !low->wants_pairs))
+			break;
+		*problem = before;
+		low = begin_lowering(problem, types, n_types, pairs > 0);
+		plans[0] = lower_root(low, 1, {});
+		low->query = 2;
+		plans[1] = read_planned_statement(low, problem->planned, problem->query[0]);
+		check_overlapping_tables(low);
+		problem->spelled = spelled_attributes(low);
+		sort_features(problem);
+	}
+	for (int i = 0; i < 2; i++)
+		problem->comparable[i] = with_casts(problem, i, NIL);
+	finish_problem(low, options, plans);
+}
+
+/* The session's planner has the settings of the session, and runs what it estimates with. */
+static PlannedStmt *
+plan_query(SqleqProblem *problem)
+{
+	ErrorContextCallback callback;
+	PlannedStmt *planned;
+
+	enter_query_context(&callback, problem, 1);
+	guard_run(problem->named);
+	planned = pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], CURSOR_OPT_PARALLEL_OK, NULL);
+	guard_read();
+	leave_query_context(&callback);
+	return planned;
 }
 
 }								/* namespace front */
+
 
 SqleqProblem *
 problem_build(const char *q1, const char *q2, const SqleqOptions *options)
@@ -170,6 +221,28 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	problem->same = !options->spell_out && front::is_same_query(problem);
 	if (!problem->same)
 		front::lower_problem(problem, options, types, n_types);
+	guard_set_state(&guard);
+	return problem;
+}
+
+SqleqProblem *
+problem_build_plan(const char *query, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
+	Oid *types;
+	int n_types;
+
+	problem->text[0] = query;
+	guard_read();
+	front::parse_inputs(problem, &types, &n_types);
+	problem->text[1] = problem->text[0];
+	problem->query[1] = problem->query[0];
+	problem->bare_nulls[1] = problem->bare_nulls[0];
+	problem->literals[1] = problem->literals[0];
+	problem->semantics = front::resolve_semantics(problem, options->semantics);
+	problem->planned = front::plan_query(problem);
+	front::lower_plan_problem(problem, options, types, n_types);
 	guard_set_state(&guard);
 	return problem;
 }

@@ -8,6 +8,7 @@
 
 extern "C" {
 #include "nodes/parsenodes.h"
+#include "nodes/plannodes.h"
 }
 
 #include "pg/base/options.h"
@@ -40,6 +41,17 @@ typedef struct SqleqHole
 	const char *signature;		/* result type and types of the row: "boolean(integer,text)" */
 } SqleqHole;
 
+/* A node of a plan, and how it was read (front/plan). */
+typedef struct SqleqPlanNode
+{
+	int depth;
+	const char *node;			/* "Hash Left Join" */
+	SqleqSupport support;
+	const char *reading;		/* what it is in the algebra, or why it is not supported; may be NULL */
+	const char *flaw;			/* what it takes for granted, and does not get; NULL: nothing */
+	const struct Plan *planned;
+} SqleqPlanNode;
+
 typedef struct SqleqProblem
 {
 	const char *text[2];		/* the query texts, in an order of our own: so no verdict depends on which query was given first */
@@ -68,6 +80,9 @@ typedef struct SqleqProblem
 	bool same;					/* both are the same query, so there is no document: see same_query.h */
 	const char *different_outputs;	/* not NULL: why the outputs have no common type or number of columns */
 	const SqleqFeature *unsupported;	/* first unsupported construct, or NULL */
+	PlannedStmt *planned;		/* not NULL: the second query is this plan for the first one */
+	List *plan_nodes;			/* of SqleqPlanNode *, as EXPLAIN has them; a subplan stands where it is used */
+	const char *plan_flaw;		/* the first flaw of its nodes, with the node; NULL: none */
 } SqleqProblem;
 
 /*
@@ -76,6 +91,9 @@ typedef struct SqleqProblem
  * constants. To be called within the limits of a call (call.h).
  */
 extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOptions *options);
+
+/* The problem of a query and the plan that this session's planner makes for it. Otherwise the same. */
+extern SqleqProblem *problem_build_plan(const char *query, const SqleqOptions *options);
 
 /* "first" or "second": how the one who has given the queries knows `which` of text[] and query[]. */
 extern const char *query_name(const SqleqProblem *problem, int which);

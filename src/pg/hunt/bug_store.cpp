@@ -8,6 +8,7 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "utils/builtins.h"
+#include "utils/guc.h"
 }
 
 #include "pg/base/own_tables.h"

@@ -128,16 +128,15 @@ read_queries(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	return problem;
 }
 
-/* A limit of the call was reached outside of a solver's process. */
-static Judgement *
-judge_limit(const SubtransactionResult *result, const SqleqOptions *options, const Stages *stages)
+Judgement *
+judge_limit(const SubtransactionResult *result, const SqleqOptions *options, bool read)
 {
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
 
 	judgement->problem = (const SqleqProblem *) palloc0(sizeof(SqleqProblem));
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
-								 stages->frontend_ms == 0 ? "while the queries were read" : "in the session");
+								 read ? "in the session" : "while the queries were read");
 	judgement->hint = result->late ? time_hint() : memory_hint();
 	return judgement;
 }
@@ -150,7 +149,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	const SqleqProblem *problem = read_queries(q1, q2, options, deadline, &reading);
 
 	if (reading.late)
-		return judge_limit(&reading, options, stages);
+		return judge_limit(&reading, options, false);
 	judgement->problem = problem;
 	stages->frontend_ms = ms_since(stages->start);
 	if (problem->same)
@@ -250,7 +249,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
-		judgement = judge_limit(&result, options, &stages);
+		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
 	else if (result.error)
 		ReThrowError(result.error);
 	turn_back(judgement);

@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "pg/base/options.h"
+#include "pg/base/subtransaction.h"
 #include "pg/front/problem.h"
 #include "pg/witness/witness.h"
 
@@ -39,6 +40,7 @@ typedef struct Judgement
 	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known;			/* errors of the queries were looked for */
 	List *errors;				/* of SeenError * */
+	List *plan_candidates;		/* of Candidate *: where a plan, as it was read, gives another result than its query; nobody has run it there */
 	const SqleqProblem *problem;
 	Jsonb *stats;
 } Judgement;
@@ -52,6 +54,9 @@ extern void accept_witness(Judgement *judgement, Witness *witness);
 extern int witness_count_rows(const Witness *witness);
 
 extern Judgement *judge(const char *q1, const char *q2, const SqleqOptions *options);
+
+/* A limit of the call was reached outside of a solver's process; the queries have been read if `read`. */
+extern Judgement *judge_limit(const SubtransactionResult *result, const SqleqOptions *options, bool read);
 
 extern const char *verdict_name(SqleqVerdict verdict);
 

@@ -391,6 +391,9 @@ lower_operator(Lowering *low, const Scope &scope, OpExpr *expr)
 static Expr *
 lower_node(Lowering *low, const Scope &scope, Node *node)
 {
+	if (scope.level != NULL && scope.level->resolve != NULL)
+		if (Expr *known = scope.level->resolve(low, scope, node))
+			return known;
 	switch (nodeTag(node))
 	{
 		case T_Var:

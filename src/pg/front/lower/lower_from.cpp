@@ -124,7 +124,7 @@ spell_values(Lowering *low, Plan *plan)
 	return list_length(plan->types) > count ? places : NIL;
 }
 
-static Plan *
+Plan *
 lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 {
 	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);

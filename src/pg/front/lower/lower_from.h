@@ -9,6 +9,7 @@ namespace front
 {
 
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
+extern Plan *lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry);
 extern Plan *unsupported_item(Lowering *low, int location, const char *construct, const char *detail);
 extern Plan *as_entry(Lowering *low, Level *level, int index, const QueryPlan &query);
 extern List *output_columns(Lowering *low, const QueryPlan &query);

@@ -71,7 +71,7 @@ names_query(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Var) || IsA(node, Param) || IsA(node, SubLink) || IsA(node, Aggref) || IsA(node, WindowFunc) || IsA(node, GroupingFunc))
+	if (IsA(node, Var) || IsA(node, Param) || IsA(node, SubLink) || IsA(node, SubPlan) || IsA(node, Aggref) || IsA(node, WindowFunc) || IsA(node, GroupingFunc))
 		return true;
 	return compat_walk_expression(node, names_query, context);
 }

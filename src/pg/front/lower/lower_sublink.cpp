@@ -59,8 +59,7 @@ make_scalar(Lowering *low, Plan *plan, Expr *value)
 	return expr;
 }
 
-/* The n-th column (from 0) of the single row of a subquery. */
-static Expr *
+Expr *
 scalar_column(Lowering *low, SharedPlan *shared, int column)
 {
 	QueryPlan query = shared_query(low, shared);
@@ -75,15 +74,20 @@ scalar_column(Lowering *low, SharedPlan *shared, int column)
 	return expr;
 }
 
+Expr *
+scalar_of(Lowering *low, const QueryPlan &query, int first_column)
+{
+	if (query.places == NIL)
+		return make_scalar(low, query.plan, (Expr *) linitial(output_columns(low, query)));
+	return scalar_column(low, share_query(query, first_column), 0);
+}
+
 static Expr *
 lower_scalar(Lowering *low, const Scope &scope, SubLink *link)
 {
 	int first_column = low->next_column;
-	QueryPlan query = lower_subselect(low, scope, link);
 
-	if (query.places == NIL)
-		return make_scalar(low, query.plan, (Expr *) linitial(output_columns(low, query)));
-	return scalar_column(low, share_query(query, first_column), 0);
+	return scalar_of(low, lower_subselect(low, scope, link), first_column);
 }
 
 /* (a, b) = (SELECT c, d ...): each column of the row is a scalar subquery. */

@@ -10,6 +10,10 @@ namespace front
 
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
 extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
+/* The value of a query of one column and at most one row; first_column as share_plan() has it. */
+extern Expr *scalar_of(Lowering *low, const QueryPlan &query, int first_column);
+/* The n-th column (from 0) of the single row of a subquery. */
+extern Expr *scalar_column(Lowering *low, SharedPlan *shared, int column);
 extern List *array_constants(Const *array);
 extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
 

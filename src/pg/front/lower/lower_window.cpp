@@ -115,7 +115,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 
 	if (function == NULL)
 		return unsupported_window(low, call, construct, NULL);
-	if (scope.level == NULL || scope.level->query == NULL)
+	if (scope.level == NULL || (scope.level->query == NULL && scope.level->resolve == NULL))
 		return unsupported_window(low, call, construct, "it stands outside a query");
 	window->function = function;
 	window->winref = call->winref;
@@ -228,11 +228,27 @@ frame_bound(int options, bool start)
 	return "unbounded following";
 }
 
+/* Which rows of the partition a call sees. key: what the window's order goes by, if that is one expression. */
+void
+frame_window(Lowering *low, Level *level, WindowFunction *window, WindowClause *clause, Node *key)
+{
+	Scope scope = {};
+
+	scope.level = level;
+	window->mode = clause->frameOptions & FRAMEOPTION_ROWS ? "rows" : clause->frameOptions & FRAMEOPTION_GROUPS ? "groups" : "range";
+	window->start = frame_bound(clause->frameOptions, true);
+	window->end = frame_bound(clause->frameOptions, false);
+	window->start_offset = lower_offset(low, scope, clause, clause->startOffset, key);
+	window->end_offset = lower_offset(low, scope, clause, clause->endOffset, key);
+	window->exclude = clause->frameOptions & FRAMEOPTION_EXCLUDE_CURRENT_ROW ? "current row"
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_GROUP ? "group"
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_TIES ? "ties" : "none";
+}
+
 static void
 fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, List *exprs)
 {
 	WindowClause *clause = NULL;
-	Scope scope = {};
 	Node *key = NULL;
 	ListCell *lc;
 
@@ -241,7 +257,6 @@ fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, 
 			clause = (WindowClause *) lfirst(lc);
 	if (clause == NULL)
 		elog(ERROR, "window clause not found");
-	scope.level = level;
 	foreach(lc, clause->partitionClause)
 		window->partition = lappend(window->partition, list_nth(exprs, target_index(entries, (SortGroupClause *) lfirst(lc))));
 	foreach(lc, clause->orderClause)
@@ -259,14 +274,7 @@ fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, 
 		item->nulls_first = sort->nulls_first;
 		window->keys = lappend(window->keys, item);
 	}
-	window->mode = clause->frameOptions & FRAMEOPTION_ROWS ? "rows" : clause->frameOptions & FRAMEOPTION_GROUPS ? "groups" : "range";
-	window->start = frame_bound(clause->frameOptions, true);
-	window->end = frame_bound(clause->frameOptions, false);
-	window->start_offset = lower_offset(low, scope, clause, clause->startOffset, key);
-	window->end_offset = lower_offset(low, scope, clause, clause->endOffset, key);
-	window->exclude = clause->frameOptions & FRAMEOPTION_EXCLUDE_CURRENT_ROW ? "current row"
-		: clause->frameOptions & FRAMEOPTION_EXCLUDE_GROUP ? "group"
-		: clause->frameOptions & FRAMEOPTION_EXCLUDE_TIES ? "ties" : "none";
+	frame_window(low, level, window, clause, key);
 }
 
 /* The windows of all calls of a level, from its lowered targets. */

@@ -10,6 +10,7 @@ namespace front
 
 extern Expr *lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call);
 extern void fill_windows(Lowering *low, Level *level, List *entries, List *exprs);
+extern void frame_window(Lowering *low, Level *level, WindowFunction *window, WindowClause *clause, Node *key);
 extern void change_window(WindowFunction *window, Expr *(*change) (void *arg, Expr *expr), void *arg);
 extern WindowFunction *copy_window(const WindowFunction *window);
 extern Plan *make_window(Level *level, Plan *input);

@@ -57,6 +57,8 @@ struct Lowering
 	List *plainer_rules;		/* of const char *: the rules for conditions that were used (plainer/plainer_rules.h) */
 };
 
+struct Scope;
+
 /* One query level: what its Vars mean. */
 struct Level
 {
@@ -73,6 +75,9 @@ struct Level
 	Bitmapset *rows;			/* range table indexes that are named as whole rows */
 	Expr **markers;				/* by range table index - 1: true in every row, for those */
 	List *expressions;			/* of SharedExpression: the common table expressions that were named */
+	/* A node of a plan instead of a query (front/plan): what its Vars, Params and the like mean. NULL: a node means what it means in a query. */
+	Expr *(*resolve) (Lowering *low, const Scope &scope, Node *node);
+	void *node;					/* for resolve() */
 };
 
 /* A common table expression of a level as it was lowered. */

@@ -1,0 +1,116 @@
+/*
+ * one_scan.cpp: see one_scan.h.
+ *
+ * A row is in one partition (partbounds.c: no two of them have bounds that overlap), and a part's filters begin with its bounds: so of the filters of different partitions one
+ * at most is true of a row, and rows that satisfy one of them are the rows of all parts, each as often.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/plan/one_scan.h"
+#include "pg/front/plan/reading.h"
+
+namespace front
+{
+
+/* From the columns of one scan to those of another. */
+struct Renaming
+{
+	const List *from, *to;		/* ids */
+	bool subquery;				/* there is one, which may name them, too */
+};
+
+static Expr *
+renamed(void *arg, Expr *expr)
+{
+	Renaming *renaming = (Renaming *) arg;
+	ListCell *lc;
+
+	renaming->subquery |= expr->plan != NULL;
+	if (expr->op != Op::Column)
+		return NULL;
+	foreach(lc, renaming->from)
+		if (lfirst_int(lc) == expr->id)
+		{
+			Expr *column = make_column(list_nth_int(renaming->to, foreach_current_index(lc)), expr->type);
+
+			if (expr->spelling != NULL)
+				column->spelling = replace_expr(expr->spelling, renamed, arg);
+			return column;
+		}
+	return NULL;
+}
+
+/* The filters above a scan; false when there is something else. */
+static bool
+filters_of(Plan *plan, List **filters, Plan **scan)
+{
+	*filters = NIL;
+	for (; plan->op == PlanOp::Select; plan = (Plan *) linitial(plan->inputs))
+		*filters = lcons(plan->condition, *filters);
+	*scan = plan;
+	return plan->op == PlanOp::Scan && *filters != NIL;
+}
+
+static bool
+are_partitions(List *parts)
+{
+	List *leaves = NIL;
+	ListCell *lc;
+
+	foreach(lc, parts)
+	{
+		const Rows *part = (const Rows *) lfirst(lc);
+
+		if (!OidIsValid(part->leaf) || list_member_oid(leaves, part->leaf))
+			return false;
+		leaves = lappend_oid(leaves, part->leaf);
+	}
+	return true;
+}
+
+static Expr *
+anded(Reader *reader, List *conditions)
+{
+	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(reader->low), conditions);
+}
+
+Plan *
+as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
+{
+	Plan *first = NULL, *scan, *result;
+	List *filters, *conditions = NIL;
+	ListCell *lc, *lc2, *lc3;
+
+	if (list_length(parts) < 2 || !are_partitions(parts))
+		return NULL;
+	*columns = (List *) linitial(exprs);
+	forboth(lc, parts, lc2, exprs)
+	{
+		Renaming renaming = {};
+		List *own = NIL;
+
+		if (!filters_of(((const Rows *) lfirst(lc))->plan, &filters, &scan) || (first != NULL && first->table != scan->table))
+			return NULL;
+		if (first == NULL)
+			first = scan;
+		renaming.from = scan->output;
+		renaming.to = first->output;
+		foreach(lc3, filters)
+			own = lappend(own, replace_expr((Expr *) lfirst(lc3), renamed, &renaming));
+		conditions = lappend(conditions, anded(reader, own));
+		foreach(lc3, (List *) lfirst(lc2))
+		{
+			const Expr *here = replace_expr((Expr *) lfirst(lc3), renamed, &renaming), *there = (const Expr *) list_nth(*columns, foreach_current_index(lc3));
+
+			if (!same_expr(here, there) || (here->spelling == NULL) != (there->spelling == NULL) || (here->spelling != NULL && !same_expr(here->spelling, there->spelling)))
+				return NULL;
+		}
+		if (renaming.subquery)
+			return NULL;
+	}
+	result = make_plan(PlanOp::Select, list_make1(first), first->output);
+	result->condition = make_expr(Op::Or, bool_type(reader->low), conditions);
+	return result;
+}
+
+}								/* namespace front */

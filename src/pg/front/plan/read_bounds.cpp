@@ -1,0 +1,176 @@
+/*
+ * read_bounds.cpp: the bounds of a partition as a condition. Those of ranges and lists are what the server says; a hash partition has the rows whose keys' hash leaves a remainder.
+ *
+ * partbounds.c: satisfies_hash_partition(table, modulus, remainder, keys). The remainder is a function of the keys that nobody knows; it has one of `modulus` values, so the
+ * last of them stands for all others. For constants that the scan names the server says in which partition they are.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_expr.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_bounds.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/reading.h"
+
+extern "C" {
+#include "access/table.h"
+#include "catalog/pg_am.h"
+#include "commands/defrem.h"
+#include "utils/fmgroids.h"
+#include "utils/partcache.h"
+}
+
+namespace front
+{
+
+/* More partitions make long conditions. */
+static const int max_modulus = 64, max_constants = 16;
+
+struct Constants
+{
+	Oid type;
+	List *found;				/* Const * */
+};
+
+static bool
+collect_constants(Node *node, void *context)
+{
+	Constants *constants = (Constants *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Const) && ((Const *) node)->consttype == constants->type && !((Const *) node)->constisnull && list_length(constants->found) < max_constants)
+		constants->found = lappend(constants->found, node);
+	return compat_walk_expression(node, collect_constants, context);
+}
+
+/* Constants of a type in what a scan compares with. */
+static List *
+constants_in(::Plan *node, Oid type)
+{
+	Constants constants = {type, NIL};
+
+	collect_constants((Node *) node->qual, &constants);
+	if (IsA(node, IndexScan))
+		collect_constants((Node *) ((IndexScan *) node)->indexqualorig, &constants);
+	if (IsA(node, IndexOnlyScan))
+		collect_constants((Node *) ((IndexOnlyScan *) node)->recheckqual, &constants);
+	if (IsA(node, BitmapHeapScan))
+		collect_constants((Node *) ((BitmapHeapScan *) node)->bitmapqualorig, &constants);
+	return constants.found;
+}
+
+static bool
+is_hash_bound(const FuncExpr *bound)
+{
+	if (!IsA(bound, FuncExpr) || bound->funcid != F_SATISFIES_HASH_PARTITION || list_length(bound->args) < 4)
+		return false;
+	for (int i = 0; i < 3; i++)
+		if (!IsA(list_nth(bound->args, i), Const))
+			return false;
+	return true;
+}
+
+static int
+number_in(const FuncExpr *bound, int i)
+{
+	return DatumGetInt32(((const Const *) list_nth(bound->args, i))->constvalue);
+}
+
+/* The partitioned table's own hash functions: two tables with the same ones deal out their rows alike, which is not made use of. */
+static Expr *
+remainder_of(NodeScope *scope, const FuncExpr *bound)
+{
+	Oid table = DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue);
+	List *keys = NIL;
+
+	for (int i = 3; i < list_length(bound->args); i++)
+		keys = lappend(keys, read_expr(scope, (Node *) list_nth(bound->args, i)));
+	return make_total(make_function(psprintf("remainder of table %u by %d", table, number_in(bound, 1)), get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
+}
+
+static Expr *
+is_remainder(NodeScope *scope, const FuncExpr *bound)
+{
+	Lowering *low = scope->reader->low;
+	const int modulus = number_in(bound, 1), remainder = number_in(bound, 2);
+	Expr *value = remainder_of(scope, bound);
+	List *others = NIL;
+
+	for (int i = 0; i < modulus - 1; i++)
+	{
+		Expr *test = make_expr(Op::Eq, bool_type(low), list_make2(value, make_const(low, value->type, Int32GetDatum(i), false)));
+
+		if (i == remainder)
+			return test;
+		others = lappend(others, negated(low, test));
+	}
+	return others == NIL ? make_bool(low, true) : list_length(others) == 1 ? (Expr *) linitial(others) : make_expr(Op::And, bool_type(low), others);
+}
+
+/* Is the single key hashed as equal values of its type are? */
+static bool
+hashes_by_default(const FuncExpr *bound)
+{
+	Relation relation = table_open(DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue), NoLock);
+	PartitionKey key = RelationGetPartitionKey(relation);
+	Oid opclass = key->partnatts == 1 ? GetDefaultOpClass(key->parttypid[0], HASH_AM_OID) : InvalidOid;
+	const bool result = OidIsValid(opclass) && get_opclass_family(opclass) == key->partopfamily[0];
+
+	table_close(relation, NoLock);
+	return result;
+}
+
+/* What the server says of the constants that the single key is compared with. */
+static Expr *
+with_constants(NodeScope *scope, const FuncExpr *bound, ::Plan *node, Expr *condition)
+{
+	Lowering *low = scope->reader->low;
+	Node *key = (Node *) list_nth(bound->args, 3);
+	ListCell *lc;
+
+	if (list_length(bound->args) != 4 || !hashes_by_default(bound))
+		return condition;
+	foreach(lc, constants_in(node, exprType(key)))
+	{
+		FuncExpr *call = (FuncExpr *) copyObjectImpl(bound);
+		const Const *result;
+		Expr *is_it;
+
+		lfirst(list_nth_cell(call->args, 3)) = lfirst(lc);
+		result = (const Const *) fold((Node *) call);
+		if (!IsA(result, Const) || result->constisnull)
+			continue;
+		is_it = make_expr(Op::Distinct, bool_type(low), list_make2(read_expr(scope, key), read_expr(scope, (Node *) lfirst(lc))));
+		if (DatumGetBool(result->constvalue))
+			condition = make_expr(Op::Or, bool_type(low), list_make2(condition, negated(low, is_it)));
+		else
+			condition = make_expr(Op::And, bool_type(low), list_make2(condition, is_it));
+	}
+	return condition;
+}
+
+void
+add_bounds(NodeScope *scope, Rows *rows, Oid relid, ::Plan *node)
+{
+	Relation relation = table_open(relid, NoLock);
+	List *bounds = (List *) copyObjectImpl(RelationGetPartitionQual(relation));
+	NodeScope *inner = make_scope(scope->reader, NULL, NULL);
+	ListCell *lc;
+
+	table_close(relation, NoLock);
+	inner->scanned = 1;
+	inner->scan_columns = scope->scan_columns;
+	foreach(lc, bounds)
+	{
+		const FuncExpr *bound = (const FuncExpr *) lfirst(lc);
+
+		if (is_hash_bound(bound) && number_in(bound, 1) <= max_modulus)
+			restrict_rows(scope->reader, rows, with_constants(inner, bound, node, is_remainder(inner, bound)));
+		else
+			restrict_rows(scope->reader, rows, read_expr(inner, (Node *) lfirst(lc)));
+	}
+}
+
+}								/* namespace front */

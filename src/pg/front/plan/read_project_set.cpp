@@ -1,0 +1,103 @@
+/*
+ * read_project_set.cpp: ProjectSet.
+ *
+ * nodeProjectSet.c: for each row of the input the functions that return sets are called side by side; the shorter ones are filled up with NULLs, and no row comes of what gives
+ * none. That is a join with the functions in FROM, one beside the other. They stand at the top of the expressions; an operator among them, or one inside another, is not read.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/lower/lower_from_function.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_project_set.h"
+#include "pg/front/plan/reading.h"
+
+extern "C" {
+#include "funcapi.h"
+}
+
+namespace front
+{
+
+static bool
+has_set(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if ((IsA(node, FuncExpr) && ((FuncExpr *) node)->funcretset) || (IsA(node, OpExpr) && ((OpExpr *) node)->opretset))
+		return true;
+	return compat_walk_expression(node, has_set, context);
+}
+
+static bool
+is_set(Node *node)
+{
+	return IsA(node, FuncExpr) && ((FuncExpr *) node)->funcretset;
+}
+
+/* The functions as an entry of FROM; NULL: some cannot be one. */
+static RangeTblEntry *
+functions_of(List *targets)
+{
+	RangeTblEntry *entry = makeNode(RangeTblEntry);
+	List *names = NIL;
+	ListCell *lc;
+
+	foreach(lc, targets)
+	{
+		FuncExpr *call = (FuncExpr *) ((TargetEntry *) lfirst(lc))->expr;
+		RangeTblFunction *function = makeNode(RangeTblFunction);
+		Oid type;
+
+		if (!has_set((Node *) call, NULL))
+			continue;
+		if (!is_set((Node *) call) || has_set((Node *) call->args, NULL) || get_expr_result_type((Node *) call, &type, NULL) != TYPEFUNC_SCALAR)
+			return NULL;
+		function->funcexpr = (Node *) call;
+		function->funccolcount = 1;
+		entry->functions = lappend(entry->functions, function);
+		names = lappend(names, makeString(get_func_name(call->funcid)));
+	}
+	entry->rtekind = RTE_FUNCTION;
+	entry->eref = makeAlias("sets", names);
+	entry->lateral = true;
+	return entry;
+}
+
+Rows *
+read_project_set(Reader *reader, ProjectSet *node)
+{
+	Rows *input = read_node(reader, node->plan.lefttree), *rows;
+	NodeScope *scope = make_scope(reader, input, NULL);
+	RangeTblEntry *entry = functions_of(node->plan.targetlist);
+	Plan *sets, *join;
+	List *values = NIL;
+	int next = 0;
+	ListCell *lc;
+
+	if (entry == NULL || entry->functions == NIL || node->plan.qual != NIL)
+		return unsupported_node(reader, &node->plan, "its functions are not those that FROM may have");
+	scope->level.n_entries = 1;
+	scope->level.columns = &values;
+	sets = lower_function_entry(reader->low, &scope->level, 1, entry);
+	if (list_length(values) < list_length(entry->functions))
+		return unsupported_node(reader, &node->plan, "a function without a value");
+	join = make_plan(PlanOp::Join, list_make2(input->plan, sets), list_concat_copy(input->plan->output, sets->output));
+	join->kind = "inner";
+	join->condition = make_bool(reader->low, true);
+	rows = make_rows(join, NIL);
+	foreach(lc, node->plan.targetlist)
+	{
+		Node *expr = (Node *) ((TargetEntry *) lfirst(lc))->expr;
+
+		rows->columns = lappend(rows->columns, is_set(expr) ? list_nth(values, next++) : read_expr(scope, expr));
+	}
+	rows->order = input->order;
+	rows->facts = input->facts;
+	rows->divided = input->divided;
+	rows->repeated = input->repeated;
+	note_reading(reader, &node->plan, "its input's rows with those of functions");
+	return rows;
+}
+
+}								/* namespace front */

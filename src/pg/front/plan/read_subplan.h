@@ -1,0 +1,19 @@
+/*
+ * read_subplan.h: subplans, parameters, common table expressions and recursions.
+ */
+#pragma once
+
+#include "pg/front/plan/reading.h"
+
+namespace front
+{
+
+extern Rows *read_recursive_union(Reader *reader, RecursiveUnion *node);
+extern Rows *read_work_table(Reader *reader, WorkTableScan *node);
+extern Rows *read_cte_scan(Reader *reader, CteScan *node);
+extern void read_init_plans(Reader *reader, ::Plan *node);
+extern Expr *read_subplan(NodeScope *scope, SubPlan *subplan);
+extern void bind_param(Reader *reader, int id, Expr *value);
+extern PlanParam *find_param(Reader *reader, int id);
+
+}								/* namespace front */

@@ -1,0 +1,270 @@
+/*
+ * read_window.cpp: WindowAgg.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_types.h"
+#include "pg/front/features.h"
+#include "pg/front/lower/lower_window.h"
+#include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/read_plan.h"
+#include "pg/front/plan/read_window.h"
+#include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
+#include "pg/front/plan/row_order.h"
+
+extern "C" {
+#include "access/nbtree.h"
+#include "catalog/pg_am.h"
+#include "commands/defrem.h"
+}
+
+namespace front
+{
+
+static Expr *
+input_column(const Rows *rows, int number)
+{
+	return number >= 1 && number <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, number - 1) : NULL;
+}
+
+/* The keys of the window's order. Of its equality operators nothing says whether it is descending: the rows' order does. */
+static bool
+order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **order)
+{
+	List *settled = list_copy(partition);
+	int place = 0;
+
+	*order = NIL;
+	for (int i = 0; i < node->ordNumCols; i++)
+	{
+		const Expr *column = input_column(rows, node->ordColIdx[i]);
+		const OrderKey *given;
+		OrderKey *key;
+
+		if (column == NULL || !is_default_equality(node->ordOperators[i], column->type->oid))
+			return false;
+		for (;; place++)
+		{
+			bool known = false;
+			ListCell *lc;
+
+			given = place < list_length(rows->order) ? (const OrderKey *) list_nth(rows->order, place) : NULL;
+			if (given == NULL || known_equal(rows, given->expr, column))
+				break;
+			foreach(lc, settled)
+				known = known || known_equal(rows, (const Expr *) lfirst(lc), given->expr);
+			if (!known && !is_constant_in(rows, given->expr))
+				return false;
+		}
+		if (given == NULL && !is_constant_in(rows, column))
+			return false;
+		key = (OrderKey *) palloc0(sizeof(OrderKey));
+		if (given != NULL)
+			*key = *given;
+		key->expr = (Expr *) column;
+		*order = lappend(*order, key);
+		settled = lappend(settled, (void *) column);
+	}
+	return true;
+}
+
+/* The clause that the node is about, for what is common to it and a query's. */
+static WindowClause *
+clause_of(const WindowAgg *node)
+{
+	WindowClause *clause = makeNode(WindowClause);
+
+	clause->winref = node->winref;
+	clause->frameOptions = node->frameOptions;
+	clause->startOffset = node->startOffset;
+	clause->endOffset = node->endOffset;
+	return clause;
+}
+
+/* ---- run conditions ---- */
+
+static bool
+is_whole(int frame)
+{
+	return (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0 && (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
+}
+
+enum class Course { Unknown, Rising, Falling, Constant };
+
+/*
+ * A frame with a hole that moves on grows and shrinks. Not so where the hole is the frame's end, or has as many rows for each row. counts_rows: rows are counted whatever they
+ * hold.
+ */
+static bool
+keeps_its_course(int frame, bool counts_rows)
+{
+	const bool ends_here = (frame & (FRAMEOPTION_START_CURRENT_ROW | FRAMEOPTION_END_CURRENT_ROW)) != 0;
+
+	if (!ends_here)
+		return counts_rows && (frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && is_whole(frame);
+	return counts_rows || (frame & FRAMEOPTION_EXCLUDE_GROUP) != 0 || ((frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && (frame & FRAMEOPTION_ROWS) != 0);
+}
+
+/* How a function's values go from one row of a partition to the next, in the order in which they come. */
+static Course
+course_of(const WindowAgg *node, const WindowFunction *window)
+{
+	const int frame = node->frameOptions;
+	const bool from_start = (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0, to_end = (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
+
+	static const char *const rising[] = {"row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile"};
+
+	for (const char *function : rising)
+		if (strcmp(window->function, function) == 0)
+			return Course::Rising;
+	if (strcmp(window->function, "count") != 0)
+		return Course::Unknown;
+	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !keeps_its_course(frame, window->args == NIL && window->filter == NULL))
+		return Course::Unknown;
+	if (is_whole(frame))
+		return Course::Constant;
+	return from_start ? Course::Rising : to_end ? Course::Falling : Course::Unknown;
+}
+
+static const WindowFunction *
+function_of(const NodeScope *scope, const Expr *expr)
+{
+	ListCell *lc;
+
+	foreach(lc, scope->level.windows)
+		if (expr->op == Op::Column && ((const WindowFunction *) lfirst(lc))->id == expr->id)
+			return (const WindowFunction *) lfirst(lc);
+	return NULL;
+}
+
+/* Once false or unknown in a partition, is it so for the rest of it? */
+static bool
+stays_false(const WindowAgg *node, const NodeScope *scope, const Expr *condition)
+{
+	const bool less = condition->op == Op::Lt || condition->op == Op::Le, greater = condition->op == Op::Gt || condition->op == Op::Ge;
+
+	if ((!less && !greater && condition->op != Op::Eq) || list_length(condition->args) != 2)
+		return false;
+	for (int side = 0; side < 2; side++)
+	{
+		const Expr *value = (const Expr *) list_nth(condition->args, side), *other = (const Expr *) list_nth(condition->args, 1 - side);
+		const WindowFunction *window = function_of(scope, value);
+		Course course = window != NULL ? course_of(node, window) : Course::Unknown;
+
+		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || function_of(scope, other) != NULL)
+			continue;
+		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) || (course == Course::Falling && (side == 0 ? greater : less));
+	}
+	return false;
+}
+
+/*
+ * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a
+ * filter. The condition names the node's own columns.
+ */
+static bool
+read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns, List **quals)
+{
+	NodeScope *own = make_scope(scope->reader, NULL, NULL);
+	ListCell *lc;
+
+	own->scan_columns = columns;
+	own->own_columns = true;
+	foreach(lc, node->runCondition)
+	{
+		Expr *condition = read_expr(own, (Node *) lfirst(lc));
+
+		if (!stays_false(node, scope, condition))
+			return false;
+		*quals = lappend(*quals, condition);
+	}
+	return true;
+}
+
+/* The functions that compute a range's ends know in which order the rows come, and by what. */
+static bool
+range_fits(const WindowAgg *node, const Rows *rows, List *order)
+{
+	const OrderKey *key = (const OrderKey *) (list_length(order) == 1 ? linitial(order) : NULL);
+
+	for (int end = 0; end < 2; end++)
+	{
+		Node *offset = end == 0 ? node->startOffset : node->endOffset;
+		Oid function = end == 0 ? node->startInRangeFunc : node->endInRangeFunc, opclass, family;
+
+		if (offset == NULL || !(node->frameOptions & FRAMEOPTION_RANGE))
+			continue;
+		if (key != NULL && is_constant_in(rows, key->expr))
+			continue;
+		if (key == NULL || node->inRangeAsc == key->descending || node->inRangeNullsFirst != key->nulls_first || node->inRangeColl != key->collation)
+			return false;
+		opclass = GetDefaultOpClass(key->expr->type->oid, BTREE_AM_OID);
+		family = OidIsValid(opclass) ? get_opclass_family(opclass) : InvalidOid;
+		if (!OidIsValid(family) || function != get_opfamily_proc(family, get_opclass_input_type(opclass), exprType(offset), BTINRANGE_PROC))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * nodeWindowAgg.c: the rows of each partition, which stand together, in their order, and for each of them the functions' values.
+ */
+Rows *
+read_window_agg(Reader *reader, WindowAgg *node)
+{
+	Rows *rows = read_node(reader, node->plan.lefttree);
+	NodeScope *scope = make_scope(reader, copy_rows(rows), NULL);
+	List *partition = NIL, *order, *columns = NIL, *quals = NIL;
+	Node *key = NULL;
+	Plan *plan;
+	ListCell *lc;
+
+	for (int i = 0; i < node->partNumCols; i++)
+	{
+		Expr *column = input_column(rows, node->partColIdx[i]);
+
+		if (column == NULL || !is_default_equality(node->partOperators[i], column->type->oid))
+			return unsupported_node(reader, &node->plan, "its partitions are not told apart by their types' own equality");
+		partition = lappend(partition, column);
+	}
+	if (rows->divided || rows->repeated)
+		note_flaw(reader, &node->plan, "each process has rows of its own");
+	if (!rows_are_grouped(rows, partition))
+		note_flaw(reader, &node->plan, "its input is not sorted by the partitions' keys");
+	if (!order_keys(node, rows, partition, &order))
+		return unsupported_node(reader, &node->plan, "it is not known how its input is sorted");
+	if (!range_fits(node, rows, order))
+		note_flaw(reader, &node->plan, "its ranges go by another order than that of its input");
+	if (node->runCondition != NIL && !node->topWindow)
+		return unsupported_node(reader, &node->plan, "a run condition below another window");
+	foreach(lc, node->plan.targetlist)
+		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
+	foreach(lc, node->plan.qual)
+		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
+	if (!read_run_conditions(scope, node, columns, &quals))
+	{
+		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0 && !is_whole(node->frameOptions))
+			return unsupported_node(reader, &node->plan, "a run condition over frames from which rows are excluded");
+		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
+	}
+	if (node->ordNumCols == 1)
+		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
+	foreach(lc, scope->level.windows)
+	{
+		WindowFunction *window = (WindowFunction *) lfirst(lc);
+
+		window->partition = partition;
+		window->keys = sort_items_of(order);
+		frame_window(reader->low, &scope->level, window, clause_of(node), key);
+	}
+	plan = scope->level.windows != NIL ? make_window(&scope->level, rows->plan) : rows->plan;
+	rows->plan = plan;
+	rows->columns = columns;
+	rows->parts = NIL;
+	foreach(lc, quals)
+		restrict_rows(reader, rows, (Expr *) lfirst(lc));
+	note_reading(reader, &node->plan, "its input with the values of window functions");
+	return rows;
+}
+
+}								/* namespace front */

@@ -1,0 +1,159 @@
+/*
+ * plan_functions.cpp: the SQL functions about a query and the plan that this session makes for it.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <string.h>
+
+#include "fmgr.h"
+#include "funcapi.h"
+#include "lib/stringinfo.h"
+#include "utils/builtins.h"
+#include "utils/tuplestore.h"
+}
+
+#include "pg/base/call.h"
+#include "pg/base/options.h"
+#include "pg/base/sql_values.h"
+#include "pg/front/problem.h"
+#include "pg/sql/notices.h"
+#include "pg/sql/verdict_call.h"
+#include "pg/verdict/judge_plan.h"
+#include "pg/verdict/verdict.h"
+
+extern "C" {
+PG_FUNCTION_INFO_V1(sqleq_check_plan);
+PG_FUNCTION_INFO_V1(sqleq_explain_plan);
+PG_FUNCTION_INFO_V1(sqleq_plan_features);
+}
+
+/* The options stand behind the query: bound, timeout. */
+static SqleqOptions
+plan_options(FunctionCallInfo fcinfo, bool explain)
+{
+	SqleqOptions options = default_options();
+
+	bound_argument(&options, fcinfo, 1);
+	options.timeout_ms = timeout_argument(fcinfo, 2);
+	options.explain = explain;
+	return options;
+}
+
+static Judgement *
+judge_plan_argument(FunctionCallInfo fcinfo, bool explain)
+{
+	SqleqOptions options = plan_options(fcinfo, explain);
+
+	return judge_plan(query_argument(fcinfo, 0), &options);
+}
+
+Datum
+sqleq_check_plan(PG_FUNCTION_ARGS)
+{
+	Judgement *judgement = judge_plan_argument(fcinfo, false);
+	Oid type;
+
+	notice_verdict(judgement);
+	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
+	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
+}
+
+/* The plan as it was read: a line for each node, indented as EXPLAIN does it. */
+static const char *
+plan_text(const SqleqProblem *problem)
+{
+	StringInfoData text;
+	ListCell *cell;
+
+	if (problem->plan_nodes == NIL)
+		return NULL;
+	initStringInfo(&text);
+	foreach(cell, problem->plan_nodes)
+	{
+		const SqleqPlanNode *node = (const SqleqPlanNode *) lfirst(cell);
+
+		if (text.len > 0)
+			appendStringInfoChar(&text, '\n');
+		appendStringInfo(&text, "%*s%s", 2 * node->depth, "", node->node);
+		if (node->support == SQLEQ_UNSUPPORTED)
+			appendStringInfo(&text, "  <-- not read%s%s", node->reading ? ": " : "", node->reading ? node->reading : "");
+		if (node->flaw)
+			appendStringInfo(&text, "  <-- %s", node->flaw);
+	}
+	return text.data;
+}
+
+Datum
+sqleq_explain_plan(PG_FUNCTION_ARGS)
+{
+	Judgement *judgement = judge_plan_argument(fcinfo, true);
+	TupleDesc desc;
+	Datum values[9] = {0};
+	bool nulls[9] = {false};
+
+	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
+		elog(ERROR, "sqleq_explain_plan is declared with another result type");
+	values[0] = verdict_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
+	set_text(values, nulls, 1, plan_text(judgement->problem));
+	set_text(values, nulls, 2, judgement->proof);
+	set_text(values, nulls, 3, judgement->outline);
+	nulls[4] = !judgement->constraints_known;
+	values[4] = text_array(judgement->constraints_used);
+	nulls[5] = judgement->bound <= 0;
+	values[5] = Int32GetDatum(judgement->bound);
+	set_text(values, nulls, 6, judgement->reason);
+	values[7] = text_array(judgement->assumptions);
+	values[8] = JsonbPGetDatum(judgement->stats);
+	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
+}
+
+static const char *
+support_word(SqleqSupport support)
+{
+	static const char *const words[] = {"supported", "abstracted", "unsupported"};
+
+	return words[support];
+}
+
+static void
+put_feature(ReturnSetInfo *result, const char *construct, SqleqSupport support, const char *detail, int depth)
+{
+	Datum values[4] = {0};
+	bool nulls[4] = {false};
+
+	set_text(values, nulls, 0, construct);
+	set_text(values, nulls, 1, support_word(support));
+	set_text(values, nulls, 2, detail);
+	nulls[3] = depth < 0;
+	values[3] = Int32GetDatum(depth);
+	tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+}
+
+Datum
+sqleq_plan_features(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	char *text = query_argument(fcinfo, 0);
+	SqleqOptions options = default_options();
+	const SqleqProblem *problem = NULL;
+	ListCell *cell;
+
+	call_run([&] { problem = problem_build_plan(text, &options); }, options);
+	InitMaterializedSRF(fcinfo, 0);
+	foreach(cell, problem->plan_nodes)
+	{
+		const SqleqPlanNode *node = (const SqleqPlanNode *) lfirst(cell);
+
+		put_feature(result, node->node, node->support, node->flaw ? node->flaw : node->reading, node->depth);
+	}
+	foreach(cell, problem->features)
+	{
+		const SqleqFeature *feature = (const SqleqFeature *) lfirst(cell);
+
+		/* unsupported nodes have been listed */
+		if (feature->query == 2 && strncmp(feature->construct, "plan node", 9) != 0)
+			put_feature(result, feature->construct, feature->support, feature->detail, -1);
+	}
+	return (Datum) 0;
+}

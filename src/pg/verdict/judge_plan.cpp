@@ -1,0 +1,87 @@
+/*
+ * judge_plan.cpp: the pipeline for a query and its plan: the plan is read into the same algebra, and is then one more query.
+ *
+ * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/call.h"
+#include "pg/base/sandbox.h"
+#include "pg/front/problem.h"
+#include "pg/verdict/judge_plan.h"
+#include "pg/verdict/judge_problem.h"
+#include "pg/verdict/snippet.h"
+#include "pg/verdict/stages.h"
+#include "pg/verdict/verdict.h"
+
+static const SqleqProblem *
+read_plan(const char *query, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+{
+	const SqleqProblem *problem = NULL;
+
+	*result = subtransaction_run([&] { problem = problem_build_plan(query, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	if (result->error && !result->late)
+		ReThrowError(result->error);
+	return problem;
+}
+
+/* What the planner and the executor disagree about is no matter of rows: such a plan may happen to give the right ones. */
+static void
+judge_flaw(Judgement *judgement)
+{
+	const SqleqProblem *problem = judgement->problem;
+
+	if (!problem->plan_flaw || judgement->verdict == VERDICT_NOT_EQUIVALENT)
+		return;
+	judgement->verdict = VERDICT_UNKNOWN;
+	judgement->proof = judgement->outline = NULL;
+	judgement->reason = psprintf("the plan takes for granted what it does not get: %s", problem->plan_flaw);
+}
+
+static Judgement *
+judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+	SubtransactionResult reading;
+	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
+
+	if (reading.late)
+		return judge_limit(&reading, options, false);
+	judgement->problem = problem;
+	stages->frontend_ms = ms_since(stages->start);
+	if (problem->unsupported)
+	{
+		judgement->verdict = VERDICT_UNSUPPORTED;
+		judgement->reason = describe_feature(problem, problem->unsupported);
+		judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
+		return judgement;
+	}
+	judgement = judge_problem(problem, options, deadline, stages);
+	judge_flaw(judgement);
+	return judgement;
+}
+
+Judgement *
+judge_plan(const char *query, const SqleqOptions *options)
+{
+	Judgement *judgement = NULL;
+	Stages stages = {};
+	TimestampTz deadline;
+	SubtransactionResult result;
+
+	sandbox_refuse_within();
+	stages.start = GetCurrentTimestamp();
+	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
+	result = subtransaction_run([&] { judgement = judge_stages(query, options, deadline, &stages); },
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
+	if (result.late || result.out_of_memory)
+		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+	else if (result.error)
+		ReThrowError(result.error);
+	judgement->stats = stats_jsonb(&stages, judgement->stats);
+	return judgement;
+}
