@@ -1,6 +1,5 @@
 -- why: a column that is never NULL is NULL on the outer side
 -- fault: null_test_folded
--- caught: unsupported
 CREATE TABLE t (a int NOT NULL);
 CREATE TABLE u (a int NOT NULL);
 -- query
