@@ -7,13 +7,16 @@
 
 namespace fuzz {
 
+/* Of a plan that takes for granted what it does not get. */
+constexpr const char *flaw_state = "55000";
+
 struct Options {
 	long seconds = 30;
 	long cases = 0; /* 0: the time decides */
 	uint64_t seed = 1;
 	uint64_t round = 0; /* only the round with this seed, as a report names it; 0: all */
 	long most_differences = 10;
-	bool pairs = false, plans = false, explain = false, verbose = false;
+	bool pairs = false, plans = false, flaws = false, explain = false, verbose = false;
 	int bound = 2;
 };
 
@@ -36,6 +39,7 @@ private:
 	std::map<std::string, long> skipped_, invalid_, constructs_, verdicts_;
 
 	Settings settings_; /* of the plan that is judged */
+	std::string flaw_;	/* while one is made smaller: what is said of the plan */
 
 	bool over() const;
 	void rounds(void (Campaign::*round)(Random &));
@@ -60,6 +64,8 @@ private:
 	void difference(const std::string &title, const std::string &body);
 
 	void plans_round(Random &random);
+	void report_flaw(Workbench &bench, sqleq::sql::SqlQueryPtr query, const std::string &flaw);
+	std::string settings_text() const;
 	void judge_plan(const Case &c, Workbench &bench);
 
 	void pairs_round(Random &random);

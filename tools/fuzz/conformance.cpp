@@ -47,7 +47,7 @@ void Campaign::refuse(const Refusal &refusal, const std::string &query)
 {
 	bool unsupported = refusal.sqlstate == "0A000";
 	std::string message = std::regex_replace(refusal.message, std::regex(", at character \\d+: \".*\""), ""); /* counted by what it is, not by where */
-	invalid_[(unsupported ? "unsupported: " : refusal.sqlstate == "55000" ? "flaw: " : "invalid: ") + message]++;
+	invalid_[(unsupported ? "unsupported: " : refusal.sqlstate == flaw_state ? "flaw: " : "invalid: ") + message]++;
 	if (options_.explain)
 		std::printf("-- %s %s\n%s\n", refusal.sqlstate.c_str(), refusal.message.c_str(), query.c_str());
 }
@@ -97,6 +97,8 @@ std::optional<Campaign::Case> Campaign::make_case(Workbench &bench, Random &rand
 		auto p = prepare(bench, text, refusal);
 		if (!p) {
 			refuse(refusal, text);
+			if (options_.flaws && refusal.sqlstate == flaw_state)
+				report_flaw(bench, tree, refusal.message);
 			return std::nullopt;
 		}
 		count_constructs(tree, constructs_);
@@ -162,6 +164,8 @@ bool Campaign::differs(Workbench &bench, const std::string &query, std::vector<S
 		return false;
 	try {
 		auto p = prepare(bench, query, refusal);
+		if (!flaw_.empty())
+			return !p && refusal.message == flaw_;
 		return p && bench.compare(*p).kind == Outcome::differ;
 	} catch (const std::invalid_argument &) {
 		return false;
@@ -216,10 +220,7 @@ void Campaign::report(Workbench &bench, sql::SqlQueryPtr query, std::vector<Sche
 	Refusal refusal;
 	auto p = prepare(bench, text, refusal);
 	Outcome o = p ? bench.compare(*p) : Outcome{};
-	std::string settings;
-	for (auto &[name, value] : settings_)
-		settings += "SET " + name + " = " + value + ";\n";
-	difference("evaluator and server (" + o.reason + ")", bench.script(rows) + settings + "-- query\n" + text + ";\n" + (p ? p->plan : "") + "-- server:    " +
+	difference("evaluator and server (" + o.reason + ")", bench.script(rows) + settings_text() + "-- query\n" + text + ";\n" + (p ? p->plan : "") + "-- server:    " +
 															 o.server + "\n-- evaluator: " + o.evaluator + "\n-- before shrinking: " + original);
 }
 

@@ -18,6 +18,7 @@ void usage()
 	std::puts("usage: sqleq-fuzz [conformance] [--pairs | --plans] [--seconds N] [--seed S] [--round R] [--cases N] [--bound N] [--differences N] [--explain]\n"
 			  "  --pairs          judge pairs of queries and attack the verdicts\n"
 			  "  --plans          compare what is read into plans with what the server gives for them\n"
+			  "  --flaws          in --plans: a plan that is said to take for granted what it does not get is a difference, too\n"
 			  "  --round R        only the round with the seed that a report names\n"
 			  "  --cases N        stop after N queries instead of after some time\n"
 			  "  --bound N        rows per table in --pairs (default 2)\n"
@@ -55,6 +56,8 @@ int main(int argc, char **argv)
 			o.pairs = true;
 		else if (a == "--plans")
 			o.plans = true;
+		else if (a == "--flaws")
+			o.flaws = true;
 		else if (a == "--explain")
 			o.explain = true;
 		else if (a != "conformance") {

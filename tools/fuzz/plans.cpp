@@ -42,19 +42,41 @@ void Campaign::plans_round(Random &random)
 	compare_cases(bench, random, cases);
 }
 
+std::string Campaign::settings_text() const
+{
+	std::string out;
+	for (auto &[name, value] : settings_)
+		out += "SET " + name + " = " + value + ";\n";
+	return out;
+}
+
+/* The server's planner is believed: so it is a false alarm. */
+void Campaign::report_flaw(Workbench &bench, sql::SqlQueryPtr query, const std::string &flaw)
+{
+	std::vector<SchemaRow> none;
+	flaw_ = flaw;
+	shrink(bench, query, none);
+	flaw_.clear();
+	std::string text = print(*query), plan;
+	for (auto &[name, value] : settings_)
+		server_.must("SET " + name + " = " + value);
+	for (auto &line : server_.run("EXPLAIN (COSTS OFF, VERBOSE) " + text).rows)
+		plan += "--   " + *line.at(0) + "\n";
+	for (auto &setting : settings_)
+		server_.must("RESET " + setting.first);
+	difference("a flaw of a plan of the server: " + flaw, bench.script({}) + settings_text() + text + ";\n" + plan);
+}
+
 void Campaign::judge_plan(const Case &c, Workbench &bench)
 {
-	std::string settings;
-	for (auto &[name, value] : settings_) {
-		settings += "SET " + name + " = " + value + ";\n";
+	for (auto &[name, value] : settings_)
 		server_.must("SET " + name + " = " + value);
-	}
 	Reply r = server_.run("SELECT verdict, reason FROM sqleq_explain_plan(" + server_.quote(c.prepared->text[0]) + ", timeout => '2s')");
 	for (auto &setting : settings_)
 		server_.must("RESET " + setting.first);
 	std::string verdict = r.ok ? *r.rows.at(0).at(0) : "error: " + r.message;
 	std::string reason = r.ok ? r.rows.at(0).at(1).value_or("") : "";
-	std::string script = bench.script({}) + settings + "-- " + reason + "\n" + c.prepared->text[0] + ";\n" + c.prepared->plan;
+	std::string script = bench.script({}) + settings_text() + "-- " + reason + "\n" + c.prepared->text[0] + ";\n" + c.prepared->plan;
 	verdicts_[verdict + (reason.empty() ? "" : ": " + reason.substr(0, 100))]++;
 	if (verdict == "not_equivalent")
 		difference("a plan of the server is refuted", script);
