@@ -1,5 +1,4 @@
--- reached: unsupported
--- reason: grouping sets
+-- node: Aggregate
 CREATE TABLE t (a int, b int, c text);
 -- query
-SELECT a, b, count(*) FROM t GROUP BY ROLLUP (a, b)
+SELECT a, b, sum(b) FROM t GROUP BY GROUPING SETS ((a), (b), ())

@@ -1,6 +1,4 @@
 -- why: partitions come in the order of their bounds
--- reached: unknown
--- sweep: no
 -- set: enable_seqscan off
 -- node: Append
 CREATE TABLE q (a int NOT NULL, b int) PARTITION BY RANGE (a);
