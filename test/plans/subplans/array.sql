@@ -1,4 +1,3 @@
--- reached: unsupported
 CREATE TABLE t (a int, b int, c text);
 CREATE TABLE u (a int, d int);
 -- query
