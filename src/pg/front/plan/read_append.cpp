@@ -111,6 +111,32 @@ add_constants(List *parts, Rows *rows)
 	}
 }
 
+static bool
+equal_in(const Rows *part, int i, int j)
+{
+	const Expr *a = i < list_length(part->columns) ? (const Expr *) list_nth(part->columns, i) : NULL;
+	const Expr *b = j < list_length(part->columns) ? (const Expr *) list_nth(part->columns, j) : NULL;
+
+	return a != NULL && b != NULL && known_equal(part, a, b);
+}
+
+/* Two columns that are equal in each part. */
+static void
+add_equalities(List *parts, Rows *rows)
+{
+	for (int i = 0; i < list_length(rows->columns); i++)
+		for (int j = i + 1; j < list_length(rows->columns); j++)
+		{
+			bool equal = list_nth(rows->columns, i) != NULL && list_nth(rows->columns, j) != NULL;
+			ListCell *lc;
+
+			foreach(lc, parts)
+				equal = equal && equal_in((const Rows *) lfirst(lc), i, j);
+			if (equal)
+				add_fact(rows, (Expr *) list_nth(rows->columns, i), (Expr *) list_nth(rows->columns, j));
+		}
+}
+
 static Rows *
 put_together(Reader *reader, List *parts, List *exprs, List *types)
 {
@@ -151,6 +177,7 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	rows = scan != NULL ? make_rows(scan, columns) : put_together(reader, parts, exprs, types);
 	close_states(reader, states, rows, count);
 	add_constants(parts, rows);
+	add_equalities(parts, rows);
 	rows->parts = parts;
 	return rows;
 }
