@@ -1,5 +1,3 @@
--- reached: unknown
--- sweep: no
 -- set: enable_hashagg off
 CREATE TABLE t (a int, b int, c text);
 -- query
