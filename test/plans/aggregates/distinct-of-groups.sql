@@ -1,5 +1,3 @@
--- reached: unknown
--- sweep: no
 -- why: the second node hands on what nobody looks at
 CREATE TABLE t (a int, b int, c text);
 -- query

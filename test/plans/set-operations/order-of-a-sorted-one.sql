@@ -1,5 +1,3 @@
--- reached: unknown
--- sweep: no
 -- node: SetOp
 -- without: Hash
 -- set: enable_hashagg off
