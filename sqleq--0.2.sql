@@ -115,6 +115,12 @@ COMMENT ON FUNCTION sqleq_plan_features(text) IS
     'the nodes of the plan that this session makes for a query, and the constructs in their expressions: how sqleq reads them. support: "supported", "abstracted" or '
     '"unsupported"; detail: what a node is read as, or why it is not; depth: how deep the node stands in the plan, NULL for constructs';
 
+CREATE FUNCTION sqleq_plan_problem(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
+RETURNS json
+AS 'MODULE_PATHNAME', 'sqleq_plan_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_plan_problem(text, integer, interval) IS
+    'the problem document that sqleq makes of a query, which comes first in it, and of the plan that this session makes for it; arguments as for sqleq_check_plan';
+
 CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;

@@ -107,14 +107,27 @@ suite_hostile() { # [part ...]
     tally_tap hostile $log $status
 }
 
-# The library that makes a server answer wrongly goes into the private cluster only, and there into sessions that ask for it.
-suite_sabotage() { # [fault]
-    local log=build/log/sabotage.log status=0
+build_sabotage() {
     mkdir -p build/sabotage
     lock
     quietly build/log/sabotage-build.log "building sqleq_sabotage" make -C build/sabotage -f ../../test/sabotage/Makefile \
         PG_CONFIG="$PG_CONFIG" DESTDIR="$PLACE/pg" install
     unlock
+}
+
+# Plans are judged, and wrong ones, which that library makes the planner give.
+suite_plans() { # [file or folder ...]
+    local log=build/log/plans.log status=0
+    build_sabotage
+    fresh_database sqleq_plans
+    PGDATABASE=sqleq_plans /usr/bin/python3 -B test/run_plans "$@" >$log 2>&1 || status=$?
+    tally_tap plans $log $status
+}
+
+# The library that makes a server answer wrongly goes into the private cluster only, and there into sessions that ask for it.
+suite_sabotage() { # [fault]
+    local log=build/log/sabotage.log status=0
+    build_sabotage
     fresh_database sqleq_sabotage
     PGDATABASE=sqleq_sabotage test/sabotage/run "$@" >$log 2>&1 || status=$?
     if [ $# -eq 0 ]; then PGDATABASE=sqleq_sabotage test/sabotage/hunt ${SQLEQ_LONG:+--all} >>$log 2>&1 || status=$?; fi
@@ -271,8 +284,9 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
+        test/plans/*) echo plans ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
         README.md|docs/*.md) echo docs ;;
@@ -301,7 +315,7 @@ run_suites() {
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
     # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases rules grid fuzz faults hostile sabotage campaigns batches evaluation fleet cli report docs endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases plans rules grid fuzz faults hostile sabotage campaigns batches evaluation fleet cli report docs endpoint "$@" upgrade; fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")
@@ -310,6 +324,7 @@ run_suites() {
             regress:*) suite_regress "$name" ;;
             tap:*.sql) suite_tap "$name" ;;
             tap:*) suite_tap "test/tap/$name.sql" ;;
+            plans:*) suite_plans "$name" ;;
             sabotage:*) suite_sabotage "$(basename "$name" .sql)" ;;
             docs:*) suite_docs "$name" ;;
             cases:test/cases/*) suite_cases "$name" ;;

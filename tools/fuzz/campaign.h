@@ -7,13 +7,16 @@
 
 namespace fuzz {
 
+/* Of a plan that takes for granted what it does not get. */
+constexpr const char *flaw_state = "55000";
+
 struct Options {
 	long seconds = 30;
 	long cases = 0; /* 0: the time decides */
 	uint64_t seed = 1;
 	uint64_t round = 0; /* only the round with this seed, as a report names it; 0: all */
 	long most_differences = 10;
-	bool pairs = false, explain = false, verbose = false;
+	bool pairs = false, plans = false, flaws = false, explain = false, verbose = false;
 	int bound = 2;
 };
 
@@ -22,6 +25,7 @@ public:
 	Campaign(Server &server, const Options &options) : server_(server), options_(options) {}
 	void conformance();
 	void pairs();
+	void plans();
 	void summary(); /* prints */
 	bool failed() const { return differences_ > 0; }
 
@@ -34,16 +38,35 @@ private:
 	uint64_t round_seed_ = 0;
 	std::map<std::string, long> skipped_, invalid_, constructs_, verdicts_;
 
+	Settings settings_; /* of the plan that is judged */
+	std::string flaw_;	/* while one is made smaller: what is said of the plan */
+
 	bool over() const;
+	void rounds(void (Campaign::*round)(Random &));
 	void progress();
 	void refuse(const Refusal &refusal, const std::string &query);
 	long skips() const;
 
+	/* A query that is to be compared. */
+	struct Case {
+		sqleq::sql::SqlQueryPtr tree;
+		std::unique_ptr<Prepared> prepared;
+		Settings settings; /* of its plan */
+		bool done = false;
+	};
 	void conformance_round(Random &random);
+	std::optional<Case> make_case(Workbench &bench, Random &random, sqleq::sql::QueryGenerator &generator);
+	void compare_cases(Workbench &bench, Random &random, std::vector<Case> &cases);
+	std::unique_ptr<Prepared> prepare(Workbench &bench, const std::string &query, Refusal &refusal);
 	void report(Workbench &bench, sqleq::sql::SqlQueryPtr query, std::vector<SchemaRow> rows);
 	void shrink(Workbench &bench, sqleq::sql::SqlQueryPtr &query, std::vector<SchemaRow> &rows);
 	bool differs(Workbench &bench, const std::string &query, std::vector<SchemaRow> rows);
 	void difference(const std::string &title, const std::string &body);
+
+	void plans_round(Random &random);
+	void report_flaw(Workbench &bench, sqleq::sql::SqlQueryPtr query, const std::string &flaw);
+	std::string settings_text() const;
+	void judge_plan(const Case &c, Workbench &bench);
 
 	void pairs_round(Random &random);
 	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change);

@@ -2,6 +2,7 @@
 #include "campaign.h"
 
 #include <cstdio>
+#include <regex>
 
 namespace fuzz {
 
@@ -45,7 +46,8 @@ void Campaign::progress()
 void Campaign::refuse(const Refusal &refusal, const std::string &query)
 {
 	bool unsupported = refusal.sqlstate == "0A000";
-	invalid_[(unsupported ? "unsupported: " : "invalid: ") + refusal.message]++;
+	std::string message = std::regex_replace(refusal.message, std::regex(", at character \\d+: \".*\""), ""); /* counted by what it is, not by where */
+	invalid_[(unsupported ? "unsupported: " : refusal.sqlstate == flaw_state ? "flaw: " : "invalid: ") + message]++;
 	if (options_.explain)
 		std::printf("-- %s %s\n%s\n", refusal.sqlstate.c_str(), refusal.message.c_str(), query.c_str());
 }
@@ -57,7 +59,7 @@ void Campaign::difference(const std::string &title, const std::string &body)
 	std::fflush(stdout);
 }
 
-void Campaign::conformance()
+void Campaign::rounds(void (Campaign::*round)(Random &))
 {
 	while (!over()) {
 		if (options_.round && rounds_)
@@ -65,55 +67,65 @@ void Campaign::conformance()
 		round_seed_ = options_.round ? options_.round : options_.seed * 1000003 + (uint64_t) rounds_;
 		rounds_++;
 		Random random(round_seed_);
-		conformance_round(random);
+		(this->*round)(random);
 	}
 }
 
-void Campaign::conformance_round(Random &random)
+void Campaign::conformance()
 {
-	Workbench bench(server_, random);
-	struct Case {
-		sql::SqlQueryPtr tree;
-		std::unique_ptr<Prepared> prepared;
-		bool done = false;
-	};
-	std::vector<Case> cases;
-	sql::QueryGenerator generator(random, bench.schema());
-	for (int i = 0; i < queries_per_round && !over(); i++) {
-		auto tree = generator.query();
-		if (random.chance(1, 4)) { /* changed queries have shapes that the generator alone does not make */
-			std::string name;
-			if (auto other = sql::changed(tree, random, random.chance(1, 2), name))
-				tree = other;
-		}
-		std::string text = print(*tree);
-		Refusal refusal;
-		queries_++;
-		try {
-			auto p = bench.prepare(text, text, 3, refusal);
-			if (!p) {
-				refuse(refusal, text);
-				continue;
-			}
-			count_constructs(tree, constructs_);
-			cases.push_back({tree, std::move(p)});
-		} catch (const ConnectionLost &) {
-			std::printf("the server process died on\n%s\n", text.c_str());
-			throw;
-		} catch (const std::exception &e) {
-			difference(std::string("the document cannot be read: ") + e.what(), bench.script({}) + text);
-		}
+	rounds(&Campaign::conformance_round);
+}
+
+/* What is compared: the query by itself, or its plan. */
+std::unique_ptr<Prepared> Campaign::prepare(Workbench &bench, const std::string &query, Refusal &refusal)
+{
+	return options_.plans ? bench.prepare_plan(query, settings_, 3, refusal) : bench.prepare(query, query, 3, refusal);
+}
+
+std::optional<Campaign::Case> Campaign::make_case(Workbench &bench, Random &random, sql::QueryGenerator &generator)
+{
+	auto tree = generator.query();
+	if (random.chance(1, 4)) { /* changed queries have shapes that the generator alone does not make */
+		std::string name;
+		if (auto other = sql::changed(tree, random, random.chance(1, 2), name))
+			tree = other;
 	}
+	std::string text = print(*tree);
+	Refusal refusal;
+	queries_++;
+	try {
+		auto p = prepare(bench, text, refusal);
+		if (!p) {
+			refuse(refusal, text);
+			if (options_.flaws && refusal.sqlstate == flaw_state)
+				report_flaw(bench, tree, refusal.message);
+			return std::nullopt;
+		}
+		count_constructs(tree, constructs_);
+		return Case{tree, std::move(p), settings_};
+	} catch (const ConnectionLost &) {
+		std::printf("the server process died on\n%s\n", text.c_str());
+		throw;
+	} catch (const std::exception &e) {
+		difference(std::string("the document cannot be read: ") + e.what(), bench.script({}) + text);
+	}
+	return std::nullopt;
+}
+
+/* On random databases. */
+void Campaign::compare_cases(Workbench &bench, Random &random, std::vector<Case> &cases)
+{
 	for (int d = 0; d < databases_per_round && !over(); d++) {
 		auto rows = sql::random_rows(random, bench.schema(), 1 + (int) random.below(rows_per_table));
 		bench.load(rows);
 		databases_++;
-		std::string why = bench.check_constraints();
+		std::string why = options_.plans ? "" : bench.check_constraints(); /* partitions refuse rows, too */
 		if (!why.empty())
 			difference(why, bench.script(rows));
 		for (auto &c : cases) {
 			if (c.done || over())
 				continue;
+			settings_ = c.settings;
 			Outcome o = bench.compare(*c.prepared);
 			if (o.kind == Outcome::skipped)
 				skipped_[o.reason]++;
@@ -132,6 +144,17 @@ void Campaign::conformance_round(Random &random)
 	}
 }
 
+void Campaign::conformance_round(Random &random)
+{
+	Workbench bench(server_, random);
+	std::vector<Case> cases;
+	sql::QueryGenerator generator(random, bench.schema());
+	for (int i = 0; i < queries_per_round && !over(); i++)
+		if (auto c = make_case(bench, random, generator))
+			cases.push_back(std::move(*c));
+	compare_cases(bench, random, cases);
+}
+
 bool Campaign::differs(Workbench &bench, const std::string &query, std::vector<SchemaRow> rows)
 {
 	Refusal refusal;
@@ -140,7 +163,9 @@ bool Campaign::differs(Workbench &bench, const std::string &query, std::vector<S
 	if (rows.size() != wanted)
 		return false;
 	try {
-		auto p = bench.prepare(query, query, 3, refusal);
+		auto p = prepare(bench, query, refusal);
+		if (!flaw_.empty())
+			return !p && refusal.message == flaw_;
 		return p && bench.compare(*p).kind == Outcome::differ;
 	} catch (const std::invalid_argument &) {
 		return false;
@@ -178,6 +203,12 @@ void Campaign::shrink(Workbench &bench, sql::SqlQueryPtr &query, std::vector<Sch
 		}
 	}
 	drop_rows();
+	for (size_t i = settings_.size(); i-- > 0;) {
+		Settings all = settings_;
+		settings_.erase(settings_.begin() + (long) i);
+		if (!differs(bench, print(*query), rows))
+			settings_ = all;
+	}
 }
 
 void Campaign::report(Workbench &bench, sql::SqlQueryPtr query, std::vector<SchemaRow> rows)
@@ -187,10 +218,10 @@ void Campaign::report(Workbench &bench, sql::SqlQueryPtr query, std::vector<Sche
 	std::string text = print(*query);
 	bench.load(rows);
 	Refusal refusal;
-	auto p = bench.prepare(text, text, 3, refusal);
+	auto p = prepare(bench, text, refusal);
 	Outcome o = p ? bench.compare(*p) : Outcome{};
-	difference("evaluator and server (" + o.reason + ")", bench.script(rows) + "-- query\n" + text + ";\n-- server:    " + o.server +
-															 "\n-- evaluator: " + o.evaluator + "\n-- before shrinking: " + original);
+	difference("evaluator and server (" + o.reason + ")", bench.script(rows) + settings_text() + "-- query\n" + text + ";\n" + (p ? p->plan : "") + "-- server:    " +
+															 o.server + "\n-- evaluator: " + o.evaluator + "\n-- before shrinking: " + original);
 }
 
 void Campaign::summary()
@@ -210,7 +241,7 @@ void Campaign::summary()
 	for (auto &[why, n] : invalid_)
 		invalid += n;
 	std::printf("%s: %ld queries, %ld of them not judged, %ld databases, %ld compared, %ld with rows, %ld skipped, %ld differences\n",
-				options_.pairs ? "pairs" : "conformance", queries_, invalid, databases_, compared_, with_rows_, skips(), differences_);
+				options_.pairs ? "pairs" : options_.plans ? "plans" : "conformance", queries_, invalid, databases_, compared_, with_rows_, skips(), differences_);
 }
 
 } // namespace fuzz

@@ -163,14 +163,7 @@ std::vector<std::string> inserts(const Problem &p, const Schema &schema, const j
 void Campaign::pairs()
 {
 	server_.set("sqleq.timeout", "4s"); /* of documents, too: the core is to end by itself, and say how far it came */
-	while (!over()) {
-		if (options_.round && rounds_)
-			break;
-		round_seed_ = options_.round ? options_.round : options_.seed * 1000003 + (uint64_t) rounds_;
-		rounds_++;
-		Random random(round_seed_);
-		pairs_round(random);
-	}
+	rounds(&Campaign::pairs_round);
 }
 
 void Campaign::pairs_round(Random &random)

@@ -53,7 +53,7 @@ bool Workbench::create()
 	std::vector<std::string> kept;
 	for (auto &statement : schema_.ddl) {
 		Reply r = server_.run(statement);
-		bool view = statement.rfind("CREATE VIEW", 0) == 0, index = statement.rfind("CREATE UNIQUE INDEX", 0) == 0;
+		bool view = statement.rfind("CREATE VIEW", 0) == 0, index = statement.rfind("CREATE UNIQUE INDEX", 0) == 0 || statement.rfind("CREATE INDEX", 0) == 0;
 		if (r.ok)
 			kept.push_back(statement);
 		else if (view)
@@ -65,7 +65,7 @@ bool Workbench::create()
 	return true;
 }
 
-Workbench::Workbench(Server &server, Random &random) : server_(server)
+Workbench::Workbench(Server &server, Random &random, const std::function<void(Random &, Schema &)> &extend) : server_(server)
 {
 	static const char *const zones[] = {"UTC", "America/New_York", "Asia/Kolkata"};
 	server_.set("timezone", zones[random.below(3)]);
@@ -73,6 +73,8 @@ Workbench::Workbench(Server &server, Random &random) : server_(server)
 		schema_ = sql::random_schema(random);
 		if (random.chance(1, 3))
 			sql::add_random_view(random, schema_);
+		if (extend)
+			extend(random, schema_);
 	} while (!create());
 	std::string all;
 	for (auto &t : schema_.tables)
@@ -92,17 +94,10 @@ Workbench::~Workbench()
 	}
 }
 
-std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal)
+std::unique_ptr<Prepared> Workbench::read_document(const Reply &reply)
 {
-	Reply r = server_.run("SELECT sqleq_problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " + std::to_string(bound) + ")");
-	if (!r.ok) {
-		refusal = {r.sqlstate, r.message};
-		return nullptr;
-	}
 	auto p = std::make_unique<Prepared>();
-	p->text[0] = q1;
-	p->text[1] = q2;
-	p->document = *r.rows.at(0).at(0);
+	p->document = *reply.rows.at(0).at(0);
 	p->raw = std::make_unique<Problem>(read_problem(p->document));
 	p->calls = std::make_unique<ServerHost>(server_, *p->raw);
 	p->raw->host = std::make_shared<Host>(*p->raw, *p->calls);
@@ -110,6 +105,47 @@ std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::s
 	normalise(*p->normal);
 	p->raw_runner = std::make_unique<Runner>(*p->raw);
 	p->normal_runner = std::make_unique<Runner>(*p->normal);
+	return p;
+}
+
+std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal)
+{
+	Reply r = server_.run("SELECT sqleq_problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " + std::to_string(bound) + ")");
+	if (!r.ok) {
+		refusal = {r.sqlstate, r.message};
+		return nullptr;
+	}
+	auto p = read_document(r);
+	p->text[0] = p->statement = q1;
+	p->text[1] = q2;
+	return p;
+}
+
+std::unique_ptr<Prepared> Workbench::prepare_plan(const std::string &query, const Settings &settings, int bound, Refusal &refusal)
+{
+	std::string name = "plan" + std::to_string(++plans_);
+	Reply document, plan;
+	for (auto &[setting, value] : settings)
+		server_.must("SET " + setting + " = " + value);
+	document = server_.run("SELECT sqleq_plan_problem(" + server_.quote(query) + ", " + std::to_string(bound) + ")");
+	if (document.ok) {
+		plan = server_.run("PREPARE " + name + " AS " + query);
+		if (plan.ok) /* makes the plan, which is kept from now on: tables that were never analysed look the same whatever rows they have */
+			plan = server_.run("EXPLAIN (COSTS OFF) EXECUTE " + name);
+	}
+	for (auto &setting : settings)
+		server_.must("RESET " + setting.first);
+	const Reply &failed = document.ok ? plan : document;
+	if (!failed.ok) {
+		refusal = {failed.sqlstate, failed.message};
+		return nullptr;
+	}
+	auto p = read_document(document);
+	p->text[0] = p->text[1] = query;
+	p->statement = "EXECUTE " + name;
+	p->which = 1;
+	for (auto &line : plan.rows)
+		p->plan += "--   " + *line.at(0) + "\n";
 	return p;
 }
 
@@ -207,18 +243,18 @@ std::string Workbench::check_constraints()
 	return "";
 }
 
-Outcome Workbench::evaluate(Problem &problem, Runner &runner, const Codec &codec, const Database &db,
+Outcome Workbench::evaluate(Problem &problem, int which, Runner &runner, const Codec &codec, const Database &db,
 							const std::vector<std::string> &expected, const char *form, const Reply &reply)
 {
-	const Query &q = problem.queries[0];
+	const Query &q = problem.queries[which];
 	bool ordered = q.ordered;
 	auto skip = [&](const std::string &why) { return Outcome{Outcome::skipped, why, "", ""}; };
 	std::vector<Tuple> rows;
 	try {
-		rows = runner.result(db, 0, ordered);
+		rows = runner.result(db, which, ordered);
 		if (ordered && runner.domain().is_ambiguous && !runner.domain().raised()) {
 			ordered = false; /* the order is open; which rows there are may be not */
-			rows = runner.result(db, 0, false);
+			rows = runner.result(db, which, false);
 		}
 	} catch (const TooBig &) {
 		return skip("too big");
@@ -253,7 +289,7 @@ Outcome Workbench::evaluate(Problem &problem, Runner &runner, const Codec &codec
 
 Outcome Workbench::compare(Prepared &p)
 {
-	Reply reply = server_.run(p.text[0]);
+	Reply reply = server_.run(p.statement);
 	auto skip = [&](const std::string &why) { return Outcome{Outcome::skipped, why, "", ""}; };
 	if (!reply.ok && !reply.run_time_error())
 		return skip("server: " + reply.message);
@@ -261,13 +297,13 @@ Outcome Workbench::compare(Prepared &p)
 	try {
 		Codec codec(*p.raw);
 		Database db = database(*p.raw, codec);
-		std::vector<std::string> expected = canonical_rows(codec, p.raw->queries[0], reply);
+		std::vector<std::string> expected = canonical_rows(codec, p.raw->queries[p.which], reply);
 		form = "the problem as it came";
-		Outcome o = evaluate(*p.raw, *p.raw_runner, codec, db, expected, form, reply);
+		Outcome o = evaluate(*p.raw, p.which, *p.raw_runner, codec, db, expected, form, reply);
 		if (o.kind == Outcome::differ)
 			return o;
 		form = "the normalised problem";
-		Outcome n = evaluate(*p.normal, *p.normal_runner, codec, db, expected, form, reply);
+		Outcome n = evaluate(*p.normal, p.which, *p.normal_runner, codec, db, expected, form, reply);
 		return n.kind == Outcome::differ || o.kind == Outcome::same ? n : o;
 	} catch (const Inexpressible &e) {
 		return skip(std::string("inexpressible: ") + e.what());

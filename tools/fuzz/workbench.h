@@ -4,6 +4,7 @@
  * Lives in a PostgreSQL schema of its own, which is dropped with it.
  */
 #pragma once
+#include <functional>
 #include <memory>
 
 #include "codec.h"
@@ -17,9 +18,12 @@ using sqleq::Random;
 using sqleq::sql::Schema;
 using sqleq::sql::SchemaRow;
 
-/* A query (or a pair) with its problem document read. */
+/* A query (or a pair, or a query and its plan) with its problem document read. */
 struct Prepared {
 	std::string text[2];
+	std::string statement; /* to be run for the result, */
+	int which = 0;		   /* which this query of the document has to give */
+	std::string plan;	   /* as EXPLAIN shows it; of a query and its plan only */
 	std::unique_ptr<ServerHost> calls;
 	std::unique_ptr<sqleq::Problem> raw, normal;
 	std::unique_ptr<sqleq::Runner> raw_runner, normal_runner;
@@ -37,15 +41,22 @@ struct Refusal {
 	std::string sqlstate, message;
 };
 
+/* Of the server, with their values. */
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
 class Workbench {
 public:
-	Workbench(Server &server, Random &random);
+	/* `extend` may add indexes and partitions to the schema before it is made. */
+	Workbench(Server &server, Random &random, const std::function<void(Random &, Schema &)> &extend = {});
 	~Workbench();
 	const Schema &schema() const { return schema_; }
 	Server &server() { return server_; }
 
 	/* The problem of two queries, or why there is none. */
 	std::unique_ptr<Prepared> prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal);
+
+	/* The same of a query and the plan that the server makes of it under these settings. The statement runs that very plan. */
+	std::unique_ptr<Prepared> prepare_plan(const std::string &query, const Settings &settings, int bound, Refusal &refusal);
 
 	/* Puts these rows into the tables, and drops those that the server refuses. */
 	void load(std::vector<SchemaRow> &rows);
@@ -67,10 +78,12 @@ private:
 	std::map<std::string, std::vector<TextRow>> contents_;
 	std::vector<std::pair<SchemaRow, std::string>> refused_; /* with SQLSTATE */
 	std::unique_ptr<Prepared> whole_; /* a query over all tables */
+	long plans_ = 0;
 
 	bool create();
 	void read_back();
-	Outcome evaluate(sqleq::Problem &problem, sqleq::Runner &runner, const Codec &codec, const sqleq::Database &db,
+	std::unique_ptr<Prepared> read_document(const Reply &reply);
+	Outcome evaluate(sqleq::Problem &problem, int which, sqleq::Runner &runner, const Codec &codec, const sqleq::Database &db,
 					 const std::vector<std::string> &expected, const char *form, const Reply &reply);
 };
 

@@ -20,12 +20,14 @@ extern "C" {
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
 #include "pg/verdict/judge_plan.h"
+#include "pg/verdict/snippet.h"
 #include "pg/verdict/verdict.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_check_plan);
 PG_FUNCTION_INFO_V1(sqleq_explain_plan);
 PG_FUNCTION_INFO_V1(sqleq_plan_features);
+PG_FUNCTION_INFO_V1(sqleq_plan_problem);
 }
 
 /* The options stand behind the query: bound, timeout. */
@@ -156,4 +158,25 @@ sqleq_plan_features(PG_FUNCTION_ARGS)
 			put_feature(result, feature->construct, feature->support, feature->detail, -1);
 	}
 	return (Datum) 0;
+}
+
+Datum
+sqleq_plan_problem(PG_FUNCTION_ARGS)
+{
+	char *query = query_argument(fcinfo, 0);
+	SqleqOptions options = plan_options(fcinfo, false);
+	const SqleqProblem *problem = NULL;
+
+	options.spell_out = true;
+	call_run([&] { problem = problem_build_plan(query, &options); }, options);
+	if (problem->unsupported)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("%s is not supported", describe_feature(problem, problem->unsupported)),
+				 errhint("sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.")));
+	/* what the plan gives then is a matter of luck, and no document says it */
+	if (problem->plan_flaw)
+		ereport(ERROR, (errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+						errmsg("the plan takes for granted what it does not get: %s", problem->plan_flaw)));
+	PG_RETURN_TEXT_P(cstring_to_text(problem->document));
 }

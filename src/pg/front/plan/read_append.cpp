@@ -12,6 +12,7 @@
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_states.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
 
 namespace front
@@ -86,6 +87,56 @@ add_spellings(Reader *reader, List *exprs, List *types)
 	return any ? places : NIL;
 }
 
+/* A column with the same value in the rows of each part. */
+static void
+add_constants(List *parts, Rows *rows)
+{
+	for (int i = 0; i < list_length(rows->columns); i++)
+	{
+		const Expr *constant = NULL;
+		bool same = lfirst(list_nth_cell(rows->columns, i)) != NULL;
+		ListCell *lc;
+
+		foreach(lc, parts)
+		{
+			const Rows *part = (const Rows *) lfirst(lc);
+			const Expr *expr = i < list_length(part->columns) ? (const Expr *) list_nth(part->columns, i) : NULL;
+			const Expr *here = expr != NULL ? constant_in(part, expr) : NULL;
+
+			same = same && here != NULL && (constant == NULL || same_expr(constant, here));
+			constant = here;
+		}
+		if (same && constant != NULL)
+			add_fact(rows, (Expr *) list_nth(rows->columns, i), (Expr *) constant);
+	}
+}
+
+static bool
+equal_in(const Rows *part, int i, int j)
+{
+	const Expr *a = i < list_length(part->columns) ? (const Expr *) list_nth(part->columns, i) : NULL;
+	const Expr *b = j < list_length(part->columns) ? (const Expr *) list_nth(part->columns, j) : NULL;
+
+	return a != NULL && b != NULL && known_equal(part, a, b);
+}
+
+/* Two columns that are equal in each part. */
+static void
+add_equalities(List *parts, Rows *rows)
+{
+	for (int i = 0; i < list_length(rows->columns); i++)
+		for (int j = i + 1; j < list_length(rows->columns); j++)
+		{
+			bool equal = list_nth(rows->columns, i) != NULL && list_nth(rows->columns, j) != NULL;
+			ListCell *lc;
+
+			foreach(lc, parts)
+				equal = equal && equal_in((const Rows *) lfirst(lc), i, j);
+			if (equal)
+				add_fact(rows, (Expr *) list_nth(rows->columns, i), (Expr *) list_nth(rows->columns, j));
+		}
+}
+
 static Rows *
 put_together(Reader *reader, List *parts, List *exprs, List *types)
 {
@@ -125,6 +176,8 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	scan = as_one_scan(reader, parts, exprs, &columns);
 	rows = scan != NULL ? make_rows(scan, columns) : put_together(reader, parts, exprs, types);
 	close_states(reader, states, rows, count);
+	add_constants(parts, rows);
+	add_equalities(parts, rows);
 	rows->parts = parts;
 	return rows;
 }
@@ -134,6 +187,7 @@ no_rows(Reader *reader, ::Plan *node)
 {
 	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
 	List *columns = NIL;
+	Rows *rows;
 	ListCell *lc;
 
 	foreach(lc, types_of(reader, node))
@@ -144,7 +198,11 @@ no_rows(Reader *reader, ::Plan *node)
 		plan->output = lappend_int(plan->output, id);
 		columns = lappend(columns, make_column(id, (Type *) lfirst(lc)));
 	}
-	return make_rows(plan, columns);
+	rows = make_rows(plan, columns);
+	/* they come in every order */
+	foreach(lc, columns)
+		add_fact(rows, (Expr *) lfirst(lc), make_null(reader->low, ((Expr *) lfirst(lc))->type));
+	return rows;
 }
 
 /*

@@ -67,10 +67,12 @@ condition_of(NodeScope *scope, List *quals)
 static Rows *
 nullable(Reader *reader, Rows *rows)
 {
+	const Bitmapset *own = columns_of(rows->plan);
 	ListCell *lc;
 
+	/* a column of the other side, which a parameter has brought, too */
 	foreach(lc, rows->columns)
-		if (lfirst(lc) != NULL && ((Expr *) lfirst(lc))->op != Op::Column)
+		if (lfirst(lc) != NULL && !(((Expr *) lfirst(lc))->op == Op::Column && bms_is_member(((Expr *) lfirst(lc))->id, own)))
 			return materialise(reader, rows);
 	return rows;
 }

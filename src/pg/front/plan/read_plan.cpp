@@ -189,16 +189,6 @@ carry_order(const Rows *old, Rows *made)
 	}
 }
 
-static void
-add_fact(Rows *rows, Expr *a, Expr *b)
-{
-	Fact *fact = (Fact *) palloc(sizeof(Fact));
-
-	fact->a = a;
-	fact->b = b;
-	rows->facts = lappend(rows->facts, fact);
-}
-
 void
 carry_facts(const Rows *old, Rows *made)
 {

@@ -28,11 +28,20 @@ without_widening(const Expr *expr)
 	return expr;
 }
 
+void
+add_fact(Rows *rows, Expr *a, Expr *b)
+{
+	Fact *fact = (Fact *) palloc(sizeof(Fact));
+
+	fact->a = (Expr *) without_widening(a);
+	fact->b = (Expr *) without_widening(b);
+	rows->facts = lappend(list_copy(rows->facts), fact);
+}
+
 /* Adds what a condition says that holds for all of the rows. */
 void
 add_facts(Rows *rows, const Expr *condition)
 {
-	Fact *fact;
 	ListCell *lc;
 
 	if (condition->op == Op::And)
@@ -40,20 +49,13 @@ add_facts(Rows *rows, const Expr *condition)
 			add_facts(rows, (const Expr *) lfirst(lc));
 	if (condition->op != Op::Eq || list_length(condition->args) != 2)
 		return;
-	fact = (Fact *) palloc(sizeof(Fact));
-	fact->a = (Expr *) without_widening((Expr *) linitial(condition->args));
-	fact->b = (Expr *) without_widening((Expr *) lsecond(condition->args));
-	rows->facts = lappend(list_copy(rows->facts), fact);
+	add_fact(rows, (Expr *) linitial(condition->args), (Expr *) lsecond(condition->args));
 }
 
 void
 add_constant(Reader *reader, Rows *rows, Expr *expr)
 {
-	Fact *fact = (Fact *) palloc(sizeof(Fact));
-
-	fact->a = (Expr *) without_widening(expr);
-	fact->b = make_function("constant", bool_type(reader->low), NIL, false);
-	rows->facts = lappend(list_copy(rows->facts), fact);
+	add_fact(rows, expr, make_function("constant", bool_type(reader->low), NIL, false));
 }
 
 static bool

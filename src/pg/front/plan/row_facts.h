@@ -9,6 +9,8 @@ namespace front
 {
 
 extern void add_facts(Rows *rows, const Expr *condition);
+/* These values are equal in all rows, or both NULL. */
+extern void add_fact(Rows *rows, Expr *a, Expr *b);
 /* The value is the same in all rows. */
 extern void add_constant(Reader *reader, Rows *rows, Expr *expr);
 extern bool known_equal(const Rows *rows, const Expr *a, const Expr *b);

@@ -1,0 +1,4 @@
+-- node: Aggregate
+CREATE TABLE t (a int, b int, c text);
+-- query
+SELECT a, b, count(*) FROM t GROUP BY ROLLUP (a, b)

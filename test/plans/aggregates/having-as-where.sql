@@ -1,0 +1,4 @@
+-- set: enable_hashagg off
+CREATE TABLE t (a int, b int, c text);
+-- query
+SELECT a, count(*) FROM t GROUP BY a HAVING a > 3

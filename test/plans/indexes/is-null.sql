@@ -1,0 +1,8 @@
+-- set: enable_seqscan off
+-- set: enable_bitmapscan off
+-- node: Index Only Scan
+-- fault: index_is_null
+CREATE TABLE t (a int, b int, c text);
+CREATE INDEX t_ab ON t (a, b);
+-- query
+SELECT a, b FROM t WHERE a = 1 AND b IS NULL

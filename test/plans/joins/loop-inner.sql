@@ -1,0 +1,7 @@
+-- set: enable_hashjoin off
+-- set: enable_mergejoin off
+-- node: Nested Loop
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.b, u.d FROM t JOIN u ON t.a = u.a AND t.b < u.d

@@ -1,0 +1,8 @@
+-- node: Merge Full Join
+-- fault: merge_full_join_left
+-- set: enable_hashjoin off
+-- set: enable_nestloop off
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.b, u.d FROM t FULL JOIN u ON t.a = u.a

@@ -1,0 +1,5 @@
+-- fault: outer_join_reduced
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.a FROM t LEFT JOIN u ON t.a = u.a WHERE coalesce(u.d, 0) = 0

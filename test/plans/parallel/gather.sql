@@ -1,0 +1,9 @@
+-- set: parallel_setup_cost 0
+-- set: parallel_tuple_cost 0
+-- set: min_parallel_table_scan_size 0
+-- set: min_parallel_index_scan_size 0
+-- node: Gather
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.b, u.d FROM t JOIN u ON t.a = u.a WHERE t.b > 3

@@ -1,0 +1,8 @@
+-- set: parallel_setup_cost 0
+-- set: parallel_tuple_cost 0
+-- set: min_parallel_table_scan_size 0
+-- set: min_parallel_index_scan_size 0
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.b FROM t WHERE t.a > (SELECT min(d) FROM u) AND t.b > 3

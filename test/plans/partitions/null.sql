@@ -1,0 +1,9 @@
+-- why: NULL goes to the default partition
+-- node: p3
+-- without: p1
+CREATE TABLE p (a int, b int) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+CREATE TABLE p2 PARTITION OF p FOR VALUES FROM (10) TO (20);
+CREATE TABLE p3 PARTITION OF p DEFAULT;
+-- query
+SELECT b FROM p WHERE a IS NULL

@@ -1,0 +1,4 @@
+-- node: Limit
+CREATE TABLE t (a int, b int, c text);
+-- query
+SELECT a, b FROM t ORDER BY a, b LIMIT NULL OFFSET 2

@@ -1,0 +1,5 @@
+-- node: Unique
+-- set: enable_hashagg off
+CREATE TABLE t (a int, b int, c text);
+-- query
+SELECT DISTINCT a, b FROM t

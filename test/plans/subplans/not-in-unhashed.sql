@@ -1,0 +1,6 @@
+-- set: enable_material off
+-- set: work_mem '64kB'
+CREATE TABLE t (a int, b int, c text);
+CREATE TABLE u (a int, d int);
+-- query
+SELECT t.b FROM t WHERE t.a NOT IN (SELECT u.a FROM u WHERE u.d > t.b)
