@@ -1,7 +1,8 @@
 /*
  * judge_plan.cpp: the pipeline for a query and its plan: the plan is read into the same algebra, and is then one more query.
  *
- * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query.
+ * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query. This very plan is run instead
+ * (witness/plan_replay.h).
  */
 extern "C" {
 #include "postgres.h"
@@ -14,6 +15,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/verdict/judge_plan.h"
 #include "pg/verdict/judge_problem.h"
+#include "pg/verdict/plan_candidates.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
@@ -29,7 +31,7 @@ read_plan(const char *query, const SqleqOptions *options, TimestampTz deadline, 
 	return problem;
 }
 
-/* What the planner and the executor disagree about is no matter of rows: such a plan may happen to give the right ones. */
+/* What the planner and the executor disagree about is no matter of rows alone: such a plan may happen to give the right ones. */
 static void
 judge_flaw(Judgement *judgement)
 {
@@ -42,26 +44,39 @@ judge_flaw(Judgement *judgement)
 	judgement->reason = psprintf("the plan takes for granted what it does not get: %s", problem->plan_flaw);
 }
 
+/* A verdict on what was read. */
+static Judgement *
+judge_reading(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *judgement;
+
+	if (!problem->unsupported)
+	{
+		judgement = judge_problem(problem, options, deadline, stages);
+		judge_flaw(judgement);
+		return judgement;
+	}
+	judgement = (Judgement *) palloc0(sizeof(Judgement));
+	judgement->problem = problem;
+	judgement->verdict = VERDICT_UNSUPPORTED;
+	judgement->reason = describe_feature(problem, problem->unsupported);
+	judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
+	return judgement;
+}
+
 static Judgement *
 judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
-	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+	Judgement *judgement;
 	SubtransactionResult reading;
 	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
 
 	if (reading.late)
 		return judge_limit(&reading, options, false);
-	judgement->problem = problem;
 	stages->frontend_ms = ms_since(stages->start);
-	if (problem->unsupported)
-	{
-		judgement->verdict = VERDICT_UNSUPPORTED;
-		judgement->reason = describe_feature(problem, problem->unsupported);
-		judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
-		return judgement;
-	}
-	judgement = judge_problem(problem, options, deadline, stages);
-	judge_flaw(judgement);
+	judgement = judge_reading(problem, options, deadline, stages);
+	if ((judgement->verdict == VERDICT_UNKNOWN || judgement->verdict == VERDICT_UNSUPPORTED) && !judgement->defect)
+		search_for_plan(judgement, options, deadline, stages);
 	return judgement;
 }
 
