@@ -99,13 +99,14 @@ COMMENT ON FUNCTION sqleq_check_plan(text, integer, interval) IS
     'bound and timeout as for sqleq_check';
 
 CREATE FUNCTION sqleq_explain_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL,
-    OUT verdict sqleq_verdict, OUT plan text, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
-    OUT reason text, OUT assumptions text[], OUT stats jsonb)
+    OUT verdict sqleq_verdict, OUT plan text, OUT wrong text, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain_plan' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain_plan(text, integer, interval) IS
-    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read or take for granted what they do not get; '
-    'proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
+    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read, take for granted what they do not get, or give wrong '
+    'rows; wrong: the smallest scan or join whose rows are not those that a plan with the right result has for the same tables, if one is known; counterexample, result1, result2: rows, what the query '
+    'means on them, and what the plan gives; proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
 
 CREATE FUNCTION sqleq_plan_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT depth integer)

@@ -19,6 +19,10 @@ extern "C" {
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
+#include "pg/witness/plan_blame.h"
+
+/* So long the smallest subplan that is wrong is looked for, at most. */
+#define BLAME_MS 300
 
 static const SqleqProblem *
 read_plan(const char *query, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
@@ -72,11 +76,18 @@ judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadlin
 	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
 
 	if (reading.late)
-		return judge_limit(&reading, options, false);
+	{
+		judgement = judge_limit(&reading, options, false);
+		judgement->blamed = -1;
+		return judgement;
+	}
 	stages->frontend_ms = ms_since(stages->start);
 	judgement = judge_reading(problem, options, deadline, stages);
 	if ((judgement->verdict == VERDICT_UNKNOWN || judgement->verdict == VERDICT_UNSUPPORTED) && !judgement->defect)
 		search_for_plan(judgement, options, deadline, stages);
+	judgement->blamed = -1;
+	if (judgement->witness && options->explain)
+		judgement->blamed = blamed_node(problem, judgement->witness, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), BLAME_MS));
 	return judgement;
 }
 
@@ -94,7 +105,10 @@ judge_plan(const char *query, const SqleqOptions *options)
 	result = subtransaction_run([&] { judgement = judge_stages(query, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
+	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+		judgement->blamed = -1;
+	}
 	else if (result.error)
 		ReThrowError(result.error);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);

@@ -124,7 +124,6 @@ judge_plan_candidates(Judgement *judgement, const Answer *answer, TimestampTz li
 	else
 		judgement->reason = psprintf("the plan, as it is read, gives another result than the query on a database (%s), but this server did not confirm it: %s",
 									 rows_text(judgement->problem, first), first_reason);
-	judgement->plan_candidates = answer->candidates;
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 }
