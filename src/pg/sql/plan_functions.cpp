@@ -8,7 +8,6 @@ extern "C" {
 
 #include "fmgr.h"
 #include "funcapi.h"
-#include "lib/stringinfo.h"
 #include "utils/builtins.h"
 #include "utils/tuplestore.h"
 }
@@ -17,6 +16,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
+#include "pg/show/show_plan.h"
 #include "pg/show/witness_json.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
@@ -58,45 +58,6 @@ sqleq_check_plan(PG_FUNCTION_ARGS)
 	notice_verdict(judgement);
 	get_func_result_type(fcinfo->flinfo->fn_oid, &type, NULL);
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
-}
-
-static const SqleqPlanNode *
-blamed_plan_node(const Judgement *judgement)
-{
-	ListCell *cell;
-
-	foreach(cell, judgement->problem->plan_nodes)
-		if (judgement->blamed >= 0 && ((const SqleqPlanNode *) lfirst(cell))->planned->plan_node_id == judgement->blamed)
-			return (const SqleqPlanNode *) lfirst(cell);
-	return NULL;
-}
-
-/* The plan as it was read: a line for each node, indented as EXPLAIN does it. */
-static const char *
-plan_text(const Judgement *judgement)
-{
-	const SqleqProblem *problem = judgement->problem;
-	StringInfoData text;
-	ListCell *cell;
-
-	if (problem->plan_nodes == NIL)
-		return NULL;
-	initStringInfo(&text);
-	foreach(cell, problem->plan_nodes)
-	{
-		const SqleqPlanNode *node = (const SqleqPlanNode *) lfirst(cell);
-
-		if (text.len > 0)
-			appendStringInfoChar(&text, '\n');
-		appendStringInfo(&text, "%*s%s", 2 * node->depth, "", node->node);
-		if (node->support == SQLEQ_UNSUPPORTED)
-			appendStringInfo(&text, "  <-- not read%s%s", node->reading ? ": " : "", node->reading ? node->reading : "");
-		if (node->flaw)
-			appendStringInfo(&text, "  <-- %s", node->flaw);
-		if (node == blamed_plan_node(judgement))
-			appendStringInfoString(&text, "  <-- wrong rows");
-	}
-	return text.data;
 }
 
 static void

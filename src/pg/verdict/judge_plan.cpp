@@ -24,12 +24,23 @@ extern "C" {
 /* So long the smallest subplan that is wrong is looked for, at most. */
 #define BLAME_MS 300
 
+/* What is to be judged: the plan that this session makes of the text, or a plan that was made. */
+typedef struct PlanQuestion
+{
+	const char *text;
+	Query *query;				/* NULL: as the text says */
+	PlannedStmt *planned;
+} PlanQuestion;
+
 static const SqleqProblem *
-read_plan(const char *query, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+read_plan(const PlanQuestion *question, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
 {
 	const SqleqProblem *problem = NULL;
 
-	*result = subtransaction_run([&] { problem = problem_build_plan(query, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	*result = subtransaction_run([&]
+		{
+			problem = question->query ? problem_build_planned(question->text, question->query, question->planned, options) : problem_build_plan(question->text, options);
+		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (result->error && !result->late)
 		ReThrowError(result->error);
 	return problem;
@@ -69,11 +80,11 @@ judge_reading(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 }
 
 static Judgement *
-judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+judge_stages(const PlanQuestion *question, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	Judgement *judgement;
 	SubtransactionResult reading;
-	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
+	const SqleqProblem *problem = read_plan(question, options, deadline, &reading);
 
 	if (reading.late)
 	{
@@ -91,8 +102,8 @@ judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadlin
 	return judgement;
 }
 
-Judgement *
-judge_plan(const char *query, const SqleqOptions *options)
+static Judgement *
+judge_question(const PlanQuestion *question, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
 	Stages stages = {};
@@ -102,7 +113,7 @@ judge_plan(const char *query, const SqleqOptions *options)
 	sandbox_refuse_within();
 	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
-	result = subtransaction_run([&] { judgement = judge_stages(query, options, deadline, &stages); },
+	result = subtransaction_run([&] { judgement = judge_stages(question, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
 	{
@@ -113,4 +124,20 @@ judge_plan(const char *query, const SqleqOptions *options)
 		ReThrowError(result.error);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
+}
+
+Judgement *
+judge_plan(const char *query, const SqleqOptions *options)
+{
+	const PlanQuestion question = {query, NULL, NULL};
+
+	return judge_question(&question, options);
+}
+
+Judgement *
+judge_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options)
+{
+	const PlanQuestion question = {text, query, planned};
+
+	return judge_question(&question, options);
 }
