@@ -44,9 +44,10 @@ SELECT a FROM t WHERE b = 77;
 SELECT is_empty($$SELECT FROM sqleq_plan_check WHERE query LIKE '%77%'$$, 'none of none');
 SET LOCAL sqleq.validate_plans = off;
 
--- the server takes one row, "b is 1" and "all rows", as if ORDER BY b DESC had nothing to do: NULLs come first
+-- 15 takes one row, "b is 1" and "all rows", as if ORDER BY b DESC had nothing to do: NULLs come first
 CREATE TEMP TABLE explained AS SELECT * FROM sqleq_explain_plan('SELECT b, count(*) FROM t WHERE b = 1 GROUP BY ROLLUP (b) ORDER BY b DESC');
-SELECT ok(CASE WHEN verdict = 'not_equivalent' THEN result1 -> 0 -> 'b' = 'null' AND result2 -> 0 -> 'b' = '1' AND counterexample IS NOT NULL ELSE verdict = 'equivalent' END,
+SELECT ok(CASE WHEN verdict = 'not_equivalent' THEN result1 -> 0 -> 'b' = 'null' AND result2 -> 0 -> 'b' = '1' AND counterexample IS NOT NULL
+              ELSE current_setting('server_version_num')::int >= 160000 END,
     'a wrong plan is run: ' || verdict || coalesce(', ' || reason, '')) FROM explained;
 SELECT ok(verdict = 'equivalent' AND counterexample IS NULL AND wrong IS NULL, 'a right one has no counterexample') FROM sqleq_explain_plan('SELECT a FROM t WHERE b = 1');
 
