@@ -99,13 +99,14 @@ COMMENT ON FUNCTION sqleq_check_plan(text, integer, interval) IS
     'bound and timeout as for sqleq_check';
 
 CREATE FUNCTION sqleq_explain_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL,
-    OUT verdict sqleq_verdict, OUT plan text, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
-    OUT reason text, OUT assumptions text[], OUT stats jsonb)
+    OUT verdict sqleq_verdict, OUT plan text, OUT wrong text, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT assumptions text[], OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain_plan' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain_plan(text, integer, interval) IS
-    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read or take for granted what they do not get; '
-    'proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
+    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read, take for granted what they do not get, or give wrong '
+    'rows; wrong: the smallest scan or join whose rows are not those that a plan with the right result has for the same tables, if one is known; counterexample, result1, result2: rows, what the query '
+    'means on them, and what the plan gives; proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
 
 CREATE FUNCTION sqleq_plan_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT depth integer)
@@ -120,6 +121,58 @@ RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_plan_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_plan_problem(text, integer, interval) IS
     'the problem document that sqleq makes of a query, which comes first in it, and of the plan that this session makes for it; arguments as for sqleq_check_plan';
+
+CREATE TABLE sqleq_plan_check (
+    query_id bigint NOT NULL,
+    fingerprint bigint NOT NULL,
+    verdict sqleq_verdict NOT NULL,
+    reason text,
+    query text NOT NULL,
+    plan text,
+    wrong text,
+    counterexample jsonb,
+    result1 jsonb,
+    result2 jsonb,
+    ms double precision NOT NULL,
+    checked timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
+    checked_by name NOT NULL
+);
+COMMENT ON TABLE sqleq_plan_check IS
+    'plans of statements that sqleq.validate_plans had checked: one row for each outcome that a session has met, of a query and a plan. Shows rows of roles that one is a member of; '
+    'members of pg_read_all_stats see all. To be emptied by its owner now and then';
+COMMENT ON COLUMN sqleq_plan_check.query_id IS 'the server''s query identifier where it computes one (compute_query_id), otherwise a hash of the text';
+COMMENT ON COLUMN sqleq_plan_check.fingerprint IS 'equal for plans with the same nodes, kinds of joins, tables and indexes in the same places';
+COMMENT ON COLUMN sqleq_plan_check.verdict IS 'as of sqleq_check_plan()';
+COMMENT ON COLUMN sqleq_plan_check.reason IS 'why the verdict is no better, or on what the plan is wrong';
+COMMENT ON COLUMN sqleq_plan_check.query IS 'text that the statement stands in';
+COMMENT ON COLUMN sqleq_plan_check.plan IS 'the plan, as of sqleq_explain_plan()';
+COMMENT ON COLUMN sqleq_plan_check.wrong IS 'likewise the smallest subplan that is wrong';
+COMMENT ON COLUMN sqleq_plan_check.counterexample IS 'rows on which the plan is wrong';
+COMMENT ON COLUMN sqleq_plan_check.result1 IS 'what the query means on them';
+COMMENT ON COLUMN sqleq_plan_check.result2 IS 'what the plan gives on them';
+COMMENT ON COLUMN sqleq_plan_check.ms IS 'milliseconds that the check took';
+COMMENT ON COLUMN sqleq_plan_check.checked IS 'when';
+COMMENT ON COLUMN sqleq_plan_check.checked_by IS 'whose statement it was';
+ALTER TABLE sqleq_plan_check ENABLE ROW LEVEL SECURITY;
+CREATE POLICY seen ON sqleq_plan_check FOR SELECT USING (
+    pg_catalog.pg_has_role(CURRENT_USER, 'pg_read_all_stats', 'USAGE')
+    OR EXISTS (SELECT FROM pg_catalog.pg_roles AS r WHERE r.rolname OPERATOR(pg_catalog.=) checked_by AND pg_catalog.pg_has_role(r.oid, 'USAGE')));
+COMMENT ON POLICY seen ON sqleq_plan_check IS 'rows of roles that one is a member of';
+GRANT SELECT ON sqleq_plan_check TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_plan_check', '');
+
+CREATE VIEW sqleq_plan_check_status WITH (security_invoker) AS
+SELECT c.verdict AS verdict, c.reason AS reason, pg_catalog.count(DISTINCT c.query_id) AS queries, pg_catalog.count(DISTINCT (c.query_id, c.fingerprint)) AS plans,
+       pg_catalog.percentile_cont(0.5) WITHIN GROUP (ORDER BY c.ms) AS median_ms, pg_catalog.max(c.checked) AS last_checked
+FROM sqleq_plan_check AS c GROUP BY c.verdict, c.reason;
+COMMENT ON VIEW sqleq_plan_check_status IS 'what of the checked plans was proved, refuted, not read, and why';
+COMMENT ON COLUMN sqleq_plan_check_status.verdict IS 'as of sqleq_check_plan()';
+COMMENT ON COLUMN sqleq_plan_check_status.reason IS 'why it is no better';
+COMMENT ON COLUMN sqleq_plan_check_status.queries IS 'number of queries with such a plan';
+COMMENT ON COLUMN sqleq_plan_check_status.plans IS 'number of such plans';
+COMMENT ON COLUMN sqleq_plan_check_status.median_ms IS 'milliseconds that half of the checks took at most';
+COMMENT ON COLUMN sqleq_plan_check_status.last_checked IS 'time of the last one';
+GRANT SELECT ON sqleq_plan_check_status TO PUBLIC;
 
 CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS json

@@ -34,8 +34,8 @@ SELECT set_eq(
     'the functions');
 SELECT is_empty(
     $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace <> 'sqleq_hunt'::regnamespace
-      AND relkind <> 'i' AND relname !~ '^sqleq_(sample|mistake|mined|mined_id_seq|progress|result|batch.*|evaluation.*)$'$$,
-    'every table and view but sqleq_sample, sqleq_mistake, sqleq_mined, sqleq_progress, and those of batches and evaluations is in the schema of test oracles');
+      AND relkind <> 'i' AND relname !~ '^sqleq_(sample|mistake|plan_check|plan_check_status|mined|mined_id_seq|progress|result|batch.*|evaluation.*)$'$$,
+    'every table and view but sqleq_sample, sqleq_mistake, sqleq_plan_check, sqleq_mined, sqleq_progress, and those of batches and evaluations is in the schema of test oracles');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)

@@ -8,6 +8,7 @@ extern "C" {
 
 #include "executor/executor.h"
 #include "nodes/parsenodes.h"
+#include "nodes/plannodes.h"
 #include "nodes/primnodes.h"
 #include "optimizer/optimizer.h"
 #include "parser/parse_relation.h"
@@ -86,6 +87,15 @@ compat_forget_permission_list(Query *query)
 	foreach(lc, query->rtable)
 		((RangeTblEntry *) lfirst(lc))->perminfoindex = 0;
 	query->rteperminfos = NIL;
+#endif
+}
+
+/* The same of a plan, whose entries need none. */
+static inline void
+compat_forget_permissions_of_plan(PlannedStmt *stmt)
+{
+#if PG_VERSION_NUM >= 160000
+	stmt->permInfos = NIL;
 #endif
 }
 

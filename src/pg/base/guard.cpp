@@ -26,6 +26,7 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/namespace.h"
 #include "catalog/objectaccess.h"
+#include "catalog/pg_class.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "executor/executor.h"
@@ -361,7 +362,8 @@ guard_start(QueryDesc *desc, int flags)
 		{
 			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
 
-			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId)
+			/* A partitioned table has no rows: its partitions have, which stand there, too. */
+			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));

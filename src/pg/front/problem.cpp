@@ -33,6 +33,9 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+/* Numbers of parameters above this are not looked at. */
+#define MOST_PARAMETERS 65535
+
 namespace front
 {
 
@@ -225,6 +228,19 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	return problem;
 }
 
+/* Both sides are the query. */
+static void
+take_plan(SqleqProblem *problem, PlannedStmt *planned, const SqleqOptions *options, Oid *types, int n_types)
+{
+	problem->text[1] = problem->text[0];
+	problem->query[1] = problem->query[0];
+	problem->bare_nulls[1] = problem->bare_nulls[0];
+	problem->literals[1] = problem->literals[0];
+	problem->semantics = front::resolve_semantics(problem, options->semantics);
+	problem->planned = planned ? planned : front::plan_query(problem);
+	front::lower_plan_problem(problem, options, types, n_types);
+}
+
 SqleqProblem *
 problem_build_plan(const char *query, const SqleqOptions *options)
 {
@@ -236,13 +252,57 @@ problem_build_plan(const char *query, const SqleqOptions *options)
 	problem->text[0] = query;
 	guard_read();
 	front::parse_inputs(problem, &types, &n_types);
-	problem->text[1] = problem->text[0];
-	problem->query[1] = problem->query[0];
-	problem->bare_nulls[1] = problem->bare_nulls[0];
-	problem->literals[1] = problem->literals[0];
-	problem->semantics = front::resolve_semantics(problem, options->semantics);
-	problem->planned = front::plan_query(problem);
-	front::lower_plan_problem(problem, options, types, n_types);
+	take_plan(problem, NULL, options, types, n_types);
+	guard_set_state(&guard);
+	return problem;
+}
+
+struct UsedParameters
+{
+	Oid *types;
+	int count;
+};
+
+static bool
+used_parameters_walker(Node *node, void *context)
+{
+	UsedParameters *used = (UsedParameters *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, used_parameters_walker, context);
+	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN && ((Param *) node)->paramid >= 1 && ((Param *) node)->paramid <= MOST_PARAMETERS)
+	{
+		const Param *param = (const Param *) node;
+
+		if (param->paramid > used->count)
+		{
+			Oid *types = (Oid *) palloc0(sizeof(Oid) * param->paramid);
+
+			if (used->count > 0)
+				memcpy(types, used->types, sizeof(Oid) * used->count);
+			used->types = types;
+			used->count = param->paramid;
+		}
+		used->types[param->paramid - 1] = param->paramtype;
+	}
+	return compat_walk_expression(node, used_parameters_walker, context);
+}
+
+SqleqProblem *
+problem_build_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
+	UsedParameters used = {};
+
+	problem->text[0] = text;
+	problem->query[0] = query;
+	guard_read();
+	front::check_query_permissions(query);
+	(void) used_parameters_walker((Node *) query, &used);
+	take_plan(problem, planned, options, used.types, used.count);
 	guard_set_state(&guard);
 	return problem;
 }

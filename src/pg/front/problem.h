@@ -95,6 +95,12 @@ extern SqleqProblem *problem_build(const char *q1, const char *q2, const SqleqOp
 /* The problem of a query and the plan that this session's planner makes for it. Otherwise the same. */
 extern SqleqProblem *problem_build_plan(const char *query, const SqleqOptions *options);
 
+/*
+ * The same for a query that was analysed and rewritten, and the plan that was made for it. text: what it was made from, for messages; it may be a longer one. No function
+ * counts as named by the caller himself: a view may have brought it.
+ */
+extern SqleqProblem *problem_build_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options);
+
 /* "first" or "second": how the one who has given the queries knows `which` of text[] and query[]. */
 extern const char *query_name(const SqleqProblem *problem, int which);
 

@@ -19,6 +19,7 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
+#include "pg/validate/validate_plans.h"
 #include "pg/worker/work_launcher.h"
 #include "pg/witness/replay.h"
 
@@ -269,8 +270,9 @@ _PG_init(void)
 	define_data_settings();
 	define_endpoint_settings();
 	define_developer_settings();
-	MarkGUCPrefixReserved("sqleq");
 	guard_install(&replay_planning);
+	validate_install();
+	MarkGUCPrefixReserved("sqleq");
 	if (process_shared_preload_libraries_in_progress)
 		work_register_launcher();
 }

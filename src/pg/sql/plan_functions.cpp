@@ -8,7 +8,6 @@ extern "C" {
 
 #include "fmgr.h"
 #include "funcapi.h"
-#include "lib/stringinfo.h"
 #include "utils/builtins.h"
 #include "utils/tuplestore.h"
 }
@@ -17,6 +16,8 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
+#include "pg/show/show_plan.h"
+#include "pg/show/witness_json.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
 #include "pg/verdict/judge_plan.h"
@@ -61,52 +62,50 @@ sqleq_check_plan(PG_FUNCTION_ARGS)
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
 }
 
-/* The plan as it was read: a line for each node, indented as EXPLAIN does it. */
-static const char *
-plan_text(const SqleqProblem *problem)
+static void
+set_jsonb(Datum *values, bool *nulls, int n, Jsonb *value)
 {
-	StringInfoData text;
-	ListCell *cell;
+	nulls[n] = value == NULL;
+	values[n] = JsonbPGetDatum(value);
+}
 
-	if (problem->plan_nodes == NIL)
-		return NULL;
-	initStringInfo(&text);
-	foreach(cell, problem->plan_nodes)
-	{
-		const SqleqPlanNode *node = (const SqleqPlanNode *) lfirst(cell);
+/* The columns of sqleq_explain_plan that have rows. */
+static void
+show_databases(const Judgement *judgement, Datum *values, bool *nulls)
+{
+	const Witness *witness = judgement->witness;
 
-		if (text.len > 0)
-			appendStringInfoChar(&text, '\n');
-		appendStringInfo(&text, "%*s%s", 2 * node->depth, "", node->node);
-		if (node->support == SQLEQ_UNSUPPORTED)
-			appendStringInfo(&text, "  <-- not read%s%s", node->reading ? ": " : "", node->reading ? node->reading : "");
-		if (node->flaw)
-			appendStringInfo(&text, "  <-- %s", node->flaw);
-	}
-	return text.data;
+	set_jsonb(values, nulls, 7, witness_jsonb(judgement->problem, witness));
+	for (int q = 0; q < 2; q++)
+		set_jsonb(values, nulls, 8 + q, witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
 }
 
 Datum
 sqleq_explain_plan(PG_FUNCTION_ARGS)
 {
 	Judgement *judgement = judge_plan_argument(fcinfo, true);
+	const SqleqPlanNode *blamed = blamed_plan_node(judgement);
 	TupleDesc desc;
-	Datum values[9] = {0};
-	bool nulls[9] = {false};
+	Datum values[13] = {0};
+	bool nulls[13] = {false};
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_explain_plan is declared with another result type");
 	values[0] = verdict_value(judgement->verdict, TupleDescAttr(desc, 0)->atttypid);
-	set_text(values, nulls, 1, plan_text(judgement->problem));
-	set_text(values, nulls, 2, judgement->proof);
-	set_text(values, nulls, 3, judgement->outline);
-	nulls[4] = !judgement->constraints_known;
-	values[4] = text_array(judgement->constraints_used);
-	nulls[5] = judgement->bound <= 0;
-	values[5] = Int32GetDatum(judgement->bound);
-	set_text(values, nulls, 6, judgement->reason);
-	values[7] = text_array(judgement->assumptions);
-	values[8] = JsonbPGetDatum(judgement->stats);
+	set_text(values, nulls, 1, plan_text(judgement));
+	set_text(values, nulls, 2, blamed ? blamed->node : NULL);
+	set_text(values, nulls, 3, judgement->proof);
+	set_text(values, nulls, 4, judgement->outline);
+	nulls[5] = !judgement->constraints_known;
+	values[5] = text_array(judgement->constraints_used);
+	nulls[6] = judgement->bound <= 0;
+	values[6] = Int32GetDatum(judgement->bound);
+	nulls[7] = nulls[8] = nulls[9] = true;
+	if (judgement->witness)
+		show_rows([&] { show_databases(judgement, values, nulls); }, judgement, plan_options(fcinfo, true));
+	set_text(values, nulls, 10, judgement->reason);
+	values[11] = text_array(judgement->assumptions);
+	values[12] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 

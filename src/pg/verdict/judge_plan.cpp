@@ -1,7 +1,8 @@
 /*
  * judge_plan.cpp: the pipeline for a query and its plan: the plan is read into the same algebra, and is then one more query.
  *
- * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query.
+ * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query. This very plan is run instead
+ * (witness/plan_replay.h).
  */
 extern "C" {
 #include "postgres.h"
@@ -14,22 +15,38 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/verdict/judge_plan.h"
 #include "pg/verdict/judge_problem.h"
+#include "pg/verdict/plan_candidates.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
+#include "pg/witness/plan_blame.h"
+
+/* So long the smallest subplan that is wrong is looked for, at most. */
+#define BLAME_MS 300
+
+/* What is to be judged: the plan that this session makes of the text, or a plan that was made. */
+typedef struct PlanQuestion
+{
+	const char *text;
+	Query *query;				/* NULL: as the text says */
+	PlannedStmt *planned;
+} PlanQuestion;
 
 static const SqleqProblem *
-read_plan(const char *query, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+read_plan(const PlanQuestion *question, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
 {
 	const SqleqProblem *problem = NULL;
 
-	*result = subtransaction_run([&] { problem = problem_build_plan(query, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	*result = subtransaction_run([&]
+		{
+			problem = question->query ? problem_build_planned(question->text, question->query, question->planned, options) : problem_build_plan(question->text, options);
+		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (result->error && !result->late)
 		ReThrowError(result->error);
 	return problem;
 }
 
-/* What the planner and the executor disagree about is no matter of rows: such a plan may happen to give the right ones. */
+/* What the planner and the executor disagree about is no matter of rows alone: such a plan may happen to give the right ones. */
 static void
 judge_flaw(Judgement *judgement)
 {
@@ -42,31 +59,51 @@ judge_flaw(Judgement *judgement)
 	judgement->reason = psprintf("the plan takes for granted what it does not get: %s", problem->plan_flaw);
 }
 
+/* A verdict on what was read. */
 static Judgement *
-judge_stages(const char *query, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+judge_reading(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
-	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
-	SubtransactionResult reading;
-	const SqleqProblem *problem = read_plan(query, options, deadline, &reading);
+	Judgement *judgement;
 
-	if (reading.late)
-		return judge_limit(&reading, options, false);
-	judgement->problem = problem;
-	stages->frontend_ms = ms_since(stages->start);
-	if (problem->unsupported)
+	if (!problem->unsupported)
 	{
-		judgement->verdict = VERDICT_UNSUPPORTED;
-		judgement->reason = describe_feature(problem, problem->unsupported);
-		judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
+		judgement = judge_problem(problem, options, deadline, stages);
+		judge_flaw(judgement);
 		return judgement;
 	}
-	judgement = judge_problem(problem, options, deadline, stages);
-	judge_flaw(judgement);
+	judgement = (Judgement *) palloc0(sizeof(Judgement));
+	judgement->problem = problem;
+	judgement->verdict = VERDICT_UNSUPPORTED;
+	judgement->reason = describe_feature(problem, problem->unsupported);
+	judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
 	return judgement;
 }
 
-Judgement *
-judge_plan(const char *query, const SqleqOptions *options)
+static Judgement *
+judge_stages(const PlanQuestion *question, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *judgement;
+	SubtransactionResult reading;
+	const SqleqProblem *problem = read_plan(question, options, deadline, &reading);
+
+	if (reading.late)
+	{
+		judgement = judge_limit(&reading, options, false);
+		judgement->blamed = -1;
+		return judgement;
+	}
+	stages->frontend_ms = ms_since(stages->start);
+	judgement = judge_reading(problem, options, deadline, stages);
+	if ((judgement->verdict == VERDICT_UNKNOWN || judgement->verdict == VERDICT_UNSUPPORTED) && !judgement->defect)
+		search_for_plan(judgement, options, deadline, stages);
+	judgement->blamed = -1;
+	if (judgement->witness && options->explain)
+		judgement->blamed = blamed_node(problem, judgement->witness, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), BLAME_MS));
+	return judgement;
+}
+
+static Judgement *
+judge_question(const PlanQuestion *question, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
 	Stages stages = {};
@@ -76,12 +113,31 @@ judge_plan(const char *query, const SqleqOptions *options)
 	sandbox_refuse_within();
 	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
-	result = subtransaction_run([&] { judgement = judge_stages(query, options, deadline, &stages); },
+	result = subtransaction_run([&] { judgement = judge_stages(question, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
+	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+		judgement->blamed = -1;
+	}
 	else if (result.error)
 		ReThrowError(result.error);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
+}
+
+Judgement *
+judge_plan(const char *query, const SqleqOptions *options)
+{
+	const PlanQuestion question = {query, NULL, NULL};
+
+	return judge_question(&question, options);
+}
+
+Judgement *
+judge_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options)
+{
+	const PlanQuestion question = {text, query, planned};
+
+	return judge_question(&question, options);
 }

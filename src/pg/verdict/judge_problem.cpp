@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/solver/race.h"
 #include "pg/solver/remembered.h"
 #include "pg/verdict/judge_problem.h"
+#include "pg/verdict/plan_candidates.h"
 #include "pg/witness/confirm.h"
 #include "pg/witness/difference.h"
 
@@ -124,19 +125,6 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 	add_assumptions(judgement, answer->assumptions);
 }
 
-/*
- * A database on which a plan, as it was read, gives another result than its query. This very plan has yet to be run on these rows, so nothing is confirmed.
- */
-static void
-judge_plan_candidates(Judgement *judgement, const Answer *answer)
-{
-	judgement->verdict = VERDICT_UNKNOWN;
-	judgement->reason = "a database was found on which the plan, as it is read, gives another result than the query; this server has not run the plan there";
-	judgement->plan_candidates = answer->candidates;
-	add_assumptions(judgement, judgement->problem->assumptions);
-	add_assumptions(judgement, answer->assumptions);
-}
-
 static void
 judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
@@ -144,7 +132,7 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->bound = answer->bound;
 	if (answer->verdict == ANSWER_CANDIDATE && judgement->problem->planned)
 	{
-		judge_plan_candidates(judgement, answer);
+		judge_plan_candidates(judgement, answer, Max(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS)), stages);
 		return;
 	}
 	if (answer->verdict == ANSWER_CANDIDATE)

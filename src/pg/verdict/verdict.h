@@ -40,7 +40,7 @@ typedef struct Judgement
 	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known;			/* errors of the queries were looked for */
 	List *errors;				/* of SeenError * */
-	List *plan_candidates;		/* of Candidate *: where a plan, as it was read, gives another result than its query; nobody has run it there */
+	int blamed;					/* of a wrong plan: the plan_node_id of the smallest subplan that is known to be wrong; -1: none is, 0 may be one */
 	const SqleqProblem *problem;
 	Jsonb *stats;
 } Judgement;

@@ -254,6 +254,28 @@ gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witne
 		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS) && list_length(seen.results) == 1;
 }
 
+bool
+query_misses_some(const SqleqProblem *problem, Query *query)
+{
+	return shuffle_misses_some(query, spellings_show(problem));
+}
+
+const char *
+query_may_give(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, ResultSet *other)
+{
+	SqleqProblem alone = *problem;
+	Seen seen = {list_make1(result)}, others = {list_make1(other)}, all = {};
+	const char *reason;
+
+	alone.comparable[0] = query;
+	if (query_misses_some(&alone, query))
+		return "the result of the query depends on the order of the rows, and not all of its results are known";
+	reason = try_shuffled(&alone, 0, witness, &seen, problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN);
+	if (reason || list_length(seen.results) == 1)
+		return reason;
+	return try_all_orders(&alone, 0, witness, &seen, &all, &others);
+}
+
 /* Returns why the candidate is no counterexample, or NULL when it is one. */
 static const char *
 try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *witness, ConfirmPhase *phase)

@@ -31,3 +31,12 @@ extern Query *compared_query(const SqleqProblem *problem, int q);
  * `query` is that query, or one with the same rows. To be called in a sandbox; raises errors of the query.
  */
 extern bool gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics);
+
+/* May the query have results that runs in other orders do not show? */
+extern bool query_misses_some(const SqleqProblem *problem, Query *query);
+
+/*
+ * The query, which is the problem's first one or has the same rows, gave `result` on the witness. Why it may give `other`, too, as far as anybody knows; NULL: it surely
+ * does not. In a sandbox, likewise.
+ */
+extern const char *query_may_give(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, ResultSet *other);

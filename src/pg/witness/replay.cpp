@@ -156,8 +156,8 @@ plan_quickly(void)
 	set_option("geqo_generations", "1");
 }
 
-static const char *
-run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment, ResultSet **result)
+const char *
+replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment, ResultSet **result)
 {
 	RowCollector *collector = make_collector();
 	QueryDesc *desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, params, environment, 0);
@@ -193,7 +193,7 @@ replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder
 	guard_begin(witness, order);
 	choose_plans(order);
 	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
-	return run_plan(pg_plan_query(copy, text, 0, NULL), text, witness->params, NULL, result);
+	return replay_run_plan(pg_plan_query(copy, text, 0, NULL), text, witness->params, NULL, result);
 }
 
 /* ---- many sets of rows, one plan ---- */
@@ -205,24 +205,41 @@ struct ReplayPlan
 	ReplayOrder order;
 };
 
-ReplayPlan *
-replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason)
+static ReplayPlan *
+prepare(const Witness *witness, Query *query, const char *text, ReplayOrder order, bool plain, const char **reason)
 {
 	Query *copy = (Query *) copyObjectImpl(query);
 	ReplayPlan *prepared = (ReplayPlan *) palloc(sizeof(ReplayPlan));
 
 	prepared->text = text;
-	prepared->order = shuffled ? ORDER_SHUFFLED : ORDER_GIVEN;
+	prepared->order = order;
 	*reason = replay_swap_stored(witness, copy);
 	if (*reason)
 		return NULL;
 	/* In an order of chance, planner_hook does the rest. */
 	guard_begin(witness, prepared->order);
 	choose_plans(prepared->order);
-	if (!shuffled)
+	if (order != ORDER_SHUFFLED)
 		plan_quickly();
+	if (plain)
+	{
+		set_option("enable_hashjoin", "on");
+		set_option("enable_hashagg", "off");
+	}
 	prepared->plan = pg_plan_query(copy, text, 0, NULL);
 	return prepared;
+}
+
+ReplayPlan *
+replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason)
+{
+	return prepare(witness, query, text, shuffled ? ORDER_SHUFFLED : ORDER_GIVEN, false, reason);
+}
+
+ReplayPlan *
+replay_prepare_plain(const Witness *witness, Query *query, const char *text, const char **reason)
+{
+	return prepare(witness, query, text, ORDER_GIVEN, true, reason);
 }
 
 const char *
@@ -230,7 +247,7 @@ replay_run_on(const ReplayPlan *plan, const Witness *witness, QueryEnvironment *
 {
 	/* Its memory is the caller's to free with his memory context. */
 	guard_begin(witness, plan->order);
-	return run_plan(plan->plan, plan->text, witness->params, environment, result);
+	return replay_run_plan(plan->plan, plan->text, witness->params, environment, result);
 }
 
 const char *

@@ -4,7 +4,9 @@
 #pragma once
 
 extern "C" {
+#include "nodes/params.h"
 #include "nodes/parsenodes.h"
+#include "nodes/plannodes.h"
 #include "utils/queryenvironment.h"
 }
 
@@ -33,10 +35,15 @@ extern const char *replay_query(const Witness *witness, Query *query, const char
  */
 typedef struct ReplayPlan ReplayPlan;
 extern ReplayPlan *replay_prepare(const Witness *witness, Query *query, const char *text, bool shuffled, const char **reason);
+/* For a query of plain_query.h: its plan has no hash tables but those of full joins, and no merge joins. */
+extern ReplayPlan *replay_prepare_plain(const Witness *witness, Query *query, const char *text, const char **reason);
 extern const char *replay_run(const ReplayPlan *plan, const Witness *witness, ResultSet **result);
 
 /* The same for many plans: the rows are stored once, with replay_environment() (replay_tables.h), and read by any number of runs of one subtransaction. */
 extern const char *replay_run_on(const ReplayPlan *plan, const Witness *witness, QueryEnvironment *environment, ResultSet **result);
+
+/* Runs a plan that reads nothing but the environment. NULL, or why there is no result. */
+extern const char *replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment, ResultSet **result);
 
 /* For guard_install(): SQL functions read the witness, and shuffle with it. */
 extern const GuardPlanning replay_planning;

@@ -307,26 +307,48 @@ stored_desc(const WitnessTable *table)
 	return desc;
 }
 
+void
+replay_add_rows(QueryEnvironment *environment, char *name, const WitnessTable *table)
+{
+	EphemeralNamedRelation relation = (EphemeralNamedRelation) palloc0(sizeof(EphemeralNamedRelationData));
+	Tuplestorestate *store = tuplestore_begin_heap(false, false, work_mem);
+
+	for (int r = 0; r < table->nrows; r++)
+		tuplestore_puttuple(store, table->rows[r]);
+	relation->md.name = name;
+	relation->md.reliddesc = InvalidOid;
+	relation->md.tupdesc = stored_desc(table);
+	relation->md.enrtype = ENR_NAMED_TUPLESTORE;
+	relation->md.enrtuples = table->nrows;
+	relation->reldata = store;
+	register_ENR(environment, relation);
+}
+
 QueryEnvironment *
 replay_environment(const Witness *witness)
 {
 	QueryEnvironment *environment = create_queryEnv();
 
 	for (int i = 0; i < witness->ntables; i++)
+		replay_add_rows(environment, store_name(i), &witness->tables[i]);
+	return environment;
+}
+
+Witness *
+replay_in_order(const Witness *witness, ReplayOrder order)
+{
+	Witness *other = (Witness *) palloc(sizeof(Witness));
+
+	*other = *witness;
+	other->tables = (WitnessTable *) palloc(sizeof(WitnessTable) * Max(witness->ntables, 1));
+	for (int i = 0; i < witness->ntables; i++)
 	{
 		const WitnessTable *table = &witness->tables[i];
-		EphemeralNamedRelation relation = (EphemeralNamedRelation) palloc0(sizeof(EphemeralNamedRelationData));
-		Tuplestorestate *store = tuplestore_begin_heap(false, false, work_mem);
 
+		other->tables[i] = *table;
+		other->tables[i].rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(table->nrows, 1));
 		for (int r = 0; r < table->nrows; r++)
-			tuplestore_puttuple(store, table->rows[r]);
-		relation->md.name = store_name(i);
-		relation->md.reliddesc = InvalidOid;
-		relation->md.tupdesc = stored_desc(table);
-		relation->md.enrtype = ENR_NAMED_TUPLESTORE;
-		relation->md.enrtuples = table->nrows;
-		relation->reldata = store;
-		register_ENR(environment, relation);
+			other->tables[i].rows[r] = table->rows[ordered_row(r, table->nrows, order)];
 	}
-	return environment;
+	return other;
 }

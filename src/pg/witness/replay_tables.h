@@ -19,3 +19,9 @@ extern const char *replay_swap_stored(const Witness *witness, Query *query);
 
 /* The witness's rows for such a plan, in the current memory context. */
 extern QueryEnvironment *replay_environment(const Witness *witness);
+
+/* The table's rows under that name. */
+extern void replay_add_rows(QueryEnvironment *environment, char *name, const WitnessTable *table);
+
+/* The witness with the rows of each table in another order. */
+extern Witness *replay_in_order(const Witness *witness, ReplayOrder order);

@@ -1,0 +1,207 @@
+/*
+ * leaf_rows.cpp: which of a witness's rows a scan gives, and in which order. See leaf_rows.h.
+ *
+ * A partition has the rows of the table above that are within its bounds. An index gives rows in the order of its keys; rows that are equal in these come as they stand.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "access/genam.h"
+#include "access/tupconvert.h"
+#include "catalog/index.h"
+#include "catalog/partition.h"
+#include "catalog/pg_am.h"
+#include "catalog/pg_index.h"
+#include "utils/partcache.h"
+#include "utils/sortsupport.h"
+#include "utils/tuplestore.h"
+}
+
+#include "pg/base/guard.h"
+#include "pg/witness/constraints.h"
+#include "pg/witness/leaf_rows.h"
+#include "pg/witness/plan_leaves.h"
+#include "pg/witness/replay_tables.h"
+
+static const WitnessTable *
+table_named(const Witness *witness, Oid relid)
+{
+	for (int i = 0; i < witness->ntables; i++)
+		if (witness->tables[i].relid == relid)
+			return &witness->tables[i];
+	return NULL;
+}
+
+/* The table of the witness that has the relation's rows: itself, or the partitioned table above. NULL: there is none, or more than one. */
+static const WitnessTable *
+table_with_rows(const Witness *witness, Oid relid)
+{
+	const WitnessTable *found = table_named(witness, relid);
+
+	while (get_rel_relispartition(relid))
+	{
+		const WitnessTable *above;
+
+		relid = get_partition_parent(relid, false);
+		above = table_named(witness, relid);
+		if (above && found)
+			return NULL;
+		found = found ? found : above;
+	}
+	return found;
+}
+
+/* The rows, as the partition has them, that are within its bounds. */
+static void
+take_partition(const WitnessTable *table, Relation partition, WitnessTable *rows)
+{
+	List *bounds = (List *) copyObjectImpl(RelationGetPartitionQual(partition));
+	TupleConversionMap *conversion = convert_tuples_by_name(table->desc, RelationGetDescr(partition));
+	TableCheck check;
+
+	table_check_begin(&check, "", partition, RelationGetDescr(partition), NULL, 1);
+	for (int r = 0; r < table->nrows; r++)
+	{
+		HeapTuple row = conversion ? execute_attr_map_tuple(table->rows[r], conversion) : table->rows[r];
+
+		check.rows = &row;
+		if (bounds == NIL || first_failing_row(&check, make_ands_explicit((List *) copyObjectImpl(bounds))) < 0)
+			rows->rows[rows->nrows++] = row;
+	}
+	table_check_end(&check);
+}
+
+typedef struct IndexedRow
+{
+	HeapTuple row;
+	int number;
+	Datum values[INDEX_MAX_KEYS];
+	bool nulls[INDEX_MAX_KEYS];
+} IndexedRow;
+
+typedef struct IndexOrder
+{
+	int width;
+	SortSupportData *keys;
+} IndexOrder;
+
+static int
+compare_rows(const void *a, const void *b, void *arg)
+{
+	const IndexedRow *x = (const IndexedRow *) a, *y = (const IndexedRow *) b;
+	const IndexOrder *order = (const IndexOrder *) arg;
+
+	for (int i = 0; i < order->width; i++)
+	{
+		int sign = ApplySortComparator(x->values[i], x->nulls[i], y->values[i], y->nulls[i], &order->keys[i]);
+
+		if (sign != 0)
+			return sign;
+	}
+	return x->number - y->number;
+}
+
+static IndexOrder
+order_of(Relation index)
+{
+	IndexOrder order = {index->rd_index->indnkeyatts, NULL};
+
+	order.keys = (SortSupportData *) palloc0(sizeof(SortSupportData) * order.width);
+	for (int i = 0; i < order.width; i++)
+	{
+		Oid type = index->rd_opcintype[i];
+		int16 strategy = (index->rd_indoption[i] & INDOPTION_DESC) ? BTGreaterStrategyNumber : BTLessStrategyNumber;
+		Oid operation = get_opfamily_member(index->rd_opfamily[i], type, type, strategy);
+
+		if (!OidIsValid(operation))
+			elog(ERROR, "index %u has no operator for strategy %d", RelationGetRelid(index), strategy);
+		order.keys[i].ssup_cxt = CurrentMemoryContext;
+		order.keys[i].ssup_collation = index->rd_indcollation[i];
+		order.keys[i].ssup_nulls_first = (index->rd_indoption[i] & INDOPTION_NULLS_FIRST) != 0;
+		PrepareSortSupportFromOrderingOp(operation, &order.keys[i]);
+	}
+	return order;
+}
+
+static void
+sort_by_index(WitnessTable *rows, Relation relation, Oid indexid, bool backward)
+{
+	Relation index = index_open(indexid, AccessShareLock);
+	IndexedRow *sorted = (IndexedRow *) palloc0(sizeof(IndexedRow) * Max(rows->nrows, 1));
+	IndexInfo *info;
+	IndexOrder order;
+	TableCheck check;
+
+	if (index->rd_rel->relam == BTREE_AM_OID && rows->nrows > 1)
+	{
+		info = BuildIndexInfo(index);
+		order = order_of(index);
+		table_check_begin(&check, "", relation, rows->desc, rows->rows, rows->nrows);
+		/* The per-tuple memory is not reset: keys point into it, and into the rows. */
+		for (int r = 0; r < rows->nrows; r++)
+		{
+			sorted[r].row = rows->rows[r];
+			sorted[r].number = r;
+			ExecStoreHeapTuple(rows->rows[r], check.slot, false);
+			FormIndexDatum(info, check.slot, check.estate, sorted[r].values, sorted[r].nulls);
+		}
+		qsort_arg(sorted, rows->nrows, sizeof(IndexedRow), compare_rows, &order);
+		for (int r = 0; r < rows->nrows; r++)
+			rows->rows[backward ? rows->nrows - 1 - r : r] = sorted[r].row;
+		table_check_end(&check);
+	}
+	index_close(index, NoLock);
+}
+
+/* NULL: it is not known which rows they are. */
+static WitnessTable *
+rows_of_leaf(const PlanLeaf *leaf, const Witness *witness)
+{
+	const WitnessTable *table = table_with_rows(witness, leaf->relid);
+	WitnessTable *rows = (WitnessTable *) palloc0(sizeof(WitnessTable));
+	Relation relation;
+	GuardSwitch before;
+
+	if (!table)
+		return NULL;
+	relation = table_open(leaf->relid, AccessShareLock);
+	before = guard_become(relation->rd_rel->relowner);
+	rows->relid = leaf->relid;
+	rows->name = table->name;
+	rows->desc = CreateTupleDescCopy(RelationGetDescr(relation));
+	rows->rows = (HeapTuple *) palloc0(sizeof(HeapTuple) * Max(table->nrows, 1));
+	if (table->relid != leaf->relid)
+		take_partition(table, relation, rows);
+	else
+	{
+		rows->nrows = table->nrows;
+		memcpy(rows->rows, table->rows, sizeof(HeapTuple) * table->nrows);
+	}
+	if (OidIsValid(leaf->indexid))
+		sort_by_index(rows, relation, leaf->indexid, leaf->backward);
+	guard_return(&before);
+	table_close(relation, NoLock);
+	return rows;
+}
+
+QueryEnvironment *
+leaf_environment(const LeafPlan *plan, const Witness *witness, const char **reason)
+{
+	QueryEnvironment *environment = create_queryEnv();
+	ListCell *cell;
+
+	*reason = NULL;
+	foreach(cell, plan->leaves)
+	{
+		const PlanLeaf *leaf = (const PlanLeaf *) lfirst(cell);
+		const WitnessTable *rows = rows_of_leaf(leaf, witness);
+
+		if (!rows)
+		{
+			*reason = "it is not known which rows one of its tables has";
+			return NULL;
+		}
+		replay_add_rows(environment, leaf->name, rows);
+	}
+	return environment;
+}
