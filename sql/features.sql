@@ -48,7 +48,7 @@ SELECT * FROM not_supported('WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n
 SELECT * FROM not_supported('SELECT ename FROM emp TABLESAMPLE system (10)');
 SELECT * FROM not_supported('SELECT string_agg(ename, '',''), array_agg(ename), stddev(sal) FROM emp');
 SELECT * FROM not_supported('SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY sal) FROM emp');
-SELECT * FROM not_supported('SELECT random(), moody(1), generate_series(1, 2) FROM emp');
+SELECT * FROM not_supported('SELECT random(), moody(1), generate_series(1, generate_series(1, 2)) FROM emp');
 SELECT * FROM not_supported('SELECT * FROM generate_series(1, (SELECT count(*) FROM emp))');
 SELECT * FROM not_supported('SELECT emp, emp.ctid FROM emp');
 SELECT * FROM not_supported('SELECT note FROM emp');

@@ -18,8 +18,8 @@ SELECT is(said('SELECT id, salary FROM emp', 'SELECT salary, id FROM emp'), 'mis
 SELECT is(said('SELECT id FROM emp', 'SELECT salary, id FROM emp'), 'repair: column 1 left out (SELECT)', 'a column too many');
 SELECT is(said('SELECT id, dept FROM emp', 'SELECT id FROM emp'), 'mistake: column 2 left out (SELECT)', 'one too few');
 SELECT is(said('SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept', 'SELECT e.id FROM emp e LEFT JOIN dept d ON d.id = e.dept'), 'mistake: LEFT JOIN instead of JOIN (FROM)', 'the kind of a join');
-SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT boss, max(salary) FROM emp WHERE dept = 7 GROUP BY boss'), NULL, 'nothing where no repair is found');
-SELECT is(marks('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT boss, max(salary) FROM emp WHERE dept = 7 GROUP BY boss'), 0.00, 'nor marks');
+SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT boss, max(salary) FROM emp WHERE dept = 7 AND salary > 1 AND salary < 9 AND boss <> 4 AND id <> 3 GROUP BY boss'), NULL, 'nothing where no repair is found');
+SELECT is(marks('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 2', 'SELECT boss, max(salary) FROM emp WHERE dept = 7 AND salary > 1 AND salary < 9 AND boss <> 4 AND id <> 3 GROUP BY boss'), 0.00, 'nor marks');
 SELECT is(feedback, ARRAY['look at: WHERE', 'a comparison is wrong', 'mistake: >= instead of > (WHERE)'], 'where, what kind, which') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');
 SELECT is(repair, 'SELECT id FROM emp WHERE salary > 5', 'a repair') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');
 SELECT ok(expected <> result, 'a database that shows it') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary > 5'], 'SELECT id FROM emp WHERE salary >= 5');

@@ -3,7 +3,6 @@
 -- set: enable_indexonlyscan off
 -- node: Bitmap Heap Scan on t
 -- fault: lossy_no_recheck
--- caught: unsupported
 CREATE TABLE t (a int, b int, c text);
 CREATE INDEX t_brin ON t USING brin (a);
 -- query
