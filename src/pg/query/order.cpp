@@ -72,7 +72,7 @@ keys_cover(List *targets, List *clauses)
 	return true;
 }
 
-/* A modifier, of char(n) or numeric(p, s), says how all values of an expression look. */
+/* A modifier, of char(n) or numeric(p, s), says how all values of an expression look; but not where the collation takes different texts for equal. */
 static bool
 keys_are_loose(List *targets, List *clauses)
 {
@@ -82,7 +82,7 @@ keys_are_loose(List *targets, List *clauses)
 	{
 		Node *key = get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), targets);
 
-		if (!facts::equal_is_same(exprType(key), exprTypmod(key)))
+		if (!facts::equal_is_same(exprType(key), exprTypmod(key)) || (OidIsValid(exprCollation(key)) && !get_collation_isdeterministic(exprCollation(key))))
 			return true;
 	}
 	return false;
