@@ -40,3 +40,10 @@ set_text(Datum *values, bool *nulls, int column, const char *text)
 	if (text)
 		values[column] = CStringGetTextDatum(text);
 }
+
+void
+set_jsonb(Datum *values, bool *nulls, int column, Jsonb *document)
+{
+	nulls[column] = document == NULL;
+	values[column] = JsonbPGetDatum(document);
+}

@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "nodes/pg_list.h"
+#include "utils/jsonb.h"
 }
 
 /* text[] of a List of char *. */
@@ -15,3 +16,6 @@ extern Datum int_array(const List *numbers);
 
 /* A text, or NULL, as column number `column` of a row. */
 extern void set_text(Datum *values, bool *nulls, int column, const char *text);
+
+/* Likewise a document, or NULL. */
+extern void set_jsonb(Datum *values, bool *nulls, int column, Jsonb *document);

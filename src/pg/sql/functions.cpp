@@ -61,13 +61,6 @@ sqleq_version(PG_FUNCTION_ARGS)
 	PG_RETURN_TEXT_P(cstring_to_text(SQLEQ_VERSION));
 }
 
-static void
-set_jsonb(Datum *values, bool *nulls, int n, Jsonb *value)
-{
-	nulls[n] = value == NULL;
-	values[n] = JsonbPGetDatum(value);
-}
-
 /* The columns of sqleq_explain that have rows. */
 static void
 show_databases(const Judgement *judgement, Datum *values, bool *nulls)
@@ -180,7 +173,6 @@ sqleq_script(PG_FUNCTION_ARGS)
 Datum
 sqleq_features(PG_FUNCTION_ARGS)
 {
-	static const char *const support[] = {"supported", "abstracted", "unsupported"};
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	char *text = query_argument(fcinfo, 0);
 	SqleqOptions options = default_options();
@@ -196,7 +188,7 @@ sqleq_features(PG_FUNCTION_ARGS)
 		bool nulls[5] = {false};
 
 		set_text(values, nulls, 0, feature->construct);
-		set_text(values, nulls, 1, support[feature->support]);
+		set_text(values, nulls, 1, support_word(feature->support));
 		set_text(values, nulls, 2, feature->detail);
 		nulls[3] = feature->position <= 0;
 		values[3] = Int32GetDatum(feature->position);

@@ -62,13 +62,6 @@ sqleq_check_plan(PG_FUNCTION_ARGS)
 	PG_RETURN_DATUM(verdict_value(judgement->verdict, type));
 }
 
-static void
-set_jsonb(Datum *values, bool *nulls, int n, Jsonb *value)
-{
-	nulls[n] = value == NULL;
-	values[n] = JsonbPGetDatum(value);
-}
-
 /* The columns of sqleq_explain_plan that have rows. */
 static void
 show_databases(const Judgement *judgement, Datum *values, bool *nulls)
@@ -107,14 +100,6 @@ sqleq_explain_plan(PG_FUNCTION_ARGS)
 	values[11] = text_array(judgement->assumptions);
 	values[12] = JsonbPGetDatum(judgement->stats);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
-}
-
-static const char *
-support_word(SqleqSupport support)
-{
-	static const char *const words[] = {"supported", "abstracted", "unsupported"};
-
-	return words[support];
 }
 
 static void

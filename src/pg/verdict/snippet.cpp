@@ -177,6 +177,14 @@ text_snippet(const char *text, int position)
 	return out.data;
 }
 
+const char *
+support_word(SqleqSupport support)
+{
+	static const char *const words[] = {"supported", "abstracted", "unsupported"};
+
+	return words[support];
+}
+
 char *
 describe_feature(const SqleqProblem *problem, const SqleqFeature *feature)
 {

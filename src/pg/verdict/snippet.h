@@ -5,6 +5,9 @@
 
 #include "pg/front/problem.h"
 
+/* "supported", "abstracted" or "unsupported". */
+extern const char *support_word(SqleqSupport support);
+
 /* "window function in the second query, at character 17: "row_number() OVER (...)" (reason)" */
 extern char *describe_feature(const SqleqProblem *problem, const SqleqFeature *feature);
 

@@ -29,7 +29,7 @@ struct Split
 	Query *inner;				/* does the rest, entry 1; or NULL */
 };
 
-static bool
+bool
 has_set(Node *node, void *context)
 {
 	if (node == NULL)
@@ -39,7 +39,7 @@ has_set(Node *node, void *context)
 	return compat_walk_expression(node, has_set, context);
 }
 
-static bool
+bool
 is_plain_set(const FuncExpr *call)
 {
 	Oid type;
@@ -97,8 +97,8 @@ above_sets(Node *node, void *context)
 	return compat_mutate_expression(node, above_sets, context);
 }
 
-static RangeTblEntry *
-make_entry(List *calls)
+RangeTblEntry *
+make_sets_entry(List *calls)
 {
 	RangeTblEntry *entry = makeNode(RangeTblEntry);
 	List *names = NIL;
@@ -254,7 +254,7 @@ move_sets_to_from(Query *query)
 	query->hasTargetSRFs = false;
 	if (split.inner != NULL)
 		put_below(query, split.inner);
-	add_to_from(query, make_entry(split.calls));
+	add_to_from(query, make_sets_entry(split.calls));
 }
 
 }								/* namespace front */

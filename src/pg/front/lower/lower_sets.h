@@ -14,7 +14,16 @@ namespace front
  */
 extern void move_sets_to_from(Query *query);
 
-/* Whether this entry is what move_sets_to_from() made. */
+/* Does the expression call a function or operator that returns a set (not in a subquery)? */
+extern bool has_set(Node *node, void *context = NULL);
+
+/* Whether FROM may have it: no set among its arguments, and one column that is not a row. */
+extern bool is_plain_set(const FuncExpr *call);
+
+/* Plain ones (FuncExpr) side by side, the shorter ones filled up with NULLs: LATERAL ROWS FROM (...). */
+extern RangeTblEntry *make_sets_entry(List *calls);
+
+/* Whether this entry is what make_sets_entry() made. */
 extern bool holds_moved_sets(const RangeTblEntry *entry);
 
 }								/* namespace front */

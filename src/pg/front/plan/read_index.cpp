@@ -313,63 +313,57 @@ looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
 	return same_conditions(all_of(scope->reader, conditions), all_of(scope->reader, exprs));
 }
 
-/* nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not sure. */
-Rows *
-read_index_scan(Reader *reader, IndexScan *node)
+/* What both kinds of index scans have. */
+struct IndexScanParts
 {
-	::Plan *plan = &node->scan.plan;
+	Index table;				/* range table index */
+	Oid index;
+	List *keys, *again, *distances;	/* indexqual; what is looked at where the access method is not sure; ORDER BY operators */
+	ScanDirection direction;
+	bool only;					/* what the index does not return is not there */
+};
+
+static Rows *
+read_by_index(Reader *reader, ::Plan *plan, const IndexScanParts &scan)
+{
 	NodeScope *scope = make_scope(reader, NULL, NULL);
-	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
+	Rows *rows = scan_table(scope, plan, scan.table);
 	IndexReading index;
 	List *conditions;
 
 	if (scope->scan_columns == NIL)
 		return rows;
-	index = open_index(scope, node->indexid);
-	conditions = index_conditions(&index, node->indexqual);
+	index = open_index(scope, scan.index);
+	conditions = index_conditions(&index, scan.keys);
 	if (index.strange != NULL)
 		return strange_index(reader, plan, &index);
 	restrict_to(reader, rows, conditions);
-	if (node->indexorderby != NIL)
+	if (scan.distances != NIL)
 		index.strange = "in the order of a distance";
-	else if (!index.exact && !looks_again_alike(scope, conditions, node->indexqual, node->indexqualorig))
+	else if (!index.exact && !looks_again_alike(scope, conditions, scan.keys, scan.again))
 		index.strange = "it looks at rows again by another condition than the index's";
 	if (index.strange != NULL)
 		return strange_index(reader, plan, &index);
-	rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
+	rows->order = order_of_index(&index, scan.keys, scan.direction);
+	if (scan.only)
+		forget_columns(&index);
 	close_index(&index);
-	note_reading(reader, plan, "the table's rows that satisfy the index condition and the filter");
+	note_reading(reader, plan, scan.only ? "the index's rows that satisfy the index condition and the filter" : "the table's rows that satisfy the index condition and the filter");
 	return filter_and_project(scope, plan, rows);
+}
+
+/* nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not sure. */
+Rows *
+read_index_scan(Reader *reader, IndexScan *node)
+{
+	return read_by_index(reader, &node->scan.plan, {node->scan.scanrelid, node->indexid, node->indexqual, node->indexqualorig, node->indexorderby, node->indexorderdir, false});
 }
 
 /* nodeIndexonlyscan.c: the same, from what the index has. */
 Rows *
 read_index_only_scan(Reader *reader, IndexOnlyScan *node)
 {
-	::Plan *plan = &node->scan.plan;
-	NodeScope *scope = make_scope(reader, NULL, NULL);
-	Rows *rows = scan_table(scope, plan, node->scan.scanrelid);
-	IndexReading index;
-	List *conditions;
-
-	if (scope->scan_columns == NIL)
-		return rows;
-	index = open_index(scope, node->indexid);
-	conditions = index_conditions(&index, node->indexqual);
-	if (index.strange != NULL)
-		return strange_index(reader, plan, &index);
-	restrict_to(reader, rows, conditions);
-	if (node->indexorderby != NIL)
-		index.strange = "in the order of a distance";
-	else if (!index.exact && !looks_again_alike(scope, conditions, node->indexqual, node->recheckqual))
-		index.strange = "it looks at rows again by another condition than the index's";
-	if (index.strange != NULL)
-		return strange_index(reader, plan, &index);
-	rows->order = order_of_index(&index, node->indexqual, node->indexorderdir);
-	forget_columns(&index);
-	close_index(&index);
-	note_reading(reader, plan, "the index's rows that satisfy the index condition and the filter");
-	return filter_and_project(scope, plan, rows);
+	return read_by_index(reader, &node->scan.plan, {node->scan.scanrelid, node->indexid, node->indexqual, node->recheckqual, node->indexorderby, node->indexorderdir, true});
 }
 
 /* ---- bitmaps ---- */

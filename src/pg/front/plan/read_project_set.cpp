@@ -7,27 +7,14 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/lower/lower_from_function.h"
+#include "pg/front/lower/lower_sets.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_project_set.h"
 #include "pg/front/plan/reading.h"
 
-extern "C" {
-#include "funcapi.h"
-}
-
 namespace front
 {
-
-static bool
-has_set(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if ((IsA(node, FuncExpr) && ((FuncExpr *) node)->funcretset) || (IsA(node, OpExpr) && ((OpExpr *) node)->opretset))
-		return true;
-	return compat_walk_expression(node, has_set, context);
-}
 
 static bool
 is_set(Node *node)
@@ -35,33 +22,24 @@ is_set(Node *node)
 	return IsA(node, FuncExpr) && ((FuncExpr *) node)->funcretset;
 }
 
-/* The functions as an entry of FROM; NULL: some cannot be one. */
+/* The functions as an entry of FROM; NULL: there is none, or some cannot be one. */
 static RangeTblEntry *
 functions_of(List *targets)
 {
-	RangeTblEntry *entry = makeNode(RangeTblEntry);
-	List *names = NIL;
+	List *calls = NIL;
 	ListCell *lc;
 
 	foreach(lc, targets)
 	{
-		FuncExpr *call = (FuncExpr *) ((TargetEntry *) lfirst(lc))->expr;
-		RangeTblFunction *function = makeNode(RangeTblFunction);
-		Oid type;
+		Node *expr = (Node *) ((TargetEntry *) lfirst(lc))->expr;
 
-		if (!has_set((Node *) call, NULL))
+		if (!has_set(expr))
 			continue;
-		if (!is_set((Node *) call) || has_set((Node *) call->args, NULL) || get_expr_result_type((Node *) call, &type, NULL) != TYPEFUNC_SCALAR)
+		if (!is_set(expr) || !is_plain_set((FuncExpr *) expr))
 			return NULL;
-		function->funcexpr = (Node *) call;
-		function->funccolcount = 1;
-		entry->functions = lappend(entry->functions, function);
-		names = lappend(names, makeString(get_func_name(call->funcid)));
+		calls = lappend(calls, expr);
 	}
-	entry->rtekind = RTE_FUNCTION;
-	entry->eref = makeAlias("sets", names);
-	entry->lateral = true;
-	return entry;
+	return calls == NIL ? NULL : make_sets_entry(calls);
 }
 
 Rows *
@@ -75,7 +53,7 @@ read_project_set(Reader *reader, ProjectSet *node)
 	int next = 0;
 	ListCell *lc;
 
-	if (entry == NULL || entry->functions == NIL || node->plan.qual != NIL)
+	if (entry == NULL || node->plan.qual != NIL)
 		return unsupported_node(reader, &node->plan, "its functions are not those that FROM may have");
 	scope->level.n_entries = 1;
 	scope->level.columns = &values;
