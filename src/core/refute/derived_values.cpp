@@ -66,6 +66,18 @@ std::vector<int64_t> days_meant(const std::string &text)
 	return {};
 }
 
+/* Days whose text has that of the day in it: of the year before Christ, which says so at the end, and of one with a digit more in front. */
+std::vector<int64_t> days_written_longer(int64_t day)
+{
+	constexpr int64_t first_year = 4713, more = 10000;
+	int64_t year = year_of(day), within = day - days_of(year, 1, 1), march = days_of(year, 3, 1) - days_of(year, 1, 1);
+	std::vector<int64_t> r;
+	for (int64_t y : {1 - year, more + year})
+		if (1 <= year && year < first_year)
+			r.push_back(within < march ? days_of(y, 1, 1) + within : days_of(y, 3, 1) + within - march);
+	return r;
+}
+
 /* Strings that a text in a condition may want to see: itself, what LIKE matches by it, what begins, ends with it or contains it. */
 std::vector<std::string> texts_meant(const std::string &text)
 {
@@ -290,9 +302,15 @@ void DerivedValues::time_near(const TypedConstant &c)
 		int64_t day = from.kind == Kind::date ? c.value.num.to_int64() : c.value.num.to_int64() / day_us;
 		for (int64_t delta : {0, 1, -1})
 			add_day(day + delta);
-	} else
-		for (int64_t day : days_meant(from.kind == Kind::code ? print(problem_, c.value, c.type) : print_value(from, c.value)))
+	} else {
+		std::string text = from.kind == Kind::code ? print(problem_, c.value, c.type) : print_value(from, c.value);
+		std::vector<int64_t> days = days_meant(text);
+		for (int64_t day : days)
 			add_day(day);
+		if (!days.empty() && text.find('%') != text.npos)
+			for (int64_t day : days_written_longer(days[0]))
+				add_day(day);
+	}
 }
 
 void DerivedValues::text_near(const TypedConstant &c)
