@@ -276,6 +276,7 @@ private:
 	void expand_values(Blocks &in, const Aggregate &a);
 	std::vector<ExprPtr> apart(const Grouping &g);
 	void pass_over_nulls(Blocks &in, bool insensitive, bool conditions_only);
+	void count_what_counts(Blocks &in, const Aggregate &a);
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> groups_apart(const Grouping &g);

@@ -275,6 +275,11 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 	zero.id = problem_.fresh();
 	zero.filter = nullptr;
 	ExprPtr x = counted(problem_, *a);
+	if (!group.columns.empty() && x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::boolean && problem_.kind(x->type) == Kind::integer) {
+		zero.arg = make_case(x->args[0], number(x->type, 1), number(x->type, 0));
+		group.aggregates.push_back(zero);
+		return column(zero.id, zero.type);
+	}
 	if (!exact_numbers(problem_, x->type) || has_subquery(x))
 		return nullptr;
 	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))

@@ -107,6 +107,7 @@ std::optional<Blocks> Rewriter::rows_with_values(const Grouping &g)
 		rows.blocks = {rest};
 		rows.blocks[0].out = {b.out[g.keys + i]};
 		finish(rows, duplicate_insensitive(a));
+		count_what_counts(rows, a);
 		expand_values(rows, a);
 		s[a.id] = aggregate_value(refresh(problem_, plan_of(problem_, rows)), a);
 	}
