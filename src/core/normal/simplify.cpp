@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/normal/compared_quotient.h"
 #include "core/normal/normalise.h"
 
 namespace sqleq {
@@ -213,7 +214,8 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		if (e->op == Op::eq || e->op == Op::ne)
 			if (ExprPtr b = compare_with_boolean(p, *e))
 				return b;
-		return e;
+		ExprPtr plain = compared_quotient(p, *e);
+		return plain ? plain : e;
 	}
 	switch (e->op) {
 	case Op::and_:

@@ -79,6 +79,7 @@ private:
 	}
 };
 
+constexpr int most_rounded = 10; /* decimals */
 constexpr int64_t some_day = 7305; /* 2020-01-01 */
 constexpr int64_t day_us = 86400000000, hour_us = 3600000000;
 
@@ -90,6 +91,8 @@ public:
 		std::vector<std::pair<Kind, Value>> constants;
 		std::vector<std::pair<Kind, Value>> present; /* of these, what it is now */
 		bool quotients = false;
+		bool written = false; /* as texts, which may be put together in several ways */
+		std::vector<int> rounded; /* to so many decimals */
 	};
 
 	StockOfType(const Type &type, const Named &named, bool samples, std::vector<Value> &out) : type_(type), named_(named), samples_(samples), out_(out) {}
@@ -160,6 +163,12 @@ public:
 				add(v);
 		add_number(Decimal(-1));
 		add_number(Decimal(10));
+		if (named_.written)
+			add_number(Decimal(11));
+		if (type_.kind == Kind::numeric && type_.scale < 0)
+			for (int decimals : named_.rounded) /* just enough for rounding up, and not quite */
+				for (int digit : {5, 4})
+					add_number(Decimal::make(digit, decimals + 1));
 		if (type_.kind == Kind::numeric)
 			for (int hundredths : {125, 50, -250}) /* what is left to round */
 				add_number(Decimal::make(hundredths, 2));
@@ -212,6 +221,10 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p
 	StockOfType::Named named;
 	Walk walk([&](const Expr &e) {
 		named.quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
+		named.written |= e.type >= 0 && p.kind(e.type) == Kind::code && std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return a->type >= 0 && p.kind(a->type) == Kind::integer; });
+		if (e.op == Op::round && e.args.size() == 2 && e.args[1]->op == Op::constant && e.args[1]->value && Decimal(0) < e.args[1]->value->num &&
+			e.args[1]->value->num < Decimal(most_rounded))
+			named.rounded.push_back((int) e.args[1]->value->num.to_int64());
 		if (e.op == Op::constant && e.value && !end_of_time(p.kind(e.type), *e.value))
 			named.constants.push_back({p.kind(e.type), *e.value});
 	});
