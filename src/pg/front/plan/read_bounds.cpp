@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_bounds.h"
@@ -136,13 +137,15 @@ with_constants(NodeScope *scope, const FuncExpr *bound, ::Plan *node, Expr *cond
 	{
 		FuncExpr *call = (FuncExpr *) copyObjectImpl(bound);
 		const Const *result;
-		Expr *is_it;
+		Expr *value = read_expr(scope, key), *is_it;
 
 		lfirst(list_nth_cell(call->args, 3)) = lfirst(lc);
 		result = (const Const *) fold((Node *) call);
 		if (!IsA(result, Const) || result->constisnull)
 			continue;
-		is_it = make_expr(Op::Distinct, bool_type(low), list_make2(read_expr(scope, key), read_expr(scope, (Node *) lfirst(lc))));
+		/* it may be compared with something else, under another collation */
+		is_it = in_collation(low, read_expr(scope, (Node *) lfirst(lc)), value->type->collation);
+		is_it = make_expr(Op::Distinct, bool_type(low), list_make2(value, is_it));
 		if (DatumGetBool(result->constvalue))
 			condition = make_expr(Op::Or, bool_type(low), list_make2(condition, negated(low, is_it)));
 		else
