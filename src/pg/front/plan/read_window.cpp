@@ -129,7 +129,8 @@ course_of(const WindowAgg *node, const WindowFunction *window)
 		return Course::Unknown;
 	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !keeps_its_course(frame, window->args == NIL && window->filter == NULL))
 		return Course::Unknown;
-	if (is_whole(frame))
+	/* without an order all rows of the partition are the current row's peers */
+	if (is_whole(frame) || (node->ordNumCols == 0 && (frame & (FRAMEOPTION_ROWS | FRAMEOPTION_EXCLUSION)) == 0))
 		return Course::Constant;
 	return from_start ? Course::Rising : to_end ? Course::Falling : Course::Unknown;
 }
