@@ -27,6 +27,17 @@ std::vector<std::string> canonical_rows(const Codec &codec, const Query &q, cons
 	return out;
 }
 
+/* Columns that follow say how those that have a "spelling of ..." are spelled. */
+void add_spellings(const Table &table, const Codec &codec, const std::vector<Text> &row, Tuple &tuple)
+{
+	for (size_t c = row.size(); c < table.columns.size(); c++)
+		for (size_t of = 0; of < row.size(); of++)
+			if (table.columns[c].name == "spelling of " + table.columns[of].name)
+				tuple.push_back(codec.read(table.columns[c].type, row[of] ? row[of] : Text("")));
+	if (tuple.size() != table.columns.size())
+		throw std::runtime_error("a column of the document is none of the table's");
+}
+
 } // namespace
 
 std::string bare_name(const std::string &name)
@@ -188,6 +199,7 @@ Database Workbench::database(const Problem &problem, const Codec &codec) const
 			db.tables[t].emplace_back();
 			for (size_t c = 0; c < row.size(); c++)
 				db.tables[t].back().push_back(codec.read(problem.tables[t].columns.at(c).type, row[c]));
+			add_spellings(problem.tables[t], codec, row, db.tables[t].back());
 		}
 	for (auto &p : problem.parameters)
 		db.parameters[p.index] = p.value;
@@ -220,6 +232,7 @@ std::string Workbench::check_constraints()
 					v = *v == "true" ? "t" : "f";
 				tuple.push_back(codec.read(p.tables[table].columns[c].type, v));
 			}
+			add_spellings(p.tables[table], codec, row.values, tuple);
 			runner.domain().reset();
 			for (size_t c = 0; c < tuple.size(); c++)
 				if (p.tables[table].columns[c].generated)

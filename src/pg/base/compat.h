@@ -378,3 +378,10 @@ compat_lex_json(const char *text)
 	return makeJsonLexContextCstringLen((char *) text, (int) strlen(text), GetDatabaseEncoding(), true);
 #endif
 }
+
+/* The first minor versions of 15 look into the list even if it is empty. */
+static inline List *
+compat_list_head(const List *list, int count)
+{
+	return list == NIL ? NIL : list_copy_head(list, count);
+}

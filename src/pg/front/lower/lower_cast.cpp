@@ -35,9 +35,11 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 	const char *construct;
 	List *args;
 
-	/* text to char(n) makes trailing blanks insignificant */
-	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID && value->op != Op::Const)
+	/* text to char(n) makes trailing blanks insignificant; also those of a constant that became a domain's before, which the server does not fold */
+	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID)
 	{
+		if (value->op == Op::Const && value->value == NULL && value->coded == NULL)
+			return make_null(low, type);
 		construct = "cast to character";
 		args = pairs_of(low, list_make1(arg), list_make1(value), relabel->location, construct);
 		return computed_from(low, uninterpreted(low, "bpchar(text)", type, args, true, relabel->location, construct), (Node *) relabel, list_make1(arg));

@@ -244,7 +244,7 @@ shared_query(Lowering *low, SharedPlan *shared)
 	QueryPlan result = {reference_to(low, shared), NIL, shared->types, shared->places};
 
 	/* spellings stand behind what the query shows */
-	result.output = list_copy_head(result.plan->output, list_length(shared->types));
+	result.output = compat_list_head(result.plan->output, list_length(shared->types));
 	return result;
 }
 

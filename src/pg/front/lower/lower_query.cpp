@@ -390,7 +390,7 @@ lower_query(Lowering *low, Query *query, Level *parent)
 		exprs = lappend(exprs, column);
 	}
 	result.plan = project_pairs(low, result.plan, exprs, &result.places);
-	result.output = list_copy_head(result.plan->output, list_length(exprs));
+	result.output = compat_list_head(result.plan->output, list_length(exprs));
 	return result;
 }
 

@@ -53,7 +53,7 @@ lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above
 	if (IsA(node, SetOperationStmt))
 	{
 		query.plan = lower_set_operation(low, level, node, &query.types, &query.places);
-		query.output = list_copy_head(query.plan->output, list_length(query.types));
+		query.output = compat_list_head(query.plan->output, list_length(query.types));
 	}
 	else
 	{

@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/lower/fold.h"
+#include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_bounds.h"
@@ -25,7 +26,7 @@ namespace front
 {
 
 /* More partitions make long conditions. */
-static const int max_modulus = 64, max_constants = 16;
+static const int max_modulus = 64, max_constants = 16, max_combinations = 64;
 
 struct Constants
 {
@@ -109,44 +110,101 @@ is_remainder(NodeScope *scope, const FuncExpr *bound)
 	return others == NIL ? make_bool(low, true) : list_length(others) == 1 ? (Expr *) linitial(others) : make_expr(Op::And, bool_type(low), others);
 }
 
-/* Is the single key hashed as equal values of its type are? */
+/* Are the keys hashed as equal values of their types are? */
 static bool
 hashes_by_default(const FuncExpr *bound)
 {
 	Relation relation = table_open(DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue), NoLock);
 	PartitionKey key = RelationGetPartitionKey(relation);
-	Oid opclass = key->partnatts == 1 ? GetDefaultOpClass(key->parttypid[0], HASH_AM_OID) : InvalidOid;
-	const bool result = OidIsValid(opclass) && get_opclass_family(opclass) == key->partopfamily[0];
+	bool result = true;
 
+	for (int i = 0; i < key->partnatts; i++)
+	{
+		Oid opclass = GetDefaultOpClass(key->parttypid[i], HASH_AM_OID);
+
+		result &= OidIsValid(opclass) && get_opclass_family(opclass) == key->partopfamily[i];
+	}
 	table_close(relation, NoLock);
 	return result;
 }
 
-/* What the server says of the constants that the single key is compared with. */
+/* What a scan compares each key with, and NULL: a list for each key. */
+static List *
+choices_of(const FuncExpr *bound, ::Plan *node)
+{
+	List *choices = NIL;
+	ListCell *lc;
+
+	for_each_from(lc, bound->args, 3)
+	{
+		Node *key = (Node *) lfirst(lc);
+		List *values = constants_in(node, exprType(key));
+
+		choices = lappend(choices, lappend(values, makeNullConst(exprType(key), exprTypmod(key), exprCollation(key))));
+	}
+	return choices;
+}
+
+/* Are the keys these constants? They may be compared with something else, under another collation. */
+static Expr *
+are_constants(NodeScope *scope, const FuncExpr *bound, const List *constants)
+{
+	Lowering *low = scope->reader->low;
+	List *tests = NIL;
+	ListCell *lc;
+
+	foreach(lc, constants)
+	{
+		Expr *value = read_expr(scope, (Node *) list_nth(bound->args, 3 + foreach_current_index(lc)));
+		Expr *constant = in_collation(low, read_expr(scope, (Node *) lfirst(lc)), value->type->collation);
+
+		tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(value, constant))));
+	}
+	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+}
+
+/* The n-th of the ways to take one of each list; NIL when there are fewer. */
+static List *
+combination(const List *choices, int n)
+{
+	List *result = NIL;
+	ListCell *lc;
+
+	foreach(lc, choices)
+	{
+		const List *values = (const List *) lfirst(lc);
+
+		result = lappend(result, list_nth(values, n % list_length(values)));
+		n /= list_length(values);
+	}
+	return n == 0 ? result : NIL;
+}
+
+/* What the server says of the constants that the keys are compared with. */
 static Expr *
 with_constants(NodeScope *scope, const FuncExpr *bound, ::Plan *node, Expr *condition)
 {
 	Lowering *low = scope->reader->low;
-	Node *key = (Node *) list_nth(bound->args, 3);
-	ListCell *lc;
+	List *choices, *constants;
 
-	if (list_length(bound->args) != 4 || !hashes_by_default(bound))
+	if (!hashes_by_default(bound))
 		return condition;
-	foreach(lc, constants_in(node, exprType(key)))
+	choices = choices_of(bound, node);
+	for (int n = 0; n < max_combinations && (constants = combination(choices, n)) != NIL; n++)
 	{
 		FuncExpr *call = (FuncExpr *) copyObjectImpl(bound);
 		const Const *result;
-		Expr *is_it;
+		Expr *are_they;
 
-		lfirst(list_nth_cell(call->args, 3)) = lfirst(lc);
+		call->args = list_concat(list_truncate(call->args, 3), constants);
 		result = (const Const *) fold((Node *) call);
 		if (!IsA(result, Const) || result->constisnull)
 			continue;
-		is_it = make_expr(Op::Distinct, bool_type(low), list_make2(read_expr(scope, key), read_expr(scope, (Node *) lfirst(lc))));
+		are_they = are_constants(scope, bound, constants);
 		if (DatumGetBool(result->constvalue))
-			condition = make_expr(Op::Or, bool_type(low), list_make2(condition, negated(low, is_it)));
+			condition = make_expr(Op::Or, bool_type(low), list_make2(condition, are_they));
 		else
-			condition = make_expr(Op::And, bool_type(low), list_make2(condition, is_it));
+			condition = make_expr(Op::And, bool_type(low), list_make2(condition, negated(low, are_they)));
 	}
 	return condition;
 }

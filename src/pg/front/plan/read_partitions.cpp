@@ -168,7 +168,7 @@ common_order(List *parts, List *numbers)
 				break;
 			same++;
 		}
-		numbers = list_copy_head(numbers, same);
+		numbers = compat_list_head(numbers, same);
 	}
 	return numbers;
 }
@@ -203,7 +203,7 @@ order_of_partitions(List *parts, const Rows *all)
 		numbers = NIL;
 	/* rows that are equal in all keys are in one partition, so what is sorted behind them is */
 	else if (count < key->partnatts)
-		numbers = list_copy_head(numbers, count);
+		numbers = compat_list_head(numbers, count);
 	table_close(relation, NoLock);
 	foreach(lc, numbers)
 	{

@@ -87,9 +87,9 @@ show_root(Reader *reader, Query *query, const Rows *rows, List *order)
 			below.columns = lappend(below.columns, ((SortItem *) lfirst(lc))->expr);
 	shown = as_query(reader, &below);
 	result.plan = shown.plan;
-	result.output = list_copy_head(shown.output, keys_at);
-	result.types = list_copy_head(shown.types, keys_at);
-	result.places = shown.places != NIL ? list_copy_head(shown.places, keys_at) : NIL;
+	result.output = compat_list_head(shown.output, keys_at);
+	result.types = compat_list_head(shown.types, keys_at);
+	result.places = shown.places != NIL ? compat_list_head(shown.places, keys_at) : NIL;
 	if (top == NULL)
 		return result;
 	foreach(lc, top->items)

@@ -40,7 +40,7 @@ read_incremental_sort(Reader *reader, IncrementalSort *node)
 
 	if (list_length(keys) < node->nPresortedCols)
 		return unsupported_node(reader, &node->sort.plan, "it sorts otherwise than by its types' own orders");
-	if (!order_satisfies(rows, list_copy_head(keys, node->nPresortedCols)))
+	if (!order_satisfies(rows, compat_list_head(keys, node->nPresortedCols)))
 		note_flaw(reader, &node->sort.plan, "its input is not sorted by the first keys");
 	rows->order = keys;
 	note_reading(reader, &node->sort.plan, "its input in an order");
@@ -65,7 +65,7 @@ cutting_order(Reader *reader, const Rows *rows)
 			wanted = lappend(wanted, list_nth(rows->columns, lfirst_int(lc) - 1));
 	for (int keys = 0; keys <= list_length(rows->order); keys++)
 	{
-		prefix.order = list_copy_head(rows->order, keys);
+		prefix.order = compat_list_head(rows->order, keys);
 		if (rows_are_grouped(&prefix, wanted))
 			return prefix.order;
 	}
@@ -89,7 +89,7 @@ read_limit(Reader *reader, Limit *node)
 		plan->offset = read_expr(scope, node->limitOffset);
 	if (plan->limit != NULL && node->limitOption == LIMIT_OPTION_WITH_TIES)
 	{
-		order = list_copy_head(rows->order, node->uniqNumCols);
+		order = compat_list_head(rows->order, node->uniqNumCols);
 		for (int i = 0; i < node->uniqNumCols; i++)
 		{
 			const Expr *column = node->uniqColIdx[i] <= list_length(rows->columns) ? (const Expr *) list_nth(rows->columns, node->uniqColIdx[i] - 1) : NULL;

@@ -204,12 +204,12 @@ close_states(Reader *reader, List *states, Rows *rows, int count)
 
 		partial->united = (Aggregate *) palloc(sizeof(Aggregate));
 		*partial->united = *state->first;
-		partial->united->args = list_copy_head(list_copy_tail(rows->columns, state->place), args);
+		partial->united->args = compat_list_head(list_copy_tail(rows->columns, state->place), args);
 		partial->united->filter = (Expr *) list_nth(rows->columns, state->place + args);
 		lfirst(list_nth_cell(rows->columns, state->column)) = (void *) partial->state;
 	}
 	if (states != NIL)
-		rows->columns = list_copy_head(rows->columns, count);
+		rows->columns = compat_list_head(rows->columns, count);
 }
 
 }								/* namespace front */

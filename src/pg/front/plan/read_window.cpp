@@ -27,6 +27,17 @@ input_column(const Rows *rows, int number)
 	return number >= 1 && number <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, number - 1) : NULL;
 }
 
+static bool
+is_settled(const Rows *rows, const List *settled, const Expr *expr)
+{
+	ListCell *lc;
+
+	foreach(lc, settled)
+		if (known_equal(rows, (const Expr *) lfirst(lc), expr))
+			return true;
+	return false;
+}
+
 /* The keys of the window's order. Of its equality operators nothing says whether it is descending: the rows' order does. */
 static bool
 order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **order)
@@ -43,17 +54,14 @@ order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **orde
 
 		if (column == NULL || !is_default_equality(node->ordOperators[i], column->type->oid))
 			return false;
+		if (node->ordNumCols > 1 && is_settled(rows, settled, column))
+			continue;			/* one value in each partition, or a key for the second time */
 		for (;; place++)
 		{
-			bool known = false;
-			ListCell *lc;
-
 			given = place < list_length(rows->order) ? (const OrderKey *) list_nth(rows->order, place) : NULL;
 			if (given == NULL || known_equal(rows, given->expr, column))
 				break;
-			foreach(lc, settled)
-				known = known || known_equal(rows, (const Expr *) lfirst(lc), given->expr);
-			if (!known && !is_constant_in(rows, given->expr))
+			if (!is_settled(rows, settled, given->expr) && !is_constant_in(rows, given->expr))
 				return false;
 		}
 		if (given == NULL && !is_constant_in(rows, column))
@@ -121,7 +129,8 @@ course_of(const WindowAgg *node, const WindowFunction *window)
 		return Course::Unknown;
 	if ((frame & FRAMEOPTION_EXCLUSION) != 0 && !keeps_its_course(frame, window->args == NIL && window->filter == NULL))
 		return Course::Unknown;
-	if (is_whole(frame))
+	/* without an order all rows of the partition are the current row's peers */
+	if (is_whole(frame) || (node->ordNumCols == 0 && (frame & (FRAMEOPTION_ROWS | FRAMEOPTION_EXCLUSION)) == 0))
 		return Course::Constant;
 	return from_start ? Course::Rising : to_end ? Course::Falling : Course::Unknown;
 }
@@ -135,6 +144,18 @@ function_of(const NodeScope *scope, const Expr *expr)
 		if (expr->op == Op::Column && ((const WindowFunction *) lfirst(lc))->id == expr->id)
 			return (const WindowFunction *) lfirst(lc);
 	return NULL;
+}
+
+/* Is it computed of what the input has? */
+static bool
+is_known_below(const NodeScope *scope, const Expr *expr)
+{
+	Bitmapset *functions = NULL;
+	ListCell *lc;
+
+	foreach(lc, scope->level.windows)
+		functions = bms_add_member(functions, ((const WindowFunction *) lfirst(lc))->id);
+	return names_none(expr, functions);
 }
 
 /* Once false or unknown in a partition, is it so for the rest of it? */
@@ -181,6 +202,29 @@ read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns, List
 	return true;
 }
 
+/*
+ * Below another window the rows after that do come, since the window above may have to see them, but without the functions' values: these are NULL, or, in early minor
+ * versions, what they were for the first such row, for which the condition is no truer. False: the values are shown in another way than one by one.
+ */
+static bool
+hide_after_run(NodeScope *scope, List *conditions, List *columns)
+{
+	Lowering *low = scope->reader->low;
+	Expr *all = list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(low), conditions);
+	ListCell *lc;
+
+	foreach(lc, columns)
+	{
+		Expr *column = (Expr *) lfirst(lc);
+
+		if (function_of(scope, column) != NULL && column->spelling == NULL)
+			lfirst(lc) = make_expr(Op::Case, column->type, list_make3(all, column, make_null(low, column->type)));
+		else if (!is_known_below(scope, column))
+			return false;
+	}
+	return true;
+}
+
 /* The functions that compute a range's ends know in which order the rows come, and by what. */
 static bool
 range_fits(const WindowAgg *node, const Rows *rows, List *order)
@@ -214,7 +258,7 @@ read_window_agg(Reader *reader, WindowAgg *node)
 {
 	Rows *rows = read_node(reader, node->plan.lefttree);
 	NodeScope *scope = make_scope(reader, copy_rows(rows), NULL);
-	List *partition = NIL, *order, *columns = NIL, *quals = NIL;
+	List *partition = NIL, *order, *columns = NIL, *quals = NIL, *conditions = NIL;
 	Node *key = NULL;
 	Plan *plan;
 	ListCell *lc;
@@ -235,18 +279,18 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		return unsupported_node(reader, &node->plan, "it is not known how its input is sorted");
 	if (!range_fits(node, rows, order))
 		note_flaw(reader, &node->plan, "its ranges go by another order than that of its input");
-	if (node->runCondition != NIL && !node->topWindow)
-		return unsupported_node(reader, &node->plan, "a run condition below another window");
 	foreach(lc, node->plan.targetlist)
 		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	foreach(lc, node->plan.qual)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
-	if (!read_run_conditions(scope, node, columns, &quals))
+	if (!read_run_conditions(scope, node, columns, node->topWindow ? &quals : &conditions))
 	{
 		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0 && !is_whole(node->frameOptions))
 			return unsupported_node(reader, &node->plan, "a run condition over frames from which rows are excluded");
 		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
 	}
+	if (conditions != NIL && !hide_after_run(scope, conditions, columns))
+		return unsupported_node(reader, &node->plan, "a run condition below another window, and expressions of the functions");
 	if (node->ordNumCols == 1)
 		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
 	foreach(lc, scope->level.windows)
