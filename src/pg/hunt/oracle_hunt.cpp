@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
@@ -38,6 +39,9 @@ extern "C" {
 
 /* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
 #define PARALLEL_IN 25
+
+/* Of so many queries one is run another way, too: by a cursor, or by changes of rows. */
+#define WAY_IN 3
 
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
 #define REDUCE_CRASH_MS 90000
@@ -195,6 +199,8 @@ draw_test(OnDatabase *on, int64 number)
 		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
 		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
 	}
+	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
+		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, seed_of(hunt->seed, number, 99));
 	return test;
 }
 
