@@ -71,6 +71,8 @@ std::string Snippets::law()
 {
 	if (!relations_.empty() && chance(1, 8))
 		return law_of_frames();
+	if (!relations_.empty() && chance(1, 6))
+		return law_of_triggers();
 	return !relations_.empty() && chance(1, 3) ? law_of_rows() : law_of_function();
 }
 
