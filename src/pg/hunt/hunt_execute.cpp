@@ -81,15 +81,15 @@ replace_constants(Node *node, void *context)
 		param->location = -1;
 		return (Node *) param;
 	}
-	/* words of the grammar, as in normalize(x, NFC): the deparser takes them for constants */
-	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat == COERCE_SQL_SYNTAX)
+	/* words of the grammar, as in normalize(x, NFC), and the length in a cast to char(n): the deparser takes them for constants */
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
 	{
+		const FuncExpr *before = (const FuncExpr *) node;
 		FuncExpr *call = (FuncExpr *) compat_mutate_expression(node, replace_constants, context);
-		ListCell *cell, *before;
 
-		forboth(cell, call->args, before, ((FuncExpr *) node)->args)
-			if (IsA(lfirst(before), Const))
-				lfirst(cell) = copyObjectImpl(lfirst(before));
+		for (int i = before->funcformat == COERCE_SQL_SYNTAX ? 0 : 1; i < list_length(before->args); i++)
+			if (IsA(list_nth(before->args, i), Const))
+				lfirst(list_nth_cell(call->args, i)) = copyObjectImpl(list_nth(before->args, i));
 		return (Node *) call;
 	}
 	if (IsA(node, Query))

@@ -127,7 +127,8 @@ is_plain(const Query *query)
 		query->targetList == NIL)
 		return false;
 	entry = (const RangeTblEntry *) linitial(query->rtable);
-	return entry->rtekind == RTE_RELATION && entry->inh && entry->tablesample == NULL && entry->securityQuals == NIL &&
+	/* a sample is one of all rows (fill_check.h) */
+	return entry->rtekind == RTE_RELATION && entry->inh && entry->securityQuals == NIL &&
 		(entry->relkind == RELKIND_RELATION || entry->relkind == RELKIND_PARTITIONED_TABLE) &&
 		get_rel_namespace(entry->relid) == scratch_schema_oid();
 }
@@ -218,7 +219,7 @@ by_changes(const PlainQuery *plain, int way, int kind)
 			if (by_itself || plain->looks_around)
 				return NIL;
 			return list_make2(psprintf(kind % 2 ? "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) IS NOT TRUE WHEN MATCHED THEN DELETE" :
-									   "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON true WHEN MATCHED AND (%s) IS TRUE THEN DO NOTHING WHEN MATCHED THEN DELETE",
+									   "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON true WHEN MATCHED AND (%s) THEN DO NOTHING WHEN MATCHED THEN DELETE",
 									   plain->table, plain->alias, plain->condition), (char *) rest);
 	}
 }

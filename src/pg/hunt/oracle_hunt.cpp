@@ -400,13 +400,20 @@ hunt_ideas(Hunt *hunt)
 	for (int64 number = hunt->first; number < hunt->first + hunt->tests; number++)
 	{
 		MemoryContext old = MemoryContextSwitchTo(work);
+		const HuntTest *test;
 		const char *found;
+		const Way *way;
+		int kind;
 
 		CHECK_FOR_INTERRUPTS();
 		if (number == hunt->first || number % TESTS_PER_DATABASE == 0)
 			(void) statements_for(&on, number);
-		found = draw_test(&on, number)->oracle->any_query ? pstrdup(sqleq_caq_ideas(on.caq)) : "";
+		test = draw_test(&on, number);
+		found = test->oracle->any_query ? pstrdup(sqleq_caq_ideas(on.caq)) : "";
+		way = settings_way(test->runs[HUNT_RUNS - 2].settings, &kind);
 		MemoryContextSwitchTo(old);
+		if (way)
+			ideas = count_idea(ideas, psprintf("rows %s", way->meaning));
 		while (*found)
 		{
 			size_t length = strcspn(found, "\n");
