@@ -1,6 +1,7 @@
 /*
  * law_queries.cpp: queries that count what breaks a law. They give 0; each stands beside "SELECT 0".
  */
+#include "core/caq/extremes.h"
 #include "core/caq/laws.h"
 #include "core/caq/snippets.h"
 
@@ -56,7 +57,8 @@ std::string Snippets::law_of_function()
 				return t.name == name || (name == "timestamp" && t.name == "timestamp without time zone") || (name == "float8" && t.name == "double precision");
 			});
 			bool extra = !law.more.empty() && (chance(1, 2) || type == catalog_.types().end());
-			std::string value = extra ? quoted(pick(law.more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
+			auto &ends = extremes(type == catalog_.types().end() ? law.types[i] : type->name);
+			std::string value = !ends.empty() && chance(1, 5) ? quoted(pick(ends)) : extra ? quoted(pick(law.more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
 			row += (row.empty() ? "(" : ", ") + value + "::" + law.types[i];
 		}
 		rows += (rows.empty() ? "" : ", ") + row + ")";
