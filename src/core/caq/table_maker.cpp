@@ -135,7 +135,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	choose_columns();
 	if (columns_.empty())
 		return;
-	if (chance(1, 3))
+	if (chance(1, 2))
 		foreign_key();
 	partitioned_ = chance(1, 3);
 	if (partitioned_)
