@@ -49,7 +49,7 @@ std::string Snippets::law_of_function()
 {
 	const Law &law = pick(laws());
 	std::string rows, names;
-	for (size_t r = 0; r < 4; r++) {
+	for (size_t r = 0; r < 2; r++) { /* one that raises an error takes the others with it */
 		std::string row;
 		for (size_t i = 0; i < law.types.size(); i++) {
 			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) {

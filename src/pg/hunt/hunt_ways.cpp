@@ -288,7 +288,8 @@ way_statements(const Query *query, const Way *way, int kind)
 	}
 	if (!is_plain(query))
 		return NIL;
-	plain = read_plain(query);
+	/* the deparser writes into the tree */
+	plain = read_plain((const Query *) copyObjectImpl(query));
 	return by_changes(&plain, number, kind);
 }
 
