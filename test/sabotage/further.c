@@ -447,7 +447,7 @@ null_partition_lost(Query *query)
 static bool
 is_bound_of_composite(Node *condition, char how, int keys, AttrNumber first)
 {
-	return IsA(condition, OpExpr) && how == 'r' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 && strcmp(get_opname(((OpExpr *) condition)->opno), "<=") == 0 &&
+	return IsA(condition, OpExpr) && how == 'r' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 && strchr("<>", get_opname(((OpExpr *) condition)->opno)[0]) != NULL &&
 		is_column(linitial(((OpExpr *) condition)->args), first);
 }
 
@@ -460,7 +460,7 @@ composite_bound_lost_query(Query *query)
 /*
  * composite_bound_lost
  *
- * x <= ... on the first of several keys finds nothing.
+ * x <= ... (or <, >, >=) on the first of several keys finds nothing.
  * Strikes: a table that is partitioned by ranges of two columns.
  * Class: pruning by a part of composite bounds with MINVALUE and MAXVALUE (PostgreSQL 11 to 15).
  */

@@ -12,6 +12,9 @@ extern "C" {
 
 #include "pg/hunt/hunt_settings.h"
 
+/* Of so many queries one is run another way, too. */
+#define WAY_IN 3
+
 typedef struct Way
 {
 	const char *name;			/* among a run's settings; its value, a number, tells kinds of it apart */

@@ -43,9 +43,6 @@ extern "C" {
 /* What breaks a law breaks it under most plans. */
 #define LAW_RUNS 4
 
-/* Of so many queries one is run another way, too: by a cursor, or by changes of rows. */
-#define WAY_IN 3
-
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
 #define REDUCE_CRASH_MS 90000
 
