@@ -3,7 +3,7 @@
  * wrong results can be shown to find them. FOR TESTS ONLY.
  *
  * The setting sqleq_sabotage.fault says which way; with "none", every hook does nothing. README.md lists the faults.
- * Struck are SELECT and INSERT, but no statement that reads a system catalog or a table of an extension: what is under test
+ * Struck are SELECT and INSERT, and by some faults what changes tables, but no statement that reads a system catalog or a table of an extension: what is under test
  * are the answers, and not the tools that ask.
  */
 #include "sabotage.h"
@@ -25,7 +25,8 @@ void		_PG_init(void);
 
 static const Fault *const families[] = {
 	join_faults, rescan_faults, scan_faults, sort_faults, pushdown_faults,
-	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults, aimed_faults
+	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults, aimed_faults,
+	further_faults
 };
 
 /* The values of the setting, and the fault of each; the first is "none". */
@@ -61,17 +62,19 @@ reads_spared_table(Node *node, void *context)
 }
 
 static bool
-is_struck_command(CmdType command, bool modifying_cte)
+is_struck_command(const Fault *fault, CmdType command, bool modifying_cte)
 {
+	if (fault->changes && (command == CMD_UPDATE || command == CMD_DELETE || command == CMD_MERGE))
+		return true;
 	return (command == CMD_SELECT || command == CMD_INSERT) && !modifying_cte;
 }
 
 static bool
-is_struck_plan(PlannedStmt *stmt)
+is_struck_plan(const Fault *fault, PlannedStmt *stmt)
 {
 	ListCell   *cell;
 
-	if (!is_struck_command(stmt->commandType, stmt->hasModifyingCTE))
+	if (!is_struck_command(fault, stmt->commandType, stmt->hasModifyingCTE))
 		return false;
 	foreach(cell, stmt->rtable)
 	{
@@ -106,10 +109,12 @@ sabotaged_planner(Query *query, const char *text, int cursor_options, ParamListI
 	PlannedStmt *stmt;
 
 	if (fault != NULL &&
-		(!is_struck_command(query->commandType, query->hasModifyingCTE) || reads_spared_table((Node *) query, NULL)))
+		(!is_struck_command(fault, query->commandType, query->hasModifyingCTE) || reads_spared_table((Node *) query, NULL)))
 		fault = NULL;
 	if (fault != NULL && fault->query != NULL)
 		query = fault->query(query);
+	if (fault != NULL && fault->parameters != NULL)
+		parameters = fault->parameters(parameters);
 	stmt = previous_planner ? previous_planner(query, text, cursor_options, parameters)
 		: standard_planner(query, text, cursor_options, parameters);
 	if (fault != NULL && fault->node != NULL)
@@ -140,7 +145,7 @@ sabotaged_start(QueryDesc *query, int flags)
 	else
 		standard_ExecutorStart(query, flags);
 	if (fault != NULL && fault->state != NULL && (flags & EXEC_FLAG_EXPLAIN_ONLY) == 0 && query->planstate != NULL &&
-		is_struck_plan(query->plannedstmt))
+		is_struck_plan(fault, query->plannedstmt))
 		strike_state(query->planstate, (void *) fault);
 }
 

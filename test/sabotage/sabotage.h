@@ -8,6 +8,7 @@
 #include "postgres.h"
 
 #include "nodes/execnodes.h"
+#include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "nodes/plannodes.h"
 
@@ -23,6 +24,10 @@ typedef struct Fault
 	void		(*statement)(PlannedStmt *stmt);
 	/* Each node of a plan that is about to be executed, in a parallel worker, too. Perhaps more than once. */
 	void		(*state)(PlanState *node);
+	/* The parameters that a plan is made for; returns those that it is made for instead. */
+	ParamListInfo (*parameters)(ParamListInfo parameters);
+	/* Strikes UPDATE, DELETE and MERGE, too. */
+	bool		changes;
 } Fault;
 
 extern const Fault join_faults[];
@@ -36,6 +41,7 @@ extern const Fault subquery_faults[];
 extern const Fault expression_faults[];
 extern const Fault failure_faults[];
 extern const Fault aimed_faults[];
+extern const Fault further_faults[];
 
 /* ---- plans.c ---- */
 

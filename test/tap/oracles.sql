@@ -100,7 +100,7 @@ INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assum
 SELECT ok(bugs > 0, 'an internal error is found') FROM sqleq_hunt.oracle_test(50, 4, 'internal');
 SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_hunt.bug', $$VALUES ('internal error', 'something is broken')$$, 'and told');
 DELETE FROM sqleq_hunt.bug;
-SELECT ok(bugs > 0, 'an error that nothing in the query may raise is found') FROM sqleq_hunt.oracle_test(50, 4, 'silent');
+SELECT ok(bugs > 0, 'an error that nothing in the query may raise is found') FROM sqleq_hunt.oracle_test(400, 4, 'silent');
 SELECT results_eq('SELECT DISTINCT kind, result2 FROM sqleq_hunt.bug', $$VALUES ('error mismatch', 'nothing is wrong')$$, 'and told');
 DELETE FROM sqleq_hunt.bug;
 SELECT ok(bugs = 0 AND refused > 0, 'an error that a function may raise is none') FROM sqleq_hunt.oracle_test(50, 4, 'loud');

@@ -62,7 +62,7 @@ std::string Snippets::aimed_rows()
 		idea("function that gives a set in the select list");
 		out += ", generate_series(1, " + std::to_string(random_.below(4)) + ")";
 	}
-	out += " FROM " + t.source.from;
+	out += " FROM " + whole_sample(t);
 	return out + " WHERE " + aimed_condition(t, {});
 }
 
@@ -278,7 +278,8 @@ std::string Snippets::run_condition()
 	std::string over = " OVER (" + partition + order + frame() + ")";
 	std::string more = chance(1, 5) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
-	return "SELECT " + (more.empty() ? "" : s + ".m, ") + (seen.empty() ? "" : shown(seen) + ", ") + "count(*) AS rows FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
+	std::string list_shown = !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
+	return "SELECT " + list_shown + " FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
 		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + condition;
 }
 
@@ -375,7 +376,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(24)) {
+	switch (random_.below(26)) {
 	case 0:
 	case 1:
 	case 2:
@@ -407,6 +408,10 @@ std::string Snippets::query()
 	case 20:
 	case 21:
 		return semi_joined();
+	case 22:
+		return recursive();
+	case 23:
+		return run_over_partitions();
 	default:
 		return table(some_types(1 + random_.below(3)));
 	}

@@ -1,4 +1,5 @@
 /* instance.cpp: see instance.h. */
+#include "core/caq/extremes.h"
 #include "core/caq/table_maker.h"
 
 #include <algorithm>
@@ -15,6 +16,10 @@ Pool random_pool(const Catalog &catalog, Random &random)
 		size_t usual = std::min<size_t>(4, type.samples.size());
 		for (size_t i = 0, n = 3 + random.below(4); i < n && usual > 0; i++)
 			pool[type.oid].push_back(quoted(type.samples[random.below(random.chance(3, 4) ? usual : type.samples.size())]) + "::" + type.name);
+		auto &ends = extremes(type.name);
+		if (usual > 0 && !ends.empty() && random.chance(1, 6))
+			for (size_t i = 0; i < 2; i++)
+				pool[type.oid].push_back(quoted(ends[random.below(ends.size())]) + "::" + type.name);
 		if (type.oid == text_oid && random.chance(1, 12))
 			pool[type.oid].push_back("repeat('ab', 400)");
 	}

@@ -99,8 +99,25 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 		other += (i ? ", " : "") + o.name;
 		link.columns.push_back({c.name, o.name});
 	}
-	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")");
+	static const std::vector<std::string> actions = {" ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE CASCADE ON UPDATE CASCADE", " ON UPDATE CASCADE",
+		" ON DELETE SET NULL ON UPDATE SET NULL", " DEFERRABLE"};
+	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + (chance(2, 3) ? pick(actions) : ""));
 	relation_.links.push_back(link);
+}
+
+/* Rows that are referred to go away, or get other keys: what refers to them follows, or the server refuses it. */
+void TableMaker::change_parent()
+{
+	const Link &link = relation_.links.back();
+	const std::string &key = link.columns[0].second;
+	std::vector<std::string> values;
+	for (auto &v : seen_of_[link.to + "." + key])
+		if (v != "NULL")
+			values.push_back(v);
+	for (size_t i = 0, n = 1 + random_.below(2); i < n && !values.empty(); i++) {
+		std::string where = " WHERE " + key + " = " + pick(values);
+		say(chance(2, 3) ? "DELETE FROM " + link.to + where : "UPDATE " + link.to + " SET " + key + " = " + pick(values) + where);
+	}
 }
 
 /* To a key of a table that is there, if there are columns for it. */

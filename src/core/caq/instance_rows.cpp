@@ -122,6 +122,26 @@ void TableMaker::change()
 		say("UPDATE " + name_ + " SET " + c.name + " = " + (c.nulls > 0 && chance(1, 4) ? "NULL" : value(c, c.wide ? 5 : (int) random_.below(c.values.size()))) + " WHERE " + where);
 }
 
+/*
+ * What is inserted and deleted is counted, by row or by statement; updates that change nothing are left out. All of the counting is one statement: no
+ * reduction leaves out half of it.
+ */
+void TableMaker::triggers()
+{
+	if (chance(1, 3))
+		return say("CREATE TRIGGER same BEFORE UPDATE ON " + name_ + " FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()");
+	std::string log = name_ + "_log", function = name_ + "_count()", out = "CREATE TABLE " + log + " (n integer); CREATE FUNCTION " + function;
+	bool rows = chance(1, 2);
+	relation_.counted = true;
+	out += " RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$BEGIN INSERT INTO " + log + " ";
+	out += rows ? "VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)" : "SELECT CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END FROM changed";
+	out += "; RETURN NULL; END$$";
+	for (std::string what : {"INSERT", "DELETE"})
+		out += "; CREATE TRIGGER count_" + what + " AFTER " + what + " ON " + name_ + (rows ? "" : std::string(" REFERENCING ") + (what == "INSERT" ? "NEW" : "OLD") + " TABLE AS changed") +
+			" FOR EACH " + (rows ? "ROW" : "STATEMENT") + " EXECUTE FUNCTION " + function;
+	say(out);
+}
+
 void TableMaker::rows(size_t n, bool many)
 {
 	if (!many && chance(1, 4)) { /* statistics of a large table that has become small */

@@ -3,6 +3,9 @@
 
 namespace sqleq::caq {
 
+/* A month and -30 days are nothing by their sum, and something else by the calendar. */
+#define NEGATIVE_PART(x) "least(date_part('year', " x "), date_part('month', " x "), date_part('day', " x "), date_part('hour', " x "), date_part('minute', " x "), date_part('second', " x ")) < 0"
+
 const std::vector<Law> &laws()
 {
 	static const std::vector<Law> all = {
@@ -14,9 +17,9 @@ const std::vector<Law> &laws()
 		{"money grows with what is added", "b < 0::money OR a + b >= a", {"money", "money"}, {"92233720368547758.07"}},
 		{"date less days", "(a + b) - b = a", {"date", "integer"}, {}},
 		{"days between dates", "NOT isfinite(a) OR NOT isfinite(b) OR b + (a - b) = a", {"date", "date"}, {}},
-		{"later by a positive interval", "NOT isfinite(a) OR b <= interval '0' OR a + b > a", {"timestamp", "interval"},
+		{"later by a positive interval", "NOT isfinite(a) OR b <= interval '0' OR " NEGATIVE_PART("b") " OR a + b > a", {"timestamp", "interval"},
 			{"294276-12-31 23:59:59", "178000000 years", "2147483647 days", "106751991 days", "999999999:00:00"}},
-		{"earlier by a positive interval", "NOT isfinite(a) OR b <= interval '0' OR a - b < a", {"timestamp", "interval"},
+		{"earlier by a positive interval", "NOT isfinite(a) OR b <= interval '0' OR " NEGATIVE_PART("b") " OR a - b < a", {"timestamp", "interval"},
 			{"4714-11-24 00:00:00 BC", "178000000 years", "2147483647 days", "106751991 days", "999999999:00:00"}},
 		{"an interval twice is more", "a <= interval '0' OR a * 2 > a", {"interval"}, {"178000000 years", "2147483647 days", "1500000000 months", "2562047788:00:00"}},
 		{"an interval by a number has its sign", "date_part('day', a) < 0 OR a <= interval '0' OR b <= 0 OR a * b >= interval '0'", {"interval", "float8"}, {"178000000 years", "2147483647 days", "1e10", "1e300"}},

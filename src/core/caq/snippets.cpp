@@ -1,4 +1,5 @@
 /* snippets.cpp: expressions of snippets.h. */
+#include "core/caq/extremes.h"
 #include "core/caq/snippets.h"
 
 #include <algorithm>
@@ -37,6 +38,11 @@ std::string Snippets::literal(int type)
 		auto values = pool_->find(type);
 		if (values != pool_->end() && !values->second.empty() && chance(3, 4))
 			return pick(values->second);
+	}
+	auto &ends = extremes(t->name);
+	if (!ends.empty() && chance(1, 8)) {
+		idea("value at the end of its type");
+		return quoted(pick(ends)) + "::" + t->name;
 	}
 	return quoted(pick(t->samples)) + "::" + t->name;
 }

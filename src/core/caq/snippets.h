@@ -56,6 +56,9 @@ struct Relation {
 	std::vector<Link> links;
 	bool large = false;			/* not to be multiplied */
 	std::vector<Aim> aims = {}; /* structures that it has */
+	bool table = false;			/* not a view or the like */
+	bool partitioned = false;
+	bool counted = false;		/* by triggers, in a table "_log" */
 };
 
 class Snippets {
@@ -172,6 +175,13 @@ private:
 	std::string tie(const Target &target, const std::vector<Sight> &outer);
 	std::string shifted(const Sight &column);
 	std::string jsonpath();
+
+	/* further_queries.cpp */
+	std::string whole_sample(const Target &target);
+	std::string recursive();
+	std::string run_over_partitions();
+	std::string law_of_links();
+	std::string law_of_triggers();
 
 	/* law_queries.cpp */
 	std::string law_of_rows();

@@ -128,14 +128,14 @@ void TableMaker::children()
 void TableMaker::table(const std::string &name, size_t n, bool many)
 {
 	name_ = name;
-	relation_ = {name, {}, {}, many};
+	relation_ = {name, {}, {}, many, {}, true};
 	constraints_.clear();
 	keys_.clear();
 	seen_.clear();
 	choose_columns();
 	if (columns_.empty())
 		return;
-	if (chance(1, 3))
+	if (chance(1, 2))
 		foreign_key();
 	partitioned_ = chance(1, 3);
 	if (partitioned_)
@@ -144,6 +144,9 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		keys({});
 	/* also when the server has refused to partition by that column */
 	say("CREATE TABLE IF NOT EXISTS " + name_ + " (" + definition() + ")");
+	relation_.partitioned = partitioned_;
+	if (chance(1, 6))
+		triggers();
 	if (partitioned_ && chance(1, 3))
 		statistics();
 	size_t indexes = chance(1, 3) ? 0 : 1 + random_.below(4);
@@ -159,7 +162,9 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	if (order >= 2)
 		rows(order == 4 ? 1 + n / 2 : n, many);
-	if (!partitioned_ && chance(1, 8))
+	if (!relation_.links.empty() && chance(2, 3))
+		change_parent();
+	if (!partitioned_ && !relation_.counted && chance(1, 8))
 		children();
 	for (auto &c : columns_)
 		relation_.columns.push_back({c.name, c.type->oid, c.collation, !c.unique.empty()});

@@ -71,6 +71,7 @@ private:
 	std::string definition() const;
 	void statistics();
 	void children();
+	void triggers();
 
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");
 	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
@@ -80,6 +81,7 @@ private:
 	void checks();
 	void add_key(const std::vector<size_t> &columns);
 	void foreign_key();
+	void change_parent();
 	void refer(const std::string &table, const std::vector<size_t> &mine, const std::vector<size_t> &theirs);
 	void index();
 	std::string btree_column(const Column &c, AimKey &key);

@@ -28,6 +28,7 @@ extern "C" {
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_shape.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/witness.h"
 
@@ -80,15 +81,15 @@ replace_constants(Node *node, void *context)
 		param->location = -1;
 		return (Node *) param;
 	}
-	/* words of the grammar, as in normalize(x, NFC): the deparser takes them for constants */
-	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat == COERCE_SQL_SYNTAX)
+	/* words of the grammar, as in normalize(x, NFC), and the length in a cast to char(n): the deparser takes them for constants */
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
 	{
+		const FuncExpr *before = (const FuncExpr *) node;
 		FuncExpr *call = (FuncExpr *) compat_mutate_expression(node, replace_constants, context);
-		ListCell *cell, *before;
 
-		forboth(cell, call->args, before, ((FuncExpr *) node)->args)
-			if (IsA(lfirst(before), Const))
-				lfirst(cell) = copyObjectImpl(lfirst(before));
+		for (int i = before->funcformat == COERCE_SQL_SYNTAX ? 0 : 1; i < list_length(before->args); i++)
+			if (IsA(list_nth(before->args, i), Const))
+				lfirst(list_nth_cell(call->args, i)) = copyObjectImpl(list_nth(before->args, i));
 		return (Node *) call;
 	}
 	if (IsA(node, Query))
@@ -139,20 +140,18 @@ hash_of_row(HeapTuple row)
 	return HeapTupleHasNulls(row) ? hash_combine64(hash, hash_bytes_extended(header->t_bits, BITMAPLEN(natts), 1)) : hash;
 }
 
+/* The row is in the collector's context. */
 static bool
-collect_row(TupleTableSlot *slot, DestReceiver *self)
+add_row(RowCollector *collector, HeapTuple row)
 {
-	RowCollector *collector = (RowCollector *) self;
 	HuntResult *result = collector->result;
 	ResultSet *set = &result->set;
-	MemoryContext old;
 
 	if (set->nrows >= HUNT_MOST_ROWS)
 	{
 		collector->full = true;
 		return false;
 	}
-	old = MemoryContextSwitchTo(collector->context);
 	if (set->nrows == collector->space)
 	{
 		collector->space = collector->space ? 2 * collector->space : 32;
@@ -160,11 +159,21 @@ collect_row(TupleTableSlot *slot, DestReceiver *self)
 		result->hashes = (uint64 *) (result->hashes ? repalloc(result->hashes, sizeof(uint64) * collector->space) :
 									 palloc(sizeof(uint64) * collector->space));
 	}
-	set->rows[set->nrows] = ExecCopySlotHeapTuple(slot);
-	result->hashes[set->nrows] = hash_of_row(set->rows[set->nrows]);
+	set->rows[set->nrows] = row;
+	result->hashes[set->nrows] = hash_of_row(row);
 	result->sum += result->hashes[set->nrows++];
-	MemoryContextSwitchTo(old);
 	return true;
+}
+
+static bool
+collect_row(TupleTableSlot *slot, DestReceiver *self)
+{
+	RowCollector *collector = (RowCollector *) self;
+	MemoryContext old = MemoryContextSwitchTo(collector->context);
+	bool more = add_row(collector, ExecCopySlotHeapTuple(slot));
+
+	MemoryContextSwitchTo(old);
+	return more;
 }
 
 static void
@@ -203,14 +212,46 @@ trace_kinds(const PlannedStmt *plan)
 	elog(DEBUG3, "kinds of nodes: %s", text.data);
 }
 
+static bool
+keep_row(HeapTuple row, TupleDesc, void *arg)
+{
+	RowCollector *collector = (RowCollector *) arg;
+
+	return add_row(collector, row);
+}
+
+/* NULL: the way does not lead to its rows, or too many of them. */
+static HuntResult *
+execute_by_way(HuntQuery *query, PlannerSettings settings, bool *leads)
+{
+	HuntResult *result = (HuntResult *) palloc0(sizeof(HuntResult));
+	RowCollector collector = {{}, result, CurrentMemoryContext, 0, false};
+	int kind = 0, nest;
+	const Way *way = settings_way(settings, &kind);
+	List *statements = way ? way_statements(query->tree, way, kind) : NIL;
+
+	*leads = statements != NIL;
+	if (!*leads)
+		return NULL;
+	nest = settings_apply(settings);
+	way_run(statements, HUNT_MOST_ROWS + 1, &result->set.desc, keep_row, &collector);
+	AtEOXact_GUC(true, nest);
+	result->shape = 1 + (uint64) (way - ways);
+	return collector.full ? NULL : result;
+}
+
 HuntResult *
 hunt_execute(HuntQuery *query, PlannerSettings settings)
 {
 	HuntResult *result = (HuntResult *) palloc0(sizeof(HuntResult));
 	RowCollector collector = {{collect_row, start_rows, end_rows, end_rows, DestTuplestore}, result, CurrentMemoryContext, 0, false};
+	bool leads;
+	HuntResult *by_way = execute_by_way(query, settings, &leads);
 	int nest;
 	QueryDesc *desc;
 
+	if (leads)
+		return by_way;
 	nest = settings_apply(settings);
 	desc = plan_query(query, settings, &collector.pub);
 	result->shape = plan_shape_hash(desc->plannedstmt);

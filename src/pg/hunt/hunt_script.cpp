@@ -12,7 +12,6 @@ extern "C" {
 #include "pg/base/text_settings.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
-#include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
 #include "pg/oracle/oracle_instance.h"
@@ -68,10 +67,10 @@ append_run(StringInfo script, const HuntRun *run, const char *const *texts, cons
 		appendStringInfoString(script, "-- gives:\n");
 		append_comment(script, "  ", result);
 	}
-	if (settings_generic(run->settings))
+	if (settings_generic(run->settings) || setting_value(run->settings, "way.prepared"))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
 	for (int i = 0; i + 1 < list_length(run->settings); i += 2)
-		if (!is_spelling((const char *) list_nth(run->settings, i)))
+		if (is_setting((const char *) list_nth(run->settings, i)))
 			append_reset(script, (const char *) list_nth(run->settings, i));
 }
 

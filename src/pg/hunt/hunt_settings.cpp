@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
+#include "pg/hunt/hunt_ways.h"
 
 /* ---- drawing ---- */
 
@@ -185,7 +186,7 @@ settings_text(PlannerSettings settings, const char *before, const char *after)
 
 	initStringInfo(&text);
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (!is_spelling((const char *) list_nth(settings, i)))
+		if (is_setting((const char *) list_nth(settings, i)))
 			appendStringInfo(&text, "%s%s = %s%s", before, (const char *) list_nth(settings, i),
 							 quote_literal_cstr((const char *) list_nth(settings, i + 1)), after);
 	return text.data;
@@ -201,7 +202,16 @@ settings_summary(PlannerSettings settings)
 	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
 		if (setting_value(settings, rule->name))
 			appendStringInfo(&text, "respelled: %s; ", rule->meaning);
+	for (const Way *way = ways; way->name; way++)
+		if (setting_value(settings, way->name))
+			appendStringInfo(&text, "its rows %s; ", way->meaning);
 	return text.data;
+}
+
+bool
+is_setting(const char *name)
+{
+	return !is_spelling(name) && !is_way(name);
 }
 
 const char *
@@ -246,7 +256,7 @@ settings_apply(PlannerSettings settings)
 	int nest = NewGUCNestLevel();
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (!is_spelling((const char *) list_nth(settings, i)))
+		if (is_setting((const char *) list_nth(settings, i)))
 			(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
 									 GUC_ACTION_SAVE, true, 0, false);
 	return nest;

@@ -7,7 +7,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-/* Name, value, name, value ...; rules of hunt_spelling.h are among them. */
+/* Name, value, name, value ...; rules of hunt_spelling.h and ways of hunt_ways.h are among them. */
 typedef List *PlannerSettings;
 
 typedef struct PlannerSwitch
@@ -26,6 +26,8 @@ extern const char *settings_text(PlannerSettings settings, const char *before, c
 /* All of it, for people. */
 extern const char *settings_summary(PlannerSettings settings);
 
+/* Is a name among settings one of the server's, and not of a spelling or a way? */
+extern bool is_setting(const char *name);
 /* NULL: not among them. */
 extern const char *setting_value(PlannerSettings settings, const char *name);
 

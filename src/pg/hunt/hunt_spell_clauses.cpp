@@ -82,6 +82,7 @@ all_of(const RangeTblEntry *entry)
 
 	ref->rtindex = 1;
 	inner->lateral = false;
+	inner->tablesample = NULL;
 	query->commandType = CMD_SELECT;
 	query->canSetTag = true;
 	query->rtable = list_make1(inner);
@@ -107,19 +108,21 @@ wrap_tables(Spelling *spelling, Query *query)
 	/* that columns depend on a key is known of tables only */
 	if (query->constraintDeps != NIL)
 		return;
+	/* a sample is one of all rows: nothing else passes (fill_check.h) */
 	foreach(cell, query->rtable)
 	{
 		RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
 		Query *rows;
 
 		varno++;
-		if (entry->rtekind != RTE_RELATION || entry->tablesample || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) || has_dropped_columns(entry) ||
+		if (entry->rtekind != RTE_RELATION || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) || has_dropped_columns(entry) ||
 			!spelling_applies(spelling, SPELL_WRAP))
 			continue;
 		rows = all_of(entry);
 		compat_move_permissions(query, entry, rows);
 		rows->limitOffset = zero();
 		entry_becomes_subquery(entry, rows);
+		entry->tablesample = NULL;
 	}
 }
 

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/query/analyse.h"
 #include "pg/show/script_rows.h"
 
@@ -44,53 +45,91 @@ parameter_text(const ParamExternData *param)
 	return param->isnull ? "NULL" : quote_literal_cstr(value_text(param->value, param->ptype));
 }
 
-static List *
-prepared_statements(const char *text)
+/* The value of another parameter of that type, or of itself, or NULL. */
+static const ParamExternData *
+other_parameter(const ParamListInfo params, int i, int kind)
+{
+	for (int step = 1 + kind % 3; step <= params->numParams; step++)
+	{
+		const ParamExternData *other = &params->params[(i + step) % params->numParams];
+
+		if (other->ptype == params->params[i].ptype)
+			return other;
+	}
+	return &params->params[i];
+}
+
+static const char *
+execution(const ParamListInfo params, bool others, int kind)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	appendStringInfoString(&text, "EXECUTE " PREPARED_NAME);
+	for (int i = 0; i < params->numParams; i++)
+	{
+		const ParamExternData *param = others ? other_parameter(params, i, kind) : &params->params[i];
+
+		appendStringInfo(&text, "%s%s%s", i > 0 ? ", " : "(", others && (i + kind) % 4 == 3 ? "NULL" : parameter_text(param), i + 1 == params->numParams ? ")" : "");
+	}
+	return text.data;
+}
+
+List *
+prepared_statements(const char *text, bool others, int kind)
 {
 	HuntQuery query = {analyse_text(text, NULL, 0), NULL, NULL};
-	StringInfoData prepare, execute;
+	StringInfoData prepare;
+	List *statements;
 	int n;
 
 	hunt_generic(&query);
 	n = query.params->numParams;
 	initStringInfo(&prepare);
-	initStringInfo(&execute);
-	appendStringInfoString(&prepare, "PREPARE sqleq_query");
-	appendStringInfoString(&execute, "EXECUTE sqleq_query");
+	appendStringInfoString(&prepare, "PREPARE " PREPARED_NAME);
 	for (int i = 0; i < n; i++)
-	{
-		const char *before = i > 0 ? ", " : "(", *after = i + 1 == n ? ")" : "";
-
-		appendStringInfo(&prepare, "%s%s%s%s", i > 0 ? "" : " ", before, format_type_be(query.params->params[i].ptype), after);
-		appendStringInfo(&execute, "%s%s%s", before, parameter_text(&query.params->params[i]), after);
-	}
+		appendStringInfo(&prepare, "%s%s%s", i > 0 ? ", " : " (", format_type_be(query.params->params[i].ptype), i + 1 == n ? ")" : "");
 	appendStringInfo(&prepare, " AS %s", pg_get_querydef(query.generic, false));
-	return list_make2(prepare.data, execute.data);
+	statements = list_make1(prepare.data);
+	/* the sixth plan may be a generic one */
+	for (int i = 0; others && i < (kind % 2 ? 5 : 1); i++)
+		statements = lappend(statements, (char *) execution(query.params, true, kind + i));
+	return lappend(statements, (char *) execution(query.params, false, 0));
 }
 
 List *
 hunt_run_statements(const char *text, PlannerSettings settings)
 {
-	List *statements = NIL;
+	List *statements = NIL, *changes;
+	int kind = 0;
+	const Way *way = settings_way(settings, &kind);
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (!is_spelling((const char *) list_nth(settings, i)))
+		if (is_setting((const char *) list_nth(settings, i)))
 			statements = lappend(statements, psprintf("SET LOCAL %s = %s", (const char *) list_nth(settings, i), quote_literal_cstr((const char *) list_nth(settings, i + 1))));
 	text = spelled_text(text, settings);
-	return settings_generic(settings) ? list_concat(statements, prepared_statements(text)) : lappend(statements, (char *) text);
+	if (way && (changes = way_statements(analyse_text(text, NULL, 0), way, kind)) != NIL)
+		return list_concat(statements, changes);
+	return settings_generic(settings) ? list_concat(statements, prepared_statements(text, false, 0)) : lappend(statements, (char *) text);
 }
 
 const char *
 hunt_run_script(const char *text, PlannerSettings settings)
 {
 	StringInfoData script;
+	int kind;
+	const Way *way = settings_way(settings, &kind);
 	ListCell *cell;
 
 	initStringInfo(&script);
 	for (const SpellingRule *rule = spelling_rules; rule->name; rule++)
 		if (setting_value(settings, rule->name))
 			appendStringInfo(&script, "-- respelled: %s\n", rule->meaning);
+	if (way)
+		appendStringInfo(&script, "-- its rows %s\nSAVEPOINT sqleq_way;\n", way->meaning);
 	foreach(cell, hunt_run_statements(text, settings))
 		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	if (way)
+		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");
 	return script.data;
 }

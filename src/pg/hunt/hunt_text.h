@@ -12,6 +12,12 @@ extern "C" {
 
 /* A query as it is reported: a text; and the one that is prepared, under settings that ask for it. Raises what is wrong with the text. */
 extern HuntQuery *hunt_read(const char *text, PlannerSettings settings);
+/*
+ * PREPARE and EXECUTE (char *), with the query's constants as parameters. `others`: further calls come before, with other parameters, so that the plan may
+ * be a generic one in the end; their number, and which parameters, follow from `kind`. The statement's name is PREPARED_NAME.
+ */
+#define PREPARED_NAME "sqleq_query"
+extern List *prepared_statements(const char *text, bool others, int kind);
 /* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
 extern List *hunt_run_statements(const char *text, PlannerSettings settings);
 extern const char *hunt_run_script(const char *text, PlannerSettings settings);

@@ -10,6 +10,10 @@ extern "C" {
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "access/table.h"
+#include "catalog/pg_extension.h"
 #include "lib/stringinfo.h"
 #include "libpq/pqsignal.h"
 #include "mb/pg_wchar.h"
@@ -21,12 +25,14 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/guc_tables.h"
+#include "utils/lsyscache.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/base/compat.h"
 #include "pg/solver/child.h"
 #include "pg/hunt/scratch_cluster.h"
+#include "pg/oracle/caq_server_catalog.h"
 
 #define MAKE_MS 60000
 
@@ -211,6 +217,32 @@ run_single(const ScratchCluster *cluster, List *statements, int limit_ms)
 	return written ? run_process(cluster->arguments, path, limit_ms) : 0;
 }
 
+/* Those that are here, in the schemas in which they are. */
+static List *
+extension_statements(void)
+{
+	List *statements = NIL;
+	Relation catalog = table_open(ExtensionRelationId, AccessShareLock);
+	SysScanDesc scan = systable_beginscan(catalog, InvalidOid, false, NULL, 0, NULL);
+	HeapTuple tuple;
+
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		const FormData_pg_extension *form = (const FormData_pg_extension *) GETSTRUCT(tuple);
+		const char *schema = get_namespace_name(form->extnamespace);
+
+		for (int i = 0; schema && catalog_extensions[i]; i++)
+			if (strcmp(NameStr(form->extname), catalog_extensions[i]) == 0)
+			{
+				statements = lappend(statements, psprintf("CREATE SCHEMA IF NOT EXISTS %s", quote_identifier(schema)));
+				statements = lappend(statements, psprintf("CREATE EXTENSION %s SCHEMA %s", catalog_extensions[i], quote_identifier(schema)));
+			}
+	}
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	return statements;
+}
+
 ScratchCluster *
 scratch_cluster_make(const char *folder)
 {
@@ -239,6 +271,7 @@ scratch_cluster_make(const char *folder)
 	cluster->arguments = lappend(with_settings(cluster->arguments), (char *) "postgres");
 	/* outside of a server, objects get the numbers of the system's own, as long as there are some: these are not for tests */
 	(void) run_single(cluster, list_make1((char *) "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000)"), MAKE_MS);
+	(void) run_single(cluster, extension_statements(), MAKE_MS);
 	return cluster;
 }
 

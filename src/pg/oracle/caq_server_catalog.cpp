@@ -20,6 +20,8 @@ extern "C" {
 #include "pg/facts/type_facts.h"
 #include "pg/oracle/caq_server_catalog.h"
 
+const char *const catalog_extensions[] = {"btree_gin", "btree_gist", "bloom", "pg_trgm", "intarray", NULL};
+
 static const char *const catalog_query =
 	"WITH types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same)), "
 	"functions AS ("
@@ -40,9 +42,14 @@ static const char *const catalog_query =
 	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
 	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
 	/* for columns of the type; for arrays and ranges of any elements they are declared once */
-	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault THEN '' ELSE quote_ident(opcname) END AS class "
+	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault AND opcnamespace = 'pg_catalog'::regnamespace THEN '' "
+	"WHEN opcnamespace = 'pg_catalog'::regnamespace THEN quote_ident(opcname) ELSE format('%I.%I', nspname, opcname) END AS class "
 	"FROM types JOIN pg_type AS t ON t.oid = id CROSS JOIN pg_opclass AS c JOIN pg_am AS a ON a.oid = opcmethod "
-	"WHERE opcnamespace = 'pg_catalog'::regnamespace AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
+	"JOIN pg_namespace AS n ON n.oid = opcnamespace "
+	/* an extension's, if it is one that only a superuser, or whoever may make trusted ones, has made */
+	"WHERE (opcnamespace = 'pg_catalog'::regnamespace OR (amname <> 'btree' AND has_schema_privilege(opcnamespace, 'USAGE') AND EXISTS (SELECT FROM pg_depend AS d "
+	"JOIN pg_extension AS e ON e.oid = d.refobjid WHERE d.classid = 'pg_opclass'::regclass AND d.objid = c.oid AND d.deptype = 'e' "
+	"AND d.refclassid = 'pg_extension'::regclass AND e.extname = ANY ($6)))) AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
 	"OR (opcintype = 'anyrange'::regtype AND typtype = 'r') OR (opcintype = 'anymultirange'::regtype AND typtype = 'm') "
 	"OR EXISTS (SELECT FROM pg_cast WHERE castsource = id AND casttarget = opcintype AND castmethod = 'b' AND castcontext = 'i'))), "
 	"searches AS (SELECT DISTINCT id, oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
@@ -50,7 +57,7 @@ static const char *const catalog_query =
 	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
 	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
 	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
-	"JOIN pg_proc AS p ON p.oid = oprcode WHERE provolatile = 'i' AND oprname !~ '^\\*') "
+	"JOIN pg_proc AS p ON p.oid = oprcode WHERE provolatile = 'i' AND oprnamespace = 'pg_catalog'::regnamespace AND oprname !~ '^\\*') "
 	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same)) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
 	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
@@ -140,8 +147,8 @@ names_left_out(Datum *patterns, Datum *arguments)
 const char *
 caq_server_catalog(void)
 {
-	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID};
-	Datum values[5];
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID, TEXTARRAYOID};
+	Datum values[6], extensions[lengthof(catalog_extensions) - 1];
 	TypeArrays sampled = sampled_types();
 	int level = NewGUCNestLevel();
 
@@ -151,7 +158,10 @@ caq_server_catalog(void)
 	values[1] = PointerGetDatum(construct_array(sampled.samples, sampled.n, TEXTOID, -1, false, TYPALIGN_INT));
 	values[2] = PointerGetDatum(construct_array(sampled.same, sampled.n, BOOLOID, 1, true, TYPALIGN_CHAR));
 	names_left_out(&values[3], &values[4]);
-	if (SPI_execute_with_args(catalog_query, 5, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
+	for (size_t i = 0; i < lengthof(extensions); i++)
+		extensions[i] = CStringGetTextDatum(catalog_extensions[i]);
+	values[5] = PointerGetDatum(construct_array(extensions, lengthof(extensions), TEXTOID, -1, false, TYPALIGN_INT));
+	if (SPI_execute_with_args(catalog_query, 6, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
 	AtEOXact_GUC(false, level);
 	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);

@@ -19,7 +19,9 @@ extern "C" {
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "nodes/readfuncs.h"
+#include "optimizer/optimizer.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/syscache.h"
 }
 
@@ -122,13 +124,23 @@ refused_clauses(List *clauses, Refusal *refusal)
 	return false;
 }
 
+/* All rows, whatever the seed. */
+static bool
+is_whole_sample(const TableSampleClause *sample)
+{
+	Node *percent = sample->repeatable && list_length(sample->args) == 1 ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(sample->args))) : NULL;
+
+	return (sample->tsmhandler == F_BERNOULLI || sample->tsmhandler == F_SYSTEM) && percent && IsA(percent, Const) && ((Const *) percent)->consttype == FLOAT4OID &&
+		!((Const *) percent)->constisnull && DatumGetFloat4(((Const *) percent)->constvalue) == 100;
+}
+
 static const char *
 refused_entry(const RangeTblEntry *entry, bool same_database)
 {
 	if (entry->rtekind != RTE_RELATION || entry->relkind == RELKIND_VIEW)
 		return NULL;
 	/* With REPEATABLE it is the same one as long as nobody changes the table. */
-	if (entry->tablesample != NULL && !(same_database && entry->tablesample->repeatable != NULL))
+	if (entry->tablesample != NULL && !is_whole_sample(entry->tablesample) && !(same_database && entry->tablesample->repeatable != NULL))
 		return "a sample of a table is random";
 	if (same_database)
 		return NULL;

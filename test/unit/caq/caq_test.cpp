@@ -198,8 +198,30 @@ TEST(Caq, AimedQueriesHaveEveryIdea)
 	for (const char *idea : {"boolean test of a key", "empty array", "NULL in a list", "subquery in a list", "correlated by an expression", "row comparison of keys",
 			 "COLLATE in a condition", "DISTINCT ON", "DISTINCT in an aggregate", "LATERAL with ON", "expressions below an outer join", "frame with EXCLUDE",
 			 "window without ORDER BY", "run condition with a subquery", "DISTINCT above a scalar subquery", "condition above a set operation",
-			 "function that gives a set in the select list", "join key with a column of a row outside"})
+			 "function that gives a set in the select list", "join key with a column of a row outside", "WITH RECURSIVE", "WITH RECURSIVE in a join",
+			 "sample of a whole table", "window run over partitions", "value at the end of its type"})
 		EXPECT_TRUE(ideas.count(idea)) << idea;
+}
+
+TEST(Caq, DatabasesHaveTriggersAndForeignKeysWithActions)
+{
+	Catalog catalog = Catalog::read(small_catalog);
+	std::set<std::string> ideas;
+	std::string all;
+	for (uint64_t seed = 0; seed < 300; seed++) {
+		Random random(seed);
+		Instance instance = random_instance(catalog, random, 5);
+		for (auto &statement : instance.statements)
+			all += statement + "\n";
+		for (int i = 0; i < 40; i++) {
+			Snippets snippets(catalog, random, instance.relations, &instance.pool);
+			(void) snippets.law();
+			ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
+		}
+	}
+	for (const char *piece : {"ON DELETE CASCADE", "ON DELETE SET NULL", "ON UPDATE CASCADE", "FOR EACH ROW EXECUTE", "REFERENCING OLD TABLE AS changed", "suppress_redundant_updates_trigger", "DELETE FROM r1 WHERE"})
+		EXPECT_NE(all.find(piece), all.npos) << piece;
+	EXPECT_TRUE(ideas.count("law: rows that foreign keys refer to") && ideas.count("law: rows that triggers count"));
 }
 
 TEST(Caq, LawsCountWhatBreaksThem)

@@ -1,0 +1,13 @@
+-- @setup
+CREATE TABLE t (a int, b int) PARTITION BY RANGE (a, b);
+CREATE TABLE t1 PARTITION OF t FOR VALUES FROM (1, MINVALUE) TO (2, 1);
+CREATE TABLE t2 PARTITION OF t DEFAULT;
+INSERT INTO t VALUES (1, 1), (2, 0), (2, 5), (NULL, 1);
+-- @query
+SELECT b FROM t WHERE a <= 1;
+-- @rows
+[[1]]
+-- @twin
+SELECT b FROM (SELECT * FROM t OFFSET 0) AS s WHERE a <= 1;
+-- @twin
+SELECT b FROM t WHERE NOT a > 1;

@@ -1,0 +1,13 @@
+-- @setup
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1), (2, NULL), (3, 0);
+-- @query
+DECLARE q SCROLL CURSOR FOR SELECT a FROM t; MOVE FORWARD ALL FROM q; FETCH BACKWARD ALL FROM q;
+-- @rows
+[[1], [2], [3]]
+-- @plan
+Seq Scan
+-- @twin
+DECLARE q SCROLL CURSOR FOR SELECT a FROM t; MOVE FORWARD 0 FROM q; FETCH ALL FROM q;
+-- @twin
+SELECT a FROM t;

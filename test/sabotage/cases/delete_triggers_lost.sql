@@ -1,0 +1,12 @@
+-- @setup
+CREATE TABLE t (a int);
+CREATE TABLE n (a int);
+INSERT INTO t VALUES (1), (2);
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS 'BEGIN INSERT INTO n VALUES (OLD.a); RETURN NULL; END';
+CREATE TRIGGER note AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION note();
+-- @query
+DELETE FROM t WHERE a = 2; SELECT a FROM n;
+-- @rows
+[[2]]
+-- @twin
+SELECT a FROM t WHERE a = 2;

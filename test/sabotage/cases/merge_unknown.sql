@@ -1,0 +1,11 @@
+-- @setup
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1), (2, NULL), (3, 0);
+-- @query
+MERGE INTO t USING (VALUES (1)) AS s (one) ON true WHEN MATCHED AND b = 1 THEN DO NOTHING WHEN MATCHED THEN DELETE; SELECT a FROM t;
+-- @rows
+[[1]]
+-- @twin
+MERGE INTO t USING (VALUES (1)) AS s (one) ON b IS DISTINCT FROM 1 WHEN MATCHED THEN DELETE; SELECT a FROM t;
+-- @twin
+SELECT a FROM t WHERE b = 1;

@@ -1,0 +1,14 @@
+-- @setup
+CREATE TABLE t (a int, b int) PARTITION BY LIST (a);
+CREATE TABLE t1 PARTITION OF t FOR VALUES IN (1);
+CREATE TABLE t2 PARTITION OF t FOR VALUES IN (2);
+CREATE TABLE t3 PARTITION OF t DEFAULT;
+INSERT INTO t VALUES (1, 1), (2, 1), (3, 2), (NULL, 1);
+-- @query
+UPDATE t SET b = b WHERE b = 1 RETURNING a;
+-- @rows
+[[1], [2], [null]]
+-- @plan
+Append
+-- @twin
+SELECT a FROM t WHERE b = 1;

@@ -1,0 +1,27 @@
+-- Other ways to the rows of a query: by a cursor, a prepared statement, changes of a table. On a server that is right all lead there, and leave nothing behind.
+BEGIN;
+SET client_min_messages = warning;
+SELECT no_plan();
+CREATE ROLE sqleq_tester_ways;
+GRANT ALL ON ALL TABLES IN SCHEMA sqleq_hunt TO sqleq_tester_ways;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA sqleq_hunt TO sqleq_tester_ways;
+SELECT count(*) > 0 FROM sqleq_hunt.oracle_load();
+SET ROLE sqleq_tester_ways;
+
+-- each occurs, and so do the other ideas
+CREATE TEMP TABLE ideas AS SELECT * FROM sqleq_hunt.oracle_ideas(2500, 1);
+SELECT is((SELECT count(*) FROM ideas WHERE idea LIKE 'rows %'), 7::bigint, 'all ways are gone');
+SELECT ok(EXISTS (SELECT FROM ideas WHERE ideas.idea = i.idea), i.idea)
+    FROM (VALUES ('WITH RECURSIVE'), ('sample of a whole table'), ('window run over partitions'), ('value at the end of its type'), ('run condition')) AS i (idea);
+
+-- nothing is said of a server that is right
+SELECT ok(bugs = 0 AND refused * 10 < done, 'all ways lead to the same rows') FROM sqleq_hunt.oracle_test(1200, 5, 'plans');
+
+-- tables, prepared statements, cursors
+SELECT is((SELECT count(*) FROM pg_class WHERE relname LIKE 'sqleq_rows%'), 0::bigint, 'no table is left');
+SELECT is((SELECT count(*) FROM pg_prepared_statements WHERE name = 'sqleq_query'), 0::bigint, 'nor a prepared statement');
+SELECT is((SELECT count(*) FROM pg_cursors WHERE name = 'sqleq_cursor'), 0::bigint, 'nor a cursor');
+SELECT is(current_setting('transaction_read_only'), 'off', 'and the transaction is what it was');
+RESET ROLE;
+SELECT * FROM finish();
+ROLLBACK;
