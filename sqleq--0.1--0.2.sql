@@ -179,6 +179,41 @@ BEGIN
     END LOOP;
 END $rights$;
 DROP FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval);
+COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
+COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension; run by psql -X -v ON_ERROR_STOP=1 -f it exits with 0 when the bug is not there, with 3 when it is (2: a crash)';
+CREATE OR REPLACE VIEW sqleq_hunt.campaign_status AS
+SELECT c.id AS campaign,
+       CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers
+            THEN CASE WHEN w.alive OPERATOR(pg_catalog.=) 0 THEN 'interrupted' ELSE 'running, workers missing' END
+            ELSE c.state END AS state,
+       c.reason,
+       w.alive AS workers,
+       pg_catalog.date_trunc('second', coalesce(c.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) c.started) AS running_for,
+       w.tests,
+       w.queries,
+       pg_catalog.round(w.per_second) AS queries_per_second,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.with_rows OPERATOR(pg_catalog./) CASE WHEN w.tests OPERATOR(pg_catalog.>) 0 THEN w.tests END, 1) AS percent_with_rows,
+       pg_catalog.round(100.0 OPERATOR(pg_catalog.*) w.refused OPERATOR(pg_catalog./)
+                        CASE WHEN w.tests OPERATOR(pg_catalog.+) w.refused OPERATOR(pg_catalog.>) 0 THEN w.tests OPERATOR(pg_catalog.+) w.refused END, 1) AS percent_refused,
+       w.oracles,
+       w.plans,
+       w.reports,
+       w.muted,
+       (SELECT pg_catalog.count(*) FROM sqleq_hunt.bug AS b WHERE b.seed OPERATOR(pg_catalog.=) c.seed) AS bugs,
+       w.restarts,
+       c.seed
+FROM sqleq_hunt.campaign AS c
+CROSS JOIN LATERAL (
+    SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
+           pg_catalog.sum(CASE WHEN a.pid IS NULL AND c.state OPERATOR(pg_catalog.=) 'running' THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
+           pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
+           pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
+           pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
+    FROM sqleq_hunt.campaign_worker AS w
+    LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
+    WHERE w.campaign OPERATOR(pg_catalog.=) c.id
+) AS w
+ORDER BY c.id;
 COMMENT ON VIEW sqleq_hunt.campaign_status IS
     'one row per campaign: how it goes, and what it found; made for \watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
     'those in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
@@ -913,7 +948,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'processes that are at w
 COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'since its start';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'tests that ran to an end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.queries IS 'queries that were executed';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately; of a campaign that has ended, at its end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_with_rows IS 'of the tests, those whose results had rows';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_refused IS 'of the tests, those that raised an error or took too long, and say nothing';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.oracles IS 'oracles tried, by the worker that has tried most';

@@ -942,7 +942,7 @@ CREATE TABLE sqleq_hunt.bug (
     version text NOT NULL DEFAULT '',
     last_seen timestamptz NOT NULL DEFAULT pg_catalog.now()
 );
-COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug';
+COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.found IS 'when it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
@@ -952,7 +952,7 @@ COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'with test: which test it was';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS 'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
 COMMENT ON COLUMN sqleq_hunt.bug.settings1 IS 'settings of the query that looks right, and how it was respelled, as far as that is needed to see it';
 COMMENT ON COLUMN sqleq_hunt.bug.settings2 IS 'likewise, of the query that looks wrong';
-COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension';
+COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension; run by psql -X -v ON_ERROR_STOP=1 -f it exits with 0 when the bug is not there, with 3 when it is (2: a crash)';
 COMMENT ON COLUMN sqleq_hunt.bug.result1 IS 'rows of the query that looks right, or its error';
 COMMENT ON COLUMN sqleq_hunt.bug.result2 IS 'rows of the query that looks wrong, or its error';
 COMMENT ON COLUMN sqleq_hunt.bug.plan1 IS 'plan of the query that looks right';
@@ -1189,7 +1189,7 @@ SELECT c.id AS campaign,
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
-           pg_catalog.sum(CASE WHEN a.pid IS NULL THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
+           pg_catalog.sum(CASE WHEN a.pid IS NULL AND c.state OPERATOR(pg_catalog.=) 'running' THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
            pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
@@ -1262,7 +1262,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'processes that are at w
 COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'since its start';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'tests that ran to an end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.queries IS 'queries that were executed';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately; of a campaign that has ended, at its end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_with_rows IS 'of the tests, those whose results had rows';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_refused IS 'of the tests, those that raised an error or took too long, and say nothing';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.oracles IS 'oracles tried, by the worker that has tried most';

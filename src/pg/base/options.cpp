@@ -53,10 +53,21 @@ duration_text(int64 ms)
 	return ms % 1000 == 0 ? psprintf("%lld s", (long long) ms / 1000) : psprintf("%lld ms", (long long) ms);
 }
 
+static int64
+interval_argument(FunctionCallInfo fcinfo, int n, const char *what, const char *hint)
+{
+	const Interval *interval = PG_GETARG_INTERVAL_P(n);
+	double ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
+
+	if (ms <= 0)
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be positive", what), errhint("%s", hint)));
+	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
+}
+
 int64
 timeout_argument(FunctionCallInfo fcinfo, int n)
 {
-	int64 ms = PG_ARGISNULL(n) ? timeout_setting() : duration_argument(fcinfo, n);
+	int64 ms = PG_ARGISNULL(n) ? timeout_setting() : interval_argument(fcinfo, n, "timeout", "Leave it out, or pass NULL, to use the setting sqleq.timeout.");
 
 	if (ms > sqleq_max_timeout)
 		ereport(ERROR,
@@ -67,19 +78,9 @@ timeout_argument(FunctionCallInfo fcinfo, int n)
 }
 
 int64
-duration_argument(FunctionCallInfo fcinfo, int n)
+duration_argument(FunctionCallInfo fcinfo, int n, const char *what)
 {
-	const Interval *interval;
-	double ms;
-
-	interval = PG_GETARG_INTERVAL_P(n);
-	ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
-	if (ms <= 0)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("timeout must be positive"),
-				 errhint("Leave it out, or pass NULL, to use the setting sqleq.timeout.")));
-	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
+	return interval_argument(fcinfo, n, what, "Leave it out, or pass NULL, for no end.");
 }
 
 SqleqSemantics

@@ -38,8 +38,8 @@ extern SqleqSemantics semantics_argument(FunctionCallInfo fcinfo, int n);
 /* Milliseconds of an interval; NULL: sqleq.timeout. Raises for what is not positive, or above sqleq.max_timeout. */
 extern int64 timeout_argument(FunctionCallInfo fcinfo, int n);
 
-/* The same for how long something of many parts, each with a time limit of its own, may go on. */
-extern int64 duration_argument(FunctionCallInfo fcinfo, int n);
+/* How long something of many parts, each with a time limit of its own, may go on; `what` is the argument's name. */
+extern int64 duration_argument(FunctionCallInfo fcinfo, int n, const char *what);
 
 /* "10 s", "1500 ms". */
 extern char *duration_text(int64 ms);

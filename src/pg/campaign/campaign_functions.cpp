@@ -94,7 +94,7 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	campaign.cpu_share = PG_ARGISNULL(4) ? 1 : PG_GETARG_FLOAT8(4);
 	campaign.rate = PG_ARGISNULL(5) ? 0 : PG_GETARG_INT32(5);
 	campaign.tests = PG_ARGISNULL(6) ? PG_INT64_MAX : PG_GETARG_INT64(6);
-	campaign.until = PG_ARGISNULL(7) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7));
+	campaign.until = PG_ARGISNULL(7) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7, "duration"));
 	campaign.slice = slice_argument(fcinfo, 8);
 	if (campaign.slice.of > 1 && PG_ARGISNULL(2))
 		ereport(ERROR,

@@ -170,7 +170,7 @@ campaign_worker_end(int32 id, int32 worker, const char *state, const char *reaso
 	connect_spi();
 	/* first the campaign, so that of two workers that end at the same time one is the last */
 	(void) own_execute("campaign", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
-	(void) own_execute("campaign_worker", "UPDATE %s SET state = $3, pid = NULL, per_second = 0, reported = clock_timestamp() "
+	(void) own_execute("campaign_worker", "UPDATE %s SET state = $3, pid = NULL, reported = clock_timestamp() "
 					   "WHERE campaign = $1 AND worker = $2", 4, types, values, nulls);
 	last = own_execute("campaign_worker", "SELECT FROM %s WHERE campaign = $1 AND state = 'running'", 1, types, values, NULL) == 0;
 	if (last || strcmp(state, "finished") != 0)

@@ -241,7 +241,7 @@ work(Worker *worker)
 			worker_leave(worker, "finished", NULL);
 		next = run_round(worker, next);
 		worker->progress.next = next;
-		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests ||
+		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||
 			TimestampDifferenceExceeds(worker->reported, GetCurrentTimestamp(), REPORT_MS))
 			report_round(worker);
 		/* what holds the memory is not known; another process has it all */

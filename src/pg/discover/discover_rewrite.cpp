@@ -111,7 +111,7 @@ sqleq_discover(PG_FUNCTION_ARGS)
 	batch.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	batch.next = first;
 	batch.end = first + count;
-	batch.deadline = PG_ARGISNULL(3) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 3));
+	batch.deadline = PG_ARGISNULL(3) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 3, "timeout"));
 	batch.candidates = sqleq_candidates_open((unsigned long long) batch.seed);
 	if (batch.candidates == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));

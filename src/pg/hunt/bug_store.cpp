@@ -6,6 +6,7 @@ extern "C" {
 
 #include "access/xact.h"
 #include "catalog/pg_type.h"
+#include "commands/async.h"
 #include "executor/spi.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
@@ -13,6 +14,9 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
+
+/* On which a new bug is told. */
+#define BUG_CHANNEL "sqleq_bug"
 
 static const char *
 host_name(void)
@@ -40,6 +44,17 @@ is_muted(const HuntBug *bug)
 					   lengthof(types), types, values, NULL) > 0;
 }
 
+/* Tells whoever listens of the row just written, if it is a new one. */
+static void
+notify_of(const HuntBug *bug)
+{
+	bool null;
+	Datum id = SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null);
+
+	if (!null)
+		Async_Notify(BUG_CHANNEL, psprintf("%d %s", DatumGetInt32(id), bug->kind));
+}
+
 bool
 bug_store(const HuntBug *bug, int64 seed)
 {
@@ -56,11 +71,11 @@ bug_store(const HuntBug *bug, int64 seed)
 	muted = is_muted(bug);
 	/* the next test may crash the server */
 	ForceSyncCommit();
-	if (!muted)
-		(void) own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
+	if (!muted && own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
 						   "fingerprint, host, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) "
-						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp()",
-						   lengthof(types), types, values, NULL);
+						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp() "
+						   "RETURNING CASE seen WHEN 1 THEN id END", lengthof(types), types, values, NULL) == 1)
+		notify_of(bug);
 	SPI_finish();
 	return !muted;
 }

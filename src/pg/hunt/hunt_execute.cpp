@@ -424,5 +424,7 @@ hunt_lines(const HuntResult *result, bool ordered)
 		appendStringInfo(&text, "%s%s", i > 0 ? "\n" : "", lines[i]);
 	if (result->set.nrows > 50)
 		appendStringInfo(&text, "\n... %d rows", result->set.nrows);
+	if (result->set.nrows == 0)
+		appendStringInfoString(&text, "(0 rows)");
 	return text.data;
 }

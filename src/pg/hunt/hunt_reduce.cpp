@@ -370,6 +370,7 @@ report(void *arg)
 	HuntTest *test = &reduction->best;
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 	HuntShown shown;
+	HuntFindings findings = {reduction->wanted, {}, {}, {}, hunt_comparing(test)};
 
 	bug->kind = kind_of(reduction->wanted);
 	bug->oracle = test->oracle->name;
@@ -389,8 +390,15 @@ report(void *arg)
 		test->nruns = 1;
 		test->runs[0] = test->runs[1];
 		bug->results[0] = bug->results[1];
+		bug->plans[0] = bug->plans[1];
 	}
-	bug->script = hunt_test_script(test, headline_of(reduction->wanted), shown.texts, bug->results);
+	for (int i = 0; i < 2; i++)
+	{
+		findings.results[i] = bug->results[i];
+		findings.plans[i] = bug->plans[i];
+		findings.rows[i] = reduction->wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
+	}
+	bug->script = hunt_test_script(test, headline_of(reduction->wanted), shown.texts, &findings);
 	reporting->bug = bug;
 }
 
@@ -436,6 +444,7 @@ report_crash(void *arg)
 	HuntTest *test = &reporting->reduction->best;
 	HuntBug *bug = reporting->bug;
 	const char *texts[2] = {NULL, NULL}, *message;
+	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS};
 
 	bug->plans[1] = hunt_crash_plan(reporting->reduction->cluster, test);
 	test->nruns = 1;
@@ -444,7 +453,9 @@ report_crash(void *arg)
 	bug->settings[1] = settings_summary(test->runs[0].settings);
 	bug->results[0] = "";
 	bug->results[1] = "(the server's process crashes)";
-	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, bug->results + 1)
+	findings.results[0] = bug->results[1];
+	findings.plans[0] = bug->plans[1];
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, &findings)
 		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
 }
 

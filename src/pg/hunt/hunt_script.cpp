@@ -7,6 +7,8 @@ extern "C" {
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
+#include "utils/lsyscache.h"
+#include "utils/typcache.h"
 }
 
 #include "pg/base/text_settings.h"
@@ -14,6 +16,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_instance.h"
 
 static void
@@ -53,19 +56,97 @@ append_reset(StringInfo script, const char *name)
 }
 
 static void
-append_run(StringInfo script, const HuntRun *run, const char *const *texts, const char *result)
+append_found(StringInfo script, const char *what, const char *text)
 {
+	if (text == NULL || *text == '\0')
+		return;
+	appendStringInfo(script, "-- %s:\n", what);
+	append_comment(script, "  ", text);
+}
+
+TupleDesc
+hunt_kept_rows(const HuntTest *test, const HuntResult *result)
+{
+	int kind;
+
+	for (int i = 0; i < test->nruns; i++)
+		if (settings_way(test->runs[i].settings, &kind))
+			return NULL;
+	for (int c = 0; result && c < result->set.desc->natts; c++)
+		if (get_typtype(TupleDescAttr(result->set.desc, c)->atttypid) == TYPTYPE_PSEUDO)
+			return NULL;
+	return result ? result->set.desc : NULL;
+}
+
+/* Keeps the rows: a table is filled by the very plan that gives them to a client. */
+static const char *
+keeping(int i, TupleDesc rows)
+{
+	StringInfoData text;
+
+	if (rows == NULL)
+		return "";
+	initStringInfo(&text);
+	/* names of its own: two columns of a query may have the same */
+	appendStringInfo(&text, "CREATE TABLE sqleq_result%d ", i + 1);
+	for (int c = 0; c < rows->natts; c++)
+		appendStringInfo(&text, "%sc%d%s", c > 0 ? ", " : "(", c + 1, c + 1 == rows->natts ? ") " : "");
+	appendStringInfoString(&text, "AS\n");
+	return text.data;
+}
+
+/* Can EXCEPT compare them? */
+static bool
+have_equality(TupleDesc rows)
+{
+	for (int c = 0; c < rows->natts; c++)
+	{
+		const TypeCacheEntry *type = lookup_type_cache(TupleDescAttr(rows, c)->atttypid, TYPECACHE_EQ_OPR | TYPECACHE_CMP_PROC | TYPECACHE_HASH_PROC);
+
+		if (!OidIsValid(type->eq_opr) || (!OidIsValid(type->cmp_proc) && !OidIsValid(type->hash_proc)))
+			return false;
+	}
+	return rows->natts > 0;
+}
+
+/* Texts first: a comparison of rows may go wrong in the same way. But what looks different may be equal. */
+static void
+append_comparison(StringInfo script, const HuntFindings *findings)
+{
+	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
+
+	appendStringInfo(script, "\nDO $$\nBEGIN\n    IF (SELECT array_agg(r::text%s) FROM sqleq_result1 AS r) IS DISTINCT FROM\n"
+					 "       (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)", order, order);
+	if (findings->comparing == COMPARING_ROWS && have_equality(findings->rows[0]))
+		appendStringInfoString(script, "\n       AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
+	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION 'the results differ';\n    END IF;\nEND $$;\n");
+}
+
+/* Results that differ must have been kept. */
+static bool
+fails_by_itself(const HuntFindings *findings)
+{
+	return findings && (findings->outcome != HUNT_DIFFERS || (findings->rows[0] && findings->rows[1]));
+}
+
+static void
+append_run(StringInfo script, const HuntTest *test, int i, const char *const *texts, const HuntFindings *findings)
+{
+	const HuntRun *run = &test->runs[i];
+
 	appendStringInfo(script, "\n-- query %d\n", run->which + 1);
 	if (texts == NULL)
 	{
 		appendStringInfoString(script, settings_text(run->settings, "-- SET LOCAL ", ";\n"));
 		return;
 	}
-	appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings));
-	if (result)
+	if (findings && findings->outcome == HUNT_HANGS && i + 1 == test->nruns)
+		appendStringInfoString(script, "SET LOCAL statement_timeout = '10s';\n");
+	appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
+	if (findings)
 	{
-		appendStringInfoString(script, "-- gives:\n");
-		append_comment(script, "  ", result);
+		append_found(script, "gives", findings->results[i]);
+		append_found(script, "by the plan", findings->plans[i]);
 	}
 	if (settings_generic(run->settings) || setting_value(run->settings, "way.prepared"))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
@@ -75,14 +156,17 @@ append_run(StringInfo script, const HuntRun *run, const char *const *texts, cons
 }
 
 const char *
-hunt_test_script(const HuntTest *test, const char *headline, const char *const *texts, const char *const *results)
+hunt_test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings)
 {
 	StringInfoData script;
 	ListCell *cell;
 
 	initStringInfo(&script);
 	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, GetConfigOption("server_version", false, false));
-	if (results == NULL)
+	if (fails_by_itself(findings))
+		appendStringInfo(&script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not.\n",
+						 findings->outcome == HUNT_CRASHES ? 2 : 3);
+	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_temp;\n");
 	foreach(cell, plain_text_settings())
@@ -94,7 +178,9 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	if (texts == NULL)
 		append_parts(&script, test);
 	for (int i = 0; i < test->nruns; i++)
-		append_run(&script, &test->runs[i], texts, results ? results[i] : NULL);
+		append_run(&script, test, i, texts, findings);
+	if (findings && findings->outcome == HUNT_DIFFERS && texts && fails_by_itself(findings))
+		append_comparison(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	return script.data;
 }

@@ -114,8 +114,9 @@ hunt_run_statements(const char *text, PlannerSettings settings)
 }
 
 const char *
-hunt_run_script(const char *text, PlannerSettings settings)
+hunt_run_script(const char *text, PlannerSettings settings, const char *before)
 {
+	List *statements = hunt_run_statements(text, settings);
 	StringInfoData script;
 	int kind;
 	const Way *way = settings_way(settings, &kind);
@@ -127,8 +128,8 @@ hunt_run_script(const char *text, PlannerSettings settings)
 			appendStringInfo(&script, "-- respelled: %s\n", rule->meaning);
 	if (way)
 		appendStringInfo(&script, "-- its rows %s\nSAVEPOINT sqleq_way;\n", way->meaning);
-	foreach(cell, hunt_run_statements(text, settings))
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	foreach(cell, statements)
+		appendStringInfo(&script, "%s%s;\n", lnext(statements, cell) ? "" : before, (const char *) lfirst(cell));
 	if (way)
 		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");
 	return script.data;

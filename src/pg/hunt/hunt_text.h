@@ -20,4 +20,5 @@ extern HuntQuery *hunt_read(const char *text, PlannerSettings settings);
 extern List *prepared_statements(const char *text, bool others, int kind);
 /* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
 extern List *hunt_run_statements(const char *text, PlannerSettings settings);
-extern const char *hunt_run_script(const char *text, PlannerSettings settings);
+/* `before`: stands before what runs the query. */
+extern const char *hunt_run_script(const char *text, PlannerSettings settings, const char *before);

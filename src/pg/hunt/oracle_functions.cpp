@@ -164,7 +164,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
 	hunt.first = first;
-	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 4));
+	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 4, "timeout"));
 	while (hunt.oracles != NIL && hunt.first < first + tests && GetCurrentTimestamp() < hunt.deadline)
 	{
 		ListCell *cell;
