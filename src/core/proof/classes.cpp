@@ -327,10 +327,10 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 		return lower_aggregate(e, mode, context, degree, negated, false);
 	if (e->op == Op::coalesce && e->args.size() == 2 && is_zero(e->args[1])) {
 		ExprPtr sum = e->args[0];
-		while (sum->op == Op::cast && problem_.kind(sum->type) != Kind::floating)
+		auto is_exact = [&](int type) { return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric; };
+		while (sum->op == Op::cast && is_exact(sum->type))
 			sum = ExprPtr(sum->args[0]);
-		if (is_aggregate(*sum) && sum->plan->aggregates[0].function == AggFunction::sum && problem_.kind(sum->type) != Kind::floating &&
-			problem_.kind(e->type) != Kind::floating) {
+		if (is_aggregate(*sum) && sum->plan->aggregates[0].function == AggFunction::sum && is_exact(sum->type) && is_exact(e->type)) {
 			Expr n = *e;
 			n.args[0] = with_innermost(e->args[0], lower_aggregate(sum, mode, context, degree, negated, true));
 			return simplify(problem_, finish(std::move(n)));

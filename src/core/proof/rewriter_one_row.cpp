@@ -72,13 +72,14 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 {
 	if (g.in.blocks.size() < 2)
 		return std::nullopt;
-	/* of constant keys: the rows of each by themselves, if there are any, and what is computed of them as values */
-	std::map<std::string, Grouping> by_keys;
+	/* of constant keys, equal where their texts are: the rows of each by themselves, if there are any, and what is computed of them as values */
+	auto is_name = [&](const ExprPtr &e) { return e->op == Op::constant && interchangeable(problem_, e->type, e->type); };
+	std::map<std::vector<std::string>, Grouping> by_keys;
 	for (auto &b : g.in.blocks) {
-		std::string text;
+		std::vector<std::string> text;
 		for (size_t i = 0; i < g.keys && b.out[i]->op == Op::constant; i++)
-			text += text_of(problem_, b.out[i]) + "\n";
-		if (hold_ || std::any_of(b.out.begin(), b.out.begin() + (long) g.keys, [](auto &e) { return e->op != Op::constant; })) {
+			text.push_back(text_of(problem_, b.out[i]));
+		if (hold_ || !std::all_of(b.out.begin(), b.out.begin() + (long) g.keys, is_name)) {
 			by_keys.clear();
 			break;
 		}
