@@ -31,6 +31,17 @@ void raise(std::map<int, int> &to, const std::map<int, int> &degree)
 		to[t] = std::max(to[t], n);
 }
 
+bool is_zero(const ExprPtr &e)
+{
+	return e->op == Op::cast ? is_zero(e->args[0]) : e->op == Op::constant && e->value && e->value->num.is_zero();
+}
+
+/* With something else inside the casts around it. */
+ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside)
+{
+	return casts->op == Op::cast ? make_cast(with_innermost(casts->args[0], inside), casts->type) : inside;
+}
+
 /* x / 1 is x where only the value matters: not inside another quotient, whose rounding sees the number of decimals. */
 ExprPtr without_decimals(const ExprPtr &e)
 {
@@ -278,6 +289,23 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 	return finish(std::move(s));
 }
 
+/* NULL, or 0, when there is no row; else unknown, a count of rows at least 1. `total`: NULL is 0 anyway. */
+ExprPtr Classes::lower_aggregate(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated, bool total)
+{
+	const Aggregate &a = e->plan->aggregates[0];
+	Blocks rows = rewriter_.blocks(e->plan->inputs[0], true);
+	ExprPtr some = lower(rewriter_.exists(rewriter_.presence(rows)), mode, context, degree, negated);
+	ExprPtr value = value_call(e, context);
+	bool all_rows = a.function == AggFunction::count;
+	for (auto &b : rows.blocks)
+		all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
+	value = with_facts(value, context, a.function == AggFunction::count || never_null_column(rows, 0), all_rows);
+	if (total && value->op != Op::greatest)
+		return value;
+	ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+	return simplify(problem_, make_case(some, value, none));
+}
+
 ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated)
 {
 	if (e->op == Op::exists) {
@@ -295,19 +323,18 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 		n.plan = in.plan;
 		return finish(std::move(n));
 	}
-	if (is_aggregate(*e)) {
-		/* NULL, or 0, when there is no row; else unknown, a count of rows at least 1 */
-		const Aggregate &a = e->plan->aggregates[0];
-		const PlanPtr &input = e->plan->inputs[0];
-		Blocks rows = rewriter_.blocks(input, true);
-		ExprPtr some = lower(rewriter_.exists(rows), mode, context, degree, negated);
-		ExprPtr value = value_call(e, context);
-		bool all_rows = a.function == AggFunction::count;
-		for (auto &b : rows.blocks)
-			all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
-		value = with_facts(value, context, a.function == AggFunction::count || never_null_column(rows, 0), all_rows);
-		ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
-		return simplify(problem_, make_case(some, value, none));
+	if (is_aggregate(*e))
+		return lower_aggregate(e, mode, context, degree, negated, false);
+	if (e->op == Op::coalesce && e->args.size() == 2 && is_zero(e->args[1])) {
+		ExprPtr sum = e->args[0];
+		while (sum->op == Op::cast && problem_.kind(sum->type) != Kind::floating)
+			sum = ExprPtr(sum->args[0]);
+		if (is_aggregate(*sum) && sum->plan->aggregates[0].function == AggFunction::sum && problem_.kind(sum->type) != Kind::floating &&
+			problem_.kind(e->type) != Kind::floating) {
+			Expr n = *e;
+			n.args[0] = with_innermost(e->args[0], lower_aggregate(sum, mode, context, degree, negated, true));
+			return simplify(problem_, finish(std::move(n)));
+		}
 	}
 	if (e->plan)
 		return value_call(e, context);

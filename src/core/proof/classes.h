@@ -41,6 +41,7 @@ private:
 	Lowered lower(const Blocks &b, Mode mode, const Context &outer = {});
 	PlanPtr lower(const Block &b, Mode mode, const Context &outer, const std::vector<ColumnId> &out, Lowered &total);
 	ExprPtr lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated);
+	ExprPtr lower_aggregate(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated, bool total);
 	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
 	bool agree(const Lowered &a, const Lowered &b, bool set);
 	template <class Text>
@@ -78,6 +79,8 @@ private:
 	};
 	bool equal_groups(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs);
 	bool equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept);
+	bool one_value(const Blocks &in);
+	bool as_sums(Aggregate &x, const Blocks &in_x, Aggregate &y, const Blocks &in_y);
 	static bool comparable(const Aggregate &a, const Aggregate &b);
 
 	/* Columns from outside, in order of appearance, and which of them are not NULL where the part stands. */
@@ -115,6 +118,19 @@ private:
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
 	std::optional<std::pair<size_t, std::vector<size_t>>> same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
+
+	/* Totals (classes_totals.cpp): that of a class, and perhaps of a second one, which is added or taken away. */
+	struct Related {
+		std::optional<size_t> first, second;
+		bool minus;
+	};
+	std::map<std::string, Related> related_;
+	int questions_ = 0;
+	Blocks summands(const PlanPtr &plan, const Free &f, const Block &row);
+	bool equal_totals(Blocks a, Blocks b, const Block &row);
+	std::vector<size_t> totals_like(const Free &f, int type);
+	std::optional<Related> find_related(const PlanPtr &plan, const Free &f);
+	ExprPtr related_total(const PlanPtr &plan, const Free &f, const std::string &text, int type);
 
 	std::vector<ExprPtr> members(const Block &b);
 	void add_members(const Plan &group, const Block &rows, const Plan &row, const std::set<std::string> &conditions, std::vector<ExprPtr> &facts);

@@ -48,6 +48,36 @@ bool Classes::comparable(const Aggregate &a, const Aggregate &b)
 	return set || a.function == AggFunction::avg || b.function == AggFunction::avg ? a.function == b.function : true;
 }
 
+/* Does one row at most of each group have an argument that is not NULL? Blocks of the keys and the argument. */
+bool Classes::one_value(const Blocks &in)
+{
+	if (in.blocks.size() != 1)
+		return false;
+	Block b = in.blocks[0];
+	ExprPtr e = b.out.back();
+	b.out.pop_back();
+	while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && !has_subquery(e->args[0])) {
+		split_conjunction(e->args[0], b.guard);
+		e = ExprPtr(e->args[1]);
+	}
+	return Closure(problem_, b, b.out).knows_rows();
+}
+
+/* MAX or MIN of one value at most is its SUM: makes a sum of one where the other is one. Not of floats, whose sum may be another zero. */
+bool Classes::as_sums(Aggregate &x, const Blocks &in_x, Aggregate &y, const Blocks &in_y)
+{
+	auto may = [&](const Aggregate &a, const Aggregate &sum) {
+		auto number = [&](int type) { return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric; };
+		return (a.function == AggFunction::max || a.function == AggFunction::min) && sum.function == AggFunction::sum && !sum.distinct && number(a.type) &&
+			   number(sum.type);
+	};
+	bool first = may(x, y);
+	if ((!first && !may(y, x)) || !one_value(first ? in_x : in_y) || !rewriter_.rules().attempt(Rule::sum_of_one, [] { return true; }))
+		return false;
+	(first ? x : y) = first ? y : x;
+	return true;
+}
+
 /*
  * Section 4. Counts and sums are polynomials; that a group exists, and that a sum is not NULL, is a matter of one choice of rows where nothing
  * is negated, and otherwise follows from counts. Aggregates that see a set of values are compared by that set.

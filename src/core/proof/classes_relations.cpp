@@ -221,8 +221,8 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 				for (size_t step = 0; step < columns.size() && found < 0; step++) {
 					size_t i = (j + step) % columns.size();
 					const Column &c = columns[i];
-					const Aggregate &x = c.group->aggregates[c.aggregate], &y = p->aggregates[j];
-					if (!comparable(x, y))
+					Aggregate x = c.group->aggregates[c.aggregate], y = p->aggregates[j];
+					if (!comparable(x, y) && !as_sums(x, keys_and_arguments(c.group, c.keys, {c.aggregate}, false), y, keys_and_arguments(p, turn, {j}, false)))
 						continue;
 					bool set = duplicate_insensitive(x);
 					During sight(at_sight_, at_sight);

@@ -196,6 +196,8 @@ ExprPtr Classes::with_facts(const ExprPtr &value, const Context &context, bool n
 	const Expr *call = value.get();
 	while (call->op == Op::cast)
 		call = call->args[0].get();
+	if (call->op != Op::function) /* a total made of other classes', never NULL */
+		return value;
 	auto known = std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == call->function; });
 	std::vector<bool> here;
 	for (auto &a : call->args)
@@ -272,6 +274,8 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 		values_[own].at_sight &= at_sight_;
 		return call(values_[own], order);
 	}
+	if (ExprPtr total = is_aggregate(*e) ? related_total(plan, f, text, type) : nullptr)
+		return make_cast(total, e->type);
 	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
 		chosen(e->type);
 	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });

@@ -53,6 +53,9 @@ public:
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
 	ExprPtr exists(const Blocks &b);
 
+	/* Blocks without output that have a row when these have one. */
+	Blocks presence(Blocks b);
+
 	/* Is it one block whose rows are never alike? Then DISTINCT does nothing to it. */
 	bool duplicate_free(const Blocks &b);
 
@@ -202,11 +205,14 @@ private:
 	bool as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard);
 	bool same_row(Block &outer, size_t o, Block &inner, size_t s);
 	bool excluded_middle(std::vector<Block> &blocks, bool set);
+	bool excluded_null(std::vector<Block> &blocks, bool set);
 	bool excluded_middle_inside(std::vector<Block> &blocks);
 	bool all_but(std::vector<Block> &blocks, size_t without, Block some, Block all, bool set);
 	bool in_all_blocks(Block &b);
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
+	bool comes_mirrored(const Block &rows, const std::vector<ExprPtr> &keys);
+	bool mirrored(Block &b);
 	bool at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero);
 	bool at_least_two_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
 	std::optional<Block> two_values(const Block &given);

@@ -27,7 +27,7 @@ void Rewriter::finish(Blocks &b, bool set)
 	}
 	b.blocks = std::move(out);
 	if (!set) {
-		if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, false) || excluded_middle_inside(b.blocks); }))
+		if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, false) || excluded_middle_inside(b.blocks) || excluded_null(b.blocks, false); }))
 			finish(b, false);
 		return;
 	}
@@ -44,7 +44,7 @@ void Rewriter::finish(Blocks &b, bool set)
 			once.push_back(block);
 	}
 	b.blocks = std::move(once);
-	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, true); }))
+	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, true) || excluded_null(b.blocks, true); }))
 		finish(b, true);
 }
 
@@ -65,7 +65,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
 	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
-				   rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
+				   rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) || rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))
 		return;

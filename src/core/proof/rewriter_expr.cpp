@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -326,6 +327,16 @@ ExprPtr Rewriter::exists_part(Block b)
 	if (rules_.on(Rule::exists_parts) && (all.size() != 1 || b.sources.empty()))
 		rules_.applied(Rule::exists_parts);
 	return simplify(problem_, conjunction(problem_, std::move(all)));
+}
+
+Blocks Rewriter::presence(Blocks b)
+{
+	for (auto &x : b.blocks)
+		x.out.clear();
+	b.types.clear();
+	During released(hold_, false);
+	finish(b, true);
+	return b;
 }
 
 ExprPtr Rewriter::exists(const Blocks &b)

@@ -72,6 +72,42 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 {
 	if (g.in.blocks.size() < 2)
 		return std::nullopt;
+	/* of constant keys: the rows of each by themselves, if there are any, and what is computed of them as values */
+	std::map<std::string, Grouping> by_keys;
+	for (auto &b : g.in.blocks) {
+		std::string text;
+		for (size_t i = 0; i < g.keys && b.out[i]->op == Op::constant; i++)
+			text += text_of(problem_, b.out[i]) + "\n";
+		if (hold_ || std::any_of(b.out.begin(), b.out.begin() + (long) g.keys, [](auto &e) { return e->op != Op::constant; })) {
+			by_keys.clear();
+			break;
+		}
+		by_keys.try_emplace(text, g).first->second.in.blocks.push_back(b);
+	}
+	Blocks constant;
+	constant.types = types_of(g.out);
+	for (auto &[text, one] : by_keys) {
+		one.in.blocks.erase(one.in.blocks.begin(), one.in.blocks.begin() + (long) g.in.blocks.size());
+		Substitution s = by_position(g.key_ids, {one.in.blocks[0].out.begin(), one.in.blocks[0].out.begin() + (long) g.keys});
+		Block row;
+		row.out = g.out;
+		row.guard = {exists(presence(one.in))};
+		for (auto &b : one.in.blocks)
+			b.out.erase(b.out.begin(), b.out.begin() + (long) g.keys);
+		one.in.types.erase(one.in.types.begin(), one.in.types.begin() + (long) g.keys);
+		one.keys = 0;
+		one.key_ids.clear();
+		auto values = apart(one);
+		if (values.empty())
+			return std::nullopt;
+		for (size_t i = 0; i < values.size(); i++)
+			s[g.aggregates[i].id] = values[i];
+		constant.blocks.push_back(substitute(row, s));
+	}
+	if (constant.blocks.size() > 1) {
+		finish(constant, false);
+		return constant;
+	}
 	std::vector<Grouping> each;
 	Blocks keys;
 	keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);

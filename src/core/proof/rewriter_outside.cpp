@@ -154,6 +154,45 @@ bool Rewriter::excluded_middle(std::vector<Block> &blocks, bool set)
 	return false;
 }
 
+/* The rows in which a column is NULL, and those in which it is not, are all the rows; in both, outputs that name the column included, they are the same block. */
+bool Rewriter::excluded_null(std::vector<Block> &blocks, bool set)
+{
+	auto only = [&](Block b) -> std::optional<Block> {
+		std::vector<Block> rows;
+		finish(std::move(b), set, rows, 0);
+		return rows.size() == 1 ? std::optional(rows[0]) : std::nullopt;
+	};
+	auto same = [&](const Block &x, const Block &y) {
+		Blocks a, b;
+		a.blocks = {x};
+		b.blocks = {y};
+		return isomorphic(problem_, a, b);
+	};
+	for (size_t with = 0; with < blocks.size(); with++)
+		for (size_t i = 0; i < blocks[with].guard.size(); i++) {
+			const ExprPtr said = blocks[with].guard[i];
+			if (said->op != Op::not_ || said->args[0]->op != Op::is_null || said->args[0]->args[0]->op != Op::column)
+				continue;
+			Block all = blocks[with];
+			all.guard.erase(all.guard.begin() + (long) i);
+			Block without = all, filled = substitute(all, {{said->args[0]->args[0]->id, null_constant(said->args[0]->args[0]->type)}});
+			without.guard.push_back(said->args[0]);
+			filled.guard.push_back(said->args[0]);
+			auto others = only(without), nulls = only(filled);
+			for (size_t j = 0; j < blocks.size(); j++) {
+				if (j == with || !((others && same(*others, blocks[j])) || (nulls && same(*nulls, blocks[j]))))
+					continue;
+				auto whole = only(all);
+				if (!whole)
+					break;
+				blocks[with] = std::move(*whole);
+				blocks.erase(blocks.begin() + (long) j);
+				return true;
+			}
+		}
+	return false;
+}
+
 /* The same of a block's one DISTINCT, where its rows are asked for a partner, and the columns that it shows say which. */
 bool Rewriter::excluded_middle_inside(std::vector<Block> &given)
 {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/normal/simplify.h"
+#include "core/proof/checked_values.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
@@ -22,8 +23,8 @@ bool asks(const Expr &e)
 
 class Told {
 public:
-	/* By all conjuncts but the one at `without`. */
-	Told(const Problem &p, const Block &b, size_t without) : problem_(p), rows_(b)
+	/* By all conjuncts but the one at `without`; and by CHECKs. */
+	Told(const Problem &p, const Block &b, size_t without, bool checks) : problem_(p), rows_(b), checks_(checks)
 	{
 		if (without < rows_.guard.size())
 			rows_.guard.erase(rows_.guard.begin() + (long) without);
@@ -31,6 +32,8 @@ public:
 			known_[text_of(p, c)] = true;
 			if (c->op == Op::not_)
 				known_[text_of(p, c->args[0])] = false;
+			if (c->op == Op::not_ && c->args[0]->op == Op::is_true)
+				never_.insert(text_of(p, c->args[0]->args[0]));
 		}
 	}
 
@@ -43,7 +46,14 @@ public:
 			if (at != known_.end())
 				return boolean_constant(problem_, at->second);
 		}
+		if (checks_ && is_comparison(e->op))
+			if (auto always = checked(problem_, rows_, e); always && never_null(problem_, rows_, e))
+				return boolean_constant(problem_, *always);
 		Expr n = *e;
+		/* a condition that is not TRUE, but may be NULL, is as good as FALSE where a CASE asks for it */
+		for (size_t i = 0; n.op == Op::case_ && i + 1 < n.args.size(); i += 2)
+			if (never_.count(text_of(problem_, n.args[i])))
+				n.args[i] = boolean_constant(problem_, false);
 		for (auto &a : n.args)
 			a = (*this)(a);
 		if ((n.op == Op::eq || n.op == Op::le) && text_of(problem_, n.args[0]) == text_of(problem_, n.args[1]) && never_null(problem_, rows_, n.args[0]))
@@ -60,6 +70,8 @@ private:
 	const Problem &problem_;
 	Block rows_;
 	std::map<std::string, bool> known_;
+	const bool checks_;
+	std::set<std::string> never_; /* TRUE */
 };
 
 } // namespace
@@ -73,7 +85,7 @@ bool Rewriter::told(Block &b)
 	auto put = [&](ExprPtr &e, size_t without, bool inside) {
 		if (has_subquery(e) || !asks(*e))
 			return;
-		Told told(problem_, b, without);
+		Told told(problem_, b, without, rules_.on(Rule::checked_values));
 		ExprPtr n = e;
 		if (inside) { /* the conjunct itself stays for what it says twice */
 			Expr parts = *e;

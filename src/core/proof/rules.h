@@ -58,6 +58,8 @@ namespace sqleq {
 	RULE(groups_of_branches, "groups of branches")              \
 	RULE(joined_groups, "joined groups")                        \
 	RULE(sums_of_totals, "sums of totals")                      \
+	RULE(sum_of_one, "sum of one")                              \
+	RULE(related_totals, "related totals")                      \
 	RULE(totals_together, "totals together")                    \
 	RULE(zero_for_none, "zero for none")                        \
 	RULE(gathering, "gathering")                                \
@@ -86,6 +88,7 @@ namespace sqleq {
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(two_rows, "two rows")                                  \
+	RULE(mirrored_rows, "mirrored rows")                        \
 	RULE(row_outside, "the row outside")                        \
 	RULE(excluded_middle, "excluded middle")                    \
 	RULE(choice, "choice")                                      \

@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: the other way round is in another group
+CREATE TABLE v (who int, d date, what int);
+-- q1
+SELECT x.what FROM v x, v y WHERE x.who = y.who AND x.what <> y.what AND x.d = y.d GROUP BY x.what HAVING count(x.who) > 1
+-- q2
+SELECT x.what FROM v x JOIN v y ON x.who = y.who AND x.d = y.d AND x.what <> y.what GROUP BY 1
