@@ -1,6 +1,6 @@
 -- verdict: not_equivalent
 -- why: a NULL that does not come out empties nothing
-CREATE TABLE u (id int UNIQUE, a int); CREATE TABLE t (id int PRIMARY KEY, u int REFERENCES u, a int);
+CREATE TABLE u (id int UNIQUE, a int); CREATE TABLE t (id int PRIMARY KEY, u int REFERENCES u (id), a int);
 -- q1
 SELECT a, count(*) FROM u WHERE id NOT IN (SELECT t.u FROM t) GROUP BY a
 -- q2

@@ -1,6 +1,6 @@
 -- verdict: equivalent
 -- why: the parent's key is the column that refers to it, NULL or not
-CREATE TABLE u (id int UNIQUE, a int); CREATE TABLE t (id int PRIMARY KEY, u int REFERENCES u, a int);
+CREATE TABLE u (id int UNIQUE, a int); CREATE TABLE t (id int PRIMARY KEY, u int REFERENCES u (id), a int);
 -- q1
 SELECT a, count(*) FROM u WHERE id NOT IN (SELECT t.u FROM t) GROUP BY a
 -- q2
