@@ -22,6 +22,12 @@ SELECT is((SELECT count(*) FROM pg_class WHERE relname LIKE 'sqleq_rows%'), 0::b
 SELECT is((SELECT count(*) FROM pg_prepared_statements WHERE name = 'sqleq_query'), 0::bigint, 'nor a prepared statement');
 SELECT is((SELECT count(*) FROM pg_cursors WHERE name = 'sqleq_cursor'), 0::bigint, 'nor a cursor');
 SELECT is(current_setting('transaction_read_only'), 'off', 'and the transaction is what it was');
+
+-- one that the session has, as a script that failed leaves it behind, stays, and is no bug
+PREPARE sqleq_query AS SELECT 'mine';
+SELECT ok(bugs = 0 AND done > 0, 'a name that is taken is no bug') FROM sqleq_hunt.oracle_test(400, 5, 'plans');
+SELECT is((SELECT count(*) FROM pg_prepared_statements WHERE name = 'sqleq_query'), 1::bigint, 'and the statement stays');
+DEALLOCATE sqleq_query;
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

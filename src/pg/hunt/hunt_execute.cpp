@@ -220,20 +220,14 @@ keep_row(HeapTuple row, TupleDesc, void *arg)
 	return add_row(collector, row);
 }
 
-/* NULL: the way does not lead to its rows, or too many of them. */
+/* NULL: too many rows. */
 static HuntResult *
-execute_by_way(HuntQuery *query, PlannerSettings settings, bool *leads)
+execute_by_way(const Way *way, List *statements, PlannerSettings settings)
 {
 	HuntResult *result = (HuntResult *) palloc0(sizeof(HuntResult));
 	RowCollector collector = {{}, result, CurrentMemoryContext, 0, false};
-	int kind = 0, nest;
-	const Way *way = settings_way(settings, &kind);
-	List *statements = way ? way_statements(query->tree, way, kind) : NIL;
+	int nest = settings_apply(settings);
 
-	*leads = statements != NIL;
-	if (!*leads)
-		return NULL;
-	nest = settings_apply(settings);
 	way_run(statements, HUNT_MOST_ROWS + 1, &result->set.desc, keep_row, &collector);
 	AtEOXact_GUC(true, nest);
 	result->shape = 1 + (uint64) (way - ways);
@@ -243,15 +237,17 @@ execute_by_way(HuntQuery *query, PlannerSettings settings, bool *leads)
 HuntResult *
 hunt_execute(HuntQuery *query, PlannerSettings settings)
 {
-	HuntResult *result = (HuntResult *) palloc0(sizeof(HuntResult));
-	RowCollector collector = {{collect_row, start_rows, end_rows, end_rows, DestTuplestore}, result, CurrentMemoryContext, 0, false};
-	bool leads;
-	HuntResult *by_way = execute_by_way(query, settings, &leads);
-	int nest;
+	HuntResult *result;
+	RowCollector collector = {{collect_row, start_rows, end_rows, end_rows, DestTuplestore}, NULL, CurrentMemoryContext, 0, false};
+	int nest, kind = 0;
+	const Way *way = settings_way(settings, &kind);
+	List *statements = way ? way_statements(query->tree, way, kind) : NIL;
 	QueryDesc *desc;
 
-	if (leads)
-		return by_way;
+	if (statements != NIL)
+		return execute_by_way(way, statements, settings);
+	result = (HuntResult *) palloc0(sizeof(HuntResult));
+	collector.result = result;
 	nest = settings_apply(settings);
 	desc = plan_query(query, settings, &collector.pub);
 	result->shape = plan_shape_hash(desc->plannedstmt);

@@ -33,7 +33,7 @@ extern const Way *settings_way(PlannerSettings settings, int *kind);
 
 /*
  * Statements (char *) of which the last gives the rows of the query, in the current memory context. NIL: this way does not lead there: it changes rows,
- * and the query reads something else than one table, or more of it than its rows. `query` is analysed and rewritten, and stays as it is.
+ * and the query reads something else than one table, or more of it than its rows; or its prepared statement has a name that the session has taken. `query` is analysed and rewritten, and stays as it is.
  */
 extern List *way_statements(const Query *query, const Way *way, int kind);
 
