@@ -447,7 +447,7 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
+find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough, void *arg)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
@@ -463,7 +463,7 @@ find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
 		{
 			int databases = 0;
 
-			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set)))
+			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set, arg)))
 			{
 				databases = list_length(set->databases);
 				progress_say(set, "%d of %d queries have their class", placed, set->n);
