@@ -50,6 +50,23 @@ group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *
 	return sizes;
 }
 
+/* Are results without rows told apart, by their columns? That says nothing to people. */
+static bool
+tells_empty_apart(const QuerySet *set, const SharedDatabase *database, const Weights *weights)
+{
+	int empty = -1;
+
+	for (int i = 0; i < set->n; i++)
+	{
+		if (!weights->counts[i] || database->group[i] < 0 || database->results[i]->nrows > 0)
+			continue;
+		if (empty >= 0 && database->group[i] != empty)
+			return true;
+		empty = database->group[i];
+	}
+	return false;
+}
+
 /*
  * How even, without those that are left out (may be NULL); and then many results, of which halves can be made in many ways, or few, which are easy to look at. Wide: pairs of queries that come apart,
  * of all pairs.
@@ -74,7 +91,9 @@ score_evenness(const QuerySet *set, const SharedDatabase *database, const Weight
 		}
 		return weights->wide * (sum * sum - squares) / ((double) set->n * set->n);
 	}
-	return even + (weights->simple ? 1.0 / results : 0.5 * results / (set->n + 1));
+	if (!weights->simple)
+		return even + 0.5 * results / (set->n + 1);
+	return even + (tells_empty_apart(set, database, weights) ? 0.5 : 1.0) / results;
 }
 
 /* As if chance had no part. */
@@ -123,7 +142,7 @@ goal_of_halves(Weights *weights, int even, int attempt)
 	weights->wide = attempt % 2 == 1 ? even : 0;
 	weights->sure = 0;
 	goal.sure = score_sure_halves;
-	goal.rough = true;
+	goal.rough = attempt == 0;
 	goal.attempt = attempt;
 	return goal;
 }
@@ -131,7 +150,7 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* ---- halves of classes ---- */
 
 /* Each from the databases at hand, among which are those of the earlier ones. */
-#define ATTEMPTS 6
+#define ATTEMPTS 4
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 

@@ -214,6 +214,20 @@ change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int ro
 	return true;
 }
 
+/* The same value in a column of all rows: sums and other aggregates of it are of one value, or of none but NULL, and what is grouped by it is one group. */
+static bool
+change_column(RowSearch *search, WitnessTable *table, const RowPool *pool)
+{
+	int column = pick(search, table->desc->natts), from = pick(search, pool->nrows + table->nrows);
+	HeapTuple row = from < pool->nrows ? pool->rows[from] : table->rows[from - pool->nrows];
+
+	if (!may_change(table, column))
+		return false;
+	for (int r = 0; r < table->nrows; r++)
+		table->rows[r] = row_with_value(table, r, column, row, 0);
+	return true;
+}
+
 /* A row more: one that is at hand, or one like a row of the table, with another value or two: a key has to differ, and whatever else. */
 static bool
 add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
@@ -246,7 +260,7 @@ change_witness(RowSearch *search, Witness *witness)
 	int t = pick(search, search->set->ntables);
 	WitnessTable *table = &witness->tables[t];
 	const RowPool *pool = &search->pools[t];
-	int what = pick(search, 10);
+	int what = pick(search, 12);
 
 	if (table->desc->natts == 0)
 		return false;
@@ -254,8 +268,10 @@ change_witness(RowSearch *search, Witness *witness)
 		return add_row(search, table, pool);
 	if (table->nrows == 0)
 		return false;
-	if (what >= 6)
+	if (what < 10)
 		return change_value(search, table, pool, pick(search, table->nrows));
+	if (what < 11)
+		return change_column(search, table, pool);
 	drop_row(table, pick(search, table->nrows));
 	return true;
 }
@@ -318,6 +334,8 @@ begin_climb(RowSearch *search)
 	{
 		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
 
+		if (search->goal->attempt > 1 && pick(search, 2) == 0)
+			continue;
 		(void) in_run(search, [=] { return take_if_good(search, database->witness, database, DEMAND_BETTER); });
 	}
 	(void) in_run(search, [=] { return try_witness(search, all_rows(search), DEMAND_BETTER); });

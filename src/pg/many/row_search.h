@@ -20,7 +20,7 @@ typedef struct RowGoal
 	const Witness *start;		/* climb from these rows only; NULL: from all that are at hand */
 	bool rough;					/* leave in what the score does not need */
 	RowScore sure;				/* what is sure of the score, where that is more work; NULL: all of it */
-	int attempt;				/* other changes than in earlier attempts */
+	int attempt;				/* other changes than in earlier attempts; from the third one (2) on, not from all databases at hand */
 } RowGoal;
 
 /* Whatever the goal, databases on which more results differ are better to go on from: to be added to a score that comes in whole numbers. Below 1. */
