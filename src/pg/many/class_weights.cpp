@@ -69,6 +69,47 @@ weights_of_each(QuerySet *set)
 	return each;
 }
 
+/* Has each database at hand shown the same of both? */
+static bool
+look_alike(const QuerySet *set, int i, int j)
+{
+	ListCell *cell;
+
+	if (set_apart(set, i, j) || set->members[i].plain != set->members[j].plain)
+		return false;
+	foreach(cell, set->databases)
+	{
+		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
+
+		if (database->group[i] != database->group[j])
+			return false;
+	}
+	return true;
+}
+
+Weights
+weights_of_alike(const Weights *weights)
+{
+	const QuerySet *set = weights->set;
+	Weights alike = {weights->set};
+
+	alike.weight = (int *) palloc0(sizeof(int) * Max(set->n, 1));
+	alike.counts = (bool *) palloc0(sizeof(bool) * Max(set->n, 1));
+	for (int i = 0; i < set->n; i++)
+	{
+		int first = 0;
+
+		if (!weights->counts[i])
+			continue;
+		while (first < i && !(alike.counts[first] && look_alike(set, first, i)))
+			first++;
+		alike.weight[first] += weights->weight[i];
+		alike.counts[first] = true;
+		alike.classes += first == i;
+	}
+	return alike;
+}
+
 RowGoal
 goal_of_weights(Weights *weights, RowScore score, double best)
 {

@@ -28,6 +28,9 @@ extern Weights weights_of_classes(QuerySet *set, const Classes *classes, bool pl
 /* All queries by themselves. */
 extern Weights weights_of_each(QuerySet *set);
 
+/* Of those that count, one for all that no database at hand tells apart: fewer queries to be run, and a split of them is mostly one of all. */
+extern Weights weights_of_alike(const Weights *weights);
+
 /* A search for the best score, `best` at most, of rows as many as usual. The weights are what the score is given. */
 extern RowGoal goal_of_weights(Weights *weights, RowScore score, double best);
 

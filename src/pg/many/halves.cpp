@@ -154,7 +154,7 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
-/* The most even one of several attempts. */
+/* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
 static SharedDatabase *
 search_even(QuerySet *set, Weights *weights, int most_even)
 {
@@ -163,14 +163,17 @@ search_even(QuerySet *set, Weights *weights, int most_even)
 
 	for (int attempt = 0; attempt < ATTEMPTS && (int) best_score < most_even && (attempt == 0 || GetCurrentTimestamp() < set->deadline); attempt++)
 	{
-		RowGoal goal = goal_of_halves(weights, most_even, attempt);
+		Weights searched = attempt < ATTEMPTS / 2 ? weights_of_alike(weights) : *weights;
+		RowGoal goal = goal_of_halves(&searched, most_even, attempt);
 		SharedDatabase *database = search_rows(set, &goal), *found = database;
 		double score;
 
-		weights->wide = 0;
 		weights->sure = best_score;
 		if (attempt == 0)
+		{
+			goal = goal_of_halves(weights, most_even, attempt);
 			found = better_at_hand(set, database, &goal);
+		}
 		score = found ? score_sure_halves(set, found, weights) : 0;
 		if (score > best_score)
 		{
@@ -238,9 +241,13 @@ find_halves(QuerySet *set, const Classes *classes)
 
 /* ---- halves before classes ---- */
 
-/* Rows are searched when there are so many databases for the first time, and again when there are half as many more; for this share of the time that has passed. */
+/* Rows are searched when there are so many databases for the first time, and again when there are half as many more; for this share of the time that has passed, and for more where all takes long. */
 #define FIRST_SEARCH 4
 #define SHARE_OF_PASSED 0.25
+#define SHARE_OF_MUCH 0.5
+#define MUCH_MS 5000
+/* What looks alike may come apart on a database that was found. Then it is looked for another one, so often. */
+#define SEARCHES_AT_ONCE 3
 
 EarlyHalves *
 early_halves(QuerySet *set)
@@ -263,29 +270,47 @@ splits_evenly(const QuerySet *set, const SharedDatabase *database, Weights *each
 	return half > 0 && score_halves(set, database, each) >= half && score_sure_halves(set, database, each) >= half;
 }
 
+/* An even split of all queries; NULL: none was found. */
+static SharedDatabase *
+search_even_of_each(QuerySet *set, EarlyHalves *early)
+{
+	const int half = early->each.classes / 2;
+
+	for (int search = 0; search < SEARCHES_AT_ONCE; search++)
+	{
+		Weights alike = weights_of_alike(&early->each);
+		const RowGoal goal = goal_of_halves(&alike, half, early->attempt);
+		SharedDatabase *database = search_rows(set, &goal);
+
+		if (!database || splits_evenly(set, database, &early->each))
+			return database;
+		if (score_halves(set, database, &alike) < half)
+			break;
+		(void) shared_keep(set, database->witness);
+	}
+	early->attempt++;
+	return NULL;
+}
+
 bool
 early_halves_known(QuerySet *set, void *arg)
 {
 	EarlyHalves *early = (EarlyHalves *) arg;
 	const TimestampTz now = GetCurrentTimestamp(), end = set->deadline;
+	const int64 passed = now - early->begin;
 	SharedDatabase *database = NULL;
 
 	if (splits_evenly(set, (const SharedDatabase *) llast(set->databases), &early->each))
 		return true;
 	if (list_length(set->databases) < early->next)
 		return false;
-	early->next = list_length(set->databases) * 3 / 2;
-	set->deadline = Min(end, now + (TimestampTz) (SHARE_OF_PASSED * (double) (now - early->begin)) - early->spent);
+	set->deadline = Min(end, now + (int64) ((passed > MUCH_MS * INT64CONST(1000) ? SHARE_OF_MUCH : SHARE_OF_PASSED) * (double) passed) - early->spent);
 	if (set->deadline > now)
-	{
-		const RowGoal goal = goal_of_halves(&early->each, early->each.classes / 2, early->attempt++);
-
-		database = search_rows(set, &goal);
-	}
+		database = search_even_of_each(set, early);
 	set->deadline = end;
+	early->next = list_length(set->databases) * 3 / 2;
 	early->spent += GetCurrentTimestamp() - now;
-	if (!database || !splits_evenly(set, database, &early->each))
-		return false;
-	(void) shared_keep(set, database->witness);
-	return true;
+	if (database)
+		(void) shared_keep(set, database->witness);
+	return database != NULL;
 }
