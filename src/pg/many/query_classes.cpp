@@ -342,18 +342,22 @@ score_open_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
 	return apart + score_variety(set, database);
 }
 
+/* Of classes that have become one, the same pair may be there twice. */
 static void
 drop_settled(const QuerySet *set, Classes *classes)
 {
 	const int *chains = member_chains(set, classes);
+	bool *seen = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
 	List *left = NIL;
 	ListCell *cell;
 
 	foreach(cell, classes->open)
 	{
 		OpenPair *pair = (OpenPair *) lfirst(cell);
+		bool *known = &seen[Min(pair->first, pair->second) * set->n + Max(pair->first, pair->second)];
 
-		pair->settled = pair->settled || classes_apart(set, chains, pair->first, pair->second);
+		pair->settled = pair->settled || *known || classes_apart(set, chains, pair->first, pair->second);
+		*known = true;
 		if (!pair->settled)
 			left = lappend(left, pair);
 	}

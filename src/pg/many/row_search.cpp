@@ -168,18 +168,17 @@ take_if_good(RowSearch *search, const Witness *witness, const SharedDatabase *da
 {
 	const RowGoal *goal = search->goal;
 	double score = goal->score(search->set, database, goal->arg);
-	bool sure = !goal->sure;
+	const bool asks = goal->sure && (demand != DEMAND_AS_GOOD || score > search->best_score);
 
 	if (score <= 0 || (demand == DEMAND_BETTER ? score <= search->best_score : score < search->best_score))
 		return false;
-	if (!sure && (demand != DEMAND_AS_GOOD || score > search->best_score))
+	if (asks)
 	{
 		score = goal->sure(search->set, database, goal->arg);
 		if (score <= 0 || (demand == DEMAND_SURELY_AS_GOOD ? score < search->best_score : score <= search->best_score))
 			return false;
-		sure = true;
 	}
-	keep_best(search, witness, score, sure);
+	keep_best(search, witness, score, asks || !goal->sure);
 	return true;
 }
 
