@@ -257,6 +257,12 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	}
 	case Op::cast: { /* there and back; out of range is an error, no other value */
 		const ExprPtr &inner = e->args[0];
+		if (plain_number(p, inner) && p.kind(inner->type) == Kind::integer && p.kind(e->type) == Kind::integer && !(inner->value->num < p.type(e->type).min) &&
+			!(p.type(e->type).max < inner->value->num)) {
+			Expr n = *inner;
+			n.type = e->type;
+			return finish(std::move(n));
+		}
 		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
 			(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
 			return make_cast(inner->args[0], e->type);
@@ -276,6 +282,14 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 				return other;
 		}
 		return e;
+	case Op::floor: /* of a whole number, that is written as one */
+	case Op::ceil:
+	case Op::trunc: {
+		const ExprPtr &inner = e->args[0];
+		bool rounds = inner->op == Op::round || inner->op == Op::trunc || inner->op == Op::floor || inner->op == Op::ceil;
+		bool whole = rounds && (inner->args.size() == 1 || (plain_number(p, inner->args[1]) && !(Decimal(0) < inner->args[1]->value->num)));
+		return e->args.size() == 1 && whole && p.kind(e->type) == Kind::numeric && inner->type == e->type ? inner : e;
+	}
 	case Op::coalesce:
 		return coalesce(*e);
 	case Op::case_:

@@ -159,7 +159,14 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::case_:
 		return truth_of_case(e, wanted);
 	case Op::exists: {
-		ExprPtr x = exists(blocks(without_unused_joins(e->plan, {}), true));
+		Blocks rows = blocks(without_unused_joins(e->plan, {}), true);
+		if (rows.blocks.size() > 1) { /* without what they give, some may be one */
+			for (auto &b : rows.blocks)
+				b.out.clear();
+			rows.types.clear();
+			finish(rows, true);
+		}
+		ExprPtr x = exists(rows);
 		return wanted ? x : simplify(problem_, make_not(problem_, x));
 	}
 	case Op::any:

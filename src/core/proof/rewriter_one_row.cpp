@@ -110,19 +110,37 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 		return constant;
 	}
 	std::vector<Grouping> each;
-	Blocks keys;
-	keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+	auto only_keys = [&](Block b) {
+		b.out.resize(g.keys);
+		return b;
+	};
 	for (auto &b : g.in.blocks) {
-		each.push_back(g);
-		each.back().in.blocks = {b};
-		keys.blocks.push_back(b);
-		keys.blocks.back().out.resize(g.keys);
-		Closure known(problem_, b, keys.blocks.back().out);
+		Closure known(problem_, b, only_keys(b).out);
 		if (hold_ ? !known.knows_rows() : std::none_of(b.sources.begin(), b.sources.end(), [&](auto &s) { return known.knows_rows_of(s); }))
 			return std::nullopt;
+		/* blocks of the same rows stay together */
+		auto together = std::find_if(each.begin(), each.end(), [&](const Grouping &other) {
+			Grouping both = g;
+			both.in.blocks = {other.in.blocks[0], b};
+			return values_ && !hold_ && rules_.on(Rule::groups_of_rows) && shared_rows(both);
+		});
+		if (together != each.end()) {
+			together->in.blocks.push_back(b);
+			continue;
+		}
+		each.push_back(g);
+		each.back().in.blocks = {b};
 	}
-	if (!disjoint(keys))
-		return std::nullopt;
+	Blocks keys;
+	keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+	for (size_t i = 0; i < each.size(); i++)
+		for (size_t j = 0; j < i; j++)
+			for (auto &x : each[i].in.blocks)
+				for (auto &y : each[j].in.blocks) {
+					keys.blocks = {only_keys(x), only_keys(y)};
+					if (!disjoint(keys))
+						return std::nullopt;
+				}
 	Blocks all;
 	all.types = types_of(g.out);
 	for (auto &one : each) {
