@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
@@ -284,7 +285,7 @@ ExprPtr Rewriter::exists_part(Block b)
 		Blocks one;
 		x.out.clear();
 		one.blocks = {std::move(x)};
-		return keep(exists_of(plan_of(problem_, one), nullptr));
+		return keep(exists_of(prune(plan_of(problem_, one), {}), nullptr)); /* so that what says the same looks alike */
 	};
 	if (!b.sources.empty() && !rules_.on(Rule::exists_parts))
 		return rows(std::move(b));

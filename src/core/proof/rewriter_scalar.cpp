@@ -115,7 +115,8 @@ std::optional<Rewriter::SharedRows> Rewriter::shared_rows(const Grouping &g)
 		std::vector<ExprPtr> out;
 		for (size_t i = 0; i < g.in.types.size(); i++) {
 			ExprPtr e = substitute(g.in.blocks[k].out[i], to);
-			bool plain = !names(e, others) && !has_subquery(e);
+			/* a key may be a value that a subquery gives for the row */
+			bool plain = !names(e, others) && (!has_subquery(e) || (i < g.keys && parts.size() == 1));
 			e = plain ? substitute(e, all->to[k]) : nullptr;
 			if (i < g.keys && (!e || (k > 0 && text_of(problem_, e) != text_of(problem_, shared.of_row[i]))))
 				return std::nullopt;
