@@ -255,6 +255,8 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
 	if (keyed)
+		count_indicators(g, g.out); /* of groups inside that have been merged */
+	if (keyed)
 		rules_.attempt(Rule::groups_of_others, [&] { return groups_of_others(g); });
 }
 
