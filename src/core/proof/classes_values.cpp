@@ -77,7 +77,7 @@ std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
 	};
 	auto selected_too = [&](const Block &some, const ExprPtr &more) {
 		auto other = rewriter_.body(more);
-		if (!other || !selection(some) || !selection(*other) || some.sources[0]->table != other->sources[0]->table)
+		if (!rewriter_.rules().on(Rule::exists_beside) || !other || !selection(some) || !selection(*other) || some.sources[0]->table != other->sources[0]->table)
 			return false;
 		auto [known, fresh] = asked_.insert({"all of\n" + text_of(problem_, e->plan) + "\n" + text_of(problem_, more->plan), false});
 		if (!fresh)
