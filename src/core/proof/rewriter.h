@@ -181,6 +181,7 @@ private:
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool drop_aggregates(Block &b);
+	bool drop_windows(Block &b);
 	std::vector<ExprPtr> sums_and_counts(const Plan &group, std::vector<Aggregate> &aggregates);
 	bool replace_computed(Block &b, size_t source, Plan by);
 	bool disjoint(const Blocks &b);
@@ -238,6 +239,8 @@ private:
 	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);
 	Block with_parents(const Block &b);
 	bool drop_parent(Block &b);
+	bool repeated_rows(Block &b);
+	bool counted_members(Block &b);
 	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
 	struct Equated {
 		ExprPtr value;
@@ -265,6 +268,7 @@ private:
 	Block row_of_aggregates(const Grouping &g);
 	Block group_as_source(const Grouping &g);
 	Blocks keys_only(Grouping g, bool set);
+	bool groups_of_others(Grouping &g);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_sources(Grouping &g);
 	bool merge_group(Grouping &g, size_t block, size_t source);
@@ -305,11 +309,18 @@ private:
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);
+	struct SharedRows {
+		Block rows;					  /* without output */
+		std::vector<ExprPtr> of_row;  /* each key and argument as an expression over the rows; null for an argument that is none */
+		std::vector<Block> partners;  /* for one of the rows, from each block: keys and arguments */
+	};
+	std::optional<SharedRows> shared_rows(const Grouping &g);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
 	ExprPtr value_of_row(Blocks row, const Aggregate &a);
+	ExprPtr value_of_rows(Blocks rows, Aggregate a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
 

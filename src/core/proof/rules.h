@@ -33,6 +33,7 @@ namespace sqleq {
 	RULE(partial_distinct, "partial DISTINCT")                  \
 	RULE(disjoint_distinct, "disjoint DISTINCT")                \
 	RULE(united_selections, "united selections")                \
+	RULE(repeated_rows, "repeated rows")                        \
 	RULE(contradicting_blocks, "contradicting blocks")          \
 	RULE(constant_columns, "constant columns")                  \
 	RULE(determined_source, "determined source")                \
@@ -66,6 +67,9 @@ namespace sqleq {
 	RULE(count_once, "count once")                              \
 	RULE(counted_rows, "counted rows")                          \
 	RULE(all_rows_counted, "all rows counted")                  \
+	RULE(counted_members, "counted members")                    \
+	RULE(groups_of_others, "groups of other rows")              \
+	RULE(rounded_quotients, "rounded quotients")                \
 	RULE(averages, "averages")                                  \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
