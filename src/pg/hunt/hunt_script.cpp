@@ -122,6 +122,23 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION 'the results differ';\n    END IF;\nEND $$;\n");
 }
 
+/* Fails where the server makes the plan that is wrong. */
+static void
+append_plan_check(StringInfo script, const char *statement, const HuntFindings *findings)
+{
+	const char *explain = psprintf("EXPLAIN (VERBOSE, COSTS OFF) %s", statement);
+	const char *quote = strstr(explain, "$$") || strstr(findings->explained, "$$") ? "$sqleq$" : "$$";
+
+	appendStringInfo(script, "%s;\n", explain);
+	append_found(script, "its plan, which is wrong", findings->plans[0]);
+	append_found(script, "with these rows", findings->shown_on);
+	append_found(script, "it gives", findings->results[1]);
+	append_found(script, "and the query", findings->results[0]);
+	appendStringInfo(script, "\nDO %s\nDECLARE\n    line text;\n    plan text;\nBEGIN\n    FOR line IN EXECUTE %s LOOP\n"
+					 "        plan := concat_ws(E'\\n', plan, line);\n    END LOOP;\n", quote, quote_literal_cstr(explain));
+	appendStringInfo(script, "    IF plan = %s THEN\n        RAISE EXCEPTION 'this is the wrong plan';\n    END IF;\nEND %s;\n", quote_literal_cstr(findings->explained), quote);
+}
+
 /* Results that differ must have been kept. */
 static bool
 fails_by_itself(const HuntFindings *findings)
@@ -142,8 +159,17 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 	}
 	if (findings && findings->outcome == HUNT_HANGS && i + 1 == test->nruns)
 		appendStringInfoString(script, "SET LOCAL statement_timeout = '10s';\n");
-	appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
-	if (findings)
+	if (findings && findings->outcome == HUNT_MISPLANS)
+	{
+		List *statements = hunt_run_statements(texts[run->which], run->settings);
+
+		for (int n = 0; n + 1 < list_length(statements); n++)
+			appendStringInfo(script, "%s;\n", (const char *) list_nth(statements, n));
+		append_plan_check(script, (const char *) llast(statements), findings);
+	}
+	else
+		appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
+	if (findings && findings->outcome != HUNT_MISPLANS)
 	{
 		append_found(script, "gives", findings->results[i]);
 		append_found(script, "by the plan", findings->plans[i]);
