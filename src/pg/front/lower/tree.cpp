@@ -238,13 +238,19 @@ walk_plan(Walk *walk, const Plan *plan)
 	walk_expr(walk, plan->offset);
 }
 
-bool
-names_columns(const Expr *expr)
+Bitmapset *
+columns_named_by(const Expr *expr)
 {
 	Walk walk = {INT_MAX, NULL, {}};
 
 	walk_expr(&walk, expr);
-	return walk.used != NULL;
+	return walk.used;
+}
+
+bool
+names_columns(const Expr *expr)
+{
+	return columns_named_by(expr) != NULL;
 }
 
 /* For using a plan in several places. first_column: the first id that was free when its lowering began; what it names below comes from outside. */

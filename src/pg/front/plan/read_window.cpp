@@ -172,7 +172,7 @@ stays_false(const WindowAgg *node, const NodeScope *scope, const Expr *condition
 		const WindowFunction *window = function_of(scope, value);
 		Course course = window != NULL ? course_of(node, window) : Course::Unknown;
 
-		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || function_of(scope, other) != NULL)
+		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || !is_known_below(scope, other))
 			continue;
 		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) || (course == Course::Falling && (side == 0 ? greater : less));
 	}
