@@ -8,9 +8,11 @@
 
 extern "C" {
 #include "commands/explain.h"
+#include "funcapi.h"
 #include "lib/stringinfo.h"
 #include "tcop/tcopprot.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
@@ -33,6 +35,9 @@ extern "C" {
 #define JUDGE_MS 500
 #define JUDGE_MB 256
 
+/* No script compares more. */
+#define MOST_ROWS 100
+
 /* ---- a wrong plan, for people ---- */
 
 /* A text in which the schema that the tests' tables are in has the name that it has in scripts. */
@@ -46,7 +51,7 @@ in_schema_of_scripts(const char *text)
 	for (const char *at = strstr(text, schema); at; at = strstr(text, schema))
 	{
 		appendBinaryStringInfo(&changed, text, (int) (at - text));
-		appendStringInfoString(&changed, "sqleq_bug.");
+		appendStringInfoString(&changed, SCRIPT_SCHEMA ".");
 		text = at + strlen(schema);
 	}
 	appendStringInfoString(&changed, text);
@@ -92,6 +97,33 @@ rows_of(const Witness *witness)
 	return text.len > 0 ? in_schema_of_scripts(text.data) : "no rows";
 }
 
+static int
+compare_texts(const ListCell *a, const ListCell *b)
+{
+	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
+}
+
+/* "ARRAY['(1,a)', ...]": what array_agg(r::text ORDER BY r::text COLLATE "C") is of a table with these rows. */
+static const char *
+array_of_rows(const ResultSet *set)
+{
+	TupleDesc desc = BlessTupleDesc(CreateTupleDescCopy(set->desc));
+	List *lines = NIL;
+	StringInfoData text;
+	ListCell *cell;
+
+	if (set->nrows > MOST_ROWS)
+		return NULL;
+	for (int r = 0; r < set->nrows; r++)
+		lines = lappend(lines, OidOutputFunctionCall(F_RECORD_OUT, heap_copy_tuple_as_datum(set->rows[r], desc)));
+	list_sort(lines, compare_texts);
+	initStringInfo(&text);
+	foreach(cell, lines)
+		appendStringInfo(&text, "%s%s", cell == list_head(lines) ? "ARRAY[" : ", ", quote_literal_cstr((const char *) lfirst(cell)));
+	appendStringInfoString(&text, lines == NIL ? "NULL" : "]");
+	return text.data;
+}
+
 /* ---- a plan ---- */
 
 typedef struct Judging
@@ -131,7 +163,6 @@ judge_it(const Judging *judging)
 	judgement = judge_planned(judging->text, (Query *) copyObjectImpl(settings_generic(judging->settings) ? query->generic : query->tree),
 							  (PlannedStmt *) copyObjectImpl(planned), &options);
 	elog(DEBUG1, "plan of a test: %s%s%s", verdict_name(judgement->verdict), judgement->reason ? ": " : "", judgement->reason ? judgement->reason : "");
-	if (judgement->verdict == VERDICT_UNKNOWN) elog(DEBUG1, "TMP %s\nTMP settings %s\nTMP %s", judging->text, settings_summary(judging->settings), plan_text(judgement));
 	found->right = judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
 	found->wrong = judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness;
 	if (!found->wrong)
@@ -143,6 +174,8 @@ judge_it(const Judging *judging)
 	found->rows = rows_of(judgement->witness);
 	for (int i = 0; i < 2; i++)
 		found->results[i] = lines_of(judgement->witness->results[i]);
+	found->columns = judgement->witness->results[1]->desc;
+	found->wrong_rows = settings_generic(judging->settings) ? NULL : array_of_rows(judgement->witness->results[1]);
 }
 
 HuntPlan

@@ -5,15 +5,20 @@
 
 #include "pg/hunt/hunt_test.h"
 
+/* The schema of the tables in scripts. */
+#define SCRIPT_SCHEMA "sqleq_bug"
+
 typedef struct HuntPlan
 {
 	bool wrong;					/* this server confirmed a database on which the plan's result is not the query's */
 	bool right;					/* a proof, or a search within the bound, says that it is */
 	const char *plan;			/* as it was read, the node that is wrong marked */
 	const char *blamed;			/* what kind of node that is; NULL: it is not known */
-	const char *explained;		/* EXPLAIN (VERBOSE, COSTS OFF), of a wrong plan in a schema sqleq_bug */
+	const char *explained;		/* EXPLAIN (VERBOSE, COSTS OFF), of a wrong plan, as it is in SCRIPT_SCHEMA */
 	const char *rows;			/* that database, as INSERTs */
 	const char *results[2];		/* of the query, and of the plan, on it */
+	TupleDesc columns;			/* of the results */
+	const char *wrong_rows;		/* the plan's result as an SQL array of the rows' texts, sorted; NULL: it is large, or parameters have other values there than in the test */
 } HuntPlan;
 
 /* On a database that is there: of a query's text under settings. What cannot be planned or judged is neither right nor wrong. */

@@ -49,21 +49,11 @@ is_of_one_run(HuntOutcome outcome)
 	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
 }
 
-/* What a plan is held against is what the query gives on the rows that show it. */
-static void
-add_plan(const HuntPlan *plan, HuntBug *bug, HuntFindings *findings)
-{
-	bug->results[0] = plan->results[0];
-	bug->results[1] = plan->results[1];
-	findings->explained = plan->explained;
-	findings->shown_on = plan->rows;
-}
-
 HuntBug *
 hunt_report(HuntTest *test, HuntOutcome wanted)
 {
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL, NULL};
+	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL};
 	HuntShown shown;
 
 	bug->kind = kind_of(wanted);
@@ -85,10 +75,12 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 		bug->results[0] = bug->results[1];
 		bug->plans[0] = bug->plans[1];
 	}
-	if (wanted == HUNT_MISPLANS)
-		add_plan(&shown.plan, bug, &findings);
+	findings.plan = &shown.plan;
 	for (int i = 0; i < 2; i++)
 	{
+		/* a plan is held against what the query gives on the rows that show it */
+		if (wanted == HUNT_MISPLANS)
+			bug->results[i] = shown.plan.results[i];
 		findings.results[i] = bug->results[i];
 		findings.plans[i] = bug->plans[i];
 		findings.rows[i] = wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
@@ -101,7 +93,7 @@ void
 hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 {
 	const char *texts[2] = {NULL, NULL}, *message;
-	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL, NULL};
+	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL};
 
 	bug->plans[1] = hunt_crash_plan(cluster, test);
 	test->nruns = 1;

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_test.h"
 
 /* What is known of the test's runs, each in its place. */
@@ -13,8 +14,7 @@ typedef struct HuntFindings
 	const char *plans[2];		/* likewise; NULL or "": unknown */
 	TupleDesc rows[2];			/* what the runs give, where the script is to compare it; else NULL */
 	Comparing comparing;
-	const char *explained;		/* of HUNT_MISPLANS: the wrong plan, as EXPLAIN (VERBOSE, COSTS OFF) has it */
-	const char *shown_on;		/* of HUNT_MISPLANS: INSERTs that make the rows on which it gives results[1], and the query has results[0] */
+	const HuntPlan *plan;		/* of HUNT_MISPLANS */
 } HuntFindings;
 
 /*
