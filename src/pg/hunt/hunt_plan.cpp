@@ -143,6 +143,15 @@ plan_of(const HuntQuery *query, PlannerSettings settings)
 	return planned;
 }
 
+/* For people who wonder what is said of the plans that a hunt meets. */
+static void
+trace(const Judging *judging, const Judgement *judgement)
+{
+	elog(DEBUG1, "plan of a test: %s%s%s", verdict_name(judgement->verdict), judgement->reason ? ": " : "", judgement->reason ? judgement->reason : "");
+	if (judgement->verdict == VERDICT_UNKNOWN && message_level_is_interesting(DEBUG2))
+		elog(DEBUG2, "unknown plan of: %s; under %s:\n%s", judging->text, settings_summary(judging->settings), plan_text(judgement) ? plan_text(judgement) : "");
+}
+
 static void
 judge_it(const Judging *judging)
 {
@@ -162,7 +171,7 @@ judge_it(const Judging *judging)
 	options.explain_proofs = false;
 	judgement = judge_planned(judging->text, (Query *) copyObjectImpl(settings_generic(judging->settings) ? query->generic : query->tree),
 							  (PlannedStmt *) copyObjectImpl(planned), &options);
-	elog(DEBUG1, "plan of a test: %s%s%s", verdict_name(judgement->verdict), judgement->reason ? ": " : "", judgement->reason ? judgement->reason : "");
+	trace(judging, judgement);
 	found->right = judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
 	found->wrong = judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness;
 	if (!found->wrong)
