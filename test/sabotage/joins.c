@@ -187,27 +187,6 @@ unique_by_prefix(Plan *plan, PlannedStmt *stmt)
 		join->join.inner_unique = true;
 }
 
-/*
- * third_hash_key_lost
- *
- * A hash join on three keys or more compares the first two.
- * Strikes: rows that agree in these and in no other one, which data at random seldom has.
- * Class: a join clause that is lost when equivalence classes are made into clauses.
- */
-static void
-third_hash_key_lost(Plan *plan, PlannedStmt *stmt)
-{
-	HashJoin   *join = (HashJoin *) plan;
-
-	if (!IsA(plan, HashJoin) || !IsA(plan->righttree, Hash) || list_length(join->hashclauses) < 3)
-		return;
-	join->hashclauses = list_truncate(join->hashclauses, 2);
-	join->hashoperators = list_truncate(join->hashoperators, 2);
-	join->hashcollations = list_truncate(join->hashcollations, 2);
-	join->hashkeys = list_truncate(join->hashkeys, 2);
-	((Hash *) plan->righttree)->hashkeys = list_truncate(((Hash *) plan->righttree)->hashkeys, 2);
-}
-
 const Fault join_faults[] = {
 	{.name = "hash_left_join_filter", .node = hash_left_join_filter},
 	{.name = "merge_full_join_left", .node = merge_full_join_left},
@@ -216,6 +195,5 @@ const Fault join_faults[] = {
 	{.name = "hash_anti_null_key", .node = hash_anti_null_key},
 	{.name = "nestloop_semi_dup", .node = nestloop_semi_dup},
 	{.name = "unique_by_prefix", .node = unique_by_prefix},
-	{.name = "third_hash_key_lost", .node = third_hash_key_lost},
 	{NULL}
 };
