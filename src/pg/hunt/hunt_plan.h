@@ -16,6 +16,7 @@ typedef struct HuntPlan
 	const char *blamed;			/* what kind of node that is; NULL: it is not known */
 	const char *explained;		/* EXPLAIN (VERBOSE, COSTS OFF), of a wrong plan, as it is in SCRIPT_SCHEMA */
 	const char *rows;			/* that database, as INSERTs */
+	const char *emptied;		/* DELETEs that leave no other rows in its tables */
 	const char *results[2];		/* of the query, and of the plan, on it */
 	TupleDesc columns;			/* of the results */
 	const char *wrong_rows;		/* the plan's result as an SQL array of the rows' texts, sorted; NULL: it is large, or parameters have other values there than in the test */

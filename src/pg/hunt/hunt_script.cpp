@@ -143,8 +143,8 @@ append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan
 	appendStringInfo(&body, "    IF plan IS DISTINCT FROM %s THEN\n        RETURN;\n    END IF;\n", quote_literal_cstr(plan->explained));
 	if (plan->wrong_rows)
 	{
-		appendStringInfo(&body, "    BEGIN\n    %s", plan->rows);
-		appendStringInfo(&body, "    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
+		appendStringInfo(&body, "    BEGIN\n%s%s", plan->emptied, plan->rows);
+		appendStringInfo(&body, "\n    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
 						 quote_literal_cstr(psprintf("%s%s", keeping(0, plan->columns), statement)));
 		appendStringInfo(&body, "        SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r;\n"
 						 "        IF wrong IS DISTINCT FROM %s THEN\n            RETURN;\n        END IF;\n    END IF;\n", plan->wrong_rows);
@@ -165,7 +165,7 @@ append_plan(StringInfo script, const HuntRun *run, const char *text, const HuntF
 		appendStringInfo(script, "%s;\n", (const char *) list_nth(statements, i));
 	appendStringInfo(script, "EXPLAIN (VERBOSE, COSTS OFF) %s;\n", last);
 	append_found(script, "its plan", findings->plans[0]);
-	append_found(script, "with these rows", findings->plan->rows);
+	append_found(script, "with these rows", findings->plan->rows[0] ? findings->plan->rows : "(no rows)");
 	append_found(script, "the plan gives", findings->results[1]);
 	append_found(script, "and the query is", findings->results[0]);
 	append_plan_check(script, last, findings->plan);
