@@ -109,6 +109,8 @@ COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, inter
     'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
     'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
     'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
+COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
+    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS
     'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS

@@ -946,7 +946,7 @@ COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduce
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.found IS 'when it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
-    'hang: one query does not end, the other takes no time; crash';
+    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash';
 COMMENT ON COLUMN sqleq_hunt.bug.oracle IS 'name of the oracle that was broken';
 COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'with test: which test it was';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS 'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';

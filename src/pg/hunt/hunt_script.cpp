@@ -122,6 +122,55 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION 'the results differ';\n    END IF;\nEND $$;\n");
 }
 
+/* EXPLAIN's text goes into a variable. */
+static const char *
+explaining(const char *statement, const char *variable)
+{
+	return psprintf("FOR line IN EXECUTE %s LOOP\n        %s := concat_ws(E'\\n', %s, line);\n    END LOOP;\n",
+					quote_literal_cstr(psprintf("EXPLAIN (VERBOSE, COSTS OFF) %s", statement)), variable, variable);
+}
+
+/*
+ * Fails where the server makes the plan that is wrong. Not all of a plan is in its EXPLAIN: if it stays the same with the rows that show it, it must give the wrong result, too.
+ */
+static void
+append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan)
+{
+	StringInfoData body;
+
+	initStringInfo(&body);
+	appendStringInfo(&body, "\nDECLARE\n    line text;\n    plan text;\n    again text;\n    wrong text[];\nBEGIN\n    %s", explaining(statement, "plan"));
+	appendStringInfo(&body, "    IF plan IS DISTINCT FROM %s THEN\n        RETURN;\n    END IF;\n", quote_literal_cstr(plan->explained));
+	if (plan->wrong_rows)
+	{
+		appendStringInfo(&body, "    BEGIN\n%s%s", plan->emptied, plan->rows);
+		appendStringInfo(&body, "\n    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
+						 quote_literal_cstr(psprintf("%s%s", keeping(0, plan->columns), statement)));
+		appendStringInfo(&body, "        SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r;\n"
+						 "        IF wrong IS DISTINCT FROM %s THEN\n            RETURN;\n        END IF;\n    END IF;\n", plan->wrong_rows);
+		appendStringInfoString(&body, "    EXCEPTION WHEN OTHERS THEN\n        NULL;\n    END;\n");
+	}
+	appendStringInfoString(&body, "    RAISE EXCEPTION 'this is the wrong plan';\nEND ");
+	appendStringInfo(script, strstr(body.data, "$$") ? "\nDO $sqleq$%s$sqleq$;\n" : "\nDO $$%s$$;\n", body.data);
+}
+
+/* The query is explained, and not run. */
+static void
+append_plan(StringInfo script, const HuntRun *run, const char *text, const HuntFindings *findings)
+{
+	List *statements = hunt_run_statements(text, run->settings);
+	const char *last = (const char *) llast(statements);
+
+	for (int i = 0; i + 1 < list_length(statements); i++)
+		appendStringInfo(script, "%s;\n", (const char *) list_nth(statements, i));
+	appendStringInfo(script, "EXPLAIN (VERBOSE, COSTS OFF) %s;\n", last);
+	append_found(script, "its plan", findings->plans[0]);
+	append_found(script, "with these rows", findings->plan->rows[0] ? findings->plan->rows : "(no rows)");
+	append_found(script, "the plan gives", findings->results[1]);
+	append_found(script, "and the query is", findings->results[0]);
+	append_plan_check(script, last, findings->plan);
+}
+
 /* Results that differ must have been kept. */
 static bool
 fails_by_itself(const HuntFindings *findings)
@@ -142,11 +191,13 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 	}
 	if (findings && findings->outcome == HUNT_HANGS && i + 1 == test->nruns)
 		appendStringInfoString(script, "SET LOCAL statement_timeout = '10s';\n");
-	appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
-	if (findings)
+	if (findings && findings->outcome == HUNT_MISPLANS)
+		append_plan(script, run, texts[run->which], findings);
+	else
 	{
-		append_found(script, "gives", findings->results[i]);
-		append_found(script, "by the plan", findings->plans[i]);
+		appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
+		append_found(script, "gives", findings ? findings->results[i] : NULL);
+		append_found(script, "by the plan", findings ? findings->plans[i] : NULL);
 	}
 	if (settings_generic(run->settings) || setting_value(run->settings, "way.prepared"))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
@@ -168,7 +219,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 						 findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
-	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_temp;\n");
+	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA " SCRIPT_SCHEMA ";\nSET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)

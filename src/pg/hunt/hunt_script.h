@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_test.h"
 
 /* What is known of the test's runs, each in its place. */
@@ -13,6 +14,7 @@ typedef struct HuntFindings
 	const char *plans[2];		/* likewise; NULL or "": unknown */
 	TupleDesc rows[2];			/* what the runs give, where the script is to compare it; else NULL */
 	Comparing comparing;
+	const HuntPlan *plan;		/* of HUNT_MISPLANS */
 } HuntFindings;
 
 /*

@@ -81,12 +81,18 @@ outcome_of(HuntOutcome wanted, const HuntGiven *given, Comparing comparing, doub
 HuntShown
 hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 {
-	HuntShown shown = {HUNT_REFUSED, {}, {}, {}, {}};
+	HuntShown shown = {HUNT_REFUSED, {}, {}, {}, {}, {}};
 	HuntGiven given[2] = {};
 	const char *message;
 
 	if (!hunt_test_texts(test, shown.texts, &message))
 		return shown;
+	if (wanted == HUNT_MISPLANS)
+	{
+		shown.plan = hunt_plan_judge(shown.texts[test->runs[1].which], test->runs[1].settings);
+		shown.outcome = shown.plan.wrong ? wanted : HUNT_REFUSED;
+		return shown;
+	}
 	for (int i = 0; i < 2; i++)
 	{
 		const HuntRun *run = &test->runs[i];

@@ -45,6 +45,7 @@ typedef enum HuntOutcome
 	HUNT_BROKEN,				/* an internal error */
 	HUNT_MISMATCH,				/* an error in one run and none in another, though nothing in them may raise one */
 	HUNT_HANGS,					/* one run is late, another one quick */
+	HUNT_MISPLANS,				/* the plan of a run does not compute its query (hunt_plan.h); hunt_test_run() does not say so */
 	HUNT_CRASHES				/* hunt_test_run() does not say so, since its process is gone */
 } HuntOutcome;
 
@@ -53,7 +54,7 @@ typedef struct HuntReport
 	HuntOutcome outcome;
 	int executed;				/* queries */
 	int rows;					/* of the first result */
-	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error both the same */
+	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error and a plan both the same */
 	const char *message;		/* of an error */
 } HuntReport;
 

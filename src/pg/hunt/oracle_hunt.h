@@ -18,7 +18,7 @@ extern "C" {
 /* A difference, reduced. */
 typedef struct HuntBug
 {
-	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang", "crash" */
+	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang", "wrong plan", "crash" */
 	const char *oracle;
 	int64 test;
 	const char *settings[2];	/* that are needed to see it */

@@ -44,6 +44,7 @@ bool sqleq_progress = false;
 bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
+double sqleq_hunt_plan_sample = 0.02;
 bool sqleq_reduce_crashes = true;
 char *sqleq_endpoint_url = NULL;
 char *sqleq_endpoint_model = NULL;
@@ -165,6 +166,11 @@ define_settings(void)
 							 "Tells in a NOTICE why a verdict is \"unknown\" or \"unsupported\", on which assumptions it rests, or why there is no counterexample.",
 							 "For functions whose result has no place for that.",
 							 &sqleq_notices, true,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomRealVariable("sqleq.hunt_plan_sample",
+							 "Share of the tests of this server of which the plan of one run is judged, too.",
+							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
+							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
 							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",

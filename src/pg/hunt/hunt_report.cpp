@@ -1,0 +1,109 @@
+/* hunt_report.cpp: see hunt_report.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_report.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/oracle/oracle_instance.h"
+
+static const char *
+kind_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "internal error";
+		case HUNT_MISMATCH: return "error mismatch";
+		case HUNT_HANGS: return "hang";
+		case HUNT_MISPLANS: return "wrong plan";
+		default: return "wrong result";
+	}
+}
+
+static const char *
+headline_of(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
+		default: return "Both queries have the same result on every database; this server gives two.";
+	}
+}
+
+/* One query is enough. */
+static bool
+is_of_one_run(HuntOutcome outcome)
+{
+	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
+}
+
+HuntBug *
+hunt_report(HuntTest *test, HuntOutcome wanted)
+{
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL};
+	HuntShown shown;
+
+	bug->kind = kind_of(wanted);
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	hunt_blame(test, wanted, bug);
+	shown = hunt_show(test, wanted, HANG_MS);
+	if (shown.outcome != wanted)
+		return NULL;
+	for (int i = 0; i < 2; i++)
+	{
+		bug->settings[i] = settings_summary(test->runs[i].settings);
+		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
+	}
+	if (is_of_one_run(wanted))
+	{
+		test->nruns = 1;
+		test->runs[0] = test->runs[1];
+		bug->results[0] = bug->results[1];
+		bug->plans[0] = bug->plans[1];
+	}
+	findings.plan = &shown.plan;
+	for (int i = 0; i < 2; i++)
+	{
+		/* a plan is held against what the query gives on the rows that show it */
+		if (wanted == HUNT_MISPLANS)
+			bug->results[i] = shown.plan.results[i];
+		findings.results[i] = bug->results[i];
+		findings.plans[i] = bug->plans[i];
+		findings.rows[i] = wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
+	}
+	bug->script = hunt_test_script(test, headline_of(wanted), shown.texts, &findings);
+	return bug;
+}
+
+void
+hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
+{
+	const char *texts[2] = {NULL, NULL}, *message;
+	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL};
+
+	bug->plans[1] = hunt_crash_plan(cluster, test);
+	test->nruns = 1;
+	test->runs[0] = test->runs[1];
+	bug->settings[0] = "";
+	bug->settings[1] = settings_summary(test->runs[0].settings);
+	bug->results[0] = "";
+	bug->results[1] = "(the server's process crashes)";
+	findings.results[0] = bug->results[1];
+	findings.plans[0] = bug->plans[1];
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, &findings)
+		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
+}
