@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_columns.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_script.h"
@@ -340,6 +341,7 @@ kind_of(HuntOutcome outcome)
 		case HUNT_BROKEN: return "internal error";
 		case HUNT_MISMATCH: return "error mismatch";
 		case HUNT_HANGS: return "hang";
+		case HUNT_ELSEWHERE: return elsewhere_kind();
 		default: return "wrong result";
 	}
 }
@@ -352,6 +354,7 @@ headline_of(HuntOutcome outcome)
 		case HUNT_BROKEN: return "An internal error, which no query should raise.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		case HUNT_ELSEWHERE: return "Under every plan that was tried the query has this result on one server, and another one on a server of another version.";
 		default: return "Both queries have the same result on every database; this server gives two.";
 	}
 }
@@ -375,7 +378,10 @@ report(void *arg)
 	bug->kind = kind_of(reduction->wanted);
 	bug->oracle = test->oracle->name;
 	bug->test = test->number;
-	hunt_blame(test, reduction->wanted, bug);
+	if (reduction->wanted == HUNT_ELSEWHERE)
+		elsewhere_blame(test, bug);
+	else
+		hunt_blame(test, reduction->wanted, bug);
 	shown = hunt_show(test, reduction->wanted, HANG_MS);
 	if (shown.outcome != reduction->wanted)
 		return;
@@ -398,7 +404,11 @@ report(void *arg)
 		findings.plans[i] = bug->plans[i];
 		findings.rows[i] = reduction->wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
 	}
+	if (reduction->wanted == HUNT_ELSEWHERE)
+		elsewhere_findings(test, &shown, &findings);
 	bug->script = hunt_test_script(test, headline_of(reduction->wanted), shown.texts, &findings);
+	if (reduction->wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
+		elsewhere_try(bug);
 	reporting->bug = bug;
 }
 

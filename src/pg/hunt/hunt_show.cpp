@@ -16,6 +16,7 @@ extern "C" {
 
 #include "pg/base/sandbox.h"
 #include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -87,6 +88,11 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 
 	if (!hunt_test_texts(test, shown.texts, &message))
 		return shown;
+	if (wanted == HUNT_ELSEWHERE)
+	{
+		elsewhere_show(test, &shown, RUN_MS);
+		return shown;
+	}
 	for (int i = 0; i < 2; i++)
 	{
 		const HuntRun *run = &test->runs[i];

@@ -218,7 +218,7 @@ static void
 count_run(Hunt *hunt, const HuntReport *report)
 {
 	hunt->executed += report->executed;
-	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS;
+	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE;
 	hunt->refused += report->outcome == HUNT_REFUSED;
 	hunt->late += report->outcome == HUNT_LATE;
 	hunt->with_rows += report->rows > 0;
