@@ -24,8 +24,6 @@ PG_FUNCTION_INFO_V1(sqleq_bug_report);
 #define RUN_BEGINS "\n-- query "
 #define RESULT_BEGINS "\n-- gives:"
 
-static const char *const sides[] = {"the query that looks right", "the query that looks wrong"};
-
 /* The parts of a script; NULL where they are not found. */
 typedef struct ScriptParts
 {
@@ -81,10 +79,16 @@ column(int number)
 	return text ? text : "";
 }
 
+/* HUNT_ELSEWHERE: two servers differ, not two queries. */
+#define DIFFERS_FROM "differs from version "
+
 static void
 append_pair(StringInfo out, const char *id, const char *title, const char *text1, const char *text2)
 {
 	const char *const texts[] = {text1, text2};
+	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
+	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : "the query that looks right",
+		servers ? psprintf("PostgreSQL %s", column(VERSION)) : "the query that looks wrong"};
 
 	if (!*text1 && !*text2)
 		return;
