@@ -216,7 +216,7 @@ run_round(Worker *worker, int64 next)
 	progress->with_rows += hunt->with_rows;
 	progress->refused += hunt->refused + hunt->late;
 	progress->compared += second_counts.compared - before.compared;
-	progress->not_compared += second_not_compared(&second_counts) - second_not_compared(&before);
+	progress->not_compared += second_counts.not_compared - before.not_compared;
 	progress->reports += list_length(hunt->bugs);
 	progress->plans = hash_get_num_entries(hunt->plans);
 	progress->oracles = tried_oracles(hunt->oracles);

@@ -31,7 +31,7 @@ elsewhere_show(const HuntTest *test, HuntShown *shown, int limit_ms)
 	shown->results[1] = given.result;
 	shown->messages[1] = given.error ? given.error->message : NULL;
 	if (given.result)
-		shown->results[0] = second_rows(shown->texts[run->which], given.result->set.desc);
+		shown->results[0] = second_rows(shown->texts[run->which], given.result->set.desc, false);
 	if (shown->results[0] && !hunt_same(shown->results[0], given.result, hunt_comparing(test)))
 		shown->outcome = HUNT_ELSEWHERE;
 }

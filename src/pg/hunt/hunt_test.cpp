@@ -343,7 +343,7 @@ compare_elsewhere(const Running *running, HuntReport *report)
 
 	if (run_rolled_back([&] { text = pg_get_querydef((Query *) copyObjectImpl(query->tree), false); }, ERRORS_OF_QUERIES) != NULL)
 		return;
-	other = second_rows(text, running->first->set.desc);
+	other = second_rows(text, running->first->set.desc, true);
 	if (other && !hunt_same(running->first, other, hunt_comparing(running->test)))
 		report->outcome = HUNT_ELSEWHERE;
 }

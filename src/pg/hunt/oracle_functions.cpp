@@ -189,7 +189,7 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	values[5] = Int64GetDatum(hunt.first);
 	nulls[6] = nulls[7] = !second_is_given();
 	values[6] = Int64GetDatum(second_counts.compared - before.compared);
-	values[7] = Int64GetDatum(second_not_compared(&second_counts) - second_not_compared(&before));
+	values[7] = Int64GetDatum(second_counts.not_compared - before.not_compared);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 

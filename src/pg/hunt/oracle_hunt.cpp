@@ -291,7 +291,7 @@ is_told_already(const Hunt *hunt, const OnDatabase *on)
 	MemoryContext old;
 	ListCell *cell;
 
-	if (on->report.outcome == HUNT_DIFFERS && on->failed->oracle->any_query == ANY_LAW)
+	if ((on->report.outcome == HUNT_DIFFERS || on->report.outcome == HUNT_ELSEWHERE) && on->failed->oracle->any_query == ANY_LAW)
 		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
 	if (what == NULL || hunt->tests == 1)
 		return false;

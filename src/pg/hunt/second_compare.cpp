@@ -23,12 +23,6 @@ extern "C" {
 
 SecondCounts second_counts;
 
-int64
-second_not_compared(const SecondCounts *counts)
-{
-	return counts->refused + counts->documented;
-}
-
 /* ---- the database there ---- */
 
 /* Only plans depend on these. */
@@ -169,31 +163,32 @@ ask(const char *statements, bool one)
 	return answer;
 }
 
-HuntResult *
-second_rows(const char *query, TupleDesc desc)
+/* NULL: they are not to be compared. */
+static HuntResult *
+rows_there(const char *query, TupleDesc desc)
 {
 	SecondAnswer answer;
-	HuntResult *result;
 
 	second_connect();
 	if (second_known_change(query, atoi(GetConfigOption("server_version_num", false, false)), second_version_number()))
-	{
-		second_counts.documented++;
 		return NULL;
-	}
 	if (!is_readable(desc) || !have_database_there())
-	{
-		second_counts.refused++;
 		return NULL;
-	}
 	answer = ask(query, true);
-	result = answer.end == SECOND_DONE ? result_of(&answer, desc) : NULL;
 	if (answer.end == SECOND_REFUSED)
 		elog(DEBUG1, "refused by the second server: %s (%s)", query, answer.message);
-	if (result)
+	return answer.end == SECOND_DONE ? result_of(&answer, desc) : NULL;
+}
+
+HuntResult *
+second_rows(const char *query, TupleDesc desc, bool counted)
+{
+	HuntResult *result = rows_there(query, desc);
+
+	if (counted && result)
 		second_counts.compared++;
-	else
-		second_counts.refused++;
+	else if (counted)
+		second_counts.not_compared++;
 	return result;
 }
 

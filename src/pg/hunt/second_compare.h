@@ -8,22 +8,20 @@
 
 #include "pg/hunt/hunt_execute.h"
 
-/* Of this process, reductions included. */
+/* Of this process: tests, without what is run again to reduce them. */
 typedef struct SecondCounts
 {
-	int64 compared;				/* queries that gave rows there, too */
-	int64 refused;				/* that did not, or came to nothing otherwise */
-	int64 documented;			/* that have to do with a documented change */
+	int64 compared;				/* that gave rows there, too */
+	int64 not_compared;			/* that did not, or have to do with a documented change */
 } SecondCounts;
 
 extern SecondCounts second_counts;
-extern int64 second_not_compared(const SecondCounts *counts);
 
 /*
  * On a database that is there (hunt_database()): what the query gives on the second server, with the columns `desc`, in the current memory context. NULL: it is
  * not to be compared. Raises when there is no connection.
  */
-extern HuntResult *second_rows(const char *query, TupleDesc desc);
+extern HuntResult *second_rows(const char *query, TupleDesc desc, bool counted);
 
 /* The same as a text of an array: the rows as texts, sorted unless the order counts, as a script compares them; NULL: there is none. */
 extern const char *second_rows_array(const char *query, TupleDesc desc, bool ordered);
