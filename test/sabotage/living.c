@@ -6,9 +6,12 @@
 #include "access/gin.h"
 #include "access/gin_private.h"
 #include "access/htup_details.h"
+#include "access/relscan.h"
+#include "access/visibilitymap.h"
 #include "catalog/pg_am.h"
 #include "executor/executor.h"
 #include "executor/tuptable.h"
+#include "storage/bufmgr.h"
 #include "utils/rel.h"
 
 /* The row as it is in the table, of a scan that has just given one; NULL: it is not known. */
@@ -120,7 +123,38 @@ gin_pending_lost(PlanState *node)
 		wrap_node(node, without_first);
 }
 
+static TupleTableSlot *
+without_all_visible(PlanState *node)
+{
+	Wrapped    *wrapped = find_wrapped(node);
+	IndexOnlyScanState *scan = (IndexOnlyScanState *) node;
+	TupleTableSlot *slot;
+	Buffer		buffer = InvalidBuffer;
+
+	do
+		slot = wrapped->real(node);
+	while (!TupIsNull(slot) && VM_ALL_VISIBLE(scan->ss.ss_currentRelation, ItemPointerGetBlockNumber(&scan->ioss_ScanDesc->xs_heaptid), &buffer));
+	if (BufferIsValid(buffer))
+		ReleaseBuffer(buffer);
+	return slot;
+}
+
+/*
+ * index_only_lost
+ *
+ * Rows for which an index-only scan need not look at the table are lost.
+ * Strikes: index-only scan, pages that are visible to all.
+ * Class: visibility maps (PostgreSQL 9.2 to 13: bits that are set where they must not be).
+ */
+static void
+index_only_lost(PlanState *node)
+{
+	if (IsA(node, IndexOnlyScanState))
+		wrap_node(node, without_all_visible);
+}
+
 const Fault living_faults[] = {
+	{.name = "index_only_lost", .state = index_only_lost},
 	{.name = "hot_chain_lost", .state = hot_chain_lost},
 	{.name = "toast_lost", .state = toast_lost},
 	{.name = "gin_pending_lost", .state = gin_pending_lost},

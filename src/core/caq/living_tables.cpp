@@ -1,5 +1,5 @@
 /*
- * living_tables.cpp: what tables have been through: values out of line, rows in several versions, pending lists of GIN indexes.
+ * living_tables.cpp: what tables have been through: values out of line, rows in several versions or frozen, pending lists of GIN indexes.
  *
  * All of it is drawn from the table's own definition, so that the rest of an instance is what it is without.
  */
@@ -42,7 +42,7 @@ void TableMaker::begin_life()
 	}
 }
 
-/* When there are rows: new versions of some, which no index has to know of; what a GIN index has not sorted in yet is, or is not. */
+/* When there are rows: all are as VACUUM leaves them; or there are new versions of some, which no index has to know of; what a GIN index has not sorted in yet is, or is not. */
 void TableMaker::live()
 {
 	Random life(hash_of(name_ + " lives " + definition()));
@@ -50,6 +50,15 @@ void TableMaker::live()
 	std::string what = "UPDATE " + name_ + " SET " + c.name + " = " + c.name, gin = "INDEX ON " + name_ + " USING gin ";
 	if (!by.wide && by.generated.empty() && !by.values.empty() && catalog_.sortable(by.type->oid) && life.chance(1, 2))
 		what += " WHERE " + by.name + " = " + by.values[0];
+	/* its pages are visible to all, as after VACUUM; what triggers have counted would be wrong */
+	bool frozen = !partitioned_ && !relation_.counted && life.chance(1, 4);
+	if (frozen) {
+		say("/* freeze " + name_ + " */");
+		if (life.chance(3, 4))
+			say("ANALYZE " + name_);
+		if (life.chance(3, 4))
+			return;
+	}
 	for (size_t i = c.generated.empty() && life.chance(1, 2) ? 1 + life.below(2) : 0; i > 0; i--)
 		say(what);
 	bool pending = std::any_of(instance_.statements.begin(), instance_.statements.end(), [&](auto &s) { return s.find(gin) != std::string::npos; });

@@ -83,6 +83,13 @@ word_for_part(Node *node)
 	}
 }
 
+/* By which of them a value is compared tells no cause. */
+static const char *
+word_for_operator(Oid operation)
+{
+	return get_op_btree_interpretation(operation) == NIL ? get_func_name(get_opcode(operation)) : NULL;
+}
+
 /* Of functions, operators and casts. */
 static const char *
 word_for_function(Node *node)
@@ -94,8 +101,8 @@ word_for_function(Node *node)
 		case T_WindowFunc: return get_func_name(((WindowFunc *) node)->winfnoid);
 		case T_OpExpr:
 		case T_DistinctExpr:
-		case T_NullIfExpr: return get_func_name(get_opcode(((OpExpr *) node)->opno));
-		case T_ScalarArrayOpExpr: return get_func_name(get_opcode(((ScalarArrayOpExpr *) node)->opno));
+		case T_NullIfExpr: return word_for_operator(((OpExpr *) node)->opno);
+		case T_ScalarArrayOpExpr: return word_for_operator(((ScalarArrayOpExpr *) node)->opno);
 		case T_CoerceViaIO: return format_type_be(((CoerceViaIO *) node)->resulttype);
 		case T_XmlExpr: return "xml";
 		default: return NULL;

@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
@@ -189,7 +190,11 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
 	foreach(cell, test->statements)
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	{
+		const char *frozen = freeze_table((const char *) lfirst(cell));
+
+		appendStringInfo(&script, frozen ? "%s" : "%s;\n", frozen ? freeze_script(frozen) : (const char *) lfirst(cell));
+	}
 	if (texts == NULL)
 		append_parts(&script, test);
 	for (int i = 0; i < test->nruns; i++)

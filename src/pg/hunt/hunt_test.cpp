@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
@@ -33,6 +34,10 @@ extern "C" {
 static bool
 try_statement(const char *statement)
 {
+	const char *table = freeze_table(statement);
+
+	if (table)
+		return run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) == NULL;
 	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
 }
 
