@@ -15,6 +15,11 @@ typedef struct KnownChange
 } KnownChange;
 
 static const KnownChange changes[] = {
+	{180000, "quarter", "18: \"Improve the output EXTRACT(QUARTER ...) for negative values\""},
+	{180000, "to_tsvector(", "18: \"Update to latest Snowball sources\": stems are others"},
+	{180000, "to_tsquery(", "18: the same"},
+	{180000, "ts_headline(", "18: the same"},
+	{180000, "ts_lexize(", "18: the same"},
 	{0, NULL, NULL}
 };
 
