@@ -145,6 +145,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	/* also when the server has refused to partition by that column */
 	say("CREATE TABLE IF NOT EXISTS " + name_ + " (" + definition() + ")");
 	relation_.partitioned = partitioned_;
+	begin_life();
 	if (chance(1, 6))
 		triggers();
 	if (partitioned_ && chance(1, 3))
@@ -162,6 +163,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	if (order >= 2)
 		rows(order == 4 ? 1 + n / 2 : n, many);
+	live();
 	if (!relation_.links.empty() && chance(2, 3))
 		change_parent();
 	if (!partitioned_ && !relation_.counted && chance(1, 8))

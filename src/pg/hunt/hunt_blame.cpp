@@ -75,6 +75,12 @@ explained(const char *text, PlannerSettings settings)
 	return explaining;
 }
 
+const char *
+hunt_plan(const char *text, PlannerSettings settings)
+{
+	return explained(text, settings).plan;
+}
+
 static List *
 kinds_without(List *kinds, List *others)
 {
@@ -210,8 +216,8 @@ find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
 	return NULL;
 }
 
-static const char *
-fingerprint_of(const char *kind, const char *vanishes_with, const char *message, List *kinds)
+const char *
+hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds)
 {
 	StringInfoData text;
 	char *sum = (char *) palloc(33);
@@ -293,7 +299,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
 		kinds = list_make1((char *) law_of(shown.texts[0]));
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 									  wanted == HUNT_BROKEN ? NIL : kinds);
 }
 
@@ -375,5 +381,5 @@ hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *b
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
 		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
 }

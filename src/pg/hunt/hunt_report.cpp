@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
@@ -25,6 +26,7 @@ kind_of(HuntOutcome outcome)
 		case HUNT_MISMATCH: return "error mismatch";
 		case HUNT_HANGS: return "hang";
 		case HUNT_MISPLANS: return "wrong plan";
+		case HUNT_ELSEWHERE: return elsewhere_kind();
 		default: return "wrong result";
 	}
 }
@@ -38,6 +40,7 @@ headline_of(HuntOutcome outcome)
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
+		case HUNT_ELSEWHERE: return "Under every plan that was tried the query has this result on one server, and another one on a server of another version.";
 		default: return "Both queries have the same result on every database; this server gives two.";
 	}
 }
@@ -53,13 +56,16 @@ HuntBug *
 hunt_report(HuntTest *test, HuntOutcome wanted)
 {
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL};
+	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL, NULL, NULL};
 	HuntShown shown;
 
 	bug->kind = kind_of(wanted);
 	bug->oracle = test->oracle->name;
 	bug->test = test->number;
-	hunt_blame(test, wanted, bug);
+	if (wanted == HUNT_ELSEWHERE)
+		elsewhere_blame(test, bug);
+	else
+		hunt_blame(test, wanted, bug);
 	shown = hunt_show(test, wanted, HANG_MS);
 	if (shown.outcome != wanted)
 		return NULL;
@@ -85,7 +91,11 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 		findings.plans[i] = bug->plans[i];
 		findings.rows[i] = wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
 	}
+	if (wanted == HUNT_ELSEWHERE)
+		elsewhere_findings(test, &shown, &findings);
 	bug->script = hunt_test_script(test, headline_of(wanted), shown.texts, &findings);
+	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
+		elsewhere_try(bug);
 	return bug;
 }
 
@@ -93,7 +103,7 @@ void
 hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 {
 	const char *texts[2] = {NULL, NULL}, *message;
-	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL};
+	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 
 	bug->plans[1] = hunt_crash_plan(cluster, test);
 	test->nruns = 1;

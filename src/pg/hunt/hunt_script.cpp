@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
@@ -78,9 +79,9 @@ hunt_kept_rows(const HuntTest *test, const HuntResult *result)
 	return result ? result->set.desc : NULL;
 }
 
-/* Keeps the rows: a table is filled by the very plan that gives them to a client. */
-static const char *
-keeping(int i, TupleDesc rows)
+/* A table is filled by the very plan that gives the rows to a client. */
+const char *
+hunt_keeping(int i, TupleDesc rows)
 {
 	StringInfoData text;
 
@@ -119,7 +120,18 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 					 "       (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)", order, order);
 	if (findings->comparing == COMPARING_ROWS && have_equality(findings->rows[0]))
 		appendStringInfoString(script, "\n       AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
-	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION 'the results differ';\n    END IF;\nEND $$;\n");
+	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "';\n    END IF;\nEND $$;\n");
+}
+
+/* With what another server gives. */
+static void
+append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
+{
+	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
+
+	append_found(script, psprintf("PostgreSQL %s gives", findings->version), findings->results[1]);
+	appendStringInfo(script, "\nDO $sqleq$\nBEGIN\n    IF (SELECT coalesce(array_agg(r::text%s), '{}') FROM sqleq_result1 AS r) IS DISTINCT FROM\n       %s::text[] THEN\n"
+					 "        RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "';\n    END IF;\nEND $sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
 }
 
 /* EXPLAIN's text goes into a variable. */
@@ -145,7 +157,7 @@ append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan
 	{
 		appendStringInfo(&body, "    BEGIN\n%s%s", plan->emptied, plan->rows);
 		appendStringInfo(&body, "\n    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
-						 quote_literal_cstr(psprintf("%s%s", keeping(0, plan->columns), statement)));
+						 quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
 		appendStringInfo(&body, "        SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r;\n"
 						 "        IF wrong IS DISTINCT FROM %s THEN\n            RETURN;\n        END IF;\n    END IF;\n", plan->wrong_rows);
 		appendStringInfoString(&body, "    EXCEPTION WHEN OTHERS THEN\n        NULL;\n    END;\n");
@@ -172,10 +184,14 @@ append_plan(StringInfo script, const HuntRun *run, const char *text, const HuntF
 }
 
 /* Results that differ must have been kept. */
-static bool
-fails_by_itself(const HuntFindings *findings)
+bool
+hunt_fails_by_itself(const HuntFindings *findings)
 {
-	return findings && (findings->outcome != HUNT_DIFFERS || (findings->rows[0] && findings->rows[1]));
+	if (findings == NULL)
+		return false;
+	if (findings->outcome == HUNT_ELSEWHERE)
+		return findings->rows[0] && findings->elsewhere;
+	return findings->outcome != HUNT_DIFFERS || (findings->rows[0] && findings->rows[1]);
 }
 
 static void
@@ -195,7 +211,7 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 		append_plan(script, run, texts[run->which], findings);
 	else
 	{
-		appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
+		appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : ""));
 		append_found(script, "gives", findings ? findings->results[i] : NULL);
 		append_found(script, "by the plan", findings ? findings->plans[i] : NULL);
 	}
@@ -214,7 +230,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 
 	initStringInfo(&script);
 	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, GetConfigOption("server_version", false, false));
-	if (fails_by_itself(findings))
+	if (hunt_fails_by_itself(findings))
 		appendStringInfo(&script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not.\n",
 						 findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
@@ -225,13 +241,19 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
 	foreach(cell, test->statements)
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	{
+		const char *frozen = freeze_table((const char *) lfirst(cell));
+
+		appendStringInfo(&script, frozen ? "%s" : "%s;\n", frozen ? freeze_script(frozen) : (const char *) lfirst(cell));
+	}
 	if (texts == NULL)
 		append_parts(&script, test);
 	for (int i = 0; i < test->nruns; i++)
 		append_run(&script, test, i, texts, findings);
-	if (findings && findings->outcome == HUNT_DIFFERS && texts && fails_by_itself(findings))
+	if (findings && findings->outcome == HUNT_DIFFERS && texts && hunt_fails_by_itself(findings))
 		append_comparison(&script, findings);
+	if (findings && findings->outcome == HUNT_ELSEWHERE && hunt_fails_by_itself(findings))
+		append_comparison_elsewhere(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	return script.data;
 }

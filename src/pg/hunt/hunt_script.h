@@ -15,7 +15,18 @@ typedef struct HuntFindings
 	TupleDesc rows[2];			/* what the runs give, where the script is to compare it; else NULL */
 	Comparing comparing;
 	const HuntPlan *plan;		/* of HUNT_MISPLANS */
+	const char *version;		/* of the server that gives another result; else NULL */
+	const char *elsewhere;		/* which (second_rows_array()) */
 } HuntFindings;
+
+/* What the script's end says when a bug is there. */
+#define HUNT_RESULTS_DIFFER "the results differ"
+
+/* Does a script with these findings fail on a server that has the bug? */
+extern bool hunt_fails_by_itself(const HuntFindings *findings);
+
+/* Stands before a query whose rows are kept in the table sqleq_result1, or 2 (i: 0, 1); "" when `rows` is NULL. */
+extern const char *hunt_keeping(int i, TupleDesc rows);
 
 /*
  * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of pseudo-types, and what a way to the

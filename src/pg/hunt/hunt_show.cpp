@@ -16,6 +16,7 @@ extern "C" {
 
 #include "pg/base/sandbox.h"
 #include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -91,6 +92,11 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 	{
 		shown.plan = hunt_plan_judge(shown.texts[test->runs[1].which], test->runs[1].settings);
 		shown.outcome = shown.plan.wrong ? wanted : HUNT_REFUSED;
+		return shown;
+	}
+	if (wanted == HUNT_ELSEWHERE)
+	{
+		elsewhere_show(test, &shown, RUN_MS);
 		return shown;
 	}
 	for (int i = 0; i < 2; i++)

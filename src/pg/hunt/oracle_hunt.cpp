@@ -61,7 +61,7 @@ static void
 count_run(Hunt *hunt, const HuntReport *report)
 {
 	hunt->executed += report->executed;
-	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS;
+	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE;
 	hunt->refused += report->outcome == HUNT_REFUSED;
 	hunt->late += report->outcome == HUNT_LATE;
 	hunt->with_rows += report->rows > 0;
@@ -137,7 +137,7 @@ is_told_already(const Hunt *hunt, const OnDatabase *on)
 	MemoryContext old;
 	ListCell *cell;
 
-	if (on->report.outcome == HUNT_DIFFERS && on->failed->oracle->any_query == ANY_LAW)
+	if ((on->report.outcome == HUNT_DIFFERS || on->report.outcome == HUNT_ELSEWHERE) && on->failed->oracle->any_query == ANY_LAW)
 		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
 	if (what == NULL || hunt->tests == 1)
 		return false;

@@ -46,6 +46,7 @@ bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 double sqleq_hunt_plan_sample = 0.02;
 bool sqleq_reduce_crashes = true;
+char *sqleq_second_server = NULL;
 char *sqleq_endpoint_url = NULL;
 char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
@@ -177,6 +178,11 @@ define_settings(void)
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.second_server",
+							   "Connection string of a second server, of another version, on which sqleq_hunt.oracle_test() and campaigns run each test, too.",
+							   "As libpq takes it, without a password; empty: there is none. What differs is reported.",
+							   &sqleq_second_server, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
 }
 
 /* What sqleq may know from the data. */
