@@ -89,6 +89,16 @@ Value Generator::pick_for(int table, int column)
 	return pick(problem_.tables[table].columns[column].type);
 }
 
+/* Either side's values, most of the time. */
+void Generator::collide(int table, Tuple &row)
+{
+	if (random_.chance(1, 5))
+		return;
+	for (auto &[place, v] : colliding_->values[random_.below(2)])
+		if (place.first == table)
+			row[place.second] = v;
+}
+
 bool Generator::follow_foreign_keys(const Database &db, int table, Tuple &row)
 {
 	for (auto &fk : problem_.tables[table].foreign_keys) {
@@ -134,6 +144,8 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 			continue;
 		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}
+	if (colliding_)
+		collide(table, row);
 	if (!follow_foreign_keys(db, table, row))
 		return false;
 	if (table == large_)
@@ -203,6 +215,8 @@ Database Generator::next(int max_rows)
 	Database db;
 	db.tables.resize(problem_.tables.size());
 	draw_values();
+	auto &collisions = stock_.collisions();
+	colliding_ = !collisions.empty() && random_.chance(1, 4) ? &collisions[random_.below(collisions.size())] : nullptr;
 	for (int t : order_) {
 		size_t n = random_.below((size_t) max_rows + 1);
 		/* a parent that no query reads is only there for its children: never let it starve them */

@@ -28,12 +28,14 @@ private:
 	std::vector<std::vector<Value>> drawn_;				 /* by type */
 	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
 	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
+	const Collisions::Pair *colliding_ = nullptr; /* of which rows of this database often have the values */
 	int large_ = -1, large_rows_ = 0; /* a table that is to have so many rows */
 
 	void draw_values();
 	Value pick(int type);
 	Value pick_for(int table, int column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
+	void collide(int table, Tuple &row);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
 	bool one_more(const Database &db, int table, Tuple &row);
 	void number_keys(int table, Tuple &row, size_t n);

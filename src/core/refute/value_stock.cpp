@@ -383,6 +383,7 @@ void ValueStock::try_checks(Runner &runner)
 		for (auto &[column, checks] : own)
 			try_checks_of(runner, (int) t, (int) column, checks);
 	}
+	collisions_ = Collisions(problem_, *this).all();
 }
 
 /* Where the core knows the checks itself, they limit the column only if hardly any value that is at hand satisfies them. */
