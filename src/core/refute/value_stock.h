@@ -25,6 +25,8 @@ public:
 	bool limited(int table, int column) const { return fitting_.count({table, column}) > 0; }
 	const std::vector<Value> &of(int table, int column) const; /* those, or of its type; plainest first */
 	const Affinity &affinity() const { return affinity_; }
+	bool divides() const { return divides_; }					 /* does a query divide numerics, or compute an average? */
+	const std::vector<int> &rounded() const { return rounded_; } /* to so many decimals it rounds */
 	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
 
 private:
@@ -33,6 +35,8 @@ private:
 	std::vector<std::vector<Value>> by_type_, constants_;
 	std::map<std::pair<int, int>, std::vector<Value>> fitting_; /* by table and column, where limited */
 	std::vector<Collisions::Pair> collisions_;
+	bool divides_ = false;
+	std::vector<int> rounded_;
 
 	/* Checks that look at one column only, and the numbers in them. */
 	struct OwnChecks {
