@@ -204,6 +204,14 @@ bool Generator::one_more(const Database &db, int table, Tuple &row)
 	return acceptable(db, table, row);
 }
 
+/* What the queries hold columns against, most of the time. */
+void Generator::as_asked(int table, Tuple &row)
+{
+	for (size_t i = 0; i < row.size(); i++)
+		if (size_t n = stock_.affinity().constants(table, (int) i); n > 0 && !problem_.tables[table].columns[i].generated && random_.chance(3, 4))
+			row[i] = stock_.affinity().of(table, (int) i)[random_.below(n)];
+}
+
 /* What is asked of each row; the rest is like the first one, but that keys differ. */
 void Generator::lay_out(Database &db, int table, const std::vector<std::map<int, Value>> &rows)
 {
@@ -214,6 +222,8 @@ void Generator::lay_out(Database &db, int table, const std::vector<std::map<int,
 			Tuple row = first;
 			if (first.empty() && !fill(db, table, row, attempt))
 				continue;
+			if (first.empty() && attempt < 2)
+				as_asked(table, row);
 			if (attempt % 2 == 0)
 				number_keys(table, row, db.tables[table].size());
 			for (auto &[column, v] : asked)

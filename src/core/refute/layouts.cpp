@@ -18,6 +18,7 @@ struct Rest {
 	size_t size;  /* of one more, of which one row counts; 0: there is none */
 	size_t empty; /* groups of one row that does not count */
 };
+constexpr int kinds = 3; /* of layouts */
 constexpr size_t most_members = 8;
 constexpr Rest rests[] = {{8, 0}, {0, 29}, {4, 0}, {0, 13}, {2, 0}, {0, 5}, {1, 0}};
 
@@ -237,14 +238,15 @@ std::optional<Layout> Layouts::make(int n, int most, Random &random) const
 {
 	if (stock_.rounded().empty())
 		return std::nullopt;
-	switch (n % 3) {
-	case 0:
-		return stock_.divides() ? groups(n / 3, most, random) : std::nullopt;
-	case 1:
-		return stock_.divides() ? quotients(n / 3, random) : std::nullopt;
-	default:
-		return roundings(n / 3, random);
+	/* of each kind by turns, of those that there are */
+	for (int kind = n; kind < n + kinds; kind++) {
+		auto layout = kind % kinds == 0 ? stock_.divides() ? groups(n, most, random) : std::nullopt
+			: kind % kinds == 1		   ? stock_.divides() ? quotients(n, random) : std::nullopt
+									   : roundings(n, random);
+		if (layout)
+			return layout;
 	}
+	return std::nullopt;
 }
 
 } // namespace sqleq

@@ -37,7 +37,7 @@ int scans(const Plan &p)
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int tries = 240, other_rows = 2;
+	constexpr int tries = 150, other_rows = 2;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	Layouts layouts(problem, stock);
