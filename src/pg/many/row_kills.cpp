@@ -7,6 +7,7 @@
 #include "pg/many/deviations.h"
 #include "pg/many/row_kills.h"
 #include "pg/many/row_search.h"
+#include "pg/many/spoken_of.h"
 
 /* For no more than this share of the time that is left. */
 #define SHARE_FOR_ROWS 0.4
@@ -80,7 +81,9 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failure
 {
 	const TimestampTz now = GetCurrentTimestamp();
 	Killing killing = {data, kills};
-	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, USUAL_ROWS), most_failures,
+	/* two groups of as many rows as are counted, and one more each */
+	const int usual = Max(USUAL_ROWS, 2 * (spoken_of(set)->counted + 1));
+	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, usual), most_failures,
 		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
 
 	want_unsettled(set, &killing);
@@ -110,16 +113,21 @@ void
 find_first_rows(QuerySet *set)
 {
 	const char *never = psprintf("SELECT * FROM (%s\n) AS q WHERE false", set->members[0].text);
-	const int bounds[] = {set->options.bound, ROWS_FOR_FIRST};
+	const int counted = spoken_of(set)->counted;
+	const int bounds[] = {set->options.bound, counted, counted + 1, ROWS_FOR_FIRST};
+	int judged = 0;				/* up to so many rows */
 
 	for (size_t b = 0; b < (set->options.most_rows > 0 ? 1 : lengthof(bounds)) && !has_result(set); b++)
 	{
 		SqleqOptions options = set->options;
 		Judgement *judgement = NULL;
 
+		if (bounds[b] <= judged)
+			continue;
+		judged = bounds[b];
 		options.semantics = SQLEQ_BAG;
 		options.bound = Max(bounds[b], options.bound);
-		options.timeout_ms = Min((int64) (b + 1) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
+		options.timeout_ms = Min((b == 0 ? 1 : 2) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
 		if (options.timeout_ms > 0)
 			(void) run_kept([&] { judgement = judge(set->members[0].text, never, &options); });
 		if (judgement && judgement->witness && !set->overlap)
