@@ -184,7 +184,7 @@ note_comparison(Listening *listening, const OpExpr *expr)
 /* ---- how many rows ---- */
 
 static void
-note_counted(Listening *listening, Node *node)
+note_counted(Listening *listening, Node *node, int more)
 {
 	const Const *value = (const Const *) node;
 	int64 number;
@@ -198,7 +198,7 @@ note_counted(Listening *listening, Node *node)
 	else
 		return;
 	if (number <= MOST_COUNTED && listening->first)
-		listening->spoken->counted = Max(listening->spoken->counted, (int) number);
+		listening->spoken->counted = Max(listening->spoken->counted, (int) number + more);
 }
 
 /* Does it count rows, perhaps in a subquery in FROM? */
@@ -231,11 +231,13 @@ is_count(const Listening *listening, Node *node)
 static void
 note_count(Listening *listening, const OpExpr *expr)
 {
-	if (list_length(expr->args) != 2)
+	const char *name = get_opname(expr->opno);
+
+	if (list_length(expr->args) != 2 || !name)
 		return;
 	for (int i = 0; i < 2; i++)
 		if (is_count(listening, (Node *) list_nth(expr->args, i)))
-			note_counted(listening, (Node *) list_nth(expr->args, 1 - i));
+			note_counted(listening, (Node *) list_nth(expr->args, 1 - i), strcmp(name, i == 0 ? ">" : "<") == 0);
 }
 
 /* Is it computed from constants? Then its value is one, too. */
@@ -272,7 +274,7 @@ listen(Node *node, void *context)
 	}
 	if (IsA(node, Query))
 	{
-		note_counted(listening, ((Query *) node)->limitCount);
+		note_counted(listening, ((Query *) node)->limitCount, 0);
 		listening->levels = lcons(node, listening->levels);
 		(void) compat_walk_query((Query *) node, listen, context);
 		listening->levels = list_delete_first(listening->levels);

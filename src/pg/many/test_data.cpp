@@ -21,6 +21,8 @@ extern "C" {
 
 /* A pair gets this much at first, and then what is left. */
 #define FIRST_MS 1000
+/* Or this much with as many rows as the query counts. */
+#define COUNTED_MS 3000
 /* Or this much, as long as the query has had no result at all. */
 #define QUICK_MS 250
 /* All pairs together get this share of the time. */
@@ -119,7 +121,7 @@ find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 static void
 judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
 {
-	const int rows = spoken_of(set)->counted + 1;
+	const int rows = spoken_of(set)->counted;
 	int left = 0;
 
 	if (rows <= set->options.bound || set->options.most_rows > 0)
@@ -133,7 +135,8 @@ judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
 		if (set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_EQUIVALENT_WITHIN_BOUND)
 			continue;
 		CHECK_FOR_INTERRUPTS();
-		if (judge_members(set, 0, i, Max(rest / (2 * left), FIRST_MS), NULL, NULL, rows) == PAIR_APART)
+		progress_say(set, "%d mutants are judged with %d rows", left, rows);
+		if (judge_members(set, 0, i, Max(rest / (2 * left), COUNTED_MS), NULL, NULL, rows) == PAIR_APART)
 			kill_by_rows(set, data, kills, FEW_FAILURES);
 		left--;
 	}
