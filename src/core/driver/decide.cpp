@@ -27,7 +27,9 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
+constexpr int laid_out_table = 60;	/* for queries that round */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
+constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 
 class Stopwatch {
 public:
@@ -98,7 +100,7 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 }
 
 /* What came out of random databases; true when a sure difference was found. */
-bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch)
+bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch, int shrinking = shrink_limit)
 {
 	j.add("random_ms", watch.lap());
 	j.add("databases", r.databases);
@@ -111,7 +113,7 @@ bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner
 			add_candidate(j, {std::move(db), false, false});
 		return false;
 	}
-	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrink_limit), false, true});
+	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrinking), false, true});
 	j.add("shrink_ms", watch.lap());
 	return true;
 }
@@ -127,6 +129,12 @@ bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 {
 	Stopwatch watch;
 	return use(j, p, stock, runner, refute_large(p, runner, stock, at_most(p, largest_table), p.seed + 5), watch);
+}
+
+bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	Stopwatch watch;
+	return !stock.rounded().empty() && use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch, short_shrink_limit);
 }
 
 /*
@@ -270,7 +278,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner))
+	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner) || try_rounding(j, p, stock, runner))
 		return j;
 	std::optional<BoundedCheck> check;
 	try {

@@ -118,6 +118,12 @@ void Affinity::visit(const ExprPtr &e)
 				made_into_[p].insert(problem_.kind(e->type));
 		condition(*e);
 		break;
+	case Op::div:
+		for (auto &above : origins(e->args[0]))
+			for (auto &below : origins(e->args[1]))
+				if (above.first == below.first && above != below)
+					divided_.insert({above, below});
+		break;
 	default:
 		if (e->op == Op::nullif || problem_.kind(e->type) == Kind::boolean)
 			condition(*e);
@@ -155,11 +161,14 @@ void Affinity::visit(const Plan &p)
 	for (auto &c : p.columns) {
 		visit(c.expr);
 		origins_[c.id] = origins(c.expr);
+		if (p.op == PlanOp::group)
+			grouped_.insert(origins_[c.id].begin(), origins_[c.id].end());
 	}
 	for (auto &a : p.aggregates) {
 		visit(a.arg);
 		visit(a.filter);
 		origins_[a.id] = origins(a.arg);
+		aggregated_.insert(origins_[a.id].begin(), origins_[a.id].end());
 	}
 	for (auto &k : p.keys)
 		visit(k.expr);

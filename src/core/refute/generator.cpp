@@ -89,6 +89,16 @@ Value Generator::pick_for(int table, int column)
 	return pick(problem_.tables[table].columns[column].type);
 }
 
+/* Either side's values, most of the time. */
+void Generator::collide(int table, Tuple &row)
+{
+	if (random_.chance(1, 5))
+		return;
+	for (auto &[place, v] : colliding_->values[random_.below(2)])
+		if (place.first == table)
+			row[place.second] = v;
+}
+
 bool Generator::follow_foreign_keys(const Database &db, int table, Tuple &row)
 {
 	for (auto &fk : problem_.tables[table].foreign_keys) {
@@ -134,6 +144,12 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 			continue;
 		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}
+	if (colliding_)
+		collide(table, row);
+	if (layout_)
+		for (auto &[place, v] : layout_->elsewhere)
+			if (place.first == table && random_.chance(3, 4))
+				row[place.second] = v;
 	if (!follow_foreign_keys(db, table, row))
 		return false;
 	if (table == large_)
@@ -188,6 +204,48 @@ bool Generator::one_more(const Database &db, int table, Tuple &row)
 	return acceptable(db, table, row);
 }
 
+/* What the queries hold columns against, most of the time. */
+void Generator::as_asked(int table, Tuple &row)
+{
+	for (size_t i = 0; i < row.size(); i++)
+		if (size_t n = stock_.affinity().constants(table, (int) i); n > 0 && !problem_.tables[table].columns[i].generated && random_.chance(3, 4))
+			row[i] = stock_.affinity().of(table, (int) i)[random_.below(n)];
+}
+
+/* What is asked of each row; the rest is like the first one, but that keys differ. */
+void Generator::lay_out(Database &db, int table, const std::vector<std::map<int, Value>> &rows)
+{
+	const Table &t = problem_.tables[table];
+	Tuple first;
+	for (auto &asked : rows)
+		for (int attempt = 0; attempt < 4; attempt++) {
+			Tuple row = first;
+			if (first.empty() && !fill(db, table, row, attempt))
+				continue;
+			if (first.empty() && attempt < 2)
+				as_asked(table, row);
+			if (attempt % 2 == 0)
+				number_keys(table, row, db.tables[table].size());
+			for (auto &[column, v] : asked)
+				row[column] = v;
+			for (size_t i = 0; i < row.size(); i++)
+				if (t.columns[i].generated)
+					row[i] = runner_.table_expression(table, row, t.columns[i].generated);
+			if (!acceptable(db, table, row))
+				continue;
+			if (first.empty())
+				first = row;
+			db.tables[table].push_back(row);
+			break;
+		}
+}
+
+Database Generator::next_laid_out(const Layout &layout, int max_rows)
+{
+	During laid_out(layout_, &layout);
+	return next(max_rows);
+}
+
 Database Generator::next_large(int rows, int max_rows)
 {
 	std::vector<int> queried;
@@ -203,7 +261,13 @@ Database Generator::next(int max_rows)
 	Database db;
 	db.tables.resize(problem_.tables.size());
 	draw_values();
+	auto &collisions = stock_.collisions();
+	colliding_ = !collisions.empty() && !layout_ && random_.chance(1, 4) ? &collisions[random_.below(collisions.size())] : nullptr;
 	for (int t : order_) {
+		if (layout_ && layout_->rows.count(t)) {
+			lay_out(db, t, layout_->rows.at(t));
+			continue;
+		}
 		size_t n = random_.below((size_t) max_rows + 1);
 		/* a parent that no query reads is only there for its children: never let it starve them */
 		if (!problem_.tables[t].queried)

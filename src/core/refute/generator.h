@@ -6,8 +6,7 @@
  */
 #pragma once
 #include "core/database/database.h"
-#include "core/refute/value_stock.h"
-#include "core/util/random.h"
+#include "core/refute/layouts.h"
 
 namespace sqleq {
 
@@ -18,6 +17,8 @@ public:
 	Database next(int max_rows);
 	/* The same with exactly so many rows in one of the tables that are queried, as far as its keys let them be; most of them alike. */
 	Database next_large(int rows, int max_rows);
+	/* The same with these rows, as far as the constraints let them be. */
+	Database next_laid_out(const Layout &layout, int max_rows);
 
 private:
 	const Problem &problem_;
@@ -28,14 +29,19 @@ private:
 	std::vector<std::vector<Value>> drawn_;				 /* by type */
 	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
 	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
+	const Collisions::Pair *colliding_ = nullptr; /* of which rows of this database often have the values */
+	const Layout *layout_ = nullptr;
 	int large_ = -1, large_rows_ = 0; /* a table that is to have so many rows */
 
 	void draw_values();
 	Value pick(int type);
 	Value pick_for(int table, int column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
+	void collide(int table, Tuple &row);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
 	bool one_more(const Database &db, int table, Tuple &row);
+	void as_asked(int table, Tuple &row);
+	void lay_out(Database &db, int table, const std::vector<std::map<int, Value>> &rows);
 	void number_keys(int table, Tuple &row, size_t n);
 	bool acceptable(const Database &db, int table, const Tuple &row);
 };

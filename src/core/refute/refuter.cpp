@@ -10,6 +10,8 @@ namespace sqleq {
 
 namespace {
 
+constexpr double most_combinations = 200000; /* of rows of joined tables */
+
 /* How many tables are joined, at most: subqueries count as if they were. */
 int scans(const Plan &p)
 {
@@ -33,9 +35,41 @@ int scans(const Plan &p)
 
 } // namespace
 
+RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
+{
+	constexpr int tries = 150, other_rows = 2;
+	RefuterResult r;
+	Generator generator(problem, runner, stock, seed);
+	Layouts layouts(problem, stock);
+	Random random(seed + 1);
+	int joined = std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
+	for (int i = 0; i < tries; i++) {
+		auto layout = layouts.make(i, most, random);
+		size_t rows = 0;
+		if (layout)
+			for (auto &[table, all] : layout->rows)
+				rows = std::max(rows, all.size());
+		if (!layout || std::pow((double) rows, joined) > most_combinations)
+			continue;
+		Database db;
+		try {
+			db = generator.next_laid_out(*layout, other_rows);
+		} catch (const TooBig &) {
+			continue;
+		}
+		r.databases++;
+		Outcome o = runner.run(db);
+		r.counted += o == Outcome::same || o == Outcome::differ;
+		if (o != Outcome::differ || runner.guessed())
+			continue;
+		r.differing = {std::move(db)};
+		return r;
+	}
+	return r;
+}
+
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr double most_combinations = 200000;
 	constexpr int other_rows = 2, many_rows = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);

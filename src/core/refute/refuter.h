@@ -21,4 +21,7 @@ RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &s
  */
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
 
+/* The same on databases that are laid out for queries that round (layouts.h), where there are any. */
+RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
+
 } // namespace sqleq

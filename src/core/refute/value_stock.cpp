@@ -225,6 +225,8 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p
 		if (e.op == Op::round && e.args.size() == 2 && e.args[1]->op == Op::constant && e.args[1]->value && Decimal(0) < e.args[1]->value->num &&
 			e.args[1]->value->num < Decimal(most_rounded))
 			named.rounded.push_back((int) e.args[1]->value->num.to_int64());
+		if ((e.op == Op::round && e.args.size() == 1) || e.op == Op::ceil || e.op == Op::floor)
+			rounded_.push_back(0);
 		if (e.op == Op::constant && e.value && !end_of_time(p.kind(e.type), *e.value))
 			named.constants.push_back({p.kind(e.type), *e.value});
 	});
@@ -235,6 +237,8 @@ ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p
 			named.present.push_back({p.kind(parameter.type), *parameter.value});
 		}
 	named.quotients |= walk.averages;
+	divides_ = named.quotients;
+	rounded_.insert(rounded_.end(), named.rounded.begin(), named.rounded.end());
 	for (size_t t = 0; t < p.types.size(); t++) {
 		const Type &type = p.types[t];
 		StockOfType values(type, named, p.generate > 0, by_type_[t]);
@@ -383,6 +387,7 @@ void ValueStock::try_checks(Runner &runner)
 		for (auto &[column, checks] : own)
 			try_checks_of(runner, (int) t, (int) column, checks);
 	}
+	collisions_ = Collisions(problem_, *this).all();
 }
 
 /* Where the core knows the checks itself, they limit the column only if hardly any value that is at hand satisfies them. */

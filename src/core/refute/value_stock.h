@@ -1,6 +1,7 @@
 /* value_stock.h: values worth trying in random databases and models. */
 #pragma once
 #include "core/refute/affinity.h"
+#include "core/refute/collisions.h"
 
 namespace sqleq {
 
@@ -19,9 +20,13 @@ public:
 	 * those that do are found by trying. To be called once, before limited() and of(table, column).
 	 */
 	void try_checks(Runner &runner);
+	/* Known then, too: values of rows that the queries take for the same. */
+	const std::vector<Collisions::Pair> &collisions() const { return collisions_; }
 	bool limited(int table, int column) const { return fitting_.count({table, column}) > 0; }
 	const std::vector<Value> &of(int table, int column) const; /* those, or of its type; plainest first */
 	const Affinity &affinity() const { return affinity_; }
+	bool divides() const { return divides_; }					 /* does a query divide numerics, or compute an average? */
+	const std::vector<int> &rounded() const { return rounded_; } /* to so many decimals it rounds */
 	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
 
 private:
@@ -29,6 +34,9 @@ private:
 	const Problem &problem_;
 	std::vector<std::vector<Value>> by_type_, constants_;
 	std::map<std::pair<int, int>, std::vector<Value>> fitting_; /* by table and column, where limited */
+	std::vector<Collisions::Pair> collisions_;
+	bool divides_ = false;
+	std::vector<int> rounded_;
 
 	/* Checks that look at one column only, and the numbers in them. */
 	struct OwnChecks {

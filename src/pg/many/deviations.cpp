@@ -29,7 +29,7 @@ extern "C" {
 #define MOST_CHANGES 2
 /* How far a number may go from where it stands. */
 #define MOST_STEPS 2
-/* A row is copied so often at once. */
+/* A row is copied so often at once, or as often as queries count. */
 #define MOST_COPIES 4
 /* Rows that reference each other are copied so deep. */
 #define MOST_DEPTH 4
@@ -371,6 +371,17 @@ copy_row(Deviating *deviating, Witness *witness, int t)
 	return true;
 }
 
+/* So that a row and its copies are as many as the queries count, or one more or less. */
+static int
+number_of_copies(Deviating *deviating)
+{
+	int counted = deviating->spoken->counted;
+
+	if (counted > 1 && pick(deviating, 2) == 0)
+		return Max(counted - 2 + pick(deviating, 3), 1);
+	return 1 + pick(deviating, MOST_COPIES);
+}
+
 /* A row is there several times, with a value of its own in one column each, or the same: what counts rows, or asks for so many of them, sees it. */
 static bool
 multiply_row(Deviating *deviating, Witness *witness)
@@ -384,7 +395,7 @@ multiply_row(Deviating *deviating, Witness *witness)
 	if (table->nrows == 0 || compat_has_generated(table->desc->constr))
 		return false;
 	old = table->rows[pick(deviating, table->nrows)];
-	for (int i = 1 + pick(deviating, MOST_COPIES); i > 0; i--)
+	for (int i = number_of_copies(deviating); i > 0; i--)
 	{
 		Datum value = heap_getattr(old, column->column + 1, table->desc, &null);
 		HeapTuple fresh = old;

@@ -4,6 +4,7 @@
 #include "pg/base/subtransaction.h"
 #include "pg/many/first_rows.h"
 #include "pg/many/shared_runs.h"
+#include "pg/many/spoken_of.h"
 #include "pg/verdict/verdict.h"
 
 /* Rows of a table on which a query may have its first result, and how long they are looked for; for more of them, twice as long. */
@@ -31,16 +32,21 @@ keep_first_rows(QuerySet *set, int member)
 {
 	const char *text = set->members[member].text;
 	const char *never = psprintf("SELECT * FROM (%s\n) AS q WHERE false", text);
-	const int bounds[] = {set->options.bound, ROWS_FOR_FIRST};
+	const int counted = spoken_of(set)->counted;
+	const int bounds[] = {set->options.bound, counted, counted + 1, ROWS_FOR_FIRST};
+	int judged = 0;				/* up to so many rows */
 
 	for (size_t b = 0; b < (set->options.most_rows > 0 ? 1 : lengthof(bounds)) && !has_rows(set, member); b++)
 	{
 		SqleqOptions options = set->options;
 		Judgement *judgement = NULL;
 
+		if (bounds[b] <= judged)
+			continue;
+		judged = bounds[b];
 		options.semantics = SQLEQ_BAG;
 		options.bound = Max(bounds[b], options.bound);
-		options.timeout_ms = Min((int64) (b + 1) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
+		options.timeout_ms = Min((int64) (b == 0 ? 1 : 2) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
 		if (options.timeout_ms > 0)
 			(void) run_kept([&] { judgement = judge(text, never, &options); });
 		if (judgement && judgement->witness && !set->overlap)

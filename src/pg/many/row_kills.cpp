@@ -7,6 +7,7 @@
 #include "pg/many/deviations.h"
 #include "pg/many/row_kills.h"
 #include "pg/many/row_search.h"
+#include "pg/many/spoken_of.h"
 
 /* For no more than this share of the time that is left. */
 #define SHARE_FOR_ROWS 0.4
@@ -77,7 +78,9 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failure
 {
 	const TimestampTz now = GetCurrentTimestamp();
 	Killing killing = {data, kills};
-	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, USUAL_ROWS), most_failures,
+	/* two groups of as many rows as are counted, and one more each */
+	const int usual = Max(USUAL_ROWS, 2 * (spoken_of(set)->counted + 1));
+	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, usual), most_failures,
 		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
 
 	want_unsettled(set, &killing);

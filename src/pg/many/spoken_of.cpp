@@ -25,6 +25,9 @@ extern "C" {
 /* And so many texts as new keys. */
 #define MOST_FRESH 16
 
+/* Rows are counted so far. */
+#define MOST_COUNTED 20
+
 /* A constant of a query. */
 typedef struct Said
 {
@@ -38,6 +41,7 @@ typedef struct Listening
 	SpokenOf *spoken;
 	List *levels;				/* of Query *, the innermost one first */
 	List *said;					/* of Said * */
+	bool first;					/* it is the first query that speaks */
 } Listening;
 
 static char
@@ -177,6 +181,65 @@ note_comparison(Listening *listening, const OpExpr *expr)
 		}
 }
 
+/* ---- how many rows ---- */
+
+static void
+note_counted(Listening *listening, Node *node, int more)
+{
+	const Const *value = (const Const *) node;
+	int64 number;
+
+	if (!node || !IsA(node, Const) || value->constisnull)
+		return;
+	if (value->consttype == INT4OID)
+		number = DatumGetInt32(value->constvalue);
+	else if (value->consttype == INT8OID)
+		number = DatumGetInt64(value->constvalue);
+	else
+		return;
+	if (number <= MOST_COUNTED && listening->first)
+		listening->spoken->counted = Max(listening->spoken->counted, (int) number + more);
+}
+
+/* Does it count rows, perhaps in a subquery in FROM? */
+static bool
+is_count(const Listening *listening, Node *node)
+{
+	const Var *var = (const Var *) node;
+	const Query *query;
+	const RangeTblEntry *entry;
+	const TargetEntry *target;
+	const char *name;
+
+	if (IsA(node, Aggref) || IsA(node, WindowFunc))
+	{
+		name = get_func_name(IsA(node, Aggref) ? ((Aggref *) node)->aggfnoid : ((WindowFunc *) node)->winfnoid);
+		return name && (strcmp(name, "count") == 0 || strcmp(name, "row_number") == 0 || strcmp(name, "rank") == 0 || strcmp(name, "dense_rank") == 0);
+	}
+	if (!IsA(node, Var) || (int) var->varlevelsup >= list_length(listening->levels))
+		return false;
+	query = (const Query *) list_nth(listening->levels, var->varlevelsup);
+	if (var->varno <= 0 || (int) var->varno > list_length(query->rtable))
+		return false;
+	entry = rt_fetch(var->varno, query->rtable);
+	if (entry->rtekind != RTE_SUBQUERY || var->varattno <= 0 || var->varattno > list_length(entry->subquery->targetList))
+		return false;
+	target = (const TargetEntry *) list_nth(entry->subquery->targetList, var->varattno - 1);
+	return (IsA(target->expr, Aggref) || IsA(target->expr, WindowFunc)) && is_count(listening, (Node *) target->expr);
+}
+
+static void
+note_count(Listening *listening, const OpExpr *expr)
+{
+	const char *name = get_opname(expr->opno);
+
+	if (list_length(expr->args) != 2 || !name)
+		return;
+	for (int i = 0; i < 2; i++)
+		if (is_count(listening, (Node *) list_nth(expr->args, i)))
+			note_counted(listening, (Node *) list_nth(expr->args, 1 - i), strcmp(name, i == 0 ? ">" : "<") == 0);
+}
+
 /* Is it computed from constants? Then its value is one, too. */
 static bool
 is_computed(Node *node)
@@ -205,9 +268,13 @@ listen(Node *node, void *context)
 			note_constant(listening, (const Const *) value);
 	}
 	if (IsA(node, OpExpr))
+	{
 		note_comparison(listening, (const OpExpr *) node);
+		note_count(listening, (const OpExpr *) node);
+	}
 	if (IsA(node, Query))
 	{
+		note_counted(listening, ((Query *) node)->limitCount, 0);
 		listening->levels = lcons(node, listening->levels);
 		(void) compat_walk_query((Query *) node, listen, context);
 		listening->levels = list_delete_first(listening->levels);
@@ -381,8 +448,11 @@ spoken_of(QuerySet *set)
 	(void) sandbox_run([&]
 		{
 			for (int i = 0; i < set->n; i++)
+			{
+				listening.first = i == 0;
 				if (!set->members[i].error)
 					(void) listen((Node *) copyObjectImpl(set->members[i].problem->query[0]), &listening);
+			}
 			note_text(&listening, TYPCATEGORY_NUMERIC, "0");
 			note_text(&listening, TYPCATEGORY_NUMERIC, "1");
 			note_text(&listening, TYPCATEGORY_NUMERIC, "2");

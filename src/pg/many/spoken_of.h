@@ -34,6 +34,7 @@ typedef struct SpokenOf
 	int *key_column;			/* by table: a column of its primary key, a number or a text, that references nothing if possible; -1: there is none */
 	int *nfresh;				/* by table: texts for that column; 0: it is a number */
 	Datum **fresh;
+	int counted;				/* as many rows as the first query asks for by a condition on their number, or limits them to, unless they are very many; 0: it does not */
 	int *order;					/* tables, those that others reference first */
 } SpokenOf;
 

@@ -17,10 +17,13 @@ extern "C" {
 #include "pg/many/realistic.h"
 #include "pg/many/row_kills.h"
 #include "pg/many/row_search.h"
+#include "pg/many/spoken_of.h"
 #include "pg/many/test_data.h"
 
 /* A pair gets this much at first, and then what is left. */
 #define FIRST_MS 1000
+/* Or this much with as many rows as the query counts. */
+#define COUNTED_MS 3000
 /* Or this much, as long as the query has had no result at all. */
 #define QUICK_MS 250
 /* All pairs together get this share of the time. */
@@ -115,6 +118,31 @@ find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 	}
 }
 
+/* Where few rows show no difference, and the query counts more of them, as many are looked at as it counts. */
+static void
+judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
+{
+	const int rows = spoken_of(set)->counted;
+	int left = 0;
+
+	if (rows <= set->options.bound || set->options.most_rows > 0)
+		return;
+	for (int i = 1; i < set->n; i++)
+		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
+	for (int i = 1; i < set->n && left > 0; i++)
+	{
+		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+		if (set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_EQUIVALENT_WITHIN_BOUND)
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		progress_say(set, "%d mutants are judged with %d rows", left, rows);
+		if (judge_members(set, 0, i, Max(rest / (2 * left), COUNTED_MS), NULL, NULL, rows) == PAIR_APART)
+			kill_by_rows(set, data, kills, FEW_FAILURES);
+		left--;
+	}
+}
+
 static void
 judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
@@ -153,6 +181,7 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
 		left--;
 	}
+	judge_with_counted_rows(set, data, kills);
 	/* the solver's databases have what was missing, now and then */
 	if (unsettled > 0)
 		kill_by_rows(set, data, kills, 2 * MANY_FAILURES);

@@ -38,6 +38,31 @@ join_location(const JoinExpr *join)
 	return join->quals ? exprLocation(join->quals) : -1;
 }
 
+/* The server runs a full join only if it can merge or hash by some condition, or if there is none. */
+static bool
+can_be_full(const JoinExpr *join)
+{
+	List *conditions = make_ands_implicit((Expr *) join->quals);
+	ListCell *cell;
+
+	if (!contain_var_clause(join->quals))
+		return true;
+	foreach(cell, conditions)
+	{
+		const OpExpr *expr = (const OpExpr *) lfirst(cell);
+		Bitmapset *sides[2];
+
+		if (!IsA(expr, OpExpr) || list_length(expr->args) != 2)
+			continue;
+		for (int i = 0; i < 2; i++)
+			sides[i] = pull_varnos(NULL, (Node *) list_nth(expr->args, i));
+		if (!bms_is_empty(sides[0]) && !bms_is_empty(sides[1]) && !bms_overlap(sides[0], sides[1]) &&
+			(op_mergejoinable(expr->opno, exprType((Node *) linitial(expr->args))) || op_hashjoinable(expr->opno, exprType((Node *) linitial(expr->args)))))
+			return true;
+	}
+	return false;
+}
+
 static void
 edit_join_kinds(Editing *editing, Query *query, Node *node)
 {
@@ -55,7 +80,7 @@ edit_join_kinds(Editing *editing, Query *query, Node *node)
 	edit_join_kinds(editing, query, join->rarg);
 	/* a cross join has no ON */
 	for (size_t i = 0; join->quals && i < lengthof(kinds); i++)
-		if (kinds[i].type != join->jointype && edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
+		if (kinds[i].type != join->jointype && (kinds[i].type != JOIN_FULL || can_be_full(join)) && edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
 		{
 			editing->change = psprintf("%s instead of %s", kinds[i].name, kind_name(join->jointype));
 			join->jointype = kinds[i].type;
