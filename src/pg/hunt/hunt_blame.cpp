@@ -321,7 +321,7 @@ blame_plan(const HuntTest *test, HuntBug *bug)
 		kinds = list_concat(kinds, cause_words_of(shown.texts[run->which], false));
 	bug->plans[0] = bug->plans[1] = shown.plan.plan ? shown.plan.plan : "";
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, "", kinds);
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, "", kinds);
 }
 
 void
