@@ -27,6 +27,7 @@ extern "C" {
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/scratch_cluster.h"
 
 /* Votes on which result is right. */
@@ -205,6 +206,23 @@ find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
 	return NULL;
 }
 
+/* The ways (hunt_ways.h) that are left in a reduced test are what it takes. */
+static List *
+ways_of(const HuntTest *test)
+{
+	List *names = NIL;
+
+	for (int i = 0; i < test->nruns; i++)
+	{
+		int kind;
+		const Way *way = settings_way(test->runs[i].settings, &kind);
+
+		if (way)
+			names = lappend(names, (char *) way->name);
+	}
+	return names;
+}
+
 static const char *
 fingerprint_of(const char *kind, const char *vanishes_with, const char *message, List *kinds)
 {
@@ -289,7 +307,7 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
 		kinds = list_make1((char *) law_of(shown.texts[0]));
 	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-									  wanted == HUNT_BROKEN ? NIL : kinds);
+									  list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
 }
 
 /* A setting under which the query does not crash. */

@@ -19,6 +19,30 @@ extern "C" {
 #include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_instance.h"
 
+const char *
+outcome_kind(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "internal error";
+		case HUNT_MISMATCH: return "error mismatch";
+		case HUNT_HANGS: return "hang";
+		default: return "wrong result";
+	}
+}
+
+const char *
+outcome_headline(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		default: return "Both queries have the same result on every database; this server gives two.";
+	}
+}
+
 static void
 append_comment(StringInfo script, const char *before, const char *text)
 {
@@ -49,10 +73,10 @@ append_reset(StringInfo script, const char *name)
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		if (strcmp(s->name, name) == 0)
 		{
-			appendStringInfo(script, "SET LOCAL %s = %s;\n", s->name, s->value);
+			appendStringInfo(script, "SET LOCAL %s = %s", s->name, s->value);
 			return;
 		}
-	appendStringInfo(script, "RESET %s;\n", name);
+	appendStringInfo(script, "RESET %s", name);
 }
 
 static void
@@ -91,7 +115,7 @@ keeping(int i, TupleDesc rows)
 	appendStringInfo(&text, "CREATE TABLE sqleq_result%d ", i + 1);
 	for (int c = 0; c < rows->natts; c++)
 		appendStringInfo(&text, "%sc%d%s", c > 0 ? ", " : "(", c + 1, c + 1 == rows->natts ? ") " : "");
-	appendStringInfoString(&text, "AS\n");
+	appendStringInfoString(&text, "AS ");
 	return text.data;
 }
 
@@ -115,11 +139,11 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 {
 	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
 
-	appendStringInfo(script, "\nDO $$\nBEGIN\n    IF (SELECT array_agg(r::text%s) FROM sqleq_result1 AS r) IS DISTINCT FROM\n"
-					 "       (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)", order, order);
+	appendStringInfo(script, "\nDO $$BEGIN IF (SELECT array_agg(r::text%s) FROM sqleq_result1 AS r) IS DISTINCT FROM (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)",
+					 order, order);
 	if (findings->comparing == COMPARING_ROWS && have_equality(findings->rows[0]))
-		appendStringInfoString(script, "\n       AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
-	appendStringInfoString(script, " THEN\n        RAISE EXCEPTION 'the results differ';\n    END IF;\nEND $$;\n");
+		appendStringInfoString(script, " AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
+	appendStringInfoString(script, " THEN RAISE EXCEPTION 'the results differ'; END IF; END$$;\n");
 }
 
 /* Results that differ must have been kept. */
@@ -133,6 +157,7 @@ static void
 append_run(StringInfo script, const HuntTest *test, int i, const char *const *texts, const HuntFindings *findings)
 {
 	const HuntRun *run = &test->runs[i];
+	bool set = false;
 
 	appendStringInfo(script, "\n-- query %d\n", run->which + 1);
 	if (texts == NULL)
@@ -152,7 +177,12 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
 	for (int i = 0; i + 1 < list_length(run->settings); i += 2)
 		if (is_setting((const char *) list_nth(run->settings, i)))
+		{
+			appendStringInfoString(script, set ? "; " : "");
 			append_reset(script, (const char *) list_nth(run->settings, i));
+			set = true;
+		}
+	appendStringInfoString(script, set ? ";\n" : "");
 }
 
 const char *
@@ -168,11 +198,12 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 						 findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
-	appendStringInfoString(&script, "BEGIN;\nCREATE SCHEMA sqleq_bug;\nSET LOCAL search_path = sqleq_bug, pg_temp;\n");
+	/* people look at what comes after the first two lines */
+	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA sqleq_bug; SET LOCAL search_path = sqleq_bug, pg_temp;\n");
 	foreach(cell, plain_text_settings())
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+		appendStringInfo(&script, "%s; ", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		appendStringInfo(&script, "SET LOCAL %s = %s;\n", s->name, s->value);
+		appendStringInfo(&script, "SET LOCAL %s = %s;%c", s->name, s->value, s[1].name ? ' ' : '\n');
 	foreach(cell, test->statements)
 		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
 	if (texts == NULL)

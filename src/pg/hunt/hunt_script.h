@@ -15,6 +15,10 @@ typedef struct HuntFindings
 	Comparing comparing;
 } HuntFindings;
 
+/* What a report calls it, and says of it first. */
+extern const char *outcome_kind(HuntOutcome outcome);
+extern const char *outcome_headline(HuntOutcome outcome);
+
 /*
  * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of pseudo-types, and what a way to the
  * rows leaves behind is rolled back.
