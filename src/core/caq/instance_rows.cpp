@@ -110,6 +110,8 @@ void TableMaker::insert_many(size_t rows)
 /* Row versions that nobody sees any more, in heaps and indexes. */
 void TableMaker::change()
 {
+	if (chance(1, 4))
+		return chance(1, 3) ? upsert() : merge();
 	const Column &c = pick(columns_), &by = pick(columns_);
 	if (!c.generated.empty())
 		return;
@@ -120,6 +122,49 @@ void TableMaker::change()
 		say("DELETE FROM " + name_ + " WHERE " + where);
 	else
 		say("UPDATE " + name_ + " SET " + c.name + " = " + (c.nulls > 0 && chance(1, 4) ? "NULL" : value(c, c.wide ? 5 : (int) random_.below(c.values.size()))) + " WHERE " + where);
+}
+
+/* "(columns) VALUES (values)" of a new row, one of whose columns has that value. */
+std::string TableMaker::some_row(const std::string &column, const std::string &value_given)
+{
+	std::vector<int> row;
+	std::string names, values;
+	for (auto &c : columns_) {
+		row.push_back(draw(c, row));
+		if (row.back() == left_out || !c.generated.empty() || c.automatic)
+			continue;
+		names += (names.empty() ? "" : ", ") + c.name;
+		values += (values.empty() ? "" : ", ") + (c.name == column ? value_given : value(c, row.back()));
+	}
+	return "(" + names + ") VALUES (" + values + ")";
+}
+
+/* Rows that match are changed, others are new; with another change of the table beside it. */
+void TableMaker::merge()
+{
+	const Column &by = pick(columns_), &c = pick(columns_);
+	if (!by.generated.empty() || by.automatic || !c.generated.empty() || c.automatic || !catalog_.sortable(by.type->oid))
+		return;
+	std::string first = value(by, by.wide ? 3 : 0), second = value(by, by.wide ? 200 : (int) by.values.size() - 1), out;
+	static const std::vector<std::string> matched = {"UPDATE SET ", "UPDATE SET ", "DELETE", "DO NOTHING"};
+	std::string action = pick(matched);
+	if (chance(1, 4) && by.name != c.name)
+		out = "WITH w AS (INSERT INTO " + name_ + " " + some_row(by.name, second) + " ON CONFLICT DO NOTHING RETURNING 1) ";
+	out += "MERGE INTO " + name_ + " AS t USING (VALUES (" + first + ")" + (first == second ? "" : ", (" + second + ")") + ") AS s (k) ON t." + by.name + " = s.k WHEN MATCHED" +
+		(chance(1, 3) ? " AND " + c.name + " IS NOT NULL" : "") + " THEN " + action + (action[0] == 'U' ? c.name + " = " + value(c, c.wide ? 7 : 0) : "");
+	if (chance(2, 3))
+		out += " WHEN NOT MATCHED THEN INSERT " + some_row(by.name, "s.k");
+	say(out);
+}
+
+/* A row whose key is there already changes the one that has it. */
+void TableMaker::upsert()
+{
+	auto key = std::find_if(columns_.begin(), columns_.end(), [](auto &c) { return !c.unique.empty(); });
+	const Column &c = pick(columns_);
+	if (key == columns_.end() || !c.generated.empty() || c.automatic || seen_[key->name].empty())
+		return merge();
+	say("INSERT INTO " + name_ + " " + some_row(key->name, pick(seen_[key->name])) + " ON CONFLICT (" + key->name + ") DO UPDATE SET " + c.name + " = excluded." + c.name);
 }
 
 /*

@@ -77,6 +77,8 @@ std::string Snippets::law()
 		return law_of_links();
 	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.counted; }) && chance(1, 4))
 		return law_of_triggers();
+	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.generated.empty(); }) && chance(1, 4))
+		return law_of_generated();
 	return !relations_.empty() && chance(1, 3) ? law_of_rows() : law_of_function();
 }
 

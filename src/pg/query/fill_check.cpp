@@ -128,6 +128,9 @@ check_limit(Query *query)
 
 	if (query->limitCount == NULL && is_zero(query->limitOffset))
 		return NULL;
+	/* all rows up to the last one's peers: whatever the order of peers is */
+	if (query->limitOption == LIMIT_OPTION_WITH_TIES && is_zero(query->limitOffset))
+		return NULL;
 	if (query->setOperations != NULL)
 		return "LIMIT of a set operation";
 	foreach(cell, query->targetList)
