@@ -19,6 +19,7 @@ extern "C" {
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_reduce_database.h"
 #include "pg/hunt/hunt_reduction.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
@@ -37,85 +38,6 @@ extern "C" {
 #define HANG_REDUCING_MS 1500
 #define MOST_HANGS 25
 
-static bool
-shows(const Reduction *reduction, const HuntTest *test)
-{
-	HuntShown shown;
-
-	if (reduction->wanted == HUNT_CRASHES)
-		return crash_shows(reduction->cluster, test);
-	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
-	return shown.outcome == reduction->wanted &&
-		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
-}
-
-/* Whether it still shows on the database that is there; then it is the best one. */
-static bool
-accept_here(Reduction *reduction, const HuntTest *test)
-{
-	MemoryContext work, old;
-	bool kept;
-
-	CHECK_FOR_INTERRUPTS();
-	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline)
-		return false;
-	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
-	old = MemoryContextSwitchTo(work);
-	kept = shows(reduction, test);
-	MemoryContextSwitchTo(old);
-	MemoryContextDelete(work);
-	if (kept)
-		reduction->best = *test;
-	reduction->progress |= kept;
-	return kept;
-}
-
-typedef struct Attempt
-{
-	Reduction *reduction;
-	const HuntTest *test;
-	bool kept;
-} Attempt;
-
-static void
-accept_there(void *arg)
-{
-	Attempt *attempt = (Attempt *) arg;
-
-	attempt->kept = accept_here(attempt->reduction, attempt->test);
-}
-
-/* The same on the test's own database. */
-bool
-reduction_accept(Reduction *reduction, const HuntTest *test)
-{
-	Attempt a = {reduction, test, false};
-
-	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
-		hunt_on_database(test->statements, accept_there, &a);
-	return a.kept;
-}
-
-List *
-reduction_without(List *list, int from, int count)
-{
-	List *rest = NIL;
-
-	for (int i = 0; i < list_length(list); i++)
-		if (i < from || i >= from + count)
-			rest = lappend(rest, list_nth(list, i));
-	return rest;
-}
-
-List *
-reduction_with(List *list, int at, void *item)
-{
-	List *copy = list_copy(list);
-
-	lfirst(list_nth_cell(copy, at)) = item;
-	return copy;
-}
-
 /* ---- on one database ---- */
 
 static void
@@ -126,14 +48,14 @@ reduce_settings(Reduction *reduction, int i)
 	if (plain.runs[i].settings == NIL)
 		return;
 	plain.runs[i].settings = NIL;
-	if (accept_here(reduction, &plain))
+	if (reduction_accept_here(reduction, &plain))
 		return;
 	for (int at = list_length(reduction->best.runs[i].settings) - 2; at >= 0; at -= 2)
 	{
 		HuntTest test = reduction->best;
 
 		test.runs[i].settings = reduction_without(test.runs[i].settings, at, 2);
-		(void) accept_here(reduction, &test);
+		(void) reduction_accept_here(reduction, &test);
 	}
 }
 
@@ -148,10 +70,10 @@ reduce_queries(Reduction *reduction)
 		if (test.runs[0].which == test.runs[1].which || test.runs[i].settings == NIL)
 			continue;
 		test.runs[1 - i].which = test.runs[i].which;
-		if (accept_here(reduction, &test))
+		if (reduction_accept_here(reduction, &test))
 			return;
 		test.runs[1 - i].settings = NIL;
-		if (accept_here(reduction, &test))
+		if (reduction_accept_here(reduction, &test))
 			return;
 	}
 }
@@ -176,7 +98,7 @@ reduce_to_query(Reduction *reduction)
 	test.holes = NIL;
 	test.runs[0].which = test.runs[1].which = 0;
 	test.oracle = any;
-	(void) accept_here(reduction, &test);
+	(void) reduction_accept_here(reduction, &test);
 }
 
 /* 0: table holes, 1: expression holes. */
@@ -207,7 +129,7 @@ reduce_text(Reduction *reduction, int what, int index, size_t *length)
 		if (strlen((const char *) lfirst(cell)) >= *length)
 			continue;
 		*texts_of(&test, what) = reduction_with(*texts_of(&test, what), index, lfirst(cell));
-		if (accept_here(reduction, &test))
+		if (reduction_accept_here(reduction, &test))
 		{
 			*length = strlen((const char *) lfirst(cell));
 			return true;

@@ -1,4 +1,4 @@
-/* hunt_reduce_database.cpp: makes the database of a test small: tables, statements, rows, columns, words. */
+/* hunt_reduce_database.cpp: see hunt_reduce_database.h. Tables go first, then statements, rows, columns, words. */
 extern "C" {
 #include "postgres.h"
 
@@ -10,7 +10,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_columns.h"
-#include "pg/hunt/hunt_reduction.h"
+#include "pg/hunt/hunt_reduce_database.h"
 #include "pg/hunt/hunt_statements.h"
 #include "pg/oracle/oracle_instance.h"
 

@@ -18,13 +18,9 @@ typedef struct Reduction
 	bool progress;
 } Reduction;
 
-/* Whether it still shows on the test's own database; then it is the best one. */
+/* Whether it still shows on the database that is there, or on the test's own; then it is the best one. */
+extern bool reduction_accept_here(Reduction *reduction, const HuntTest *test);
 extern bool reduction_accept(Reduction *reduction, const HuntTest *test);
 /* Copies of a list: without some of its items, and with another one in one place. */
 extern List *reduction_without(List *list, int from, int count);
 extern List *reduction_with(List *list, int at, void *item);
-
-/* Leaves out of the database what does not matter. `first`: whole tables, too. */
-extern void reduce_database(Reduction *reduction, bool first);
-/* In the end: rows that are inserted one by one, by one statement. */
-extern void join_statements(Reduction *reduction);

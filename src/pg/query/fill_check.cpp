@@ -282,11 +282,11 @@ undecided(Node *node, void *context)
 }
 
 const char *
-fill_undecided(Query *query)
+fill_undecided(Query *query, bool stable)
 {
 	const char *reason = query_not_repeatable(query);
 
-	if (reason == NULL && contain_mutable_functions((Node *) query))
+	if (reason == NULL && !stable && contain_mutable_functions((Node *) query))
 		reason = "a function is not immutable";
 	if (reason == NULL)
 		(void) undecided((Node *) query, &reason);
