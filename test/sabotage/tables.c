@@ -193,7 +193,7 @@ list_mark_lost(Plan *plan, PlannedStmt *stmt)
 {
 	ListCell   *cell;
 
-	if (IsA(plan, MergeJoin) && ((MergeJoin *) plan)->join.jointype == JOIN_INNER && plan->righttree)
+	if (IsA(plan, MergeJoin) && ((MergeJoin *) plan)->join.jointype == JOIN_INNER)
 		foreach(cell, index_conditions(plan->righttree))
 			if (IsA(lfirst(cell), ScalarArrayOpExpr))
 				((MergeJoin *) plan)->skip_mark_restore = ((MergeJoin *) plan)->join.inner_unique = true;
