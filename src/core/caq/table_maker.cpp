@@ -45,12 +45,14 @@ void TableMaker::add_generated()
 	c.values = type == boolean_oid ? std::vector<std::string>{"true"} : a.values;
 	c.generated = type == int4_oid ? a.name + " % 5" : type == text_oid ? "lower(" + a.name + ")" : a.name + " IS NULL";
 	c.nulls = 2;
+	base_ = a.name;
 	columns_.push_back(c);
 }
 
 void TableMaker::choose_columns()
 {
 	columns_.clear();
+	base_.clear();
 	for (int type : {int4_oid, text_oid, date_oid})
 		if (chance(5, 6))
 			add_column(type);
@@ -59,7 +61,7 @@ void TableMaker::choose_columns()
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
 	if (chance(1, 6))
 		add_column(boolean_oid);
-	if (!columns_.empty() && chance(1, 8))
+	if (!columns_.empty() && chance(1, 5))
 		add_generated();
 }
 
@@ -153,6 +155,7 @@ void TableMaker::children()
 		if (number != columns_.end() && chance(1, 3)) {
 			expression = "(" + number->name + " % 7)";
 			more = "e" + std::to_string(i + 1) + " integer GENERATED ALWAYS AS (" + expression + ") STORED";
+			base_ = number->name;
 			relation_.generated.push_back({child, "e" + std::to_string(i + 1), expression});
 		} else if (chance(1, 2))
 			more = "e" + std::to_string(i + 1) + " integer DEFAULT 1";
@@ -215,6 +218,8 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		change_parent();
 	if (!partitioned_ && !relation_.counted && chance(1, 8))
 		children();
+	if (!base_.empty())
+		change();
 	if (chance(1, 10) && !many)
 		added_column();
 	for (auto &c : columns_)

@@ -49,6 +49,7 @@ private:
 	std::vector<Column> columns_;
 	std::string name_;
 	bool partitioned_ = false;
+	std::string base_;				 /* a column by which another one is generated; "": there is none */
 	bool dropped_ = false;			 /* a column that stood first is gone */
 	const Column *absent_ = nullptr; /* NULL in the rows that are made now */
 	Relation relation_;
