@@ -142,6 +142,7 @@ bool TableMaker::attached(const std::string &table, const std::string &name, con
 	std::string list;
 	for (size_t i = columns_.size(); i-- > 0;)
 		list += (list.empty() ? "" : ", ") + column_definition(columns_[i]);
+	relation_.history.push_back("table: a partition was attached");
 	say("CREATE TABLE " + name + " (" + list + ")");
 	say("ALTER TABLE " + table + " ATTACH PARTITION " + name + " " + bound);
 	return true;

@@ -151,6 +151,7 @@ void TableMaker::merge()
 	std::string first = value(by, by.wide ? 3 : 0), second = value(by, by.wide ? 200 : (int) by.values.size() - 1), out;
 	static const std::vector<std::string> matched = {"UPDATE SET ", "UPDATE SET ", "DELETE", "DO NOTHING"};
 	std::string action = pick(matched);
+	relation_.history.push_back("table: rows by MERGE");
 	if (chance(1, 4) && by.name != c.name)
 		out = "WITH w AS (INSERT INTO " + name_ + " " + some_row(by.name, second) + " ON CONFLICT DO NOTHING RETURNING 1) ";
 	out += "MERGE INTO " + name_ + " AS t USING (VALUES (" + first + ")" + (first == second ? "" : ", (" + second + ")") + ") AS s (k) ON t." + by.name + " = s.k WHEN MATCHED" +
@@ -167,6 +168,7 @@ void TableMaker::upsert()
 	const Column &c = pick(columns_);
 	if (key == columns_.end() || !c.generated.empty() || c.automatic || seen_[key->name].empty())
 		return merge();
+	relation_.history.push_back("table: rows by ON CONFLICT");
 	say("INSERT INTO " + name_ + " " + some_row(key->name, pick(seen_[key->name])) + " ON CONFLICT (" + key->name + ") DO UPDATE SET " + c.name + " = excluded." + c.name);
 }
 

@@ -60,6 +60,7 @@ struct Relation {
 	std::vector<Aim> aims = {}; /* structures that it has */
 	/* columns that are computed, of itself and of children: table, column, expression */
 	std::vector<std::array<std::string, 3>> generated = {};
+	std::vector<std::string> history = {}; /* what has become of it: ideas of queries that name it */
 	bool table = false;			/* not a view or the like */
 	bool partitioned = false;
 	bool counted = false;		/* by triggers, in a table "_log" */

@@ -94,8 +94,10 @@ std::string TableMaker::definition() const
 void TableMaker::created(const std::string &partitioning)
 {
 	say("CREATE TABLE " + std::string(partitioning.empty() ? "IF NOT EXISTS " : "") + name_ + " (" + definition() + ")" + partitioning);
-	if (dropped_ && (partitioned_ == !partitioning.empty()))
+	if (dropped_ && (partitioned_ == !partitioning.empty())) {
+		relation_.history.push_back("table: a column was dropped");
 		say("ALTER TABLE " + name_ + " DROP COLUMN gone");
+	}
 }
 
 /* A column that comes later: the rows that are there have its default without being written. */
@@ -108,6 +110,7 @@ void TableMaker::added_column()
 	Column &c = columns_.back();
 	c.follows = -1;
 	c.automatic = c.wide = false;
+	relation_.history.push_back("table: a column came later");
 	say("ALTER TABLE " + name_ + " ADD COLUMN " + column_definition(c) + (c.nulls == 12 ? "" : " DEFAULT " + c.values[0]));
 	if (chance(1, 2))
 		index();
@@ -156,6 +159,7 @@ void TableMaker::children()
 			expression = "(" + number->name + " % 7)";
 			more = "e" + std::to_string(i + 1) + " integer GENERATED ALWAYS AS (" + expression + ") STORED";
 			base_ = number->name;
+			relation_.history.push_back("table: generated column of a child");
 			relation_.generated.push_back({child, "e" + std::to_string(i + 1), expression});
 		} else if (chance(1, 2))
 			more = "e" + std::to_string(i + 1) + " integer DEFAULT 1";
@@ -177,7 +181,7 @@ void TableMaker::children()
 void TableMaker::table(const std::string &name, size_t n, bool many)
 {
 	name_ = name;
-	relation_ = {name, {}, {}, many, {}, {}, true};
+	relation_ = {name, {}, {}, many, {}, {}, {}, true};
 	constraints_.clear();
 	keys_.clear();
 	seen_.clear();
