@@ -45,7 +45,7 @@ SERVER_FLAGS = $(filter-out -fexcess-precision=%,$(CXXFLAGS)) $(SQLEQ_FLAGS)
 HARDENING ?=
 CORE_FLAGS = -Wall $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
-PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register
+PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register -I$(libpq_srcdir)
 
 $(OBJDIR)/src/core/%.o: src/core/%.cpp Makefile
 	@mkdir -p $(@D)

@@ -109,17 +109,39 @@ COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, inter
     'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
     'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
     'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
+COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
+    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS
     'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS
     'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
 COMMENT ON TABLE sqleq_hunt.muted_bug IS
     'bugs that are known: those that match a pattern are counted here, and not put into sqleq_hunt.bug. INSERT and DELETE rows as you like';
+ALTER FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) RENAME TO oracle_test_before;
+CREATE FUNCTION sqleq_hunt.oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
+    OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint, OUT compared bigint, OUT not_compared bigint)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) IS
     'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
     'and puts differences into sqleq_hunt.bug. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
     'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
-    'bugs: found now, known ones included; next: number to go on with';
+    'bugs: found now, known ones included; next: number to go on with; compared: tests that gave rows on the second server (sqleq.second_server), too; not_compared: that were refused there, '
+    'or have to do with a documented change; both are NULL without one';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
+-- Whoever might call it still may.
+DO $rights$
+DECLARE
+    old constant pg_catalog.regprocedure := 'sqleq_hunt.oracle_test_before(bigint, bigint, text, bigint, interval)';
+    new constant text := 'sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval)';
+    item record;
+BEGIN
+    FOR item IN SELECT a.grantee, a.is_grantable FROM pg_catalog.pg_proc AS p, pg_catalog.aclexplode(p.proacl) AS a WHERE p.oid OPERATOR(pg_catalog.=) old::pg_catalog.oid LOOP
+        EXECUTE pg_catalog.format('GRANT EXECUTE ON FUNCTION %s TO %s%s', new, CASE WHEN item.grantee OPERATOR(pg_catalog.=) 0::pg_catalog.oid THEN 'PUBLIC' ELSE item.grantee::pg_catalog.regrole::text END,
+                                  CASE WHEN item.is_grantable THEN ' WITH GRANT OPTION' ELSE '' END);
+    END LOOP;
+END $rights$;
+DROP FUNCTION sqleq_hunt.oracle_test_before(bigint, bigint, text, bigint, interval);
 COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
     'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, to be run on any server without this extension. '
     'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL: there is no oracle to test with';
@@ -150,7 +172,11 @@ COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
 COMMENT ON TABLE sqleq_hunt.campaign IS
     'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
 ALTER TABLE sqleq_hunt.bug ADD COLUMN host text NOT NULL DEFAULT '', ADD COLUMN version text NOT NULL DEFAULT '',
-    ADD COLUMN last_seen timestamptz NOT NULL DEFAULT pg_catalog.now();
+    ADD COLUMN last_seen timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    ADD COLUMN elsewhere text NOT NULL DEFAULT '';
+COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
+COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
+    'hang: one query does not end, the other takes no time; crash; differs from version ...: all plans agree here, and the second server gives another result';
 COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
 COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
@@ -181,6 +207,9 @@ END $rights$;
 DROP FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval);
 COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
 COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension; run by psql -X -v ON_ERROR_STOP=1 -f it exits with 0 when the bug is not there, with 3 when it is (2: a crash)';
+ALTER TABLE sqleq_hunt.campaign_worker ADD COLUMN compared bigint NOT NULL DEFAULT 0, ADD COLUMN not_compared bigint NOT NULL DEFAULT 0;
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
 CREATE OR REPLACE VIEW sqleq_hunt.campaign_status AS
 SELECT c.id AS campaign,
        CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers
@@ -201,13 +230,16 @@ SELECT c.id AS campaign,
        w.muted,
        (SELECT pg_catalog.count(*) FROM sqleq_hunt.bug AS b WHERE b.seed OPERATOR(pg_catalog.=) c.seed) AS bugs,
        w.restarts,
-       c.seed
+       c.seed,
+       w.compared,
+       w.not_compared
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
            pg_catalog.sum(CASE WHEN a.pid IS NULL AND c.state OPERATOR(pg_catalog.=) 'running' THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
+           pg_catalog.sum(w.compared)::pg_catalog.int8 AS compared, pg_catalog.sum(w.not_compared)::pg_catalog.int8 AS not_compared,
            pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
     FROM sqleq_hunt.campaign_worker AS w
     LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
@@ -958,6 +990,8 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.muted IS 'bugs found that are muted
 COMMENT ON COLUMN sqleq_hunt.campaign_status.bugs IS 'rows of sqleq_hunt.bug that it found first';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.restarts IS 'how often its workers came back';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'with the number of a test: what the test is';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that gave rows on the second server (sqleq.second_server), too';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests that were refused there, or have to do with a documented change';
 
 CREATE FUNCTION sqleq_check_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
 RETURNS sqleq_verdict

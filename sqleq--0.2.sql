@@ -940,13 +940,15 @@ CREATE TABLE sqleq_hunt.bug (
     seen integer NOT NULL DEFAULT 1,
     host text NOT NULL DEFAULT '',
     version text NOT NULL DEFAULT '',
-    last_seen timestamptz NOT NULL DEFAULT pg_catalog.now()
+    last_seen timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    elsewhere text NOT NULL DEFAULT ''
 );
 COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.found IS 'when it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
-    'hang: one query does not end, the other takes no time; crash';
+    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash; '
+    'differs from version ...: all plans agree here, and the second server gives another result';
 COMMENT ON COLUMN sqleq_hunt.bug.oracle IS 'name of the oracle that was broken';
 COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'with test: which test it was';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS 'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
@@ -963,6 +965,7 @@ COMMENT ON COLUMN sqleq_hunt.bug.seen IS 'how often it was found';
 COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
 COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
+COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug_id_seq', '');
 
@@ -978,14 +981,15 @@ COMMENT ON COLUMN sqleq_hunt.muted_bug.seen IS 'bugs that were not reported';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.muted_bug', '');
 
 CREATE FUNCTION sqleq_hunt.oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
-    OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint)
+    OUT done bigint, OUT executed bigint, OUT with_rows bigint, OUT refused bigint, OUT bugs integer, OUT next bigint, OUT compared bigint, OUT not_compared bigint)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) IS
     'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
     'and puts differences into sqleq_hunt.bug. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
     'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
-    'bugs: found now, known ones included; next: number to go on with';
+    'bugs: found now, known ones included; next: number to go on with; compared: tests that gave rows on the second server (sqleq.second_server), too; not_compared: that were refused there, '
+    'or have to do with a documented change; both are NULL without one';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_script(test bigint, seed bigint DEFAULT 0, oracle text DEFAULT NULL)
@@ -1113,6 +1117,8 @@ CREATE TABLE sqleq_hunt.campaign_worker (
     starts integer NOT NULL DEFAULT 0,
     per_second double precision NOT NULL DEFAULT 0,
     reported timestamptz,
+    compared bigint NOT NULL DEFAULT 0,
+    not_compared bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (campaign, worker)
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'what the workers of campaigns have done';
@@ -1133,6 +1139,8 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.oracles IS 'oracles tried';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.starts IS 'how often the process was started; more than once: after a crash or a restart of the server';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in a second, lately';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
     cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL, slice text DEFAULT NULL)
@@ -1185,13 +1193,16 @@ SELECT c.id AS campaign,
        w.muted,
        (SELECT pg_catalog.count(*) FROM sqleq_hunt.bug AS b WHERE b.seed OPERATOR(pg_catalog.=) c.seed) AS bugs,
        w.restarts,
-       c.seed
+       c.seed,
+       w.compared,
+       w.not_compared
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
            pg_catalog.sum(CASE WHEN a.pid IS NULL AND c.state OPERATOR(pg_catalog.=) 'running' THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
+           pg_catalog.sum(w.compared)::pg_catalog.int8 AS compared, pg_catalog.sum(w.not_compared)::pg_catalog.int8 AS not_compared,
            pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
     FROM sqleq_hunt.campaign_worker AS w
     LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
@@ -1272,3 +1283,5 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.muted IS 'bugs found that are muted
 COMMENT ON COLUMN sqleq_hunt.campaign_status.bugs IS 'rows of sqleq_hunt.bug that it found first';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.restarts IS 'how often its workers came back';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'with the number of a test: what the test is';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that gave rows on the second server (sqleq.second_server), too';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests that were refused there, or have to do with a documented change';

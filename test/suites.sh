@@ -130,7 +130,10 @@ suite_sabotage() { # [fault]
     build_sabotage
     fresh_database sqleq_sabotage
     PGDATABASE=sqleq_sabotage test/sabotage/run "$@" >$log 2>&1 || status=$?
-    if [ $# -eq 0 ]; then PGDATABASE=sqleq_sabotage test/sabotage/hunt ${SQLEQ_LONG:+--all} >>$log 2>&1 || status=$?; fi
+    if [ $# -eq 0 ]; then
+        PGDATABASE=sqleq_sabotage test/sabotage/hunt ${SQLEQ_LONG:+--all} >>$log 2>&1 || status=$?
+        PGDATABASE=sqleq_sabotage test/sabotage/second >>$log 2>&1 || status=$?
+    fi
     tally_tap sabotage $log $status
 }
 

@@ -186,6 +186,20 @@ parallel_append_last(Plan *plan, PlannedStmt *stmt)
 	append->first_partial_plan = Min(append->first_partial_plan, list_length(append->appendplans));
 }
 
+/*
+ * long_filter_cut
+ *
+ * Of a filter of four conditions or more, a scan looks at the first three.
+ * Strikes: scan of a table with such a filter; a row that fails none but a later one, which data at random seldom has.
+ * Class: conditions that are lost where lists of them are put together.
+ */
+static void
+long_filter_cut(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, SeqScan) || is_index_scan(plan) || IsA(plan, BitmapHeapScan))
+		plan->qual = list_truncate(plan->qual, 3);
+}
+
 const Fault scan_faults[] = {
 	{.name = "lossy_no_recheck", .node = lossy_no_recheck},
 	{.name = "bitmap_or_filter", .node = bitmap_or_filter},
@@ -193,5 +207,6 @@ const Fault scan_faults[] = {
 	{.name = "minmax_null", .node = minmax_null},
 	{.name = "prune_default", .node = prune_default},
 	{.name = "parallel_append_last", .node = parallel_append_last},
+	{.name = "long_filter_cut", .node = long_filter_cut},
 	{NULL}
 };

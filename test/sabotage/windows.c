@@ -85,8 +85,51 @@ window_rows_frame(Plan *plan, PlannedStmt *stmt)
 		window->frameOptions = (window->frameOptions & ~FRAMEOPTION_RANGE) | FRAMEOPTION_ROWS;
 }
 
+/* A window function's value compared with a constant, above a window whose columns these are. */
+static bool
+is_of_function(Node *condition, WindowAgg *window)
+{
+	OpExpr	   *comparison = (OpExpr *) condition;
+	Var		   *value;
+
+	if (!IsA(condition, OpExpr) || list_length(comparison->args) != 2 || !IsA(lsecond(comparison->args), Const))
+		return false;
+	value = linitial(comparison->args);
+	return IsA(value, Var) && value->varattno > 0 && value->varattno <= list_length(window->plan.targetlist) &&
+		IsA(list_nth_node(TargetEntry, window->plan.targetlist, value->varattno - 1)->expr, WindowFunc);
+}
+
+/*
+ * window_run_any
+ *
+ * A condition on the value of any window function ends the partition with the first row for which it is not true.
+ * Strikes: WHERE with such a condition around a subquery with a window, where the condition is true again for a later row.
+ * Class: run conditions of functions that are not monotonic (PostgreSQL 15.0).
+ */
+static void
+window_run_any(Plan *plan, PlannedStmt *stmt)
+{
+	WindowAgg  *window;
+	ListCell   *cell;
+
+	if (!IsA(plan, SubqueryScan) || !IsA(((SubqueryScan *) plan)->subplan, WindowAgg))
+		return;
+	window = (WindowAgg *) ((SubqueryScan *) plan)->subplan;
+	foreach(cell, plan->qual)
+		if (window->topWindow && is_of_function(lfirst(cell), window))
+		{
+			OpExpr	   *shown = copyObject(lfirst(cell));
+			Var		   *value = linitial(shown->args);
+
+			window->runCondition = lappend(window->runCondition, copyObject(shown));
+			linitial(shown->args) = copyObject(list_nth_node(TargetEntry, window->plan.targetlist, value->varattno - 1)->expr);
+			window->runConditionOrig = lappend(window->runConditionOrig, shown);
+		}
+}
+
 const Fault window_faults[] = {
 	{.name = "window_run_strict", .node = window_run_strict},
 	{.name = "window_rows_frame", .node = window_rows_frame},
+	{.name = "window_run_any", .node = window_run_any},
 	{NULL}
 };

@@ -13,6 +13,8 @@ SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE 
 SELECT is(said('SELECT id FROM emp WHERE salary > 5 AND boss IS NULL', 'SELECT id FROM emp WHERE boss IS NULL'), 'mistake: condition salary > 5 dropped (WHERE)', 'one that is missing');
 SELECT is(said('SELECT id FROM emp WHERE salary > 5 AND boss IS NULL AND dept = 2', 'SELECT id FROM emp WHERE boss IS NULL'),
     'mistake: condition dept = 2 dropped (WHERE); mistake: condition salary > 5 dropped (WHERE)', 'two that are missing');
+SELECT is(said('SELECT d.name, count(*) FROM dept d WHERE id NOT IN (SELECT DISTINCT dept FROM emp) GROUP BY d.name', 'SELECT name, count(d.id) FROM dept d LEFT JOIN emp e ON e.dept = d.id WHERE e.id IS NULL GROUP BY name'),
+    'mistake: NOT EXISTS instead of NOT IN (WHERE)', 'NULL among the values that none may be');
 SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 1234'), 'mistake: 1234 instead of 5 (WHERE)', 'another constant');
 SELECT is(said('SELECT id, salary FROM emp', 'SELECT salary, id FROM emp'), 'mistake: columns 1 and 2 change places (SELECT)', 'columns in another order');
 SELECT is(said('SELECT id FROM emp', 'SELECT salary, id FROM emp'), 'repair: column 1 left out (SELECT)', 'a column too many');

@@ -53,6 +53,17 @@ SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separ
 SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept',
     'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name IS NOT NULL OR salary <> 7', 'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name <> ''x'' OR name IS NULL OR boss = 5',
     'SELECT id FROM emp WHERE dept IS NOT NULL'], 'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 2), (2, 2)$$, 'rows of two databases side by side');
+-- columns tell them apart, whatever the rows; there are some nevertheless
+CREATE TEMP TABLE columns_apart AS SELECT half, queries, jsonb_array_length(data -> 'emp') AS n, result FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id, salary FROM emp', 'SELECT id FROM emp WHERE id = id',
+    'SELECT id, salary FROM emp WHERE id = id', 'SELECT salary, id FROM emp WHERE id <> 3 OR id = 3'], 'halves');
+SELECT bag_eq('SELECT queries FROM columns_apart', $$VALUES ('{1,3}'::int[]), ('{2,4}'), ('{5}')$$, 'columns tell apart');
+SELECT ok(bool_and(n > 0 AND jsonb_array_length(result) > 0), 'and there are rows to be seen') FROM columns_apart;
+-- sums of one row each: NULL in the one table tells some apart, in the other one others; one row after the other does not show both
+CREATE TABLE lid (id int PRIMARY KEY, weight int);
+CREATE TABLE box (id int, lid int REFERENCES lid, weight int);
+SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT sum(b.weight + p.weight) FROM box b JOIN lid p ON p.id = b.lid', 'SELECT sum(b.weight + p.weight) FROM lid p JOIN box b ON p.id = b.lid',
+    'SELECT sum(b.weight + coalesce(p.weight, 0)) FROM box b JOIN lid p ON p.id = b.lid', 'SELECT sum(coalesce(b.weight, 0) + p.weight) FROM box b JOIN lid p ON p.id = b.lid'], 'halves') GROUP BY half ORDER BY half$$,
+    $$VALUES (1, 2), (2, 2)$$, 'halves of sums');
 SELECT is(count(DISTINCT database)::int, 1, 'one database covers what one can') FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2', 'SELECT 1 FROM emp'], 'cover');
 SELECT is(count(DISTINCT database)::int, 2, 'and two, what one cannot') FROM sqleq_separate(ARRAY['SELECT count(*) > 3 FROM emp', 'SELECT count(*) > 2 FROM emp', 'SELECT count(*) > 1 FROM emp'], 'cover');
 SELECT is_empty($$SELECT FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT DISTINCT id FROM emp'])$$, 'none for equal ones');

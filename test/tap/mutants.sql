@@ -41,6 +41,10 @@ SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT dept FROM emp WHER
 SELECT is(mutant('SELECT id FROM dept WHERE id + 1 NOT IN (SELECT boss FROM emp e WHERE EXISTS (SELECT FROM emp WHERE dept = dept.id AND e.id = emp.id))', 'subquery', 'NOT EXISTS instead of NOT IN'),
     'SELECT id FROM dept WHERE (NOT (EXISTS ( SELECT e.boss FROM emp e WHERE ((EXISTS ( SELECT FROM emp WHERE ((emp.dept = dept.id) AND (e.id = emp.id)))) AND ((dept.id + 1) = e.boss)))))', 'what is outside stays outside');
 SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT max(dept) FROM emp)', 'subquery', 'NOT EXISTS instead of NOT IN'), NULL, 'not of groups');
+SELECT ok(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT DISTINCT dept FROM emp)', 'subquery', 'NOT EXISTS instead of NOT IN') ~ 'NOT \(?EXISTS', 'values that are there once are the same values');
+SELECT ok(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT dept FROM emp GROUP BY dept)', 'subquery', 'NOT EXISTS instead of NOT IN') ~ 'NOT \(?EXISTS', 'groups of one value each, too');
+SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT DISTINCT ON (boss) dept FROM emp)', 'subquery', 'NOT EXISTS instead of NOT IN'), NULL, 'but not the values of chosen rows');
+SELECT is(mutant('SELECT id FROM dept WHERE id NOT IN (SELECT dept FROM emp GROUP BY dept HAVING count(*) > 1)', 'subquery', 'NOT EXISTS instead of NOT IN'), NULL, 'nor of chosen groups');
 SELECT is(mutant('SELECT id FROM dept WHERE EXISTS (SELECT FROM emp WHERE dept = dept.id)', 'correlation', 'condition dept = id dropped'), 'SELECT id FROM dept WHERE (EXISTS ( SELECT FROM emp))');
 SELECT is(mutant('SELECT id FROM emp ORDER BY salary, id', 'order by', 'id dropped from ORDER BY'), 'SELECT id FROM emp ORDER BY salary');
 SELECT results_eq($$SELECT query FROM sqleq_mutants('SELECT id FROM emp ORDER BY salary') WHERE kind = 'order by' ORDER BY query COLLATE "C"$$,

@@ -21,7 +21,7 @@ Pool random_pool(const Catalog &catalog, Random &random)
 			for (size_t i = 0; i < 2; i++)
 				pool[type.oid].push_back(quoted(ends[random.below(ends.size())]) + "::" + type.name);
 		if (type.oid == text_oid && random.chance(1, 12))
-			pool[type.oid].push_back("repeat('ab', 400)");
+			pool[type.oid].push_back("repeat('ab', 1200)");
 	}
 	return pool;
 }

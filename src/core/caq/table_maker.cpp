@@ -201,6 +201,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		if (!c.generated.empty())
 			relation_.generated.push_back({name_, c.name, "(" + c.generated + ")"});
 	relation_.partitioned = partitioned_;
+	begin_life();
 	if (chance(1, 6))
 		triggers();
 	if (partitioned_ && chance(1, 3))
@@ -218,6 +219,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	if (order >= 2)
 		rows(order == 4 ? 1 + n / 2 : n, many);
+	live();
 	if (!relation_.links.empty() && chance(2, 3))
 		change_parent();
 	if (!partitioned_ && !relation_.counted && chance(1, 8))

@@ -81,6 +81,10 @@ private:
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");
 	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
 
+	/* living_tables.cpp */
+	void begin_life();
+	void live();
+
 	/* instance_keys.cpp */
 	void keys(const std::vector<size_t> &partition_keys);
 	void checks();

@@ -204,6 +204,38 @@ ExprPtr compare_with_boolean(const Problem &p, const Expr &e)
 	return nullptr;
 }
 
+/* There and back; out of range is an error, no other value. */
+ExprPtr plain_cast(const Problem &p, const ExprPtr &e)
+{
+	const ExprPtr &inner = e->args[0];
+	if (plain_number(p, inner) && p.kind(inner->type) == Kind::integer && p.kind(e->type) == Kind::integer && !(inner->value->num < p.type(e->type).min) &&
+		!(p.type(e->type).max < inner->value->num)) {
+		Expr n = *inner;
+		n.type = e->type;
+		return finish(std::move(n));
+	}
+	if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
+		(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
+		return make_cast(inner->args[0], e->type);
+	if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && !(Decimal(INT32_MAX) < p.type(inner->args[0]->type).max)) {
+		/* every int4 is a double, and a numeric on the way to one */
+		bool by_double = p.kind(inner->type) == Kind::floating && p.type(inner->type).bits == 64;
+		bool by_numeric = p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0;
+		if ((by_double && p.kind(e->type) == Kind::integer) || (by_numeric && p.kind(e->type) == Kind::floating && p.type(e->type).bits == 64))
+			return make_cast(inner->args[0], e->type);
+	}
+	return e;
+}
+
+/* Of a numeric that has been rounded to a whole number, and so is written as one. */
+bool whole_already(const Problem &p, const ExprPtr &e)
+{
+	const ExprPtr &inner = e->args[0];
+	bool rounds = inner->op == Op::round || inner->op == Op::trunc || inner->op == Op::floor || inner->op == Op::ceil;
+	bool whole = rounds && (inner->args.size() == 1 || (plain_number(p, inner->args[1]) && !(Decimal(0) < inner->args[1]->value->num)));
+	return e->args.size() == 1 && whole && p.kind(e->type) == Kind::numeric && inner->type == e->type;
+}
+
 ExprPtr fold(const Problem &p, const ExprPtr &e)
 {
 	if (is_strict(*e) && std::any_of(e->args.begin(), e->args.end(), is_null_constant))
@@ -255,20 +287,8 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			return simplify(p, make_not(p, make_is_null(p, e->args[a ? 1 : 0])));
 		return e;
 	}
-	case Op::cast: { /* there and back; out of range is an error, no other value */
-		const ExprPtr &inner = e->args[0];
-		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
-			(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
-			return make_cast(inner->args[0], e->type);
-		if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && !(Decimal(INT32_MAX) < p.type(inner->args[0]->type).max)) {
-			/* every int4 is a double, and a numeric on the way to one */
-			bool by_double = p.kind(inner->type) == Kind::floating && p.type(inner->type).bits == 64;
-			bool by_numeric = p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0;
-			if ((by_double && p.kind(e->type) == Kind::integer) || (by_numeric && p.kind(e->type) == Kind::floating && p.type(e->type).bits == 64))
-				return make_cast(inner->args[0], e->type);
-		}
-		return e;
-	}
+	case Op::cast:
+		return plain_cast(p, e);
 	case Op::mul: /* by 1, as counts of one row do */
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &one = e->args[side], &other = e->args[1 - side];
@@ -276,6 +296,10 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 				return other;
 		}
 		return e;
+	case Op::floor:
+	case Op::ceil:
+	case Op::trunc:
+		return whole_already(p, e) ? e->args[0] : e;
 	case Op::coalesce:
 		return coalesce(*e);
 	case Op::case_:

@@ -8,6 +8,7 @@
 #include "core/proof/describe.h"
 #include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/proof/rounded_quotient.h"
 #include "core/util/during.h"
 
 namespace sqleq {
@@ -111,6 +112,15 @@ bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
 		good = equal_to_set(side ? b : a, side ? a : b);
 	if (!good && !set)
 		good = equal_multiplicities(a, b);
+	if (!good && rewriter_.rules().on(Rule::rounded_quotients)) {
+		auto x = with_rounded_quotients(problem_, a), y = with_rounded_quotients(problem_, b);
+		good = (x || y) && equal_in(x ? *x : a, y ? *y : b, {set, false}, kept);
+		if (good) {
+			rewriter_.rules().applied(Rule::rounded_quotients);
+			if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), few_rows) == proof_.assumptions.end())
+				proof_.assumptions.push_back(few_rows);
+		}
+	}
 	if (!good && !proof_.verbose)
 		proof_.outline.resize(mark);
 	return good;

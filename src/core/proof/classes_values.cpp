@@ -71,6 +71,38 @@ std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
 	if (!rows || rows->sources.empty())
 		return calls;
 	Free f = free_of(e->plan, context);
+	/* of two selections from one table: does the second one give all that the first one does? */
+	auto selection = [&](const Block &b) {
+		return b.sources.size() == 1 && b.sources[0]->op == PlanOp::scan && std::none_of(b.guard.begin(), b.guard.end(), has_subquery);
+	};
+	auto selected_too = [&](const Block &some, const ExprPtr &more) {
+		auto other = rewriter_.body(more);
+		if (!rewriter_.rules().on(Rule::exists_beside) || !other || !selection(some) || !selection(*other) || some.sources[0]->table != other->sources[0]->table)
+			return false;
+		auto [known, fresh] = asked_.insert({"all of\n" + text_of(problem_, e->plan) + "\n" + text_of(problem_, more->plan), false});
+		if (!fresh)
+			return known->second;
+		Plan scan = *some.sources[0];
+		Substitution to;
+		for (size_t i = 0; i < other->sources[0]->out.size(); i++) {
+			size_t at = scanned(problem_, scan, other->sources[0]->attributes[i]);
+			to[other->sources[0]->out[i]] = column(scan.out[at], scan.types[at]);
+		}
+		Block one;
+		one.sources = {finish(std::move(scan))};
+		one.guard = some.guard;
+		for (size_t i = 0; i < one.sources[0]->out.size(); i++)
+			one.out.push_back(column(one.sources[0]->out[i], one.sources[0]->types[i]));
+		Block both = one;
+		for (auto &c : other->guard)
+			both.guard.push_back(substitute(c, to));
+		Blocks all, chosen;
+		all.types = chosen.types = one.sources[0]->types;
+		all.blocks = {refresh(problem_, one)};
+		chosen.blocks = {refresh(problem_, both)};
+		const std::string question = known->first;
+		return asked_[question] = equal(all, chosen, true);
+	};
 	for (size_t i = 0; i < n; i++) {
 		const Value v = values_[i];
 		bool all = v.free.columns.size() == f.columns.size();
@@ -84,7 +116,7 @@ std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
 		if (other.plan->out.empty() && text_with(other.plan, f) == text_with(e->plan, f))
 			continue;
 		ExprPtr exists = finish(std::move(other));
-		if (!rewriter_.implies(*rows, exists))
+		if (!rewriter_.implies(*rows, exists) && !(f.columns.empty() && selected_too(*rows, exists)))
 			continue;
 		rewriter_.rules().applied(Rule::exists_beside);
 		calls.push_back(value_call(exists, context));

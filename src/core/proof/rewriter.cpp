@@ -58,6 +58,23 @@ Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 	return b;
 }
 
+/* Rows of a group, of which all keys are shown: no two are alike. */
+static bool shows_group(const PlanPtr &plan)
+{
+	std::set<ColumnId> shown(plan->out.begin(), plan->out.end());
+	PlanPtr p = plan;
+	for (; p->op == PlanOp::project || p->op == PlanOp::select; p = PlanPtr(p->inputs[0])) {
+		if (p->op == PlanOp::select)
+			continue;
+		std::set<ColumnId> below;
+		for (auto &c : p->columns)
+			if (shown.count(c.id) && c.expr->op == Op::column)
+				below.insert(c.expr->id);
+		shown = std::move(below);
+	}
+	return p->op == PlanOp::group && !p->columns.empty() && std::all_of(p->columns.begin(), p->columns.end(), [&](auto &k) { return shown.count(k.id) > 0; });
+}
+
 Blocks Rewriter::compute(const PlanPtr &p, bool set)
 {
 	switch (p->op) {
@@ -98,6 +115,8 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 	case PlanOp::except:
 		return set_operation(p, set);
 	case PlanOp::distinct:
+		if (shows_group(p->inputs[0]) && rules_(Rule::distinct_on_key))
+			return compute(p->inputs[0], set);
 		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
 	case PlanOp::group:
 		return group(p, set);

@@ -19,10 +19,13 @@ namespace sqleq {
  * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
  * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
  * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys.
+ * for the check at the cut-off, which knows no foreign keys. A value subquery that may have two rows, which is an error, stays, or its only row is
+ * joined or asked for.
  */
+enum class OnlyRow { left, joined, asked };
 struct Ways {
 	bool values = true, united = true, parents = false;
+	OnlyRow only_row = OnlyRow::left;
 };
 
 /* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */
@@ -39,7 +42,7 @@ ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
-	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents) {}
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), only_row_(ways.only_row) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -49,6 +52,10 @@ public:
 
 	/* The same rows, with what is said of totals and of window functions in plainer words (rewriter_plainer.cpp); asked for before without_windows(). */
 	PlanPtr plainer(const PlanPtr &p);
+
+	/* The same rows wherever no query raises an error, by what `only_row` says (rewriter_only_row.cpp). `shown` are the columns that the query gives. */
+	PlanPtr only_rows_shown(const PlanPtr &p, const std::set<ColumnId> &shown);
+	PlanPtr only_rows(const PlanPtr &p);
 
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
 	ExprPtr exists(const Blocks &b);
@@ -70,6 +77,9 @@ public:
 	/* Is there a parent that only went with `parents`? */
 	bool parents_left() const { return parents_left_; }
 
+	/* Is there a value subquery that may have two rows, and of which one may be assumed? */
+	bool only_rows_left() const { return only_rows_left_; }
+
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
 
@@ -78,6 +88,11 @@ private:
 	Rules &rules_;
 	bool values_, united_, parents_;
 	bool parents_left_ = false;
+	OnlyRow only_row_;
+	bool only_rows_left_ = false;
+	std::map<PlanPtr, PlanPtr> only_rows_;
+	ExprPtr only_rows(const ExprPtr &e);
+	PlanPtr only_rows_of_condition(const PlanPtr &p);
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
@@ -166,6 +181,7 @@ private:
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool drop_aggregates(Block &b);
+	bool drop_windows(Block &b);
 	std::vector<ExprPtr> sums_and_counts(const Plan &group, std::vector<Aggregate> &aggregates);
 	bool replace_computed(Block &b, size_t source, Plan by);
 	bool disjoint(const Blocks &b);
@@ -223,6 +239,8 @@ private:
 	std::optional<std::map<int, ExprPtr>> reference(const Block &b, const PlanPtr &child, const ForeignKey &fk);
 	Block with_parents(const Block &b);
 	bool drop_parent(Block &b);
+	bool repeated_rows(Block &b);
+	bool counted_members(Block &b);
 	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
 	struct Equated {
 		ExprPtr value;
@@ -250,6 +268,7 @@ private:
 	Block row_of_aggregates(const Grouping &g);
 	Block group_as_source(const Grouping &g);
 	Blocks keys_only(Grouping g, bool set);
+	bool groups_of_others(Grouping &g);
 	bool merge_source(Grouping &g, size_t block);
 	bool merge_sources(Grouping &g);
 	bool merge_group(Grouping &g, size_t block, size_t source);
@@ -290,11 +309,18 @@ private:
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);
+	struct SharedRows {
+		Block rows;					  /* without output */
+		std::vector<ExprPtr> of_row;  /* each key and argument as an expression over the rows; null for an argument that is none */
+		std::vector<Block> partners;  /* for one of the rows, from each block: keys and arguments */
+	};
+	std::optional<SharedRows> shared_rows(const Grouping &g);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
 	bool determined_group(Block &b, size_t source);
 	bool gather(Block &b, std::vector<Block> &out);
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
 	ExprPtr value_of_row(Blocks row, const Aggregate &a);
+	ExprPtr value_of_rows(Blocks rows, Aggregate a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
 

@@ -58,12 +58,16 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
+	if (set && rules_.attempt(Rule::repeated_rows, [&] { return repeated_rows(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	/* not where groups become values: there rows with a partner and those without meet again, and who drops what follows no longer says that it does */
 	if (!values_ && rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
+	if (!hold_ && rules_.attempt(Rule::counted_members, [&] { return counted_members(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
 				   rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) || rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
 		return finish(std::move(b), set, out, depth + 1);
@@ -81,7 +85,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
-				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b); }) ||
+				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b) || drop_windows(b); }) ||
 				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) || rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
 	out.push_back(std::move(b));

@@ -87,12 +87,12 @@ ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 	return conditions.empty() ? row : make_case(conjunction(problem_, conditions), row, null_constant(row->type));
 }
 
-/* Of rows that are counted for an outer row, those that count: a condition in what is counted, with subqueries or without, becomes one of the rows. */
+/* Of rows that are counted for an outer row, those that count: no NULLs; a condition in what is counted, with subqueries or without, becomes one of the rows. */
 void Rewriter::count_what_counts(Blocks &in, const Aggregate &a)
 {
 	if (a.function != AggFunction::count || !rules_.on(Rule::uncounted_rows))
 		return;
-	bool changed = false;
+	bool changed = std::erase_if(in.blocks, [](auto &b) { return is_null_constant(b.out[0]); }) > 0;
 	for (auto &b : in.blocks)
 		while (b.out[0]->op == Op::case_ && b.out[0]->args.size() == 3 && is_null_constant(b.out[0]->args[2])) {
 			split_conjunction(b.out[0]->args[0], b.guard);

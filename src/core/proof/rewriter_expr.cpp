@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
@@ -159,7 +160,14 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::case_:
 		return truth_of_case(e, wanted);
 	case Op::exists: {
-		ExprPtr x = exists(blocks(without_unused_joins(e->plan, {}), true));
+		Blocks rows = blocks(without_unused_joins(e->plan, {}), true);
+		if (rows.blocks.size() > 1) { /* without what they give, some may be one */
+			for (auto &b : rows.blocks)
+				b.out.clear();
+			rows.types.clear();
+			finish(rows, true);
+		}
+		ExprPtr x = exists(rows);
 		return wanted ? x : simplify(problem_, make_not(problem_, x));
 	}
 	case Op::any:
@@ -277,7 +285,7 @@ ExprPtr Rewriter::exists_part(Block b)
 		Blocks one;
 		x.out.clear();
 		one.blocks = {std::move(x)};
-		return keep(exists_of(plan_of(problem_, one), nullptr));
+		return keep(exists_of(prune(plan_of(problem_, one), {}), nullptr)); /* so that what says the same looks alike */
 	};
 	if (!b.sources.empty() && !rules_.on(Rule::exists_parts))
 		return rows(std::move(b));

@@ -254,6 +254,51 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 	if (keyed)
 		reduce_keys(g);
 	aggregate_keys(g);
+	if (keyed)
+		count_indicators(g, g.out); /* of groups inside that have been merged */
+	if (keyed)
+		rules_.attempt(Rule::groups_of_others, [&] { return groups_of_others(g); });
+}
+
+/*
+ * A block that gives the aggregates nothing but NULLs, and whose keys some other block has whenever it has them: the groups, and what is computed of them, are those
+ * of the other blocks.
+ */
+bool Rewriter::groups_of_others(Grouping &g)
+{
+	auto with_keys = [&](const Block &b) {
+		Blocks keys;
+		keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+		keys.blocks = {b};
+		keys.blocks[0].out.resize(g.keys);
+		return keys;
+	};
+	for (size_t i = 0; i < g.in.blocks.size() && g.in.blocks.size() > 1 && !g.aggregates.empty(); i++) {
+		const Block &b = g.in.blocks[i];
+		auto written_alike = [&](int type) { return interchangeable(problem_, type, type); };
+		if (!std::all_of(b.out.begin() + (long) g.keys, b.out.end(), is_null_constant) ||
+			!std::all_of(g.in.types.begin(), g.in.types.begin() + (long) g.keys, written_alike))
+			continue;
+		Blocks mine = with_keys(b);
+		finish(mine, true);
+		auto said = [&](const Block &row, const PlanPtr &other) {
+			std::vector<ExprPtr> same, parts;
+			for (size_t k = 0; k < g.keys; k++)
+				same.push_back(make_not_distinct(problem_, column(other->out[k], other->types[k]), row.out[k]));
+			split_conjunction(truth(exists_of(other, conjunction(problem_, same)), true), parts);
+			return std::all_of(parts.begin(), parts.end(), [&](auto &e) { return is_constant(e, true) || (e->op == Op::exists && absorbed(row, e)); });
+		};
+		for (size_t j = 0; j < g.in.blocks.size(); j++) {
+			if (j == i)
+				continue;
+			PlanPtr other = plan_of(problem_, with_keys(refresh(problem_, g.in.blocks[j])));
+			if (!std::all_of(mine.blocks.begin(), mine.blocks.end(), [&](auto &row) { return said(row, other); }))
+				continue;
+			g.in.blocks.erase(g.in.blocks.begin() + (long) i);
+			return true;
+		}
+	}
+	return false;
 }
 
 namespace {

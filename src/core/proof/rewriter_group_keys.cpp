@@ -193,8 +193,7 @@ bool Rewriter::determined_group(Block &b, size_t at)
 		p.columns = {{problem_.fresh(), substitute(a.arg, rename)}};
 		Blocks rows = blocks(sqleq::finish(std::move(p)), duplicate_insensitive(a));
 		pass_over_nulls(rows, duplicate_insensitive(a), false);
-		count_what_counts(rows, a);
-		to[a.id] = aggregate_value(plan_of(problem_, rows), a);
+		to[a.id] = value_of_rows(std::move(rows), a);
 	}
 	if (!drop_source(b, at, to))
 		return false;

@@ -23,6 +23,15 @@ ExprPtr Rewriter::counted_indicator(const Block &b, const ExprPtr &e)
 		if (problem_.kind(e->args[0]->type) != Kind::boolean || !sqleq::never_null(problem_, b, e->args[0]))
 			return nullptr;
 		return make_case(e->args[0], number(type, 1), null_constant(type));
+	case Op::coalesce: { /* a truth value as a number, 0 where it is NULL */
+		ExprPtr x = e->args[0];
+		while (x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::integer)
+			x = ExprPtr(x->args[0]);
+		if (e->args.size() != 2 || e->args[1]->op != Op::constant || !e->args[1]->value || !e->args[1]->value->num.is_zero() || x->op != Op::cast ||
+			problem_.kind(x->args[0]->type) != Kind::boolean)
+			return nullptr;
+		return make_case(x->args[0], number(type, 1), null_constant(type));
+	}
 	case Op::case_: {
 		Expr n = *e;
 		n.type = type;

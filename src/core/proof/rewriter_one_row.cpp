@@ -64,6 +64,25 @@ std::optional<Blocks> Rewriter::single_rows(const Grouping &g)
 	return result;
 }
 
+/* Does the test hold of the keys of any two blocks that are not of the same groups? */
+template <class Grouping, class Test>
+static bool keys_apart(const std::vector<Grouping> &each, Test test)
+{
+	Blocks keys;
+	for (size_t i = 0; i < each.size(); i++)
+		for (size_t j = 0; j < i; j++)
+			for (auto &x : each[i].in.blocks)
+				for (auto &y : each[j].in.blocks) {
+					keys.types.assign(each[i].in.types.begin(), each[i].in.types.begin() + (long) each[i].keys);
+					keys.blocks = {x, y};
+					for (auto &b : keys.blocks)
+						b.out.resize(each[i].keys);
+					if (!test(keys))
+						return false;
+				}
+	return true;
+}
+
 /*
  * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So a left join grouped by a key of its left
  * side comes apart into the rows that have partners and those that have none.
@@ -110,18 +129,24 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 		return constant;
 	}
 	std::vector<Grouping> each;
-	Blocks keys;
-	keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
 	for (auto &b : g.in.blocks) {
-		each.push_back(g);
-		each.back().in.blocks = {b};
-		keys.blocks.push_back(b);
-		keys.blocks.back().out.resize(g.keys);
-		Closure known(problem_, b, keys.blocks.back().out);
+		Closure known(problem_, b, {b.out.begin(), b.out.begin() + (long) g.keys});
 		if (hold_ ? !known.knows_rows() : std::none_of(b.sources.begin(), b.sources.end(), [&](auto &s) { return known.knows_rows_of(s); }))
 			return std::nullopt;
+		/* blocks of the same rows stay together */
+		auto together = std::find_if(each.begin(), each.end(), [&](const Grouping &other) {
+			Grouping both = g;
+			both.in.blocks = {other.in.blocks[0], b};
+			return values_ && !hold_ && rules_.on(Rule::groups_of_rows) && shared_rows(both);
+		});
+		if (together != each.end()) {
+			together->in.blocks.push_back(b);
+			continue;
+		}
+		each.push_back(g);
+		each.back().in.blocks = {b};
 	}
-	if (!disjoint(keys))
+	if (!keys_apart(each, [&](const Blocks &keys) { return disjoint(keys); }))
 		return std::nullopt;
 	Blocks all;
 	all.types = types_of(g.out);

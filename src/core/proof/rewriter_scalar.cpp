@@ -75,45 +75,104 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 	return false;
 }
 
+/* The aggregate over the rows, whose one column is its argument, for an outer row: a value. */
+ExprPtr Rewriter::value_of_rows(Blocks rows, Aggregate a)
+{
+	count_what_counts(rows, a);
+	if (rows.blocks.empty())
+		return a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+	Grouping one;
+	one.in = std::move(rows);
+	one.aggregates = {a};
+	rules_.attempt(Rule::count_once, [&] { return count_once(one); });
+	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(one); });
+	expand_values(one.in, one.aggregates[0]);
+	return aggregate_value(refresh(problem_, plan_of(problem_, one.in)), one.aggregates[0]);
+}
+
+/*
+ * The rows that the keys of a group determine, and are determined by, in each of its blocks: the same ones. nullopt: there are none, or others. Of several blocks
+ * the keys determine the rows without what else stands in a block, so that rows of two blocks in one group come from the same ones.
+ */
+std::optional<Rewriter::SharedRows> Rewriter::shared_rows(const Grouping &g)
+{
+	std::vector<Parts> parts;
+	std::vector<Block> kept;
+	for (auto &b : g.in.blocks) {
+		auto some = determined_rows(b, {b.out.begin(), b.out.begin() + (long) g.keys});
+		if (!some || some->rest.sources.empty())
+			return std::nullopt;
+		kept.push_back(some->kept);
+		parts.push_back(std::move(*some));
+	}
+	auto all = joint(kept);
+	if (!all)
+		return std::nullopt;
+	SharedRows shared;
+	shared.rows = all->rows;
+	for (size_t k = 0; k < parts.size(); k++) {
+		auto &[mine, rest, others, to] = parts[k];
+		std::vector<ExprPtr> out;
+		for (size_t i = 0; i < g.in.types.size(); i++) {
+			ExprPtr e = substitute(g.in.blocks[k].out[i], to);
+			/* a key may be a value that a subquery gives for the row */
+			bool plain = !names(e, others) && (!has_subquery(e) || (i < g.keys && parts.size() == 1));
+			e = plain ? substitute(e, all->to[k]) : nullptr;
+			if (i < g.keys && (!e || (k > 0 && text_of(problem_, e) != text_of(problem_, shared.of_row[i]))))
+				return std::nullopt;
+			if (k == 0)
+				shared.of_row.push_back(e);
+			else if (!e || !shared.of_row[i] || text_of(problem_, e) != text_of(problem_, shared.of_row[i]))
+				shared.of_row[i] = nullptr;
+			out.push_back(substitute(g.in.blocks[k].out[i], all->to[k]));
+		}
+		rest.out = std::move(out);
+		Block partners = substitute(rest, all->to[k]);
+		partners.out = rest.out;
+		shared.partners.push_back(std::move(partners));
+	}
+	Block alone = shared.rows;
+	alone.out = {shared.of_row.begin(), shared.of_row.begin() + (long) g.keys};
+	if (parts.size() > 1 && !Closure(problem_, alone, alone.out).knows_rows())
+		return std::nullopt;
+	return shared;
+}
+
 /*
  * Groups whose keys determine the rows of some sources, and are determined by those: each such row that has partners among the other sources
- * is a group, and the aggregates are values of it.
+ * is a group, and the aggregates are values of it. In several blocks, of the same rows, it has those of all blocks.
  */
 std::optional<Blocks> Rewriter::rows_with_values(const Grouping &g)
 {
-	if (!values_ || hold_ || g.in.blocks.size() != 1)
+	if (!values_ || hold_ || g.in.blocks.empty())
 		return std::nullopt;
-	const Block &b = g.in.blocks[0];
-	auto parts = determined_rows(b, {b.out.begin(), b.out.begin() + (long) g.keys});
-	if (!parts || parts->rest.sources.empty())
+	auto shared = shared_rows(g);
+	if (!shared)
 		return std::nullopt;
-	auto &[kept, rest, others, to] = *parts;
 	Substitution s;
-	for (size_t i = 0; i < g.keys; i++) {
-		ExprPtr key = substitute(b.out[i], to);
-		if (names(key, others) || has_subquery(key))
-			return std::nullopt;
-		s[g.key_ids[i]] = key;
-	}
+	for (size_t i = 0; i < g.keys; i++)
+		s[g.key_ids[i]] = shared->of_row[i];
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
 		const Aggregate &a = g.aggregates[i];
-		ExprPtr arg = substitute(b.out[g.keys + i], to);
-		if (duplicate_insensitive(a) && !names(arg, others) && !has_subquery(arg)) {
+		if (const ExprPtr &arg = shared->of_row[g.keys + i]; arg && duplicate_insensitive(a)) {
 			s[a.id] = of_one_row(a, arg);
 			continue;
 		}
 		Blocks rows;
-		rows.types = {b.out[g.keys + i]->type};
-		rows.blocks = {rest};
-		rows.blocks[0].out = {b.out[g.keys + i]};
+		rows.types = {g.in.types[g.keys + i]};
+		for (auto &b : shared->partners) {
+			rows.blocks.push_back(b);
+			rows.blocks.back().out = {b.out[g.keys + i]};
+		}
 		finish(rows, duplicate_insensitive(a));
-		count_what_counts(rows, a);
-		expand_values(rows, a);
-		s[a.id] = aggregate_value(refresh(problem_, plan_of(problem_, rows)), a);
+		s[a.id] = value_of_rows(std::move(rows), a);
 	}
 	Blocks some, result;
-	some.blocks = {rest};
+	some.blocks = shared->partners;
+	for (auto &b : some.blocks)
+		b.out.clear();
 	finish(some, true);
+	Block kept = shared->rows;
 	kept.guard.push_back(exists(some));
 	for (auto &e : g.out) {
 		kept.out.push_back(substitute(e, s));

@@ -114,6 +114,36 @@ bool Rewriter::replace_computed(Block &b, size_t source, Plan by)
 	return again.blocks.size() == 1 && replace_source(b, source, again.blocks[0], by_position(plan->out, again.blocks[0].out));
 }
 
+/* Window functions that nothing names go: they add a column, and neither take rows nor give any. */
+bool Rewriter::drop_windows(Block &b)
+{
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const Plan &s = *b.sources[i];
+		if (s.op != PlanOp::window)
+			continue;
+		Plan fewer = s;
+		std::erase_if(fewer.windows, [&](auto &w) {
+			auto named = [&](auto &e) { return e->free.count(w.id) > 0; };
+			return std::none_of(b.guard.begin(), b.guard.end(), named) && std::none_of(b.out.begin(), b.out.end(), named) &&
+				   std::none_of(b.sources.begin(), b.sources.end(), named);
+		});
+		if (fewer.windows.size() == s.windows.size())
+			continue;
+		if (!fewer.windows.empty()) {
+			b.sources[i] = sqleq::finish(std::move(fewer));
+			kept_windows_.insert(b.sources[i]);
+			return true;
+		}
+		Blocks rows = blocks(s.inputs[0], false);
+		if (rows.blocks.size() != 1)
+			continue;
+		Block n = refresh(problem_, rows.blocks[0]);
+		if (replace_source(b, i, n, by_position({s.out.begin(), s.out.begin() + (long) n.out.size()}, n.out)))
+			return true;
+	}
+	return false;
+}
+
 /* Aggregates of a group that nothing names go; a group without any is the DISTINCT of its keys. */
 bool Rewriter::drop_aggregates(Block &b)
 {

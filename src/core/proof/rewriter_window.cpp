@@ -14,9 +14,26 @@
 
 namespace sqleq {
 
-/* first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and last_value. */
+/*
+ * first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and last_value. So is the MIN, or in falling order the
+ * MAX, of a frame that begins with the first row.
+ */
 void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns)
 {
+	/* the greatest one so far, in falling order, is the greatest one */
+	AggFunction &a = f.aggregate.function;
+	if (f.op == WindowOp::aggregate && (a == AggFunction::max || a == AggFunction::min) && !f.aggregate.filter && !f.keys.empty() && !f.frame.whole()) {
+		const Frame &frame = f.frame;
+		bool from_first = frame.start == FrameBound::unbounded_preceding && frame.end != FrameBound::preceding && frame.exclude == FrameExclusion::none;
+		const SortKey &k = f.keys[0];
+		if (!from_first || k.descending != (a == AggFunction::max) || has_subquery(k.expr) || text_of(problem_, f.aggregate.arg) != text_of(problem_, k.expr) ||
+			!interchangeable(problem_, f.type, k.expr->type) || (k.nulls_first && !never_null_in(in, columns, k.expr)) || !rules_(Rule::first_value))
+			return;
+		f.frame = Frame();
+		f.frame.end = FrameBound::unbounded_following;
+		f.keys.clear();
+		return;
+	}
 	bool first = f.op == WindowOp::first_value;
 	if ((!first && f.op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none || f.keys.empty() ||
 		has_subquery(f.args[0]) || text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
@@ -49,7 +66,17 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 	auto kind = [](const WindowFunction &w) {
 		return std::tuple(w.op, w.aggregate.function, w.partition.size(), w.keys.size(), w.args.size(), w.frame.mode, w.frame.start, w.frame.end);
 	};
-	std::stable_sort(windows.begin(), windows.end(), [&](auto &a, auto &b) { return kind(a) < kind(b); });
+	std::map<ColumnId, std::string> of; /* what it is computed from, whatever the ids are */
+	for (auto &w : windows)
+		if (in.blocks.size() == 1) {
+			Substitution named, to = by_position(input->out, in.blocks[0].out);
+			int place = 0;
+			for (auto &source : in.blocks[0].sources)
+				for (size_t i = 0; i < source->out.size(); i++)
+					named[source->out[i]] = placeholder(source->op == PlanOp::scan ? 1000000 + source->table * 1000 + source->attributes[i] : place++, source->types[i]);
+			w.each([&](const ExprPtr &e) { of[w.id] += text_of(problem_, substitute(substitute(e, to), named)) + ";"; });
+		}
+	std::stable_sort(windows.begin(), windows.end(), [&](auto &a, auto &b) { return std::tuple(kind(a), of[a.id]) < std::tuple(kind(b), of[b.id]); });
 	for (auto &w : windows) {
 		for (auto &k : w.keys) /* where NULLs would stand does not matter where there are none */
 			k.nulls_first = k.nulls_first && !never_null_in(in, input->out, k.expr);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/normalise.h"
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 
@@ -41,6 +42,20 @@ Substitution representatives(const Problem &problem, const Block &b)
 	return s;
 }
 
+/* A condition as a text that does not depend on the names inside of subqueries. */
+std::string fact(const Problem &p, const ExprPtr &c)
+{
+	return has_subquery(c) ? canonical_text(p, c) : text_of(p, c);
+}
+
+std::set<std::string> facts_of(const Problem &p, const Block &b, const Substitution &same)
+{
+	std::set<std::string> facts;
+	for (auto &c : b.guard)
+		facts.insert(fact(p, substitute(c, same)));
+	return facts;
+}
+
 } // namespace
 
 bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
@@ -51,7 +66,7 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		auto holds = [&](auto &self, const ExprPtr &plain) -> bool {
 			ExprPtr here = substitute(plain, same);
 			auto each = [&](const ExprPtr &a) { return self(self, a); };
-			if (facts.count(text_of(problem_, here)) || is_constant(simplify(problem_, here), true))
+			if (facts.count(fact(problem_, here)) || is_constant(simplify(problem_, here), true))
 				return true;
 			switch (plain->op) {
 			case Op::eq:
@@ -222,6 +237,104 @@ bool Rewriter::drop_parent(Block &b)
 	return false;
 }
 
+/*
+ * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway. It goes: whoever
+ * has the other rows has one for it.
+ */
+bool Rewriter::repeated_rows(Block &b)
+{
+	for (size_t i = b.sources.size(); i-- > 0;) {
+		const PlanPtr s = b.sources[i];
+		auto same_table = [&](const PlanPtr &x) { return x != s && x->op == PlanOp::scan && x->table == s->table; };
+		if (s->op != PlanOp::scan || std::none_of(b.sources.begin(), b.sources.end(), same_table))
+			continue;
+		std::set<ColumnId> own(s->out.begin(), s->out.end());
+		auto mine = [&](auto &e) { return names(e, own); };
+		if (std::any_of(b.out.begin(), b.out.end(), mine) ||
+			std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return own.count(c) > 0; }); }))
+			continue;
+		Block rest = b, one;
+		one.sources = {s};
+		rest.sources.erase(rest.sources.begin() + (long) i);
+		std::copy_if(b.guard.begin(), b.guard.end(), std::back_inserter(one.guard), mine);
+		std::erase_if(rest.guard, mine);
+		Substitution same = representatives(problem_, rest), to;
+		if (!match_sources(rest, one, 0, to, facts_of(problem_, rest, same)))
+			continue;
+		b = std::move(rest);
+		return true;
+	}
+	return false;
+}
+
+/*
+ * count(*) > 1 goes, of a group of rows of one table, where two rows of the table stand beside it that are in the group, which is where they meet its conditions and
+ * have its keys, and of which some column differs: so they are two of its rows.
+ */
+bool Rewriter::counted_members(Block &b)
+{
+	for (auto &s : b.sources) {
+		if (s->op != PlanOp::group || s->columns.empty() || !s->free.empty())
+			continue;
+		auto asked = [&](const ExprPtr &c) {
+			return std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) {
+				return a.function == AggFunction::count && !a.distinct && at_least_two(c, a.id, true) && counts_all_rows(*s, a.id);
+			});
+		};
+		auto count = std::find_if(b.guard.begin(), b.guard.end(), asked);
+		Blocks in = count == b.guard.end() ? Blocks() : blocks(s->inputs[0], false);
+		if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan)
+			continue;
+		const Block &rows = in.blocks[0];
+		const PlanPtr &scan = rows.sources[0];
+		Substitution same = representatives(problem_, b), inputs = by_position(s->inputs[0]->out, rows.out);
+		const std::set<std::string> facts = facts_of(problem_, b, same);
+		auto text = [&](const ExprPtr &e) { return text_of(problem_, substitute(e, same)); };
+		auto column_of = [&](const PlanPtr &row, int attribute) -> ExprPtr {
+			auto at = std::find(row->attributes.begin(), row->attributes.end(), attribute);
+			size_t i = (size_t) (at - row->attributes.begin());
+			return at == row->attributes.end() ? nullptr : column(row->out[i], row->types[i]);
+		};
+		auto is_member = [&](const PlanPtr &row) {
+			if (row->op != PlanOp::scan || row->table != scan->table)
+				return false;
+			Substitution to;
+			for (size_t i = 0; i < scan->out.size(); i++)
+				if (ExprPtr c = column_of(row, scan->attributes[i]))
+					to[scan->out[i]] = c;
+			auto known = [&](const ExprPtr &e) { return !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; }); };
+			return std::all_of(rows.guard.begin(), rows.guard.end(), [&](auto &g) { return known(g) && facts.count(text(substitute(g, to))) > 0; }) &&
+				   std::all_of(s->columns.begin(), s->columns.end(), [&](auto &k) {
+					   ExprPtr key = substitute(k.expr, inputs);
+					   return known(key) && text(substitute(key, to)) == text(column(k.id, k.expr->type));
+				   });
+		};
+		std::vector<PlanPtr> members;
+		std::copy_if(b.sources.begin(), b.sources.end(), std::back_inserter(members), is_member);
+		auto differ = [&](const PlanPtr &x, const PlanPtr &y) {
+			for (size_t i = 0; i < x->out.size(); i++) {
+				ExprPtr mine = column(x->out[i], x->types[i]), other = column_of(y, x->attributes[i]);
+				for (auto op : {Op::eq, Op::lt})
+					for (int turn = 0; other && turn < 2; turn++) {
+						Expr e = boolean_expr(problem_, op);
+						e.args = turn ? std::vector<ExprPtr>{other, mine} : std::vector<ExprPtr>{mine, other};
+						ExprPtr compared = sqleq::finish(std::move(e));
+						if (facts.count(text(op == Op::eq ? make_not(problem_, compared) : compared)))
+							return true;
+					}
+			}
+			return false;
+		};
+		for (size_t i = 0; i < members.size(); i++)
+			for (size_t j = 0; j < i; j++)
+				if (differ(members[i], members[j])) {
+					b.guard.erase(count);
+					return true;
+				}
+	}
+	return false;
+}
+
 /* Absorption under a key or not: the block's own rows are a row of the EXISTS. */
 bool Rewriter::absorbed(const Block &b, const ExprPtr &e)
 {
@@ -229,10 +342,7 @@ bool Rewriter::absorbed(const Block &b, const ExprPtr &e)
 	if (!inner || inner->sources.size() > 4 || b.sources.empty())
 		return false;
 	Substitution same = representatives(problem_, b), s;
-	std::set<std::string> facts;
-	for (auto &c : b.guard)
-		facts.insert(text_of(problem_, substitute(c, same)));
-	return match_sources(b, *inner, 0, s, facts);
+	return match_sources(b, *inner, 0, s, facts_of(problem_, b, same));
 }
 
 } // namespace sqleq

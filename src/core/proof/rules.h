@@ -33,6 +33,7 @@ namespace sqleq {
 	RULE(partial_distinct, "partial DISTINCT")                  \
 	RULE(disjoint_distinct, "disjoint DISTINCT")                \
 	RULE(united_selections, "united selections")                \
+	RULE(repeated_rows, "repeated rows")                        \
 	RULE(contradicting_blocks, "contradicting blocks")          \
 	RULE(constant_columns, "constant columns")                  \
 	RULE(determined_source, "determined source")                \
@@ -66,6 +67,9 @@ namespace sqleq {
 	RULE(count_once, "count once")                              \
 	RULE(counted_rows, "counted rows")                          \
 	RULE(all_rows_counted, "all rows counted")                  \
+	RULE(counted_members, "counted members")                    \
+	RULE(groups_of_others, "groups of other rows")              \
+	RULE(rounded_quotients, "rounded quotients")                \
 	RULE(averages, "averages")                                  \
 	RULE(joined_parent, "joined parent")                        \
 	RULE(window_as_value, "window as value")                    \
@@ -85,6 +89,7 @@ namespace sqleq {
 	RULE(plain_subquery, "plain scalar subquery")               \
 	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
+	RULE(only_row, "the only row")                              \
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(two_rows, "two rows")                                  \

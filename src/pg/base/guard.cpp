@@ -251,7 +251,8 @@ guard_needs(Oid function)
 		CHECK_FOR_INTERRUPTS();
 	if (previous_needs && previous_needs(function))
 		return true;
-	return state.mode == GUARD_RUNNING && function_facts(function, &facts) && !is_native(facts.language);
+	/* the server's own are inlined as always: a plan that is judged must be the one that the session makes */
+	return state.mode == GUARD_RUNNING && function >= FirstNormalObjectId && function_facts(function, &facts) && !is_native(facts.language);
 }
 
 /* The plans of SQL functions that the server keeps read the caller's tables, or another witness. */

@@ -34,6 +34,8 @@ typedef struct CampaignProgress
 	int64 next;
 	int64 done;
 	int64 executed;
+	int64 compared;				/* by the second server, and what was not */
+	int64 not_compared;
 	int64 with_rows;
 	int64 refused;
 	int64 reports;				/* bugs, known ones included */

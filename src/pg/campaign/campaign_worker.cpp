@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/campaign/campaign_store.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/oracle_hunt.h"
+#include "pg/hunt/second_compare.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
@@ -179,6 +180,7 @@ run_round(Worker *worker, int64 next)
 	Hunt *hunt = &worker->hunt;
 	CampaignProgress *progress = &worker->progress;
 	int64 end = (next / TESTS_PER_DATABASE + 1) * TESTS_PER_DATABASE;
+	const SecondCounts before = second_counts;
 	ErrorData *error;
 
 	if (worker->version == NULL || strcmp(worker->version, worker->campaign.version) != 0)
@@ -213,6 +215,8 @@ run_round(Worker *worker, int64 next)
 	progress->executed += hunt->executed;
 	progress->with_rows += hunt->with_rows;
 	progress->refused += hunt->refused + hunt->late;
+	progress->compared += second_counts.compared - before.compared;
+	progress->not_compared += second_counts.not_compared - before.not_compared;
 	progress->reports += list_length(hunt->bugs);
 	progress->plans = hash_get_num_entries(hunt->plans);
 	progress->oracles = tried_oracles(hunt->oracles);

@@ -24,8 +24,6 @@ PG_FUNCTION_INFO_V1(sqleq_bug_report);
 #define RUN_BEGINS "\n-- query "
 #define RESULT_BEGINS "\n-- gives:"
 
-static const char *const sides[] = {"the query that looks right", "the query that looks wrong"};
-
 /* The parts of a script; NULL where they are not found. */
 typedef struct ScriptParts
 {
@@ -71,7 +69,7 @@ split_script(const char *script)
 /* ---- the page ---- */
 
 /* The columns of a bug. */
-enum { ORACLE = 1, KIND, FOUND, SEEN, SEED, TEST, SETTINGS1, SETTINGS2, SCRIPT, RESULT1, RESULT2, PLAN1, PLAN2, VANISHES_WITH };
+enum { ORACLE = 1, KIND, FOUND, SEEN, SEED, TEST, SETTINGS1, SETTINGS2, SCRIPT, RESULT1, RESULT2, PLAN1, PLAN2, VANISHES_WITH, ELSEWHERE, VERSION };
 
 static const char *
 column(int number)
@@ -81,10 +79,16 @@ column(int number)
 	return text ? text : "";
 }
 
+/* HUNT_ELSEWHERE: two servers differ, not two queries. */
+#define DIFFERS_FROM "differs from version "
+
 static void
 append_pair(StringInfo out, const char *id, const char *title, const char *text1, const char *text2)
 {
 	const char *const texts[] = {text1, text2};
+	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
+	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : "the query that looks right",
+		servers ? psprintf("PostgreSQL %s", column(VERSION)) : "the query that looks wrong"};
 
 	if (!*text1 && !*text2)
 		return;
@@ -121,6 +125,8 @@ bug_page(int32 id)
 	html_element(&out, "p", NULL, psprintf(parts.runs[1] ? "bug %d: two runs that must give the same, by a proof, do not" : "bug %d", id));
 	if (*column(VANISHES_WITH))
 		page_chips(&out, "gone with", list_make1((void *) column(VANISHES_WITH)));
+	if (*column(ELSEWHERE))
+		page_chips(&out, "elsewhere", list_make1((void *) column(ELSEWHERE)));
 	appendStringInfoString(&out, "</div>\n");
 	page_aside(&out, "test", "The test", facts_of_test(), NULL);
 	appendStringInfoString(&out, "</header>\n");
@@ -153,7 +159,7 @@ sqleq_bug_report(PG_FUNCTION_ARGS)
 	values[0] = Int32GetDatum(PG_GETARG_INT32(0));
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute_with_args(psprintf("SELECT oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with "
+	if (SPI_execute_with_args(psprintf("SELECT oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version "
 									   "FROM %s WHERE id OPERATOR(pg_catalog.=) $1", own_table("bug", &owner)), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not read a bug");
 	if (SPI_processed == 1)

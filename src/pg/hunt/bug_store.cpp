@@ -59,11 +59,12 @@ bool
 bug_store(const HuntBug *bug, int64 seed)
 {
 	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID,
-		TEXTOID, TEXTOID};
+		TEXTOID, TEXTOID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
 		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
 		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->plans[0]),
-		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(GetConfigOption("server_version", false, false))};
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(GetConfigOption("server_version", false, false)),
+		CStringGetTextDatum(bug->elsewhere ? bug->elsewhere : "")};
 	bool muted;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
@@ -72,8 +73,8 @@ bug_store(const HuntBug *bug, int64 seed)
 	/* the next test may crash the server */
 	ForceSyncCommit();
 	if (!muted && own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
-						   "fingerprint, host, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) "
-						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp() "
+						   "fingerprint, host, version, elsewhere) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) "
+						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
 						   "RETURNING CASE seen WHEN 1 THEN id END", lengthof(types), types, values, NULL) == 1)
 		notify_of(bug);
 	SPI_finish();

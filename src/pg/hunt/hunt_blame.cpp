@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
@@ -75,6 +76,12 @@ explained(const char *text, PlannerSettings settings)
 
 	(void) run_rolled_back([&] { explain(&explaining); }, ERRORS_OF_QUERIES);
 	return explaining;
+}
+
+const char *
+hunt_plan(const char *text, PlannerSettings settings)
+{
+	return explained(text, settings).plan;
 }
 
 static List *
@@ -191,20 +198,24 @@ is_gone(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted, Planne
 	return given.result != NULL;
 }
 
+static bool
+is_changed_by(PlannerSettings settings, const PlannerSwitch *s)
+{
+	const char *now = setting_value(settings, s->name);
+
+	if (now == NULL)
+		now = GetConfigOption(s->name, true, false);
+	return now && strcmp(now, s->value) != 0;
+}
+
 static const PlannerSwitch *
 find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
 {
 	PlannerSettings settings = test->runs[1].settings;
 
 	for (const PlannerSwitch *s = planner_switches; s->name; s++)
-	{
-		const char *now = setting_value(settings, s->name);
-
-		if (now == NULL)
-			now = GetConfigOption(s->name, true, false);
-		if (now && strcmp(now, s->value) != 0 && is_gone(test, shown, wanted, settings_with(settings, s->name, s->value)))
+		if (is_changed_by(settings, s) && is_gone(test, shown, wanted, settings_with(settings, s->name, s->value)))
 			return s;
-	}
 	return NULL;
 }
 
@@ -225,8 +236,8 @@ ways_of(const HuntTest *test)
 	return names;
 }
 
-static const char *
-fingerprint_of(const char *kind, const char *vanishes_with, const char *message, List *kinds)
+const char *
+hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds)
 {
 	StringInfoData text;
 	char *sum = (char *) palloc(33);
@@ -293,8 +304,8 @@ functions_of_law(const char *law)
 	return names;
 }
 
-void
-hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
+static void
+blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
 	HuntShown shown = hunt_show(test, wanted, RUN_MS);
 	const PlannerSwitch *gone = NULL;
@@ -340,8 +351,38 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		if (kinds == NIL)
 			kinds = list_make1((char *) law);
 	}
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-									  list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+										list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
+}
+
+/* Of a wrong plan: the node, and the switch that brings about another plan, which is right. */
+static void
+blame_plan(const HuntTest *test, HuntBug *bug)
+{
+	const HuntShown shown = hunt_show(test, HUNT_MISPLANS, 0);
+	const HuntRun *run = &test->runs[1];
+	const PlannerSwitch *gone = NULL;
+	List *kinds = NIL;
+
+	for (const PlannerSwitch *s = planner_switches; s->name && !gone && shown.outcome == HUNT_MISPLANS; s++)
+		if (is_changed_by(run->settings, s) && hunt_plan_judge(shown.texts[run->which], settings_with(run->settings, s->name, s->value)).right)
+			gone = s;
+	if (shown.plan.blamed)
+		kinds = list_make1((char *) shown.plan.blamed);
+	if (gone == NULL || kinds == NIL)
+		kinds = list_concat(kinds, cause_words_of(shown.texts[run->which], false));
+	bug->plans[0] = bug->plans[1] = shown.plan.plan ? shown.plan.plan : "";
+	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, "", kinds);
+}
+
+void
+hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
+{
+	if (wanted == HUNT_MISPLANS)
+		blame_plan(test, bug);
+	else
+		blame_runs(test, wanted, bug);
 }
 
 /* A setting under which the query does not crash. */
@@ -352,13 +393,10 @@ find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
 
 	for (const PlannerSwitch *s = planner_switches; s->name; s++)
 	{
-		const char *now = setting_value(settings, s->name);
 		HuntTest other = *test;
 
-		if (now == NULL)
-			now = GetConfigOption(s->name, true, false);
 		other.runs[1].settings = settings_with(settings, s->name, s->value);
-		if (now && strcmp(now, s->value) != 0 && !crash_shows(cluster, &other))
+		if (is_changed_by(settings, s) && !crash_shows(cluster, &other))
 			return s;
 	}
 	return NULL;
@@ -395,5 +433,5 @@ hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *b
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
 		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
-	bug->fingerprint = fingerprint_of(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
+	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
 }

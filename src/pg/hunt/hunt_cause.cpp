@@ -9,6 +9,8 @@
 extern "C" {
 #include "access/htup_details.h"
 #include "catalog/pg_partitioned_table.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
 #include "utils/syscache.h"
 }
 
@@ -18,6 +20,7 @@ extern "C" {
 typedef struct Looking
 {
 	bool partitions;
+	bool functions;
 	List *words;
 } Looking;
 
@@ -80,6 +83,32 @@ word_for_part(Node *node)
 	}
 }
 
+/* By which of them a value is compared tells no cause. */
+static const char *
+word_for_operator(Oid operation)
+{
+	return get_op_btree_interpretation(operation) == NIL ? get_func_name(get_opcode(operation)) : NULL;
+}
+
+/* Of functions, operators and casts. */
+static const char *
+word_for_function(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_FuncExpr: return get_func_name(((FuncExpr *) node)->funcid);
+		case T_Aggref: return get_func_name(((Aggref *) node)->aggfnoid);
+		case T_WindowFunc: return get_func_name(((WindowFunc *) node)->winfnoid);
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr: return word_for_operator(((OpExpr *) node)->opno);
+		case T_ScalarArrayOpExpr: return word_for_operator(((ScalarArrayOpExpr *) node)->opno);
+		case T_CoerceViaIO: return format_type_be(((CoerceViaIO *) node)->resulttype);
+		case T_XmlExpr: return "xml";
+		default: return NULL;
+	}
+}
+
 static bool
 look(Node *node, void *context)
 {
@@ -103,6 +132,8 @@ look(Node *node, void *context)
 		return compat_walk_query((Query *) node, look, context);
 	}
 	add_word(looking, looking->partitions ? word_for_test(node) : word_for_part(node));
+	if (looking->functions)
+		add_word(looking, word_for_function(node));
 	return compat_walk_expression(node, look, context);
 }
 
@@ -112,12 +143,24 @@ compare_words(const ListCell *a, const ListCell *b)
 	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
 }
 
-List *
-cause_words(const char *text, bool partitions)
+static List *
+words_of(const char *text, bool partitions, bool functions)
 {
-	Looking looking = {partitions, NIL};
+	Looking looking = {partitions, functions, NIL};
 
 	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
 	list_sort(looking.words, compare_words);
 	return looking.words;
+}
+
+List *
+cause_words(const char *text, bool partitions)
+{
+	return words_of(text, partitions, false);
+}
+
+List *
+cause_functions(const char *text)
+{
+	return words_of(text, false, true);
 }

@@ -9,3 +9,6 @@ extern "C" {
 
 /* On a database that is there: of a query that runs, char *, sorted, each once. `partitions`: only what pruning looks at; otherwise what the planner rewrites. */
 extern List *cause_words(const char *text, bool partitions);
+
+/* Likewise: what it computes, by the names of functions, operators (but comparisons) and aggregates, and the words for what the planner rewrites. */
+extern List *cause_functions(const char *text);

@@ -165,6 +165,18 @@ add_row(RowCollector *collector, HeapTuple row)
 	return true;
 }
 
+HuntResult *
+hunt_result_of(TupleDesc desc, HeapTuple *rows, int nrows)
+{
+	HuntResult *result = (HuntResult *) palloc0(sizeof(HuntResult));
+	RowCollector collector = {{}, result, CurrentMemoryContext, 0, false};
+
+	result->set.desc = desc;
+	for (int r = 0; r < nrows; r++)
+		(void) add_row(&collector, rows[r]);
+	return result;
+}
+
 static bool
 collect_row(TupleTableSlot *slot, DestReceiver *self)
 {

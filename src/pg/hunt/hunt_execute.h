@@ -34,6 +34,9 @@ typedef struct HuntResult
 /* Makes `generic` and `params`, in the current memory context. */
 extern void hunt_generic(HuntQuery *query);
 
+/* Rows that came from elsewhere. */
+extern HuntResult *hunt_result_of(TupleDesc desc, HeapTuple *rows, int nrows);
+
 /* Runs the query under the settings, in the current memory context. NULL: it gave too many rows. */
 extern HuntResult *hunt_execute(HuntQuery *query, PlannerSettings settings);
 /* EXPLAIN (COSTS OFF), and the plan's shape. */

@@ -15,13 +15,12 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_reduce_database.h"
 #include "pg/hunt/hunt_reduction.h"
-#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_simplify.h"
@@ -33,6 +32,10 @@ extern "C" {
 #define ROUNDS 3
 #define LEAST_MS 1000
 #define MOST_MS 60000
+
+/* A plan is judged in half a second at most, but so are a hundred. */
+#define MOST_JUDGED 200
+#define LAST_JUDGED_MS 5000
 
 /* A query that hangs: as long as it takes while it is reduced. In the end it must take as long as a report says, or it stays as it was. */
 #define HANG_REDUCING_MS 400
@@ -158,7 +161,7 @@ reduce_here(void *arg)
 		}
 }
 
-/* ---- the report ---- */
+/* ---- all of it ---- */
 
 typedef struct Reporting
 {
@@ -170,52 +173,20 @@ static void
 report(void *arg)
 {
 	Reporting *reporting = (Reporting *) arg;
-	Reduction *reduction = reporting->reduction;
-	HuntTest *test = &reduction->best;
-	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	HuntShown shown;
-	HuntFindings findings = {reduction->wanted, {}, {}, {}, hunt_comparing(test)};
 
-	bug->kind = outcome_kind(reduction->wanted);
-	bug->oracle = test->oracle->name;
-	bug->test = test->number;
-	hunt_blame(test, reduction->wanted, bug);
-	shown = hunt_show(test, reduction->wanted, HANG_MS);
-	if (shown.outcome != reduction->wanted)
-		return;
-	for (int i = 0; i < 2; i++)
-	{
-		bug->settings[i] = settings_summary(test->runs[i].settings);
-		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
-	}
-	if (reduction->wanted == HUNT_BROKEN)
-	{
-		/* one query is enough */
-		test->nruns = 1;
-		test->runs[0] = test->runs[1];
-		bug->results[0] = bug->results[1];
-		bug->plans[0] = bug->plans[1];
-	}
-	for (int i = 0; i < 2; i++)
-	{
-		findings.results[i] = bug->results[i];
-		findings.plans[i] = bug->plans[i];
-		findings.rows[i] = reduction->wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
-	}
-	bug->script = hunt_test_script(test, outcome_headline(reduction->wanted), shown.texts, &findings);
-	reporting->bug = bug;
+	reporting->bug = hunt_report(&reporting->reduction->best, reporting->reduction->wanted);
 }
 
 HuntBug *
 hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
 	bool hang = found->outcome == HUNT_HANGS;
-	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH;
-	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
+	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH, plan = found->outcome == HUNT_MISPLANS;
+	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
 	Reporting reporting = {&reduction, NULL};
 
 	/* a bug that was found in the last moment is one, too; and no bug is worth all of the time */
-	reduction.deadline = Max(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LEAST_MS));
+	reduction.deadline = Max(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), plan ? LAST_JUDGED_MS : LEAST_MS));
 	reduction.deadline = Min(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MOST_MS));
 	/* behind the state of the error */
 	if (error)
@@ -225,6 +196,8 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 		return NULL;
 	/* what fails does nothing, but end the script's transaction */
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
+	if (plan)
+		reduce_all_rows(&reduction);
 	for (int round = 0; round < ROUNDS && reduction.progress; round++)
 	{
 		reduction.progress = false;
@@ -242,27 +215,12 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	return reporting.bug;
 }
 
-/* On the test's database: what is left of it, as a script. */
 static void
 report_crash(void *arg)
 {
-	Reporting *reporting = (Reporting *) arg;
-	HuntTest *test = &reporting->reduction->best;
-	HuntBug *bug = reporting->bug;
-	const char *texts[2] = {NULL, NULL}, *message;
-	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS};
+	const Reporting *reporting = (const Reporting *) arg;
 
-	bug->plans[1] = hunt_crash_plan(reporting->reduction->cluster, test);
-	test->nruns = 1;
-	test->runs[0] = test->runs[1];
-	bug->settings[0] = "";
-	bug->settings[1] = settings_summary(test->runs[0].settings);
-	bug->results[0] = "";
-	bug->results[1] = "(the server's process crashes)";
-	findings.results[0] = bug->results[1];
-	findings.plans[0] = bug->plans[1];
-	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, &findings)
-		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
+	hunt_report_crash(reporting->reduction->cluster, &reporting->reduction->best, reporting->bug);
 }
 
 void

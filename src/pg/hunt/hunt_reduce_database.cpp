@@ -14,6 +14,15 @@ extern "C" {
 #include "pg/hunt/hunt_statements.h"
 #include "pg/oracle/oracle_instance.h"
 
+static bool
+accept_statements(Reduction *reduction, List *statements)
+{
+	HuntTest test = reduction->best;
+
+	test.statements = statements;
+	return statements != NIL && reduction_accept(reduction, &test);
+}
+
 /* Does a statement name the table, or what is made of it: its partitions, children, statistics? */
 static bool
 names_table(const char *statement, const char *name)
@@ -84,6 +93,19 @@ reduce_statements(Reduction *reduction)
 		}
 }
 
+void
+reduce_all_rows(Reduction *reduction)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, reduction->best.statements)
+		if (strncmp((const char *) lfirst(cell), "CREATE ", strlen("CREATE ")) == 0)
+			kept = lappend(kept, lfirst(cell));
+	if (list_length(kept) < list_length(reduction->best.statements))
+		(void) accept_statements(reduction, kept);
+}
+
 static void
 reduce_rows(Reduction *reduction)
 {
@@ -114,15 +136,6 @@ reduce_columns(Reduction *reduction)
 		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
 		(void) reduction_accept(reduction, &test);
 	}
-}
-
-static bool
-accept_statements(Reduction *reduction, List *statements)
-{
-	HuntTest test = reduction->best;
-
-	test.statements = statements;
-	return statements != NIL && reduction_accept(reduction, &test);
 }
 
 /* The same in fewer words. */

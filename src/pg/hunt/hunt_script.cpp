@@ -12,36 +12,13 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_instance.h"
-
-const char *
-outcome_kind(HuntOutcome outcome)
-{
-	switch (outcome)
-	{
-		case HUNT_BROKEN: return "internal error";
-		case HUNT_MISMATCH: return "error mismatch";
-		case HUNT_HANGS: return "hang";
-		default: return "wrong result";
-	}
-}
-
-const char *
-outcome_headline(HuntOutcome outcome)
-{
-	switch (outcome)
-	{
-		case HUNT_BROKEN: return "An internal error, which no query should raise.";
-		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
-		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
-		default: return "Both queries have the same result on every database; this server gives two.";
-	}
-}
 
 static void
 append_comment(StringInfo script, const char *before, const char *text)
@@ -102,9 +79,9 @@ hunt_kept_rows(const HuntTest *test, const HuntResult *result)
 	return result ? result->set.desc : NULL;
 }
 
-/* Keeps the rows: a table is filled by the very plan that gives them to a client. */
-static const char *
-keeping(int i, TupleDesc rows)
+/* A table is filled by the very plan that gives the rows to a client. */
+const char *
+hunt_keeping(int i, TupleDesc rows)
 {
 	StringInfoData text;
 
@@ -143,14 +120,78 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 					 order, order);
 	if (findings->comparing == COMPARING_ROWS && have_equality(findings->rows[0]))
 		appendStringInfoString(script, " AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
-	appendStringInfoString(script, " THEN RAISE EXCEPTION 'the results differ'; END IF; END$$;\n");
+	appendStringInfoString(script, " THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$$;\n");
+}
+
+/* With what another server gives. */
+static void
+append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
+{
+	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
+
+	append_found(script, psprintf("PostgreSQL %s gives", findings->version), findings->results[1]);
+	appendStringInfo(script, "\nDO $sqleq$BEGIN IF (SELECT coalesce(array_agg(r::text%s), '{}') FROM sqleq_result1 AS r) IS DISTINCT FROM %s::text[] "
+					 "THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
+}
+
+/* EXPLAIN's text goes into a variable. */
+static const char *
+explaining(const char *statement, const char *variable)
+{
+	return psprintf("FOR line IN EXECUTE %s LOOP\n        %s := concat_ws(E'\\n', %s, line);\n    END LOOP;\n",
+					quote_literal_cstr(psprintf("EXPLAIN (VERBOSE, COSTS OFF) %s", statement)), variable, variable);
+}
+
+/*
+ * Fails where the server makes the plan that is wrong. Not all of a plan is in its EXPLAIN: if it stays the same with the rows that show it, it must give the wrong result, too.
+ */
+static void
+append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan)
+{
+	StringInfoData body;
+
+	initStringInfo(&body);
+	appendStringInfo(&body, "\nDECLARE\n    line text;\n    plan text;\n    again text;\n    wrong text[];\nBEGIN\n    %s", explaining(statement, "plan"));
+	appendStringInfo(&body, "    IF plan IS DISTINCT FROM %s THEN\n        RETURN;\n    END IF;\n", quote_literal_cstr(plan->explained));
+	if (plan->wrong_rows)
+	{
+		appendStringInfo(&body, "    BEGIN\n%s%s", plan->emptied, plan->rows);
+		appendStringInfo(&body, "\n    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
+						 quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
+		appendStringInfo(&body, "        SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r;\n"
+						 "        IF wrong IS DISTINCT FROM %s THEN\n            RETURN;\n        END IF;\n    END IF;\n", plan->wrong_rows);
+		appendStringInfoString(&body, "    EXCEPTION WHEN OTHERS THEN\n        NULL;\n    END;\n");
+	}
+	appendStringInfoString(&body, "    RAISE EXCEPTION '" HUNT_PLAN_MADE "';\nEND ");
+	appendStringInfo(script, strstr(body.data, "$$") ? "\nDO $sqleq$%s$sqleq$;\n" : "\nDO $$%s$$;\n", body.data);
+}
+
+/* The query is explained, and not run. */
+static void
+append_plan(StringInfo script, const HuntRun *run, const char *text, const HuntFindings *findings)
+{
+	List *statements = hunt_run_statements(text, run->settings);
+	const char *last = (const char *) llast(statements);
+
+	for (int i = 0; i + 1 < list_length(statements); i++)
+		appendStringInfo(script, "%s;\n", (const char *) list_nth(statements, i));
+	appendStringInfo(script, "EXPLAIN (VERBOSE, COSTS OFF) %s;\n", last);
+	append_found(script, "its plan", findings->plans[0]);
+	append_found(script, "with these rows", findings->plan->rows[0] ? findings->plan->rows : "(no rows)");
+	append_found(script, "the plan gives", findings->results[1]);
+	append_found(script, "and the query is", findings->results[0]);
+	append_plan_check(script, last, findings->plan);
 }
 
 /* Results that differ must have been kept. */
-static bool
-fails_by_itself(const HuntFindings *findings)
+bool
+hunt_fails_by_itself(const HuntFindings *findings)
 {
-	return findings && (findings->outcome != HUNT_DIFFERS || (findings->rows[0] && findings->rows[1]));
+	if (findings == NULL)
+		return false;
+	if (findings->outcome == HUNT_ELSEWHERE)
+		return findings->rows[0] && findings->elsewhere;
+	return findings->outcome != HUNT_DIFFERS || (findings->rows[0] && findings->rows[1]);
 }
 
 static bool
@@ -159,7 +200,7 @@ is_law(const HuntTest *test, const HuntFindings *findings)
 	for (int i = 0; i < test->nruns; i++)
 		if (settings_generic(test->runs[i].settings))
 			return false;
-	return test->oracle->any_query == ANY_LAW && findings && findings->outcome == HUNT_DIFFERS && fails_by_itself(findings);
+	return test->oracle->any_query == ANY_LAW && findings && findings->outcome == HUNT_DIFFERS && hunt_fails_by_itself(findings);
 }
 
 /* A count that is to be 0; a server that raises an error for such values is right, too. */
@@ -170,7 +211,7 @@ append_law(StringInfo script, const HuntTest *test, int i, const char *const *te
 	const char *query = (const char *) llast(hunt_run_statements(texts[run->which], run->settings));
 
 	appendStringInfoString(script, settings_text(run->settings, "SET LOCAL ", ";\n"));
-	appendStringInfo(script, "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION 'the law does not hold'; END IF; EXCEPTION WHEN data_exception THEN NULL; END$sqleq$;\n",
+	appendStringInfo(script, "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION '" HUNT_LAW_BROKEN "'; END IF; EXCEPTION WHEN data_exception THEN NULL; END$sqleq$;\n",
 					 one_line(query));
 }
 
@@ -188,14 +229,16 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 	}
 	if (findings && findings->outcome == HUNT_HANGS && i + 1 == test->nruns)
 		appendStringInfoString(script, "SET LOCAL statement_timeout = '10s';\n");
-	if (is_law(test, findings))
-		append_law(script, test, i, texts);
+	if (findings && findings->outcome == HUNT_MISPLANS)
+		append_plan(script, run, texts[run->which], findings);
 	else
-		appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, fails_by_itself(findings) ? keeping(i, findings->rows[i]) : ""));
-	if (findings)
 	{
-		append_found(script, "gives", findings->results[i]);
-		append_found(script, "by the plan", findings->plans[i]);
+		if (is_law(test, findings))
+			append_law(script, test, i, texts);
+		else
+			appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : ""));
+		append_found(script, "gives", findings ? findings->results[i] : NULL);
+		append_found(script, "by the plan", findings ? findings->plans[i] : NULL);
 	}
 	if (settings_generic(run->settings) || setting_value(run->settings, "way.prepared"))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
@@ -217,26 +260,32 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 
 	initStringInfo(&script);
 	appendStringInfo(&script, "-- %s\n-- Oracle \"%s\", PostgreSQL %s.\n", headline, test->oracle->name, GetConfigOption("server_version", false, false));
-	if (fails_by_itself(findings))
+	if (hunt_fails_by_itself(findings))
 		appendStringInfo(&script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not.\n",
 						 findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	/* people look at what comes after the first two lines */
-	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA sqleq_bug; SET LOCAL search_path = sqleq_bug, pg_temp;\n");
+	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&script, "%s; ", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&script, "SET LOCAL %s = %s;%c", s->name, s->value, s[1].name ? ' ' : '\n');
 	foreach(cell, test->statements)
-		appendStringInfo(&script, "%s;\n", (const char *) lfirst(cell));
+	{
+		const char *frozen = freeze_table((const char *) lfirst(cell));
+
+		appendStringInfo(&script, frozen ? "%s" : "%s;\n", frozen ? freeze_script(frozen) : (const char *) lfirst(cell));
+	}
 	if (texts == NULL)
 		append_parts(&script, test);
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)
 			append_run(&script, test, i, texts, findings);
-	if (findings && findings->outcome == HUNT_DIFFERS && texts && fails_by_itself(findings) && !is_law(test, findings))
+	if (findings && findings->outcome == HUNT_DIFFERS && texts && hunt_fails_by_itself(findings) && !is_law(test, findings))
 		append_comparison(&script, findings);
+	if (findings && findings->outcome == HUNT_ELSEWHERE && hunt_fails_by_itself(findings))
+		append_comparison_elsewhere(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	return script.data;
 }

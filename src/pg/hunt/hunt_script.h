@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_test.h"
 
 /* What is known of the test's runs, each in its place. */
@@ -13,11 +14,21 @@ typedef struct HuntFindings
 	const char *plans[2];		/* likewise; NULL or "": unknown */
 	TupleDesc rows[2];			/* what the runs give, where the script is to compare it; else NULL */
 	Comparing comparing;
+	const HuntPlan *plan;		/* of HUNT_MISPLANS */
+	const char *version;		/* of the server that gives another result; else NULL */
+	const char *elsewhere;		/* which (second_rows_array()) */
 } HuntFindings;
 
-/* What a report calls it, and says of it first. */
-extern const char *outcome_kind(HuntOutcome outcome);
-extern const char *outcome_headline(HuntOutcome outcome);
+/* What a script says that fails by itself. */
+#define HUNT_RESULTS_DIFFER "the results differ"
+#define HUNT_LAW_BROKEN "the law does not hold"
+#define HUNT_PLAN_MADE "this is the wrong plan"
+
+/* Does a script with these findings fail on a server that has the bug? */
+extern bool hunt_fails_by_itself(const HuntFindings *findings);
+
+/* Stands before a query whose rows are kept in the table sqleq_result1, or 2 (i: 0, 1); "" when `rows` is NULL. */
+extern const char *hunt_keeping(int i, TupleDesc rows);
 
 /*
  * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of pseudo-types, and what a way to the

@@ -16,6 +16,7 @@ extern "C" {
 
 #include "pg/base/sandbox.h"
 #include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -81,12 +82,23 @@ outcome_of(HuntOutcome wanted, const HuntGiven *given, Comparing comparing, doub
 HuntShown
 hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 {
-	HuntShown shown = {HUNT_REFUSED, {}, {}, {}, {}};
+	HuntShown shown = {HUNT_REFUSED, {}, {}, {}, {}, {}};
 	HuntGiven given[2] = {};
 	const char *message;
 
 	if (!hunt_test_texts(test, shown.texts, &message))
 		return shown;
+	if (wanted == HUNT_MISPLANS)
+	{
+		shown.plan = hunt_plan_judge(shown.texts[test->runs[1].which], test->runs[1].settings);
+		shown.outcome = shown.plan.wrong ? wanted : HUNT_REFUSED;
+		return shown;
+	}
+	if (wanted == HUNT_ELSEWHERE)
+	{
+		elsewhere_show(test, &shown, RUN_MS);
+		return shown;
+	}
 	for (int i = 0; i < 2; i++)
 	{
 		const HuntRun *run = &test->runs[i];

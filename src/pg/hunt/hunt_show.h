@@ -7,6 +7,7 @@ extern "C" {
 #include "utils/elog.h"
 }
 
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 
@@ -18,6 +19,7 @@ typedef struct HuntShown
 	HuntQuery *queries[2];		/* of the runs */
 	HuntResult *results[2];		/* of the runs; NULL: an error, or late */
 	const char *messages[2];	/* of errors */
+	HuntPlan plan;				/* of HUNT_MISPLANS */
 } HuntShown;
 
 /* What one query gave as text. */

@@ -18,9 +18,12 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
+#include "pg/hunt/second_compare.h"
+#include "pg/hunt/second_server.h"
 #include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
@@ -31,6 +34,10 @@ extern "C" {
 static bool
 try_statement(const char *statement)
 {
+	const char *table = freeze_table(statement);
+
+	if (table)
+		return run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) == NULL;
 	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
 }
 
@@ -42,6 +49,15 @@ typedef struct Making
 	void (*body) (void *arg);
 	void *arg;
 } Making;
+
+/* The one whose body runs. */
+static const Making *there;
+
+List *
+hunt_database(void)
+{
+	return there->done;
+}
 
 static void
 make_database(void *arg)
@@ -66,6 +82,7 @@ make_database(void *arg)
 	/* the rows just made are to be seen by queries that are read-only */
 	CommandCounterIncrement();
 	PushActiveSnapshot(GetTransactionSnapshot());
+	there = making;
 	making->body(making->arg);
 	PopActiveSnapshot();
 }
@@ -321,6 +338,21 @@ hunt_comparing(const HuntTest *test)
 	return test->oracle->ordered ? COMPARING_ROWS_IN_ORDER : COMPARING_ROWS;
 }
 
+/* All runs here have given the same. And there? */
+static void
+compare_elsewhere(const Running *running, HuntReport *report)
+{
+	const HuntQuery *query = &running->filled.query[running->test->runs[0].which];
+	const char *text = NULL;
+	HuntResult *other;
+
+	if (run_rolled_back([&] { text = pg_get_querydef((Query *) copyObjectImpl(query->tree), false); }, ERRORS_OF_QUERIES) != NULL)
+		return;
+	other = second_rows(text, running->first->set.desc, true);
+	if (other && !hunt_same(running->first, other, hunt_comparing(running->test)))
+		report->outcome = HUNT_ELSEWHERE;
+}
+
 HuntReport
 hunt_test_run(const HuntTest *test, HTAB *plans)
 {
@@ -331,7 +363,11 @@ hunt_test_run(const HuntTest *test, HTAB *plans)
 	ErrorData *error = sandbox_run([&] { run_all(&running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late);
 
 	if (error == NULL)
+	{
+		if (report.outcome == HUNT_SAME && second_is_given())
+			compare_elsewhere(&running, &report);
 		return report;
+	}
 	report.message = psprintf("%s: %s", unpack_sql_state(error->sqlerrcode), error->message);
 	if (late)
 		judge_late(&running, &report);

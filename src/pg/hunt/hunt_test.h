@@ -45,6 +45,8 @@ typedef enum HuntOutcome
 	HUNT_BROKEN,				/* an internal error */
 	HUNT_MISMATCH,				/* an error in one run and none in another, though nothing in them may raise one */
 	HUNT_HANGS,					/* one run is late, another one quick */
+	HUNT_MISPLANS,				/* the plan of a run does not compute its query (hunt_plan.h); hunt_test_run() does not say so */
+	HUNT_ELSEWHERE,				/* all runs are the same here, and the second server gives something else */
 	HUNT_CRASHES				/* hunt_test_run() does not say so, since its process is gone */
 } HuntOutcome;
 
@@ -53,7 +55,7 @@ typedef struct HuntReport
 	HuntOutcome outcome;
 	int executed;				/* queries */
 	int rows;					/* of the first result */
-	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error both the same */
+	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error and a plan both the same */
 	const char *message;		/* of an error */
 } HuntReport;
 
@@ -62,6 +64,9 @@ typedef struct HuntReport
  * are returned. `body` may be NULL.
  */
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
+
+/* The statements (char *) that have made the database that is there; within a body only. */
+extern List *hunt_database(void);
 
 /* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans` counts plans by their shape; NULL: it does not. */
 extern HuntReport hunt_test_run(const HuntTest *test, HTAB *plans);

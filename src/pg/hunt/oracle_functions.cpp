@@ -20,6 +20,8 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/oracle_hunt.h"
+#include "pg/hunt/second_compare.h"
+#include "pg/hunt/second_server.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_library.h"
 #include "pg/oracle/oracle_prove.h"
@@ -153,10 +155,11 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	Hunt hunt = {};
 	int64 tests = PG_ARGISNULL(0) ? 1000 : PG_GETARG_INT64(0), first = PG_ARGISNULL(3) ? 0 : PG_GETARG_INT64(3);
 	TupleDesc desc;
-	Datum values[6];
-	bool nulls[6] = {false};
+	Datum values[8];
+	bool nulls[8] = {false};
 	int bugs = 0;
 	int64 figures[4] = {0};
+	const SecondCounts before = second_counts;
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
 		elog(ERROR, "sqleq_oracle_test is declared with another result type");
@@ -184,6 +187,9 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 		values[i] = Int64GetDatum(figures[i]);
 	values[4] = Int32GetDatum(bugs);
 	values[5] = Int64GetDatum(hunt.first);
+	nulls[6] = nulls[7] = !second_is_given();
+	values[6] = Int64GetDatum(second_counts.compared - before.compared);
+	values[7] = Int64GetDatum(second_counts.not_compared - before.not_compared);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 

@@ -19,7 +19,10 @@ extern "C" {
 }
 
 #include "core/driver/caq_api.h"
+#include "pg/base/settings.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_draw.h"
+#include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
@@ -32,17 +35,6 @@ extern "C" {
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
 
-#define ROWS_PER_TABLE 12
-
-/* What the query of a law gives. */
-#define LAW_HOLDS "SELECT 0::bigint"
-
-/* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
-#define PARALLEL_IN 25
-
-/* What breaks a law breaks it under most plans. */
-#define LAW_RUNS 4
-
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
 #define REDUCE_CRASH_MS 90000
 
@@ -54,155 +46,6 @@ typedef struct OnDatabase
 	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
 	HuntReport report;			/* of that */
 } OnDatabase;
-
-static uint64
-seed_of(int64 seed, int64 number, uint32 purpose)
-{
-	return hash_combine64(hash_bytes_extended((const unsigned char *) &seed, sizeof(seed), purpose),
-						  hash_bytes_extended((const unsigned char *) &number, sizeof(number), purpose));
-}
-
-static List *
-database_statements(sqleq_caq *caq, uint64 seed)
-{
-	int n = sqleq_caq_instance(caq, seed, ROWS_PER_TABLE);
-	List *statements = NIL;
-
-	if (n < 0)
-		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
-	for (int i = 0; i < n; i++)
-		statements = lappend(statements, pstrdup(sqleq_caq_statement(caq, i)));
-	return statements;
-}
-
-static const char *
-made(const char *text)
-{
-	if (text == NULL)
-		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
-	return pstrdup(text);
-}
-
-/* A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same tables can be tested, too. */
-static const AbstractOracle *
-owner_of_tables(const Hunt *hunt, int64 number)
-{
-	List *constrained = NIL;
-	ListCell *cell;
-
-	foreach(cell, hunt->oracles)
-		if (((AbstractOracle *) lfirst(cell))->constrained)
-			constrained = lappend(constrained, lfirst(cell));
-	if (constrained == NIL)
-		return NULL;
-	return (const AbstractOracle *) list_nth(constrained, (int) (seed_of(hunt->seed, number / TESTS_PER_DATABASE, 3) % list_length(constrained)));
-}
-
-/*
- * Makes those tables, and rows that their constraints let in: parents first, or else in the second round. The DDL is one statement, so that no reduction
- * leaves out a constraint.
- */
-static List *
-own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
-{
-	List *statements = list_make1((char *) oracle->schema_ddl);
-
-	for (int round = 0; round < 2; round++)
-		for (int i = 0; i < list_length(oracle->tables); i++)
-		{
-			const AbstractTable *table = (const AbstractTable *) list_nth(oracle->tables, i);
-
-			for (int row = 0; row < 2 + (int) ((seed >> (i + 8 * round)) % ROWS_PER_TABLE) && table->ngiven > 0; row++)
-				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
-														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
-			if (round == 1 && (seed >> (20 + i)) % 2)
-				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
-		}
-	return statements;
-}
-
-/* Of the database for a test; table snippets are over its tables from now on. */
-static List *
-statements_for(const OnDatabase *on, int64 number)
-{
-	uint64 seed = seed_of(on->hunt->seed, number / TESTS_PER_DATABASE, 1);
-	List *statements = database_statements(on->caq, seed);
-	const AbstractOracle *owner = owner_of_tables(on->hunt, number);
-
-	return owner ? list_concat(statements, own_tables(on->caq, owner, seed)) : statements;
-}
-
-/* The one of that number, or the next one whose tables are there. */
-static AbstractOracle *
-oracle_for(const Hunt *hunt, uint64 which, int64 number)
-{
-	const AbstractOracle *owner = owner_of_tables(hunt, number);
-	ListCell *cell;
-
-	/* one test in two is a query alone, one in ten a law */
-	foreach(cell, hunt->oracles)
-	{
-		AnyQuery any = ((AbstractOracle *) lfirst(cell))->any_query;
-
-		if ((any == ANY_QUERY && (which >> 24) % 2 == 0) || (any == ANY_LAW && (which >> 24) % 10 == 1))
-			return (AbstractOracle *) lfirst(cell);
-	}
-	for (;; which++)
-	{
-		AbstractOracle *oracle = (AbstractOracle *) list_nth(hunt->oracles, (int) (which % list_length(hunt->oracles)));
-
-		if (!oracle->constrained || strcmp(oracle->schema_ddl, owner->schema_ddl) == 0)
-			return oracle;
-	}
-}
-
-/* The texts of a test; they are not checked yet. */
-static HuntTest *
-draw_test(OnDatabase *on, int64 number)
-{
-	const Hunt *hunt = on->hunt;
-	uint64 seed = seed_of(hunt->seed, number, 2);
-	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
-	bool parallel = (seed >> 32) % PARALLEL_IN == 0;
-	uint32 part = 10;
-	ListCell *cell;
-
-	test->number = number;
-	/* who asks for one test wants to see what it shows */
-	test->patience = hunt->tests == 1 ? 10 : 1;
-	test->oracle = oracle_for(hunt, seed, number);
-	foreach(cell, test->oracle->tables)
-	{
-		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
-
-		if (test->oracle->any_query == ANY_QUERY)
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_query(on->caq, seed_of(hunt->seed, number, part++))));
-		else if (test->oracle->any_query == ANY_LAW)
-		{
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_law(on->caq, seed_of(hunt->seed, number, part++))));
-			test->tables = lappend(test->tables, (char *) LAW_HOLDS);
-		}
-		else
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(on->caq, seed_of(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
-	}
-	foreach(cell, test->oracle->holes)
-	{
-		const AbstractHole *hole = (const AbstractHole *) lfirst(cell);
-
-		test->holes = lappend(test->holes, (char *) made(sqleq_caq_expression(on->caq, seed_of(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
-																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
-	}
-	/* the plans that the server chooses, then others */
-	test->nruns = test->oracle->any_query == ANY_LAW ? LAW_RUNS : HUNT_RUNS;
-	for (int i = 0; i < HUNT_RUNS; i++)
-	{
-		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
-		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL : random_settings(seed_of(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
-	}
-	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
-		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, seed_of(hunt->seed, number, 99));
-	return test;
-}
 
 /* Whether a query may ask for workers. */
 static bool
@@ -218,7 +61,7 @@ static void
 count_run(Hunt *hunt, const HuntReport *report)
 {
 	hunt->executed += report->executed;
-	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS;
+	hunt->done += report->outcome == HUNT_SAME || report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE;
 	hunt->refused += report->outcome == HUNT_REFUSED;
 	hunt->late += report->outcome == HUNT_LATE;
 	hunt->with_rows += report->rows > 0;
@@ -237,13 +80,16 @@ test_database(void *arg)
 	while (on->failed == NULL && hunt->next < end && GetCurrentTimestamp() < hunt->deadline)
 	{
 		int64 number = hunt->next++;
-		HuntTest *test = draw_test(on, number);
+		HuntTest *test = hunt_draw_test(hunt, on->caq, number);
 		HuntReport report;
+		int judged;
 
 		test->oracle->tests++;
 		if (hunt->before_test)
 			hunt->before_test(hunt->arg, number, is_parallel(test));
 		report = hunt_test_run(test, hunt->plans);
+		if (report.outcome == HUNT_SAME && (judged = hunt_plan_run(test, hunt->seed, sqleq_hunt_plan_sample)) >= 0)
+			hunt_plan_test(test, judged, &report);
 		CHECK_FOR_INTERRUPTS();
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
 			 report.message ? report.message : "no error");
@@ -251,7 +97,7 @@ test_database(void *arg)
 		if (report.outcome >= HUNT_DIFFERS)
 		{
 			MemoryContextSwitchTo(on->context);
-			on->failed = draw_test(on, number);
+			on->failed = hunt_draw_test(hunt, on->caq, number);
 			on->report = report;
 			on->report.message = report.message ? pstrdup(report.message) : NULL;
 			MemoryContextSwitchTo(work);
@@ -291,7 +137,7 @@ is_told_already(const Hunt *hunt, const OnDatabase *on)
 	MemoryContext old;
 	ListCell *cell;
 
-	if (on->report.outcome == HUNT_DIFFERS && on->failed->oracle->any_query == ANY_LAW)
+	if ((on->report.outcome == HUNT_DIFFERS || on->report.outcome == HUNT_ELSEWHERE) && on->failed->oracle->any_query == ANY_LAW)
 		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
 	if (what == NULL || hunt->tests == 1)
 		return false;
@@ -366,7 +212,7 @@ hunt_run(Hunt *hunt)
 	hunt->next = hunt->first;
 	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
-		List *statements = statements_for(&on, hunt->next);
+		List *statements = hunt_draw_database(hunt, on.caq, hunt->next);
 
 		if (hunt->before_database)
 			hunt->before_database(hunt->arg, hunt->next);
@@ -407,8 +253,8 @@ hunt_ideas(Hunt *hunt)
 
 		CHECK_FOR_INTERRUPTS();
 		if (number == hunt->first || number % TESTS_PER_DATABASE == 0)
-			(void) statements_for(&on, number);
-		test = draw_test(&on, number);
+			(void) hunt_draw_database(hunt, on.caq, number);
+		test = hunt_draw_test(hunt, on.caq, number);
 		found = test->oracle->any_query ? pstrdup(sqleq_caq_ideas(on.caq)) : "";
 		way = settings_way(test->runs[HUNT_RUNS - 2].settings, &kind);
 		MemoryContextSwitchTo(old);
@@ -449,8 +295,8 @@ const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
 	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
-	List *statements = statements_for(&on, number);
-	HuntTest *test = draw_test(&on, number);
+	List *statements = hunt_draw_database(hunt, on.caq, number);
+	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
 
 	test->statements = statements;
@@ -487,8 +333,8 @@ HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder)
 {
 	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
-	List *statements = statements_for(&on, number);
-	HuntTest *test = draw_test(&on, number);
+	List *statements = hunt_draw_database(hunt, on.caq, number);
+	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	HuntBug *bug = NULL;
 
 	if (fill && folder && strcmp(kind, "crash") == 0)

@@ -18,7 +18,7 @@ extern "C" {
 /* A difference, reduced. */
 typedef struct HuntBug
 {
-	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang", "crash" */
+	const char *kind;			/* "wrong result", "internal error", "error mismatch", "hang", "wrong plan", "crash", "differs from version 18.0" */
 	const char *oracle;
 	int64 test;
 	const char *settings[2];	/* that are needed to see it */
@@ -26,6 +26,7 @@ typedef struct HuntBug
 	const char *results[2];		/* or the error */
 	const char *plans[2];
 	const char *vanishes_with;	/* a single setting without which it does not show; empty: none is known */
+	const char *elsewhere;		/* whether the second server has it, too; NULL: it was not tried */
 	const char *fingerprint;	/* equal for what seems to be the same bug */
 } HuntBug;
 

@@ -342,18 +342,22 @@ score_open_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
 	return apart + score_variety(set, database);
 }
 
+/* Of classes that have become one, the same pair may be there twice. */
 static void
 drop_settled(const QuerySet *set, Classes *classes)
 {
 	const int *chains = member_chains(set, classes);
+	bool *seen = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
 	List *left = NIL;
 	ListCell *cell;
 
 	foreach(cell, classes->open)
 	{
 		OpenPair *pair = (OpenPair *) lfirst(cell);
+		bool *known = &seen[Min(pair->first, pair->second) * set->n + Max(pair->first, pair->second)];
 
-		pair->settled = pair->settled || classes_apart(set, chains, pair->first, pair->second);
+		pair->settled = pair->settled || *known || classes_apart(set, chains, pair->first, pair->second);
+		*known = true;
 		if (!pair->settled)
 			left = lappend(left, pair);
 	}
@@ -447,7 +451,7 @@ check_databases(const QuerySet *set, const Classes *classes)
 }
 
 Classes *
-find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
+find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough, void *arg)
 {
 	Classes *classes = (Classes *) palloc0(sizeof(Classes));
 	bool *tried = (bool *) palloc(sizeof(bool) * Max(set->n, 1));
@@ -463,7 +467,7 @@ find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough)
 		{
 			int databases = 0;
 
-			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set)))
+			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set, arg)))
 			{
 				databases = list_length(set->databases);
 				progress_say(set, "%d of %d queries have their class", placed, set->n);

@@ -35,13 +35,13 @@ typedef struct Classes
 } Classes;
 
 /* Is what the databases at hand show all that is wanted? Asked when there is another one, which is the last of them. */
-typedef bool (*EnoughKnown) (QuerySet *set);
+typedef bool (*EnoughKnown) (QuerySet *set, void *arg);
 
 /*
  * Proves members equal, or tells them apart, until each pair of classes was looked at once, or the deadline has come. The databases on which they differ are kept with the set.
  * pair_ms: how long a pair may take.
  */
-extern Classes *find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough = NULL);
+extern Classes *find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough = NULL, void *arg = NULL);
 #define USUAL_PAIR_MS 1000
 
 /*

@@ -10,9 +10,6 @@
 
 /* For no more than this share of the time that is left. */
 #define SHARE_FOR_ROWS 0.4
-/* Rows of a table on which a query may have its first result, and how long they are looked for; for more of them, twice as long. */
-#define ROWS_FOR_FIRST 6
-#define FIRST_ROWS_MS 2000
 
 bool
 differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant)
@@ -87,44 +84,4 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failure
 	kills->wanted[0] = true;
 	if (set->members[0].comparable && count_wanted(set, kills) > 0)
 		keep_deviations(set, &goal);
-}
-
-/* Has the query a result on any database? */
-bool
-has_result(const QuerySet *set)
-{
-	ListCell *cell;
-
-	foreach(cell, set->databases)
-	{
-		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
-
-		if (database->results[0] && database->results[0]->nrows > 0)
-			return true;
-	}
-	return false;
-}
-
-/* Rows on which the query has a result tell it from the query that never has one. HAVING may ask for more of them than are looked at usually. */
-void
-find_first_rows(QuerySet *set)
-{
-	const char *never = psprintf("SELECT * FROM (%s\n) AS q WHERE false", set->members[0].text);
-	const int bounds[] = {set->options.bound, ROWS_FOR_FIRST};
-
-	for (size_t b = 0; b < (set->options.most_rows > 0 ? 1 : lengthof(bounds)) && !has_result(set); b++)
-	{
-		SqleqOptions options = set->options;
-		Judgement *judgement = NULL;
-
-		options.semantics = SQLEQ_BAG;
-		options.bound = Max(bounds[b], options.bound);
-		options.timeout_ms = Min((int64) (b + 1) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
-		if (options.timeout_ms > 0)
-			(void) run_kept([&] { judgement = judge(set->members[0].text, never, &options); });
-		if (judgement && judgement->witness && !set->overlap)
-			(void) shared_keep(set, judgement->witness);
-		if (judgement && judgement->verdict == VERDICT_EQUIVALENT)
-			return;
-	}
 }

@@ -21,11 +21,5 @@ extern int count_wanted(const QuerySet *set, const Kills *kills);
 /* Does the mutant give another result than the query there? By the rows: of other columns there is a verdict. */
 extern bool differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant);
 
-/* Has the query a result on any database at hand? */
-extern bool has_result(const QuerySet *set);
-
-/* Keeps a database on which it has, if one is found soon. */
-extern void find_first_rows(QuerySet *set);
-
 /* Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set, and the database in ->own. */
 extern void kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures);

@@ -41,8 +41,9 @@ typedef struct RowSearch
 	int *order;					/* tables of the set, those that others reference first */
 	MergeColumns *columns;		/* likewise */
 	pg_prng_state random;
-	Witness *best;
+	Witness *best;				/* where the search stands */
 	double best_score;
+	Witness *found;				/* the last one whose score is sure; as good as the best */
 	int tries;
 	MemoryContext run;			/* of one try */
 } RowSearch;
@@ -141,32 +142,51 @@ make_fit(RowSearch *search, Witness *witness)
 	return fits;
 }
 
+/* What a database must have to be gone on from. */
+typedef enum Demand
+{
+	DEMAND_BETTER,				/* a better score than the best, for sure */
+	DEMAND_AS_GOOD,				/* as good a one, as far as is seen at once: the search moves among those, and comes back to a sure one now and then */
+	DEMAND_SURELY_AS_GOOD
+} Demand;
+
 static void
-keep_best(RowSearch *search, const Witness *witness, double score)
+keep_best(RowSearch *search, const Witness *witness, double score, bool sure)
 {
 	MemoryContext old = MemoryContextSwitchTo(search->set->context);
 
 	search->best = own_rows(search, witness);
 	search->best_score = score;
+	if (sure)
+		search->found = search->best;
 	MemoryContextSwitchTo(old);
 }
 
-/* Is it at least as good as the best? Then it is the best. */
+/* If the database has what it must have, it is the best. */
 static bool
-try_witness(RowSearch *search, Witness *witness, bool better)
+take_if_good(RowSearch *search, const Witness *witness, const SharedDatabase *database, Demand demand)
 {
-	SharedDatabase *database;
-	double score;
+	const RowGoal *goal = search->goal;
+	double score = goal->score(search->set, database, goal->arg);
+	const bool asks = goal->sure && (demand != DEMAND_AS_GOOD || score > search->best_score);
 
-	search->tries++;
-	if (!make_fit(search, witness))
+	if (score <= 0 || (demand == DEMAND_BETTER ? score <= search->best_score : score < search->best_score))
 		return false;
-	database = shared_run(search->set, witness, search->goal->wanted);
-	score = search->goal->score(search->set, database, search->goal->arg);
-	if (score <= 0 || (better ? score <= search->best_score : score < search->best_score))
-		return false;
-	keep_best(search, witness, score);
+	if (asks)
+	{
+		score = goal->sure(search->set, database, goal->arg);
+		if (score <= 0 || (demand == DEMAND_SURELY_AS_GOOD ? score < search->best_score : score <= search->best_score))
+			return false;
+	}
+	keep_best(search, witness, score, asks || !goal->sure);
 	return true;
+}
+
+static bool
+try_witness(RowSearch *search, Witness *witness, Demand demand)
+{
+	search->tries++;
+	return make_fit(search, witness) && take_if_good(search, witness, shared_run(search->set, witness, search->goal->wanted), demand);
 }
 
 /* May the values of its columns be changed? Computed ones would have to be computed again. */
@@ -190,6 +210,20 @@ change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int ro
 	if (!may_change(table, column) || (!here && pool->nrows == 0))
 		return false;
 	table->rows[row] = row_with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
+	return true;
+}
+
+/* The same value in a column of all rows: sums and other aggregates of it are of one value, or of none but NULL, and what is grouped by it is one group. */
+static bool
+change_column(RowSearch *search, WitnessTable *table, const RowPool *pool)
+{
+	int column = pick(search, table->desc->natts), from = pick(search, pool->nrows + table->nrows);
+	HeapTuple row = from < pool->nrows ? pool->rows[from] : table->rows[from - pool->nrows];
+
+	if (!may_change(table, column))
+		return false;
+	for (int r = 0; r < table->nrows; r++)
+		table->rows[r] = row_with_value(table, r, column, row, 0);
 	return true;
 }
 
@@ -225,7 +259,7 @@ change_witness(RowSearch *search, Witness *witness)
 	int t = pick(search, search->set->ntables);
 	WitnessTable *table = &witness->tables[t];
 	const RowPool *pool = &search->pools[t];
-	int what = pick(search, 10);
+	int what = pick(search, 12);
 
 	if (table->desc->natts == 0)
 		return false;
@@ -233,8 +267,10 @@ change_witness(RowSearch *search, Witness *witness)
 		return add_row(search, table, pool);
 	if (table->nrows == 0)
 		return false;
-	if (what >= 6)
+	if (what < 10)
 		return change_value(search, table, pool, pick(search, table->nrows));
+	if (what < 11)
+		return change_column(search, table, pool);
 	drop_row(table, pick(search, table->nrows));
 	return true;
 }
@@ -281,18 +317,6 @@ all_rows(RowSearch *search)
 	return witness;
 }
 
-/* A database at hand has been run already. Is it better than the best? */
-static bool
-take_known(RowSearch *search, const SharedDatabase *database)
-{
-	double score = search->goal->score(search->set, database, search->goal->arg);
-
-	if (score <= search->best_score)
-		return false;
-	keep_best(search, database->witness, score);
-	return true;
-}
-
 /* Where the climb begins. */
 static void
 begin_climb(RowSearch *search)
@@ -302,21 +326,23 @@ begin_climb(RowSearch *search)
 
 	if (start)
 	{
-		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, start), true); });
+		(void) in_run(search, [=] { return try_witness(search, copy_witness(search, start), DEMAND_BETTER); });
 		return;
 	}
 	foreach(cell, search->set->databases)
 	{
 		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
 
-		(void) in_run(search, [=] { return take_known(search, database); });
+		if (search->goal->attempt > 1 && pick(search, 2) == 0)
+			continue;
+		(void) in_run(search, [=] { return take_if_good(search, database->witness, database, DEMAND_BETTER); });
 	}
-	(void) in_run(search, [=] { return try_witness(search, all_rows(search), true); });
+	(void) in_run(search, [=] { return try_witness(search, all_rows(search), DEMAND_BETTER); });
 }
 
 /* Leaves out what the score does not need. */
 static void
-make_smaller(RowSearch *search)
+make_smaller(RowSearch *search, Demand demand)
 {
 	bool again = true;
 
@@ -331,7 +357,7 @@ make_smaller(RowSearch *search)
 							Witness *witness = copy_witness(search, search->best);
 
 							drop_row(&witness->tables[t], r);
-							return try_witness(search, witness, false);
+							return try_witness(search, witness, demand);
 						});
 	}
 }
@@ -353,7 +379,7 @@ combine(RowSearch *search)
 		ListCell *cell;
 
 		again = false;
-		make_smaller(search);
+		make_smaller(search, DEMAND_AS_GOOD);
 		foreach(cell, search->set->databases)
 		{
 			const Witness *other = ((const SharedDatabase *) lfirst(cell))->witness;
@@ -363,7 +389,7 @@ combine(RowSearch *search)
 					{
 						Witness *witness = merged(search, other, (MergeMode) mode);
 
-						return witness && try_witness(search, witness, true);
+						return witness && try_witness(search, witness, DEMAND_BETTER);
 					});
 		}
 	}
@@ -371,6 +397,8 @@ combine(RowSearch *search)
 
 /* One that is at hand, beside the best, instead of a little change, so often. */
 #define ONE_MERGE_IN 8
+/* After so many tries the search comes back to what is sure. */
+#define BACK_AFTER 50
 
 /* The next one to be tried; NULL: it would be none other. */
 static Witness *
@@ -398,14 +426,18 @@ climb(RowSearch *search)
 	if (search->best && !search->goal->start)
 		combine(search);
 	while (search->best && !is_reached(search) && !is_over(search))
+	{
+		if (search->tries % BACK_AFTER == 0)
+			search->best = search->found;
 		(void) in_run(search, [=]
 			{
 				Witness *witness = next_witness(search);
 
 				if (!witness)
 					search->tries++;
-				return witness && try_witness(search, witness, false);
+				return witness && try_witness(search, witness, DEMAND_AS_GOOD);
 			});
+	}
 }
 
 /* Of the time that is left; what was found has to be run once more. */
@@ -423,20 +455,21 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	search->set = set;
 	search->goal = goal;
 	search->run = AllocSetContextCreate(set->context, "sqleq try", ALLOCSET_DEFAULT_SIZES);
-	pg_prng_seed(&search->random, (uint64) sqleq_seed);
+	pg_prng_seed(&search->random, (uint64) sqleq_seed + (uint64) goal->attempt);
 	fill_pools(search);
 	search->order = tables_in_order(set);
 	search->columns = merge_columns(set);
 	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
 		{
 			climb(search);
-			if (search->best && !goal->rough)
-				make_smaller(search);
+			search->best = search->found;
+			if (search->found && !goal->rough)
+				make_smaller(search, DEMAND_SURELY_AS_GOOD);
 		});
-	if (!search->best)
+	if (!search->found)
 		return NULL;
 	old = MemoryContextSwitchTo(set->context);
-	found = shared_run(set, search->best, NULL);
+	found = shared_run(set, search->found, NULL);
 	MemoryContextSwitchTo(old);
 	MemoryContextDelete(search->run);
 	return found;

@@ -19,6 +19,8 @@ typedef struct RowGoal
 	int most_tries;				/* databases that are looked at */
 	const Witness *start;		/* climb from these rows only; NULL: from all that are at hand */
 	bool rough;					/* leave in what the score does not need */
+	RowScore sure;				/* what is sure of the score, where that is more work; NULL: all of it */
+	int attempt;				/* other changes than in earlier attempts; from the third one (2) on, not from all databases at hand */
 } RowGoal;
 
 /* Whatever the goal, databases on which more results differ are better to go on from: to be added to a score that comes in whole numbers. Below 1. */
@@ -29,6 +31,6 @@ extern int search_most_rows(const QuerySet *set, int usual);
 
 /*
  * Climbs from the best of the set's databases, and from all of their rows together: rows and values come and go as long as the score does not fall. Then rows are left out, and values made alike, that it does not
- * need. The database satisfies the constraints, and is a new one, in the set's memory context, run for all members; NULL when nothing has a score. The same set gets the same database.
+ * need. The database satisfies the constraints, its score is sure, and it is a new one, in the set's memory context, run for all members; NULL when nothing has a score. The same set gets the same database.
  */
 extern SharedDatabase *search_rows(QuerySet *set, const RowGoal *goal);

@@ -10,6 +10,7 @@ extern "C" {
 #include "miscadmin.h"
 }
 
+#include "pg/many/first_rows.h"
 #include "pg/many/in_time.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/progress.h"
@@ -101,7 +102,7 @@ find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
 	const TimestampTz now = GetCurrentTimestamp(), end = now + (set->deadline - now) / 4;
 
-	for (int i = set->n - 1; i > 0 && !has_result(set) && GetCurrentTimestamp() < end; i--)
+	for (int i = set->n - 1; i > 0 && !has_rows(set, 0) && GetCurrentTimestamp() < end; i--)
 	{
 		int before = list_length(set->databases);
 
@@ -120,10 +121,10 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 	int left = 0, unsettled = 0, next = 1;
 	bool first;
 
-	find_first_rows(set);
-	if (!has_result(set))
+	(void) keep_first_rows(set, 0);
+	if (!has_rows(set, 0))
 		find_rows_by_mutants(set, data, kills);
-	first = !has_result(set);
+	first = !has_rows(set, 0);
 	if (!first)
 		kill_by_rows(set, data, kills, MANY_FAILURES);
 	for (int i = 1; i < set->n; i++)
@@ -132,10 +133,10 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
 		if (!set->members[i].error && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN)
 			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
-		if (list_length(set->databases) >= next || (first && has_result(set)))
+		if (list_length(set->databases) >= next || (first && has_rows(set, 0)))
 		{
-			kill_by_rows(set, data, kills, first && has_result(set) ? MANY_FAILURES : FEW_FAILURES);
-			first = first && !has_result(set);
+			kill_by_rows(set, data, kills, first && has_rows(set, 0) ? MANY_FAILURES : FEW_FAILURES);
+			first = first && !has_rows(set, 0);
 			next = list_length(set->databases) + DATABASES_BETWEEN;
 		}
 		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;

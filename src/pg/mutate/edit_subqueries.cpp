@@ -12,12 +12,19 @@ extern "C" {
 
 #include "pg/mutate/edit_subqueries.h"
 
-/* Has the query rows that a condition on it can choose among, one by one? */
+/* Has the query the values of rows that a condition can choose among, one by one? Equal ones may be there once: whether there is any is the same. */
 static bool
-is_plain(const Query *query)
+has_plain_values(const Query *query)
 {
-	return query->commandType == CMD_SELECT && query->setOperations == NULL && query->groupClause == NIL && query->groupingSets == NIL && query->havingQual == NULL && !query->hasAggs &&
-		!query->hasWindowFuncs && !query->hasTargetSRFs && query->limitCount == NULL && query->limitOffset == NULL && query->distinctClause == NIL && query->jointree != NULL;
+	return query->commandType == CMD_SELECT && query->setOperations == NULL && query->groupingSets == NIL && query->havingQual == NULL && !query->hasAggs &&
+		!query->hasWindowFuncs && !query->hasTargetSRFs && query->limitCount == NULL && query->limitOffset == NULL && !query->hasDistinctOn && query->jointree != NULL;
+}
+
+/* And has it those rows? */
+static bool
+has_plain_rows(const Query *query)
+{
+	return has_plain_values(query) && query->groupClause == NIL && query->distinctClause == NIL;
 }
 
 /* x NOT IN (SELECT y ...), that is NOT (x = y of some row). NULL: it is something else, or has several columns. */
@@ -116,7 +123,7 @@ edit_negated_subquery(Editing *editing, BoolExpr *negation)
 	const OpExpr *test;
 	Query *query;
 
-	if (negation->boolop != NOT_EXPR || !IsA(link, SubLink) || !link->subselect || !IsA(link->subselect, Query) || !is_plain((Query *) link->subselect))
+	if (negation->boolop != NOT_EXPR || !IsA(link, SubLink) || !link->subselect || !IsA(link->subselect, Query) || !has_plain_values((Query *) link->subselect))
 		return (Node *) negation;
 	query = (Query *) link->subselect;
 	test = in_test(link);
@@ -125,7 +132,7 @@ edit_negated_subquery(Editing *editing, BoolExpr *negation)
 		make_exists(link, test);
 		editing->change = "NOT EXISTS instead of NOT IN";
 	}
-	else if (link->subLinkType == EXISTS_SUBLINK && query->jointree->quals)
+	else if (link->subLinkType == EXISTS_SUBLINK && query->jointree->quals && has_plain_rows(query))
 	{
 		Node *inner, *outer, *quals = query->jointree->quals;
 		List *conditions = is_andclause(quals) ? ((BoolExpr *) quals)->args : list_make1(quals);

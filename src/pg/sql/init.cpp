@@ -44,7 +44,9 @@ bool sqleq_progress = false;
 bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
+double sqleq_hunt_plan_sample = 0.02;
 bool sqleq_reduce_crashes = true;
+char *sqleq_second_server = NULL;
 char *sqleq_endpoint_url = NULL;
 char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
@@ -166,11 +168,21 @@ define_settings(void)
 							 "For functions whose result has no place for that.",
 							 &sqleq_notices, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomRealVariable("sqleq.hunt_plan_sample",
+							 "Share of the tests of this server of which the plan of one run is judged, too.",
+							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
+							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
 							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
+	DefineCustomStringVariable("sqleq.second_server",
+							   "Connection string of a second server, of another version, on which sqleq_hunt.oracle_test() and campaigns run each test, too.",
+							   "As libpq takes it, without a password; empty: there is none. What differs is reported.",
+							   &sqleq_second_server, "",
+							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
 }
 
 /* What sqleq may know from the data. */

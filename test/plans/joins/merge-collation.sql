@@ -1,5 +1,3 @@
--- reached: unknown
--- sweep: no
 -- set: enable_hashjoin off
 -- set: enable_nestloop off
 -- node: Merge Join

@@ -1,5 +1,3 @@
--- reached: unknown
--- sweep: no
 CREATE TABLE t (a int, b int, c text);
 CREATE TABLE u (a int, d int);
 -- query

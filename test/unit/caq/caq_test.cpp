@@ -105,7 +105,7 @@ TEST(Caq, InstancesHaveEveryShape)
 							  "ANALYZE r1", "USING gin", "USING brin", "USING hash", "USING gist", "USING spgist", "pages_per_range", " trigrams", "INCLUDE (", "CREATE UNIQUE INDEX", " WHERE ",
 							  "lower(", " DESC", "NULLS FIRST", "UNIQUE", "UNIQUE (c1, c2)", "PRIMARY KEY", "FOREIGN KEY", "NULLS NOT DISTINCT", "CHECK (", "NOT NULL", "GENERATED ALWAYS AS",
 							  "AS IDENTITY", "generate_series", "MINVALUE", "COLLATE nodet", "COLLATE \"C\"", "CREATE STATISTICS", "CREATE VIEW v1", "MATERIALIZED VIEW", "DELETE FROM r1;",
-							  "UPDATE r1 SET"})
+							  "UPDATE r1 SET", "SET STORAGE EXTERNAL", "/* freeze r1 */", "gin_clean_pending_list", "UPDATE r1 SET c1 = c1"})
 		EXPECT_NE(all.find(piece), all.npos) << piece;
 }
 

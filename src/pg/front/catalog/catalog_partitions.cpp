@@ -168,6 +168,7 @@ struct Partitions
 	List *conditions;
 	bool known;					/* all conditions could be lowered */
 	bool has_own;				/* some partition has constraints of its own */
+	bool open;					/* some table takes no row that none of its partitions names: it has no default one */
 };
 
 static void
@@ -193,6 +194,14 @@ add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
 	result->conditions = lappend(result->conditions, expr);
 }
 
+static bool
+has_default(Relation relation)
+{
+	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
+
+	return partitions->boundinfo != NULL && partition_bound_has_default(partitions->boundinfo);
+}
+
 static void
 add_partitions(Lowering *low, Table *table, Oid relid, Partitions *result)
 {
@@ -200,6 +209,7 @@ add_partitions(Lowering *low, Table *table, Oid relid, Partitions *result)
 	ListCell *lc;
 
 	check_stack_depth();
+	result->open |= relation->rd_rel->relkind == RELKIND_PARTITIONED_TABLE && !has_default(relation);
 	if (relation->rd_rel->relkind != RELKIND_PARTITIONED_TABLE)
 		add_leaf(low, table, relation, result);
 	else
@@ -212,13 +222,12 @@ add_partitions(Lowering *low, Table *table, Oid relid, Partitions *result)
 void
 add_partition_check(Lowering *low, Table *table, Relation relation)
 {
-	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
-	Partitions result = {NIL, true, false};
+	Partitions result = {NIL, true, false, false};
 	TableCheck *check;
 
 	add_partitions(low, table, table->relid, &result);
-	/* a default partition takes all that the others do not */
-	if (!result.has_own && partitions->boundinfo != NULL && partition_bound_has_default(partitions->boundinfo))
+	/* default partitions take all that the others do not */
+	if (!result.has_own && !result.open)
 		return;
 	if (!result.known)
 	{

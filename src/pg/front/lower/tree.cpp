@@ -156,6 +156,7 @@ struct Walk
 	int below;					/* only ids below this one are looked for */
 	Bitmapset *used;
 	Lookup seen;
+	List *left_out;				/* Expr *: what they name does not count */
 };
 
 static void walk_plan(Walk *walk, const Plan *plan);
@@ -174,6 +175,9 @@ walk_expr(Walk *walk, const Expr *expr)
 
 	if (expr == NULL)
 		return;
+	foreach(lc, walk->left_out)
+		if (same_expr((const Expr *) lfirst(lc), expr))
+			return;
 	if (expr->op == Op::Column)
 		add_used(walk, expr->id);
 	if (expr->args == NIL && expr->plan == NULL)
@@ -238,13 +242,28 @@ walk_plan(Walk *walk, const Plan *plan)
 	walk_expr(walk, plan->offset);
 }
 
+Bitmapset *
+columns_named_by(const Expr *expr)
+{
+	Walk walk = {INT_MAX, NULL, {}, NIL};
+
+	walk_expr(&walk, expr);
+	return walk.used;
+}
+
+Bitmapset *
+columns_named_outside(const Plan *plan, List *exprs)
+{
+	Walk walk = {INT_MAX, NULL, {}, exprs};
+
+	walk_plan(&walk, plan);
+	return walk.used;
+}
+
 bool
 names_columns(const Expr *expr)
 {
-	Walk walk = {INT_MAX, NULL, {}};
-
-	walk_expr(&walk, expr);
-	return walk.used != NULL;
+	return columns_named_by(expr) != NULL;
 }
 
 /* For using a plan in several places. first_column: the first id that was free when its lowering began; what it names below comes from outside. */
@@ -252,7 +271,7 @@ SharedPlan *
 share_plan(Plan *plan, List *types, int first_column)
 {
 	SharedPlan *shared = (SharedPlan *) palloc0(sizeof(SharedPlan));
-	Walk walk = {first_column, NULL, {}};
+	Walk walk = {first_column, NULL, {}, NIL};
 	int id = -1;
 
 	walk_plan(&walk, plan);

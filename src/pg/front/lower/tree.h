@@ -181,6 +181,10 @@ extern Plan *make_project(Lowering *low, Plan *input, List *exprs);
 extern bool same_expr(const Expr *a, const Expr *b);
 extern uint32 expr_hash(const Expr *expr);
 extern bool names_columns(const Expr *expr);
+/* Ids of the columns that it names, those of subqueries in it included. */
+extern Bitmapset *columns_named_by(const Expr *expr);
+/* The same of a plan, but not where one of these expressions (Expr *) stands. */
+extern Bitmapset *columns_named_outside(const Plan *plan, List *exprs);
 extern SharedPlan *share_plan(Plan *plan, List *types, int first_column);
 extern Plan *reference_to(Lowering *low, SharedPlan *shared);
 extern Bitmapset *columns_of(const Plan *plan);

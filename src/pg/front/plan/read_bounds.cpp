@@ -1,8 +1,8 @@
 /*
  * read_bounds.cpp: the bounds of a partition as a condition. Those of ranges and lists are what the server says; a hash partition has the rows whose keys' hash leaves a remainder.
  *
- * partbounds.c: satisfies_hash_partition(table, modulus, remainder, keys). The remainder is a function of the keys that nobody knows; it has one of `modulus` values, so the
- * last of them stands for all others. For constants that the scan names the server says in which partition they are.
+ * partbounds.c: satisfies_hash_partition(table, modulus, remainder, keys). The remainder by the greatest modulus of the table is a function of the keys that nobody knows; it has
+ * one of so many values, so the last of them stands for all others. For constants that the scan names the server says in which partition they are.
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -18,6 +18,8 @@ extern "C" {
 #include "access/table.h"
 #include "catalog/pg_am.h"
 #include "commands/defrem.h"
+#include "partitioning/partbounds.h"
+#include "partitioning/partdesc.h"
 #include "utils/fmgroids.h"
 #include "utils/partcache.h"
 }
@@ -25,7 +27,7 @@ extern "C" {
 namespace front
 {
 
-/* More partitions make long conditions. */
+/* Larger ones make long conditions. */
 static const int max_modulus = 64, max_constants = 16, max_combinations = 64;
 
 struct Constants
@@ -73,48 +75,79 @@ is_hash_bound(const FuncExpr *bound)
 	return true;
 }
 
+static Oid
+table_in(const FuncExpr *bound)
+{
+	return DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue);
+}
+
 static int
 number_in(const FuncExpr *bound, int i)
 {
 	return DatumGetInt32(((const Const *) list_nth(bound->args, i))->constvalue);
 }
 
+/* A multiple of the moduli of all of the table's partitions, which is one of them: each is a factor of the next larger one. */
+static int
+greatest_modulus(Oid relid)
+{
+	Relation relation = table_open(relid, NoLock);
+	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
+	int modulus = partitions->boundinfo != NULL ? get_hash_partition_greatest_modulus(partitions->boundinfo) : 0;
+
+	table_close(relation, NoLock);
+	return modulus;
+}
+
 /* The partitioned table's own hash functions: two tables with the same ones deal out their rows alike, which is not made use of. */
 static Expr *
-remainder_of(NodeScope *scope, const FuncExpr *bound)
+remainder_of(NodeScope *scope, const FuncExpr *bound, int modulus)
 {
-	Oid table = DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue);
+	Oid table = table_in(bound);
 	List *keys = NIL;
 
 	for (int i = 3; i < list_length(bound->args); i++)
 		keys = lappend(keys, read_expr(scope, (Node *) list_nth(bound->args, i)));
-	return make_total(make_function(psprintf("remainder of table %u by %d", table, number_in(bound, 1)), get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
+	return make_total(make_function(psprintf("remainder of table %u by %d", table, modulus), get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
 }
 
 static Expr *
-is_remainder(NodeScope *scope, const FuncExpr *bound)
+connected(Lowering *low, Op op, List *tests)
+{
+	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(op, bool_type(low), tests);
+}
+
+/*
+ * The hash leaves `remainder` by the partition's modulus if the remainder by the greatest one does: partitions of one table may have different moduli, and their rows are none of
+ * each other's.
+ */
+static Expr *
+is_remainder(NodeScope *scope, const FuncExpr *bound, int greatest)
 {
 	Lowering *low = scope->reader->low;
 	const int modulus = number_in(bound, 1), remainder = number_in(bound, 2);
-	Expr *value = remainder_of(scope, bound);
-	List *others = NIL;
+	Expr *value = remainder_of(scope, bound, greatest);
+	List *these = NIL, *others = NIL;
 
-	for (int i = 0; i < modulus - 1; i++)
+	if (modulus == 1)
+		return make_bool(low, true);
+	for (int i = 0; i < greatest - 1; i++)
 	{
 		Expr *test = make_expr(Op::Eq, bool_type(low), list_make2(value, make_const(low, value->type, Int32GetDatum(i), false)));
 
-		if (i == remainder)
-			return test;
-		others = lappend(others, negated(low, test));
+		if (i % modulus == remainder)
+			these = lappend(these, test);
+		else
+			others = lappend(others, negated(low, test));
 	}
-	return others == NIL ? make_bool(low, true) : list_length(others) == 1 ? (Expr *) linitial(others) : make_expr(Op::And, bool_type(low), others);
+	return remainder == modulus - 1 ? connected(low, Op::And, others) : connected(low, Op::Or, these);
 }
 
 /* Are the keys hashed as equal values of their types are? */
 static bool
 hashes_by_default(const FuncExpr *bound)
 {
-	Relation relation = table_open(DatumGetObjectId(((const Const *) linitial(bound->args))->constvalue), NoLock);
+	Relation relation = table_open(table_in(bound), NoLock);
 	PartitionKey key = RelationGetPartitionKey(relation);
 	bool result = true;
 
@@ -223,9 +256,10 @@ add_bounds(NodeScope *scope, Rows *rows, Oid relid, ::Plan *node)
 	foreach(lc, bounds)
 	{
 		const FuncExpr *bound = (const FuncExpr *) lfirst(lc);
+		const int greatest = is_hash_bound(bound) ? greatest_modulus(table_in(bound)) : 0;
 
-		if (is_hash_bound(bound) && number_in(bound, 1) <= max_modulus)
-			restrict_rows(scope->reader, rows, with_constants(inner, bound, node, is_remainder(inner, bound)));
+		if (greatest > 0 && greatest <= max_modulus)
+			restrict_rows(scope->reader, rows, with_constants(inner, bound, node, is_remainder(inner, bound, greatest)));
 		else
 			restrict_rows(scope->reader, rows, read_expr(inner, (Node *) lfirst(lc)));
 	}

@@ -272,13 +272,20 @@ pruning_of(PartitionPruneInfo *info, int input, bool *known)
 	return pruning;
 }
 
-/* One key of a step. NULL: it cannot be read. */
+/* The key's own function compares values of the operator class's type, whichever that stands for (anyrange, anyarray, anyenum). */
+static Oid
+right_type(PartitionKey key, int i, Node *value, Oid function)
+{
+	return function == key->partsupfunc[i].fn_oid ? key->partopcintype[i] : exprType(value);
+}
+
+/* One key of a step, which a function compares with a value. NULL: it cannot be read. */
 static Expr *
-read_step_key(NodeScope *scope, PartitionKey key, int i, int strategy, Node *value)
+read_step_key(NodeScope *scope, PartitionKey key, int i, int strategy, Node *value, Oid function)
 {
 	const bool differs = strategy == InvalidStrategy;
 	const int equal = key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber;
-	Oid opno = get_opfamily_member(key->partopfamily[i], key->partopcintype[i], exprType(value), (int16) (differs ? equal : strategy));
+	Oid opno = get_opfamily_member(key->partopfamily[i], key->partopcintype[i], right_type(key, i, value, function), (int16) (differs ? equal : strategy));
 	Node *clause;
 	Var *var;
 	Expr *expr;
@@ -348,10 +355,11 @@ read_step(NodeScope *scope, PartitionKey key, List *steps, int id, List **values
 			condition = read_null_key(scope, key, i, true);
 		else if (next < count)
 		{
+			Oid function = list_nth_oid(single->cmpfns, next);
 			Node *value = (Node *) list_nth(single->exprs, next++);
 
 			*values = lappend(*values, read_expr(scope, value));
-			condition = read_step_key(scope, key, i, next < count ? (key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber) : single->opstrategy, value);
+			condition = read_step_key(scope, key, i, next < count ? (key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber) : single->opstrategy, value, function);
 		}
 		else if (count == 0 && bms_is_empty(single->nullkeys))
 			condition = read_null_key(scope, key, i, false);

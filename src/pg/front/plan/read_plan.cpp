@@ -341,11 +341,13 @@ read_kind(Reader *reader, ::Plan *node)
 	}
 }
 
-/* The executor starts a node anew when a parameter changes that is one of its `allParam`; otherwise the node may go on with what it kept. */
+/*
+ * execAmi.c: a node starts anew when a parameter changes that is one of its `allParam`; otherwise it may go on with what it kept. Parameters that never change need not be there.
+ */
 static void
 check_params(Reader *reader, ::Plan *node)
 {
-	if (!bms_is_subset(reader->used, node->allParam))
+	if (!bms_is_subset(bms_difference(reader->used, reader->fixed), node->allParam))
 		note_flaw(reader, node, "it is not told when a parameter changes that it, or a node below, depends on");
 }
 

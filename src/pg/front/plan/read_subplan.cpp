@@ -240,22 +240,41 @@ read_subplan(NodeScope *scope, SubPlan *subplan)
 
 /* ---- InitPlans ---- */
 
+/* nodeSubplan.c: an InitPlan runs again only when a parameter changes on which it depends. */
+static void
+note_init_params(Reader *reader, const SubPlan *subplan, const Bitmapset *depends)
+{
+	const bool fixed = bms_is_subset(depends, reader->fixed);
+	ListCell *lc;
+
+	foreach(lc, subplan->setParam)
+	{
+		reader->set = bms_add_member(reader->set, lfirst_int(lc));
+		if (fixed)
+			reader->fixed = bms_add_member(reader->fixed, lfirst_int(lc));
+	}
+}
+
 static void
 read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 {
+	Bitmapset *outer = reader->used;
 	QueryPlan query;
 	List *order;
 	int first_column;
 	SharedPlan *shared;
+	bool known;
 	ListCell *lc;
 
-	if (subplan->parParam != NIL || !read_rows(reader, subplan, &query, &first_column, &order))
+	reader->used = NULL;
+	known = subplan->parParam == NIL && read_rows(reader, subplan, &query, &first_column, &order);
+	note_init_params(reader, subplan, reader->used);
+	reader->used = bms_union(outer, reader->used);
+	if (!known)
 	{
 		unsupported(reader->low, -1, "init plan", "it has arguments");
 		return;
 	}
-	foreach(lc, subplan->setParam)
-		reader->set = bms_add_member(reader->set, lfirst_int(lc));
 	switch (subplan->subLinkType)
 	{
 		case CTE_SUBLINK:

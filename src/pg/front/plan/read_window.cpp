@@ -172,34 +172,68 @@ stays_false(const WindowAgg *node, const NodeScope *scope, const Expr *condition
 		const WindowFunction *window = function_of(scope, value);
 		Course course = window != NULL ? course_of(node, window) : Course::Unknown;
 
-		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || function_of(scope, other) != NULL)
+		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || !is_known_below(scope, other))
 			continue;
 		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) || (course == Course::Falling && (side == 0 ? greater : less));
 	}
 	return false;
 }
 
-/*
- * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a
- * filter. The condition names the node's own columns.
- */
-static bool
-read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns, List **quals)
+/* The conditions, which name the node's own columns. */
+static List *
+read_run_conditions(NodeScope *scope, const WindowAgg *node, List *columns)
 {
 	NodeScope *own = make_scope(scope->reader, NULL, NULL);
+	List *conditions = NIL;
 	ListCell *lc;
 
 	own->scan_columns = columns;
 	own->own_columns = true;
 	foreach(lc, node->runCondition)
-	{
-		Expr *condition = read_expr(own, (Node *) lfirst(lc));
+		conditions = lappend(conditions, read_expr(own, (Node *) lfirst(lc)));
+	return conditions;
+}
 
-		if (!stays_false(node, scope, condition))
+static bool
+all_stay_false(const WindowAgg *node, const NodeScope *scope, List *conditions)
+{
+	ListCell *lc;
+
+	foreach(lc, conditions)
+		if (!stays_false(node, scope, (const Expr *) lfirst(lc)))
 			return false;
-		*quals = lappend(*quals, condition);
-	}
 	return true;
+}
+
+static Expr *
+all_of(Lowering *low, List *conditions)
+{
+	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(low), conditions);
+}
+
+/*
+ * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a filter;
+ * otherwise the rows come before which, themselves included, there is none for which it is not true: another window counts these.
+ */
+static void
+end_partitions(NodeScope *scope, Rows *rows, List *conditions, List *partition, List *order)
+{
+	Lowering *low = scope->reader->low;
+	NodeScope *counting = make_scope(scope->reader, NULL, NULL);
+	WindowFunction *failed = (WindowFunction *) palloc0(sizeof(WindowFunction));
+	WindowClause *clause = makeNode(WindowClause);
+
+	failed->id = low->next_column++;
+	failed->function = "count";
+	failed->type = get_type(low, INT8OID, -1, InvalidOid);
+	failed->filter = make_expr(Op::Not, bool_type(low), list_make1(make_expr(Op::IsTrue, bool_type(low), list_make1(all_of(low, conditions)))));
+	failed->partition = partition;
+	failed->keys = sort_items_of(order);
+	clause->frameOptions = FRAMEOPTION_ROWS | FRAMEOPTION_BETWEEN | FRAMEOPTION_START_UNBOUNDED_PRECEDING | FRAMEOPTION_END_CURRENT_ROW;
+	frame_window(low, &counting->level, failed, clause, NULL);
+	counting->level.windows = list_make1(failed);
+	rows->plan = make_window(&counting->level, rows->plan);
+	restrict_rows(scope->reader, rows, make_expr(Op::Eq, bool_type(low), list_make2(make_column(failed->id, failed->type), make_const(low, failed->type, Int64GetDatum(0), false))));
 }
 
 /*
@@ -210,7 +244,7 @@ static bool
 hide_after_run(NodeScope *scope, List *conditions, List *columns)
 {
 	Lowering *low = scope->reader->low;
-	Expr *all = list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(low), conditions);
+	Expr *all = all_of(low, conditions);
 	ListCell *lc;
 
 	foreach(lc, columns)
@@ -258,7 +292,8 @@ read_window_agg(Reader *reader, WindowAgg *node)
 {
 	Rows *rows = read_node(reader, node->plan.lefttree);
 	NodeScope *scope = make_scope(reader, copy_rows(rows), NULL);
-	List *partition = NIL, *order, *columns = NIL, *quals = NIL, *conditions = NIL;
+	List *partition = NIL, *order, *columns = NIL, *quals = NIL, *conditions;
+	bool filters;
 	Node *key = NULL;
 	Plan *plan;
 	ListCell *lc;
@@ -283,14 +318,17 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		columns = lappend(columns, read_expr(scope, (Node *) ((TargetEntry *) lfirst(lc))->expr));
 	foreach(lc, node->plan.qual)
 		quals = lappend(quals, read_expr(scope, (Node *) lfirst(lc)));
-	if (!read_run_conditions(scope, node, columns, node->topWindow ? &quals : &conditions))
+	conditions = read_run_conditions(scope, node, columns);
+	filters = all_stay_false(node, scope, conditions);
+	if (node->topWindow && filters)
+		quals = list_concat(quals, conditions);
+	else if (!node->topWindow)
 	{
-		if ((node->frameOptions & FRAMEOPTION_EXCLUSION) != 0 && !is_whole(node->frameOptions))
-			return unsupported_node(reader, &node->plan, "a run condition over frames from which rows are excluded");
-		note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
+		if (!filters)
+			note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
+		if (conditions != NIL && !hide_after_run(scope, conditions, columns))
+			return unsupported_node(reader, &node->plan, "a run condition below another window, and expressions of the functions");
 	}
-	if (conditions != NIL && !hide_after_run(scope, conditions, columns))
-		return unsupported_node(reader, &node->plan, "a run condition below another window, and expressions of the functions");
 	if (node->ordNumCols == 1)
 		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
 	foreach(lc, scope->level.windows)
@@ -305,6 +343,8 @@ read_window_agg(Reader *reader, WindowAgg *node)
 	rows->plan = plan;
 	rows->columns = columns;
 	rows->parts = NIL;
+	if (node->topWindow && !filters)
+		end_partitions(scope, rows, conditions, partition, order);
 	foreach(lc, quals)
 		restrict_rows(reader, rows, (Expr *) lfirst(lc));
 	note_reading(reader, &node->plan, "its input with the values of window functions");

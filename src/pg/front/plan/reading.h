@@ -66,6 +66,7 @@ struct Reader
 	List *partials;				/* PartialAggregate * */
 	Bitmapset *used;			/* numbers of the PARAM_EXEC that the node being read, or one below, has named */
 	Bitmapset *set;				/* of those that InitPlans of the subplan being read set */
+	Bitmapset *fixed;			/* of those that InitPlans set once and for all: they depend on no parameter */
 	int depth;
 	bool in_gather;				/* below a Gather: nodes may be run by several processes */
 	List *wanted;				/* int: columns (from 1) of the query's ORDER BY, as long as only the root's Limits are read */

@@ -100,9 +100,9 @@ known_equal(const Rows *rows, const Expr *a, const Expr *b)
 	return same_expr(a, b) || is_listed(equals_of(rows, a), without_widening(b));
 }
 
-/* Does an expression without subqueries name columns of this set only (or, `none`, none of them)? */
-static bool
-names_columns_of(const Expr *expr, const Bitmapset *columns, bool none)
+/* An expression without subqueries. */
+bool
+names_only(const Expr *expr, const Bitmapset *columns)
 {
 	ListCell *lc;
 
@@ -110,23 +110,18 @@ names_columns_of(const Expr *expr, const Bitmapset *columns, bool none)
 	if (expr->plan != NULL)
 		return false;
 	if (expr->op == Op::Column)
-		return bms_is_member(expr->id, columns) != none;
+		return bms_is_member(expr->id, columns);
 	foreach(lc, expr->args)
-		if (!names_columns_of((const Expr *) lfirst(lc), columns, none))
+		if (!names_only((const Expr *) lfirst(lc), columns))
 			return false;
-	return expr->condition == NULL || names_columns_of(expr->condition, columns, none);
+	return true;
 }
 
-bool
-names_only(const Expr *expr, const Bitmapset *columns)
-{
-	return names_columns_of(expr, columns, false);
-}
-
+/* Subqueries may be in it: one that names none of them is the same for all rows that differ in them only. */
 bool
 names_none(const Expr *expr, const Bitmapset *columns)
 {
-	return names_columns_of(expr, columns, true);
+	return !bms_overlap(columns_named_by(expr), columns);
 }
 
 bool

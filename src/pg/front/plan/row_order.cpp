@@ -6,6 +6,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/facts/comparison.h"
+#include "pg/front/lower/lower_call.h"
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_facts.h"
 #include "pg/front/plan/row_order.h"
@@ -26,7 +27,8 @@ make_order_key(Reader *reader, Expr *expr, Oid type, Oid sortop, Oid collation, 
 
 	if (expr == NULL || !facts::comparison_operator(sortop, type, type, &op) || (op != Op::Lt && op != Op::Gt))
 		return NULL;
-	/* values of one collation do not come in the order of another */
+	/* values of one collation do not come in the order of another: by that they are other values */
+	expr = in_collation(reader->low, expr, collation);
 	if (expr->type->kind == Kind::Code && OidIsValid(expr->type->collation) && OidIsValid(collation) && expr->type->collation != collation)
 		return NULL;
 	key = (OrderKey *) palloc(sizeof(OrderKey));

@@ -1,0 +1,187 @@
+/*
+ * rounded_quotient.cpp: see rounded_quotient.h.
+ *
+ * Let q = k * a / b, where k is a power of ten and a and b are counts below 10^12. The server divides k * a by b, or a by b and then multiplies, and rounds the
+ * result to d decimals. A quotient that is at least 10^(4 w) is rounded to 16 - 4 * w decimals (select_div_scale in numeric.c), so it is wrong by 10^(4 w - 16) / 2
+ * at most; times k where it is multiplied afterwards. Let m be k * 10^d, which is 10^4 at most.
+ *
+ * - q lies between two neighbouring numbers of d decimals, the middle of which is an odd number divided by 2 * 10^d. If q is not the middle it is 1 / (2 * 10^d * b)
+ *   away from it at least. If w >= 0, b is at most k * a / 10^(4 w) (a / 10^(4 w) where a is divided), so that the distance is at least 10^(4 w) / (2 * m * a)
+ *   (likewise for a / b, times k), which is more than the error, since m * a < 10^16. If w < 0 the distance is at least 1 / (2 * 10^d * b), and the error k * 10^-20 / 2
+ *   at most; m * b < 10^20.
+ * - If q is the middle it has d + 1 decimals, and what the server computes, q divided by the zeros that are multiplied later, has as many more as these are: 5 at
+ *   most. It gets 8 if it is below 10^12, as a / b is. Otherwise there are zeros before the division, so that 4 are enough; it is below 10^16, and gets 4. So it is exact.
+ *
+ * So both are rounded as q is. Of zero and NULL all are zero and NULL; the result has d decimals in any case.
+ */
+#include "core/proof/rounded_quotient.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr int most_digits = 4; /* of k * 10^d */
+
+struct Quotient {
+	ExprPtr count, by; /* a, b */
+	int zeros = 0;	   /* of k */
+	bool divided = false;
+};
+
+class Quotients {
+public:
+	Quotients(const Problem &problem, const Block &block) : problem_(problem), block_(block) {}
+
+	ExprPtr rounded(const ExprPtr &e)
+	{
+		if (e->op == Op::round && e->args.size() == 2 && problem_.kind(e->type) == Kind::numeric)
+			if (ExprPtr plain = of_round(*e))
+				return plain;
+		if (e->args.empty())
+			return e;
+		Expr n = *e;
+		for (auto &a : n.args)
+			a = rounded(a);
+		return n.args == e->args ? e : finish(std::move(n));
+	}
+
+private:
+	const Problem &problem_;
+	const Block &block_;
+
+	/* The number of zeros of a power of ten. */
+	std::optional<int> zeros_of(const ExprPtr &given) const
+	{
+		ExprPtr e = given;
+		while (e->op == Op::cast && exact(e->type))
+			e = ExprPtr(e->args[0]);
+		if (e->op != Op::constant || !e->value || e->value->real != 0 || !exact(e->type))
+			return std::nullopt;
+		Decimal power(1);
+		for (int n = 0; n <= most_digits; n++, power = power * Decimal(10))
+			if (e->value->num == power)
+				return n;
+		return std::nullopt;
+	}
+
+	/* An integer, or a numeric without a limit, whose casts change nothing. */
+	bool exact(int type) const
+	{
+		const Type &t = problem_.type(type);
+		return t.kind == Kind::integer || (t.kind == Kind::numeric && t.scale < 0);
+	}
+
+	ExprPtr without_casts(ExprPtr e) const
+	{
+		while (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type) && (problem_.kind(e->type) == Kind::numeric || problem_.kind(e->args[0]->type) == Kind::integer))
+			e = ExprPtr(e->args[0]);
+		return e;
+	}
+
+	bool is_count(const ExprPtr &e) const
+	{
+		if (is_aggregate(*e))
+			return e->plan->aggregates[0].function == AggFunction::count;
+		if (e->op != Op::column || problem_.kind(e->type) != Kind::integer)
+			return false;
+		return std::any_of(block_.sources.begin(), block_.sources.end(), [&](const PlanPtr &s) {
+			return s->op == PlanOp::group &&
+				   std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == e->id && a.function == AggFunction::count; });
+		});
+	}
+
+	/* What it is divided by: a count, or NULL where that is zero. */
+	ExprPtr divisor(const ExprPtr &given) const
+	{
+		ExprPtr e = without_casts(given);
+		if (e->op == Op::mul)
+			for (int side = 0; side < 2; side++)
+				if (zeros_of(e->args[side]) == 0)
+					return divisor(e->args[1 - side]);
+		const ExprPtr count = e->op == Op::nullif && zero(e->args[1]) ? divisor(e->args[0]) : e;
+		if (!count || !is_count(without_casts(count)))
+			return nullptr;
+		return e->op == Op::nullif && e->args[0] != count ? null_if_zero(*e, count) : e;
+	}
+
+	static bool zero(const ExprPtr &e) { return e->op == Op::cast ? zero(e->args[0]) : e->op == Op::constant && e->value && e->value->num.is_zero() && e->value->real == 0; }
+
+	/* NULLIF(count, 0), whatever the types were. */
+	static ExprPtr null_if_zero(const Expr &e, const ExprPtr &count)
+	{
+		Expr n = e;
+		n.type = count->type;
+		n.args = {count, number(count->type, 0)};
+		return finish(std::move(n));
+	}
+
+	bool read(const ExprPtr &given, Quotient &q) const
+	{
+		ExprPtr e = without_casts(given);
+		if (e->op == Op::mul)
+			for (int side = 0; side < 2; side++)
+				if (auto zeros = zeros_of(e->args[side])) {
+					q.zeros += *zeros;
+					return read(e->args[1 - side], q);
+				}
+		if (e->op == Op::div && problem_.kind(e->type) == Kind::numeric && !q.divided) {
+			q.divided = true;
+			q.by = divisor(e->args[1]);
+			return q.by && read(e->args[0], q);
+		}
+		q.count = e;
+		return q.divided && is_count(e);
+	}
+
+	ExprPtr of_round(const Expr &e) const
+	{
+		const ExprPtr &digits = e.args[1];
+		Quotient q;
+		if (digits->op != Op::constant || !digits->value || digits->value->num < Decimal(0) || Decimal(most_digits) < digits->value->num || !exact(e.type) ||
+			!exact(e.args[0]->type) || !read(e.args[0], q) || q.zeros + (int) digits->value->num.to_int64() > most_digits)
+			return nullptr;
+		const int type = e.args[0]->type;
+		auto apply = [&](Op op, const ExprPtr &x, const ExprPtr &y) {
+			Expr n;
+			n.op = op;
+			n.type = type;
+			n.args = {x, y};
+			return finish(std::move(n));
+		};
+		ExprPtr product = make_cast(q.count, type);
+		if (q.zeros > 0) {
+			int k = 1;
+			for (int i = 0; i < q.zeros; i++)
+				k *= 10;
+			product = apply(Op::mul, product, number(type, k));
+		}
+		Expr n = e;
+		n.args[0] = apply(Op::div, product, make_cast(q.by, type));
+		return finish(std::move(n));
+	}
+};
+
+} // namespace
+
+std::optional<Blocks> with_rounded_quotients(const Problem &problem, const Blocks &given)
+{
+	Blocks blocks = given;
+	bool changed = false;
+	for (auto &b : blocks.blocks) {
+		Quotients quotients(problem, b);
+		for (auto *list : {&b.guard, &b.out})
+			for (auto &e : *list) {
+				ExprPtr n = quotients.rounded(e);
+				changed |= n != e && text_of(problem, n) != text_of(problem, e);
+				e = n;
+			}
+	}
+	return changed ? std::optional(blocks) : std::nullopt;
+}
+
+} // namespace sqleq

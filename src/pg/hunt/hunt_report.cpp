@@ -1,0 +1,131 @@
+/* hunt_report.cpp: see hunt_report.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/jsonb.h"
+}
+
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_elsewhere.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_report.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
+#include "pg/oracle/oracle_instance.h"
+
+const char *
+outcome_kind(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_DIFFERS: return "wrong result";
+		case HUNT_BROKEN: return "internal error";
+		case HUNT_MISMATCH: return "error mismatch";
+		case HUNT_HANGS: return "hang";
+		case HUNT_MISPLANS: return "wrong plan";
+		case HUNT_ELSEWHERE: return elsewhere_kind();
+		case HUNT_CRASHES: return "crash";
+		case HUNT_SAME:
+		case HUNT_REFUSED:
+		case HUNT_LATE:
+			break;
+	}
+	return "no bug";
+}
+
+static const char *
+outcome_headline(HuntOutcome outcome)
+{
+	switch (outcome)
+	{
+		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server gives two.";
+		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
+		case HUNT_ELSEWHERE: return "Under every plan that was tried the query has this result on one server, and another one on a server of another version.";
+		case HUNT_CRASHES: return "The query crashes the server.";
+		case HUNT_SAME:
+		case HUNT_REFUSED:
+		case HUNT_LATE:
+			break;
+	}
+	return "";
+}
+
+/* One query is enough. */
+static bool
+is_of_one_run(HuntOutcome outcome)
+{
+	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
+}
+
+HuntBug *
+hunt_report(HuntTest *test, HuntOutcome wanted)
+{
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL, NULL, NULL};
+	HuntShown shown;
+
+	bug->kind = outcome_kind(wanted);
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	if (wanted == HUNT_ELSEWHERE)
+		elsewhere_blame(test, bug);
+	else
+		hunt_blame(test, wanted, bug);
+	shown = hunt_show(test, wanted, HANG_MS);
+	if (shown.outcome != wanted)
+		return NULL;
+	for (int i = 0; i < 2; i++)
+	{
+		bug->settings[i] = settings_summary(test->runs[i].settings);
+		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
+	}
+	if (is_of_one_run(wanted))
+	{
+		test->nruns = 1;
+		test->runs[0] = test->runs[1];
+		bug->results[0] = bug->results[1];
+		bug->plans[0] = bug->plans[1];
+	}
+	findings.plan = &shown.plan;
+	for (int i = 0; i < 2; i++)
+	{
+		/* a plan is held against what the query gives on the rows that show it */
+		if (wanted == HUNT_MISPLANS)
+			bug->results[i] = shown.plan.results[i];
+		findings.results[i] = bug->results[i];
+		findings.plans[i] = bug->plans[i];
+		findings.rows[i] = wanted == HUNT_DIFFERS ? hunt_kept_rows(test, shown.results[i]) : NULL;
+	}
+	if (wanted == HUNT_ELSEWHERE)
+		elsewhere_findings(test, &shown, &findings);
+	bug->script = hunt_test_script(test, outcome_headline(wanted), shown.texts, &findings);
+	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
+		elsewhere_try(bug);
+	return bug;
+}
+
+void
+hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
+{
+	const char *texts[2] = {NULL, NULL}, *message;
+	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
+
+	bug->plans[1] = hunt_crash_plan(cluster, test);
+	test->nruns = 1;
+	test->runs[0] = test->runs[1];
+	bug->settings[0] = "";
+	bug->settings[1] = settings_summary(test->runs[0].settings);
+	bug->results[0] = "";
+	bug->results[1] = "(the server's process crashes)";
+	findings.results[0] = bug->results[1];
+	findings.plans[0] = bug->plans[1];
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, outcome_headline(HUNT_CRASHES), texts, &findings)
+		: hunt_test_script(test, outcome_headline(HUNT_CRASHES), NULL, NULL);
+}

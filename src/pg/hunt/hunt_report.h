@@ -1,0 +1,16 @@
+/*
+ * hunt_report.h: what is told of a reduced test.
+ */
+#pragma once
+
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/scratch_cluster.h"
+
+/* What the table of bugs calls it; made in the current memory context. */
+extern const char *outcome_kind(HuntOutcome outcome);
+
+/* On the test's database. NULL: its two runs do not show `wanted` any more. Puts the run that looks wrong last. */
+extern HuntBug *hunt_report(HuntTest *test, HuntOutcome wanted);
+
+/* The same of a crash: the script and what belongs to it go into `bug`. */
+extern void hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug);

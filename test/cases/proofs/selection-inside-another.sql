@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: who is 900 or more is not below it, and without any such there is none to be counted
+CREATE TABLE visit (id int PRIMARY KEY, seconds int);
+-- q1
+SELECT b.bin, coalesce(n, 0) FROM (VALUES ('short'), ('long')) b (bin) LEFT JOIN (
+  SELECT CASE WHEN seconds < 900 THEN 'short' ELSE 'long' END AS bin, count(seconds) AS n FROM visit GROUP BY 1) x ON x.bin = b.bin
+-- q2
+SELECT 'short', count(*) FROM visit WHERE seconds < 900 UNION ALL SELECT 'long', count(*) FROM visit WHERE seconds >= 900

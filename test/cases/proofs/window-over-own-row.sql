@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: a row without a partner is a row without a partner, whatever the names inside NOT EXISTS are
+CREATE TABLE asked (id int, year int, PRIMARY KEY (id, year));
+CREATE TABLE value (id int, year int, amount int, PRIMARY KEY (id, year));
+-- q1
+SELECT a.id, a.year, coalesce(sum(v.amount) OVER (PARTITION BY v.id, v.year), 0) FROM asked a LEFT JOIN value v ON v.id = a.id AND v.year = a.year
+-- q2
+SELECT a.id, a.year, coalesce(v.amount, 0) FROM asked a LEFT JOIN value v ON v.id = a.id AND v.year = a.year
