@@ -42,6 +42,7 @@ extern const Fault expression_faults[];
 extern const Fault failure_faults[];
 extern const Fault aimed_faults[];
 extern const Fault further_faults[];
+extern const Fault table_faults[];
 extern const Fault living_faults[];
 
 /* ---- plans.c ---- */

@@ -12,11 +12,34 @@ namespace sqleq::caq {
 namespace {
 
 /* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, jsonb_oid = 3802, jsonpath_oid = 4072;
+constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, jsonb_oid = 3802, jsonpath_oid = 4072, float4_oid = 700, float8_oid = 701,
+			  timestamp_oid = 1114, varchar_oid = 1043;
+
+/* Families of types with operators across them (pg_amop.dat), all of them immutable. */
+const std::vector<std::vector<int>> families = {{int2_oid, int4_oid, int8_oid}, {float4_oid, float8_oid}, {date_oid, timestamp_oid}, {text_oid, varchar_oid}};
 
 const std::vector<std::string> orders = {"=", "=", "=", "=", "<", "<=", ">", ">=", "<>"};
 
 } // namespace
+
+std::vector<int> kin(int type)
+{
+	for (auto &family : families)
+		if (std::find(family.begin(), family.end(), type) != family.end())
+			return family;
+	return {type};
+}
+
+/* Is a column to be compared with the key? One of another type of the family, now and then. */
+bool Snippets::fits(const Sight &column, const Sight &key)
+{
+	if (column.collation != key.collation)
+		return false;
+	if (column.type == key.type)
+		return true;
+	std::vector<int> types = kin(key.type);
+	return std::find(types.begin(), types.end(), column.type) != types.end() && chance(1, 3);
+}
 
 /* A condition on a boolean, in all its forms. */
 std::string Snippets::truth_test(const Sight &key)
@@ -38,11 +61,14 @@ std::string Snippets::truth_test(const Sight &key)
 /* Lists, with NULL in them, or with nothing. */
 std::string Snippets::list_test(const Sight &key)
 {
-	const CatalogType *t = catalog_.type(key.type);
+	int type = chance(1, 6) ? pick(kin(key.type)) : key.type;
+	const CatalogType *t = catalog_.type(type);
 	static const std::vector<std::string> ops = {" = ANY ", " = ANY ", " = ANY ", " < ANY ", " > ANY ", " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
 	if (!t || t->name.find("[]") != std::string::npos || chance(1, 4))
 		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) + "))";
-	std::string list = literals(key.type, 1 + random_.below(3));
+	std::string list = literals(type, 1 + random_.below(3));
+	if (type != key.type)
+		idea("comparison with another type of the family");
 	size_t form = random_.below(7);
 	if (form == 0) {
 		idea("empty array");
@@ -52,7 +78,7 @@ std::string Snippets::list_test(const Sight &key)
 		list += ", NULL";
 	} else if (form == 2) {
 		idea("subquery in a list");
-		list += ", (SELECT " + literal(key.type) + ")";
+		list += ", (SELECT " + literal(type) + ")";
 	}
 	return "(" + key.text + pick(ops) + "(ARRAY[" + list + "]::" + t->name + "[]))";
 }
@@ -105,9 +131,9 @@ std::string Snippets::shifted(const Sight &column)
 }
 
 /* Under another collation than its own, now and then. */
-Sight Snippets::recollated(const Sight &key)
+Sight Snippets::recollated(const Sight &key, bool always)
 {
-	if (key.type != text_oid || !chance(1, 8))
+	if (key.type != text_oid || (!always && !chance(1, 8)))
 		return key;
 	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) {
 		return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.collation == "nodet"; });
@@ -121,9 +147,11 @@ Sight Snippets::recollated(const Sight &key)
 std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &outer)
 {
 	std::vector<Sight> columns;
-	std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return o.type == key.type && o.collation == key.collation; });
+	std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return fits(o, key); });
 	if (!columns.empty() && chance(4, 5)) {
 		const Sight &column = pick(columns);
+		if (column.type != key.type)
+			idea("comparison with another type of the family");
 		if (chance(2, 3))
 			return column.text;
 		idea("correlated by an expression");
@@ -135,6 +163,14 @@ std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &oute
 		return "(SELECT " + literal(key.type) + (relations_.empty() ? "" : " WHERE EXISTS (SELECT FROM " + pick(relations_).name + ")") + ")";
 	case 1:
 		return expression(key.type, outer, 1);
+	case 2: {
+		int other = pick(kin(key.type));
+		if (other != key.type && catalog_.type(other)) {
+			idea("comparison with another type of the family");
+			return literal(other);
+		}
+		[[fallthrough]];
+	}
 	default:
 		return literal(key.type);
 	}
@@ -226,13 +262,15 @@ std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 	std::string out;
 	for (auto &k : target.keys) {
 		std::vector<Sight> columns;
-		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return o.type == k.type && o.collation == k.collation && catalog_.sortable(k.type); });
+		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return catalog_.sortable(k.type) && fits(o, k); });
 		if (columns.empty() || (!out.empty() && chance(1, 2)))
 			break;
 		const Sight &column = pick(columns);
 		bool plain = chance(2, 3);
 		if (!plain)
 			idea("correlated by an expression");
+		if (column.type != k.type)
+			idea("comparison with another type of the family");
 		out += (out.empty() ? "" : " AND ") + recollated(k).text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
 	}
 	return out.empty() ? correlation(outer, target.source.sight) : out;

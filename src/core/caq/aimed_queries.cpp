@@ -12,7 +12,7 @@ namespace sqleq::caq {
 namespace {
 
 /* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23;
+constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23, text_oid = 25;
 
 std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
 {
@@ -81,6 +81,12 @@ std::string Snippets::aimed_groups()
 	Target t = target();
 	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
+	for (auto &k : t.keys)
+		if (k.type == text_oid && chance(1, 6)) { /* any of several equal values: the key is not shown */
+			Sight key = recollated(k, true);
+			idea("COLLATE in a key of groups");
+			return "SELECT count(*)" + from + " GROUP BY " + key.text + (chance(1, 3) && !same.empty() ? ", " + same[0].text : "");
+		}
 	for (auto &k : by)
 		list += (list.empty() ? "" : ", ") + k.text;
 	if (!by.empty() && chance(1, 4))
@@ -113,7 +119,10 @@ std::string Snippets::aimed_join()
 		kind = "LEFT JOIN";
 	if (on.empty())
 		on = kind == "JOIN" ? "true" : on_keys(b.keys.empty() ? b.source.sight : b.keys, a.source.sight);
-	if (kind != "FULL JOIN" && chance(1, 4))
+	if (kind != "FULL JOIN" && !b.keys.empty() && chance(1, 6)) {
+		idea("list on a join's key");
+		on += " AND " + list_test(b.keys[0]);
+	} else if (kind != "FULL JOIN" && chance(1, 4))
 		on += " AND " + aimed_condition(b, chance(1, 2) ? a.source.sight : std::vector<Sight>());
 	if (kind != "FULL JOIN" && chance(1, 3) && !b.source.large && !a.source.large) { /* one more, within or after */
 		Target c = target();
@@ -342,9 +351,37 @@ std::string Snippets::united()
 	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
 	Sight seen{s + ".c1", x.type, "", false};
 	idea("condition above a set operation");
-	return "SELECT " + seen.text + " FROM (SELECT " + default_collated(x) + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
+	bool sorted = catalog_.sortable(x.type) && chance(1, 3);
+	std::string first = sorted && chance(1, 2) ? shifted(x) : default_collated(x);
+	std::string order = sorted ? " ORDER BY " + seen.text + (chance(1, 3) ? " DESC" : "") : "";
+	if (sorted)
+		idea("set operation that is sorted");
+	return "SELECT " + seen.text + " FROM (SELECT " + first + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
 		(same ? pick(ops) : " UNION ALL ") + "SELECT " + default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
-		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {});
+		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
+}
+
+/*
+ * The first rows in the order of keys, as an index or a sort gives them: those whose keys are the last one's, too, or no column that is not a key.
+ */
+std::string Snippets::in_order()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
+	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
+	if (by.empty())
+		return aimed_rows();
+	for (auto &k : by) {
+		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
+		list += (list.empty() ? "" : ", ") + k.text;
+	}
+	idea("first rows in an order");
+	if (chance(1, 2)) {
+		idea("first rows with ties");
+		return "SELECT " + shown(t.source.sight) + " FROM (SELECT * FROM " + t.source.from + where + " ORDER BY " + order + " FETCH FIRST " + n + " ROWS WITH TIES) AS " +
+			t.source.from.substr(t.source.from.rfind(' ') + 1);
+	}
+	return "SELECT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + " LIMIT " + n + (chance(1, 3) ? " OFFSET " + std::to_string(random_.below(4)) : "");
 }
 
 std::string Snippets::semi_joined()
@@ -358,7 +395,7 @@ std::string Snippets::semi_joined()
 	std::vector<std::pair<Sight, Sight>> pairs;
 	for (auto &x : a.source.sight)
 		for (auto &y : b.keys.empty() ? b.source.sight : b.keys)
-			if (x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type))
+			if (catalog_.sortable(x.type) && fits(x, y))
 				pairs.push_back({x, y});
 	if (where.empty() || (!pairs.empty() && chance(1, 2))) {
 		if (pairs.empty())
@@ -366,6 +403,8 @@ std::string Snippets::semi_joined()
 		auto &[x, y] = pick(pairs);
 		static const std::vector<std::string> forms = {" IN ", " IN ", " NOT IN ", " = ANY ", " < ANY ", " <> ALL "};
 		std::string distinct = chance(1, 4) ? "DISTINCT " : "";
+		if (x.type != y.type)
+			idea("comparison with another type of the family");
 		return out + "(" + x.text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
 			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 	}
@@ -376,7 +415,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(26)) {
+	switch (random_.below(28)) {
 	case 0:
 	case 1:
 	case 2:
@@ -412,6 +451,8 @@ std::string Snippets::query()
 		return recursive();
 	case 23:
 		return run_over_partitions();
+	case 24:
+		return in_order();
 	default:
 		return table(some_types(1 + random_.below(3)));
 	}

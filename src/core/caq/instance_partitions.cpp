@@ -133,6 +133,21 @@ std::string TableMaker::by_expression(const Column &key, Scheme &scheme)
 	return "(" + aimed.before + key.name + aimed.after + ")";
 }
 
+/* A table with its columns in another order that becomes a partition: rows and expressions are brought from one form to the other. */
+bool TableMaker::attached(const std::string &table, const std::string &name, const std::string &bound)
+{
+	/* what its parent has it would need, too */
+	if (!constraints_.empty() || !chance(1, 5) || std::any_of(columns_.begin(), columns_.end(), [](auto &c) { return !c.unique.empty() || c.automatic || !c.generated.empty(); }))
+		return false;
+	std::string list;
+	for (size_t i = columns_.size(); i-- > 0;)
+		list += (list.empty() ? "" : ", ") + column_definition(columns_[i]);
+	relation_.history.push_back("table: a partition was attached");
+	say("CREATE TABLE " + name + " (" + list + ")");
+	say("ALTER TABLE " + table + " ATTACH PARTITION " + name + " " + bound);
+	return true;
+}
+
 /* A partition, perhaps with partitions of its own. */
 void TableMaker::partition(const std::string &table, size_t number, const std::string &bound, int depth)
 {
@@ -140,7 +155,7 @@ void TableMaker::partition(const std::string &table, size_t number, const std::s
 	const Column &by = pick(columns_);
 	/* its keys would need these columns, too */
 	if (depth <= 0 || !chance(1, 5) || !keys_.empty() || !by.collation.empty() || !by.generated.empty() || !catalog_.sortable(by.type->oid))
-		return say(head);
+		return attached(table, name, bound) ? void() : say(head);
 	Scheme s = random_scheme(by);
 	say(head + " PARTITION BY " + s.method + " (" + by.name + ")");
 	aim({column_aim(by)});
@@ -193,7 +208,7 @@ void TableMaker::partitions()
 		keys(columns);
 	else
 		checks();
-	say("CREATE TABLE " + name_ + " (" + definition() + ") PARTITION BY " + scheme.method + " (" + by + ")");
+	created(" PARTITION BY " + scheme.method + " (" + by + ")");
 	for (size_t i = 0; i < scheme.bounds.size(); i++)
 		partition(name_, i, scheme.bounds[i], 1);
 }

@@ -73,6 +73,8 @@ std::string Snippets::law()
 {
 	if (!relations_.empty() && chance(1, 8))
 		return law_of_frames();
+	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.generated.empty(); }) && chance(1, 4))
+		return law_of_generated();
 	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.links.empty(); }) && chance(1, 3))
 		return law_of_links();
 	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.counted; }) && chance(1, 4))

@@ -9,6 +9,8 @@
 #include "core/caq/kept.h"
 #include "core/util/random.h"
 
+#include <array>
+
 namespace sqleq::caq {
 
 /* Literals by type, so that what is looked for is there. */
@@ -56,6 +58,9 @@ struct Relation {
 	std::vector<Link> links;
 	bool large = false;			/* not to be multiplied */
 	std::vector<Aim> aims = {}; /* structures that it has */
+	/* columns that are computed, of itself and of children: table, column, expression */
+	std::vector<std::array<std::string, 3>> generated = {};
+	std::vector<std::string> history = {}; /* what has become of it: ideas of queries that name it */
 	bool table = false;			/* not a view or the like */
 	bool partitioned = false;
 	bool counted = false;		/* by triggers, in a table "_log" */
@@ -167,7 +172,8 @@ private:
 	std::string truth_test(const Sight &key);
 	std::string list_test(const Sight &key);
 	std::string json_test(const Sight &key);
-	Sight recollated(const Sight &key);
+	Sight recollated(const Sight &key, bool always = false);
+	bool fits(const Sight &column, const Sight &key);
 	std::string value_for(const Sight &key, const std::vector<Sight> &outer);
 	std::string on_key(const Sight &key, const std::vector<Sight> &outer);
 	std::string on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer);
@@ -182,6 +188,7 @@ private:
 	std::string run_over_partitions();
 	std::string law_of_links();
 	std::string law_of_triggers();
+	std::string law_of_generated();
 
 	/* law_queries.cpp */
 	std::string law_of_rows();
@@ -202,11 +209,14 @@ private:
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string united();
+	std::string in_order();
 	std::string semi_joined();
 };
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */
 std::string default_collated(const Sight &column);
+/* Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself included. */
+std::vector<int> kin(int type);
 /* Those of the type. */
 std::vector<Sight> of_type(const std::vector<Sight> &sight, int type);
 /* What lies under an alias. */

@@ -49,6 +49,8 @@ private:
 	std::vector<Column> columns_;
 	std::string name_;
 	bool partitioned_ = false;
+	std::string base_;				 /* a column by which another one is generated; "": there is none */
+	bool dropped_ = false;			 /* a column that stood first is gone */
 	const Column *absent_ = nullptr; /* NULL in the rows that are made now */
 	Relation relation_;
 	std::vector<std::string> constraints_; /* of the table */
@@ -68,9 +70,12 @@ private:
 	void add_column(int type);
 	void add_generated();
 	void choose_columns();
+	std::string column_definition(const Column &c) const;
 	std::string definition() const;
 	void statistics();
 	void children();
+	void created(const std::string &partitioning);
+	void added_column();
 	void triggers();
 
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");
@@ -95,6 +100,7 @@ private:
 	/* instance_partitions.cpp */
 	void partitions();
 	void partition(const std::string &table, size_t number, const std::string &bound, int depth);
+	bool attached(const std::string &table, const std::string &name, const std::string &bound);
 	Scheme random_scheme(const Column &key);
 	Scheme ranges_of_two(const Column &a, const Column &b);
 	Scheme hashes_of_two();
@@ -110,6 +116,9 @@ private:
 	void insert(const std::string &into, size_t rows);
 	void insert_many(size_t rows);
 	void change();
+	std::string some_row(const std::string &column, const std::string &value);
+	void merge();
+	void upsert();
 	void rows(size_t n, bool many);
 };
 

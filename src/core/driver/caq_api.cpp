@@ -29,10 +29,14 @@ const char *guarded(sqleq_caq *c, F make)
 }
 
 /* Each once. */
-void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets)
+void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets, const std::string &query)
 {
+	std::set<std::string> ideas(snippets.ideas().begin(), snippets.ideas().end());
+	for (auto &r : c->instance.relations)
+		if (query.find(r.name + " ") != query.npos)
+			ideas.insert(r.history.begin(), r.history.end());
 	c->ideas.clear();
-	for (auto &idea : std::set<std::string>(snippets.ideas().begin(), snippets.ideas().end()))
+	for (auto &idea : ideas)
 		c->ideas += (c->ideas.empty() ? "" : "\n") + idea;
 }
 
@@ -92,7 +96,7 @@ const char *sqleq_caq_query(sqleq_caq *c, unsigned long long seed)
 		Random random(seed);
 		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
 		std::string query = snippets.query();
-		keep_ideas(c, snippets);
+		keep_ideas(c, snippets, query);
 		return query;
 	});
 }
@@ -103,7 +107,7 @@ const char *sqleq_caq_law(sqleq_caq *c, unsigned long long seed)
 		Random random(seed);
 		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool);
 		std::string query = snippets.law();
-		keep_ideas(c, snippets);
+		keep_ideas(c, snippets, query);
 		return query;
 	});
 }

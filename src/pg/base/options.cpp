@@ -53,6 +53,9 @@ duration_text(int64 ms)
 	return ms % 1000 == 0 ? psprintf("%lld s", (long long) ms / 1000) : psprintf("%lld ms", (long long) ms);
 }
 
+/* A thousand years: from now on, that is within what a timestamp can be. */
+#define LONGEST_DAYS 365250.0
+
 static int64
 interval_argument(FunctionCallInfo fcinfo, int n, const char *what, const char *hint)
 {
@@ -61,7 +64,9 @@ interval_argument(FunctionCallInfo fcinfo, int n, const char *what, const char *
 
 	if (ms <= 0)
 		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be positive", what), errhint("%s", hint)));
-	return (int64) Min(Max(ms, 1.0), (double) INT_MAX);
+	if (ms > LONGEST_DAYS * SECS_PER_DAY * 1000.0)
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be at most 1000 years", what), errhint("%s", hint)));
+	return (int64) Max(ms, 1.0);
 }
 
 int64

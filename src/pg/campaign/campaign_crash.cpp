@@ -19,6 +19,7 @@ typedef struct Crash
 	const char *kind;
 	int64 number;
 	bool fill;					/* the texts of its queries can be had without another crash */
+	const char *stack;			/* of the process; "": not known */
 } Crash;
 
 static Crash crash;
@@ -27,7 +28,14 @@ static void
 write_crash(Worker *worker)
 {
 	worker->hunt.seed = worker->campaign.seed;
-	worker->crash = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
+	HuntBug *bug = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
+
+	if (bug && *crash.stack)
+	{
+		bug->results[1] = psprintf("%s%sin %s", bug->results[1], *bug->results[1] ? "\n" : "", crash.stack);
+		bug->script = psprintf("%s-- The process ended in these functions, innermost first:\n-- %s\n", bug->script, crash.stack);
+	}
+	worker->crash = bug;
 }
 
 static void
@@ -81,6 +89,7 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.kind = before.end == END_STUCK ? "hang" : "crash";
 	crash.number = before.number;
 	crash.fill = before.phase == PHASE_TEST;
+	crash.stack = crashed && before.end == END_CRASHED ? pstrdup(before.stack) : "";
 	worker_enters(PHASE_REPORT, before.number, false);
 	worker_do(worker, worker_analyse_oracles);
 	worker_do(worker, write_crash_as_role);

@@ -49,10 +49,10 @@ static ScriptParts
 split_script(const char *script)
 {
 	ScriptParts parts = {NULL, {NULL, NULL}};
-	const char *begin = strstr(script, "BEGIN;\n"), *run = strstr(script, RUN_BEGINS);
+	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, RUN_BEGINS);
 
 	if (begin && run && begin < run)
-		parts.database = inside(begin, run);
+		parts.database = inside(begin + 1, run);
 	for (int q = 0; q < 2 && run; q++)
 	{
 		const char *next = strstr(run + 1, RUN_BEGINS), *end = strstr(run + 1, RESULT_BEGINS);

@@ -7,6 +7,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <ctype.h>
+
 #include "common/md5.h"
 #include "lib/stringinfo.h"
 #include "miscadmin.h"
@@ -28,6 +30,7 @@ extern "C" {
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/scratch_cluster.h"
 
 /* Votes on which result is right. */
@@ -216,6 +219,23 @@ find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
 	return NULL;
 }
 
+/* The ways (hunt_ways.h) that are left in a reduced test are what it takes. */
+static List *
+ways_of(const HuntTest *test)
+{
+	List *names = NIL;
+
+	for (int i = 0; i < test->nruns; i++)
+	{
+		int kind;
+		const Way *way = settings_way(test->runs[i].settings, &kind);
+
+		if (way)
+			names = lappend(names, (char *) way->name);
+	}
+	return names;
+}
+
 const char *
 hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds)
 {
@@ -258,6 +278,32 @@ law_of(const char *text)
 	return strstr(text, "WHERE (NOT");
 }
 
+/* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */
+static List *
+functions_of_law(const char *law)
+{
+	static const char *const usual[] = {"isfinite", "date_part", "least", "abs", "length", "scale", "cardinality", "array_ndims", "COALESCE", "isempty", "family", "numnode", NULL};
+	List *names = NIL;
+
+	for (const char *at = strchr(law, '('); at; at = strchr(at + 1, '('))
+	{
+		const char *begin = at, *name;
+		bool known = false;
+		ListCell *cell;
+
+		while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
+			begin--;
+		name = pnstrdup(begin, at - begin);
+		for (int i = 0; usual[i]; i++)
+			known = known || strcmp(name, usual[i]) == 0;
+		foreach(cell, names)
+			known = known || strcmp(name, (const char *) lfirst(cell)) == 0;
+		if (*name && !known)
+			names = lappend(names, (char *) name);
+	}
+	return names;
+}
+
 static void
 blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
@@ -298,9 +344,15 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
-		kinds = list_make1((char *) law_of(shown.texts[0]));
+	{
+		const char *law = law_of(shown.texts[0]);
+
+		kinds = functions_of_law(law);
+		if (kinds == NIL)
+			kinds = list_make1((char *) law);
+	}
 	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-									  wanted == HUNT_BROKEN ? NIL : kinds);
+										list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
 }
 
 /* Of a wrong plan: the node, and the switch that brings about another plan, which is right. */

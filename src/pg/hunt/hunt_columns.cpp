@@ -57,8 +57,7 @@ after_quotes(const char *at)
 	return at;
 }
 
-/* Splits at commas up to the closing parenthesis, or to the word FROM; *end is there. */
-static List *
+List *
 split_list(const char *at, const char **end)
 {
 	List *items = NIL;
@@ -90,7 +89,7 @@ split_list(const char *at, const char **end)
 	return items;
 }
 
-static void
+void
 append_without(StringInfo out, List *items, int left_out)
 {
 	int n = 0;

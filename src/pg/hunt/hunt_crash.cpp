@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
@@ -92,7 +93,7 @@ find_crash(void *arg)
 		if (!crash_shows(crashing->cluster, &one))
 			continue;
 		crashing->bug = (HuntBug *) palloc0(sizeof(HuntBug));
-		crashing->bug->kind = "crash";
+		crashing->bug->kind = outcome_kind(HUNT_CRASHES);
 		crashing->bug->oracle = one.oracle->name;
 		crashing->bug->test = one.number;
 		hunt_blame_crash(crashing->cluster, &one, crashing->bug);

@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_elsewhere.h"
+#include "pg/hunt/hunt_report.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/hunt/second_server.h"
 
@@ -70,17 +71,34 @@ elsewhere_findings(HuntTest *test, const HuntShown *shown, HuntFindings *finding
 		findings->elsewhere = second_rows_array(shown->texts[test->runs[0].which], findings->rows[0], findings->comparing == COMPARING_ROWS_IN_ORDER);
 }
 
+static bool
+is_kind(const HuntBug *bug, HuntOutcome outcome)
+{
+	return strcmp(bug->kind, outcome_kind(outcome)) == 0;
+}
+
+/* Has the script, with this message, failed of the bug? */
+static bool
+fails_of_bug(const HuntBug *bug, const SecondAnswer *answer)
+{
+	static const char *const own[] = {HUNT_RESULTS_DIFFER, HUNT_LAW_BROKEN, HUNT_PLAN_MADE};
+
+	for (size_t i = 0; i < lengthof(own); i++)
+		if (strcmp(answer->message, own[i]) == 0)
+			return true;
+	return (is_kind(bug, HUNT_BROKEN) && strncmp(answer->state, "XX", 2) == 0) || (is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
+		(is_kind(bug, HUNT_MISMATCH) && strcmp(answer->message, bug->results[1]) == 0);
+}
+
 /* What the script's end says of the server on which it ran. */
 static const char *
 said_by(const HuntBug *bug, const SecondAnswer *answer)
 {
 	const char *version = second_version();
-	bool internal = strcmp(bug->kind, "internal error") == 0, hang = strcmp(bug->kind, "hang") == 0, mismatch = strcmp(bug->kind, "error mismatch") == 0;
 
 	if (answer->end == SECOND_DONE)
 		return psprintf("not on version %s", version);
-	if (strcmp(answer->message, HUNT_RESULTS_DIFFER) == 0 || (internal && strncmp(answer->state, "XX", 2) == 0) || (hang && strcmp(answer->state, "57014") == 0) ||
-		(mismatch && strcmp(answer->message, bug->results[1]) == 0))
+	if (fails_of_bug(bug, answer))
 		return psprintf("also wrong on version %s", version);
 	return psprintf("cannot be tried on version %s: %s", version, answer->message);
 }

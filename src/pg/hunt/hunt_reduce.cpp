@@ -6,8 +6,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include <ctype.h>
-
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -17,10 +15,11 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/hunt_columns.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_reduce_database.h"
+#include "pg/hunt/hunt_reduction.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -38,100 +37,9 @@ extern "C" {
 #define MOST_JUDGED 200
 #define LAST_JUDGED_MS 5000
 
-/* A query that hangs: as long as it takes while it is reduced. */
-#define HANG_REDUCING_MS 1500
-#define MOST_HANGS 25
-
-typedef struct Reduction
-{
-	HuntTest best;
-	HuntOutcome wanted;
-	const ScratchCluster *cluster;	/* in which HUNT_CRASHES is to show */
-	const char *message;		/* of an error, without numbers */
-	int left;					/* attempts */
-	int hang_ms;
-	TimestampTz deadline;
-	bool progress;
-} Reduction;
-
-static bool
-shows(const Reduction *reduction, const HuntTest *test)
-{
-	HuntShown shown;
-
-	if (reduction->wanted == HUNT_CRASHES)
-		return crash_shows(reduction->cluster, test);
-	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
-	return shown.outcome == reduction->wanted &&
-		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
-}
-
-/* Whether it still shows on the database that is there; then it is the best one. */
-static bool
-accept_here(Reduction *reduction, const HuntTest *test)
-{
-	MemoryContext work, old;
-	bool kept;
-
-	CHECK_FOR_INTERRUPTS();
-	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline)
-		return false;
-	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
-	old = MemoryContextSwitchTo(work);
-	kept = shows(reduction, test);
-	MemoryContextSwitchTo(old);
-	MemoryContextDelete(work);
-	if (kept)
-		reduction->best = *test;
-	reduction->progress |= kept;
-	return kept;
-}
-
-typedef struct Attempt
-{
-	Reduction *reduction;
-	const HuntTest *test;
-	bool kept;
-} Attempt;
-
-static void
-accept_there(void *arg)
-{
-	Attempt *attempt = (Attempt *) arg;
-
-	attempt->kept = accept_here(attempt->reduction, attempt->test);
-}
-
-/* The same on the test's own database. */
-static bool
-accept(Reduction *reduction, const HuntTest *test)
-{
-	Attempt a = {reduction, test, false};
-
-	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
-		hunt_on_database(test->statements, accept_there, &a);
-	return a.kept;
-}
-
-static List *
-without(List *list, int from, int count)
-{
-	List *rest = NIL;
-
-	for (int i = 0; i < list_length(list); i++)
-		if (i < from || i >= from + count)
-			rest = lappend(rest, list_nth(list, i));
-	return rest;
-}
-
-static List *
-with(List *list, int at, void *item)
-{
-	List *copy = list_copy(list);
-
-	lfirst(list_nth_cell(copy, at)) = item;
-	return copy;
-}
+/* A query that hangs: as long as it takes while it is reduced. In the end it must take as long as a report says, or it stays as it was. */
+#define HANG_REDUCING_MS 400
+#define MOST_HANGS 100
 
 /* ---- on one database ---- */
 
@@ -143,14 +51,14 @@ reduce_settings(Reduction *reduction, int i)
 	if (plain.runs[i].settings == NIL)
 		return;
 	plain.runs[i].settings = NIL;
-	if (accept_here(reduction, &plain))
+	if (reduction_accept_here(reduction, &plain))
 		return;
 	for (int at = list_length(reduction->best.runs[i].settings) - 2; at >= 0; at -= 2)
 	{
 		HuntTest test = reduction->best;
 
-		test.runs[i].settings = without(test.runs[i].settings, at, 2);
-		(void) accept_here(reduction, &test);
+		test.runs[i].settings = reduction_without(test.runs[i].settings, at, 2);
+		(void) reduction_accept_here(reduction, &test);
 	}
 }
 
@@ -165,12 +73,35 @@ reduce_queries(Reduction *reduction)
 		if (test.runs[0].which == test.runs[1].which || test.runs[i].settings == NIL)
 			continue;
 		test.runs[1 - i].which = test.runs[i].which;
-		if (accept_here(reduction, &test))
+		if (reduction_accept_here(reduction, &test))
 			return;
 		test.runs[1 - i].settings = NIL;
-		if (accept_here(reduction, &test))
+		if (reduction_accept_here(reduction, &test))
 			return;
 	}
+}
+
+/* A query that is wrong by itself is any query: then all of it may become smaller. */
+static void
+reduce_to_query(Reduction *reduction)
+{
+	HuntTest test = reduction->best;
+	AbstractOracle *any;
+	const char *texts[2], *message;
+
+	if (test.oracle->any_query != NO_ANY_QUERY || test.runs[0].which != test.runs[1].which || !hunt_test_texts(&test, texts, &message))
+		return;
+	any = (AbstractOracle *) palloc(sizeof(AbstractOracle));
+	*any = *test.oracle;
+	any->any_query = ANY_QUERY;
+	any->constrained = any->ordered = false;
+	any->schema_ddl = NULL;
+	any->tables = any->holes = NIL;
+	test.tables = list_make1((char *) texts[test.runs[0].which]);
+	test.holes = NIL;
+	test.runs[0].which = test.runs[1].which = 0;
+	test.oracle = any;
+	(void) reduction_accept_here(reduction, &test);
 }
 
 /* 0: table holes, 1: expression holes. */
@@ -200,8 +131,8 @@ reduce_text(Reduction *reduction, int what, int index, size_t *length)
 
 		if (strlen((const char *) lfirst(cell)) >= *length)
 			continue;
-		*texts_of(&test, what) = with(*texts_of(&test, what), index, lfirst(cell));
-		if (accept_here(reduction, &test))
+		*texts_of(&test, what) = reduction_with(*texts_of(&test, what), index, lfirst(cell));
+		if (reduction_accept_here(reduction, &test))
 		{
 			*length = strlen((const char *) lfirst(cell));
 			return true;
@@ -216,6 +147,7 @@ reduce_here(void *arg)
 	Reduction *reduction = (Reduction *) arg;
 
 	reduce_queries(reduction);
+	reduce_to_query(reduction);
 	for (int i = reduction->wanted == HUNT_CRASHES; i < 2; i++)
 		reduce_settings(reduction, i);
 	for (int what = 0; what < 2; what++)
@@ -227,125 +159,6 @@ reduce_here(void *arg)
 			while (reduce_text(reduction, what, i, &length))
 				;
 		}
-}
-
-/* ---- the database ---- */
-
-/* Does a statement name the table, or what is made of it: its partitions, children, statistics? */
-static bool
-names_table(const char *statement, const char *name)
-{
-	size_t length = strlen(name);
-
-	for (const char *at = strstr(statement, name); at; at = strstr(at + 1, name))
-		if ((at == statement || (!isalnum((unsigned char) at[-1]) && at[-1] != '_' && at[-1] != '\'')) && !isalnum((unsigned char) at[length]))
-			return true;
-	return false;
-}
-
-/* What a statement makes, if it is a table or a view; NULL: it is neither. */
-static const char *
-made_by(const char *statement)
-{
-	static const char *const heads[] = {"CREATE TABLE IF NOT EXISTS ", "CREATE TABLE ", "CREATE VIEW ", "CREATE MATERIALIZED VIEW "};
-
-	for (size_t i = 0; i < lengthof(heads); i++)
-		if (strncmp(statement, heads[i], strlen(heads[i])) == 0)
-		{
-			const char *name = statement + strlen(heads[i]);
-
-			return pnstrdup(name, strcspn(name, " ("));
-		}
-	return NULL;
-}
-
-/* Whole tables first: most are not in the query. */
-static void
-reduce_tables(Reduction *reduction)
-{
-	List *statements = reduction->best.statements;
-
-	for (int i = list_length(statements) - 1; i >= 0; i--)
-	{
-		const char *name = made_by((const char *) list_nth(statements, i));
-		HuntTest test = reduction->best;
-		List *rest = NIL;
-		ListCell *cell;
-
-		if (name == NULL || strchr(name, '_') != NULL)
-			continue;
-		foreach(cell, test.statements)
-			if (!names_table((const char *) lfirst(cell), name))
-				rest = lappend(rest, lfirst(cell));
-		if (rest == NIL || list_length(rest) == list_length(test.statements))
-			continue;
-		test.statements = rest;
-		(void) accept(reduction, &test);
-	}
-}
-
-/* Leaves out parts of the statements, large ones first, the last ones first. */
-static void
-reduce_statements(Reduction *reduction)
-{
-	int size = list_length(reduction->best.statements) / 2;
-
-	for (size = Max(size, 1); size >= 1; size /= 2)
-		for (int from = list_length(reduction->best.statements) - size; from > -size; from -= size)
-		{
-			HuntTest test = reduction->best;
-
-			test.statements = without(test.statements, Max(from, 0), from < 0 ? size + from : size);
-			if (test.statements != NIL || list_length(reduction->best.statements) == 1)
-				(void) accept(reduction, &test);
-		}
-}
-
-/* A plan may need no rows at all. */
-static void
-reduce_all_rows(Reduction *reduction)
-{
-	HuntTest test = reduction->best;
-	ListCell *cell;
-
-	test.statements = NIL;
-	foreach(cell, reduction->best.statements)
-		if (strncmp((const char *) lfirst(cell), "CREATE ", strlen("CREATE ")) == 0)
-			test.statements = lappend(test.statements, lfirst(cell));
-	if (list_length(test.statements) < list_length(reduction->best.statements))
-		(void) accept(reduction, &test);
-}
-
-static void
-reduce_rows(Reduction *reduction)
-{
-	for (int i = 0; i < list_length(reduction->best.statements); i++)
-	{
-		const char *fewer;
-
-		while ((fewer = statement_with_fewer_rows((const char *) list_nth(reduction->best.statements, i))) != NULL)
-		{
-			HuntTest test = reduction->best;
-
-			test.statements = with(test.statements, i, (char *) fewer);
-			if (!accept(reduction, &test))
-				break;
-		}
-	}
-}
-
-static void
-reduce_columns(Reduction *reduction)
-{
-	List *columns = statement_columns(reduction->best.statements);
-
-	for (int i = list_length(columns) - 2; i >= 0; i -= 2)
-	{
-		HuntTest test = reduction->best;
-
-		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
-		(void) accept(reduction, &test);
-	}
 }
 
 /* ---- all of it ---- */
@@ -379,7 +192,7 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	if (error)
 		reduction.message = plain_message(found->message + strlen("XX000: "));
 	/* twice, or it was chance */
-	if (!accept(&reduction, test) || !accept(&reduction, test))
+	if (!reduction_accept(&reduction, test) || !reduction_accept(&reduction, test))
 		return NULL;
 	/* what fails does nothing, but end the script's transaction */
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
@@ -389,14 +202,16 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	{
 		reduction.progress = false;
 		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
-		if (round == 0)
-			reduce_tables(&reduction);
-		reduce_statements(&reduction);
-		reduce_rows(&reduction);
-		reduce_columns(&reduction);
+		reduce_database(&reduction, round == 0);
 	}
+	join_statements(&reduction);
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
 	hunt_on_database(reduction.best.statements, report, &reporting);
+	if (hang && reporting.bug == NULL)
+	{
+		reduction.best = *test;
+		hunt_on_database(reduction.best.statements, report, &reporting);
+	}
 	return reporting.bug;
 }
 
@@ -418,12 +233,9 @@ hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, Timestamp
 	for (int round = 0; round < ROUNDS && reduction.progress && GetCurrentTimestamp() < deadline; round++)
 	{
 		reduction.progress = false;
-		if (round == 0)
-			reduce_tables(&reduction);
-		reduce_statements(&reduction);
+		reduce_database(&reduction, round == 0);
 		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
-		reduce_rows(&reduction);
-		reduce_columns(&reduction);
 	}
+	join_statements(&reduction);
 	hunt_on_database(reduction.best.statements, report_crash, &reporting);
 }

@@ -17,32 +17,44 @@ extern "C" {
 #include "pg/hunt/hunt_show.h"
 #include "pg/oracle/oracle_instance.h"
 
-static const char *
-kind_of(HuntOutcome outcome)
+const char *
+outcome_kind(HuntOutcome outcome)
 {
 	switch (outcome)
 	{
+		case HUNT_DIFFERS: return "wrong result";
 		case HUNT_BROKEN: return "internal error";
 		case HUNT_MISMATCH: return "error mismatch";
 		case HUNT_HANGS: return "hang";
 		case HUNT_MISPLANS: return "wrong plan";
 		case HUNT_ELSEWHERE: return elsewhere_kind();
-		default: return "wrong result";
+		case HUNT_CRASHES: return "crash";
+		case HUNT_SAME:
+		case HUNT_REFUSED:
+		case HUNT_LATE:
+			break;
 	}
+	return "no bug";
 }
 
 static const char *
-headline_of(HuntOutcome outcome)
+outcome_headline(HuntOutcome outcome)
 {
 	switch (outcome)
 	{
+		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server gives two.";
 		case HUNT_BROKEN: return "An internal error, which no query should raise.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
 		case HUNT_ELSEWHERE: return "Under every plan that was tried the query has this result on one server, and another one on a server of another version.";
-		default: return "Both queries have the same result on every database; this server gives two.";
+		case HUNT_CRASHES: return "The query crashes the server.";
+		case HUNT_SAME:
+		case HUNT_REFUSED:
+		case HUNT_LATE:
+			break;
 	}
+	return "";
 }
 
 /* One query is enough. */
@@ -59,7 +71,7 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL, NULL, NULL};
 	HuntShown shown;
 
-	bug->kind = kind_of(wanted);
+	bug->kind = outcome_kind(wanted);
 	bug->oracle = test->oracle->name;
 	bug->test = test->number;
 	if (wanted == HUNT_ELSEWHERE)
@@ -93,7 +105,7 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	}
 	if (wanted == HUNT_ELSEWHERE)
 		elsewhere_findings(test, &shown, &findings);
-	bug->script = hunt_test_script(test, headline_of(wanted), shown.texts, &findings);
+	bug->script = hunt_test_script(test, outcome_headline(wanted), shown.texts, &findings);
 	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
 		elsewhere_try(bug);
 	return bug;
@@ -114,6 +126,6 @@ hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 	bug->results[1] = "(the server's process crashes)";
 	findings.results[0] = bug->results[1];
 	findings.plans[0] = bug->plans[1];
-	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, "The query crashes the server.", texts, &findings)
-		: hunt_test_script(test, "The query crashes the server.", NULL, NULL);
+	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, outcome_headline(HUNT_CRASHES), texts, &findings)
+		: hunt_test_script(test, outcome_headline(HUNT_CRASHES), NULL, NULL);
 }

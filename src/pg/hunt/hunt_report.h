@@ -6,6 +6,9 @@
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/scratch_cluster.h"
 
+/* What the table of bugs calls it; made in the current memory context. */
+extern const char *outcome_kind(HuntOutcome outcome);
+
 /* On the test's database. NULL: its two runs do not show `wanted` any more. Puts the run that looks wrong last. */
 extern HuntBug *hunt_report(HuntTest *test, HuntOutcome wanted);
 

@@ -19,8 +19,10 @@ typedef struct HuntFindings
 	const char *elsewhere;		/* which (second_rows_array()) */
 } HuntFindings;
 
-/* What the script's end says when a bug is there. */
+/* What a script says that fails by itself. */
 #define HUNT_RESULTS_DIFFER "the results differ"
+#define HUNT_LAW_BROKEN "the law does not hold"
+#define HUNT_PLAN_MADE "this is the wrong plan"
 
 /* Does a script with these findings fail on a server that has the bug? */
 extern bool hunt_fails_by_itself(const HuntFindings *findings);

@@ -56,6 +56,8 @@ static const char *const joins[][10] = {
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
 	/* in the order of indexes, further columns sorted */
 	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
+	/* which go back to where equal keys began by themselves */
+	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_material", "off"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off"},
 	{"enable_hashjoin", "off", "enable_nestloop", "off"},
 	{"enable_mergejoin", "off", "enable_nestloop", "off"},

@@ -37,10 +37,11 @@ collect_nodes(Node *node, void *context)
 		collected->nodes = lappend(collected->nodes, node);
 	if (IsA(node, SubLink))
 	{
-		/* "(SELECT x)" is x; other subqueries are no expressions of the row outside */
+		/* "(SELECT x)" is x, and so may a constant be from anywhere; other subqueries are no expressions of the row outside */
 		Query *query = (Query *) ((SubLink *) node)->subselect;
 
-		if (((SubLink *) node)->subLinkType == EXPR_SUBLINK && query->rtable == NIL && list_length(query->targetList) == 1 && query->jointree->quals == NULL)
+		if (((SubLink *) node)->subLinkType == EXPR_SUBLINK && list_length(query->targetList) == 1 &&
+			(query->rtable == NIL ? query->jointree->quals == NULL : !query->setOperations && !query->hasAggs && !contain_var_clause((Node *) ((TargetEntry *) linitial(query->targetList))->expr)))
 			return collect_nodes((Node *) ((TargetEntry *) linitial(query->targetList))->expr, context);
 		return false;
 	}

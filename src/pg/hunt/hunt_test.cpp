@@ -128,7 +128,7 @@ fill_queries(void *arg)
 	{
 		const char *text = (const char *) list_nth(filled->test->tables, i);
 
-		tables[i] = oracle->any_query ? fill_for_any_query(text) : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
+		tables[i] = oracle->any_query ? fill_for_any_query(text, oracle->any_query == ANY_LAW) : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
 		if (tables[i] == NULL)
 			return;
 	}

@@ -2,6 +2,8 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include <ctype.h>
+
 #include "lib/stringinfo.h"
 #include "utils/builtins.h"
 #include "utils/ruleutils.h"
@@ -114,6 +116,29 @@ hunt_run_statements(const char *text, PlannerSettings settings)
 }
 
 const char *
+one_line(const char *text)
+{
+	StringInfoData line;
+	char quote = '\0';
+
+	initStringInfo(&line);
+	for (const char *p = text; *p; p++)
+	{
+		bool blank = quote == '\0' && isspace((unsigned char) *p), after = line.len > 0 && line.data[line.len - 1] != '(';
+
+		if (quote == '\0' && (*p == '\'' || *p == '"'))
+			quote = *p;
+		else if (*p == quote)
+			quote = '\0';		/* a doubled one opens it again */
+		if (!blank)
+			appendStringInfoChar(&line, *p);
+		else if (after && line.data[line.len - 1] != ' ')
+			appendStringInfoChar(&line, ' ');
+	}
+	return line.data;
+}
+
+const char *
 hunt_run_script(const char *text, PlannerSettings settings, const char *before)
 {
 	List *statements = hunt_run_statements(text, settings);
@@ -129,7 +154,12 @@ hunt_run_script(const char *text, PlannerSettings settings, const char *before)
 	if (way)
 		appendStringInfo(&script, "-- its rows %s\nSAVEPOINT sqleq_way;\n", way->meaning);
 	foreach(cell, statements)
-		appendStringInfo(&script, "%s%s;\n", lnext(statements, cell) ? "" : before, (const char *) lfirst(cell));
+	{
+		const ListCell *next = lnext(statements, cell);
+		bool setting = strncmp((const char *) lfirst(cell), "SET ", strlen("SET ")) == 0 && next && strncmp((const char *) lfirst(next), "SET ", strlen("SET ")) == 0;
+
+		appendStringInfo(&script, "%s%s;%c", next ? "" : before, one_line((const char *) lfirst(cell)), setting ? ' ' : '\n');
+	}
 	if (way)
 		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");
 	return script.data;

@@ -48,11 +48,11 @@ is_own_table(Query *query)
 }
 
 Query *
-fill_for_any_query(const char *text)
+fill_for_any_query(const char *text, bool law)
 {
 	Query *query = analyse_text(text, NULL, 0);
 
-	return fill_undecided(query) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
+	return fill_undecided(query, law) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
 }
 
 Query *
@@ -79,7 +79,7 @@ fill_for_table(const AbstractTable *table, const char *text)
 			return NULL;
 		column++;
 	}
-	return column == table->ncolumns && fill_undecided(query) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
+	return column == table->ncolumns && fill_undecided(query, false) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
 }
 
 Node *
@@ -94,7 +94,7 @@ fill_for_hole(const AbstractHole *hole, const char *text)
 		query->sortClause != NIL || query->limitCount != NULL || query->limitOffset != NULL || query->cteList != NIL)
 		return NULL;
 	expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
-	if (query->hasSubLinks ? fill_undecided(query) != NULL : contain_mutable_functions(expr))
+	if (query->hasSubLinks ? fill_undecided(query, false) != NULL : contain_mutable_functions(expr))
 		return NULL;
 	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
 	/* a cast may call something else */

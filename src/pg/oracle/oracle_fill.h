@@ -13,7 +13,8 @@ extern "C" {
  * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
  * text that does not parse; NULL for what could give something else the next time, or is no expression of a row.
  */
-extern Query *fill_for_any_query(const char *text);
+/* `law`: what it counts is the same in all sessions, also by functions that may look at settings. */
+extern Query *fill_for_any_query(const char *text, bool law);
 extern Query *fill_for_table(const AbstractTable *table, const char *text);
 extern Node *fill_for_hole(const AbstractHole *hole, const char *text);
 

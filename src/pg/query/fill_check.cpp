@@ -128,6 +128,9 @@ check_limit(Query *query)
 
 	if (query->limitCount == NULL && is_zero(query->limitOffset))
 		return NULL;
+	/* all rows up to the last one's peers: whatever the order of peers is */
+	if (query->limitOption == LIMIT_OPTION_WITH_TIES && is_zero(query->limitOffset))
+		return NULL;
 	if (query->setOperations != NULL)
 		return "LIMIT of a set operation";
 	foreach(cell, query->targetList)
@@ -279,11 +282,11 @@ undecided(Node *node, void *context)
 }
 
 const char *
-fill_undecided(Query *query)
+fill_undecided(Query *query, bool stable)
 {
 	const char *reason = query_not_repeatable(query);
 
-	if (reason == NULL && contain_mutable_functions((Node *) query))
+	if (reason == NULL && !stable && contain_mutable_functions((Node *) query))
 		reason = "a function is not immutable";
 	if (reason == NULL)
 		(void) undecided((Node *) query, &reason);

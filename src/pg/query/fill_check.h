@@ -7,8 +7,11 @@ extern "C" {
 #include "nodes/parsenodes.h"
 }
 
-/* Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows. */
-extern const char *fill_undecided(Query *query);
+/*
+ * Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows. `stable`: under the same settings is
+ * enough.
+ */
+extern const char *fill_undecided(Query *query, bool stable);
 
 /* Is the function's value the same for all rows that are equal in the order of its window? */
 extern bool window_same_for_peers(const WindowFunc *function, const WindowClause *window);

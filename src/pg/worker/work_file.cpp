@@ -3,6 +3,8 @@ extern "C" {
 #include "postgres.h"
 
 #include <fcntl.h>
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <signal.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -18,7 +20,7 @@ extern "C" {
 
 #define FOLDER "sqleq_workers"
 #define SCRATCH ".scratch"
-#define MAGIC 0x73716c33
+#define MAGIC 0x73716c34
 
 /* Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now. */
 static int descriptor = -1;
@@ -233,6 +235,35 @@ work_file_is_of(int pid)
 static WorkFile *watched = NULL;
 
 /*
+ * The names of functions that the server shows. Neither backtrace() nor dladdr() takes memory once they are loaded; should they end the process, its file
+ * says that it has crashed all the same.
+ */
+static void
+write_stack(char *text, size_t size)
+{
+	void *frames[48];
+	int n = backtrace(frames, lengthof(frames));
+	size_t used = 0;
+
+	text[0] = '\0';
+	for (int i = 0; i < n; i++)
+	{
+		Dl_info info;
+		size_t length;
+
+		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL || strcmp(info.dli_sname, "sqleq_campaign_worker") == 0)
+			continue;
+		length = strlen(info.dli_sname);
+		if (used + length + 2 > size || strncmp(info.dli_sname, "_Z", 2) == 0)
+			break;
+		if (used > 0)
+			text[used++] = ' ';
+		memcpy(text + used, info.dli_sname, length + 1);
+		used += length;
+	}
+}
+
+/*
  * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
  * runs on another one.
  */
@@ -244,6 +275,8 @@ on_crash(int sig)
 	{
 		watched->end = END_CRASHED;
 		work_file_write(watched);
+		write_stack(watched->stack, sizeof(watched->stack));
+		work_file_write(watched);
 	}
 	(void) signal(sig, SIG_DFL);
 	(void) raise(sig);
@@ -253,11 +286,13 @@ void
 work_file_watch(WorkFile *file)
 {
 	static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
-	static char space[64 * 1024];
+	static char space[64 * 1024], names[sizeof(file->stack)];
 	struct sigaction action = {};
 	stack_t stack = {};
 
 	watched = file;
+	/* loads what it needs */
+	write_stack(names, sizeof(names));
 	stack.ss_sp = space;
 	stack.ss_size = sizeof(space);
 	(void) sigaltstack(&stack, NULL);

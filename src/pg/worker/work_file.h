@@ -62,6 +62,7 @@ typedef struct WorkFile
 	int64 number;				/* of the test or pair */
 	int64 last_crash;			/* likewise */
 	TimestampTz since;			/* when it began */
+	char stack[512];			/* END_CRASHED: in which functions of the server, innermost first; "": not known */
 	bool alive;					/* not on disk, work_files() says so: a process has the file */
 } WorkFile;
 

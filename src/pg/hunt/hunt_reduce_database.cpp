@@ -1,0 +1,180 @@
+/* hunt_reduce_database.cpp: see hunt_reduce_database.h. Tables go first, then statements, rows, columns, words. */
+extern "C" {
+#include "postgres.h"
+
+#include <ctype.h>
+
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+}
+
+#include "pg/hunt/hunt_columns.h"
+#include "pg/hunt/hunt_reduce_database.h"
+#include "pg/hunt/hunt_statements.h"
+#include "pg/oracle/oracle_instance.h"
+
+static bool
+accept_statements(Reduction *reduction, List *statements)
+{
+	HuntTest test = reduction->best;
+
+	test.statements = statements;
+	return statements != NIL && reduction_accept(reduction, &test);
+}
+
+/* Does a statement name the table, or what is made of it: its partitions, children, statistics? */
+static bool
+names_table(const char *statement, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (const char *at = strstr(statement, name); at; at = strstr(at + 1, name))
+		if ((at == statement || (!isalnum((unsigned char) at[-1]) && at[-1] != '_' && at[-1] != '\'')) && !isalnum((unsigned char) at[length]))
+			return true;
+	return false;
+}
+
+/* What a statement makes, if it is a table or a view; NULL: it is neither. */
+static const char *
+made_by(const char *statement)
+{
+	static const char *const heads[] = {"CREATE TABLE IF NOT EXISTS ", "CREATE TABLE ", "CREATE VIEW ", "CREATE MATERIALIZED VIEW "};
+
+	for (size_t i = 0; i < lengthof(heads); i++)
+		if (strncmp(statement, heads[i], strlen(heads[i])) == 0)
+		{
+			const char *name = statement + strlen(heads[i]);
+
+			return pnstrdup(name, strcspn(name, " ("));
+		}
+	return NULL;
+}
+
+/* Whole tables first: most are not in the query. */
+static void
+reduce_tables(Reduction *reduction)
+{
+	List *statements = reduction->best.statements;
+
+	for (int i = list_length(statements) - 1; i >= 0; i--)
+	{
+		const char *name = made_by((const char *) list_nth(statements, i));
+		HuntTest test = reduction->best;
+		List *rest = NIL;
+		ListCell *cell;
+
+		if (name == NULL || strchr(name, '_') != NULL)
+			continue;
+		foreach(cell, test.statements)
+			if (!names_table((const char *) lfirst(cell), name))
+				rest = lappend(rest, lfirst(cell));
+		if (rest == NIL || list_length(rest) == list_length(test.statements))
+			continue;
+		test.statements = rest;
+		(void) reduction_accept(reduction, &test);
+	}
+}
+
+/* Leaves out parts of the statements, large ones first, the last ones first. */
+static void
+reduce_statements(Reduction *reduction)
+{
+	int size = list_length(reduction->best.statements) / 2;
+
+	for (size = Max(size, 1); size >= 1; size /= 2)
+		for (int from = list_length(reduction->best.statements) - size; from > -size; from -= size)
+		{
+			HuntTest test = reduction->best;
+
+			test.statements = reduction_without(test.statements, Max(from, 0), from < 0 ? size + from : size);
+			if (test.statements != NIL || list_length(reduction->best.statements) == 1)
+				(void) reduction_accept(reduction, &test);
+		}
+}
+
+void
+reduce_all_rows(Reduction *reduction)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, reduction->best.statements)
+		if (strncmp((const char *) lfirst(cell), "CREATE ", strlen("CREATE ")) == 0)
+			kept = lappend(kept, lfirst(cell));
+	if (list_length(kept) < list_length(reduction->best.statements))
+		(void) accept_statements(reduction, kept);
+}
+
+static void
+reduce_rows(Reduction *reduction)
+{
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		const char *fewer;
+
+		while ((fewer = statement_with_fewer_rows((const char *) list_nth(reduction->best.statements, i))) != NULL)
+		{
+			HuntTest test = reduction->best;
+
+			test.statements = reduction_with(test.statements, i, (char *) fewer);
+			if (!reduction_accept(reduction, &test))
+				break;
+		}
+	}
+}
+
+static void
+reduce_columns(Reduction *reduction)
+{
+	List *columns = statement_columns(reduction->best.statements);
+
+	for (int i = list_length(columns) - 2; i >= 0; i -= 2)
+	{
+		HuntTest test = reduction->best;
+
+		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
+		(void) reduction_accept(reduction, &test);
+	}
+}
+
+/* The same in fewer words. */
+static void
+reduce_wording(Reduction *reduction)
+{
+	const AbstractOracle *oracle = reduction->best.oracle;
+
+	(void) accept_statements(reduction, statements_without_care(reduction->best.statements));
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		/* by its constraints the queries are equivalent, or a law holds */
+		bool again = oracle->any_query != ANY_LAW && list_nth(reduction->best.statements, i) != (const void *) oracle->schema_ddl;
+
+		while (again)
+		{
+			ListCell *cell;
+
+			again = false;
+			foreach(cell, plainer_statements((const char *) list_nth(reduction->best.statements, i)))
+				if ((again = accept_statements(reduction, reduction_with(reduction->best.statements, i, lfirst(cell)))))
+					break;
+		}
+	}
+}
+
+void
+reduce_database(Reduction *reduction, bool first)
+{
+	if (first)
+		reduce_tables(reduction);
+	reduce_statements(reduction);
+	reduce_rows(reduction);
+	reduce_columns(reduction);
+	reduce_wording(reduction);
+}
+
+void
+join_statements(Reduction *reduction)
+{
+	(void) accept_statements(reduction, statements_joined(reduction->best.statements));
+}

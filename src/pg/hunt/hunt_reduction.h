@@ -1,0 +1,26 @@
+/*
+ * hunt_reduction.h: a reduction under way (hunt_reduce.cpp), for its parts.
+ */
+#pragma once
+
+#include "pg/hunt/hunt_test.h"
+#include "pg/hunt/scratch_cluster.h"
+
+typedef struct Reduction
+{
+	HuntTest best;
+	HuntOutcome wanted;
+	const ScratchCluster *cluster;	/* in which HUNT_CRASHES is to show */
+	const char *message;		/* of an error, without numbers */
+	int left;					/* attempts */
+	int hang_ms;
+	TimestampTz deadline;
+	bool progress;
+} Reduction;
+
+/* Whether it still shows on the database that is there, or on the test's own; then it is the best one. */
+extern bool reduction_accept_here(Reduction *reduction, const HuntTest *test);
+extern bool reduction_accept(Reduction *reduction, const HuntTest *test);
+/* Copies of a list: without some of its items, and with another one in one place. */
+extern List *reduction_without(List *list, int from, int count);
+extern List *reduction_with(List *list, int at, void *item);
