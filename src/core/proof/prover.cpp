@@ -73,7 +73,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 				k.expr = monotone_inside(p, k.expr);
 		}
 		PlanPtr plan = compared(p, p, p.queries[q], keys[q]);
-		plan = rewriter.only_rows(plan);
+		plan = rewriter.only_rows_shown(rewriter.only_rows(plan), {plan->out.begin(), plan->out.end()});
 		if (PlanPtr plain = rewriter.plainer(plan); plain != plan)
 			plan = prune(plain, {plan->out.begin(), plan->out.end()});
 		if (PlanPtr plain = rewriter.without_windows(plan); plain != plan)
@@ -119,7 +119,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
  * Then what holds only modulo errors.
  */
 constexpr Ways ways_in_turn[] = {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true},
-								 Ways{true, true, false, true}};
+								 Ways{true, true, false, OnlyRow::joined}, Ways{true, true, false, OnlyRow::asked}};
 
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
@@ -160,7 +160,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	for (int way = 0; way < (int) std::size(ways_in_turn); way++) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.only_row && !only_rows_left))
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.only_row != OnlyRow::left && !only_rows_left))
 			continue;
 		Problem p = given;
 		Rules rules(p.disabled_rules);

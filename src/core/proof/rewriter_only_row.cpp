@@ -1,10 +1,10 @@
 /*
- * rewriter_only_row.cpp: a value subquery that may have two rows, and then raises an error, is asked for its row; see rewriter.h.
+ * rewriter_only_row.cpp: a value subquery that may have two rows, and then raises an error, as rows; see rewriter.h.
  *
- * Databases on which a query raises an error are left out (docs/semantics.md, section 4). So where a condition looks at the value there is one row at most,
- * and when the condition is not true of a NULL, it is true when it is true of a row that is there. Where nobody looks at it, because something else decides or
- * the server has done without, what the query gives does not depend on the condition. Only its truth is another one: rows of the subquery that are joined instead would
- * be wrong wherever nobody has looked, as in a left join that the server drops since nobody reads its columns.
+ * Databases on which a query raises an error are left out (docs/semantics.md, section 4), so where the value is surely asked for there is one row at
+ * most. Surely means: a row cannot get past without it. That is so in a condition that is not true when the value is NULL: were the condition
+ * true without having looked at the value, it would be true for a NULL, too. Rows that the server never comes to, because it stops early, or finds
+ * nothing beside them, do not matter to what it gives, and they do not with a partner more or less.
  */
 #include <algorithm>
 
@@ -45,10 +45,27 @@ ExprPtr replace(const ExprPtr &e, const ExprPtr &what, const ExprPtr &by)
 	return n.args == e->args ? e : finish(std::move(n));
 }
 
-/* Does the condition of this node look at one? Not that of an outer join, which rows may do without. */
-bool asks(const Plan &p)
+/* Is the subquery looked at for every value of the expression? Beside it are only columns and values, so nothing is NULL before it is known. */
+bool surely_asked(const ExprPtr &e, const ExprPtr &scalar)
 {
-	return (p.op == PlanOp::select || (p.op == PlanOp::join && p.kind == JoinKind::inner)) && p.condition && find_doubtful(p.condition);
+	if (e == scalar)
+		return true;
+	if (e->op == Op::coalesce)
+		return surely_asked(e->args[0], scalar);
+	return is_strict(*e) && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return surely_asked(a, scalar); }) &&
+		   std::all_of(e->args.begin(), e->args.end(), [&](auto &a) {
+			   return a->op == Op::column || (a->op == Op::constant && a->value) || surely_asked(a, scalar);
+		   });
+}
+
+PlanPtr join_of(JoinKind kind, const PlanPtr &left, const PlanPtr &right, const ExprPtr &condition)
+{
+	Plan j;
+	j.op = PlanOp::join;
+	j.kind = kind;
+	j.inputs = {left, right};
+	j.condition = condition;
+	return finish(std::move(j));
 }
 
 } // namespace
@@ -64,38 +81,89 @@ PlanPtr Rewriter::only_rows(const PlanPtr &p)
 {
 	if (auto known = only_rows_.find(p); known != only_rows_.end())
 		return known->second;
-	if (!some_plan(p, asks))
-		return only_rows_[p] = p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return only_rows(e); });
 	for (auto &i : q.inputs)
 		i = only_rows(i);
-	if (asks(q)) {
-		std::vector<ExprPtr> conjuncts;
-		split_conjunction(q.condition, conjuncts);
-		for (auto &c : conjuncts)
-			c = asked_for_only_row(c);
-		q.condition = conjunction(problem_, conjuncts);
-	}
-	return only_rows_[p] = sqleq::finish(std::move(q));
+	PlanPtr r = sqleq::finish(std::move(q));
+	bool condition = r->op == PlanOp::select || (r->op == PlanOp::join && r->kind == JoinKind::inner);
+	return only_rows_[p] = condition ? only_rows_of_condition(r) : r;
 }
 
-/* One subquery after the other. */
-ExprPtr Rewriter::asked_for_only_row(const ExprPtr &condition)
+/* One conjunct after the other, each with one subquery after the other. */
+PlanPtr Rewriter::only_rows_of_condition(const PlanPtr &p)
 {
-	ExprPtr scalar = find_doubtful(condition);
-	if (!scalar)
-		return condition;
-	PlanPtr rows = refresh(problem_, scalar->plan);
-	ExprPtr value = column(rows->out[0], rows->types[0]);
-	ExprPtr inside = replace(condition, scalar, value);
-	if (value->type != scalar->type || !rejects_nulls(inside, {value->id}))
-		return condition;
-	only_rows_left_ = true;
-	if (!only_rows_asked_ || !rules_(Rule::only_row))
-		return condition;
-	Expr some = boolean_expr(problem_, Op::exists);
-	some.plan = select_plan(rows, asked_for_only_row(inside));
-	return sqleq::finish(std::move(some));
+	std::vector<ExprPtr> conjuncts;
+	split_conjunction(p->condition, conjuncts);
+	for (size_t i = 0; i < conjuncts.size(); i++) {
+		ExprPtr scalar = find_doubtful(conjuncts[i]);
+		if (!scalar)
+			continue;
+		PlanPtr rows = refresh(problem_, scalar->plan);
+		ExprPtr value = column(rows->out[0], rows->types[0]);
+		if (value->type != scalar->type)
+			continue;
+		ExprPtr condition = replace(conjuncts[i], scalar, value);
+		if (!rejects_nulls(condition, {value->id}))
+			continue;
+		only_rows_left_ = true;
+		if (only_row_ == OnlyRow::left || !rules_(Rule::only_row))
+			return p;
+		if (only_row_ == OnlyRow::asked) {
+			Expr some = boolean_expr(problem_, Op::exists);
+			some.plan = select_plan(rows, condition);
+			conjuncts[i] = sqleq::finish(std::move(some));
+			Plan n = *p;
+			n.condition = conjunction(problem_, conjuncts);
+			return only_rows_of_condition(sqleq::finish(std::move(n)));
+		}
+		/* the rows that the condition is about under names of their own, and what this node gives under its own */
+		conjuncts[i] = condition;
+		Plan n = *p;
+		n.condition = boolean_constant(problem_, true);
+		PlanPtr input = n.op == PlanOp::select ? n.inputs[0] : sqleq::finish(std::move(n));
+		PlanPtr own = refresh(problem_, input);
+		Substitution to;
+		for (size_t c = 0; c < input->out.size(); c++)
+			to[input->out[c]] = column(own->out[c], own->types[c]);
+		PlanPtr joined = join_of(JoinKind::inner, own, substitute(rows, to), substitute(conjunction(problem_, conjuncts), to));
+		Plan out;
+		out.op = PlanOp::project;
+		out.inputs = {only_rows_of_condition(joined)};
+		for (auto &c : p->out)
+			out.columns.push_back({c, to.at(c)});
+		return sqleq::finish(std::move(out));
+	}
+	return p;
+}
+
+/* The same in the columns that a query shows: a left join. */
+PlanPtr Rewriter::only_rows_shown(const PlanPtr &p, const std::set<ColumnId> &shown)
+{
+	if ((p->op == PlanOp::sort && !p->limit && !p->offset) || p->op == PlanOp::distinct || p->op == PlanOp::select) {
+		Plan n = *p;
+		n.inputs[0] = only_rows_shown(p->inputs[0], shown);
+		return n.inputs == p->inputs ? p : sqleq::finish(std::move(n));
+	}
+	if (p->op != PlanOp::project)
+		return p;
+	Plan n = *p;
+	std::set<ColumnId> below;
+	for (auto &c : p->columns)
+		if (c.expr->op == Op::column && shown.count(c.id))
+			below.insert(c.expr->id);
+	n.inputs[0] = only_rows_shown(p->inputs[0], below);
+	for (auto &c : n.columns) {
+		ExprPtr scalar = shown.count(c.id) ? find_doubtful(c.expr) : nullptr;
+		if (!scalar || !surely_asked(c.expr, scalar) || scalar->plan->types[0] != scalar->type)
+			continue;
+		only_rows_left_ = true;
+		if (only_row_ == OnlyRow::left || !rules_(Rule::only_row))
+			continue;
+		PlanPtr rows = refresh(problem_, scalar->plan);
+		c.expr = replace(c.expr, scalar, column(rows->out[0], rows->types[0]));
+		n.inputs[0] = join_of(JoinKind::left, n.inputs[0], rows, boolean_constant(problem_, true));
+	}
+	return sqleq::finish(std::move(n));
 }
 
 } // namespace sqleq

@@ -5,4 +5,4 @@ CREATE TABLE item (shop int, price int);
 -- q1
 SELECT price FROM item WHERE shop = (SELECT id FROM shop WHERE name = 'North' ORDER BY id LIMIT 1)
 -- q2
-SELECT price FROM item WHERE shop IN (SELECT id FROM shop WHERE name = 'North')
+SELECT i.price FROM item i JOIN shop s ON i.shop = s.id WHERE s.name = 'North'
