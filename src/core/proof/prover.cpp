@@ -73,7 +73,6 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 				k.expr = monotone_inside(p, k.expr);
 		}
 		PlanPtr plan = compared(p, p, p.queries[q], keys[q]);
-		plan = rewriter.only_rows_shown(rewriter.only_rows(plan), {plan->out.begin(), plan->out.end()});
 		if (PlanPtr plain = rewriter.plainer(plan); plain != plan)
 			plan = prune(plain, {plan->out.begin(), plan->out.end()});
 		if (PlanPtr plain = rewriter.without_windows(plan); plain != plan)
@@ -109,17 +108,11 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
-	if (rules.counts().count(rule_names[(size_t) Rule::only_row]))
-		proof.assumptions.push_back(modulo_errors);
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 
-/*
- * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets.
- * Then what holds only modulo errors.
- */
-constexpr Ways ways_in_turn[] = {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true},
-								 Ways{true, true, false, OnlyRow::joined}, Ways{true, true, false, OnlyRow::asked}};
+/* Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. */
+constexpr Ways ways_in_turn[] = {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true}};
 
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
@@ -156,11 +149,11 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if (reason)
 			*reason = e.what();
 	};
-	bool united = false, parents_left = false, only_rows_left = false; /* seen: what the later ways are for */
+	bool united = false, parents_left = false; /* seen: what the later ways are for */
 	for (int way = 0; way < (int) std::size(ways_in_turn); way++) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.only_row != OnlyRow::left && !only_rows_left))
+		if ((again && !united) || (ways.parents && !parents_left))
 			continue;
 		Problem p = given;
 		Rules rules(p.disabled_rules);
@@ -194,7 +187,6 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		}
 		united |= rules.counts().count(rule_names[(size_t) Rule::united_selections]) > 0;
 		parents_left |= rewriter.parents_left();
-		only_rows_left |= rewriter.only_rows_left();
 		if (applied)
 			for (auto &[name, count] : rules.counts())
 				(*applied)[name] += count;

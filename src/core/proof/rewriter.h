@@ -19,13 +19,10 @@ namespace sqleq {
  * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
  * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
  * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys. A value subquery that may have two rows, which is an error, stays, or its only row is
- * joined or asked for.
+ * for the check at the cut-off, which knows no foreign keys.
  */
-enum class OnlyRow { left, joined, asked };
 struct Ways {
 	bool values = true, united = true, parents = false;
-	OnlyRow only_row = OnlyRow::left;
 };
 
 /* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */
@@ -42,7 +39,7 @@ ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
-	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), only_row_(ways.only_row) {}
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -52,10 +49,6 @@ public:
 
 	/* The same rows, with what is said of totals and of window functions in plainer words (rewriter_plainer.cpp); asked for before without_windows(). */
 	PlanPtr plainer(const PlanPtr &p);
-
-	/* The same rows wherever no query raises an error, by what `only_row` says (rewriter_only_row.cpp). `shown` are the columns that the query gives. */
-	PlanPtr only_rows_shown(const PlanPtr &p, const std::set<ColumnId> &shown);
-	PlanPtr only_rows(const PlanPtr &p);
 
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
 	ExprPtr exists(const Blocks &b);
@@ -77,9 +70,6 @@ public:
 	/* Is there a parent that only went with `parents`? */
 	bool parents_left() const { return parents_left_; }
 
-	/* Is there a value subquery that may have two rows, and of which one may be assumed? */
-	bool only_rows_left() const { return only_rows_left_; }
-
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
 
@@ -88,11 +78,6 @@ private:
 	Rules &rules_;
 	bool values_, united_, parents_;
 	bool parents_left_ = false;
-	OnlyRow only_row_;
-	bool only_rows_left_ = false;
-	std::map<PlanPtr, PlanPtr> only_rows_;
-	ExprPtr only_rows(const ExprPtr &e);
-	PlanPtr only_rows_of_condition(const PlanPtr &p);
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;

@@ -89,7 +89,6 @@ namespace sqleq {
 	RULE(plain_subquery, "plain scalar subquery")               \
 	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
-	RULE(only_row, "the only row")                              \
 	RULE(asked_for_row, "asked for a row")                      \
 	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(two_rows, "two rows")                                  \

@@ -15,9 +15,6 @@
 
 namespace sqleq {
 
-/* Assumed where that mattered. */
-inline constexpr const char *modulo_errors = "modulo errors: databases on which a query raises an error are left out";
-
 struct Concrete {
 	using Bool = char;
 	using Val = Value;

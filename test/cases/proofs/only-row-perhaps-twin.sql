@@ -1,8 +1,0 @@
--- verdict: not_equivalent
--- why: a cheap item never asks for the shop, so that two shops of that name are no error
-CREATE TABLE shop (id int NOT NULL, name text NOT NULL);
-CREATE TABLE item (shop int NOT NULL, price int NOT NULL);
--- q1
-SELECT price FROM item WHERE CASE WHEN price < 3 THEN true ELSE shop = (SELECT id FROM shop WHERE name = 'North') END
--- q2
-SELECT i.price FROM item i JOIN shop s ON s.name = 'North' AND (price < 3 OR i.shop = s.id)
