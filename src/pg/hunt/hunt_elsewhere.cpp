@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_elsewhere.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/hunt/second_server.h"
@@ -103,8 +104,20 @@ said_by(const HuntBug *bug, const SecondAnswer *answer)
 	return psprintf("cannot be tried on version %s: %s", version, answer->message);
 }
 
+/* What a script says as COPY FROM stdin, which is psql's. */
+static bool
+has_frozen_rows(const HuntTest *test)
+{
+	ListCell *cell;
+
+	foreach(cell, test->statements)
+		if (freeze_table((const char *) lfirst(cell)))
+			return true;
+	return false;
+}
+
 void
-elsewhere_try(HuntBug *bug)
+elsewhere_try(const HuntTest *test, HuntBug *bug)
 {
 	SecondAnswer answer;
 
@@ -112,10 +125,13 @@ elsewhere_try(HuntBug *bug)
 		return;
 	/* outside of the transaction there: the script has its own */
 	answer = second_run("ROLLBACK; SET client_min_messages = error; SET statement_timeout = '15s'");
-	if (answer.end == SECOND_DONE)
+	if (answer.end == SECOND_DONE && has_frozen_rows(test))
+		bug->elsewhere = psprintf("cannot be tried on version %s: it has frozen rows", second_version());
+	else if (answer.end == SECOND_DONE)
 		answer = second_run(bug->script);
 	if (answer.end == SECOND_LOST)
 		return;
-	bug->elsewhere = said_by(bug, &answer);
+	if (bug->elsewhere == NULL)
+		bug->elsewhere = said_by(bug, &answer);
 	(void) second_begin();
 }

@@ -18,5 +18,5 @@ extern void elsewhere_blame(const HuntTest *test, HuntBug *bug);
 /* Leaves in the test the run of this server, and says in the findings what the other one gives. */
 extern void elsewhere_findings(HuntTest *test, const HuntShown *shown, HuntFindings *findings);
 
-/* Runs a bug's script, which fails by itself, on the second server, if there is one, and says in the bug whether it shows there, too. */
-extern void elsewhere_try(HuntBug *bug);
+/* Runs the script of a test's bug, which fails by itself, on the second server, if there is one, and says in the bug whether it shows there, too. */
+extern void elsewhere_try(const HuntTest *test, HuntBug *bug);

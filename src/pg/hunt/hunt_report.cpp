@@ -107,7 +107,7 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 		elsewhere_findings(test, &shown, &findings);
 	bug->script = hunt_test_script(test, outcome_headline(wanted), shown.texts, &findings);
 	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
-		elsewhere_try(bug);
+		elsewhere_try(test, bug);
 	return bug;
 }
 
