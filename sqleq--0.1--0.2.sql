@@ -109,8 +109,6 @@ COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, inter
     'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
     'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
     'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
-COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
-    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS
     'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS
@@ -176,7 +174,8 @@ ALTER TABLE sqleq_hunt.bug ADD COLUMN host text NOT NULL DEFAULT '', ADD COLUMN 
     ADD COLUMN elsewhere text NOT NULL DEFAULT '';
 COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
 COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
-    'hang: one query does not end, the other takes no time; crash; differs from version ...: all plans agree here, and the second server gives another result';
+    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash; '
+    'differs from version ...: all plans agree here, and the second server gives another result';
 COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first found';
 COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
 COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
