@@ -87,7 +87,7 @@ word_for_part(Node *node)
 static const char *
 word_for_operator(Oid operation)
 {
-	return get_op_btree_interpretation(operation) == NIL ? get_func_name(get_opcode(operation)) : NULL;
+	return compat_is_comparison(operation) ? NULL : get_func_name(get_opcode(operation));
 }
 
 /* Of functions, operators and casts. */
