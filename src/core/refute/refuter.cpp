@@ -33,6 +33,25 @@ int scans(const Plan &p)
 	return n;
 }
 
+/* One database more, which `make` makes or is too big to: true when it shows a sure difference, and is kept. */
+template <class Make>
+bool differs_on(RefuterResult &r, Runner &runner, Make make)
+{
+	Database db;
+	try {
+		db = make();
+	} catch (const TooBig &) {
+		return false;
+	}
+	r.databases++;
+	Outcome o = runner.run(db);
+	r.counted += o == Outcome::same || o == Outcome::differ;
+	if (o != Outcome::differ || runner.guessed())
+		return false;
+	r.differing = {std::move(db)};
+	return true;
+}
+
 } // namespace
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
@@ -51,19 +70,8 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 				rows = std::max(rows, all.size());
 		if (!layout || std::pow((double) rows, joined) > most_combinations)
 			continue;
-		Database db;
-		try {
-			db = generator.next_laid_out(*layout, other_rows);
-		} catch (const TooBig &) {
-			continue;
-		}
-		r.databases++;
-		Outcome o = runner.run(db);
-		r.counted += o == Outcome::same || o == Outcome::differ;
-		if (o != Outcome::differ || runner.guessed())
-			continue;
-		r.differing = {std::move(db)};
-		return r;
+		if (differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+			break;
 	}
 	return r;
 }
@@ -77,21 +85,9 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 	for (int count : decisive_counts(problem, most))
 		for (int rows : {count, count + 1, count - 1, count + 2}) {
 			int tries = rows > many_rows ? 4 : 10;
-			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++) {
-				Database db;
-				try {
-					db = generator.next_large(rows, other_rows);
-				} catch (const TooBig &) {
-					continue;
-				}
-				r.databases++;
-				Outcome o = runner.run(db);
-				r.counted += o == Outcome::same || o == Outcome::differ;
-				if (o != Outcome::differ || runner.guessed())
-					continue;
-				r.differing = {std::move(db)};
-				return r;
-			}
+			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++)
+				if (differs_on(r, runner, [&] { return generator.next_large(rows, other_rows); }))
+					return r;
 		}
 	return r;
 }

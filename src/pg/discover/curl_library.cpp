@@ -3,44 +3,24 @@
  */
 extern "C" {
 #include "postgres.h"
-
-#include <dlfcn.h>
 }
 
+#include "pg/base/library.h"
 #include "pg/discover/curl_library.h"
-
-/* libcurl's interface has been this one since 2006. */
-#define LIBRARY "libcurl.so.4"
-
-static const char *
-look_up(CurlLibrary *library)
-{
-	void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-
-	if (handle == NULL)
-		return dlerror();
-#define CURL_MEMBER(name) \
-	if ((library->name = (decltype(library->name)) dlsym(handle, "curl_" #name)) == NULL) \
-		return dlerror();
-	CURL_FUNCTIONS(CURL_MEMBER)
-#undef CURL_MEMBER
-	return NULL;
-}
 
 const CurlLibrary *
 curl_library(void)
 {
 	static CurlLibrary library;
 	static bool ready = false;
-	const char *failure;
+#define CURL_MEMBER(name) {"curl_" #name, (void **) &library.name},
+	static const LibraryFunction functions[] = {CURL_FUNCTIONS(CURL_MEMBER)};
+#undef CURL_MEMBER
 
 	if (ready)
 		return &library;
-	failure = look_up(&library);
-	if (failure != NULL)
-		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_FILE), errmsg("could not load %s, which requests to an endpoint need", LIBRARY), errdetail_internal("%s", failure),
-				 errhint("Install libcurl on the server, on Debian the package libcurl4.")));
+	/* its interface has been this one since 2006 */
+	library_load("libcurl.so.4", functions, lengthof(functions), "requests to an endpoint", "Install libcurl on the server, on Debian the package libcurl4.");
 	if (library.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not initialise libcurl")));
 	ready = true;
