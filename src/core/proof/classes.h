@@ -124,7 +124,7 @@ private:
 		std::optional<size_t> first, second;
 		bool minus;
 	};
-	std::map<std::string, Related> related_;
+	std::map<std::string, Related> related_; /* by text, and by which columns from outside are not NULL */
 	int questions_ = 0;
 	Blocks summands(const PlanPtr &plan, const Free &f, const Block &row);
 	bool equal_totals(Blocks a, Blocks b, const Block &row);

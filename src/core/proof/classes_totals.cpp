@@ -137,12 +137,16 @@ ExprPtr Classes::related_total(const PlanPtr &plan, const Free &f, const std::st
 		n.args = {finish(std::move(c)), number(type, 0)};
 		return finish(std::move(n));
 	};
-	auto known = related_.find(text);
+	/* proven for outer rows like these, and not for those that have NULLs where these have none */
+	std::string key = text + "\n";
+	for (bool never : f.not_null)
+		key += never ? "! " : "? ";
+	auto known = related_.find(key);
 	if (known == related_.end()) {
 		auto found = find_related(plan, f);
 		if (!found)
 			return nullptr;
-		known = related_.insert({text, *found}).first;
+		known = related_.insert({key, *found}).first;
 	}
 	rewriter_.rules().applied(Rule::related_totals);
 	for (auto k : {known->second.first, known->second.second})
