@@ -67,6 +67,8 @@ SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separ
 SELECT is(count(DISTINCT database)::int, 1, 'one database covers what one can') FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2', 'SELECT 1 FROM emp'], 'cover');
 SELECT is(count(DISTINCT database)::int, 2, 'and two, what one cannot') FROM sqleq_separate(ARRAY['SELECT count(*) > 3 FROM emp', 'SELECT count(*) > 2 FROM emp', 'SELECT count(*) > 1 FROM emp'], 'cover');
 SELECT is_empty($$SELECT FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT DISTINCT id FROM emp'])$$, 'none for equal ones');
+PREPARE failing AS SELECT queries FROM sqleq_separate(ARRAY['SELECT id + 0 * (1 / id) FROM emp', 'SELECT id FROM emp', 'SELECT CASE WHEN id = 0 THEN 5 ELSE id END FROM emp'], 'cover') WHERE result IS NOT NULL ORDER BY queries;
+SELECT results_eq('failing', $$VALUES ('{2}'::int[]), ('{3}')$$, 'where the first of a class fails, another of it is told apart');
 SELECT ok(bool_and(jsonb_array_length(data -> 'emp') <= 2), 'a bound holds for what is shown') FROM sqleq_separate(ARRAY['SELECT count(*) FROM emp', 'SELECT count(*) FROM emp WHERE id > 3', 'SELECT count(*) FROM emp WHERE id > 5'], bound => 2);
 SELECT throws_ok($$SELECT sqleq_separate(ARRAY['SELECT 1'], 'quarters')$$, '22023', 'unrecognized goal: "quarters"');
 SELECT bag_eq('SELECT * FROM apart', $$SELECT * FROM sqleq_separate(ARRAY['SELECT salary FROM emp', 'SELECT DISTINCT salary FROM emp', 'SELECT salary FROM emp WHERE dept = 1',

@@ -14,21 +14,40 @@ extern "C" {
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. Two or three counterexamples side by side have room there; what is shown has as few as need be. */
 #define USUAL_ROWS 16
 
-/* The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to chance. -1: there is none. */
+/* On how many of the databases at hand does it fail? */
+static int
+count_failures(const QuerySet *set, int member)
+{
+	int failures = 0;
+	ListCell *cell;
+
+	foreach(cell, set->databases)
+		failures += ((const SharedDatabase *) lfirst(cell))->results[member] == NULL;
+	return failures;
+}
+
+/*
+ * The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to chance. -1: there is none. Queries are equivalent where neither fails: of
+ * those one that fails as seldom as any, so that what the others are told from by rows on which it fails is not lost.
+ */
 static int
 stand_in(const QuerySet *set, const Classes *classes, int representative, bool plain)
 {
-	int found = -1;
+	int found = -1, least = 0;
 
 	for (int i = 0; i < set->n; i++)
 	{
 		const Member *member = &set->members[i];
 
+		int failures;
+
 		if (classes->representative[i] != representative || !member->comparable || (plain && !member->plain))
 			continue;
-		if (member->plain)
-			return i;
-		found = found < 0 ? i : found;
+		failures = count_failures(set, i);
+		if (found >= 0 && (set->members[found].plain > member->plain || (set->members[found].plain == member->plain && least <= failures)))
+			continue;
+		found = i;
+		least = failures;
 	}
 	return found;
 }
