@@ -91,14 +91,19 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 {
 	if (g.in.blocks.size() < 2)
 		return std::nullopt;
-	/* of constant keys, equal where their texts are: the rows of each by themselves, if there are any, and what is computed of them as values */
-	auto is_name = [&](const ExprPtr &e) { return e->op == Op::constant && interchangeable(problem_, e->type, e->type); };
+	/* of constant keys, equal where their texts are, given one type: the rows of each by themselves, if there are any, and what is computed of them as values */
 	std::map<std::vector<std::string>, Grouping> by_keys;
 	for (auto &b : g.in.blocks) {
 		std::vector<std::string> text;
-		for (size_t i = 0; i < g.keys && b.out[i]->op == Op::constant; i++)
-			text.push_back(text_of(problem_, b.out[i]));
-		if (hold_ || !std::all_of(b.out.begin(), b.out.begin() + (long) g.keys, is_name)) {
+		for (size_t i = 0; i < g.keys; i++) {
+			const int type = g.in.blocks[0].out[i]->type;
+			Expr name = *b.out[i];
+			if (name.op != Op::constant || !interchangeable(problem_, name.type, type))
+				break;
+			name.type = type; /* a varchar and a text are one value */
+			text.push_back(text_of(problem_, sqleq::finish(std::move(name))));
+		}
+		if (hold_ || text.size() < g.keys) {
 			by_keys.clear();
 			break;
 		}

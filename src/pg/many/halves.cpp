@@ -208,14 +208,15 @@ simpler_halves(QuerySet *set, Weights *weights, SharedDatabase *database)
 Halves
 find_halves(QuerySet *set, const Classes *classes)
 {
-	const Weights all = weights_of_classes(set, classes, false);
+	/* at one time, so that the same members stand for their classes: who does goes by the databases at hand */
+	const Weights all = weights_of_classes(set, classes, false), sure = weights_of_classes(set, classes, true);
 	Halves halves = {};
 
 	halves.most_even = most_even_sum(all.weight, set->n, NULL);
 	/* without queries that leave something to chance, if that is better */
 	for (int plain = 0; plain < 2; plain++)
 	{
-		Weights weights = weights_of_classes(set, classes, plain > 0);
+		Weights weights = plain > 0 ? sure : all;
 		SharedDatabase *database = NULL;
 		int results, evenness;
 		int *sizes;
