@@ -78,6 +78,9 @@ SELECT throws_ok($$INSERT INTO sqleq_mistake (kind, weight) VALUES ('constant', 
 SELECT results_eq($$SELECT answer, equal_to, marks FROM sqleq_grade_all(ARRAY['SELECT id FROM emp WHERE salary > 5 ORDER BY id'], ARRAY['SELECT id FROM emp WHERE salary > 5 ORDER BY 1', 'SELECT id FROM emp WHERE 5 < salary',
     'SELECT id FROM emp WHERE NOT salary <= 5', 'SELECT id FROM emp WHERE salary > 5 ORDER BY id DESC', 'SELECT', 'SELECT x'])$$,
     $$VALUES (1, 1, 100.00), (2, 2, 85.00), (3, 2, 85.00), (4, 4, 85.00), (5, 5, 0.00), (6, NULL, 0.00)$$, 'equal answers are graded once');
+CREATE TABLE measured (b bigint NOT NULL);
+SELECT results_eq($$SELECT answer, equal_to, verdict::text FROM sqleq_grade_all(ARRAY['SELECT b::real::float FROM measured'], ARRAY['SELECT b::real FROM measured', 'SELECT b FROM measured'])$$,
+    $$VALUES (1, 1, 'equivalent'), (2, 2, 'not_equivalent')$$, 'an answer that is equivalent to one that is right is not right by that');
 CREATE ROLE sqleq_student;
 GRANT USAGE ON SCHEMA public TO sqleq_student;
 GRANT SELECT ON emp TO sqleq_student;

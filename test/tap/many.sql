@@ -24,6 +24,16 @@ SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WH
     ARRAY[1, 1, 2], 'a parameter is the same for all');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE id = $1', 'SELECT id FROM emp WHERE name = $1', 'SELECT dept.id FROM emp, dept WHERE name = $1'])$$,
     ARRAY[1, NULL, 2], 'unless they take it for something else');
+-- equivalent to both and they not to each other
+CREATE TABLE measured (b bigint NOT NULL);
+SELECT is(array[sqleq_check('SELECT b FROM measured', 'SELECT b::real FROM measured'), sqleq_check('SELECT b::real FROM measured', 'SELECT b::real::float FROM measured')]::text[], '{equivalent,equivalent}',
+    'compared as what two have in common');
+SELECT is(sqleq_check('SELECT b FROM measured', 'SELECT b::real::float FROM measured')::text, 'not_equivalent', '... the other two differ');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b FROM measured', 'SELECT b::real FROM measured', 'SELECT b::real::float FROM measured'])$$, ARRAY[1, 1, 2], 'what is equal to the first is not equal to the third by that');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b::real::float FROM measured', 'SELECT b::real FROM measured', 'SELECT b FROM measured'])$$, ARRAY[1, 1, 2], '... in another order');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b FROM measured', 'SELECT b::real::numeric FROM measured', 'SELECT b::real FROM measured'])$$, ARRAY[1, 2, 1], '... and another one');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b::real FROM measured', 'SELECT b::real::float FROM measured', 'SELECT (b + 0)::real FROM measured'])$$, ARRAY[1, 1, 1], 'casts that lose nothing are no matter');
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b FROM measured', 'SELECT b::float FROM measured', 'SELECT b + 0 FROM measured'])$$, ARRAY[1, 1, 1], 'what does not follow is proven');
 -- chance
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary DESC, id LIMIT 1'])$$,
     ARRAY[1, 2, 3], 'what is left to chance is no reason to be equal');

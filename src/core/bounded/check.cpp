@@ -278,7 +278,7 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
 	if (result_.ties[0] || result_.ties[1])
 		result_.assumptions.push_back(common_result);
 	if (errors)
-		result_.assumptions.push_back("modulo errors: databases on which a query raises an error are left out");
+		result_.assumptions.push_back(modulo_errors);
 }
 
 /*

@@ -1,6 +1,8 @@
 /* judge_api.cpp: documents in, documents out; no exception leaves. */
 #include "core/driver/judge_api.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
@@ -8,6 +10,7 @@
 #include "core/driver/decide.h"
 #include "core/driver/missing_constraints.h"
 #include "core/proof/rules.h"
+#include "core/sem/symbolic.h"
 #include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
@@ -64,6 +67,8 @@ json answer(const Problem &p, const Judgement &j)
 		a["reason"] = reason;
 	if (j.defect)
 		a["defect"] = true;
+	if (std::find(j.assumptions.begin(), j.assumptions.end(), modulo_errors) != j.assumptions.end())
+		a["modulo_errors"] = true;
 	a["assumptions"] = j.assumptions;
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)

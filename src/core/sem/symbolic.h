@@ -22,6 +22,9 @@ namespace sqleq {
 enum class Special { minus_infinity, infinity, nan };
 Decimal special_rank(Special which);
 
+/* The assumption of verdicts for which it matters that nothing fails. */
+inline constexpr const char *modulo_errors = "modulo errors: databases on which a query raises an error are left out";
+
 /* A value: its term, and what numeric's division asks for beside it. A term converts to a value of which nothing else is known. */
 struct Quantity {
 	static constexpr Term unknown = -1, any = -2; /* decimals: may be any number, even a different one at each division; of a NULL */

@@ -241,6 +241,23 @@ enter_function(Oid function, const FunctionFacts *facts)
 
 /* ---- hooks ---- */
 
+/* Where a session's own plan is made. */
+static bool
+keeps_from_inlining(Oid function)
+{
+	FunctionFacts facts;
+
+	if (function < FirstNormalObjectId || !function_facts(function, &facts) || is_native(facts.language))
+		return false;
+	if (facts.language != SQLlanguageId)
+		return true;
+	if (!guard_trusts(function))
+		ereport(ERROR,
+				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+				 errmsg("function %s of role \"%s\" is not inlined", format_procedure(function), GetUserNameFromId(facts.owner, true))));
+	return false;
+}
+
 static bool
 guard_needs(Oid function)
 {
@@ -251,6 +268,8 @@ guard_needs(Oid function)
 		CHECK_FOR_INTERRUPTS();
 	if (previous_needs && previous_needs(function))
 		return true;
+	if (state.planning)
+		return keeps_from_inlining(function);
 	/* the server's own are inlined as always: a plan that is judged must be the one that the session makes */
 	return state.mode == GUARD_RUNNING && function >= FirstNormalObjectId && function_facts(function, &facts) && !is_native(facts.language);
 }
@@ -341,7 +360,7 @@ guard_access(ObjectAccessType access, Oid class_id, Oid object_id, int sub_id, v
 static PlannedStmt *
 guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 {
-	bool ours = state.witness && state.foreign == 0;
+	bool ours = state.witness && state.foreign == 0 && !(state.planning && state.frames == 0);
 	int order = state.order;
 	PlannedStmt *plan;
 
@@ -414,6 +433,7 @@ guard_read(void)
 {
 	state.mode = GUARD_READING;
 	state.witness = NULL;
+	state.planning = false;
 }
 
 void
@@ -430,6 +450,14 @@ guard_begin(const struct Witness *witness, int order)
 	witnesses++;
 	state.witness = witness;
 	state.order = order;
+	state.planning = false;
+}
+
+void
+guard_plan(const struct Witness *witness, int order)
+{
+	guard_begin(witness, order);
+	state.planning = true;
 }
 
 bool

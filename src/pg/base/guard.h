@@ -25,6 +25,7 @@ typedef struct GuardState
 	GuardMode mode;
 	const struct Witness *witness;	/* not NULL: no query of this session sees a user's table */
 	int order;
+	bool planning;				/* a query is planned as the session would plan it: it is no query of a function, and reads tables */
 	const List *named;			/* OIDs of the functions that the caller's own texts name */
 	int frames;					/* of functions under way */
 	int foreign;				/* of these, in neither SQL nor C */
@@ -54,6 +55,12 @@ extern void guard_run(const List *named);
 
 /* From now on SQL functions read the witness, and whatever else would read a table is an error. */
 extern void guard_begin(const struct Witness *witness, int order);
+
+/*
+ * The same while a query is planned for tables themselves, until guard_begin(): it stays as it is, and SQL functions are inlined. One that would be, but for the rights of
+ * its owner, is an error.
+ */
+extern void guard_plan(const struct Witness *witness, int order);
 
 /* Do queries of others run right now? */
 extern bool guard_is_running(void);

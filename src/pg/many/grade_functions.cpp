@@ -14,6 +14,7 @@ extern "C" {
 
 #include "pg/base/sql_values.h"
 #include "pg/base/subtransaction.h"
+#include "pg/many/class_links.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/grade.h"
 #include "pg/many/many_arguments.h"
@@ -202,9 +203,12 @@ compare_answers(GradeAll *all, const bool *chosen)
 	all->named = list_concat_unique_oid(all->named, set->named);
 	for (int k = 0; k < n; k++)
 	{
-		int representative = classes->representative[k];
+		int representative = classes->representative[k], first = 0;
 
-		all->equal_to[places[k]] = representative < 0 ? -1 : places[representative];
+		/* of equivalent ones, those that are worth the same whatever they are compared with */
+		while (first < k && (classes->representative[first] != representative || !links_same(classes->links, first, k)))
+			first++;
+		all->equal_to[places[k]] = representative < 0 ? -1 : places[first];
 		all->equality[places[k]] = representative < 0 ? NIL : classes->assumptions[representative];
 	}
 }

@@ -3,6 +3,8 @@
  * A query is compared with one of each class, and only with those that no database at hand tells it from. So the proofs are as many as there are queries that have an equal before them, and each refutation brings
  * a database that tells other queries apart, too. A pair that stays open at first is tried again, with more time and with other members of the classes: what is equivalent is often shown by the one that is written
  * more alike.
+ *
+ * All members of a class are equivalent to each other. What does not follow from the proofs at hand (class_links.h) is proven before two classes become one, or a query gets into one.
  */
 #include "pg/base/compat.h"
 
@@ -12,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/many/class_links.h"
 #include "pg/many/in_time.h"
 #include "pg/many/likeness.h"
 #include "pg/many/query_classes.h"
@@ -24,19 +27,10 @@ extern "C" {
 #define SECOND_MS 1000
 /* So many pairs of members are tried to settle two classes. */
 #define OTHER_PAIRS 6
+/* So many pairs, at most, are proven besides the one that suggests that two classes are one. */
+#define FURTHER_PAIRS 24
 /* Where few rows per table show no difference, so many are looked at. */
 #define ROWS_TRIED_AGAIN 5
-
-static List *
-texts_copy(const List *texts)
-{
-	List *copy = NIL;
-	ListCell *cell;
-
-	foreach(cell, texts)
-		copy = lappend(copy, pstrdup((const char *) lfirst(cell)));
-	return copy;
-}
 
 /* Each once. */
 static void
@@ -47,54 +41,6 @@ rest_on(Classes *classes, int representative, List *assumptions)
 	all.assumptions = classes->assumptions[representative];
 	add_assumptions(&all, assumptions);
 	classes->assumptions[representative] = all.assumptions;
-}
-
-PairOutcome
-judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open, int bound)
-{
-	MemoryContext scratch = AllocSetContextCreate(set->context, "sqleq pair", ALLOCSET_DEFAULT_SIZES);
-	MemoryContext old = MemoryContextSwitchTo(scratch);
-	SqleqOptions options = set->options;
-	PairOutcome outcome = PAIR_OPEN;
-	Judgement *judgement = NULL;
-	ErrorData *error = NULL;
-	int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
-
-	options.timeout_ms = Min(limit_ms, left);
-	options.bound = Max(options.bound, bound);
-	if (left > 0)
-		error = run_kept([&] { judgement = judge(set->members[i].text, set->members[j].text, &options); });
-	MemoryContextSwitchTo(set->context);
-	if (!judgement)
-	{
-		/* two queries may contradict each other where each by itself is in order: in the type of a parameter */
-		if (open)
-			*open = {Min(i, j), Max(i, j), VERDICT_UNKNOWN, 0, error ? pstrdup(error->message) : OUT_OF_TIME, false};
-	}
-	else if (judgement->verdict == VERDICT_EQUIVALENT)
-	{
-		outcome = PAIR_EQUAL;
-		if (proof)
-			*proof = {pstrdup(judgement->proof), texts_copy(judgement->assumptions)};
-	}
-	else if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
-	{
-		outcome = PAIR_APART;
-		set_note_apart(set, i, j);
-		if (judgement->witness && !set->overlap)
-			(void) shared_keep(set, judgement->witness);
-	}
-	else if (open)
-	{
-		open->first = Min(i, j);
-		open->second = Max(i, j);
-		open->verdict = judgement->verdict;
-		open->bound = judgement->bound;
-		open->reason = judgement->reason ? pstrdup(judgement->reason) : NULL;
-	}
-	MemoryContextSwitchTo(old);
-	MemoryContextDelete(scratch);
-	return outcome;
 }
 
 int
@@ -183,6 +129,33 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 	return best;
 }
 
+#define NOT_OF_ALL "a query of the one class is equivalent to one of the other, and it is not known whether all of them are"
+
+/* Is each member of the class equivalent to each of the other, or to the query that makes a class of its own? Proves what does not follow from what was proven. */
+static bool
+all_are_equivalent(QuerySet *set, Classes *classes, int first, int second, int64 pair_ms)
+{
+	int left = FURTHER_PAIRS;
+	List *assumptions = NIL;
+
+	for (int i = 0; i < set->n; i++)
+		for (int j = 0; j < set->n && classes->representative[i] == first; j++)
+		{
+			PairProof proof = {};
+
+			if (classes->representative[j] != second || links_follow(classes->links, i, j))
+				continue;
+			CHECK_FOR_INTERRUPTS();
+			if (set_apart(set, i, j) || left-- == 0 || judge_members(set, i, j, pair_ms, &proof, NULL) != PAIR_EQUAL)
+				return false;
+			classes->checks++;
+			links_add(classes->links, i, j, &proof);
+			assumptions = list_concat(assumptions, proof.assumptions);
+		}
+	rest_on(classes, first, assumptions);
+	return true;
+}
+
 /* Finds the class of query number k among those of the queries before it, or makes it one of its own. */
 static void
 place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
@@ -204,12 +177,20 @@ place_member(QuerySet *set, Classes *classes, int k, int64 pair_ms, bool *tried)
 		tried[representative] = true;
 		if (outcome == PAIR_EQUAL)
 		{
-			classes->representative[k] = representative;
-			classes->proof[k] = proof.text;
-			rest_on(classes, representative, proof.assumptions);
-			return;
+			links_add(classes->links, other, k, &proof);
+			if (all_are_equivalent(set, classes, representative, k, pair_ms))
+			{
+				classes->representative[k] = representative;
+				classes->proof[k] = proof.text;
+				rest_on(classes, representative, proof.assumptions);
+				return;
+			}
+			if (!class_apart_from(set, classes, representative, k))
+				pair = {representative, k, VERDICT_UNKNOWN, 0, NOT_OF_ALL, false};
+			else
+				outcome = PAIR_APART;
 		}
-		if (outcome == PAIR_OPEN)
+		if (outcome != PAIR_APART)
 		{
 			OpenPair *copy = (OpenPair *) palloc(sizeof(OpenPair));
 
@@ -306,15 +287,21 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 		PairOutcome outcome;
 
 		CHECK_FOR_INTERRUPTS();
-		if (pairs[p].first == open->first && pairs[p].second == open->second && open->verdict != VERDICT_UNKNOWN)
+		if ((pairs[p].first == open->first && pairs[p].second == open->second && open->verdict != VERDICT_UNKNOWN) || links_follow(classes->links, pairs[p].first, pairs[p].second))
 			continue;
 		outcome = judge_members(set, pairs[p].first, pairs[p].second, limit_ms, &proof, &pair);
 		classes->checks++;
 		if (outcome == PAIR_OPEN)
 			continue;
-		open->settled = true;
+		open->settled = outcome == PAIR_APART;
 		if (outcome == PAIR_EQUAL)
-			join_classes(set, classes, open->first, open->second, &proof);
+		{
+			links_add(classes->links, pairs[p].first, pairs[p].second, &proof);
+			if (all_are_equivalent(set, classes, open->first, open->second, limit_ms))
+				join_classes(set, classes, open->first, open->second, &proof);
+			else
+				open->reason = NOT_OF_ALL;
+		}
 	}
 }
 
@@ -458,6 +445,7 @@ find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough, void *arg)
 	int placed = 0;
 
 	classes->likeness = likeness_of(set);
+	classes->links = links_make(set);
 	classes->representative = (int *) palloc(sizeof(int) * Max(set->n, 1));
 	classes->proof = (const char **) palloc0(sizeof(char *) * Max(set->n, 1));
 	classes->assumptions = (List **) palloc0(sizeof(List *) * Max(set->n, 1));

@@ -3,26 +3,8 @@
  */
 #pragma once
 
+#include "pg/many/judge_members.h"
 #include "pg/many/query_set.h"
-#include "pg/verdict/verdict.h"
-
-/* What was found out about two queries, where it is neither that they are equivalent nor that they are not. */
-typedef struct OpenPair
-{
-	int first;					/* members, the representatives of their classes */
-	int second;
-	SqleqVerdict verdict;
-	int bound;
-	const char *reason;
-	bool settled;				/* later: the classes are one, or apart */
-} OpenPair;
-
-/* How two queries were proven equivalent, and what that rests on (of char *). */
-typedef struct PairProof
-{
-	const char *text;
-	List *assumptions;
-} PairProof;
 
 typedef struct Classes
 {
@@ -30,6 +12,7 @@ typedef struct Classes
 	const char **proof;			/* by member: why it is equivalent to the representative; NULL for that one itself */
 	List **assumptions;			/* by representative, of char *: what all proofs of its class rest on, each of which may stand between two members */
 	List *open;					/* of OpenPair *, without those that are settled */
+	struct ClassLinks *links;	/* what of this holds beyond the pairs that were proven */
 	int checks;					/* pairs that were judged */
 	const struct Likeness *likeness;	/* of the texts */
 } Classes;
@@ -48,10 +31,6 @@ extern Classes *find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough = 
  * Tries again what is open: looks for databases, takes more time, and other members of the classes, until the deadline. True: some pair was settled. To be called once; what remains open then, remains so.
  */
 extern bool settle_classes(QuerySet *set, Classes *classes);
-
-/* Judges two members. What tells them apart is noted, and its database kept. `limit_ms`: how long it may take. `bound`: rows per table, if more than the call's. Fills in *proof for equal ones, *open for a verdict that settles nothing. */
-typedef enum PairOutcome { PAIR_EQUAL, PAIR_APART, PAIR_OPEN } PairOutcome;
-extern PairOutcome judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, OpenPair *open, int bound = 0);
 
 /* The number of members of the class of this representative. */
 extern int class_size(const QuerySet *set, const Classes *classes, int representative);

@@ -59,13 +59,13 @@ read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
 static bool
 is_number(Oid type)
 {
-	return type == INT2OID || type == INT4OID || type == INT8OID || type == NUMERICOID || type == FLOAT4OID || type == FLOAT8OID;
+	return type == INT2OID || type == INT4OID || type == INT8OID || type == NUMERICOID || type == FLOAT8OID;
 }
 
 static bool
 is_text(Oid type)
 {
-	return type == TEXTOID || type == VARCHAROID || type == BPCHAROID;
+	return type == TEXTOID || type == VARCHAROID;
 }
 
 static TargetEntry *
@@ -93,8 +93,11 @@ shared_type(Oid one, Oid other)
 {
 	if (one == other)
 		return one;
+	/* beside bigint and real, another real is a real; beside double precision both are that */
+	if (one == FLOAT4OID || other == FLOAT4OID)
+		return InvalidOid;
 	if (is_number(one) && is_number(other))
-		return one == FLOAT8OID || other == FLOAT8OID || one == FLOAT4OID || other == FLOAT4OID ? FLOAT8OID : NUMERICOID;
+		return one == FLOAT8OID || other == FLOAT8OID ? FLOAT8OID : NUMERICOID;
 	return is_text(one) && is_text(other) ? (Oid) TEXTOID : InvalidOid;
 }
 

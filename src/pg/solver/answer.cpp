@@ -230,6 +230,7 @@ answer_read(const char *line, const char **defect)
 	answer->proof = text_field(object, "proof");
 	answer->reason = text_field(object, "reason");
 	answer->defect = json_field(object, "defect") != NULL;
+	answer->modulo_errors = json_field(object, "modulo_errors") != NULL;
 	(void) int_field(object, "bound", &answer->bound);
 	answer->outline = text_lines(text_list(object, "outline"));
 	answer->constraints_known = array_field(object, "constraints_used") != NULL;

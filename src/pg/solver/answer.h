@@ -49,6 +49,7 @@ typedef struct Answer
 	List *constraints_used;		/* of char * */
 	List *would_hold_with;		/* of char *: constraints that are not there */
 	const char *reason;			/* may be NULL */
+	bool modulo_errors;			/* the proof leaves out databases on which a query raises an error */
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */

@@ -63,7 +63,7 @@ judge_errors(Judgement *judgement, const SqleqOptions *options, List *databases,
 
 	judgement->errors_known = !possible || databases != NIL;
 	if (databases != NIL)
-		judgement->errors = see_errors(judgement->problem, databases, deadline);
+		judgement->errors = see_errors(judgement->problem, databases, options->strict_errors, deadline);
 	if (!options->strict_errors || judgement->verdict == VERDICT_NOT_EQUIVALENT || !possible)
 		return;
 	accept_error(judgement, deadline);

@@ -143,6 +143,7 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->proof = answer->proof;
 	judgement->reason = answer->reason;
 	judgement->defect = answer->defect;
+	judgement->modulo_errors = answer->modulo_errors;
 	if (answer->defect)
 		judgement->hint = report_hint();
 	add_assumptions(judgement, judgement->problem->assumptions);

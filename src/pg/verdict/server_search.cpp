@@ -100,7 +100,7 @@ void
 look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, SEEN_ERRORS_MS));
+	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, options->strict_errors ? COUNTED_ERRORS_MS : SEEN_ERRORS_MS));
 	SqleqOptions fewer = *options;
 
 	if ((!options->explain && !options->strict_errors) || judgement->problem->different_outputs || judgement->problem->same || judgement->defect)

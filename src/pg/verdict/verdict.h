@@ -30,6 +30,7 @@ typedef struct Judgement
 	bool constraints_known;		/* with which constraints alone that proof holds was found out */
 	List *constraints_used;		/* of char * */
 	List *would_hold_with;		/* of char *: constraints that the schema does not have, with which the queries are equivalent; NIL: none are known */
+	bool modulo_errors;			/* a proof leaves out databases on which a query raises an error */
 	bool defect;				/* the reason is a defect of ours, a contradiction say: to be reported, not to be settled by looking further */
 	bool answered;				/* a solver's process gave an answer */
 	const char *answer;			/* that answer, where it is worth being remembered; may be NULL */

@@ -3,7 +3,7 @@
  *
  * The queries run as they are written, not with their outputs cast. Both of them run on one database after the other in one sandbox, until an error
  * ends it; then the other query has to show what it does there. What raises an error depends on the plan, too, so what was seen once is no more than that
- * before confirm_error() has tried further plans.
+ * before confirm_error() has tried further plans: above all those that the queries get on their tables, whose keys and constraints may do away with what fails.
  */
 extern "C" {
 #include "postgres.h"
@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/witness/replay.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/smaller.h"
+#include "pg/witness/table_plans.h"
 #include "pg/witness/witness_rows.h"
 
 /* So many errors are looked at, most of which will be the same ones again; and so many smaller databases for each that is new. */
@@ -36,6 +37,9 @@ typedef struct Look
 	const SqleqProblem *problem;
 	TimestampTz deadline;
 	ReplayPlan *plans[2];		/* NULL: there is none */
+	TablePlan *table_plans[2];	/* the session's own; NULL: there is none, or nobody has asked for it yet */
+	bool table_planned[2];
+	bool strict;				/* what is found is to be a counterexample, if that can be */
 	List *databases;
 	int next;
 	int running;				/* the query that is running; -1: none */
@@ -106,45 +110,171 @@ allowed_rows(const Look *look, const Candidate *candidate)
 	return error || reason ? NULL : witness;
 }
 
+/* Does the query, in its own plan on its tables, raise an error or none, as it is expected to? Where no such plan can be run, it is believed to. */
+static bool
+does_on_tables(Look *look, int q, const Candidate *candidate, bool raises)
+{
+	bool late;
+	const char *reason = NULL;
+	const ErrorData *error = sandbox_run([&]
+		{
+			Witness *witness = (Witness *) palloc0(sizeof(Witness));
+			ResultSet *result;
+
+			reason = witness_fill(witness, look->problem, candidate);
+			if (!reason && !look->table_planned[q])
+			{
+				look->table_plans[q] = table_plan_make(witness, look->problem->query[q], look->problem->text[q], 0, &reason);
+				look->table_planned[q] = true;
+			}
+			if (!reason && look->table_plans[q])
+				reason = table_plan_run(look->table_plans[q], witness, ORDER_GIVEN, &result);
+			else if (!reason)
+				reason = "there is no such plan";
+		}, look->deadline, look->problem->named, &late);
+
+	return !late && (reason || (error && !is_of_query(error)) || (error != NULL) == raises);
+}
+
 /* Does it raise this error on rows that are allowed, where the other one does not? */
 static bool
-raises_alone(const Look *look, const SeenError *seen, const Candidate *candidate)
+raises_alone(Look *look, const SeenError *seen, const Candidate *candidate)
 {
 	bool ran;
 	const ErrorData *error = run_one(look, seen->query, candidate, &ran);
 
 	if (!error || strcmp(unpack_sql_state(error->sqlerrcode), seen->sqlstate) != 0)
 		return false;
-	return !run_one(look, 1 - seen->query, candidate, &ran) && ran && allowed_rows(look, candidate);
+	return !run_one(look, 1 - seen->query, candidate, &ran) && ran && allowed_rows(look, candidate) && does_on_tables(look, seen->query, candidate, true) &&
+		does_on_tables(look, 1 - seen->query, candidate, false);
+}
+
+/* ---- whatever the plan ---- */
+
+/* How a query ended. */
+typedef enum Ending { WITH_RESULT, WITH_ERROR, NOBODY_KNOWS, NOT_RUN } Ending;
+
+template <typename F>
+static Ending
+ending_of(const SqleqProblem *problem, TimestampTz deadline, F run)
+{
+	const char *reason = NULL;
+	bool late;
+	const ErrorData *error = sandbox_run([&] { reason = run(); }, deadline, problem->named, &late);
+
+	if (late || (error && !is_of_query(error)))
+		return NOBODY_KNOWS;
+	return reason ? NOT_RUN : error ? WITH_ERROR : WITH_RESULT;
+}
+
+/* On the rows in place of tables. */
+static bool
+fails_in_replays(const SqleqProblem *problem, const SeenError *seen, TimestampTz deadline)
+{
+	Witness *witness = seen->witness;
+
+	for (int order = ORDER_GIVEN; order < ORDER_TIES_UP; order++)
+		for (int q = 0; q < 2; q++)
+		{
+			ResultSet *result = NULL;
+
+			if (ending_of(problem, deadline, [&]
+				{
+					guard_begin(witness, order);
+					return replay_query(witness, problem->query[q], problem->text[q], (ReplayOrder) order, &result);
+				}) != (q == seen->query ? WITH_ERROR : WITH_RESULT))
+				return false;
+			if (order == ORDER_GIVEN)
+				witness->results[q] = result;
+		}
+	return true;
+}
+
+/* In the plans that the queries get on the tables. The session's own must be there. */
+static bool
+fails_on_tables(const SqleqProblem *problem, const SeenError *seen, TimestampTz deadline)
+{
+	const Witness *witness = seen->witness;
+
+	for (int way = 0; way < TABLE_PLANS; way++)
+		for (int order = ORDER_GIVEN; order <= (way == 0 ? ORDER_ROTATED : ORDER_GIVEN); order++)
+			for (int q = 0; q < 2; q++)
+			{
+				Ending ending = ending_of(problem, deadline, [&]
+					{
+						const char *reason;
+						ResultSet *result;
+						const TablePlan *plan = table_plan_make(witness, problem->query[q], problem->text[q], way, &reason);
+
+						return plan ? table_plan_run(plan, witness, (ReplayOrder) order, &result) : reason;
+					});
+
+				if (ending != (q == seen->query ? WITH_ERROR : WITH_RESULT) && (ending != NOT_RUN || way == 0))
+					return false;
+			}
+	return true;
+}
+
+bool
+confirm_error(const SqleqProblem *problem, const SeenError *seen, TimestampTz deadline)
+{
+	return seen->witness && fails_in_replays(problem, seen, deadline) && fails_on_tables(problem, seen, deadline);
 }
 
 /* ---- all databases ---- */
 
-static bool
-is_known(const Look *look, int query, const char *sqlstate)
+static SeenError *
+find_known(const Look *look, int query, const char *sqlstate)
 {
 	ListCell *cell;
 
 	foreach(cell, look->found)
 		if (((const SeenError *) lfirst(cell))->query == query && strcmp(((const SeenError *) lfirst(cell))->sqlstate, sqlstate) == 0)
-			return true;
-	return false;
+			return (SeenError *) lfirst(cell);
+	return NULL;
 }
 
+/* Does the query fail alone on these rows, and, with `every`, whatever plans they get? */
+static bool
+shows(Look *look, const SeenError *seen, const Candidate *candidate, bool every)
+{
+	SeenError again = *seen;
+
+	if (!raises_alone(look, seen, candidate))
+		return false;
+	if (!every)
+		return true;
+	again.witness = allowed_rows(look, candidate);
+	return confirm_error(look->problem, &again, look->deadline);
+}
+
+/* On as few rows as possible. What is no more than one plan's error gives way to what all plans have, where that is wanted. */
 static void
 keep_smallest(Look *look, SeenError *seen, const Candidate *candidate)
 {
+	SeenError *known = find_known(look, seen->query, seen->sqlstate);
 	int left = MOST_SMALLER;
+	bool every;
 
+	if (known && (known->every || !look->strict))
+		return;
+	every = look->strict && shows(look, seen, candidate, true);
+	if (!every && (known || !shows(look, seen, candidate, false)))
+		return;
 	for (int row = candidate_count_rows(candidate) - 1; row >= 0 && left-- > 0 && GetCurrentTimestamp() < look->deadline; row--)
 	{
 		const Candidate *smaller = candidate_without_row(candidate, row);
 
-		if (raises_alone(look, seen, smaller))
+		if (shows(look, seen, smaller, every))
 			candidate = smaller;
 	}
+	seen->every = every;
 	seen->witness = allowed_rows(look, candidate);
-	if (seen->witness)
+	if (!seen->witness)
+		return;
+	if (known)
+		*known = *seen;
+	else
 		look->found = lappend(look->found, seen);
 }
 
@@ -180,7 +310,6 @@ look_at_all(Look *look)
 	{
 		const Candidate *candidate;
 		const ErrorData *error;
-		SeenError *seen;
 		bool late;
 
 		look->running = -1;
@@ -188,11 +317,8 @@ look_at_all(Look *look)
 		if (!error || late)
 			return;
 		candidate = (const Candidate *) list_nth(look->databases, look->next++);
-		if (look->running < 0 || !is_of_query(error))
-			continue;
-		seen = make_seen(look->running, error);
-		if (!is_known(look, seen->query, seen->sqlstate) && raises_alone(look, seen, candidate))
-			keep_smallest(look, seen, candidate);
+		if (look->running >= 0 && is_of_query(error))
+			keep_smallest(look, make_seen(look->running, error), candidate);
 	}
 }
 
@@ -222,7 +348,7 @@ plan_query(Look *look, int q)
 	if (!error)
 		return look->plans[q] != NULL;
 	look->plans[q] = NULL;
-	if (!begun || late || !is_of_query(error))
+	if (!begun || late || !is_of_query(error) || !does_on_tables(look, q, look->databases == NIL ? &no_rows : (const Candidate *) linitial(look->databases), true))
 		return false;
 	look->found = lappend(look->found, make_seen(q, error));
 	((SeenError *) llast(look->found))->always = true;
@@ -333,11 +459,12 @@ with_ends(const SqleqProblem *problem, List *databases)
 }
 
 List *
-see_errors(const SqleqProblem *problem, List *databases, TimestampTz deadline)
+see_errors(const SqleqProblem *problem, List *databases, bool strict, TimestampTz deadline)
 {
 	Look look = {};
 
 	look.problem = problem;
+	look.strict = strict;
 	look.deadline = deadline;
 	look.databases = with_ends(problem, databases);
 	if (!plan_query(&look, 0) || !plan_query(&look, 1))
@@ -347,33 +474,4 @@ see_errors(const SqleqProblem *problem, List *databases, TimestampTz deadline)
 	else if (look.plans[0] || look.plans[1])
 		find_rows_for(&look, (SeenError *) linitial(look.found));
 	return look.found;
-}
-
-/* ---- as a counterexample ---- */
-
-bool
-confirm_error(const SqleqProblem *problem, const SeenError *seen, TimestampTz deadline)
-{
-	Witness *witness = seen->witness;
-
-	if (!witness)
-		return false;
-	for (int order = ORDER_GIVEN; order < ORDER_TIES_UP; order++)
-		for (int q = 0; q < 2; q++)
-		{
-			ResultSet *result = NULL;
-			const char *reason = NULL;
-			bool late;
-			const ErrorData *error = sandbox_run([&]
-				{
-					guard_begin(witness, order);
-					reason = replay_query(witness, problem->query[q], problem->text[q], (ReplayOrder) order, &result);
-				}, deadline, problem->named, &late);
-
-			if (late || reason || (q == seen->query) != (error != NULL) || (error && !is_of_query(error)))
-				return false;
-			if (order == ORDER_GIVEN)
-				witness->results[q] = result;
-		}
-	return true;
 }
