@@ -43,6 +43,9 @@ extern void worker_as_role(Worker *worker, WorkerBody body);
 extern void worker_read_campaign(Worker *worker);
 extern void worker_analyse_oracles(Worker *worker);
 
+/* Sleeps when the worker has had its share. */
+extern void worker_keep_pace(Worker *worker);
+
 /* Number of the first test in the worker's next database. */
 extern int64 worker_after_database(const Worker *worker, int64 number);
 
