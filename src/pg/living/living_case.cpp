@@ -55,6 +55,7 @@ run_both(void *arg)
 	LivingShown *shown = running->shown;
 	const char *text = living_query_text(living->query);
 	Oid user = living_become(running->place);
+	const HuntResult *reference = living_give(text, living->reference).result;
 	ListCell *cell;
 
 	for (int i = 0; i < 2; i++)
@@ -77,7 +78,7 @@ run_both(void *arg)
 			explain_run(running, text, i);
 	}
 	if (living->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
-		shown->shown = !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
+		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
 	for (int i = 0; i < 2 && shown->shown; i++)
 		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
 	living_come_back(user);

@@ -16,6 +16,7 @@ typedef struct LivingCase
 	List *meanwhile;			/* likewise, by a second session, after the first run */
 	LivingQuery *query;
 	PlannerSettings settings[2];
+	PlannerSettings reference;	/* the plainest; the first run must give what it gives, so that the second one is wrong */
 } LivingCase;
 
 /* What came of it. */

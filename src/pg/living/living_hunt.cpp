@@ -53,6 +53,7 @@ case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome 
 	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
 	living->query = database->eras[era].tests[test]->query;
 	living->settings[0] = database->eras[era].tests[test]->runs[0];
+	living->reference = living->settings[0];
 	living->settings[1] = database->eras[era].tests[test]->runs[run];
 	return living;
 }

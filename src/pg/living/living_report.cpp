@@ -19,6 +19,7 @@ extern "C" {
 #include "pg/hunt/hunt_text.h"
 #include "pg/living/living_queries.h"
 #include "pg/living/living_report.h"
+#include "pg/worker/work_process.h"
 
 /* ---- the script ---- */
 
@@ -37,14 +38,28 @@ append_comment(StringInfo script, const char *what, const char *text)
 	}
 }
 
-/* Settings on one line, the query on the next. */
+/* Settings on a line of their own, before and behind. */
 static void
-append_query(StringInfo script, const char *text, PlannerSettings settings, const char *keeping)
+append_settings(StringInfo script, PlannerSettings settings, bool back)
 {
-	appendStringInfoString(script, settings_text(settings, "SET LOCAL ", "; "));
-	appendStringInfo(script, "%s%s%s;\n", settings == NIL ? "" : "\n", keeping, text);
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		appendStringInfo(script, "RESET %s;%c", (const char *) list_nth(settings, i), i + 2 < list_length(settings) ? ' ' : '\n');
+	{
+		const char *name = (const char *) list_nth(settings, i), *before = back ? "RESET" : "SET LOCAL";
+
+		appendStringInfo(script, "%s%s %s", i > 0 ? "; " : "", before, name);
+		if (!back)
+			appendStringInfo(script, " = %s", quote_literal_cstr((const char *) list_nth(settings, i + 1)));
+	}
+	appendStringInfoString(script, settings == NIL ? "" : ";\n");
+}
+
+static void
+append_query(StringInfo script, const char *text, PlannerSettings settings, const char *keeping, bool last)
+{
+	append_settings(script, settings, false);
+	appendStringInfo(script, "%s%s;\n", keeping, text);
+	if (!last)
+		append_settings(script, settings, true);
 }
 
 static void
@@ -54,7 +69,7 @@ append_meanwhile(StringInfo script, const LivingCase *living)
 
 	if (living->meanwhile == NIL)
 		return;
-	appendStringInfoString(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME\n\\! psql -X -q -c \"SET search_path = " SCRIPT_SCHEMA "\"");
+	appendStringInfoString(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q -c \"SET search_path = " SCRIPT_SCHEMA "\"");
 	foreach(cell, living->meanwhile)
 		appendStringInfo(script, " -c \"%s\"", living_statement_text((const LivingStatement *) lfirst(cell)));
 	appendStringInfoString(script, "\n");
@@ -82,7 +97,7 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 static const char *
 end_script(StringInfo script)
 {
-	appendStringInfoString(script, "ROLLBACK;\nDROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n");
+	appendStringInfoString(script, "ROLLBACK; DROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n");
 	return script->data;
 }
 
@@ -103,7 +118,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
 	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
 	{
-		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "");
+		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);
 		if (i == 0)
@@ -223,6 +238,22 @@ new_bug(const LivingCase *living, int64 number)
 	return bug;
 }
 
+typedef struct Naming
+{
+	HuntBug *bug;
+	const char *message;
+	List *words;
+} Naming;
+
+/* Within a transaction: the server's hashes belong to a resource owner. */
+static void
+name_bug(void *arg)
+{
+	const Naming *naming = (const Naming *) arg;
+
+	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->bug->vanishes_with, naming->message, naming->words);
+}
+
 ErrorData *
 living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 {
@@ -241,9 +272,12 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	}
 	if (s)
 		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
-	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, shown->message, words_of(living, shown, kinds));
-	hunt->bugs = lappend(hunt->bugs, bug);
-	return NULL;
+	Naming naming = {bug, shown->message, words_of(living, shown, kinds)};
+
+	error = worker_run(name_bug, &naming, WORK_BARE);
+	if (error == NULL)
+		hunt->bugs = lappend(hunt->bugs, bug);
+	return error;
 }
 
 /* ---- crashes ---- */
@@ -257,7 +291,7 @@ living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
 	begin_script(&script, living, "A query crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
 	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN; r++)
 	{
-		append_query(&script, living_query_text(living->query), test->runs[r], "");
+		append_query(&script, living_query_text(living->query), test->runs[r], "", false);
 		if (r + 1 == LIVING_RUNS)
 			append_meanwhile(&script, living);
 	}
