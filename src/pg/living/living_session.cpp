@@ -357,8 +357,7 @@ sqleq_living_session(Datum arg)
 	dsm_segment *segment;
 	const SharedPart *shared;
 
-	pqsignal(SIGTERM, die);
-	BackgroundWorkerUnblockSignals();
+	worker_begin_helper();
 	segment = dsm_attach(DatumGetUInt32(arg));
 	/* the other one is gone already */
 	if (segment == NULL)

@@ -169,6 +169,12 @@ define_settings(void)
 							 "For functions whose result has no place for that.",
 							 &sqleq_notices, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+}
+
+/* Of tests of the server. */
+static void
+define_hunt_settings(void)
+{
 	DefineCustomRealVariable("sqleq.hunt_plan_sample",
 							 "Share of the tests of this server of which the plan of one run is judged, too.",
 							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
@@ -284,6 +290,7 @@ _PG_init(void)
 	asked = std::uncaught_exceptions();
 	(void) asked;
 	define_settings();
+	define_hunt_settings();
 	define_process_settings();
 	define_data_settings();
 	define_endpoint_settings();

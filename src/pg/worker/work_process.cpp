@@ -150,6 +150,13 @@ worker_begin_process(const WorkKey *key)
 }
 
 void
+worker_begin_helper(void)
+{
+	pqsignal(SIGTERM, die);
+	BackgroundWorkerUnblockSignals();
+}
+
+void
 worker_forget(const WorkKey *key)
 {
 	cancel_before_shmem_exit(on_exit, (Datum) 0);

@@ -23,6 +23,9 @@ extern volatile sig_atomic_t worker_cancel_requested;
 /* Sets signal handlers and opens the file. False: another process is this worker, or there are as many as there may be. */
 extern bool worker_begin_process(const WorkKey *key);
 
+/* Of a process that helps a worker: a SIGTERM ends it. */
+extern void worker_begin_helper(void);
+
 /* Once the process is connected: settings. limited: and a limit on its memory, where what it runs has none of its own. */
 extern void worker_prepare_session(bool limited);
 
