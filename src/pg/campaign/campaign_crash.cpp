@@ -82,8 +82,10 @@ worker_after_crash(Worker *worker, int64 next)
 		return before.number + 1;
 	}
 	/* it is not run again: others may have to do with it */
+	if (before.phase == PHASE_LIVING)
+		next = worker->lived = before.number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
 	if (before.phase == PHASE_LIVING && !crashed)
-		return worker_after_database(worker, before.number);
+		return next;
 	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)
 		return next;
 	if (!crashed)
@@ -104,7 +106,9 @@ worker_after_crash(Worker *worker, int64 next)
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);
 	/* a database that cannot be made has no tests */
-	return before.phase == PHASE_DATABASE || before.phase == PHASE_LIVING ? worker_after_database(worker, before.number) : before.number + 1;
+	if (crash.living)
+		return next;
+	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + 1;
 }
 
 /* ---- the pause ---- */

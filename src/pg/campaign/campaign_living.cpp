@@ -71,7 +71,7 @@ campaign_living_round(Worker *worker, int64 number)
 		worker_give_up(worker, error);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
-	worker_enters(PHASE_IDLE, worker->hunt.next, false);
+	worker_enters(PHASE_IDLE, number, false);
 	pgstat_report_activity(STATE_IDLE, NULL);
 	worker->progress.executed += hunt.executed;
 	worker->progress.living += hunt.tests;

@@ -6,7 +6,7 @@
 
 #include "pg/campaign/campaign_step.h"
 
-/* After the tests of a database: of some (sqleq.hunt_living_sample) a living one has tests, too. Outside of transactions. */
+/* Before the tests of a database: beside some (sqleq.hunt_living_sample) a living one has tests, too. Outside of transactions. */
 extern void campaign_living_round(Worker *worker, int64 number);
 
 /* The worker is about to leave: nothing of it stays. Outside of transactions. */

@@ -25,6 +25,7 @@ typedef struct Worker
 	int64 slice_tests;
 	CampaignProgress progress;
 	const HuntBug *crash;		/* of the process before, to be stored */
+	int64 lived;				/* a database whose living one has ended the process before */
 	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
 } Worker;
 

@@ -203,9 +203,10 @@ static void
 work(Worker *worker)
 {
 	MemoryContext context = AllocSetContextCreate(TopMemoryContext, "sqleq campaign", ALLOCSET_DEFAULT_SIZES);
-	int64 next, number;
+	int64 next;
 
 	MemoryContextSwitchTo(context);
+	worker->lived = -1;
 	next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash)
@@ -219,11 +220,10 @@ work(Worker *worker)
 	{
 		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
 			worker_leave(worker, "finished", NULL);
-		number = next;
-		next = run_round(worker, next);
 		/* a bug cuts the tests of a database in pieces; it has one living one */
-		if (next / TESTS_PER_DATABASE != number / TESTS_PER_DATABASE)
-			campaign_living_round(worker, number);
+		if (next % TESTS_PER_DATABASE == 0 && next != worker->lived)
+			campaign_living_round(worker, next);
+		next = run_round(worker, next);
 		worker->progress.next = next;
 		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||
 			TimestampDifferenceExceeds(worker->reported, GetCurrentTimestamp(), REPORT_MS))
