@@ -66,8 +66,12 @@ campaign_living_round(Worker *worker, int64 number)
 	pgstat_report_activity(STATE_RUNNING, psprintf("living database of test " INT64_FORMAT, hunt.number));
 	worker_enters(PHASE_LIVING, hunt.number, true);
 	error = living_hunt(&hunt);
-	/* somebody looks at the schema, and keeps it from being dropped: there are no living databases until he goes */
-	if (error && error->sqlerrcode != ERRCODE_LOCK_NOT_AVAILABLE && error->sqlerrcode != ERRCODE_DUPLICATE_SCHEMA)
+	/*
+	 * Somebody looks at the schema, and keeps it from being dropped: there are no living databases until he goes. What is short will be so for the tests that come
+	 * next, too, which know what to do.
+	 */
+	if (error && error->sqlerrcode != ERRCODE_LOCK_NOT_AVAILABLE && error->sqlerrcode != ERRCODE_DUPLICATE_SCHEMA &&
+		ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INSUFFICIENT_RESOURCES)
 		worker_give_up(worker, error);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);

@@ -36,7 +36,6 @@ typedef struct LivingTable
 	int rows;					/* that it begins with */
 	int most;					/* number of its last row */
 	bool widened;				/* has a column that came later */
-	bool lean;					/* the columns of its first rows are left out of the reduced table */
 } LivingTable;
 
 typedef struct LivingIndex

@@ -132,7 +132,6 @@ run_era(void *arg)
 	if (on->found == NULL)
 		foreach(cell, on->database->eras[on->era].meanwhile)
 			written = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))) || written;
-	on->hunt->alone += !written;
 	if (on->found == NULL && written)
 		run_tests(on, LIVING_RUNS, LIVING_RUNS + LIVING_AGAIN);
 	living_come_back(user);
@@ -183,7 +182,7 @@ living_hunt(LivingHunt *hunt)
 	{
 		LivingShown shown;
 
-		error = living_reduce(found, &hunt->place, &shown);
+		error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
 		if (error == NULL && shown.shown)
 			error = living_report(hunt, found, &shown);
 		else if (error == NULL)

@@ -19,7 +19,6 @@ typedef struct LivingHunt
 	/* out */
 	int64 tests;
 	int64 executed;				/* queries */
-	int64 alone;				/* snapshots under which no second session wrote */
 	List *bugs;					/* of HuntBug * */
 } LivingHunt;
 

@@ -163,9 +163,9 @@ plainer_tables(Reducing *reducing)
 }
 
 ErrorData *
-living_reduce(LivingCase *living, const LivingPlace *place, LivingShown *shown)
+living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown)
 {
-	Reducing reducing = {living, place, shown, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_MS), NULL};
+	Reducing reducing = {living, place, shown, DT_NOEND, NULL};
 	bool found = false;
 
 	memset(shown, 0, sizeof(*shown));
@@ -173,6 +173,8 @@ living_reduce(LivingCase *living, const LivingPlace *place, LivingShown *shown)
 		found = holds(&reducing);
 	if (!found)
 		return reducing.error;
+	/* a bug that is found is told, also when the campaign's time is over */
+	reducing.deadline = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_MS));
 	shorten(&reducing, &living->setup, 1);
 	shorten(&reducing, &living->meanwhile, 0);
 	fewer_rows(&reducing);

@@ -12,4 +12,4 @@
  * Runs the case again, on a database made anew; when it shows, leaves out what is not needed, one after the other, as long as it shows. `shown` is of the last
  * run that did; not shown: it did not show again. Outside of transactions; errors as of living_case_run().
  */
-extern ErrorData *living_reduce(LivingCase *living, const LivingPlace *place, LivingShown *shown);
+extern ErrorData *living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown);
