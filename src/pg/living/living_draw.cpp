@@ -372,24 +372,6 @@ living_draw(int64 seed, int64 number)
 
 /* ---- how often ---- */
 
-static List *
-count_idea(List *ideas, const char *name)
-{
-	HuntIdea *idea;
-	ListCell *cell;
-
-	foreach(cell, ideas)
-		if (strcmp(((HuntIdea *) lfirst(cell))->name, name) == 0)
-		{
-			((HuntIdea *) lfirst(cell))->tests++;
-			return ideas;
-		}
-	idea = (HuntIdea *) palloc(sizeof(HuntIdea));
-	idea->name = name;
-	idea->tests = 1;
-	return lappend(ideas, idea);
-}
-
 /* Does one of the statements so far begin like that? */
 static bool
 has_begun(const List *statements, const char *head)
@@ -425,13 +407,13 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 	bool compiled = false, parallel = false;
 
 	if (test->index)
-		ideas = count_idea(ideas, psprintf("aimed at a %s index", test->index->method));
+		ideas = hunt_count_idea(ideas, psprintf("aimed at a %s index", test->index->method));
 	for (size_t i = 0; i < lengthof(histories); i++)
 	{
 		if (histories[i].before && has_begun(database->setup, histories[i].head))
-			ideas = count_idea(ideas, histories[i].before);
+			ideas = hunt_count_idea(ideas, histories[i].before);
 		if (histories[i].meanwhile && has_begun(era->meanwhile, histories[i].head))
-			ideas = count_idea(ideas, histories[i].meanwhile);
+			ideas = hunt_count_idea(ideas, histories[i].meanwhile);
 	}
 	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN; r++)
 	{
@@ -439,15 +421,15 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 		parallel = parallel || settings_parallel(test->runs[r]);
 	}
 	if (compiled)
-		ideas = count_idea(ideas, "compiled (JIT)");
+		ideas = hunt_count_idea(ideas, "compiled (JIT)");
 	if (parallel)
-		ideas = count_idea(ideas, "parallel workers");
+		ideas = hunt_count_idea(ideas, "parallel workers");
 	if (*test->query->joined)
-		ideas = count_idea(ideas, "two tables");
+		ideas = hunt_count_idea(ideas, "two tables");
 	if (strstr(living_query_text(test->query), "x.t"))
-		ideas = count_idea(ideas, "values out of line");
+		ideas = hunt_count_idea(ideas, "values out of line");
 	if (((const LivingTable *) linitial(database->tables))->rows >= 10000)
-		ideas = count_idea(ideas, "ten thousand rows");
+		ideas = hunt_count_idea(ideas, "ten thousand rows");
 	return ideas;
 }
 

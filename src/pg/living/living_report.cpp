@@ -132,17 +132,6 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 
 /* ---- what it has to do with ---- */
 
-static PlannerSettings
-settings_with(PlannerSettings settings, const PlannerSwitch *s)
-{
-	PlannerSettings with = list_make2((char *) s->name, (char *) s->value);
-
-	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (strcmp((const char *) list_nth(settings, i), s->name) != 0)
-			with = lappend(lappend(with, list_nth(settings, i)), list_nth(settings, i + 1));
-	return with;
-}
-
 /* Would the switch change anything? */
 static bool
 is_changed(PlannerSettings settings, const PlannerSwitch *s)
@@ -164,7 +153,7 @@ is_gone(const LivingCase *living, const LivingPlace *place, const PlannerSwitch 
 	LivingCase with = *living;
 	LivingShown shown;
 
-	with.settings[1] = settings_with(living->settings[1], s);
+	with.settings[1] = settings_with(living->settings[1], s->name, s->value);
 	/* what depends on the moment may fail to show once */
 	for (int i = 0; i < 2; i++)
 	{
