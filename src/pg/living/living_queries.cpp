@@ -196,6 +196,7 @@ without_spelling(PlannerSettings settings)
 static PlannerSettings
 draw_settings(LivingDice *dice, bool widened)
 {
+	static const char *const whole[] = {"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off", NULL};
 	static const char *const ways[][7] = {
 		{"enable_seqscan", "off", "enable_bitmapscan", "off"},
 		{"enable_seqscan", "off", "enable_bitmapscan", "off"},
@@ -210,15 +211,17 @@ draw_settings(LivingDice *dice, bool widened)
 		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2", NULL};
 	static const char *const forced[] = {COMPAT_FORCE_PARALLEL, "on", NULL};
 	static const char *const alone[] = {"parallel_leader_participation", "off", NULL};
+	bool workers = roll(dice, 20) == 0;
 	PlannerSettings settings = NIL;
 
-	if (roll(dice, 3) == 0)
+	if (!workers && roll(dice, 3) == 0)
 		return without_spelling(random_settings((uint64) roll(dice, INT_MAX), false));
-	settings = with(settings, ways[roll(dice, lengthof(ways))]);
+	/* what workers share is a table, mostly */
+	settings = with(settings, workers && roll(dice, 2) ? whole : ways[roll(dice, lengthof(ways))]);
 	/* both take longer than a dozen other runs */
 	if (roll(dice, widened ? 12 : 60) == 0)
 		settings = with(settings, compiled);
-	if (roll(dice, 30) == 0)
+	if (workers)
 	{
 		settings = with(settings, parallel);
 		if (roll(dice, 2) == 0)
