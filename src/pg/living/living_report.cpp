@@ -118,6 +118,8 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
 	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
 	{
+		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
+		appendStringInfo(&script, "-- query %d\n", i + 1);
 		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);
