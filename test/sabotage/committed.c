@@ -126,7 +126,7 @@ trusting_next(ScanState *state)
 	IndexScanDesc scan = node->ioss_ScanDesc;
 	TupleTableSlot *slot = node->ss.ss_ScanTupleSlot;
 
-	while (index_getnext_tid(scan, ((IndexOnlyScan *) node->ss.ps.plan)->indexorderdir) != NULL)
+	while (index_getnext_tid(scan, ScanDirectionIsBackward(((IndexOnlyScan *) node->ss.ps.plan)->indexorderdir) ? BackwardScanDirection : ForwardScanDirection) != NULL)
 	{
 		CHECK_FOR_INTERRUPTS();
 		if (scan->xs_hitup)

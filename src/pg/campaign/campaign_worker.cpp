@@ -223,6 +223,9 @@ work(Worker *worker)
 		/* a bug cuts the tests of a database in pieces; it has one living one */
 		if (next % TESTS_PER_DATABASE == 0 && next != worker->lived)
 			campaign_living_round(worker, next);
+		worker->progress.next = next;
+		if (worker->hunt.bugs != NIL)
+			report_round(worker);
 		next = run_round(worker, next);
 		worker->progress.next = next;
 		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||

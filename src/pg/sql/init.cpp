@@ -45,7 +45,7 @@ bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 double sqleq_hunt_plan_sample = 0.02;
-double sqleq_hunt_living_sample = 0.1;
+double sqleq_hunt_living_sample = 0.2;
 bool sqleq_reduce_crashes = true;
 char *sqleq_second_server = NULL;
 char *sqleq_endpoint_url = NULL;
@@ -183,7 +183,7 @@ define_hunt_settings(void)
 	DefineCustomRealVariable("sqleq.hunt_living_sample",
 							 "Share of a campaign's databases of tests beside which a committed one is tested.",
 							 "It is in a schema of its own, is vacuumed and written to by a second session, and dropped. 0: nothing is ever committed.",
-							 &sqleq_hunt_living_sample, 0.1, 0.0, 1.0,
+							 &sqleq_hunt_living_sample, 0.2, 0.0, 1.0,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
 							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
