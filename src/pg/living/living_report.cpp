@@ -148,12 +148,13 @@ is_changed(PlannerSettings settings, const PlannerSwitch *s)
 	return now && strcmp(now, s->value) != 0;
 }
 
-/* Under the switch, does it not show? `kinds`: of the plan's nodes then. */
+/* Under the switch, does it not show? `kinds`: of the plan's nodes then. `before`: what shows without. */
 static bool
-is_gone(const LivingCase *living, const LivingPlace *place, const PlannerSwitch *s, List **kinds, ErrorData **error)
+is_gone(const LivingCase *living, const LivingPlace *place, const LivingShown *before, const PlannerSwitch *s, List **kinds, ErrorData **error)
 {
 	LivingCase with = *living;
-	LivingShown shown;
+	LivingShown shown = {};
+	bool compiling = strcmp(s->name, "jit") == 0;
 
 	with.settings[1] = settings_with(living->settings[1], s->name, s->value);
 	/* what depends on the moment may fail to show once */
@@ -164,19 +165,20 @@ is_gone(const LivingCase *living, const LivingPlace *place, const PlannerSwitch 
 			return false;
 	}
 	*kinds = shown.kinds[1];
-	return true;
+	/* by the same plan it was not the switch: workers did not come, or something else was of the moment */
+	return compiling || before->plans[1] == NULL || shown.plans[1] == NULL || strcmp(shown.plans[1], before->plans[1]) != 0;
 }
 
 static const PlannerSwitch *
-find_switch(const LivingCase *living, const LivingPlace *place, List **kinds, ErrorData **error)
+find_switch(const LivingCase *living, const LivingPlace *place, const LivingShown *shown, List **kinds, ErrorData **error)
 {
 	static const PlannerSwitch compiling = {"jit", "off", NULL};
 
 	*error = NULL;
-	if (is_changed(living->settings[1], &compiling) && is_gone(living, place, &compiling, kinds, error))
+	if (is_changed(living->settings[1], &compiling) && is_gone(living, place, shown, &compiling, kinds, error))
 		return &compiling;
 	for (const PlannerSwitch *s = planner_switches; s->name && *error == NULL; s++)
-		if (is_changed(living->settings[1], s) && is_gone(living, place, s, kinds, error))
+		if (is_changed(living->settings[1], s) && is_gone(living, place, shown, s, kinds, error))
 			return s;
 	return NULL;
 }
@@ -251,7 +253,7 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	HuntBug *bug = new_bug(living, hunt->number);
 	List *kinds = NIL;
 	ErrorData *error;
-	const PlannerSwitch *s = find_switch(living, &hunt->place, &kinds, &error);
+	const PlannerSwitch *s = find_switch(living, &hunt->place, shown, &kinds, &error);
 
 	if (error)
 		return error;
