@@ -38,28 +38,14 @@ append_comment(StringInfo script, const char *what, const char *text)
 	}
 }
 
-/* Settings on a line of their own, before and behind. */
-static void
-append_settings(StringInfo script, PlannerSettings settings, bool back)
-{
-	for (int i = 0; i + 1 < list_length(settings); i += 2)
-	{
-		const char *name = (const char *) list_nth(settings, i), *before = back ? "RESET" : "SET LOCAL";
-
-		appendStringInfo(script, "%s%s %s", i > 0 ? "; " : "", before, name);
-		if (!back)
-			appendStringInfo(script, " = %s", quote_literal_cstr((const char *) list_nth(settings, i + 1)));
-	}
-	appendStringInfoString(script, settings == NIL ? "" : ";\n");
-}
-
+/* A line, with its settings before, and taken back behind. */
 static void
 append_query(StringInfo script, const char *text, PlannerSettings settings, const char *keeping, bool last)
 {
-	append_settings(script, settings, false);
-	appendStringInfo(script, "%s%s;\n", keeping, text);
-	if (!last)
-		append_settings(script, settings, true);
+	appendStringInfo(script, "%s%s%s;", settings_text(settings, "SET LOCAL ", "; "), keeping, text);
+	for (int i = 0; i + 1 < list_length(settings) && !last; i += 2)
+		appendStringInfo(script, " RESET %s;", (const char *) list_nth(settings, i));
+	appendStringInfoString(script, "\n");
 }
 
 static void
