@@ -1007,6 +1007,14 @@ COMMENT ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) IS
     'how often the ideas of the wider grammar, and the laws, occur in the whole queries among the first tests of a seed, none of which is run. tests: how many; in_tests: of these';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) FROM PUBLIC;
 
+CREATE FUNCTION sqleq_hunt.living_ideas(databases bigint DEFAULT 100, seed bigint DEFAULT 0)
+RETURNS TABLE (idea text, in_tests bigint)
+AS 'MODULE_PATHNAME', 'sqleq_living_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) IS
+    'how often structures and what becomes of them occur in the tests of the first living databases (sqleq.hunt_living_sample) of a seed, none of which is made. databases: how many; '
+    'in_tests: of their tests';
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) FROM PUBLIC;
+
 CREATE TABLE sqleq_hunt.snippet (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     kind text NOT NULL CHECK (kind OPERATOR(pg_catalog.=) 'expression' OR kind OPERATOR(pg_catalog.=) 'table'),
@@ -1119,6 +1127,7 @@ CREATE TABLE sqleq_hunt.campaign_worker (
     reported timestamptz,
     compared bigint NOT NULL DEFAULT 0,
     not_compared bigint NOT NULL DEFAULT 0,
+    living bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (campaign, worker)
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'what the workers of campaigns have done';
@@ -1141,6 +1150,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in 
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
     cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL, slice text DEFAULT NULL)
@@ -1195,7 +1205,8 @@ SELECT c.id AS campaign,
        w.restarts,
        c.seed,
        w.compared,
-       w.not_compared
+       w.not_compared,
+       w.living
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
@@ -1203,6 +1214,7 @@ CROSS JOIN LATERAL (
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
            pg_catalog.sum(w.compared)::pg_catalog.int8 AS compared, pg_catalog.sum(w.not_compared)::pg_catalog.int8 AS not_compared,
+           pg_catalog.sum(w.living)::pg_catalog.int8 AS living,
            pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
     FROM sqleq_hunt.campaign_worker AS w
     LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
@@ -1285,3 +1297,4 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.restarts IS 'how often its workers 
 COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'with the number of a test: what the test is';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that gave rows on the second server (sqleq.second_server), too';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests that were refused there, or have to do with a documented change';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';

@@ -7,6 +7,7 @@
 #include "access/tupdesc.h"
 #include "catalog/pg_collation.h"
 #include "catalog/partition.h"
+#include "jit/jit.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
@@ -49,6 +50,26 @@ later_default_lost(Plan *plan, PlannedStmt *stmt)
 	Bitmapset  *columns = NULL;
 
 	if (!IsA(plan, SeqScan) || plan->qual == NIL)
+		return;
+	pull_varattnos((Node *) plan->qual, ((Scan *) plan)->scanrelid, &columns);
+	if (names_later_column(table_of(stmt, ((Scan *) plan)->scanrelid), columns))
+		find_nothing(plan);
+}
+
+/*
+ * jit_missing_lost
+ *
+ * Likewise, where the query is compiled, whatever the scan.
+ * Strikes: a condition on a column that was added with a default, as the filter of a scan, in a query that is compiled.
+ * Class: missing values in compiled deforming of tuples (PostgreSQL 11).
+ */
+static void
+jit_missing_lost(Plan *plan, PlannedStmt *stmt)
+{
+	Bitmapset  *columns = NULL;
+
+	if ((stmt->jitFlags & PGJIT_PERFORM) == 0 || plan->qual == NIL ||
+		!(IsA(plan, SeqScan) || IsA(plan, IndexScan) || IsA(plan, BitmapHeapScan)))
 		return;
 	pull_varattnos((Node *) plan->qual, ((Scan *) plan)->scanrelid, &columns);
 	if (names_later_column(table_of(stmt, ((Scan *) plan)->scanrelid), columns))
@@ -201,6 +222,7 @@ list_mark_lost(Plan *plan, PlannedStmt *stmt)
 
 const Fault table_faults[] = {
 	{.name = "later_default_lost", .node = later_default_lost},
+	{.name = "jit_missing_lost", .node = jit_missing_lost},
 	{.name = "attached_partition_lost", .node = attached_partition_lost},
 	{.name = "generated_stale", .query = generated_stale, .changes = true},
 	{.name = "two_types_hashed", .node = two_types_hashed},

@@ -28,7 +28,7 @@ SELECT set_eq(
     ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_check_plan', 'sqleq_explain_plan', 'sqleq_plan_features', 'sqleq_plan_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_separate_tables', 'sqleq_separate_script', 'sqleq_contained', 'sqleq_mutants',
         'sqleq_show', 'sqleq_report', 'sqleq_assert', 'sqleq_batch_start', 'sqleq_batch_stop', 'sqleq_batch_resume', 'sqleq_batch_retry', 'sqleq_batch_changes', 'sqleq_batch_drop',
         'sqleq_batch_workers', 'sqleq_batch_report', 'sqleq_mine', 'sqleq_confirm', 'sqleq_evaluate_start', 'sqleq_evaluate_variants', 'sqleq_evaluate_columns', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
-        'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_ideas', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.bug_report', 'sqleq_hunt.campaign_start',
+        'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_ideas', 'sqleq_hunt.living_ideas', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.bug_report', 'sqleq_hunt.campaign_start',
         'sqleq_hunt.campaign_stop', 'sqleq_hunt.campaign_resume', 'sqleq_hunt.campaign_in_flight', 'sqleq_hunt.discover', 'sqleq_hunt.discover_endpoint',
         'sqleq_hunt.snippet_generate', 'sqleq_hunt.snippet_endpoint'],
     'the functions');

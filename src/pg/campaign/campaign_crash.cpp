@@ -9,6 +9,7 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/campaign/campaign_crash.h"
+#include "pg/living/living_hunt.h"
 #include "pg/worker/work_process.h"
 
 /* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute. */
@@ -18,6 +19,7 @@ typedef struct Crash
 {
 	const char *kind;
 	int64 number;
+	bool living;
 	bool fill;					/* the texts of its queries can be had without another crash */
 	const char *stack;			/* of the process; "": not known */
 } Crash;
@@ -28,7 +30,7 @@ static void
 write_crash(Worker *worker)
 {
 	worker->hunt.seed = worker->campaign.seed;
-	HuntBug *bug = hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
+	HuntBug *bug = crash.living ? living_crash_bug(worker->campaign.seed, crash.number) : hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
 
 	if (bug && *crash.stack)
 	{
@@ -79,6 +81,11 @@ worker_after_crash(Worker *worker, int64 next)
 		worker_enters(PHASE_IDLE, before.number, false);
 		return before.number + 1;
 	}
+	/* it is not run again: others may have to do with it */
+	if (before.phase == PHASE_LIVING)
+		next = worker->lived = before.number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
+	if (before.phase == PHASE_LIVING && !crashed)
+		return next;
 	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)
 		return next;
 	if (!crashed)
@@ -88,6 +95,7 @@ worker_after_crash(Worker *worker, int64 next)
 	}
 	crash.kind = before.end == END_STUCK ? "hang" : "crash";
 	crash.number = before.number;
+	crash.living = before.phase == PHASE_LIVING;
 	crash.fill = before.phase == PHASE_TEST;
 	crash.stack = crashed && before.end == END_CRASHED ? pstrdup(before.stack) : "";
 	worker_enters(PHASE_REPORT, before.number, false);
@@ -98,6 +106,8 @@ worker_after_crash(Worker *worker, int64 next)
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);
 	/* a database that cannot be made has no tests */
+	if (crash.living)
+		return next;
 	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + 1;
 }
 

@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/worker/work_file.h"
+#include "pg/campaign/campaign_living.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/worker/work_launcher.h"
 #include "pg/hunt/oracle_hunt.h"
@@ -74,6 +75,7 @@ launch_all(const Campaign *campaign, const List *there)
 	WorkKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId(), WORK_CAMPAIGN, InvalidOid};
 
 	work_sweep();
+	campaign_living_sweep();
 	for (int w = 0; w < campaign->workers; w++)
 		if (!list_member_int(there, w))
 		{
@@ -125,6 +127,7 @@ sqleq_campaign_stop(PG_FUNCTION_ARGS)
 	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
 
 	work_sweep();
+	campaign_living_sweep();
 	if (stopped == 0 && !PG_ARGISNULL(0))
 		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
 	work_stop(pids);
@@ -175,7 +178,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 Datum
 sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 {
-	static const char *const phases[] = {"between databases", "making a database", "running a test", "reporting a crash"};
+	static const char *const phases[] = {"between databases", "making a database", "running a test", "reporting a crash", "testing a living database"};
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	ListCell *cell;
 

@@ -11,9 +11,11 @@ extern "C" {
 #include "utils/acl.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
+#include "utils/timestamp.h"
 }
 
 #include "pg/worker/work_process.h"
+#include "pg/campaign/campaign_living.h"
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/oracle/oracle_store.h"
@@ -86,6 +88,33 @@ worker_analyse_oracles(Worker *worker)
 	MemoryContextSwitchTo(old);
 }
 
+/* ---- pace ---- */
+
+/* A worker sleeps when it has worked so long, if it may not have all of a processor. */
+#define SLICE_MS 20
+
+void
+worker_keep_pace(Worker *worker)
+{
+	TimestampTz now = GetCurrentTimestamp();
+	int64 busy = (now - worker->slice) / 1000, pause = 0;
+
+	worker->slice_tests++;
+	if (busy < SLICE_MS && (worker->campaign.rate == 0 || worker->slice_tests * 1000 < (int64) worker->campaign.rate * SLICE_MS))
+		return;
+	if (worker->campaign.cpu_share < 1)
+		pause = (int64) (busy / worker->campaign.cpu_share) - busy;
+	if (worker->campaign.rate > 0)
+		pause = Max(pause, worker->slice_tests * 1000 / worker->campaign.rate - busy);
+	while (pause > 0 && !worker_stop_requested)
+	{
+		worker_nap(Min(pause, 1000));
+		pause -= Min(pause, 1000);
+	}
+	worker->slice = GetCurrentTimestamp();
+	worker->slice_tests = 0;
+}
+
 /* ---- the end ---- */
 
 typedef struct Ending
@@ -117,6 +146,7 @@ worker_leave(Worker *worker, const char *state, const char *reason)
 	ending.state = state;
 	ending.reason = reason;
 	QueryCancelPending = false;
+	campaign_living_leave(worker);
 	(void) worker_transaction(write_end, worker);
 	worker_forget(&worker->key);
 	worker_say(worker, state, reason);
@@ -140,6 +170,7 @@ worker_leave_on_signal(Worker *worker)
 		worker_forget(&worker->key);
 		proc_exit(0);
 	}
+	campaign_living_leave(worker);
 	if (worker_transaction(worker_read_campaign, worker) == NULL && (!worker->there || !worker->campaign.running))
 		worker_leave(worker, "stopped", NULL);
 	proc_exit(0);

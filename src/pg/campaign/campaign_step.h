@@ -25,6 +25,7 @@ typedef struct Worker
 	int64 slice_tests;
 	CampaignProgress progress;
 	const HuntBug *crash;		/* of the process before, to be stored */
+	int64 lived;				/* a database whose living one has ended the process before */
 	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
 } Worker;
 
@@ -42,6 +43,9 @@ extern void worker_as_role(Worker *worker, WorkerBody body);
 /* Bodies: the campaign as it is now (worker->campaign, worker->there), and its oracles (worker->hunt.oracles). */
 extern void worker_read_campaign(Worker *worker);
 extern void worker_analyse_oracles(Worker *worker);
+
+/* Sleeps when the worker has had its share. */
+extern void worker_keep_pace(Worker *worker);
 
 /* Number of the first test in the worker's next database. */
 extern int64 worker_after_database(const Worker *worker, int64 number);

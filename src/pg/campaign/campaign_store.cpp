@@ -148,16 +148,16 @@ campaign_worker_started(int32 id, int32 worker, int pid)
 void
 campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress)
 {
-	Oid types[] = {INT4OID, INT4OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, FLOAT8OID, INT8OID, INT8OID};
+	Oid types[] = {INT4OID, INT4OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, FLOAT8OID, INT8OID, INT8OID, INT8OID};
 	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker), Int64GetDatum(progress->next), Int64GetDatum(progress->done),
 		Int64GetDatum(progress->executed), Int64GetDatum(progress->with_rows), Int64GetDatum(progress->refused), Int64GetDatum(progress->reports),
 		Int64GetDatum(progress->muted), Int64GetDatum(progress->plans), Int64GetDatum(progress->oracles), Float8GetDatum(progress->per_second),
-		Int64GetDatum(progress->compared), Int64GetDatum(progress->not_compared)};
+		Int64GetDatum(progress->compared), Int64GetDatum(progress->not_compared), Int64GetDatum(progress->living)};
 
 	/* a process that came back has forgotten which plans it has seen */
 	update_worker("next = $3, tests = tests + $4, queries = queries + $5, with_rows = with_rows + $6, refused = refused + $7, reports = reports + $8, "
 				  "muted = muted + $9, plans = greatest(plans, $10), oracles = greatest(oracles, $11), per_second = $12, compared = compared + $13, "
-				  "not_compared = not_compared + $14, reported = clock_timestamp()",
+				  "not_compared = not_compared + $14, living = living + $15, reported = clock_timestamp()",
 				  lengthof(types), types, values);
 }
 

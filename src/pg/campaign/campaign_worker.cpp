@@ -18,6 +18,7 @@ extern "C" {
 }
 
 #include "pg/campaign/campaign_crash.h"
+#include "pg/campaign/campaign_living.h"
 #include "pg/worker/work_file.h"
 #include "pg/worker/work_process.h"
 #include "pg/campaign/campaign_step.h"
@@ -36,46 +37,18 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 /* Reports to the table are no oftener than that, unless there is something to tell. */
 #define REPORT_MS 1000
 
-/* A worker sleeps when it has worked so long, if it may not have all of a processor. */
-#define SLICE_MS 20
-
 /* After so many tests that went well, crashes before are forgotten. */
 #define TESTS_WITHOUT_CRASH 2000
 
 /* A worker that comes back so often without having finished a database stays away. */
 #define MOST_STARTS 5
 
-/* ---- pace ---- */
-
-/* Sleeps when the worker has had its share. */
-static void
-keep_pace(Worker *worker)
-{
-	TimestampTz now = GetCurrentTimestamp();
-	int64 busy = (now - worker->slice) / 1000, pause = 0;
-
-	worker->slice_tests++;
-	if (busy < SLICE_MS && (worker->campaign.rate == 0 || worker->slice_tests * 1000 < (int64) worker->campaign.rate * SLICE_MS))
-		return;
-	if (worker->campaign.cpu_share < 1)
-		pause = (int64) (busy / worker->campaign.cpu_share) - busy;
-	if (worker->campaign.rate > 0)
-		pause = Max(pause, worker->slice_tests * 1000 / worker->campaign.rate - busy);
-	while (pause > 0 && !worker_stop_requested)
-	{
-		worker_nap(Min(pause, 1000));
-		pause -= Min(pause, 1000);
-	}
-	worker->slice = GetCurrentTimestamp();
-	worker->slice_tests = 0;
-}
-
 /* ---- hooks of the hunt ---- */
 
 static void
 before_test(void *arg, int64 number, bool parallel)
 {
-	keep_pace((Worker *) arg);
+	worker_keep_pace((Worker *) arg);
 	CHECK_FOR_INTERRUPTS();
 	worker_enters(PHASE_TEST, number, parallel);
 }
@@ -117,7 +90,10 @@ begin(Worker *worker)
 {
 	worker_read_campaign(worker);
 	if (worker->there)
+	{
 		campaign_worker_started(worker->key.work, worker->key.worker, MyProcPid);
+		campaign_living_sweep();
+	}
 }
 
 /* In a transaction of its own: one that runs tests must not hold locks on the extension's tables, or who drops it waits for its pauses, too. */
@@ -230,6 +206,7 @@ work(Worker *worker)
 	int64 next;
 
 	MemoryContextSwitchTo(context);
+	worker->lived = -1;
 	next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash)
@@ -243,6 +220,12 @@ work(Worker *worker)
 	{
 		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
 			worker_leave(worker, "finished", NULL);
+		/* a bug cuts the tests of a database in pieces; it has one living one */
+		if (next % TESTS_PER_DATABASE == 0 && next != worker->lived)
+			campaign_living_round(worker, next);
+		worker->progress.next = next;
+		if (worker->hunt.bugs != NIL)
+			report_round(worker);
 		next = run_round(worker, next);
 		worker->progress.next = next;
 		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||

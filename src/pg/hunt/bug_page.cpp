@@ -51,6 +51,9 @@ split_script(const char *script)
 	ScriptParts parts = {NULL, {NULL, NULL}};
 	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, RUN_BEGINS);
 
+	/* one that commits */
+	if (!begin)
+		begin = strstr(script, "\nSET client_min_messages");
 	if (begin && run && begin < run)
 		parts.database = inside(begin + 1, run);
 	for (int q = 0; q < 2 && run; q++)

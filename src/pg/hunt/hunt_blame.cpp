@@ -37,18 +37,6 @@ extern "C" {
 #define VOTES 24
 #define RUN_MS 500
 
-/* A setting put in, or changed. */
-static PlannerSettings
-settings_with(PlannerSettings settings, const char *name, const char *value)
-{
-	PlannerSettings changed = NIL;
-
-	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (strcmp((const char *) list_nth(settings, i), name) != 0)
-			changed = lappend(lappend(changed, list_nth(settings, i)), list_nth(settings, i + 1));
-	return lappend(lappend(changed, (char *) name), (char *) value);
-}
-
 /* ---- plans ---- */
 
 typedef struct Explaining

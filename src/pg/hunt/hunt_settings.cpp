@@ -225,6 +225,17 @@ setting_value(PlannerSettings settings, const char *name)
 	return NULL;
 }
 
+PlannerSettings
+settings_with(PlannerSettings settings, const char *name, const char *value)
+{
+	PlannerSettings changed = NIL;
+
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (strcmp((const char *) list_nth(settings, i), name) != 0)
+			changed = lappend(lappend(changed, list_nth(settings, i)), list_nth(settings, i + 1));
+	return lappend(lappend(changed, (char *) name), (char *) value);
+}
+
 bool
 settings_generic(PlannerSettings settings)
 {

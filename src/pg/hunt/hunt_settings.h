@@ -41,6 +41,9 @@ extern void settings_base(void);
 /* Sets them; AtEOXact_GUC(true, nest) sets them back. */
 extern int settings_apply(PlannerSettings settings);
 
+/* A setting put in, or changed. */
+extern PlannerSettings settings_with(PlannerSettings settings, const char *name, const char *value);
+
 /* Prepared statements planned without knowing the parameters' values; constants become parameters. */
 extern bool settings_generic(PlannerSettings settings);
 /* May ask for parallel workers. */

@@ -164,8 +164,8 @@ not_again(Hunt *hunt, const OnDatabase *on)
 						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
 }
 
-static List *
-count_idea(List *ideas, const char *name)
+List *
+hunt_count_idea(List *ideas, const char *name)
 {
 	HuntIdea *idea;
 	ListCell *cell;
@@ -259,12 +259,12 @@ hunt_ideas(Hunt *hunt)
 		way = settings_way(test->runs[HUNT_RUNS - 2].settings, &kind);
 		MemoryContextSwitchTo(old);
 		if (way)
-			ideas = count_idea(ideas, psprintf("rows %s", way->meaning));
+			ideas = hunt_count_idea(ideas, psprintf("rows %s", way->meaning));
 		while (*found)
 		{
 			size_t length = strcspn(found, "\n");
 
-			ideas = count_idea(ideas, pnstrdup(found, length));
+			ideas = hunt_count_idea(ideas, pnstrdup(found, length));
 			found += length + (found[length] == '\n');
 		}
 		MemoryContextReset(work);

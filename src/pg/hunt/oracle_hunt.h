@@ -68,6 +68,9 @@ typedef struct HuntIdea
 	int64 tests;
 } HuntIdea;
 
+/* One test more has it: a List of HuntIdea *. */
+extern List *hunt_count_idea(List *ideas, const char *name);
+
 /* HuntIdea * of the tests from hunt->first on; nothing is run. */
 extern List *hunt_ideas(Hunt *hunt);
 

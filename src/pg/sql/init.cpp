@@ -45,6 +45,7 @@ bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 double sqleq_hunt_plan_sample = 0.02;
+double sqleq_hunt_living_sample = 0.2;
 bool sqleq_reduce_crashes = true;
 char *sqleq_second_server = NULL;
 char *sqleq_endpoint_url = NULL;
@@ -168,11 +169,22 @@ define_settings(void)
 							 "For functions whose result has no place for that.",
 							 &sqleq_notices, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+}
+
+/* Of tests of the server. */
+static void
+define_hunt_settings(void)
+{
 	DefineCustomRealVariable("sqleq.hunt_plan_sample",
 							 "Share of the tests of this server of which the plan of one run is judged, too.",
 							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
 							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomRealVariable("sqleq.hunt_living_sample",
+							 "Share of a campaign's databases of tests beside which a committed one is tested.",
+							 "It is in a schema of its own, is vacuumed and written to by a second session, and dropped. 0: nothing is ever committed.",
+							 &sqleq_hunt_living_sample, 0.2, 0.0, 1.0,
+							 PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
 							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
 							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
@@ -278,6 +290,7 @@ _PG_init(void)
 	asked = std::uncaught_exceptions();
 	(void) asked;
 	define_settings();
+	define_hunt_settings();
 	define_process_settings();
 	define_data_settings();
 	define_endpoint_settings();

@@ -37,7 +37,8 @@ typedef enum WorkPhase
 	PHASE_IDLE,					/* between two databases */
 	PHASE_DATABASE,				/* making the database of a test */
 	PHASE_TEST,					/* running a test, or judging a pair */
-	PHASE_REPORT				/* writing down the script of a test that crashed */
+	PHASE_REPORT,				/* writing down the script of a test that crashed */
+	PHASE_LIVING				/* the same as PHASE_TEST and PHASE_DATABASE, of a database that is committed */
 } WorkPhase;
 
 typedef enum WorkEnd

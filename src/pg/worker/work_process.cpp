@@ -79,7 +79,7 @@ on_tick(void)
 {
 	static bool pending = false;
 
-	if (pending && QueryCancelPending && worker_file.phase == PHASE_TEST)
+	if (pending && QueryCancelPending && (worker_file.phase == PHASE_TEST || worker_file.phase == PHASE_LIVING))
 	{
 		worker_file.end = END_STUCK;
 		work_file_write(&worker_file);
@@ -150,6 +150,13 @@ worker_begin_process(const WorkKey *key)
 }
 
 void
+worker_begin_helper(void)
+{
+	pqsignal(SIGTERM, die);
+	BackgroundWorkerUnblockSignals();
+}
+
+void
 worker_forget(const WorkKey *key)
 {
 	cancel_before_shmem_exit(on_exit, (Datum) 0);
@@ -180,7 +187,7 @@ set(const char *name, const char *value)
 }
 
 void
-worker_prepare_session(bool limited)
+worker_session_settings(bool limited)
 {
 	/* background workers go without; tests are to meet what sessions of this database meet */
 	StartTransactionCommand();
@@ -207,6 +214,12 @@ worker_prepare_session(bool limited)
 		set("transaction_timeout", "0");	/* since 17 */
 	set("jit", "off");
 	set("check_function_bodies", "on");
+}
+
+void
+worker_prepare_session(bool limited)
+{
+	worker_session_settings(limited);
 	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick), TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
 	before_shmem_exit(on_exit, (Datum) 0);
 }
@@ -229,19 +242,26 @@ worker_wait_for_starter(const WorkKey *key)
 }
 
 ErrorData *
-worker_run(void (*body) (void *arg), void *arg)
+worker_run(void (*body) (void *arg), void *arg, WorkTransaction kind)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ErrorData *volatile error = NULL;
+	Oid user;
+	int security;
 
+	GetUserIdAndSecContext(&user, &security);
 	PG_TRY();
 	{
 		SetCurrentStatementStartTimestamp();
 		StartTransactionCommand();
-		PushActiveSnapshot(GetTransactionSnapshot());
+		if (kind == WORK_REPEATABLE)
+			XactIsoLevel = XACT_REPEATABLE_READ;
+		if (kind != WORK_BARE)
+			PushActiveSnapshot(GetTransactionSnapshot());
 		MemoryContextSwitchTo(context);
 		body(arg);
-		PopActiveSnapshot();
+		if (kind != WORK_BARE)
+			PopActiveSnapshot();
 		CommitTransactionCommand();
 	}
 	PG_CATCH();
@@ -250,6 +270,8 @@ worker_run(void (*body) (void *arg), void *arg)
 		error = CopyErrorData();
 		FlushErrorState();
 		AbortCurrentTransaction();
+		/* of several transactions, the last one began as somebody else, perhaps */
+		SetUserIdAndSecContext(user, security);
 	}
 	PG_END_TRY();
 	MemoryContextSwitchTo(context);

@@ -1,0 +1,126 @@
+/* living_case.cpp: see living_case.h. */
+extern "C" {
+#include "postgres.h"
+
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/memutils.h"
+}
+
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/living/living_case.h"
+#include "pg/living/living_queries.h"
+#include "pg/worker/work_process.h"
+
+HuntGiven
+living_give(const char *text, PlannerSettings settings)
+{
+	/* compiling takes time, and so do workers until they start */
+	bool slow = settings_parallel(settings) || setting_value(settings, "jit") || setting_value(settings, "enable_mergejoin");
+
+	return hunt_give(text, settings, slow ? LIVING_LONG_RUN_MS : LIVING_RUN_MS);
+}
+
+typedef struct Running
+{
+	LivingCase *living;
+	const LivingPlace *place;
+	LivingShown *shown;
+	List *failed;				/* of LivingStatement * */
+} Running;
+
+static void
+explain_run(Running *running, const char *text, int i)
+{
+	LivingShown *shown = running->shown;
+	PlannerSettings settings = running->living->settings[i];
+	uint64 shape;
+
+	(void) run_rolled_back([&]
+	{
+		settings_base();
+		shown->plans[i] = hunt_explain(hunt_read(text, settings), settings, &shape, &shown->kinds[i]);
+	}, ERRORS_OF_QUERIES);
+}
+
+/* Under one snapshot. */
+static void
+run_both(void *arg)
+{
+	Running *running = (Running *) arg;
+	LivingCase *living = running->living;
+	LivingShown *shown = running->shown;
+	const char *text = living_query_text(living->query);
+	Oid user = living_become(running->place);
+	const HuntResult *reference = living_give(text, living->reference).result;
+	ListCell *cell;
+
+	for (int i = 0; i < 2; i++)
+	{
+		HuntGiven given = {};
+
+		if (i == 1)
+			foreach(cell, living->meanwhile)
+				if (!living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))))
+					running->failed = lappend(running->failed, lfirst(cell));
+		given = living_give(text, living->settings[i]);
+		shown->results[i] = given.result;
+		if (i == 1 && given.error && given.query && error_is_internal(given.error))
+		{
+			shown->message = given.error->message;
+			shown->shown = living->wanted == HUNT_BROKEN;
+		}
+		shown->plans[i] = "";
+		if (given.query)
+			explain_run(running, text, i);
+	}
+	if (living->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
+		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
+	for (int i = 0; i < 2 && shown->shown; i++)
+		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
+	living_come_back(user);
+}
+
+static List *
+without(List *statements, List *failed)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (!list_member_ptr(failed, lfirst(cell)))
+			kept = lappend(kept, lfirst(cell));
+	return kept;
+}
+
+ErrorData *
+living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown)
+{
+	Running running = {living, place, shown, NIL};
+	ErrorData *error = living_make(place);
+	ListCell *cell;
+
+	memset(shown, 0, sizeof(*shown));
+	if (error)
+		return error;
+	foreach(cell, living->setup)
+	{
+		error = living_execute(place, living_statement_text((const LivingStatement *) lfirst(cell)));
+		if (error && (worker_stop_requested || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES)))
+			return error;
+		if (error)
+			running.failed = lappend(running.failed, lfirst(cell));
+	}
+	if (living->meanwhile != NIL && !living_second_is_there() && (error = living_second_start(place)) != NULL)
+		return error;
+	error = worker_run(run_both, &running, WORK_REPEATABLE);
+	if (error == NULL && shown->shown)
+	{
+		living->setup = without(living->setup, running.failed);
+		living->meanwhile = without(living->meanwhile, running.failed);
+	}
+	return error;
+}

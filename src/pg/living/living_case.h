@@ -1,0 +1,43 @@
+/*
+ * living_case.h: one difference on a database that lives: how the database came to be, what a second session did under the snapshot, a query, and the two
+ * ways in which it ran.
+ */
+#pragma once
+
+#include "pg/hunt/hunt_show.h"
+#include "pg/hunt/hunt_test.h"
+#include "pg/living/living_draw.h"
+#include "pg/living/living_session.h"
+
+typedef struct LivingCase
+{
+	HuntOutcome wanted;			/* HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error */
+	List *setup;				/* of LivingStatement *, each of them committed */
+	List *meanwhile;			/* likewise, by a second session, after the first run */
+	LivingQuery *query;
+	PlannerSettings settings[2];
+	PlannerSettings reference;	/* the plainest; the first run must give what it gives, so that the second one is wrong */
+} LivingCase;
+
+/* What came of it. */
+typedef struct LivingShown
+{
+	bool shown;					/* `wanted`, that is */
+	HuntResult *results[2];
+	const char *lines[2];		/* the same for people; of an error, its message; NULL: neither */
+	const char *message;		/* of the error */
+	const char *plans[2];
+	List *kinds[2];				/* of the nodes in the plans (hunt_shape.h) */
+} LivingShown;
+
+/* What a run may take. */
+#define LIVING_RUN_MS 400
+#define LIVING_LONG_RUN_MS 3000
+
+extern HuntGiven living_give(const char *text, PlannerSettings settings);
+
+/*
+ * Makes the database, and runs the case on it. Statements that fail are passed over, and left out of the case when it is shown. An error that is nobody's business
+ * but the caller's (a cancel, no memory) is returned; NULL: there was none.
+ */
+extern ErrorData *living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown);

@@ -1,0 +1,204 @@
+/*
+ * living_hunt.cpp: see living_hunt.h.
+ *
+ * A snapshot of REPEATABLE READ shows the same rows as long as it is there. So what a query gives under the plainest plan is right for all of its runs under the snapshot,
+ * before and after others have written, and whatever VACUUM does.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/memutils.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_doubt.h"
+#include "pg/living/living_case.h"
+#include "pg/living/living_hunt.h"
+#include "pg/living/living_queries.h"
+#include "pg/living/living_reduce.h"
+#include "pg/living/living_report.h"
+#include "pg/worker/work_process.h"
+
+typedef struct OnEra
+{
+	LivingHunt *hunt;
+	const LivingDatabase *database;
+	int era;
+	MemoryContext work;			/* of a run, but the first one of a test */
+	HuntResult *first[LIVING_TESTS];	/* NULL: the test came to nothing */
+	LivingCase *found;
+} OnEra;
+
+static List *
+statements_before(const LivingDatabase *database, int era)
+{
+	List *statements = list_copy(database->setup);
+
+	for (int e = 0; e < era; e++)
+		statements = list_concat(statements, database->eras[e].meanwhile);
+	return statements;
+}
+
+static LivingCase *
+case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted)
+{
+	LivingCase *living = (LivingCase *) palloc0(sizeof(LivingCase));
+
+	living->wanted = wanted;
+	living->setup = statements_before(database, era);
+	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
+	living->query = database->eras[era].tests[test]->query;
+	living->settings[0] = database->eras[era].tests[test]->runs[0];
+	living->reference = living->settings[0];
+	living->settings[1] = database->eras[era].tests[test]->runs[run];
+	return living;
+}
+
+static void
+count_plan(const LivingHunt *hunt, uint64 shape)
+{
+	bool found;
+
+	if (hunt->plans)
+		(void) hash_search(hunt->plans, &shape, HASH_ENTER, &found);
+}
+
+/* Is it found? */
+static bool
+run_one(OnEra *on, int t, int run)
+{
+	const LivingTest *test = on->database->eras[on->era].tests[t];
+	const char *text = living_query_text(test->query);
+	HuntGiven given = living_give(text, test->runs[run]);
+	HuntOutcome outcome = HUNT_SAME;
+
+	CHECK_FOR_INTERRUPTS();
+	on->hunt->executed++;
+	if (given.result)
+		count_plan(on->hunt, given.result->shape);
+	if (given.error && given.query && error_is_internal(given.error))
+		outcome = HUNT_BROKEN;
+	else if (run == 0)
+		on->first[t] = given.result;
+	else if (given.result && !hunt_same(on->first[t], given.result, COMPARING_TEXTS))
+		outcome = HUNT_DIFFERS;
+	if (given.error)
+		elog(DEBUG2, "living test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message, text);
+	if (outcome == HUNT_SAME)
+		return false;
+	on->found = case_of(on->database, on->era, t, run, outcome);
+	return true;
+}
+
+/* Those runs of all tests. */
+static void
+run_tests(OnEra *on, int from, int to)
+{
+	MemoryContext old = CurrentMemoryContext;
+
+	for (int t = 0; t < LIVING_TESTS && GetCurrentTimestamp() < on->hunt->deadline; t++)
+	{
+		if (from == 0 && on->hunt->before_test)
+			on->hunt->before_test(on->hunt->arg, on->hunt->number + on->era * LIVING_TESTS + t);
+		for (int run = from; run < to && (run == 0 || on->first[t]); run++)
+		{
+			MemoryContextSwitchTo(run > 0 ? on->work : old);
+			bool found = run_one(on, t, run);
+
+			MemoryContextSwitchTo(old);
+			/* it is in there */
+			if (found)
+				return;
+			MemoryContextReset(on->work);
+		}
+		if (from == 0)
+			on->hunt->tests += on->first[t] != NULL;
+	}
+}
+
+static void
+run_era(void *arg)
+{
+	OnEra *on = (OnEra *) arg;
+	Oid user = living_become(&on->hunt->place);
+	bool written = false;
+	ListCell *cell;
+
+	run_tests(on, 0, LIVING_RUNS);
+	if (on->found == NULL)
+		foreach(cell, on->database->eras[on->era].meanwhile)
+			written = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))) || written;
+	if (on->found == NULL && written)
+		run_tests(on, LIVING_RUNS, LIVING_RUNS + LIVING_AGAIN);
+	living_come_back(user);
+}
+
+static bool
+ends_it(const ErrorData *error)
+{
+	return error && (worker_stop_requested || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES));
+}
+
+/* Tests until something is found. */
+static ErrorData *
+hunt_database(LivingHunt *hunt, const LivingDatabase *database, LivingCase **found)
+{
+	OnEra on = {hunt, database, 0, AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES), {}, NULL};
+	ErrorData *error = living_make(&hunt->place);
+	ListCell *cell;
+
+	if (error)
+		return error;
+	foreach(cell, database->setup)
+	{
+		error = living_execute(&hunt->place, living_statement_text((const LivingStatement *) lfirst(cell)));
+		if (ends_it(error))
+			return error;
+		if (error)
+			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, living_statement_text((const LivingStatement *) lfirst(cell)));
+	}
+	error = living_second_start(&hunt->place);
+	for (; error == NULL && on.found == NULL && on.era < LIVING_ERAS && GetCurrentTimestamp() < hunt->deadline; on.era++)
+	{
+		memset(on.first, 0, sizeof(on.first));
+		error = worker_run(run_era, &on, WORK_REPEATABLE);
+	}
+	*found = on.found;
+	return error;
+}
+
+ErrorData *
+living_hunt(LivingHunt *hunt)
+{
+	const LivingDatabase *database = living_draw(hunt->seed, hunt->number);
+	LivingCase *found = NULL;
+	ErrorData *error = hunt_database(hunt, database, &found), *failed;
+
+	if (error == NULL && found)
+	{
+		LivingShown shown;
+
+		error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
+		if (error == NULL && shown.shown)
+			error = living_report(hunt, found, &shown);
+		else if (error == NULL)
+			ereport(LOG, (errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT " failed, and did not fail again", hunt->number, hunt->seed)));
+	}
+	living_second_end();
+	failed = living_drop(&hunt->place);
+	return error ? error : failed;
+}
+
+HuntBug *
+living_crash_bug(int64 seed, int64 number)
+{
+	int64 base = number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
+	int test = (int) Min(number - base, LIVING_ERAS * LIVING_TESTS - 1);
+	const LivingDatabase *database = living_draw(seed, base);
+
+	return living_unrun_bug(case_of(database, test / LIVING_TESTS, test % LIVING_TESTS, LIVING_RUNS, HUNT_CRASHES), database->eras[test / LIVING_TESTS].tests[test % LIVING_TESTS], number);
+}

@@ -1,0 +1,280 @@
+/*
+ * living_report.cpp: see living_report.h.
+ *
+ * The script of a case commits, so it cleans up by itself, when it begins and when it ends. The second session is a psql of its own, which \! starts: it connects to
+ * where this one is.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include "lib/stringinfo.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+}
+
+#include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_plan.h"
+#include "pg/hunt/hunt_report.h"
+#include "pg/hunt/hunt_script.h"
+#include "pg/hunt/hunt_text.h"
+#include "pg/living/living_queries.h"
+#include "pg/living/living_report.h"
+#include "pg/worker/work_process.h"
+
+/* ---- the script ---- */
+
+static void
+append_comment(StringInfo script, const char *what, const char *text)
+{
+	if (text == NULL || *text == '\0')
+		return;
+	appendStringInfo(script, "-- %s:\n", what);
+	while (*text)
+	{
+		const char *end = strchrnul(text, '\n');
+
+		appendStringInfo(script, "--   %.*s\n", (int) (end - text), text);
+		text = *end ? end + 1 : end;
+	}
+}
+
+/* A line, with its settings before, and taken back behind. */
+static void
+append_query(StringInfo script, const char *text, PlannerSettings settings, const char *keeping, bool last)
+{
+	appendStringInfo(script, "%s%s%s;", settings_text(settings, "SET LOCAL ", "; "), keeping, text);
+	for (int i = 0; i + 1 < list_length(settings) && !last; i += 2)
+		appendStringInfo(script, " RESET %s;", (const char *) list_nth(settings, i));
+	appendStringInfoString(script, "\n");
+}
+
+static void
+append_meanwhile(StringInfo script, const LivingCase *living)
+{
+	ListCell *cell;
+
+	if (living->meanwhile == NIL)
+		return;
+	appendStringInfoString(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q -c \"SET search_path = " SCRIPT_SCHEMA "\"");
+	foreach(cell, living->meanwhile)
+		appendStringInfo(script, " -c \"%s\"", living_statement_text((const LivingStatement *) lfirst(cell)));
+	appendStringInfoString(script, "\n");
+}
+
+static void
+begin_script(StringInfo script, const LivingCase *living, const char *headline, const char *origin, int code)
+{
+	ListCell *cell;
+
+	initStringInfo(script);
+	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin, GetConfigOption("server_version", false, false));
+	appendStringInfo(script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n", code);
+	/* people look at what comes after the first two lines */
+	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
+	for (const PlannerSwitch *s = base_settings; s->name; s++)
+		appendStringInfo(script, "SET %s = %s; ", s->name, s->value);
+	/* VACUUM takes nothing for visible to all that might be lost in a crash */
+	appendStringInfoString(script, "SET synchronous_commit = on;\n");
+	foreach(cell, living->setup)
+		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
+	appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
+}
+
+static const char *
+end_script(StringInfo script)
+{
+	appendStringInfoString(script, "ROLLBACK; DROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n");
+	return script->data;
+}
+
+static const char *
+origin_of(const LivingHunt *hunt)
+{
+	return psprintf("Living database " INT64_FORMAT " of seed " INT64_FORMAT, hunt->number, hunt->seed);
+}
+
+static const char *
+script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *shown)
+{
+	static const char *const what[] = {"gives", "by the plan"};
+	const char *text = living_query_text(living->query);
+	StringInfoData script;
+	bool differs = living->wanted == HUNT_DIFFERS;
+
+	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
+	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
+	{
+		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
+		appendStringInfo(&script, "-- query %d\n", i + 1);
+		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
+		append_comment(&script, what[0], shown->lines[i]);
+		append_comment(&script, what[1], shown->plans[i]);
+		if (i == 0)
+			append_meanwhile(&script, living);
+	}
+	if (differs)
+		appendStringInfoString(&script, "DO $$BEGIN IF (SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result1 AS r) IS DISTINCT FROM "
+							   "(SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result2 AS r) THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$$;\n");
+	return end_script(&script);
+}
+
+/* ---- what it has to do with ---- */
+
+/* Would the switch change anything? */
+static bool
+is_changed(PlannerSettings settings, const PlannerSwitch *s)
+{
+	const char *now = setting_value(settings, s->name);
+
+	for (const PlannerSwitch *base = base_settings; now == NULL && base->name; base++)
+		if (strcmp(base->name, s->name) == 0)
+			now = base->value;
+	if (now == NULL)
+		now = GetConfigOption(s->name, true, false);
+	return now && strcmp(now, s->value) != 0;
+}
+
+/* Under the switch, does it not show? `kinds`: of the plan's nodes then. `before`: what shows without. */
+static bool
+is_gone(const LivingCase *living, const LivingPlace *place, const LivingShown *before, const PlannerSwitch *s, List **kinds, ErrorData **error)
+{
+	LivingCase with = *living;
+	LivingShown shown = {};
+	bool compiling = strcmp(s->name, "jit") == 0;
+
+	with.settings[1] = settings_with(living->settings[1], s->name, s->value);
+	/* what depends on the moment may fail to show once */
+	for (int i = 0; i < 2; i++)
+	{
+		*error = living_case_run(&with, place, &shown);
+		if (*error || shown.shown || (living->wanted == HUNT_DIFFERS && shown.results[1] == NULL))
+			return false;
+	}
+	*kinds = shown.kinds[1];
+	/* by the same plan it was not the switch: workers did not come, or something else was of the moment */
+	return compiling || before->plans[1] == NULL || shown.plans[1] == NULL || strcmp(shown.plans[1], before->plans[1]) != 0;
+}
+
+static const PlannerSwitch *
+find_switch(const LivingCase *living, const LivingPlace *place, const LivingShown *shown, List **kinds, ErrorData **error)
+{
+	static const PlannerSwitch compiling = {"jit", "off", NULL};
+
+	*error = NULL;
+	if (is_changed(living->settings[1], &compiling) && is_gone(living, place, shown, &compiling, kinds, error))
+		return &compiling;
+	for (const PlannerSwitch *s = planner_switches; s->name && *error == NULL; s++)
+		if (is_changed(living->settings[1], s) && is_gone(living, place, shown, s, kinds, error))
+			return s;
+	return NULL;
+}
+
+static bool
+has_word(const List *words, const char *word)
+{
+	ListCell *cell;
+
+	foreach(cell, words)
+		if (strcmp((const char *) lfirst(cell), word) == 0)
+			return true;
+	return false;
+}
+
+/* Of the plan's nodes those that are gone, and what is left in the reduced case besides queries and rows. */
+static List *
+words_of(const LivingCase *living, const LivingShown *shown, const List *without)
+{
+	static const char *const methods[] = {"USING btree", "USING hash", "USING gin", "USING brin", "USING spgist", "ADD COLUMN"};
+	List *words = NIL;
+	ListCell *cell;
+
+	foreach(cell, shown->kinds[1])
+		if (!has_word(without, (const char *) lfirst(cell)))
+			words = lappend(words, lfirst(cell));
+	for (size_t i = 0; i < lengthof(methods); i++)
+		foreach(cell, living->setup)
+			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_word(words, methods[i]))
+				words = lappend(words, (char *) methods[i]);
+	if (living->meanwhile != NIL)
+		words = lappend(words, (char *) "second session");
+	return words;
+}
+
+static HuntBug *
+new_bug(const LivingCase *living, int64 number)
+{
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+
+	bug->kind = outcome_kind(living->wanted);
+	bug->oracle = LIVING_ORACLE;
+	bug->test = number;
+	bug->vanishes_with = "";
+	for (int i = 0; i < 2; i++)
+	{
+		bug->settings[i] = settings_summary(living->settings[i]);
+		bug->results[i] = bug->plans[i] = "";
+	}
+	return bug;
+}
+
+typedef struct Naming
+{
+	HuntBug *bug;
+	const char *message;
+	List *words;
+} Naming;
+
+/* Within a transaction: the server's hashes belong to a resource owner. */
+static void
+name_bug(void *arg)
+{
+	const Naming *naming = (const Naming *) arg;
+
+	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->bug->vanishes_with, naming->message, naming->words);
+}
+
+ErrorData *
+living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
+{
+	HuntBug *bug = new_bug(living, hunt->number);
+	List *kinds = NIL;
+	ErrorData *error;
+	const PlannerSwitch *s = find_switch(living, &hunt->place, shown, &kinds, &error);
+
+	if (error)
+		return error;
+	bug->script = script_of(hunt, living, shown);
+	for (int i = 0; i < 2; i++)
+	{
+		bug->results[i] = shown->lines[i] ? shown->lines[i] : "";
+		bug->plans[i] = shown->plans[i] ? shown->plans[i] : "";
+	}
+	if (s)
+		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
+	Naming naming = {bug, shown->message, words_of(living, shown, kinds)};
+
+	error = worker_run(name_bug, &naming, WORK_BARE);
+	if (error == NULL)
+		hunt->bugs = lappend(hunt->bugs, bug);
+	return error;
+}
+
+/* ---- crashes ---- */
+
+HuntBug *
+living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
+{
+	HuntBug *bug = new_bug(living, number);
+	StringInfoData script;
+
+	begin_script(&script, living, "A query crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN; r++)
+	{
+		append_query(&script, living_query_text(living->query), test->runs[r], "", false);
+		if (r + 1 == LIVING_RUNS)
+			append_meanwhile(&script, living);
+	}
+	bug->script = end_script(&script);
+	bug->fingerprint = psprintf("%s of %s", bug->kind, LIVING_ORACLE);
+	return bug;
+}

@@ -1,0 +1,15 @@
+/*
+ * living_report.h: what a reduced case has to do with, and its script.
+ */
+#pragma once
+
+#include "pg/living/living_case.h"
+#include "pg/living/living_hunt.h"
+
+#define LIVING_ORACLE "living database"
+
+/* Adds the bug to the hunt's. Outside of transactions; errors as of living_case_run(). */
+extern ErrorData *living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown);
+
+/* Of a crash, whose run is not known: the script has them all. `number`: of the test. */
+extern HuntBug *living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number);
