@@ -254,21 +254,38 @@ hunt_fingerprint(const char *kind, const char *vanishes_with, const char *messag
 	return sum;
 }
 
-typedef struct Wording
-{
-	const char *text;
-	bool partitions;
-	List *words;
-} Wording;
-
 /* NIL when the text cannot be read. */
 static List *
 cause_words_of(const char *text, bool partitions)
 {
-	Wording wording = {text, partitions, NIL};
+	List *words = NIL;
 
-	(void) run_rolled_back([&] { wording.words = cause_words(wording.text, wording.partitions); }, ERRORS_OF_QUERIES);
-	return wording.words;
+	(void) run_rolled_back([&] { words = cause_words(text, partitions); }, ERRORS_OF_QUERIES);
+	return words;
+}
+
+static bool
+has_kind(List *kinds, const char *kind)
+{
+	ListCell *cell;
+
+	foreach(cell, kinds)
+		if (strcmp((const char *) lfirst(cell), kind) == 0)
+			return true;
+	return false;
+}
+
+/* A window that stops where the right plan's goes on: whatever else is in the query, that is why. NIL: it is not. */
+static List *
+kinds_of_run_condition(const char *text, List *right, List *wrong)
+{
+	static const char stops[] = "window with run condition";
+	List *words = NIL;
+
+	if (!has_kind(wrong, stops) || has_kind(right, stops))
+		return NIL;
+	(void) run_rolled_back([&] { words = cause_windows(text); }, ERRORS_OF_QUERIES);
+	return lappend(words, (char *) stops);
 }
 
 /* What a law says of its values; NULL: it is about rows. */
@@ -343,6 +360,13 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
+	if (wanted == HUNT_DIFFERS)
+	{
+		List *stopped = kinds_of_run_condition(shown.texts[test->runs[1].which], right.kinds, wrong.kinds);
+
+		if (stopped != NIL)
+			kinds = stopped;
+	}
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
 	{
 		const char *law = law_of(shown.texts[0]);

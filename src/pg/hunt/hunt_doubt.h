@@ -8,8 +8,8 @@ extern "C" {
 #include "utils/elog.h"
 }
 
-/* What an error says about the server. */
-extern bool error_is_internal(const ErrorData *error);
+/* What an error says about the server. The query is the one that raised it, if it was run as it is: what brings rows elsewhere has errors of its own. */
+extern bool error_is_internal(const ErrorData *error, Query *query);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */

@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/hunt/second_server.h"
 #include "pg/oracle/oracle_fill.h"
@@ -307,12 +308,13 @@ judge_late(Running *running, HuntReport *report)
 static void
 judge_error(Running *running, HuntReport *report, const ErrorData *error)
 {
-	int bad = running->run, good;
+	int bad = running->run, good, kind;
+	bool as_it_is = settings_way(running->test->runs[bad].settings, &kind) == NULL;
 
 	report->outcome = HUNT_REFUSED;
 	if (running->filled.query[running->test->runs[bad].which].tree == NULL)
 		return;					/* not even filled */
-	if (error_is_internal(error))
+	if (error_is_internal(error, as_it_is ? running->filled.query[running->test->runs[bad].which].tree : NULL))
 	{
 		report->outcome = HUNT_BROKEN;
 		report->pair[0] = report->pair[1] = bad;
