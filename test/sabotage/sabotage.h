@@ -44,6 +44,7 @@ extern const Fault aimed_faults[];
 extern const Fault further_faults[];
 extern const Fault table_faults[];
 extern const Fault living_faults[];
+extern const Fault shaped_faults[];
 
 /* ---- plans.c ---- */
 
