@@ -9,6 +9,7 @@ extern "C" {
 #include "access/tableam.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_proc.h"
+#include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
 }
@@ -162,12 +163,33 @@ count_rows(Oid relid)
 	return rows;
 }
 
+/* A regular expression of some thousand signs takes as long as a thousand rows; so little is no hang. */
+static bool
+matches_patterns(Oid function, void *)
+{
+	const char *name = get_func_name(function);
+
+	return name == NULL || strstr(name, "regex") != NULL;
+}
+
+static bool
+find_patterns(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, find_patterns, context);
+	return check_functions_in_node(node, matches_patterns, NULL) || compat_walk_expression(node, find_patterns, context);
+}
+
 bool
 query_is_small(Query *query, double most)
 {
 	double product = 1;
 	ListCell *cell, *item;
 
+	if (find_patterns((Node *) query, NULL))
+		return false;
 	foreach(cell, tree_queries((Node *) query))
 	{
 		const Query *part = (const Query *) lfirst(cell);

@@ -15,7 +15,7 @@ extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */
 extern bool query_is_leakproof(Query *query);
 /*
- * Are there so few ways to combine the rows of its tables that every plan is done in no time? What is reported as a hang has the strict limit; on the
+ * Are there so few ways to combine the rows of its tables, and no patterns to match, that every plan is done in no time? What is reported as a hang has the strict limit; on the
  * way there it may be more.
  */
 #define HANG_COMBINATIONS 20000
