@@ -45,6 +45,7 @@ extern const Fault further_faults[];
 extern const Fault table_faults[];
 extern const Fault living_faults[];
 extern const Fault committed_faults[];
+extern const Fault shaped_faults[];
 
 /* ---- plans.c ---- */
 

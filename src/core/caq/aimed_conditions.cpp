@@ -99,7 +99,7 @@ std::string Snippets::jsonpath()
 	};
 	idea("jsonpath");
 	std::string path = chance(1, 2) ? formula(places) : pick(places) + " ? (" + formula(at) + ")";
-	return quoted((chance(1, 3) ? "strict " : "") + path) + "::jsonpath";
+	return quoted((chance(1, 2) ? "strict " : "") + path) + "::jsonpath";
 }
 
 std::string Snippets::json_test(const Sight &key)
@@ -135,9 +135,7 @@ Sight Snippets::recollated(const Sight &key, bool always)
 {
 	if (key.type != text_oid || (!always && !chance(1, 8)))
 		return key;
-	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) {
-		return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.collation == "nodet"; });
-	});
+	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; });
 	idea("COLLATE in a condition");
 	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";
 	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique};
@@ -184,6 +182,8 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 		return truth_test(key);
 	if (key.type == jsonb_oid && chance(2, 3))
 		return json_test(key);
+	if (is_searched_text(key) && chance(3, 4))
+		return text_search(key);
 	if (!catalog_.sortable(key.type))
 		return "(" + column_with_value(key) + ")";
 	switch (random_.below(16)) {
@@ -242,7 +242,9 @@ std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<
 std::string Snippets::aimed_condition(const Target &target, const std::vector<Sight> &outer)
 {
 	std::string out = target.keys.empty() ? about_column(target.source.sight) : on_keys(target.keys, outer);
-	if (!target.predicate.empty() && chance(3, 4))
+	if (std::string more; !target.predicate.empty() && chance(1, 4) && !(more = about_predicate(target)).empty())
+		out = chance(1, 3) ? more : out + " AND " + more;
+	else if (!target.predicate.empty() && chance(3, 4))
 		out += " AND " + target.predicate;
 	switch (random_.below(8)) {
 	case 0:

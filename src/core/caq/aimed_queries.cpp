@@ -266,7 +266,7 @@ std::string Snippets::run_condition()
 		if (i < split)
 			partition += (partition.empty() ? "PARTITION BY " : ", ") + by[i].text;
 		else if (i < end)
-			order += (order.empty() ? " ORDER BY " : ", ") + by[i].text + (chance(1, 3) ? " DESC" : "");
+			order += (order.empty() ? " ORDER BY " : ", ") + by[i].text + (chance(1, 3) ? " DESC" : "") + (chance(1, 12) ? ", " + by[i].text + " DESC" : "");
 		if (i < std::max(end, split)) {
 			list += by[i].text + " AS k" + std::to_string(i + 1) + ", ";
 			seen.push_back({s + ".k" + std::to_string(i + 1), by[i].type, "", false});
@@ -285,7 +285,11 @@ std::string Snippets::run_condition()
 			value = pick(numbers).text;
 	}
 	std::string over = " OVER (" + partition + order + frame() + ")";
-	std::string more = chance(1, 5) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
+	std::string more = chance(1, 3) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
+	if (!more.empty() && chance(1, 2)) {
+		idea("two windows");
+		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
+	}
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
 	std::string list_shown = !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
 	return "SELECT " + list_shown + " FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
@@ -315,7 +319,10 @@ std::string Snippets::extreme_of_target(const std::vector<Sight> &outer)
 		idea("DISTINCT in an aggregate");
 	if (function[0] == 'm' && catalog_.type(k.type)->name == "uuid")
 		function = "count(";
-	return "(SELECT " + function + k.text + ") FROM " + t.source.from + (where.empty() ? "" : " WHERE " + where) + ")";
+	bool again = function[0] == 'm' && chance(1, 3); /* one row is one row, but another plan */
+	if (again)
+		idea("DISTINCT above an extreme");
+	return std::string("(SELECT ") + (again ? "DISTINCT " : "") + function + k.text + ") FROM " + t.source.from + (where.empty() ? "" : " WHERE " + where) + ")";
 }
 
 std::string Snippets::scalar_in_distinct()
@@ -369,6 +376,8 @@ std::string Snippets::in_order()
 	Target t = target();
 	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
 	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
+	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
+		return twice;
 	if (by.empty())
 		return aimed_rows();
 	for (auto &k : by) {
@@ -415,7 +424,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(28)) {
+	switch (random_.below(32)) {
 	case 0:
 	case 1:
 	case 2:
@@ -453,6 +462,12 @@ std::string Snippets::query()
 		return run_over_partitions();
 	case 24:
 		return in_order();
+	case 25:
+		return named_truth();
+	case 26:
+		return united_join();
+	case 27:
+		return chance(1, 3) ? extreme_with_ties() : lists_on_both_sides();
 	default:
 		return table(some_types(1 + random_.below(3)));
 	}

@@ -24,6 +24,7 @@ const std::vector<std::string> &extremes(const std::string &type)
 			"0.000001 seconds", "1 month -30 days 00:00:00.000001", "-1 day 24:00:00"}},
 		{"text", {"\\", "%", "_", "\xc3\x9f", "\xef\xac\x81", "e\xcc\x81", "\xf0\x9f\x98\x80"}},
 		{"bytea", {"", "\\x00", "\\xff"}},
+		{"integer[]", {"{2147483647}", "{-2147483648,2147483647}", "{NULL,NULL}"}},
 		{"int4range", {"(,)", "[-2147483648,2147483647)", "[2147483646,2147483647)"}},
 		{"numrange", {"(,)", "(1e-3000,1e3000)", "[NaN,)", "[0,0]"}},
 		{"daterange", {"(,)", "[-infinity,infinity]", "[4714-11-24 BC,5874897-12-31)"}},

@@ -17,7 +17,7 @@ Pool random_pool(const Catalog &catalog, Random &random)
 		for (size_t i = 0, n = 3 + random.below(4); i < n && usual > 0; i++)
 			pool[type.oid].push_back(quoted(type.samples[random.below(random.chance(3, 4) ? usual : type.samples.size())]) + "::" + type.name);
 		auto &ends = extremes(type.name);
-		if (usual > 0 && !ends.empty() && random.chance(1, 6))
+		if (usual > 0 && !ends.empty() && random.chance(1, 4))
 			for (size_t i = 0; i < 2; i++)
 				pool[type.oid].push_back(quoted(ends[random.below(ends.size())]) + "::" + type.name);
 		if (type.oid == text_oid && random.chance(1, 12))
@@ -58,7 +58,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 {
 	Instance instance;
 	instance.pool = random_pool(catalog, random);
-	if (catalog.icu() && random.chance(1, 4))
+	if (catalog.icu() && random.chance(1, 3))
 		instance.statements.push_back("CREATE COLLATION nodet (provider = icu, locale = 'und-u-ks-level2', deterministic = false)");
 	TableMaker maker(catalog, random, instance, rows);
 	size_t tables = 2 + random.below(3), size = random.below(20), often = (size_t) rows;

@@ -101,6 +101,10 @@ const std::vector<Law> all = {
 	{"in parentheses", "b LIKE '(?_)%' OR b LIKE '***%' OR (a ~ b) = (a ~ ('(?:' || b || ')'))", {"text", "text"}, REGEXES},
 	{"one or the same", "b LIKE '(?_)%' OR b LIKE '***%' OR b LIKE '%\\\\1%' OR (a ~ b) = (a ~ (b || '|' || b))", {"text", "text"}, REGEXES},
 	{"parts between matches", "b LIKE '%(%' OR array_to_string(regexp_split_to_array(a, b), '') = regexp_replace(a, b, '', 'g')", {"text", "text"}, REGEXES},
+	{"a class of characters in a pattern", "(a SIMILAR TO '[[:alpha:]%_]') = (a ~ '^[[:alpha:]%_]$')", {"text"}, {"%", "_", ".", "*", "[", "ab"}},
+	{"marks before a word say nothing", "a !~ '^[a-z]+$' OR websearch_to_tsquery('simple', a || ') or b') = websearch_to_tsquery('simple', a || ' or b')", {"text"}, {"a", "abc"}},
+	/* "must raise": whatever it gives is wrong */
+	{"a variable that is not there", "(a @? '$undefined') IS NULL", {"jsonb"}, {}},
 	/* numbers */
 	{"quotient and rest", "b = 0 OR a::text IN ('NaN', 'Infinity', '-Infinity') OR b::text IN ('NaN', 'Infinity', '-Infinity') OR a = div(a, b) * b + a % b", {"numeric", "numeric"},
 		{"99999999999999999999", "10000000000", "0.0000000003", "1e30"}},

@@ -64,6 +64,7 @@ struct Relation {
 	bool table = false;			/* not a view or the like */
 	bool partitioned = false;
 	bool counted = false;		/* by triggers, in a table "_log" */
+	bool nondeterministic = false; /* there is a collation "nodet" */
 };
 
 class Snippets {
@@ -189,6 +190,16 @@ private:
 	std::string law_of_links();
 	std::string law_of_triggers();
 	std::string law_of_generated();
+
+	/* shaped_queries.cpp */
+	std::string named_truth();
+	std::string united_join();
+	std::string ordered_twice(const Target &target);
+	std::string extreme_with_ties();
+	std::string lists_on_both_sides();
+	std::string text_search(const Sight &key);
+	std::string about_predicate(const Target &target);
+	bool is_searched_text(const Sight &key) const;
 
 	/* law_queries.cpp */
 	std::string law_of_rows();

@@ -22,10 +22,8 @@ void TableMaker::add_column(int type)
 		c.wide = chance(1, 6);
 	if (!columns_.empty() && chance(1, 5))
 		c.follows = (int) random_.below(columns_.size());
-	if (type == text_oid && chance(1, 8)) {
-		bool made = !instance_.statements.empty() && instance_.statements[0].rfind("CREATE COLLATION", 0) == 0;
-		c.collation = made && chance(2, 3) ? "nodet" : "\"C\"";
-	}
+	if (type == text_oid && chance(1, 8))
+		c.collation = has_collation() && chance(2, 3) ? "nodet" : "\"C\"";
 	if (type == int4_oid && chance(1, 14))
 		c.automatic = true;
 	columns_.push_back(c);
@@ -201,6 +199,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		if (!c.generated.empty())
 			relation_.generated.push_back({name_, c.name, "(" + c.generated + ")"});
 	relation_.partitioned = partitioned_;
+	relation_.nondeterministic = has_collation();
 	begin_life();
 	if (chance(1, 6))
 		triggers();

@@ -66,6 +66,9 @@ private:
 	void say(std::string statement) { instance_.statements.push_back(std::move(statement)); }
 	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
 
+	/* Is there one that is not deterministic? */
+	bool has_collation() const { return !instance_.statements.empty() && instance_.statements[0].rfind("CREATE COLLATION", 0) == 0; }
+
 	/* table_maker.cpp */
 	void add_column(int type);
 	void add_generated();

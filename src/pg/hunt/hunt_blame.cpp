@@ -242,21 +242,38 @@ hunt_fingerprint(const char *kind, const char *vanishes_with, const char *messag
 	return sum;
 }
 
-typedef struct Wording
-{
-	const char *text;
-	bool partitions;
-	List *words;
-} Wording;
-
 /* NIL when the text cannot be read. */
 static List *
 cause_words_of(const char *text, bool partitions)
 {
-	Wording wording = {text, partitions, NIL};
+	List *words = NIL;
 
-	(void) run_rolled_back([&] { wording.words = cause_words(wording.text, wording.partitions); }, ERRORS_OF_QUERIES);
-	return wording.words;
+	(void) run_rolled_back([&] { words = cause_words(text, partitions); }, ERRORS_OF_QUERIES);
+	return words;
+}
+
+static bool
+has_kind(List *kinds, const char *kind)
+{
+	ListCell *cell;
+
+	foreach(cell, kinds)
+		if (strcmp((const char *) lfirst(cell), kind) == 0)
+			return true;
+	return false;
+}
+
+/* A window that stops where the right plan's goes on: whatever else is in the query, that is why. NIL: it is not. */
+static List *
+kinds_of_run_condition(const char *text, List *right, List *wrong)
+{
+	static const char stops[] = "window with run condition";
+	List *words = NIL;
+
+	if (!has_kind(wrong, stops) || has_kind(right, stops))
+		return NIL;
+	(void) run_rolled_back([&] { words = cause_windows(text); }, ERRORS_OF_QUERIES);
+	return lappend(words, (char *) stops);
 }
 
 /* What a law says of its values; NULL: it is about rows. */
@@ -292,6 +309,26 @@ functions_of_law(const char *law)
 	return names;
 }
 
+/* The type of its first value, whose operators are wrong: all of a type's are mostly wrong by one cause. */
+static const char *
+type_of_law(const char *text)
+{
+	const char *at = strstr(text, "::");
+
+	if (at == NULL)
+		return text;
+	return pnstrdup(at, strspn(at, ":abcdefghijklmnopqrstuvwxyz0123456789_ []"));
+}
+
+/*
+ * An extreme that a subplan fetches as the first row in an order, though the query has no LIMIT: by what that goes wrong, several switches tell.
+ */
+static bool
+fetches_extreme(const char *text, List *kinds)
+{
+	return has_kind(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL && (strstr(text, "min(") || strstr(text, "max("));
+}
+
 static void
 blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
@@ -299,6 +336,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	const PlannerSwitch *gone = NULL;
 	Explaining right, wrong;
 	List *kinds;
+	const char *known_by;
 	bool first = false;
 
 	if (shown.outcome == HUNT_DIFFERS)
@@ -321,7 +359,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	wrong = explained(shown.texts[test->runs[1].which], test->runs[1].settings);
 	bug->plans[0] = right.plan;
 	bug->plans[1] = wrong.plan;
-	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
+	bug->vanishes_with = known_by = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	kinds = wrong.kinds;
 	if (gone)
 		kinds = telling_kinds(kinds_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds),
@@ -331,15 +369,27 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
+	if (wanted == HUNT_DIFFERS)
+	{
+		List *stopped = kinds_of_run_condition(shown.texts[test->runs[1].which], right.kinds, wrong.kinds);
+
+		if (stopped != NIL)
+			kinds = stopped;
+		else if (fetches_extreme(shown.texts[test->runs[1].which], wrong.kinds))
+		{
+			kinds = list_make1((char *) "extreme by the first row");
+			known_by = "";
+		}
+	}
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
 	{
 		const char *law = law_of(shown.texts[0]);
 
 		kinds = functions_of_law(law);
 		if (kinds == NIL)
-			kinds = list_make1((char *) law);
+			kinds = list_make1((char *) type_of_law(shown.texts[0]));
 	}
-	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+	bug->fingerprint = hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 										list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
 }
 

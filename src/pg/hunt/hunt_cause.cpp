@@ -21,6 +21,7 @@ typedef struct Looking
 {
 	bool partitions;
 	bool functions;
+	bool windows;
 	List *words;
 } Looking;
 
@@ -109,6 +110,14 @@ word_for_function(Node *node)
 	}
 }
 
+static const char *
+word_for_window(const WindowFunc *function)
+{
+	const char *name = get_func_name(function->winfnoid);
+
+	return !function->winagg ? "number of a row" : name && strcmp(name, "count") == 0 ? "count" : "aggregate";
+}
+
 static bool
 look(Node *node, void *context)
 {
@@ -116,6 +125,12 @@ look(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
+	if (looking->windows)
+	{
+		if (IsA(node, WindowFunc))
+			add_word(looking, word_for_window((WindowFunc *) node));
+		return IsA(node, Query) ? compat_walk_query((Query *) node, look, context) : compat_walk_expression(node, look, context);
+	}
 	if (IsA(node, Query))
 	{
 		ListCell *cell;
@@ -144,9 +159,9 @@ compare_words(const ListCell *a, const ListCell *b)
 }
 
 static List *
-words_of(const char *text, bool partitions, bool functions)
+words_of(const char *text, bool partitions, bool functions, bool windows = false)
 {
-	Looking looking = {partitions, functions, NIL};
+	Looking looking = {partitions, functions, windows, NIL};
 
 	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
 	list_sort(looking.words, compare_words);
@@ -163,4 +178,10 @@ List *
 cause_functions(const char *text)
 {
 	return words_of(text, false, true);
+}
+
+List *
+cause_windows(const char *text)
+{
+	return words_of(text, false, false, true);
 }

@@ -12,3 +12,8 @@ extern List *cause_words(const char *text, bool partitions);
 
 /* Likewise: what it computes, by the names of functions, operators (but comparisons) and aggregates, and the words for what the planner rewrites. */
 extern List *cause_functions(const char *text);
+
+/*
+ * What a run condition stops is told by the window's function: a count, a number of a row, or an aggregate of another window that was not computed any more.
+ */
+extern List *cause_windows(const char *text);

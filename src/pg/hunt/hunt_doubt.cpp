@@ -9,6 +9,7 @@ extern "C" {
 #include "access/tableam.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_proc.h"
+#include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
 }
@@ -17,13 +18,34 @@ extern "C" {
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/query/tree_parts.h"
 
+/* A subquery whose rows are to be one, or a statement whose row is. */
+static bool
+find_single_row(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return ((Query *) node)->commandType != CMD_SELECT || compat_walk_query((Query *) node, find_single_row, context);
+	if (IsA(node, SubLink) && (((SubLink *) node)->subLinkType == EXPR_SUBLINK || ((SubLink *) node)->subLinkType == ROWCOMPARE_SUBLINK ||
+							   ((SubLink *) node)->subLinkType == MULTIEXPR_SUBLINK))
+		return true;
+	return compat_walk_expression(node, find_single_row, context);
+}
+
 bool
-error_is_internal(const ErrorData *error)
+error_is_internal(const ErrorData *error, Query *query)
 {
 	/* what asks for too much memory is told so by these */
 	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long"};
 
-	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR || error->elevel != ERROR)
+	if (error->elevel != ERROR)
+		return false;
+	/* more rows than one where the query asks for no single one; a table or an index whose file is not there */
+	if (error->sqlerrcode == ERRCODE_CARDINALITY_VIOLATION)
+		return query != NULL && !find_single_row((Node *) query, NULL);
+	if (error->sqlerrcode == ERRCODE_UNDEFINED_FILE)
+		return error->message && strstr(error->message, "could not open file \"base/") != NULL;
+	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR)
 		return false;
 	for (size_t i = 0; i < lengthof(harmless); i++)
 		if (error->message && strstr(error->message, harmless[i]))
@@ -141,12 +163,33 @@ count_rows(Oid relid)
 	return rows;
 }
 
+/* A regular expression of some thousand signs takes as long as a thousand rows; so little is no hang. */
+static bool
+matches_patterns(Oid function, void *)
+{
+	const char *name = get_func_name(function);
+
+	return name == NULL || strstr(name, "regex") != NULL;
+}
+
+static bool
+find_patterns(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, find_patterns, context);
+	return check_functions_in_node(node, matches_patterns, NULL) || compat_walk_expression(node, find_patterns, context);
+}
+
 bool
 query_is_small(Query *query, double most)
 {
 	double product = 1;
 	ListCell *cell, *item;
 
+	if (find_patterns((Node *) query, NULL))
+		return false;
 	foreach(cell, tree_queries((Node *) query))
 	{
 		const Query *part = (const Query *) lfirst(cell);

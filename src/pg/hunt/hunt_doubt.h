@@ -8,14 +8,14 @@ extern "C" {
 #include "utils/elog.h"
 }
 
-/* What an error says about the server. */
-extern bool error_is_internal(const ErrorData *error);
+/* What an error says about the server. The query is the one that raised it, if it was run as it is: what brings rows elsewhere has errors of its own. */
+extern bool error_is_internal(const ErrorData *error, Query *query);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */
 extern bool query_is_leakproof(Query *query);
 /*
- * Are there so few ways to combine the rows of its tables that every plan is done in no time? What is reported as a hang has the strict limit; on the
+ * Are there so few ways to combine the rows of its tables, and no patterns to match, that every plan is done in no time? What is reported as a hang has the strict limit; on the
  * way there it may be more.
  */
 #define HANG_COMBINATIONS 20000

@@ -87,7 +87,7 @@ fails_of_bug(const HuntBug *bug, const SecondAnswer *answer)
 	for (size_t i = 0; i < lengthof(own); i++)
 		if (strcmp(answer->message, own[i]) == 0)
 			return true;
-	return (is_kind(bug, HUNT_BROKEN) && strncmp(answer->state, "XX", 2) == 0) || (is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
+	return (is_kind(bug, HUNT_BROKEN) && (strncmp(answer->state, "XX", 2) == 0 || strcmp(answer->state, "21000") == 0 || strcmp(answer->state, "58P01") == 0)) || (is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
 		(is_kind(bug, HUNT_MISMATCH) && strcmp(answer->message, bug->results[1]) == 0);
 }
 

@@ -211,7 +211,7 @@ append_law(StringInfo script, const HuntTest *test, int i, const char *const *te
 	const char *query = (const char *) llast(hunt_run_statements(texts[run->which], run->settings));
 
 	appendStringInfoString(script, settings_text(run->settings, "SET LOCAL ", ";\n"));
-	appendStringInfo(script, "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION '" HUNT_LAW_BROKEN "'; END IF; EXCEPTION WHEN data_exception THEN NULL; END$sqleq$;\n",
+	appendStringInfo(script, "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION '" HUNT_LAW_BROKEN "'; END IF; EXCEPTION WHEN data_exception OR undefined_object THEN NULL; END$sqleq$;\n",
 					 one_line(query));
 }
 

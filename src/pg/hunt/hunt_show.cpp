@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/hunt/hunt_ways.h"
 
 #define RUN_MS 2000
 
@@ -53,7 +54,9 @@ hunt_give(const char *text, PlannerSettings settings, int limit_ms)
 {
 	HuntGiven given = {};
 	Giving giving = {text, settings, &given};
+	int kind;
 
+	given.as_it_is = settings_way(settings, &kind) == NULL;
 	given.error = sandbox_run([&] { give(&giving); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
 	return given;
 }
@@ -68,7 +71,7 @@ outcome_of(HuntOutcome wanted, const HuntGiven *given, Comparing comparing, doub
 		case HUNT_DIFFERS:
 			return good->result && bad->result && !hunt_same(good->result, bad->result, comparing) ? wanted : HUNT_REFUSED;
 		case HUNT_BROKEN:
-			return bad->error && bad->query && error_is_internal(bad->error) ? wanted : HUNT_REFUSED;
+			return bad->error && bad->query && error_is_internal(bad->error, bad->as_it_is ? bad->query->tree : NULL) ? wanted : HUNT_REFUSED;
 		case HUNT_MISMATCH:
 			return good->result && bad->error && bad->query && error_is_of_data(bad->error) && query_is_leakproof(good->query->tree) &&
 				query_is_leakproof(bad->query->tree) ? wanted : HUNT_REFUSED;

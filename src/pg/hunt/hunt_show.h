@@ -29,6 +29,7 @@ typedef struct HuntGiven
 	HuntResult *result;			/* NULL: an error, too many rows, or late */
 	ErrorData *error;
 	bool late;
+	bool as_it_is;				/* not by one of the ways of hunt_ways.h */
 	double ms;
 } HuntGiven;
 

@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
+#include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/hunt/second_server.h"
 #include "pg/oracle/oracle_fill.h"
@@ -266,7 +267,17 @@ run_another(void *arg)
 	(void) run_one(running, running->run);
 }
 
-/* A run that ends well, other than the one that did not, among the next few; -1: there is none. */
+/* On a busy machine the time may be over before both queries are filled. */
+static bool
+all_filled(const Running *running)
+{
+	for (int i = 0; i < running->test->nruns; i++)
+		if (running->filled.query[running->test->runs[i].which].tree == NULL)
+			return false;
+	return true;
+}
+
+/* A run that ends well, other than the one that did not, among the next few; -1: there is none. All are filled. */
 static int
 find_good_run(Running *running, int bad)
 {
@@ -292,6 +303,8 @@ judge_late(Running *running, HuntReport *report)
 	int bad = running->run, good;
 
 	report->outcome = HUNT_LATE;
+	if (!all_filled(running))
+		return;
 	/* workers may take long to start */
 	if (settings_parallel(running->test->runs[bad].settings) ||
 		!query_is_small(running->filled.query[running->test->runs[bad].which].tree, HANG_COMBINATIONS_BEFORE))
@@ -307,12 +320,13 @@ judge_late(Running *running, HuntReport *report)
 static void
 judge_error(Running *running, HuntReport *report, const ErrorData *error)
 {
-	int bad = running->run, good;
+	int bad = running->run, good, kind;
+	bool as_it_is = settings_way(running->test->runs[bad].settings, &kind) == NULL;
 
 	report->outcome = HUNT_REFUSED;
-	if (running->filled.query[running->test->runs[bad].which].tree == NULL)
-		return;					/* not even filled */
-	if (error_is_internal(error))
+	if (!all_filled(running))
+		return;
+	if (error_is_internal(error, as_it_is ? running->filled.query[running->test->runs[bad].which].tree : NULL))
 	{
 		report->outcome = HUNT_BROKEN;
 		report->pair[0] = report->pair[1] = bad;

@@ -68,7 +68,7 @@ run_both(void *arg)
 					running->failed = lappend(running->failed, lfirst(cell));
 		given = living_give(text, living->settings[i]);
 		shown->results[i] = given.result;
-		if (i == 1 && given.error && given.query && error_is_internal(given.error))
+		if (i == 1 && given.error && given.query && error_is_internal(given.error, NULL))
 		{
 			shown->message = given.error->message;
 			shown->shown = living->wanted == HUNT_BROKEN;

@@ -80,7 +80,7 @@ run_one(OnEra *on, int t, int run)
 	on->hunt->executed++;
 	if (given.result)
 		count_plan(on->hunt, given.result->shape);
-	if (given.error && given.query && error_is_internal(given.error))
+	if (given.error && given.query && error_is_internal(given.error, NULL))
 		outcome = HUNT_BROKEN;
 	else if (run == 0)
 		on->first[t] = given.result;

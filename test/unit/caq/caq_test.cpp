@@ -199,7 +199,9 @@ TEST(Caq, AimedQueriesHaveEveryIdea)
 			 "COLLATE in a condition", "DISTINCT ON", "DISTINCT in an aggregate", "LATERAL with ON", "expressions below an outer join", "frame with EXCLUDE",
 			 "window without ORDER BY", "run condition with a subquery", "DISTINCT above a scalar subquery", "condition above a set operation",
 			 "function that gives a set in the select list", "join key with a column of a row outside", "WITH RECURSIVE", "WITH RECURSIVE in a join",
-			 "sample of a whole table", "window run over partitions", "value at the end of its type"})
+			 "sample of a whole table", "window run over partitions", "value at the end of its type", "truth of a subquery that is used twice",
+			 "join with rows of two tables", "extreme with ties", "list on both sides of a join", "DISTINCT above an extreme", "two windows",
+			 "condition on the column of a predicate", "two orders of one column"})
 		EXPECT_TRUE(ideas.count(idea)) << idea;
 }
 
