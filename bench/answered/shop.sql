@@ -8,7 +8,7 @@ SELECT id FROM customer WHERE first_name = 'Kim' AND last_name = 'Berg'
 SELECT id FROM customer WHERE (first_name, last_name) = ('Kim', 'Berg')
 -- right
 SELECT id FROM customer WHERE last_name LIKE 'Berg' INTERSECT SELECT id FROM customer WHERE first_name = 'Kim'
--- wrong 1
+-- right
 SELECT id FROM customer WHERE first_name || ' ' || last_name = 'Kim Berg'
 -- wrong 1
 SELECT id FROM customer WHERE last_name = 'Kim' AND first_name = 'Berg'
