@@ -96,6 +96,9 @@ note_constant(Listening *listening, const Const *value)
 	getTypeOutputInfo(value->consttype, &output, &varlena);
 	text = OidOutputFunctionCall(output, value->constvalue);
 	note_text(listening, category, text);
+	/* of what is a thousandth of something, a thousand is as much as one of the other */
+	if (category == TYPCATEGORY_NUMERIC && strtod(text, NULL) > 0 && strtod(text, NULL) < 1)
+		note_text(listening, category, psprintf("%.0f", 1 / strtod(text, NULL)));
 	if (category == TYPCATEGORY_STRING && (strchr(text, '%') || strchr(text, '_')))
 	{
 		note_text(listening, category, text_like(text, ""));

@@ -1,5 +1,5 @@
 /*
- * edit_everywhere.cpp: a constant in all its places, towards another query (edit_towards.h).
+ * edit_everywhere.cpp: a constant in all its places, towards another query.
  */
 #include "pg/base/compat.h"
 
@@ -8,7 +8,7 @@ extern "C" {
 }
 
 #include "pg/mutate/describe_expression.h"
-#include "pg/mutate/edit_towards.h"
+#include "pg/mutate/edit_everywhere.h"
 
 static bool
 same_constant(const Const *a, const Const *b)

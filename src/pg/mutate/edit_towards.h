@@ -23,9 +23,6 @@ extern void edit_look_at(Editing *editing, Query *other);
 /* Does the query that was looked at speak of the column? */
 extern bool edit_is_seen(const Editing *editing, Oid relid, AttrNumber attribute);
 
-/* Offers a constant of the other query in all places at once. For the outermost query. */
-extern void edit_constant_everywhere(Editing *editing, Query *query);
-
 /* Offers conditions that columns are not NULL; and the column that count(*) is to count. */
 extern Node *edit_not_null(Editing *editing, const Query *query, Node *quals);
 extern Node *edit_counted(Editing *editing, Aggref *aggregate);

@@ -167,3 +167,14 @@ order_leaves_open(Query *query, bool listed)
 {
 	return (listed && !keys_cover(query->targetList, query->sortClause)) || leaves_open_walker((Node *) query, query);
 }
+
+bool
+number_is_open(const Query *query)
+{
+	Query *rows = (Query *) copyObjectImpl(query);
+
+	if (rows->limitOption == LIMIT_OPTION_WITH_TIES || leaves_open_walker(rows->limitCount, rows) || leaves_open_walker(rows->limitOffset, rows))
+		return true;
+	rows->limitCount = rows->limitOffset = NULL;
+	return order_leaves_open(rows, false);
+}
