@@ -277,7 +277,9 @@ listen(Node *node, void *context)
 	}
 	if (IsA(node, Query))
 	{
-		note_counted(listening, ((Query *) node)->limitCount, 0);
+		/* a cast to bigint as it is written */
+		if (((Query *) node)->limitCount)
+			note_counted(listening, eval_const_expressions(NULL, ((Query *) node)->limitCount), 0);
 		listening->levels = lcons(node, listening->levels);
 		(void) compat_walk_query((Query *) node, listen, context);
 		listening->levels = list_delete_first(listening->levels);
