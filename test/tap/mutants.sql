@@ -109,8 +109,8 @@ SELECT is_empty($$SELECT mutant FROM fate WHERE killed_by IS NOT NULL
 SELECT results_eq($$SELECT mutant, verdict::text, killed_by FROM sqleq_test_mutants('SELECT id FROM emp', ARRAY['SELECT id FROM emp WHERE boss = 1', 'SELECT DISTINCT id FROM emp', 'SELEC'])$$,
     $$VALUES (1, 'not_equivalent', 1), (2, 'equivalent', NULL), (3, 'unknown', NULL)$$, 'given mutants');
 SELECT is_empty($$SELECT FROM sqleq_test_mutants('SELECT id FROM emp ORDER BY salary LIMIT 1') WHERE verdict = 'not_equivalent' AND killed_by IS NULL$$, 'chance is no excuse');
-SELECT results_eq($$SELECT verdict::text, killed_by IS NOT NULL FROM sqleq_test_mutants('SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2 LIMIT 12',
-    ARRAY['SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2 LIMIT 11', 'SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2'])$$,
+SELECT results_eq($$SELECT verdict::text, killed_by IS NOT NULL FROM sqleq_test_mutants('SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2 LIMIT 12',
+    ARRAY['SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2 LIMIT 11', 'SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2'])$$,
     $$VALUES ('not_equivalent', true), ('not_equivalent', true)$$, 'how many of tied groups there are is not left to chance');
 SELECT matches(sqleq_test_script('SELECT id FROM emp WHERE salary > 1'), '(?s)SELECT ''1\.\.\d+'' AS plan;.*INSERT INTO emp .*ROLLBACK;\n$', 'a script');
 SELECT throws_ok($$SELECT sqleq_test_data('SELECT nothing FROM emp')$$, '42703', 'column "nothing" does not exist');
