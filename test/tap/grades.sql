@@ -69,7 +69,7 @@ SELECT is(said('SELECT name FROM dept d WHERE NOT EXISTS (SELECT FROM emp e WHER
 SELECT is(said('SELECT DISTINCT id, dept FROM emp WHERE salary > 5', 'SELECT DISTINCT dept FROM emp WHERE salary > 5'), 'mistake: column 1 left out (SELECT)', 'a column of a DISTINCT');
 SELECT is(feedback[1:2], ARRAY['look at: SELECT of a subquery', 'an aggregate function is wrong'], 'in a subquery')
     FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = (SELECT max(salary) FROM emp)'], 'SELECT id FROM emp WHERE salary = (SELECT min(salary) FROM emp)');
-SELECT is(feedback[2], 'a column is taken for another one', 'a kind is said once') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = 4 AND boss = 7'], 'SELECT id FROM emp WHERE boss = 4 AND salary = 7');
+SELECT unalike(feedback[2], '%;%', 'a kind is said once') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = 4 AND boss = 7'], 'SELECT id FROM emp WHERE boss = 4 AND salary = 7');
 -- what is wrong in two respects
 SELECT is(said('SELECT id FROM emp WHERE salary > 5 ORDER BY id', 'SELECT id FROM emp WHERE salary >= 5'), 'mistake: >= instead of > (WHERE); mistake: there is no ORDER BY (ORDER BY)', 'a condition, and the order');
 SELECT is(said('SELECT id FROM emp WHERE dept = 3 OR boss = 3', 'SELECT id FROM emp WHERE dept = 4 OR boss = 4'), 'mistake: 4 instead of 3, everywhere (all of the query)', 'a constant in two places');

@@ -88,6 +88,10 @@ plainer_chain(Lowering *low, Node *chain, const char *constant, bool equal, cons
 	ListCell *cell;
 	Node *result;
 
+	/* concat() is such a chain, too */
+	if (IsA(chain, FuncExpr) && ((FuncExpr *) chain)->funcid == F_CONCAT)
+		if (Node *plain = plainer_text_call(low, chain))
+			chain = plain;
 	if (called(chain, &args) != F_TEXTCAT)
 		return NULL;
 	ways.operands = operands_of_chain(chain);
