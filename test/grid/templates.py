@@ -203,6 +203,8 @@ def texts(long_run):
     yield of(["substr as left"], "substr({x}, 1, {n})", "substr({x}, 0, {m})", "substr({x}, -5, {m})", "substring({x} FROM -2 FOR 5)", count=20)
     yield of(["trim of blanks"], "trim({x}) = {p}", "btrim({x}, ' ') = {p}", "ltrim({x}, ' ')", "rtrim({x}, ' ') || 'a'", "trim(both 'a' from {x})", count=40)
     yield of(["order of ||"], "({x} || ({p} || y))", "({x} || {p}) || ('a' || y)", "'a' || ('b' || {x})", "{x} || (y || {x})", count=40)
+    yield of(["|| and a constant"], "{x} || y = {p}", "y || {x} <> {p}", "{x} || 'a' = {p}", "'a' || {x} <> {p}", "{x} || ' ' || y = ({p} || ' b')", "{x} || 'a' || y = ({p} || 'a')", "({x} || y) || ({x} || 'b') = {p}", "{x} || y = ''",
+             "({x} || y = {p}) IS NULL", "'' || {x} || '' <> {p}")
     yield of(["concat"], "concat({x}, {p}, y)", "concat({x})", "concat(y, NULL, {x})", "concat({p}, concat({x}, y))", count=40)
     yield Work(["concat"], "numbers", conditions=["concat(n, i, s)", "concat(s, 'a', NULL, n)", "concat('a', i || 'b')"])
     digits = ["0", "-0", "5", "05", "+5", "5 ", " 5", "-5", "", "x", "2147483648", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "99999", "5.0", "1e1", "32767", "-32768"]

@@ -54,6 +54,22 @@ SELECT is(said('SELECT round(avg(salary), 2) FROM emp', 'SELECT avg(salary) FROM
 SELECT is(said('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 5 AND 100 / (salary - 7) < 200'), 'repair: condition 100 / (salary - 7) < 200 dropped (WHERE, at character 41)', 'an answer that may fail');
 SELECT isnt(marks('SELECT 100 / salary FROM emp', 'SELECT 100 / salary FROM emp WHERE salary <> 0 OR salary = 0'), 0.00, 'one that fails where the reference does loses nothing by it');
 SELECT is(marks('SELECT id FROM emp WHERE id + 1 > salary', 'SELECT id FROM emp WHERE id > salary - 1'), 100.00, 'nor by the ends of a type');
+-- what small databases do not show
+SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC, dept', 'SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*), dept'),
+    'mistake: the other direction of order (ORDER BY)', 'two groups of four');
+SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC, dept', 'SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC'),
+    'mistake: rows that are equal in the order come in any order (ORDER BY)', 'and a tie of them');
+-- what people write
+SELECT is(said('SELECT id FROM emp WHERE boss IS NULL', 'SELECT id FROM emp WHERE boss = NULL'), 'repair: boss IS NULL instead of boss = NULL (WHERE, at character 31)', '= NULL');
+SELECT is(said('SELECT dept, sum(salary * boss) FROM emp GROUP BY dept', 'SELECT dept, sum(salary) FROM emp GROUP BY dept'), 'mistake: salary instead of salary * boss (SELECT)', 'an operand left out');
+SELECT is(said('SELECT salary + coalesce(boss, 0) FROM emp', 'SELECT coalesce(salary + boss, 0) FROM emp'),
+    'mistake: boss instead of coalesce(boss, 0) (SELECT); repair: salary + boss instead of coalesce(salary + boss, 0) (SELECT, at character 8)', 'a default in another place');
+SELECT is(said('SELECT name FROM dept d WHERE NOT EXISTS (SELECT FROM emp e WHERE e.dept = d.id)', 'SELECT d.name FROM dept d LEFT JOIN emp e ON e.dept = d.id GROUP BY d.id HAVING count(*) = 0'),
+    'repair: count(e.dept) instead of count(*) (HAVING, at character 81)', 'what an outer join fills is counted, too');
+SELECT is(said('SELECT DISTINCT id, dept FROM emp WHERE salary > 5', 'SELECT DISTINCT dept FROM emp WHERE salary > 5'), 'mistake: column 1 left out (SELECT)', 'a column of a DISTINCT');
+SELECT is(feedback[1:2], ARRAY['look at: SELECT of a subquery', 'an aggregate function is wrong'], 'in a subquery')
+    FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = (SELECT max(salary) FROM emp)'], 'SELECT id FROM emp WHERE salary = (SELECT min(salary) FROM emp)');
+SELECT unalike(feedback[2], '%;%', 'a kind is said once') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = 4 AND boss = 7'], 'SELECT id FROM emp WHERE boss = 4 AND salary = 7');
 -- what is wrong in two respects
 SELECT is(said('SELECT id FROM emp WHERE salary > 5 ORDER BY id', 'SELECT id FROM emp WHERE salary >= 5'), 'mistake: >= instead of > (WHERE); mistake: there is no ORDER BY (ORDER BY)', 'a condition, and the order');
 SELECT is(said('SELECT id FROM emp WHERE dept = 3 OR boss = 3', 'SELECT id FROM emp WHERE dept = 4 OR boss = 4'), 'mistake: 4 instead of 3, everywhere (all of the query)', 'a constant in two places');

@@ -127,7 +127,7 @@ private:
 	bool is_first(const ExprPtr &condition, ColumnId number);
 	PlanPtr first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed);
 	ExprPtr count_test(const ExprPtr &e);
-	ExprPtr extreme_test(const ExprPtr &e);
+	ExprPtr extreme_test(const ExprPtr &e, bool wanted);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
 	/* LIMIT (rewriter_limit.cpp). */
@@ -201,6 +201,7 @@ private:
 	bool counts_all_rows(const Plan &group, ColumnId id);
 	bool none_else_counts(const Plan &group, ColumnId count);
 	bool having(Block &b);
+	bool refused_groups(Block &b);
 	bool drop_implied(Block &b);
 	bool row_outside(Block &b);
 	bool as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard);

@@ -191,7 +191,7 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	default: {
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
-		if (ExprPtr rows = wanted ? rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e); }) : nullptr)
+		if (ExprPtr rows = rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e, wanted); }))
 			return truth(rows, true);
 		ExprPtr v = value(e);
 		return wanted ? v : simplify(problem_, make_not(problem_, v));

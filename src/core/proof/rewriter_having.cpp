@@ -208,13 +208,16 @@ std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
 }
 
 /*
- * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank().
- * Null where it is something else.
+ * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank(). x below the greatest value (or at
+ * most that) is where some y is above x (or x at least); x above it, or at least it, is where there is some y, x is not NULL, and no y is x or more, or more. The
+ * order is total (NaN is a number beyond the others), and max and min are those of the same order. FALSE of a comparison by order is TRUE of the opposite one, since
+ * both are NULL for the same operands. Null where it is something else.
  */
-ExprPtr Rewriter::extreme_test(const ExprPtr &e)
+ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 {
-	if (e->op != Op::eq || !values_)
+	if ((e->op != Op::eq && e->op != Op::lt && e->op != Op::le) || !values_ || (!wanted && e->op == Op::eq))
 		return nullptr;
+	Op op = wanted ? e->op : e->op == Op::lt ? Op::le : Op::lt;
 	for (int side = 0; side < 2; side++) {
 		ExprPtr s = monotone_inside(problem_, e->args[side]), x = e->args[1 - side];
 		if (!is_aggregate(*s) || has_subquery(x))
@@ -222,15 +225,23 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e)
 		const Aggregate &a = s->plan->aggregates[0];
 		if ((a.function != AggFunction::max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean)
 			continue;
-		auto rows = [&](Op op) {
+		bool max = a.function == AggFunction::max;
+		auto selected = [&](const std::function<ExprPtr(const Aggregate &)> &test) {
 			PlanPtr plan = refresh(problem_, s->plan);
 			const Aggregate &mine = plan->aggregates[0];
-			Expr c = boolean_expr(problem_, op);
-			c.args = mine.function == AggFunction::max ? std::vector<ExprPtr>{x, mine.arg} : std::vector<ExprPtr>{mine.arg, x};
-			ExprPtr compared = sqleq::finish(std::move(c));
-			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, compared}) : compared), nullptr);
+			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test(mine)}) : test(mine)), nullptr);
 		};
-		return conjunction(problem_, {rows(Op::eq), make_not(problem_, rows(Op::lt))});
+		auto beyond = [&](Op o) { return selected([&](auto &mine) { return max ? ask(o, x, mine.arg) : ask(o, mine.arg, x); }); };
+		if (op == Op::eq)
+			return conjunction(problem_, {beyond(Op::eq), make_not(problem_, beyond(Op::lt))});
+		if (problem_.kind(x->type) != problem_.kind(a.type))
+			continue;
+		/* is x on the smaller side, of a comparison that is TRUE */
+		bool below = (side == 1) == wanted;
+		if (below == max)
+			return beyond(op);
+		auto there = [&](auto &y) { return make_not(problem_, make_is_null(problem_, y)); };
+		return conjunction(problem_, {there(x), selected([&](auto &mine) { return there(mine.arg); }), make_not(problem_, beyond(op == Op::lt ? Op::le : Op::lt))});
 	}
 	return nullptr;
 }

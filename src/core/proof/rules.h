@@ -69,6 +69,7 @@ namespace sqleq {
 	RULE(all_rows_counted, "all rows counted")                  \
 	RULE(counted_members, "counted members")                    \
 	RULE(groups_of_others, "groups of other rows")              \
+	RULE(refused_groups, "refused groups")                      \
 	RULE(rounded_quotients, "rounded quotients")                \
 	RULE(averages, "averages")                                  \
 	RULE(joined_parent, "joined parent")                        \
@@ -87,6 +88,7 @@ namespace sqleq {
 	RULE(told_conditions, "told conditions")                    \
 	RULE(aggregate_of_one_row, "aggregate of one row")          \
 	RULE(plain_subquery, "plain scalar subquery")               \
+	RULE(one_value, "one value")                                \
 	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
 	RULE(asked_for_row, "asked for a row")                      \

@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/many/grade.h"
 #include "pg/many/in_time.h"
 #include "pg/many/repair.h"
+#include "pg/many/test_data.h"
 #include "pg/query/order.h"
 #include "pg/witness/seen_errors.h"
 
@@ -20,6 +21,8 @@ extern "C" {
 #define SYNTAX "syntax"
 /* When the table has no row for a kind. */
 #define USUAL_WEIGHT 20
+/* So long databases are looked for where a verdict is open. */
+#define ROWS_MS 5000
 
 /* ---- costs ---- */
 
@@ -49,7 +52,7 @@ add_mistakes(Grade *grade, const Repair *repair, int side)
 		Mistake *mistake = (Mistake *) palloc0(sizeof(Mistake));
 
 		mistake->cost = cost_of(repair->costs, mutant->kind);
-		mistake->clause = mutant->clause;
+		mistake->clause = mutant->inner ? psprintf("%s of a subquery", mutant->clause) : mutant->clause;
 		mistake->change = mutant->change;
 		mistake->repairs = side == 1;
 		/* of the second of two changes, it is one in the text after the first */
@@ -137,6 +140,41 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 }
 
 /*
+ * What a verdict leaves open may need more rows than a solver looks at: databases are looked for that would kill the answer if it were a mutant.
+ */
+static const Judgement *
+judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics semantics, const Judgement *judgement)
+{
+	const TimestampTz now = GetCurrentTimestamp();
+	char *texts[2] = {(char *) comparison->reference, (char *) answer};
+	SqleqOptions options = comparison->options;
+	Judgement *found;
+	QuerySet *set;
+	const TestData *data;
+	Witness *witness;
+
+	if (judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND && judgement->verdict != VERDICT_UNKNOWN)
+		return judgement;
+	options.semantics = semantics;
+	set = query_set_read(texts, 2, &options, Min(now + Max((comparison->deadline - now) / 3, 0), TimestampTzPlusMilliseconds(now, ROWS_MS)));
+	if (set->overlap || set->members[0].error || set->members[1].error)
+		return judgement;
+	data = make_test_data(set);
+	if (data->fates[1].verdict != VERDICT_NOT_EQUIVALENT || data->fates[1].killed_by < 0)
+		return judgement;
+	const SharedDatabase *database = (const SharedDatabase *) list_nth(data->databases, data->fates[1].killed_by);
+
+	found = (Judgement *) memcpy(palloc(sizeof(Judgement)), judgement, sizeof(Judgement));
+	witness = (Witness *) memcpy(palloc(sizeof(Witness)), database->witness, sizeof(Witness));
+	for (int q = 0; q < 2; q++)
+		witness->results[q] = database->results[q];
+	found->verdict = VERDICT_NOT_EQUIVALENT;
+	found->witness = witness;
+	found->reason = psprintf("the results differ on a database with %d rows", witness_count_rows(witness));
+	return found;
+}
+
+/*
  * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not.
  */
 static void
@@ -151,7 +189,7 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 	for (int descending = 0; descending < 2 && !grade->marked; descending++)
 	{
 		const char *decided = query_with_ties_decided(comparison->answer, descending > 0);
-		const Judgement *judgement = decided ? judge_once_more(comparison, decided, semantics, false) : NULL;
+		const Judgement *judgement = decided ? judge_by_rows(comparison, decided, semantics, judge_once_more(comparison, decided, semantics, false)) : NULL;
 
 		if (!judgement || judgement->verdict != VERDICT_NOT_EQUIVALENT || !judgement->witness)
 			continue;
@@ -214,6 +252,12 @@ compare_with(Comparison *comparison)
 	grade->marked = grade->verdict == VERDICT_EQUIVALENT;
 	if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
 		take_missing_order(grade, comparison->costs, comparison->reference);
+	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
+	{
+		grade->judgement = judge_by_rows(comparison, comparison->answer, comparison->options.semantics, grade->judgement);
+		grade->verdict = grade->judgement->verdict;
+		grade->reason = grade->judgement->reason;
+	}
 	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
 		look_at_ties(grade, comparison);

@@ -30,9 +30,10 @@ PG_FUNCTION_INFO_V1(sqleq_grade_all);
 
 /* ---- words ---- */
 
-/* Where: "WHERE, HAVING". */
+/* What the mistakes say, each once. */
+template <typename Said>
 static const char *
-clauses_text(const Grade *grade)
+said_once(const Grade *grade, const char *begin, const char *between, Said said)
 {
 	StringInfoData out;
 	List *seen = NIL;
@@ -41,30 +42,31 @@ clauses_text(const Grade *grade)
 	initStringInfo(&out);
 	foreach(cell, grade->mistakes)
 	{
-		const char *clause = ((const Mistake *) lfirst(cell))->clause;
+		const char *words = said((const Mistake *) lfirst(cell));
 		bool known = false;
 
 		foreach(other, seen)
-			known = known || strcmp((const char *) lfirst(other), clause) == 0;
+			known = known || strcmp((const char *) lfirst(other), words) == 0;
 		if (known)
 			continue;
-		seen = lappend(seen, (void *) clause);
-		appendStringInfo(&out, "%s%s", out.len > 0 ? ", " : "look at: ", clause);
+		seen = lappend(seen, (void *) words);
+		appendStringInfo(&out, "%s%s", out.len > 0 ? between : begin, words);
 	}
 	return out.data;
 }
 
-/* What kind of mistake. */
+/* Where: "WHERE, HAVING". */
+static const char *
+clauses_text(const Grade *grade)
+{
+	return said_once(grade, "look at: ", ", ", [](const Mistake *mistake) { return mistake->clause; });
+}
+
+/* What kinds of mistakes. */
 static const char *
 kinds_text(const Grade *grade)
 {
-	StringInfoData out;
-	ListCell *cell;
-
-	initStringInfo(&out);
-	foreach(cell, grade->mistakes)
-		appendStringInfo(&out, "%s%s", out.len > 0 ? "; " : "", ((const Mistake *) lfirst(cell))->cost->words);
-	return out.data;
+	return said_once(grade, "", "; ", [](const Mistake *mistake) { return mistake->cost->words; });
 }
 
 /* What it is. */

@@ -25,7 +25,7 @@ Outputs
 query_outputs(const char *text, const SqleqOptions *options)
 {
 	const Query *query = problem_build(text, NULL, options)->query[0];
-	Outputs outputs = {text, 0, NULL, NULL};
+	Outputs outputs = {text, 0, query->distinctClause != NIL && !query->hasDistinctOn, NULL, NULL};
 	ListCell *cell;
 
 	outputs.names = (const char **) palloc(sizeof(char *) * Max(list_length(query->targetList), 1));
@@ -44,7 +44,7 @@ query_outputs(const char *text, const SqleqOptions *options)
 
 /* The query with some of its columns (from 0) in this order; types: to cast them to, InvalidOid not to; may be NULL. */
 static char *
-projected(const Outputs *outputs, const int *columns, int n, const Oid *types)
+projected(const Outputs *outputs, const int *columns, int n, const Oid *types, bool distinct = false)
 {
 	StringInfoData names, list;
 
@@ -60,7 +60,7 @@ projected(const Outputs *outputs, const int *columns, int n, const Oid *types)
 		else
 			appendStringInfo(&list, "c%d", columns[i] + 1);
 	}
-	return psprintf("SELECT %s FROM (%s\n) AS q(%s)", list.data, outputs->text, names.data);
+	return psprintf("SELECT %s%s FROM (%s\n) AS q(%s)", distinct ? "DISTINCT " : "", list.data, outputs->text, names.data);
 }
 
 static Mutant *
@@ -200,7 +200,7 @@ other_types(const Outputs *outputs, const Outputs *other)
 
 /* The query with these columns only, in this order. */
 static Mutant *
-chosen(const Outputs *outputs, const int *columns, int n, const char *kind)
+chosen(const Outputs *outputs, const int *columns, int n, const char *kind, bool distinct)
 {
 	Mutant *mutant = NULL;
 	bool in_order = true;
@@ -218,8 +218,17 @@ chosen(const Outputs *outputs, const int *columns, int n, const char *kind)
 		in_order = in_order && columns[i - 1] < columns[i];
 	if (!in_order)
 		mutant = add_change(mutant, "column order", "columns in another order");
-	mutant->text = projected(outputs, columns, n, NULL);
+	mutant->text = projected(outputs, columns, n, NULL, distinct);
 	return mutant;
+}
+
+/* What is left of a DISTINCT may be DISTINCT, or not. */
+static List *
+add_chosen(List *mutants, const Outputs *outputs, const int *columns, int n, const char *kind)
+{
+	if (outputs->distinct)
+		mutants = lappend(mutants, chosen(outputs, columns, n, kind, true));
+	return lappend(mutants, chosen(outputs, columns, n, kind, false));
 }
 
 static void
@@ -229,7 +238,7 @@ add_choices(const Outputs *outputs, int *columns, int done, int n, const char *k
 		return;
 	if (done == n)
 	{
-		*mutants = lappend(*mutants, chosen(outputs, columns, n, kind));
+		*mutants = add_chosen(*mutants, outputs, columns, n, kind);
 		return;
 	}
 	for (int c = done > 0 ? columns[done - 1] + 1 : 0; c + (n - done) <= outputs->n; c++)
@@ -248,7 +257,7 @@ chosen_columns(const Outputs *outputs, const Outputs *other, const char *kind)
 	if (outputs->n - other->n > MOST_LEFT_OUT || other->n == 0)
 		return NIL;
 	if (order_of_names(outputs, other, columns, other->n))
-		mutants = lappend(mutants, chosen(outputs, columns, other->n, kind));
+		mutants = add_chosen(mutants, outputs, columns, other->n, kind);
 	add_choices(outputs, columns, 0, other->n, kind, &mutants);
 	return mutants;
 }

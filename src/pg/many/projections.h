@@ -14,6 +14,7 @@ typedef struct Outputs
 {
 	const char *text;			/* of the query */
 	int n;
+	bool distinct;				/* rows are never alike, since it says so */
 	const char **names;
 	Oid *types;
 } Outputs;

@@ -356,6 +356,7 @@ query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz dea
 
 		member->comparable = member->comparable && !set->overlap;
 		member->plain_rows = member->comparable && !order_leaves_open(member->problem->query[0], false);
+		member->plain_number = member->comparable && !number_is_open(member->problem->query[0]);
 		member->plain = member->comparable && !order_leaves_open(member->problem->query[0], set->options.semantics == SQLEQ_LIST);
 	}
 	return set;

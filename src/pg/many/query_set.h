@@ -27,6 +27,7 @@ typedef struct Member
 	bool comparable;			/* what the server gives for it on a database can be compared with what the others give */
 	bool plain;					/* and is the one result that SQL permits */
 	bool plain_rows;			/* and has the rows that SQL permits, their order aside */
+	bool plain_number;			/* and has as many rows as SQL permits */
 	ReplayPlan *plan;			/* made when it is run first; with `comparable` only */
 	bool planned;				/* that was tried: once, since what fails leaves memory behind */
 } Member;

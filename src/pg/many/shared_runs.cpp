@@ -192,6 +192,8 @@ shared_differ(const QuerySet *set, const SharedDatabase *database, int i, int j)
 		return false;
 	if (one->plain && other->plain)
 		return database->group[i] != database->group[j];
+	if (one->plain_number && other->plain_number && set->options.semantics != SQLEQ_SET && database->results[i]->nrows != database->results[j]->nrows)
+		return true;
 	return one->plain_rows && other->plain_rows && database->bags[i] != database->bags[j];
 }
 

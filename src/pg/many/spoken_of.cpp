@@ -96,6 +96,9 @@ note_constant(Listening *listening, const Const *value)
 	getTypeOutputInfo(value->consttype, &output, &varlena);
 	text = OidOutputFunctionCall(output, value->constvalue);
 	note_text(listening, category, text);
+	/* of what is a thousandth of something, a thousand is as much as one of the other */
+	if (category == TYPCATEGORY_NUMERIC && strtod(text, NULL) > 0 && strtod(text, NULL) < 1)
+		note_text(listening, category, psprintf("%.0f", 1 / strtod(text, NULL)));
 	if (category == TYPCATEGORY_STRING && (strchr(text, '%') || strchr(text, '_')))
 	{
 		note_text(listening, category, text_like(text, ""));
@@ -274,7 +277,9 @@ listen(Node *node, void *context)
 	}
 	if (IsA(node, Query))
 	{
-		note_counted(listening, ((Query *) node)->limitCount, 0);
+		/* a cast to bigint as it is written */
+		if (((Query *) node)->limitCount)
+			note_counted(listening, eval_const_expressions(NULL, ((Query *) node)->limitCount), 0);
 		listening->levels = lcons(node, listening->levels);
 		(void) compat_walk_query((Query *) node, listen, context);
 		listening->levels = list_delete_first(listening->levels);

@@ -34,6 +34,8 @@ extern "C" {
 /* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
 #define MANY_FAILURES 150
 #define FEW_FAILURES 40
+/* And so many at the end, for those that nothing was found out about. */
+#define MORE_FAILURES 600
 #define DATABASES_BETWEEN 3
 /* So long a search for few databases that kill much takes; then it is those at hand that do. */
 #define FEWER_MS 4000
@@ -184,7 +186,7 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 	judge_with_counted_rows(set, data, kills);
 	/* the solver's databases have what was missing, now and then */
 	if (unsettled > 0)
-		kill_by_rows(set, data, kills, 2 * MANY_FAILURES);
+		kill_by_rows(set, data, kills, MORE_FAILURES);
 	for (int i = 1; i < set->n; i++)
 		if (set_apart(set, 0, i))
 		{

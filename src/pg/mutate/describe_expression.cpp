@@ -54,7 +54,7 @@ column_name(const Editing *editing, const Var *var)
 	if (var->varattno <= 0 || var->varattno > list_length(entry->eref->colnames))
 		return entry->eref->aliasname;
 	column = strVal(list_nth(entry->eref->colnames, var->varattno - 1));
-	if (entry->rtekind == RTE_JOIN || !has_several_tables(query) || entry->eref->aliasname[0] == '*')
+	if (entry->rtekind == RTE_JOIN || !(editing->qualified || has_several_tables(query)) || entry->eref->aliasname[0] == '*')
 		return column;
 	return psprintf("%s.%s", entry->eref->aliasname, column);
 }
@@ -254,6 +254,9 @@ describe(StringInfo out, const Editing *editing, Node *node)
 			else
 				describe_call(out, editing, get_func_name(((FuncExpr *) node)->funcid), ((FuncExpr *) node)->args);
 			break;
+		case T_CoalesceExpr:
+			describe_call(out, editing, "coalesce", ((CoalesceExpr *) node)->args);
+			break;
 		case T_Aggref:
 			if (((Aggref *) node)->aggstar)
 				appendStringInfo(out, "%s(*)", get_func_name(((Aggref *) node)->aggfnoid));
@@ -272,13 +275,26 @@ describe(StringInfo out, const Editing *editing, Node *node)
 /* Longer ones are cut. */
 #define LONGEST 80
 
+/* Does it name columns of a query around? */
+static bool
+names_outer(Node *node, void *)
+{
+	if (node == NULL || IsA(node, Query))
+		return false;
+	if (IsA(node, Var))
+		return ((Var *) node)->varlevelsup > 0;
+	return compat_walk_expression(node, names_outer, NULL);
+}
+
 const char *
 describe_expression(const Editing *editing, Node *node)
 {
+	Editing how = *editing;
 	StringInfoData out;
 
 	initStringInfo(&out);
-	describe(&out, editing, node);
+	how.qualified = names_outer(node, NULL);
+	describe(&out, &how, node);
 	if (out.len > LONGEST)
 	{
 		out.len = pg_mbcliplen(out.data, out.len, LONGEST - 3);

@@ -22,12 +22,18 @@ edit_kind_name(EditKind kind)
 bool
 edit_applies(Editing *editing, EditKind kind, int location, bool omission)
 {
+	ListCell *cell;
+
 	if (editing->done || (editing->omissions && !omission) || editing->seen++ != editing->wanted)
 		return false;
 	editing->done = true;
 	editing->kind = kind;
 	editing->omission = omission;
 	editing->where = editing->clause;
+	editing->inner = false;
+	/* branches of a set operation are no subqueries */
+	foreach(cell, editing->outer)
+		editing->inner = editing->inner || ((const Query *) lfirst(cell))->setOperations == NULL;
 	editing->location = location;
 	return true;
 }

@@ -48,17 +48,20 @@ typedef struct Editing
 	List *seen_columns;			/* of SeenColumn *: its columns, likewise */
 	List *seen_tables;			/* OIDs of its tables, likewise */
 	List *seen_pairs;			/* of SeenPair *: pairs of its columns that are compared */
+	List *seen_nulls;			/* of SeenColumn *: its columns that are asked whether they are NULL */
 	int columns;				/* so many other columns are offered in the place of one */
 	bool done;
 	const char *clause;			/* where the walk is */
 	Query *query;				/* likewise; the innermost one */
 	List *outer;				/* of Query *: those around it, the next one first */
+	bool qualified;				/* columns are described with their tables */
 	EditKind kind;				/* what was done */
 	const char *where;
 	int location;				/* byte of the text; -1: unknown */
 	const char *change;			/* in words; to be set by whoever makes it */
 	bool omission;				/* it leaves something out */
 	Oid table;					/* a table that it leaves out; or InvalidOid */
+	bool inner;					/* it was done in a subquery */
 	bool guess;					/* what was done is likelier to be something else that has the same effect */
 } Editing;
 
@@ -67,6 +70,13 @@ extern bool edit_applies(Editing *editing, EditKind kind, int location, bool omi
 
 /* The name of an operator, or of a function. */
 extern const char *operator_name(Oid opno);
+
+/* One of + - * / */
+static inline bool
+is_arithmetic(const char *name)
+{
+	return *name && name[1] == '\0' && (*name == '+' || *name == '-' || *name == '*' || *name == '/');
+}
 
 /* The operator of that name of the catalog's for two operands of these types, that gives the type (InvalidOid: any); or InvalidOid. */
 extern Oid operator_named(const char *name, Oid left, Oid right, Oid result);

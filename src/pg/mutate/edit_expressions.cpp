@@ -106,11 +106,8 @@ edit_arithmetic(Editing *editing, OpExpr *expr)
 	static const char *const names[] = {"+", "-", "*", "/"};
 	const char *own = operator_name(expr->opno);
 	Oid left, right;
-	bool arithmetic = false;
 
-	for (size_t i = 0; i < lengthof(names); i++)
-		arithmetic = arithmetic || strcmp(own, names[i]) == 0;
-	if (!arithmetic)
+	if (!is_arithmetic(own))
 		return;
 	op_input_types(expr->opno, &left, &right);
 	for (size_t i = 0; i < lengthof(names); i++)
@@ -166,6 +163,10 @@ edit_operator(Editing *editing, OpExpr *expr)
 	edit_arithmetic(editing, expr);
 	if (!editing->done)
 		changed = edit_compared_subquery(editing, expr);
+	if (!editing->done)
+		changed = edit_towards_operand(editing, expr);
+	if (!editing->done)
+		changed = edit_compared_null(editing, expr);
 	if (editing->done)
 		return changed;
 	return edit_with_nulls(editing, (OpExpr *) edit_pattern(editing, expr));
@@ -275,7 +276,7 @@ edit_coalesce(Editing *editing, CoalesceExpr *expr)
 {
 	if (!edit_applies(editing, EDIT_DEFAULT, expr->location, true))
 		return (Node *) expr;
-	editing->change = "COALESCE dropped";
+	editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) linitial(expr->args)), describe_expression(editing, (Node *) expr));
 	return (Node *) linitial(expr->args);
 }
 

@@ -83,6 +83,8 @@ edit_join_kinds(Editing *editing, Query *query, Node *node)
 		if (kinds[i].type != join->jointype && (kinds[i].type != JOIN_FULL || can_be_full(join)) && edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
 		{
 			editing->change = psprintf("%s instead of %s", kinds[i].name, kind_name(join->jointype));
+			/* where LEFT JOIN does as well, it is that */
+			editing->guess = editing->towards && kinds[i].type == JOIN_FULL;
 			join->jointype = kinds[i].type;
 			rt_fetch(join->rtindex, query->rtable)->jointype = kinds[i].type;
 			return;

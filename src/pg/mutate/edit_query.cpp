@@ -5,6 +5,7 @@
 
 #include "pg/mutate/edit.h"
 #include "pg/mutate/edit_clauses.h"
+#include "pg/mutate/edit_everywhere.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_joins.h"
 #include "pg/mutate/edit_query.h"

@@ -7,7 +7,6 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
 #include "parser/parsetree.h"
-#include "utils/datum.h"
 #include "utils/lsyscache.h"
 #include "access/htup_details.h"
 #include "catalog/pg_attribute.h"
@@ -72,6 +71,15 @@ look_at_pair(Look *look, const OpExpr *expr)
 }
 
 static void
+look_at_null_test(Look *look, const NullTest *test)
+{
+	SeenColumn column;
+
+	if (column_of(look->levels, (const Var *) test->arg, &column))
+		look->editing->seen_nulls = lappend(look->editing->seen_nulls, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
+}
+
+static void
 look_at_tables(Look *look, const Query *query)
 {
 	ListCell *cell;
@@ -92,6 +100,8 @@ look_at_node(Node *node, void *context)
 		look->editing->constants = lappend(look->editing->constants, node);
 	else if (IsA(node, Var))
 		look_at_var(look, (const Var *) node);
+	else if (IsA(node, NullTest))
+		look_at_null_test(look, (const NullTest *) node);
 	else if (IsA(node, OpExpr))
 		look_at_pair(look, (const OpExpr *) node);
 	else if (IsA(node, Query))
@@ -125,101 +135,6 @@ edit_is_seen(const Editing *editing, Oid relid, AttrNumber attribute)
 	return false;
 }
 
-/* ---- constants ---- */
-
-static bool
-same_constant(const Const *a, const Const *b)
-{
-	return a->consttype == b->consttype && !a->constisnull && !b->constisnull && datumIsEqual(a->constvalue, b->constvalue, a->constbyval, a->constlen);
-}
-
-typedef struct Places
-{
-	const Const *wanted;
-	const Const *other;			/* NULL: only count */
-	int n;
-	List *constants;			/* of Const *: all that are met, if wanted is NULL */
-} Places;
-
-static bool
-visit_constants(Node *node, void *context)
-{
-	Places *places = (Places *) context;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && ((Const *) node)->location >= 0)
-	{
-		Const *constant = (Const *) node;
-
-		if (!places->wanted)
-			places->constants = lappend(places->constants, constant);
-		else if (same_constant(constant, places->wanted))
-		{
-			places->n++;
-			if (places->other)
-				constant->constvalue = places->other->constvalue;
-		}
-	}
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, visit_constants, context);
-	return compat_walk_expression(node, visit_constants, context);
-}
-
-static bool
-stands_before(const List *constants, int n)
-{
-	for (int i = 0; i < n; i++)
-		if (same_constant((const Const *) list_nth(constants, i), (const Const *) list_nth(constants, n)))
-			return true;
-	return false;
-}
-
-/* One constant in all its places. */
-static void
-edit_one_everywhere(Editing *editing, Query *query, const Const *constant)
-{
-	Const own = *constant;
-	ListCell *cell;
-
-	foreach(cell, editing->constants)
-	{
-		const Const *other = (const Const *) lfirst(cell);
-		Places places = {&own, other, 0, NIL};
-
-		if (other->consttype != own.consttype || other->constisnull || same_constant(other, &own) || stands_before(editing->constants, foreach_current_index(cell)) ||
-			!edit_applies(editing, EDIT_CONSTANT, own.location))
-			continue;
-		editing->change = psprintf("%s instead of %s, everywhere", describe_expression(editing, (Node *) other), describe_expression(editing, (Node *) &own));
-		(void) visit_constants((Node *) query, &places);
-		return;
-	}
-}
-
-void
-edit_constant_everywhere(Editing *editing, Query *query)
-{
-	Places all = {};
-	ListCell *cell;
-
-	if (!editing->towards || editing->omissions)
-		return;
-	editing->clause = "all of the query";
-	(void) visit_constants((Node *) query, &all);
-	foreach(cell, all.constants)
-	{
-		Places places = {(const Const *) lfirst(cell), NULL, 0, NIL};
-
-		if (editing->done)
-			return;
-		if (((const Const *) lfirst(cell))->constisnull || stands_before(all.constants, foreach_current_index(cell)))
-			continue;
-		(void) visit_constants((Node *) query, &places);
-		if (places.n > 1)
-			edit_one_everywhere(editing, query, (const Const *) lfirst(cell));
-	}
-}
-
 /* ---- NULLs ---- */
 
 static bool
@@ -247,6 +162,41 @@ next_output(const RangeTblEntry *table, int entry, int *column)
 	return NULL;
 }
 
+/* Adds the tables below; those that an outer join fills with NULLs to `filled`. */
+static void
+add_filled(const Node *node, Bitmapset **all, Bitmapset **filled)
+{
+	Bitmapset *left = NULL, *right = NULL;
+	const JoinExpr *join = (const JoinExpr *) node;
+	ListCell *cell;
+
+	if (node == NULL)
+		return;
+	if (IsA(node, RangeTblRef))
+		*all = bms_add_member(*all, ((const RangeTblRef *) node)->rtindex);
+	if (IsA(node, FromExpr))
+		foreach(cell, ((const FromExpr *) node)->fromlist)
+			add_filled((const Node *) lfirst(cell), all, filled);
+	if (!IsA(node, JoinExpr))
+		return;
+	add_filled(join->larg, &left, filled);
+	add_filled(join->rarg, &right, filled);
+	if (join->jointype == JOIN_LEFT || join->jointype == JOIN_FULL)
+		*filled = bms_add_members(*filled, right);
+	if (join->jointype == JOIN_RIGHT || join->jointype == JOIN_FULL)
+		*filled = bms_add_members(*filled, left);
+	*all = bms_add_members(bms_add_members(*all, left), right);
+}
+
+static bool
+is_filled(const Query *query, int entry)
+{
+	Bitmapset *all = NULL, *filled = NULL;
+
+	add_filled((const Node *) query->jointree, &all, &filled);
+	return bms_is_member(entry, filled);
+}
+
 /* The next column, from *entry and *column on, that the other query speaks of and that may be NULL. NULL: there is none. */
 static Var *
 next_nullable(const Editing *editing, const Query *query, int *entry, int *column)
@@ -265,7 +215,7 @@ next_nullable(const Editing *editing, const Query *query, int *entry, int *colum
 		if (table->rtekind != RTE_RELATION || table->relkind == RELKIND_VIEW)
 			continue;
 		while (++*column <= list_length(table->eref->colnames))
-			if (edit_is_seen(editing, table->relid, (AttrNumber) *column) && may_be_null(table->relid, (AttrNumber) *column))
+			if (edit_is_seen(editing, table->relid, (AttrNumber) *column) && (may_be_null(table->relid, (AttrNumber) *column) || is_filled(query, *entry)))
 			{
 				Oid type, collation;
 				int32 typmod;
@@ -414,4 +364,51 @@ edit_compared(Editing *editing, OpExpr *expr)
 		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) expr), before);
 		return;
 	}
+}
+
+/* ---- operands ---- */
+
+Node *
+edit_towards_operand(Editing *editing, OpExpr *expr)
+{
+	if (!editing->towards || editing->omissions || list_length(expr->args) != 2 || !is_arithmetic(operator_name(expr->opno)))
+		return (Node *) expr;
+	for (int i = 0; i < 2; i++)
+	{
+		Node *kept = (Node *) list_nth(expr->args, i);
+
+		if (exprType(kept) != expr->opresulttype || !edit_applies(editing, EDIT_ARITHMETIC, expr->location))
+			continue;
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, kept), describe_expression(editing, (Node *) expr));
+		return kept;
+	}
+	return (Node *) expr;
+}
+
+/* x = NULL is what it says of nothing, and x = '' of what is no NULL: x IS NULL. */
+Node *
+edit_compared_null(Editing *editing, OpExpr *expr)
+{
+	const char *name = operator_name(expr->opno);
+	SeenColumn own;
+	ListCell *cell;
+
+	if (!editing->towards || editing->omissions || !editing->query || list_length(expr->args) != 2 || (strcmp(name, "=") != 0 && strcmp(name, "<>") != 0) ||
+		!IsA(operand(expr, 1), Const) || !column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, 0), &own))
+		return (Node *) expr;
+	foreach(cell, editing->seen_nulls)
+	{
+		const SeenColumn *seen = (const SeenColumn *) lfirst(cell);
+		NullTest *test;
+
+		if (seen->relid != own.relid || seen->attribute != own.attribute || !edit_applies(editing, EDIT_NULL, expr->location))
+			continue;
+		test = makeNode(NullTest);
+		test->arg = (Expr *) operand(expr, 0);
+		test->nulltesttype = *name == '=' ? IS_NULL : IS_NOT_NULL;
+		test->location = -1;
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) test), describe_expression(editing, (Node *) expr));
+		return (Node *) test;
+	}
+	return (Node *) expr;
 }

@@ -162,6 +162,7 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->text = copy;
 		mutant->omission = editing.omission;
 		mutant->table = editing.table;
+		mutant->inner = editing.inner;
 		mutant->guess = editing.guess;
 		mutant->before = mutating->before;
 		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;

@@ -16,6 +16,7 @@ typedef struct Mutant
 	const char *text;
 	bool omission;				/* it leaves something out */
 	Oid table;					/* a table that it leaves out; or InvalidOid */
+	bool inner;					/* it is in a subquery */
 	bool guess;					/* a mutant of the same effect says more of a mistake */
 	const struct Mutant *before;	/* another change that was made first; NULL: none */
 	const struct Ingredients *ingredients;	/* of those towards another query (nearness.h); NULL: nobody looked */

@@ -167,3 +167,17 @@ order_leaves_open(Query *query, bool listed)
 {
 	return (listed && !keys_cover(query->targetList, query->sortClause)) || leaves_open_walker((Node *) query, query);
 }
+
+bool
+number_is_open(const Query *query)
+{
+	Query *rows = (Query *) copyObjectImpl(query);
+
+	if (rows->limitOption == LIMIT_OPTION_WITH_TIES || leaves_open_walker(rows->limitCount, rows) || leaves_open_walker(rows->limitOffset, rows))
+		return true;
+	rows->limitCount = rows->limitOffset = NULL;
+	/* one of several equal values stands for a group, or for what is DISTINCT: there are as many whichever it is, unless something looks at it */
+	if (rows->setOperations == NULL && rows->havingQual == NULL && !rows->hasDistinctOn && (rows->groupClause == NIL || rows->distinctClause == NIL))
+		return compat_walk_query(rows, leaves_open_walker, rows);
+	return order_leaves_open(rows, false);
+}

@@ -25,3 +25,6 @@ extern void sort_by_distinct_on(Query *query);
  * all of them? Sometimes true where it does not. `listed`: the order of the result counts.
  */
 extern bool order_leaves_open(Query *query, bool listed);
+
+/* Is it left to chance how many rows there are? Whichever of tied rows a LIMIT keeps, it keeps as many. */
+extern bool number_is_open(const Query *query);

@@ -27,6 +27,7 @@ static const char *const names[] = {
 	"trim of blanks",
 	"order of ||",
 	"concat",
+	"|| and a constant",
 };
 static_assert(lengthof(names) == (int) PlainerRule::Last + 1);
 

@@ -28,7 +28,8 @@ enum class PlainerRule
 	TrimBlanks,
 	Concatenation,
 	Concat,
-	Last = Concat,
+	Chain,
+	Last = Chain,
 };
 
 extern void note_rule(Lowering *low, PlainerRule rule);

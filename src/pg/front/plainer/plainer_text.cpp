@@ -13,6 +13,7 @@
 #include "pg/front/plainer/plainer_time.h"
 #include "pg/front/plainer/text_argument.h"
 #include "pg/front/plainer/text_pattern.h"
+#include "pg/front/plainer/text_split.h"
 #include "pg/front/plainer/time_function.h"
 
 extern "C" {
@@ -405,6 +406,9 @@ plainer_text(Lowering *low, OpExpr *expr)
 		return NULL;
 	if (Node *result = plainer_digits(low, function, text, op, expr))
 		return result;
+	if (op == Op::Eq || op == Op::Ne)
+		if (Node *result = plainer_chain(low, function, text, op == Op::Eq, expr))
+			return result;
 	return plainer_end(low, function, text, op, expr);
 }
 

@@ -54,6 +54,16 @@ operands_of(Node *node, List **operands, bool *crooked)
 	*operands = lappend(*operands, node);
 }
 
+List *
+operands_of_chain(Node *chain)
+{
+	List *operands = NIL;
+	bool crooked = false;
+
+	operands_of(chain, &operands, &crooked);
+	return operands;
+}
+
 /* From left to right. */
 static Node *
 concatenated(List *operands, Node *model)

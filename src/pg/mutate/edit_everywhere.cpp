@@ -1,0 +1,104 @@
+/*
+ * edit_everywhere.cpp: a constant in all its places, towards another query.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "utils/datum.h"
+}
+
+#include "pg/mutate/describe_expression.h"
+#include "pg/mutate/edit_everywhere.h"
+
+static bool
+same_constant(const Const *a, const Const *b)
+{
+	return a->consttype == b->consttype && !a->constisnull && !b->constisnull && datumIsEqual(a->constvalue, b->constvalue, a->constbyval, a->constlen);
+}
+
+typedef struct Places
+{
+	const Const *wanted;
+	const Const *other;			/* NULL: only count */
+	int n;
+	List *constants;			/* of Const *: all that are met, if wanted is NULL */
+} Places;
+
+static bool
+visit_constants(Node *node, void *context)
+{
+	Places *places = (Places *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Const) && ((Const *) node)->location >= 0)
+	{
+		Const *constant = (Const *) node;
+
+		if (!places->wanted)
+			places->constants = lappend(places->constants, constant);
+		else if (same_constant(constant, places->wanted))
+		{
+			places->n++;
+			if (places->other)
+				constant->constvalue = places->other->constvalue;
+		}
+	}
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, visit_constants, context);
+	return compat_walk_expression(node, visit_constants, context);
+}
+
+static bool
+stands_before(const List *constants, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (same_constant((const Const *) list_nth(constants, i), (const Const *) list_nth(constants, n)))
+			return true;
+	return false;
+}
+
+/* One constant in all its places. */
+static void
+edit_one_everywhere(Editing *editing, Query *query, const Const *constant)
+{
+	Const own = *constant;
+	ListCell *cell;
+
+	foreach(cell, editing->constants)
+	{
+		const Const *other = (const Const *) lfirst(cell);
+		Places places = {&own, other, 0, NIL};
+
+		if (other->consttype != own.consttype || other->constisnull || same_constant(other, &own) || stands_before(editing->constants, foreach_current_index(cell)) ||
+			!edit_applies(editing, EDIT_CONSTANT, own.location))
+			continue;
+		editing->change = psprintf("%s instead of %s, everywhere", describe_expression(editing, (Node *) other), describe_expression(editing, (Node *) &own));
+		(void) visit_constants((Node *) query, &places);
+		return;
+	}
+}
+
+void
+edit_constant_everywhere(Editing *editing, Query *query)
+{
+	Places all = {};
+	ListCell *cell;
+
+	if (!editing->towards || editing->omissions)
+		return;
+	editing->clause = "all of the query";
+	(void) visit_constants((Node *) query, &all);
+	foreach(cell, all.constants)
+	{
+		Places places = {(const Const *) lfirst(cell), NULL, 0, NIL};
+
+		if (editing->done)
+			return;
+		if (((const Const *) lfirst(cell))->constisnull || stands_before(all.constants, foreach_current_index(cell)))
+			continue;
+		(void) visit_constants((Node *) query, &places);
+		if (places.n > 1)
+			edit_one_everywhere(editing, query, (const Const *) lfirst(cell));
+	}
+}
