@@ -159,14 +159,15 @@ std::optional<Layout> Layouts::counted(size_t rows, Random &random) const
 
 std::optional<Layout> Layouts::uneven(Random &random) const
 {
-	static const std::vector<std::vector<size_t>> all_sizes = {{2, 2, 3}, {2, 3}, {1, 1, 2, 1}, {3, 2, 1}, {1, 2, 2}};
-	std::vector<int> queried = tables_queried();
-	if (queried.empty())
+	static const std::vector<std::vector<size_t>> all_sizes = {{2, 2, 3}, {2, 1, 2}, {1, 1, 2, 1}, {3, 2}};
+	std::vector<Affinity::Place> groups;
+	for (int t : tables_queried())
+		for (int c : columns_looked_at(t))
+			if (refers(problem_.tables[t], c) || stock_.affinity().grouped().count({t, c}))
+				groups.push_back({t, c});
+	if (groups.empty())
 		return std::nullopt;
-	int table = one_of(queried, random);
-	std::vector<int> looked_at = columns_looked_at(table);
-	if (looked_at.empty())
-		return std::nullopt;
+	auto place = one_of(groups, random);
 	std::vector<size_t> group, member, alike;
 	auto &sizes = one_of(all_sizes, random);
 	for (size_t g = 0; g < sizes.size(); g++) {
@@ -177,8 +178,7 @@ std::optional<Layout> Layouts::uneven(Random &random) const
 		}
 	}
 	Layout layout;
-	int by = one_of(looked_at, random);
-	if (!try_to_put(layout, {table, by}, group))
+	if (!try_to_put(layout, place, group))
 		return std::nullopt;
 	/* another column, of the table or of one that it refers to, has fewer values, or is different in one group only */
 	for (auto &[other, rows] : std::map(layout.rows)) {

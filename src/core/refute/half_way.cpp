@@ -1,6 +1,7 @@
 /* half_way.cpp: see half_way.h. */
 #include "core/refute/half_way.h"
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 
@@ -24,20 +25,26 @@ std::optional<std::vector<Fraction>> fractions_half_way(const HalfWay &wanted, R
 	int64_t power = 1;
 	for (int i = 0; i < wanted.decimals; i++)
 		power *= 10;
-	auto above = [&](int64_t below, int64_t least) { return least + (int64_t) random.below((size_t) (wanted.proper ? std::min(below, most_above) : most_above) + 1 - (size_t) least); };
+	const bool proper = wanted.size == HalfWay::Size::proper, improper = wanted.size == HalfWay::Size::improper;
+	auto fraction = [&](const auto &all, int64_t least) {
+		for (;;) {
+			int64_t below = all[random.below(std::size(all))], from = improper ? below + 1 : least, to = proper ? std::min(below, most_above) : most_above;
+			if (from <= to)
+				return Fraction{from + (int64_t) random.below((size_t) (to - from + 1)), below};
+		}
+	};
 	for (int i = 0; i < most_tries; i++) {
 		std::vector<Fraction> r;
 		size_t different = 2 + random.below(most_different);
 		for (size_t n = 0; n < different; n++) {
 			bool without_end = n == 0 || random.chance(1, 4);
-			int64_t below = without_end ? endless[random.below(std::size(endless))] : others[random.below(std::size(others))];
-			Fraction f = {above(below, n == 0 ? 1 : wanted.proper ? 0 : 1), below};
+			Fraction f = without_end ? fraction(endless, n == 0 || !proper) : fraction(others, !proper);
 			r.insert(r.end(), without_end ? 1 + random.below(most_repeated) : 1, f);
 		}
 		if (wanted.rows > 0) {
 			if (r.size() > wanted.rows)
 				continue;
-			r.insert(r.end(), wanted.rows - r.size(), {above(1, wanted.proper ? 0 : 1), 1});
+			r.insert(r.end(), wanted.rows - r.size(), fraction(others, !proper));
 		}
 		int64_t sum = 0, whole = common * (wanted.mean ? (int64_t) r.size() : 1);
 		for (auto &f : r)

@@ -18,10 +18,15 @@ struct Fraction {
 };
 
 struct HalfWay {
-	size_t rows = 0;	  /* so many fractions, the last ones all the same; 0: a few */
+	enum class Size {
+		any,
+		proper,	  /* no fraction is above one */
+		improper, /* each is: then the server gives them fewer decimals than others */
+	};
+	size_t rows = 0; /* so many fractions, the last ones all the same; 0: a few */
 	int decimals = 0;
-	bool mean = true;	  /* of them, or their sum */
-	bool proper = false; /* no fraction is above one */
+	bool mean = true; /* of them, or their sum */
+	Size size = Size::any;
 };
 
 /* Nothing where some hundred tries find none. The first fraction has no end. */

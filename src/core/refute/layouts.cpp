@@ -289,7 +289,7 @@ std::optional<Layout> Layouts::half_way(int n, int most, int joined, Random &ran
 	}
 	wanted.decimals = one_of(stock_.rounded(), random) + (random.chance(1, 2) ? percent : 0);
 	wanted.mean = wanted.rows > 0 || random.chance(5, 6);
-	wanted.proper = !of_rows;
+	wanted.size = !of_rows ? HalfWay::Size::proper : random.chance(1, 2) ? HalfWay::Size::improper : HalfWay::Size::any;
 	auto fractions = fractions_half_way(wanted, random);
 	if (!fractions)
 		return std::nullopt;

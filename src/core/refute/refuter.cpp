@@ -39,13 +39,13 @@ int joined_tables(const Problem &problem)
 	return std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
 }
 
-/* May the queries join so many rows that it takes long? */
-bool takes_long(const Layout &layout, int joined)
+/* Has no table more than so many rows, and do the queries not join so many that it takes long? */
+bool fits(const Layout &layout, int most, int joined)
 {
 	size_t rows = 0;
 	for (auto &[table, all] : layout.rows)
 		rows = std::max(rows, all.size());
-	return std::pow((double) rows, joined) > most_combinations;
+	return rows <= (size_t) most && std::pow((double) rows, joined) <= most_combinations;
 }
 
 /* One database more, which `make` makes or is too big to: true when it shows a sure difference, and is kept. */
@@ -71,15 +71,15 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int tries = 150, other_tries = 60, other_rows = 2, many_times = 2;
+	constexpr int tries = 150, other_tries = 60, other_rows = 2, few_rows = 60;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	Layouts layouts(problem, stock);
 	Random random(seed + 1);
 	int joined = joined_tables(problem);
 	for (int i = 0; i < tries + other_tries; i++) {
-		auto layout = i < tries ? layouts.make(i, most, random) : layouts.half_way(i, most * many_times, joined, random);
-		if (layout && !takes_long(*layout, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+		auto layout = i < tries ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
+		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 			break;
 	}
 	return r;
@@ -87,7 +87,7 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int other_rows = 2, many_rows = 150;
+	constexpr int other_rows = 2, many_rows = 150, uneven_tries = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	int joined = joined_tables(problem);
@@ -107,14 +107,13 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 			int tries = rows > many_rows ? 4 : 20;
 			for (int i = 0; i < tries && rows <= most; i++) {
 				auto layout = layouts.counted((size_t) rows, random);
-				if (layout && !takes_long(*layout, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+				if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 					return r;
 			}
 		}
-	constexpr int uneven_tries = 80;
 	for (int i = 0; i < uneven_tries && !stock.affinity().grouped().empty(); i++) {
 		auto layout = layouts.uneven(random);
-		if (layout && !takes_long(*layout, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 			return r;
 	}
 	return r;
