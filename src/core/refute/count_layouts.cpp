@@ -1,6 +1,5 @@
 /* count_layouts.cpp: rows laid out for queries that count rows; see layouts.h. */
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 #include "core/refute/layouts.h"
@@ -153,47 +152,6 @@ std::optional<Layout> Layouts::counted(size_t rows, Random &random) const
 			for (auto &row : layout.rows[table])
 				row[column] = std::nullopt;
 	}
-	complete(layout, random);
-	return layout;
-}
-
-std::optional<Layout> Layouts::uneven(Random &random) const
-{
-	static const std::vector<std::vector<size_t>> all_sizes = {{2, 2, 3}, {2, 1, 2}, {1, 1, 2, 1}, {3, 2}};
-	std::vector<Affinity::Place> groups;
-	for (int t : tables_queried())
-		for (int c : columns_looked_at(t))
-			if (refers(problem_.tables[t], c) || stock_.affinity().grouped().count({t, c}))
-				groups.push_back({t, c});
-	if (groups.empty())
-		return std::nullopt;
-	auto place = one_of(groups, random);
-	std::vector<size_t> group, member, alike;
-	auto &sizes = one_of(all_sizes, random);
-	for (size_t g = 0; g < sizes.size(); g++) {
-		alike.push_back(g + 1 == sizes.size() || random.chance(1, 4));
-		for (size_t i = 0; i < sizes[g]; i++) {
-			group.push_back(g);
-			member.push_back(g == 0 ? i : 0);
-		}
-	}
-	Layout layout;
-	if (!try_to_put(layout, place, group))
-		return std::nullopt;
-	/* another column, of the table or of one that it refers to, has fewer values, or is different in one group only */
-	for (auto &[other, rows] : std::map(layout.rows)) {
-		std::vector<int> columns = columns_looked_at(other);
-		std::erase_if(columns, [&](int c) { return rows[0].count(c) > 0; });
-		if (columns.empty() || random.chance(1, 4))
-			continue;
-		std::vector<size_t> numbers(rows.size());
-		bool members = rows.size() == member.size() && random.chance(1, 2);
-		for (size_t i = 0; i < rows.size(); i++)
-			numbers[i] = members ? member[i] : alike[rows.size() == group.size() ? group[i] : i % alike.size()];
-		(void) try_to_put(layout, {other, one_of(columns, random)}, numbers);
-	}
-	if (!tell_all_apart(layout, random))
-		return std::nullopt;
 	complete(layout, random);
 	return layout;
 }

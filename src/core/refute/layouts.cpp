@@ -180,8 +180,14 @@ std::optional<Layout> Layouts::groups(int n, int most, Random &random) const
 /* Rows with these quotients. */
 std::optional<Layout> Layouts::divided(const std::vector<Fraction> &rows, Random &random) const
 {
-	auto &divided = stock_.affinity().divided();
-	std::vector<std::pair<Affinity::Place, Affinity::Place>> all(divided.begin(), divided.end());
+	std::vector<std::pair<Affinity::Place, Affinity::Place>> all;
+	auto is_number = [&](const Affinity::Place &place) {
+		Kind k = problem_.kind(problem_.tables[place.first].columns[place.second].type);
+		return k == Kind::integer || k == Kind::numeric || k == Kind::floating;
+	};
+	for (auto &pair : stock_.affinity().divided()) /* a sum by a number of texts is one of them, too */
+		if (is_number(pair.first) && is_number(pair.second))
+			all.push_back(pair);
 	if (all.empty())
 		return std::nullopt;
 	auto &[above, below] = one_of(all, random);

@@ -39,8 +39,6 @@ public:
 	std::optional<Layout> half_way(int n, int most, int joined, Random &random) const;
 	/* Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. */
 	std::optional<Layout> counted(size_t rows, Random &random) const;
-	/* Groups of different sizes, some of which are alike in another column, so that which one is the largest depends on what is counted by what. */
-	std::optional<Layout> uneven(Random &random) const;
 
 private:
 	const Problem &problem_;

@@ -87,7 +87,7 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int other_rows = 2, many_rows = 150, uneven_tries = 150;
+	constexpr int other_rows = 2, many_rows = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	int joined = joined_tables(problem);
@@ -111,11 +111,6 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 					return r;
 			}
 		}
-	for (int i = 0; i < uneven_tries && !stock.affinity().grouped().empty(); i++) {
-		auto layout = layouts.uneven(random);
-		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
-			return r;
-	}
 	return r;
 }
 
