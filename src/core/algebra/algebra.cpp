@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/algebra/host.h"
+#include "core/algebra/pool_texts.h"
 
 namespace sqleq {
 
@@ -371,9 +372,8 @@ std::string print(const Problem &p, const Value &v, int type)
 	if (const std::string *text = p.host ? p.host->text_of(t.pool, v) : nullptr)
 		return *text;
 	const Pool &pool = p.pools.at(t.pool);
-	for (size_t i = 0; i < pool.values.size(); i++)
-		if (Decimal(code_of(pool, (int) i)) == v.num)
-			return pool.values[i].text;
+	if (auto text = text_of_code(pool, v.num))
+		return *text;
 	throw std::logic_error("code " + v.num.str() + " names no value of pool " + pool.name);
 }
 

@@ -1,20 +1,14 @@
 /* host.cpp: see host.h. */
 #include "core/algebra/host.h"
 
+#include "core/algebra/pool_texts.h"
+
 namespace sqleq {
 
 namespace {
 
 constexpr size_t most_results = 200000; /* remembered; then they are forgotten, all at once */
 constexpr size_t most_texts = 100000;	/* made in one pool */
-
-int characters(const std::string &utf8)
-{
-	int n = 0;
-	for (unsigned char c : utf8)
-		n += (c & 0xc0) != 0x80;
-	return n;
-}
 
 } // namespace
 

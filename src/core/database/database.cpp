@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/algebra/host.h"
+#include "core/algebra/pool_texts.h"
 
 namespace sqleq {
 
@@ -302,11 +303,8 @@ bool Runner::in_range(const Type &type, const Value &v)
 			const std::string *text = problem_.host->text_of(type.pool, v);
 			return text && type.holds(*text, problem_.host->length_of(type.pool, v));
 		}
-		const Pool &pool = problem_.pools[type.pool];
-		for (size_t i = 0; i < pool.values.size(); i++)
-			if (Decimal(code_of(pool, (int) i)) == v.num)
-				return type.holds(pool.values[i].text, pool.values[i].length);
-		return false;
+		auto text = text_of_code(problem_.pools[type.pool], v.num);
+		return text && type.holds(*text, characters(*text));
 	}
 	default:
 		return true;

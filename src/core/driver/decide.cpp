@@ -27,7 +27,7 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
-constexpr int laid_out_table = 60;	/* for queries that round */
+constexpr int laid_out_table = 120;	/* for queries that round */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 

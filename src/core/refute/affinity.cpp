@@ -2,6 +2,7 @@
 #include "core/refute/affinity.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "core/util/calendar.h"
 
@@ -10,6 +11,44 @@ namespace sqleq {
 namespace {
 
 constexpr size_t most_constants = 128; /* for one column, through equalities */
+
+/* Where a condition computes, what it asks for may be a product or a sum of its constants: x / 60 < 5 is decided at 300, and 60 / x < 5 at 12. */
+std::vector<TypedConstant> composed(const Problem &problem, const Expr &e, const std::vector<TypedConstant> &constants)
+{
+	constexpr size_t most = 4;
+	std::vector<TypedConstant> numbers, r;
+	for (auto &c : constants)
+		if (Kind k = problem.kind(c.type); (k == Kind::integer || k == Kind::numeric) && numbers.size() < most)
+			numbers.push_back(c);
+	bool sums = false, products = false;
+	std::function<void(const Expr &)> look = [&](const Expr &x) {
+		sums |= x.op == Op::add || x.op == Op::sub;
+		products |= x.op == Op::mul || x.op == Op::div;
+		for (auto &a : x.args)
+			look(*a);
+	};
+	look(e);
+	auto add = [&](int type, const Decimal &d) { r.push_back({type, Value{round_half_away(d, 0)}}); };
+	for (size_t i = 0; i < numbers.size(); i++)
+		for (size_t j = 0; j < numbers.size(); j++) {
+			const Decimal &a = numbers[i].value.num, &b = numbers[j].value.num;
+			if (i == j)
+				continue;
+			try {
+				if (products && i < j)
+					add(numbers[i].type, a * b);
+				if (products && b != Decimal(0))
+					add(numbers[i].type, divide_rounded(a, b, 0));
+				if (sums && i < j)
+					add(numbers[i].type, a + b);
+				if (sums)
+					add(numbers[i].type, a - b);
+			} catch (const TooBig &) {
+				/* of numbers like that nothing is made */
+			}
+		}
+	return r;
+}
 
 } // namespace
 
@@ -84,9 +123,11 @@ void Affinity::condition(const Expr &e)
 		places.insert(more.begin(), more.end());
 	}
 	std::erase_if(constants, [&](const TypedConstant &c) { return end_of_time(problem_.kind(c.type), c.value); });
+	std::vector<TypedConstant> together = composed(problem_, e, constants);
 	for (auto &p : places) {
 		auto &known = constants_[p];
 		known.insert(known.end(), constants.begin(), constants.end());
+		known.insert(known.end(), together.begin(), together.end());
 	}
 	if (e.op == Op::eq && e.args.size() == 2) {
 		Places left = origins(e.args[0]), right = origins(e.args[1]);

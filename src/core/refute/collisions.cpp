@@ -6,6 +6,7 @@
 
 #include "core/algebra/copy.h"
 #include "core/algebra/host.h"
+#include "core/algebra/pool_texts.h"
 #include "core/refute/value_stock.h"
 
 namespace sqleq {
@@ -162,12 +163,10 @@ std::vector<Value> Collisions::candidates(const Made &made, const Affinity::Plac
 				between.emplace_back();
 			std::erase_if(between, [](auto &s) { return s.size() > longest_part; });
 			for (auto &text : {std::string("a"), std::string("1")}) {
-				int length = 0;
 				add(problem_.host->code_of_text(type.pool, text));
 				for (auto &s : between) {
 					std::string both = text + s + text;
-					length = (int) std::count_if(both.begin(), both.end(), [](unsigned char c) { return (c & 0xc0) != 0x80; });
-					if (type.holds(both, length))
+					if (type.holds(both, characters(both)))
 						add(problem_.host->code_of_text(type.pool, both));
 				}
 			}

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "core/algebra/host.h"
+#include "core/algebra/pool_texts.h"
 #include "core/sem/numeric_ops.h"
 #include "core/util/calendar.h"
 
@@ -189,10 +190,7 @@ void DerivedValues::add_text(const std::string &text)
 
 bool DerivedValues::holds(const std::string &text) const
 {
-	int length = 0;
-	for (unsigned char c : text)
-		length += (c & 0xc0) != 0x80;
-	return type_.holds(text, length);
+	return type_.holds(text, characters(text));
 }
 
 void DerivedValues::constant(const TypedConstant &c)

@@ -213,7 +213,7 @@ void Generator::as_asked(int table, Tuple &row)
 }
 
 /* What is asked of each row; the rest is like the first one, but that keys differ. */
-void Generator::lay_out(Database &db, int table, const std::vector<std::map<int, Value>> &rows)
+void Generator::lay_out(Database &db, int table, const std::vector<Layout::Row> &rows)
 {
 	const Table &t = problem_.tables[table];
 	Tuple first;

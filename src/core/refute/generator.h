@@ -41,7 +41,7 @@ private:
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);
 	bool one_more(const Database &db, int table, Tuple &row);
 	void as_asked(int table, Tuple &row);
-	void lay_out(Database &db, int table, const std::vector<std::map<int, Value>> &rows);
+	void lay_out(Database &db, int table, const std::vector<Layout::Row> &rows);
 	void number_keys(int table, Tuple &row, size_t n);
 	bool acceptable(const Database &db, int table, const Tuple &row);
 };

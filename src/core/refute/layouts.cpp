@@ -2,8 +2,11 @@
 #include "core/refute/layouts.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 #include "core/algebra/host.h"
+#include "core/algebra/pool_texts.h"
 
 namespace sqleq {
 
@@ -21,12 +24,6 @@ struct Rest {
 constexpr int kinds = 3; /* of layouts */
 constexpr size_t most_members = 8;
 constexpr Rest rests[] = {{8, 0}, {0, 29}, {4, 0}, {0, 13}, {2, 0}, {0, 5}, {1, 0}};
-
-template <class T>
-const T &one_of(const std::vector<T> &all, Random &random)
-{
-	return all[random.below(all.size())];
-}
 
 } // namespace
 
@@ -66,6 +63,14 @@ std::vector<Value> Layouts::numbered(const Affinity::Place &place, size_t n) con
 			}
 	for (auto &v : stock_.of(place.first, place.second))
 		add(v);
+	if (type.kind == Kind::code && !problem_.host && !stock_.limited(place.first, place.second))
+		for (size_t i = 0; r.size() < n; i++) {
+			auto code = code_behind(problem_.pools[type.pool], i);
+			auto text = code ? text_of_code(problem_.pools[type.pool], Decimal(*code)) : std::nullopt;
+			if (!text || !type.holds(*text, characters(*text)))
+				break;
+			add(Value{Decimal(*code)});
+		}
 	return r.size() < n ? std::vector<Value>() : r;
 }
 
@@ -92,20 +97,21 @@ bool Layouts::put(Layout &layout, const Affinity::Place &place, const std::vecto
 	return true;
 }
 
-/* Groups of three rows, one of which counts: it has what other tables have, or another value in some column. */
-std::optional<Layout> Layouts::groups(int n, int most, Random &random) const
+/* A group for each share: so many of its rows count, they have what other tables have, or another value in some column. */
+std::optional<Layout> Layouts::groups(const std::vector<Fraction> &shares, int most, Random &random) const
 {
-	const Rest &rest = rests[(size_t) n % std::size(rests)];
 	std::vector<size_t> group, member;
 	std::vector<char> counts;
-	auto add = [&](size_t size, bool one_counts) {
-		size_t number = group.empty() ? 0 : group.back() + 1;
-		for (size_t i = 0; i < size; i++) {
-			group.push_back(number);
-			member.push_back(one_counts ? i : 1);
-			counts.push_back(one_counts && i == 0);
+	size_t counting = 1;
+	for (auto &s : shares)
+		counting = std::max(counting, (size_t) s.above);
+	for (size_t n = 0; n < shares.size(); n++)
+		for (size_t i = 0; i < (size_t) shares[n].below; i++) {
+			bool one_counts = i < (size_t) shares[n].above;
+			group.push_back(n);
+			member.push_back(one_counts ? i : i - (size_t) shares[n].above + counting);
+			counts.push_back(one_counts);
 		}
-	};
 	std::vector<Affinity::Place> grouped(stock_.affinity().grouped().begin(), stock_.affinity().grouped().end()), inside;
 	if (grouped.empty())
 		return std::nullopt;
@@ -121,11 +127,6 @@ std::optional<Layout> Layouts::groups(int n, int most, Random &random) const
 			is_inside(a);
 			is_inside(b);
 		}
-	for (size_t i = 0; i < thirds; i++)
-		add(3, true);
-	add(rest.size, true);
-	for (size_t i = 0; i < rest.empty; i++)
-		add(1, false);
 	Layout layout;
 	if ((int) group.size() > most || !put(layout, place, group))
 		return std::nullopt;
@@ -152,34 +153,64 @@ std::optional<Layout> Layouts::groups(int n, int most, Random &random) const
 	auto counted = one_of(inside, random);
 	if (!put(layout, counted, member))
 		return std::nullopt;
+	std::vector<size_t> all(counting);
+	std::iota(all.begin(), all.end(), (size_t) 0);
 	for (auto &[a, b] : stock_.affinity().equalities())
 		for (auto &[here, there] : {std::pair{a, b}, std::pair{b, a}})
-			if (here == counted && there.first != counted.first)
-				if (auto values = numbered(there, 1); !values.empty())
+			if (here == counted && there.first != counted.first) {
+				if (auto values = numbered(there, 1); !values.empty() && counting == 1)
 					layout.elsewhere[there] = values[0];
+				if (counting > 1 && !layout.rows.count(there.first) && !put(layout, there, all))
+					return std::nullopt;
+			}
+	return layout;
+}
+
+/* Groups of three rows, one of which counts, and others. */
+std::optional<Layout> Layouts::groups(int n, int most, Random &random) const
+{
+	const Rest &rest = rests[(size_t) n % std::size(rests)];
+	std::vector<Fraction> shares(thirds, {1, 3});
+	if (rest.size > 0)
+		shares.push_back({1, (int64_t) rest.size});
+	shares.insert(shares.end(), rest.empty, {0, 1});
+	return groups(shares, most, random);
+}
+
+/* Rows with these quotients. */
+std::optional<Layout> Layouts::divided(const std::vector<Fraction> &rows, Random &random) const
+{
+	std::vector<std::pair<Affinity::Place, Affinity::Place>> all;
+	auto is_number = [&](const Affinity::Place &place) {
+		Kind k = problem_.kind(problem_.tables[place.first].columns[place.second].type);
+		return k == Kind::integer || k == Kind::numeric || k == Kind::floating;
+	};
+	for (auto &pair : stock_.affinity().divided()) /* a sum by a number of texts is one of them, too */
+		if (is_number(pair.first) && is_number(pair.second))
+			all.push_back(pair);
+	if (all.empty())
+		return std::nullopt;
+	auto &[above, below] = one_of(all, random);
+	Layout layout;
+	const Table &table = problem_.tables[above.first];
+	const Type &up = problem_.type(table.columns[above.second].type), &down = problem_.type(table.columns[below.second].type);
+	for (auto &r : rows) {
+		auto a = number_of(up, Decimal(r.above)), b = number_of(down, Decimal(r.below));
+		if (!a || !b)
+			return std::nullopt;
+		layout.rows[above.first].push_back({{above.second, *a}, {below.second, *b}});
+	}
 	return layout;
 }
 
 /* Three rows with a third, and one with a half, a quarter or the like. */
 std::optional<Layout> Layouts::quotients(int n, Random &random) const
 {
-	auto &divided = stock_.affinity().divided();
-	std::vector<std::pair<Affinity::Place, Affinity::Place>> all(divided.begin(), divided.end());
-	if (all.empty())
-		return std::nullopt;
-	auto &[above, below] = one_of(all, random);
 	static const int64_t numerators[] = {4, 1, 5, 2}, others[] = {1, 3, 5};
-	int64_t x = numerators[(size_t) n % std::size(numerators)], y = others[random.below(std::size(others))], power = 1 << random.below(4);
-	Layout layout;
-	const Table &table = problem_.tables[above.first];
-	const Type &up = problem_.type(table.columns[above.second].type), &down = problem_.type(table.columns[below.second].type);
-	for (size_t i = 0; i <= thirds; i++) {
-		auto a = number_of(up, Decimal(i < thirds ? x : y)), b = number_of(down, Decimal(i < thirds ? 3 : power));
-		if (!a || !b)
-			return std::nullopt;
-		layout.rows[above.first].push_back({{above.second, *a}, {below.second, *b}});
-	}
-	return layout;
+	int64_t x = numerators[(size_t) n % std::size(numerators)];
+	std::vector<Fraction> rows(thirds, {x, 3});
+	rows.push_back({others[random.below(std::size(others))], 1 << random.below(4)});
+	return divided(rows, random);
 }
 
 /* Numbers that are just large enough to be rounded up, and not quite; where a key has several columns, all that belongs together is there. */
@@ -247,6 +278,28 @@ std::optional<Layout> Layouts::make(int n, int most, Random &random) const
 			return layout;
 	}
 	return std::nullopt;
+}
+
+std::optional<Layout> Layouts::half_way(int n, int most, int joined, Random &random) const
+{
+	constexpr int percent = 2; /* a share of a hundred is rounded two decimals further on */
+	if (stock_.rounded().empty() || !stock_.divides())
+		return std::nullopt;
+	bool of_rows = !stock_.affinity().divided().empty() && random.chance(3, 4);
+	HalfWay wanted;
+	auto many = rows_of_more_digits(joined);
+	if (n % 2 == 1 && !many.empty()) {
+		wanted.rows = one_of(many, random);
+		if ((int) wanted.rows > most)
+			return std::nullopt;
+	}
+	wanted.decimals = one_of(stock_.rounded(), random) + (random.chance(1, 2) ? percent : 0);
+	wanted.mean = wanted.rows > 0 || random.chance(5, 6);
+	wanted.size = !of_rows ? HalfWay::Size::proper : random.chance(1, 2) ? HalfWay::Size::improper : HalfWay::Size::any;
+	auto fractions = fractions_half_way(wanted, random);
+	if (!fractions)
+		return std::nullopt;
+	return of_rows ? divided(*fractions, random) : groups(*fractions, most, random);
 }
 
 } // namespace sqleq

@@ -8,14 +8,24 @@
 #include <map>
 #include <vector>
 
+#include "core/database/database.h"
+#include "core/refute/half_way.h"
 #include "core/refute/value_stock.h"
 #include "core/util/random.h"
 
 namespace sqleq {
 
+/* One of them; there is one. */
+template <class T>
+const T &one_of(const std::vector<T> &all, Random &random)
+{
+	return all[random.below(all.size())];
+}
+
 struct Layout {
 	/* Of some tables, by number: what each row has in some columns; in the others it is like the first one. */
-	std::map<int, std::vector<std::map<int, Value>>> rows;
+	using Row = std::map<int, Field>;
+	std::map<int, std::vector<Row>> rows;
 	/* What rows of other tables often have. */
 	std::map<Affinity::Place, Value> elsewhere;
 };
@@ -25,6 +35,10 @@ public:
 	Layouts(const Problem &problem, const ValueStock &stock) : problem_(problem), stock_(stock) {}
 	/* Of the n-th of many databases; nothing where the queries do not round, or there is nothing to lay out. Tables have at most `most` rows. */
 	std::optional<Layout> make(int n, int most, Random &random) const;
+	/* Likewise, with other quotients (half_way.h); so many rows count as one where queries join. */
+	std::optional<Layout> half_way(int n, int most, int joined, Random &random) const;
+	/* Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. */
+	std::optional<Layout> counted(size_t rows, Random &random) const;
 
 private:
 	const Problem &problem_;
@@ -32,9 +46,18 @@ private:
 
 	std::vector<Value> numbered(const Affinity::Place &place, size_t n) const;
 	bool put(Layout &layout, const Affinity::Place &place, const std::vector<size_t> &numbers) const;
+	std::optional<Layout> groups(const std::vector<Fraction> &shares, int most, Random &random) const;
+	std::optional<Layout> divided(const std::vector<Fraction> &rows, Random &random) const;
 	std::optional<Layout> groups(int n, int most, Random &random) const;
 	std::optional<Layout> quotients(int n, Random &random) const;
 	std::optional<Layout> roundings(int n, Random &random) const;
+	bool try_to_put(Layout &layout, const Affinity::Place &place, const std::vector<size_t> &numbers) const;
+	std::vector<int> tables_queried() const;
+	std::vector<int> columns_looked_at(int table) const;
+	bool tell_apart(Layout &layout, int table, Random &random) const;
+	bool tell_all_apart(Layout &layout, Random &random) const;
+	void complete(Layout &layout, Random &random) const;
+	void match(Layout &layout, Random &random) const;
 };
 
 } // namespace sqleq

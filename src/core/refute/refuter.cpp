@@ -1,6 +1,7 @@
 /* refuter.cpp: see refuter.h. */
 #include "core/refute/refuter.h"
 
+#include <array>
 #include <cmath>
 #include <functional>
 
@@ -33,6 +34,20 @@ int scans(const Plan &p)
 	return n;
 }
 
+int joined_tables(const Problem &problem)
+{
+	return std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
+}
+
+/* Has no table more than so many rows, and do the queries not join so many that it takes long? */
+bool fits(const Layout &layout, int most, int joined)
+{
+	size_t rows = 0;
+	for (auto &[table, all] : layout.rows)
+		rows = std::max(rows, all.size());
+	return rows <= (size_t) most && std::pow((double) rows, joined) <= most_combinations;
+}
+
 /* One database more, which `make` makes or is too big to: true when it shows a sure difference, and is kept. */
 template <class Make>
 bool differs_on(RefuterResult &r, Runner &runner, Make make)
@@ -56,21 +71,15 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int tries = 150, other_rows = 2;
+	constexpr int tries = 150, other_tries = 60, other_rows = 2, few_rows = 60;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	Layouts layouts(problem, stock);
 	Random random(seed + 1);
-	int joined = std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
-	for (int i = 0; i < tries; i++) {
-		auto layout = layouts.make(i, most, random);
-		size_t rows = 0;
-		if (layout)
-			for (auto &[table, all] : layout->rows)
-				rows = std::max(rows, all.size());
-		if (!layout || std::pow((double) rows, joined) > most_combinations)
-			continue;
-		if (differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+	int joined = joined_tables(problem);
+	for (int i = 0; i < tries + other_tries; i++) {
+		auto layout = i < tries ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
+		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 			break;
 	}
 	return r;
@@ -81,13 +90,26 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 	constexpr int other_rows = 2, many_rows = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
-	int joined = std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
-	for (int count : decisive_counts(problem, most))
-		for (int rows : {count, count + 1, count - 1, count + 2}) {
+	int joined = joined_tables(problem);
+	std::vector<int> counts = decisive_counts(problem, most);
+	auto about = [](int count) { return std::array{count, count + 1, count - 1, count + 2}; };
+	for (int count : counts)
+		for (int rows : about(count)) {
 			int tries = rows > many_rows ? 4 : 10;
 			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++)
 				if (differs_on(r, runner, [&] { return generator.next_large(rows, other_rows); }))
 					return r;
+		}
+	Layouts layouts(problem, stock);
+	Random random(seed + 1);
+	for (int count : counts)
+		for (int rows : about(count)) {
+			int tries = rows > many_rows ? 4 : 20;
+			for (int i = 0; i < tries && rows <= most; i++) {
+				auto layout = layouts.counted((size_t) rows, random);
+				if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+					return r;
+			}
 		}
 	return r;
 }

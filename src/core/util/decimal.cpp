@@ -33,6 +33,20 @@ int128 div_half_away(int128 a, int128 b)
 	return q;
 }
 
+/* Likewise a * 10^digits / b, where only the quotient and the divisor have to fit. */
+int128 divide_by_digits(int128 a, int128 b, int digits)
+{
+	int128 q = a / b, r = a % b, bb = b < 0 ? -b : b;
+	for (; digits > 0; digits--) {
+		r = mul_checked(r, 10);
+		q = add_checked(mul_checked(q, 10), r / b);
+		r %= b;
+	}
+	if (mul_checked(r < 0 ? -r : r, 2) >= bb)
+		q = add_checked(q, (a < 0) == (b < 0) ? 1 : -1);
+	return q;
+}
+
 } // namespace
 
 int128 pow10(int n)
@@ -191,9 +205,11 @@ Decimal divide_rounded(const Decimal &a, const Decimal &b, int scale)
 {
 	/* a/b = (ma * 10^(sb - sa)) / mb; bring `scale` digits in front of the point first */
 	int shift = scale + b.scale - a.scale;
-	int128 num = a.mantissa, den = b.mantissa;
+	int128 num = a.mantissa, den = b.mantissa, shifted;
+	if (shift > 38 || (shift >= 0 && __builtin_mul_overflow(num, pow10(shift), &shifted)))
+		return Decimal::make(divide_by_digits(num, den, shift), scale);
 	if (shift >= 0)
-		num = mul_checked(num, pow10(shift));
+		num = shifted;
 	else
 		den = mul_checked(den, pow10(-shift));
 	return Decimal::make(div_half_away(num, den), scale);

@@ -105,6 +105,11 @@ TEST(DecimalRounding, QuotientAtAScale)
 	EXPECT_EQ(divide_rounded(dec("0.05"), dec("0.1"), 0), dec("1"));
 	EXPECT_EQ(divide_rounded(dec("-1"), dec("-8"), 2), dec("0.13"));
 	EXPECT_EQ(divide_rounded(dec("123.456"), dec("0.001"), 0), dec("123456"));
+	/* the dividend with all its digits is too large, the quotient is not */
+	EXPECT_EQ(divide_rounded(dec("14949.99999999999999"), Decimal(10000), 20), dec("1.494999999999999999"));
+	EXPECT_EQ(divide_rounded(dec("-20000000000000000000.5"), dec("30000000000000000000"), 20), dec("-0.66666666666666666668"));
+	EXPECT_EQ(divide_rounded(dec("10000000000000000000000000000000"), dec("-8000000000000000000000000000000"), 10), dec("-1.25"));
+	EXPECT_THROW(divide_rounded(dec("10000000000000000000000000000000"), Decimal(3), 20), TooBig);
 }
 
 TEST(DecimalLimits, TooBigIsSaidNotWrapped)
