@@ -33,7 +33,7 @@ wrong_value(Reader *reader, Node *node, const char *flaw)
 }
 
 static Expr *
-column_number(NodeScope *scope, List *columns, Var *var)
+column_number(NodeScope *scope, List *columns, const LooseColumns *loose, Var *var)
 {
 	Expr *column = NULL;
 
@@ -44,9 +44,23 @@ column_number(NodeScope *scope, List *columns, Var *var)
 	if (var->varattno > list_length(columns))
 		return wrong_value(scope->reader, (Node *) var, "it names a column that the node below does not have");
 	column = (Expr *) list_nth(columns, var->varattno - 1);
+	if (column == NULL && loose != NULL && list_nth(loose->exprs, var->varattno - 1) != NULL)
+		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1) : wrong_value(scope->reader, (Node *) var, "it names a column of a group that the group's keys do not determine");
 	if (column == NULL && (int) var->varno == INDEX_VAR)
 		return wrong_value(scope->reader, (Node *) var, "it shows a column that the index cannot give back");
 	return column != NULL ? column : unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
+}
+
+/*
+ * A column of another table than the one that is scanned. execExpr.c looks at the number only, and takes the scanned row's column; that it has the type, CheckVarSlotCompatibility
+ * (execExprInterp.c) makes sure of, or the plan fails.
+ */
+static Expr *
+strange_column(NodeScope *scope, const Var *var)
+{
+	const Expr *column = scope->index_columns == NIL && var->varattno > 0 && var->varattno <= list_length(scope->scan_columns) ? (const Expr *) list_nth(scope->scan_columns, var->varattno - 1) : NULL;
+
+	return column != NULL && column->type->oid == var->vartype ? (Expr *) column : NULL;
 }
 
 static Expr *
@@ -64,19 +78,21 @@ read_var(NodeScope *scope, Var *var)
 				if ((column = set_column_of(scope, var)) != NULL)
 					return column;
 			if (scope->outer != NULL)
-				return column_number(scope, scope->outer->columns, var);
+				return column_number(scope, scope->outer->columns, scope->outer->loose, var);
 			break;
 		case INNER_VAR:
 			if (scope->inner_is_null)
 				return make_null(scope->reader->low, get_type(scope->reader->low, var->vartype, var->vartypmod, var->varcollid));
 			if (scope->inner != NULL)
-				return column_number(scope, scope->inner->columns, var);
+				return column_number(scope, scope->inner->columns, scope->inner->loose, var);
 			break;
 		case INDEX_VAR:
-			return column_number(scope, scope->index_columns, var);
+			return column_number(scope, scope->index_columns, NULL, var);
 		default:
 			if (scope->own_columns || (int) var->varno == (int) scope->scanned)
-				return column_number(scope, scope->scan_columns, var);
+				return column_number(scope, scope->scan_columns, NULL, var);
+			if ((column = strange_column(scope, var)) != NULL)
+				return column;
 			break;
 	}
 	return wrong_value(scope->reader, (Node *) var, "it names a column of what it does not read");
@@ -113,12 +129,63 @@ read_aggregate(NodeScope *scope, const Scope &around, Aggref *aggref)
 	return result;
 }
 
+static bool
+is_loose(const Rows *rows, const Var *var)
+{
+	return rows != NULL && rows->loose != NULL && var->varattno >= 1 && var->varattno <= list_length(rows->loose->exprs) &&
+		list_nth(rows->loose->exprs, var->varattno - 1) != NULL;
+}
+
+static bool
+names_loose_column(Node *node, void *context)
+{
+	const NodeScope *scope = (const NodeScope *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var))
+		return is_loose((int) ((Var *) node)->varno == OUTER_VAR ? scope->outer : (int) ((Var *) node)->varno == INNER_VAR ? scope->inner : NULL, (Var *) node);
+	return compat_walk_expression(node, names_loose_column, context);
+}
+
+/* An expression over loose columns that is a key of their group: the executor computes it from one of the group's rows, which have one value of it. */
+static Expr *
+key_of_loose_columns(NodeScope *scope, const Scope &around, Node *node)
+{
+	const Rows *sides[2] = {scope->outer, scope->inner};
+	Expr *expr = NULL;
+	ListCell *lc;
+
+	for (int side = 0; side < 2; side++)
+	{
+		if (sides[side] == NULL || sides[side]->loose == NULL || scope->loosened || IsA(node, Var) || !names_loose_column(node, scope))
+			continue;
+		if (expr == NULL)
+		{
+			scope->loosened = true;
+			expr = lower_expr(scope->reader->low, around, node);
+			scope->loosened = false;
+		}
+		foreach(lc, sides[side]->loose->keys)
+		{
+			const NamedExpr *key = (const NamedExpr *) lfirst(lc);
+
+			/* of equal values that are not the same, another one may be the group's */
+			if (key->expr->spelling == NULL && expr->spelling == NULL && same_expr(key->expr, expr))
+				return make_column(key->id, key->expr->type);
+		}
+	}
+	return NULL;
+}
+
 /* Level::resolve: NULL for a node that means the same as in a query. */
 static Expr *
 resolve(Lowering *low, const Scope &around, Node *node)
 {
 	NodeScope *scope = (NodeScope *) around.level->node;
 
+	if (Expr *key = key_of_loose_columns(scope, around, node))
+		return key;
 	switch (nodeTag(node))
 	{
 		case T_Var:

@@ -36,7 +36,18 @@ struct Rows
 	List *parts;				/* Rows *: the inputs of an Append, for a SetOp above; NIL: it is none */
 	bool repeated;				/* rows that are equal in all columns may come once for each process */
 	Oid leaf;					/* the partition that all of them are rows of; InvalidOid: none, or several */
+	struct LooseColumns *loose;	/* of a group; NULL: none */
 	List *leaf_keys;			/* Expr *: what the partitioned table above it is divided by; NIL: not known */
+};
+
+/*
+ * Columns of a group that its keys do not determine, which are NULL in Rows::columns: all are those of the same row of the group. So an expression over them that is a key of
+ * the group is that key.
+ */
+struct LooseColumns
+{
+	List *exprs;				/* Expr * over the group's input, by number; NULL: this column is none of them */
+	List *keys;					/* NamedExpr * */
 };
 
 /* What PARAM_EXEC number `id` means just now. */
@@ -88,6 +99,7 @@ struct NodeScope
 	struct GroupColumns *group;	/* an Agg or Group: its keys */
 	struct PlanSets *sets;		/* an Agg with grouping sets */
 	bool in_aggregate;			/* arguments of an aggregate are read: they name the input */
+	bool loosened;				/* loose columns mean what the group's input has there */
 	bool inner_is_null;			/* an anti join: whatever is shown of the inner side */
 };
 
