@@ -107,6 +107,8 @@ read_param(NodeScope *scope, Param *param)
 		return NULL;
 	scope->reader->used = bms_add_member(scope->reader->used, param->paramid);
 	known = find_param(scope->reader, param->paramid);
+	if (known != NULL && known->array != NULL)
+		return array_value(scope->reader, known);
 	if (known != NULL && known->value != NULL)
 		return known->value;
 	return unknown_value(scope->reader, (Node *) param, "parameter in a plan", "it is not known what sets it");
@@ -198,6 +200,8 @@ resolve(Lowering *low, const Scope &around, Node *node)
 			return read_subplan(scope, (SubPlan *) node);
 		case T_FuncExpr:
 			return is_hole_node(node) ? unknown_value(scope->reader, node, "hole in a plan", NULL) : NULL;
+		case T_ScalarArrayOpExpr:
+			return read_array_operator(scope, around, (ScalarArrayOpExpr *) node);
 		case T_AlternativeSubPlan:
 			return unknown_value(scope->reader, node, "alternative subplans", NULL);
 		case T_GroupingFunc:

@@ -54,7 +54,10 @@ struct LooseColumns
 struct PlanParam
 {
 	int id;
-	Expr *value;				/* NULL for a CTE */
+	Expr *value;				/* NULL for a CTE, and for an array as long as nobody asks for it */
+	const QueryPlan *array;		/* whose rows are the elements of the array, which array_value() makes; NULL: it is none */
+	const SubPlan *subplan;		/* that the rows are those of */
+	List *order;				/* of the rows: SortGroupClause * */
 	SharedPlan *cte;			/* of a CteScan */
 	int token;					/* of a WorkTableScan; 0: none */
 	List *types;				/* Type *, of its columns */
