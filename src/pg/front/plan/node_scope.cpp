@@ -7,12 +7,17 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_row.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
+
+extern "C" {
+#include "utils/typcache.h"
+}
 
 namespace front
 {
@@ -23,6 +28,13 @@ unknown_value(Reader *reader, Node *node, const char *construct, const char *det
 	unsupported(reader->low, -1, construct, detail);
 	return make_null(reader->low, get_type(reader->low, exprType(node), exprTypmod(node), exprCollation(node)));
 }
+
+/* A row of a table while it is read. */
+struct RowReading
+{
+	NodeScope *scope;
+	Oid relid;
+};
 
 /* The executor would find something there, or nothing: not what the plan means. */
 static Expr *
@@ -180,6 +192,66 @@ key_of_loose_columns(NodeScope *scope, const Scope &around, Node *node)
 	return NULL;
 }
 
+static Node *
+column_of_row(const RowReading *row, const char *name)
+{
+	AttrNumber number = get_attnum(row->relid, name);
+	Oid type, collation;
+	int32 typmod;
+
+	if (number == InvalidAttrNumber)
+		return NULL;
+	get_atttypetypmodcoll(row->relid, number, &type, &typmod, &collation);
+	return (Node *) makeVar((int) row->scope->scanned, number, type, typmod, collation, 0);
+}
+
+/*
+ * A whole row of the table that is scanned (execExprInterp.c, ExecEvalWholeRowVar), perhaps as a row of a table above it (ExecEvalConvertRowtype: columns by their names): what
+ * its columns make. NULL: it is another row.
+ */
+static Node *
+scanned_row(NodeScope *scope, Node *node)
+{
+	const Oid type = exprType(node);
+	Oid relid = get_typ_typrelid(type);
+	RowReading row = {scope, InvalidOid};
+	RowExpr *made = makeNode(RowExpr);
+	TupleDesc desc;
+
+	while (IsA(node, ConvertRowtypeExpr))
+		node = (Node *) ((ConvertRowtypeExpr *) node)->arg;
+	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 || ((Var *) node)->varno != (int) scope->scanned || !OidIsValid(relid))
+		return NULL;
+	row.relid = get_typ_typrelid(((Var *) node)->vartype);
+	if (!OidIsValid(row.relid) || ((RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1))->relid != row.relid)
+		return NULL;
+	made->row_typeid = type;
+	made->row_format = COERCE_IMPLICIT_CAST;
+	made->location = -1;
+	desc = lookup_rowtype_tupdesc_copy(type, -1);
+	for (int i = 0; i < desc->natts; i++)
+	{
+		Node *column = TupleDescAttr(desc, i)->attisdropped ? NULL : column_of_row(&row, NameStr(TupleDescAttr(desc, i)->attname));
+
+		if (column != NULL)
+			made->args = lappend(made->args, column);
+		else if (!TupleDescAttr(desc, i)->attisdropped)
+			return NULL;
+	}
+	return (Node *) made;
+}
+
+/* IS [NOT] NULL of a row looks at its columns. */
+static Expr *
+read_null_test(NodeScope *scope, const Scope &around, NullTest *test)
+{
+	NullTest *columns = makeNode(NullTest);
+
+	*columns = *test;
+	columns->arg = (::Expr *) scanned_row(scope, (Node *) test->arg);
+	return columns->arg != NULL ? lower_expr(scope->reader->low, around, (Node *) columns) : NULL;
+}
+
 /* Level::resolve: NULL for a node that means the same as in a query. */
 static Expr *
 resolve(Lowering *low, const Scope &around, Node *node)
@@ -188,8 +260,13 @@ resolve(Lowering *low, const Scope &around, Node *node)
 
 	if (Expr *key = key_of_loose_columns(scope, around, node))
 		return key;
+	if (IsA(node, ConvertRowtypeExpr) || (IsA(node, Var) && ((Var *) node)->varattno == 0))
+		if (Node *row = scanned_row(scope, node))
+			return lower_row_as_value(low, around, row);
 	switch (nodeTag(node))
 	{
+		case T_NullTest:
+			return ((NullTest *) node)->argisrow ? read_null_test(scope, around, (NullTest *) node) : NULL;
 		case T_Var:
 			return read_var(scope, (Var *) node);
 		case T_Param:

@@ -37,6 +37,7 @@ struct Rows
 	bool repeated;				/* rows that are equal in all columns may come once for each process */
 	Oid leaf;					/* the partition that all of them are rows of; InvalidOid: none, or several */
 	struct LooseColumns *loose;	/* of a group; NULL: none */
+	Oid parent;					/* the rows are those that one of its children has, or it alone; all together are read as its rows */
 	List *leaf_keys;			/* Expr *: what the partitioned table above it is divided by; NIL: not known */
 };
 
@@ -86,6 +87,8 @@ struct Reader
 	List *wanted;				/* int: columns (from 1) of the query's ORDER BY, as long as only the root's Limits are read */
 	List *nodes;				/* SqleqPlanNode * */
 	::Plan *node;				/* the one whose expressions are read */
+	Oid parent;					/* InvalidOid, or whose rows `members` have together */
+	List *members;				/* ::Plan *: scans */
 	struct Pruning *pruning;	/* below an Append that may leave out what is read */
 };
 
