@@ -79,6 +79,16 @@ flattened(List *parts, Expr *condition)
 	return parts;
 }
 
+/* The sides of an equality may stand either way: an index condition names its column first. */
+static bool
+same_condition(const Expr *a, const Expr *b)
+{
+	if (same_expr(a, b))
+		return true;
+	return a->op == Op::Eq && b->op == Op::Eq && list_length(a->args) == 2 && list_length(b->args) == 2 &&
+		same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) && same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args));
+}
+
 static bool
 all_in(List *parts, List *others)
 {
@@ -89,7 +99,7 @@ all_in(List *parts, List *others)
 		bool found = false;
 
 		foreach(lc2, others)
-			found = found || same_expr((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
+			found = found || same_condition((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
 		if (!found)
 			return false;
 	}
