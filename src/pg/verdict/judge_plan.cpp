@@ -94,7 +94,8 @@ judge_stages(const PlanQuestion *question, const SqleqOptions *options, Timestam
 	}
 	stages->frontend_ms = ms_since(stages->start);
 	judgement = judge_reading(problem, options, deadline, stages);
-	if ((judgement->verdict == VERDICT_UNKNOWN || judgement->verdict == VERDICT_UNSUPPORTED) && !judgement->defect)
+	/* nor does the bound say anything of larger databases, which a run condition, say, needs to go wrong */
+	if (judgement->verdict != VERDICT_EQUIVALENT && judgement->verdict != VERDICT_NOT_EQUIVALENT && !judgement->defect)
 		search_for_plan(judgement, options, deadline, stages);
 	judgement->blamed = -1;
 	if (judgement->witness && options->explain)

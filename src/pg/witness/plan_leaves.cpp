@@ -198,16 +198,31 @@ table_entry(Leafing *leafing, Index rtindex)
 	return entry;
 }
 
-/* Columns that only a row of a table has, or that the scan does not have. */
+/* A table and its place in the statement. */
+typedef struct ScannedTable
+{
+	Index rtindex;
+	Oid relid;
+} ScannedTable;
+
+/* Columns that only a row of a table has, or that the scan does not have. Of other tables' columns the executor sees the number, and takes the scan's if it has the type. */
 static bool
 strange_column_walker(Node *node, void *context)
 {
+	const ScannedTable *table = (const ScannedTable *) context;
+
 	if (node == NULL)
 		return false;
 	if (IsA(node, CurrentOfExpr))
 		return true;
 	if (IsA(node, Var))
-		return (Index) ((Var *) node)->varno != *(const Index *) context || ((Var *) node)->varattno <= 0 || ((Var *) node)->varlevelsup != 0;
+	{
+		const Var *var = (const Var *) node;
+
+		if (var->varattno <= 0 || var->varlevelsup != 0 || IS_SPECIAL_VARNO(var->varno))
+			return true;
+		return (Index) var->varno != table->rtindex && get_atttype(table->relid, var->varattno) != var->vartype;
+	}
 	return compat_walk_expression(node, strange_column_walker, context);
 }
 
@@ -218,7 +233,7 @@ make_leaf(Leafing *leafing, const Scan *scan, List *conditions, Oid indexid, boo
 	NamedTuplestoreScan *node = makeNode(NamedTuplestoreScan);
 	RangeTblEntry *entry = table_entry(leafing, scan->scanrelid);
 	PlanLeaf *leaf = (PlanLeaf *) palloc(sizeof(PlanLeaf));
-	Index rtindex = scan->scanrelid;
+	ScannedTable table = {scan->scanrelid, entry ? entry->relid : InvalidOid};
 
 	leaf->name = psprintf("sqleq_leaf_%d", list_length(leafing->leaves));
 	leaf->relid = entry ? entry->relid : InvalidOid;
@@ -230,7 +245,7 @@ make_leaf(Leafing *leafing, const Scan *scan, List *conditions, Oid indexid, boo
 	node->scan.plan.lefttree = node->scan.plan.righttree = NULL;
 	node->scan.plan.qual = list_concat(conditions, scan->plan.qual);
 	node->enrname = leaf->name;
-	if (strange_column_walker((Node *) node->scan.plan.targetlist, &rtindex) || strange_column_walker((Node *) node->scan.plan.qual, &rtindex))
+	if (strange_column_walker((Node *) node->scan.plan.targetlist, &table) || strange_column_walker((Node *) node->scan.plan.qual, &table))
 		refuse(leafing, "it reads a system column, a whole row, or a column that its scan does not have");
 	return &node->scan.plan;
 }

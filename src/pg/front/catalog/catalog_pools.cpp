@@ -241,7 +241,7 @@ add_candidates(Pool *pool)
 	List *constants = list_copy(pool->values);
 	ListCell *lc;
 
-	if (pool->closed || pool->cast)
+	if (pool->closed || pool->cast || pool->sampled)
 		return;
 	if (pool->type == TEXTOID || (get_typtype(pool->type) == TYPTYPE_BASE && strcmp(format_type_be(pool->type), "citext") == 0))
 	{
@@ -279,7 +279,8 @@ equal_values(Pool *pool, PoolValue *a, PoolValue *b)
 {
 	TypeCacheEntry *cache;
 
-	if (!pool->comparable)
+	/* what is no more than equal under such a collation is what its queries are tried on (add_samples) */
+	if (!pool->comparable || pool->sampled)
 		return strcmp(a->text, b->text) == 0;
 	if (pool->ordered)
 		return compare_values(&a, &b, pool) == 0;

@@ -6,6 +6,7 @@
  * constants of the queries where that can help: what stands in a pattern, a separator, a key.
  */
 #include "pg/base/compat.h"
+#include "pg/front/catalog/blunt_samples.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/pattern_texts.h"
@@ -482,12 +483,13 @@ void
 add_samples(Lowering *low)
 {
 	List *texts = text_constants(low);
+	const bool blunt = has_blunt_pool(low);
 	ListCell *lc;
 
 	add_samples_of_types(low);
 	foreach(lc, low->pools)
 		if (((Pool *) lfirst(lc))->type == TEXTOID && !((Pool *) lfirst(lc))->cast)
-			add_texts((Pool *) lfirst(lc), texts);
+			(blunt ? add_blunt_texts : add_texts)((Pool *) lfirst(lc), texts);
 }
 
 }								/* namespace front */

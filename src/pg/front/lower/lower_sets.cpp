@@ -176,6 +176,27 @@ keys_are_sets(const Query *query)
 	return false;
 }
 
+/*
+ * DISTINCT ON with ORDER BY looks at rows before the sets, if no key has a set (planner.c, make_sort_input_target: they are postponed until behind the sort, and so behind
+ * the DISTINCT ON): each row that it leaves comes as often as its sets have rows. That is not said by what follows.
+ */
+static bool
+sets_follow_distinct(const Query *query)
+{
+	ListCell *lc;
+
+	if (!query->hasDistinctOn || query->sortClause == NIL)
+		return false;
+	foreach(lc, query->targetList)
+	{
+		const TargetEntry *entry = (const TargetEntry *) lfirst(lc);
+
+		if (entry->ressortgroupref != 0 && has_set((Node *) entry->expr, NULL))
+			return false;
+	}
+	return true;
+}
+
 /* The query below: without its sets, and without what comes after them. Its target list has the keys of groups and windows, nothing is shown yet. */
 static Query *
 rows_before_sets(const Query *query)
@@ -232,7 +253,7 @@ move_sets_to_from(Query *query)
 	List *targets = NIL;
 	ListCell *lc;
 
-	if (!query->hasTargetSRFs || query->setOperations != NULL || keys_are_sets(query))
+	if (!query->hasTargetSRFs || query->setOperations != NULL || keys_are_sets(query) || sets_follow_distinct(query))
 		return;
 	if (sees_rows_before(query))
 		split.inner = rows_before_sets(query);

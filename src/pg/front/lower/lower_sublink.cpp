@@ -231,13 +231,17 @@ array_constants(Const *array)
 	return elements;
 }
 
-/* x op ANY (ARRAY(SELECT ...)) is x op ANY (SELECT ...). */
-static Expr *
-lower_array_subquery_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
+/* Are the elements of the array that a subquery makes of its rows the values of its column? Those of arrays are not: they make an array of more dimensions. */
+bool
+array_has_rows(Node *array, Node *column)
 {
-	SubLink *link = (SubLink *) lsecond(op->args);
-	QueryPlan query = lower_subselect(low, scope, link);
-	Node *column = (Node *) ((TargetEntry *) linitial(((Query *) link->subselect)->targetList))->expr;
+	return get_element_type(exprType(array)) == exprType(column);
+}
+
+/* x op ANY (ARRAY(SELECT ...)) is x op ANY (SELECT ...), an array without elements included. */
+Expr *
+lower_array_of_rows_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op, const QueryPlan &query, Node *column)
+{
 	Expr *expr = make_expr(op->useOr ? Op::Any : Op::All, bool_type(low), NIL);
 	Param *param = makeNode(Param);
 	OpExpr *single = makeNode(OpExpr);
@@ -273,7 +277,13 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 	if (IsA(array, Const) && ((Const *) array)->constisnull)
 		return make_null(low, bool_type(low));
 	if (IsA(array, SubLink) && ((SubLink *) array)->subLinkType == ARRAY_SUBLINK)
-		return lower_array_subquery_op(low, scope, op);
+	{
+		SubLink *link = (SubLink *) array;
+		Node *column = (Node *) ((TargetEntry *) linitial(((Query *) link->subselect)->targetList))->expr;
+
+		if (array_has_rows(array, column))
+			return lower_array_of_rows_op(low, scope, op, lower_subselect(low, scope, link), column);
+	}
 	if (IsA(array, Const))
 		elements = array_constants((Const *) array);
 	else if (IsA(array, ArrayExpr) && !((ArrayExpr *) array)->multidims)

@@ -37,6 +37,7 @@ struct Pool
 	Oid collation;
 	const char *name;
 	bool closed;
+	bool sampled;				/* its samples are enough: no fillers */
 	bool minimum;
 	bool ordered;				/* a default btree operator class exists */
 	bool comparable;			/* equality exists */

@@ -7,12 +7,17 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_aggregate.h"
 #include "pg/front/lower/lower_expr.h"
+#include "pg/front/lower/lower_row.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
 #include "pg/front/plan/read_subplan.h"
 #include "pg/front/plan/reading.h"
+
+extern "C" {
+#include "utils/typcache.h"
+}
 
 namespace front
 {
@@ -24,6 +29,13 @@ unknown_value(Reader *reader, Node *node, const char *construct, const char *det
 	return make_null(reader->low, get_type(reader->low, exprType(node), exprTypmod(node), exprCollation(node)));
 }
 
+/* A row of a table while it is read. */
+struct RowReading
+{
+	NodeScope *scope;
+	Oid relid;
+};
+
 /* The executor would find something there, or nothing: not what the plan means. */
 static Expr *
 wrong_value(Reader *reader, Node *node, const char *flaw)
@@ -33,7 +45,7 @@ wrong_value(Reader *reader, Node *node, const char *flaw)
 }
 
 static Expr *
-column_number(NodeScope *scope, List *columns, Var *var)
+column_number(NodeScope *scope, List *columns, const LooseColumns *loose, Var *var)
 {
 	Expr *column = NULL;
 
@@ -44,9 +56,23 @@ column_number(NodeScope *scope, List *columns, Var *var)
 	if (var->varattno > list_length(columns))
 		return wrong_value(scope->reader, (Node *) var, "it names a column that the node below does not have");
 	column = (Expr *) list_nth(columns, var->varattno - 1);
+	if (column == NULL && loose != NULL && list_nth(loose->exprs, var->varattno - 1) != NULL)
+		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1) : wrong_value(scope->reader, (Node *) var, "it names a column of a group that the group's keys do not determine");
 	if (column == NULL && (int) var->varno == INDEX_VAR)
 		return wrong_value(scope->reader, (Node *) var, "it shows a column that the index cannot give back");
 	return column != NULL ? column : unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
+}
+
+/*
+ * A column of another table than the one that is scanned. execExpr.c looks at the number only, and takes the scanned row's column; that it has the type, CheckVarSlotCompatibility
+ * (execExprInterp.c) makes sure of, or the plan fails.
+ */
+static Expr *
+strange_column(NodeScope *scope, const Var *var)
+{
+	const Expr *column = scope->index_columns == NIL && var->varattno > 0 && var->varattno <= list_length(scope->scan_columns) ? (const Expr *) list_nth(scope->scan_columns, var->varattno - 1) : NULL;
+
+	return column != NULL && column->type->oid == var->vartype ? (Expr *) column : NULL;
 }
 
 static Expr *
@@ -64,19 +90,21 @@ read_var(NodeScope *scope, Var *var)
 				if ((column = set_column_of(scope, var)) != NULL)
 					return column;
 			if (scope->outer != NULL)
-				return column_number(scope, scope->outer->columns, var);
+				return column_number(scope, scope->outer->columns, scope->outer->loose, var);
 			break;
 		case INNER_VAR:
 			if (scope->inner_is_null)
 				return make_null(scope->reader->low, get_type(scope->reader->low, var->vartype, var->vartypmod, var->varcollid));
 			if (scope->inner != NULL)
-				return column_number(scope, scope->inner->columns, var);
+				return column_number(scope, scope->inner->columns, scope->inner->loose, var);
 			break;
 		case INDEX_VAR:
-			return column_number(scope, scope->index_columns, var);
+			return column_number(scope, scope->index_columns, NULL, var);
 		default:
 			if (scope->own_columns || (int) var->varno == (int) scope->scanned)
-				return column_number(scope, scope->scan_columns, var);
+				return column_number(scope, scope->scan_columns, NULL, var);
+			if ((column = strange_column(scope, var)) != NULL)
+				return column;
 			break;
 	}
 	return wrong_value(scope->reader, (Node *) var, "it names a column of what it does not read");
@@ -91,6 +119,8 @@ read_param(NodeScope *scope, Param *param)
 		return NULL;
 	scope->reader->used = bms_add_member(scope->reader->used, param->paramid);
 	known = find_param(scope->reader, param->paramid);
+	if (known != NULL && known->array != NULL)
+		return array_value(scope->reader, known);
 	if (known != NULL && known->value != NULL)
 		return known->value;
 	return unknown_value(scope->reader, (Node *) param, "parameter in a plan", "it is not known what sets it");
@@ -113,14 +143,130 @@ read_aggregate(NodeScope *scope, const Scope &around, Aggref *aggref)
 	return result;
 }
 
+static bool
+is_loose(const Rows *rows, const Var *var)
+{
+	return rows != NULL && rows->loose != NULL && var->varattno >= 1 && var->varattno <= list_length(rows->loose->exprs) &&
+		list_nth(rows->loose->exprs, var->varattno - 1) != NULL;
+}
+
+static bool
+names_loose_column(Node *node, void *context)
+{
+	const NodeScope *scope = (const NodeScope *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var))
+		return is_loose((int) ((Var *) node)->varno == OUTER_VAR ? scope->outer : (int) ((Var *) node)->varno == INNER_VAR ? scope->inner : NULL, (Var *) node);
+	return compat_walk_expression(node, names_loose_column, context);
+}
+
+/* An expression over loose columns that is a key of their group: the executor computes it from one of the group's rows, which have one value of it. */
+static Expr *
+key_of_loose_columns(NodeScope *scope, const Scope &around, Node *node)
+{
+	const Rows *sides[2] = {scope->outer, scope->inner};
+	Expr *expr = NULL;
+	ListCell *lc;
+
+	for (int side = 0; side < 2; side++)
+	{
+		if (sides[side] == NULL || sides[side]->loose == NULL || scope->loosened || IsA(node, Var) || !names_loose_column(node, scope))
+			continue;
+		if (expr == NULL)
+		{
+			scope->loosened = true;
+			expr = lower_expr(scope->reader->low, around, node);
+			scope->loosened = false;
+		}
+		foreach(lc, sides[side]->loose->keys)
+		{
+			const NamedExpr *key = (const NamedExpr *) lfirst(lc);
+
+			/* of equal values that are not the same, another one may be the group's */
+			if (key->expr->spelling == NULL && expr->spelling == NULL && same_expr(key->expr, expr))
+				return make_column(key->id, key->expr->type);
+		}
+	}
+	return NULL;
+}
+
+static Node *
+column_of_row(const RowReading *row, const char *name)
+{
+	AttrNumber number = get_attnum(row->relid, name);
+	Oid type, collation;
+	int32 typmod;
+
+	if (number == InvalidAttrNumber)
+		return NULL;
+	get_atttypetypmodcoll(row->relid, number, &type, &typmod, &collation);
+	return (Node *) makeVar((int) row->scope->scanned, number, type, typmod, collation, 0);
+}
+
+/*
+ * A whole row of the table that is scanned (execExprInterp.c, ExecEvalWholeRowVar), perhaps as a row of a table above it (ExecEvalConvertRowtype: columns by their names): what
+ * its columns make. NULL: it is another row.
+ */
+static Node *
+scanned_row(NodeScope *scope, Node *node)
+{
+	const Oid type = exprType(node);
+	Oid relid = get_typ_typrelid(type);
+	RowReading row = {scope, InvalidOid};
+	RowExpr *made = makeNode(RowExpr);
+	TupleDesc desc;
+
+	while (IsA(node, ConvertRowtypeExpr))
+		node = (Node *) ((ConvertRowtypeExpr *) node)->arg;
+	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 || ((Var *) node)->varno != (int) scope->scanned || !OidIsValid(relid))
+		return NULL;
+	row.relid = get_typ_typrelid(((Var *) node)->vartype);
+	if (!OidIsValid(row.relid) || ((RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1))->relid != row.relid)
+		return NULL;
+	made->row_typeid = type;
+	made->row_format = COERCE_IMPLICIT_CAST;
+	made->location = -1;
+	desc = lookup_rowtype_tupdesc_copy(type, -1);
+	for (int i = 0; i < desc->natts; i++)
+	{
+		Node *column = TupleDescAttr(desc, i)->attisdropped ? NULL : column_of_row(&row, NameStr(TupleDescAttr(desc, i)->attname));
+
+		if (column != NULL)
+			made->args = lappend(made->args, column);
+		else if (!TupleDescAttr(desc, i)->attisdropped)
+			return NULL;
+	}
+	return (Node *) made;
+}
+
+/* IS [NOT] NULL of a row looks at its columns. */
+static Expr *
+read_null_test(NodeScope *scope, const Scope &around, NullTest *test)
+{
+	NullTest *columns = makeNode(NullTest);
+
+	*columns = *test;
+	columns->arg = (::Expr *) scanned_row(scope, (Node *) test->arg);
+	return columns->arg != NULL ? lower_expr(scope->reader->low, around, (Node *) columns) : NULL;
+}
+
 /* Level::resolve: NULL for a node that means the same as in a query. */
 static Expr *
 resolve(Lowering *low, const Scope &around, Node *node)
 {
 	NodeScope *scope = (NodeScope *) around.level->node;
 
+	if (Expr *key = key_of_loose_columns(scope, around, node))
+		return key;
+	if (IsA(node, ConvertRowtypeExpr) || (IsA(node, Var) && ((Var *) node)->varattno == 0))
+		if (Node *row = scanned_row(scope, node))
+			return lower_row_as_value(low, around, row);
 	switch (nodeTag(node))
 	{
+		case T_NullTest:
+			return ((NullTest *) node)->argisrow ? read_null_test(scope, around, (NullTest *) node) : NULL;
 		case T_Var:
 			return read_var(scope, (Var *) node);
 		case T_Param:
@@ -131,6 +277,8 @@ resolve(Lowering *low, const Scope &around, Node *node)
 			return read_subplan(scope, (SubPlan *) node);
 		case T_FuncExpr:
 			return is_hole_node(node) ? unknown_value(scope->reader, node, "hole in a plan", NULL) : NULL;
+		case T_ScalarArrayOpExpr:
+			return read_array_operator(scope, around, (ScalarArrayOpExpr *) node);
 		case T_AlternativeSubPlan:
 			return unknown_value(scope->reader, node, "alternative subplans", NULL);
 		case T_GroupingFunc:

@@ -3,6 +3,9 @@
  *
  * A row is in one partition (partbounds.c: no two of them have bounds that overlap), and a part's filters begin with its bounds: so of the filters of different partitions one
  * at most is true of a row, and rows that satisfy one of them are the rows of all parts, each as often.
+ *
+ * Of tables that inherit it is not known which rows are whose: each part stands for the rows that are its own, though it is read as if it had all. Where all parts have the same
+ * filters, in whatever order, and show the same, they have together what one of them, read so, has.
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -48,7 +51,67 @@ filters_of(Plan *plan, List **filters, Plan **scan)
 	for (; plan->op == PlanOp::Select; plan = (Plan *) linitial(plan->inputs))
 		*filters = lcons(plan->condition, *filters);
 	*scan = plan;
-	return plan->op == PlanOp::Scan && *filters != NIL;
+	return plan->op == PlanOp::Scan;
+}
+
+/* All of the parts are of tables that inherit from one, which read_append.cpp has found to be all. */
+static bool
+are_members(List *parts)
+{
+	ListCell *lc;
+
+	foreach(lc, parts)
+		if (!OidIsValid(((const Rows *) lfirst(lc))->parent) || ((const Rows *) lfirst(lc))->parent != ((const Rows *) linitial(parts))->parent)
+			return false;
+	return true;
+}
+
+/* The parts of conditions that are put together with AND. */
+static List *
+flattened(List *parts, Expr *condition)
+{
+	ListCell *lc;
+
+	if (condition->op != Op::And)
+		return lappend(parts, condition);
+	foreach(lc, condition->args)
+		parts = flattened(parts, (Expr *) lfirst(lc));
+	return parts;
+}
+
+/* The sides of an equality may stand either way: an index condition names its column first. */
+static bool
+same_condition(const Expr *a, const Expr *b)
+{
+	if (same_expr(a, b))
+		return true;
+	return a->op == Op::Eq && b->op == Op::Eq && list_length(a->args) == 2 && list_length(b->args) == 2 &&
+		same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) && same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args));
+}
+
+static bool
+all_in(List *parts, List *others)
+{
+	ListCell *lc, *lc2;
+
+	foreach(lc, parts)
+	{
+		bool found = false;
+
+		foreach(lc2, others)
+			found = found || same_condition((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+static bool
+filter_alike(Expr *a, Expr *b)
+{
+	List *parts = flattened(NIL, a), *others = flattened(NIL, b);
+
+	return all_in(parts, others) && all_in(others, parts);
 }
 
 static bool
@@ -80,8 +143,9 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 	Plan *first = NULL, *scan, *result;
 	List *filters, *conditions = NIL;
 	ListCell *lc, *lc2, *lc3;
+	const bool members = list_length(parts) >= 2 && are_members(parts);
 
-	if (list_length(parts) < 2 || !are_partitions(parts))
+	if (list_length(parts) < 2 || !(members || are_partitions(parts)))
 		return NULL;
 	*columns = (List *) linitial(exprs);
 	forboth(lc, parts, lc2, exprs)
@@ -89,7 +153,7 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 		Renaming renaming = {};
 		List *own = NIL;
 
-		if (!filters_of(((const Rows *) lfirst(lc))->plan, &filters, &scan) || (first != NULL && first->table != scan->table))
+		if (!filters_of(((const Rows *) lfirst(lc))->plan, &filters, &scan) || (first != NULL && first->table != scan->table) || (filters == NIL && !members))
 			return NULL;
 		if (first == NULL)
 			first = scan;
@@ -97,6 +161,8 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 		renaming.to = first->output;
 		foreach(lc3, filters)
 			own = lappend(own, replace_expr((Expr *) lfirst(lc3), renamed, &renaming));
+		if (own == NIL)
+			own = list_make1(make_bool(reader->low, true));
 		conditions = lappend(conditions, anded(reader, own));
 		foreach(lc3, (List *) lfirst(lc2))
 		{
@@ -108,8 +174,11 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 		if (renaming.subquery)
 			return NULL;
 	}
+	foreach(lc, conditions)
+		if (members && !filter_alike((Expr *) linitial(conditions), (Expr *) lfirst(lc)))
+			return NULL;
 	result = make_plan(PlanOp::Select, list_make1(first), first->output);
-	result->condition = make_expr(Op::Or, bool_type(reader->low), conditions);
+	result->condition = members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions);
 	return result;
 }
 

@@ -6,6 +6,7 @@
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_call.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/inherited.h"
 #include "pg/front/plan/one_scan.h"
 #include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_partitions.h"
@@ -170,15 +171,19 @@ union_of(Reader *reader, ::Plan *node, List *parts)
 	List *states = open_states(reader, parts, &types);
 	Plan *scan;
 	Rows *rows;
+	ListCell *lc;
 
 	if (!align(reader, parts, types, &exprs))
 		return unsupported_node(reader, node, "its inputs have columns of other types");
 	scan = as_one_scan(reader, parts, exprs, &columns);
+	foreach(lc, parts)
+		if (scan == NULL && OidIsValid(((const Rows *) lfirst(lc))->parent))
+			return unsupported_node(reader, node, "tables that inherit are not scanned alike");
 	rows = scan != NULL ? make_rows(scan, columns) : put_together(reader, parts, exprs, types);
 	close_states(reader, states, rows, count);
 	add_constants(parts, rows);
 	add_equalities(parts, rows);
-	rows->parts = parts;
+	rows->parts = OidIsValid(((const Rows *) linitial(parts))->parent) ? NIL : parts;
 	return rows;
 }
 
@@ -230,16 +235,43 @@ divide(Reader *reader, ::Plan *node, List *parts, int first_partial, Rows *rows)
 	rows->divided = node->parallel_aware || some;
 }
 
+/* What surrounds the inputs of an Append, which may be all that inherit from a table. */
+struct Members
+{
+	Oid parent;
+	List *scans;
+};
+
+static Members
+begin_inputs(Reader *reader, List *inputs)
+{
+	const Members outer = {reader->parent, reader->members};
+
+	reader->parent = parent_of_scans(reader, inputs, &reader->members);
+	if (!OidIsValid(reader->parent))
+		reader->members = NIL;
+	return outer;
+}
+
+static void
+end_inputs(Reader *reader, const Members &outer)
+{
+	reader->parent = outer.parent;
+	reader->members = outer.scans;
+}
+
 /* nodeAppend.c: the inputs' rows, one input after the other. */
 Rows *
 read_append(Reader *reader, Append *node)
 {
+	const Members outer = begin_inputs(reader, node->appendplans);
 	List *parts = NIL;
 	Rows *rows;
 	ListCell *lc;
 
 	foreach(lc, node->appendplans)
 		parts = lappend(parts, read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc), foreach_current_index(lc)));
+	end_inputs(reader, outer);
 	note_reading(reader, &node->plan, "all rows of its inputs");
 	if (parts == NIL)
 		return no_rows(reader, &node->plan);
@@ -261,6 +293,7 @@ read_append(Reader *reader, Append *node)
 Rows *
 read_merge_append(Reader *reader, MergeAppend *node)
 {
+	const Members outer = begin_inputs(reader, node->mergeplans);
 	List *parts = NIL;
 	Rows *rows;
 	ListCell *lc;
@@ -276,6 +309,7 @@ read_merge_append(Reader *reader, MergeAppend *node)
 			note_flaw(reader, &node->plan, psprintf("its input number %d is not sorted by its keys", foreach_current_index(lc) + 1));
 		parts = lappend(parts, part);
 	}
+	end_inputs(reader, outer);
 	note_reading(reader, &node->plan, "all rows of its inputs, merged in an order");
 	if (parts == NIL)
 		return no_rows(reader, &node->plan);

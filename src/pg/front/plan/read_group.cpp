@@ -222,7 +222,10 @@ order_of_groups(const NodeScope *scope, Rows *groups)
 	groups->facts = above.facts;
 }
 
-/* A column that nobody looks at may come from any row. */
+/*
+ * A column that the keys do not determine, nodeAgg.c takes from any row of the group. The planner leaves such columns where nobody looks at them (those that an expression
+ * is computed from by which the rows of IN are made unique, say): who names one all the same is wrong.
+ */
 static bool
 is_left_over(NodeScope *scope, const TargetEntry *entry)
 {
@@ -230,7 +233,7 @@ is_left_over(NodeScope *scope, const TargetEntry *entry)
 	const Expr *expr;
 	bool by_key;
 
-	if (!entry->resjunk || !IsA(var, Var) || (int) var->varno != OUTER_VAR || list_member_int(scope->group->numbers, var->varattno) ||
+	if (!IsA(var, Var) || (int) var->varno != OUTER_VAR || list_member_int(scope->group->numbers, var->varattno) ||
 		var->varattno < 1 || var->varattno > list_length(scope->outer->columns))
 		return false;
 	expr = (const Expr *) list_nth(scope->outer->columns, var->varattno - 1);
@@ -243,6 +246,8 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 {
 	Plan *plan = make_plan(PlanOp::Group, list_make1(scope->outer->plan), NIL);
 	List *quals = NIL, *columns = NIL;
+	LooseColumns *loose = (LooseColumns *) palloc0(sizeof(LooseColumns));
+	bool any = false;
 	Rows *rows;
 	ListCell *lc;
 
@@ -252,7 +257,11 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 	{
 		const TargetEntry *entry = (const TargetEntry *) lfirst(lc);
 
-		columns = lappend(columns, is_left_over(scope, entry) ? NULL : read_expr(scope, (Node *) entry->expr));
+		const bool left_over = is_left_over(scope, entry);
+
+		any |= left_over;
+		loose->exprs = lappend(loose->exprs, left_over ? list_nth(scope->outer->columns, ((const Var *) entry->expr)->varattno - 1) : NULL);
+		columns = lappend(columns, left_over ? NULL : read_expr(scope, (Node *) entry->expr));
 	}
 	plan->items = scope->group->keys;
 	plan->aggregates = scope->level.aggregates;
@@ -261,6 +270,8 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 	foreach(lc, plan->aggregates)
 		plan->output = lappend_int(plan->output, ((Aggregate *) lfirst(lc))->id);
 	rows = make_rows(plan, columns);
+	loose->keys = scope->group->keys;
+	rows->loose = any ? loose : NULL;
 	order_of_groups(scope, rows);
 	if (!sorted)
 		rows->order = NIL;

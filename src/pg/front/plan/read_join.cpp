@@ -70,6 +70,12 @@ nullable(Reader *reader, Rows *rows)
 	const Bitmapset *own = columns_of(rows->plan);
 	ListCell *lc;
 
+	/* of NULLs an expression may be something else than the key, which becomes NULL */
+	if (rows->loose != NULL)
+	{
+		rows = copy_rows(rows);
+		rows->loose = NULL;
+	}
 	/* a column of the other side, which a parameter has brought, too */
 	foreach(lc, rows->columns)
 		if (lfirst(lc) != NULL && !(((Expr *) lfirst(lc))->op == Op::Column && bms_is_member(((Expr *) lfirst(lc))->id, own)))
@@ -237,6 +243,7 @@ first_of_inner(JoinReading *join)
 	{
 		rows = matched(join, true, true);
 		join->inner = copy_rows(join->inner);
+		join->inner->loose = NULL;
 		join->inner->columns = columns;
 		return rows;
 	}

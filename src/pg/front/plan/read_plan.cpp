@@ -272,6 +272,19 @@ read_through(Reader *reader, ::Plan *node)
 	return read_node(reader, node->lefttree);
 }
 
+/* nodeHash.c: the input's rows, by the values of its keys. A join above keeps the table as long as this node's parameters stay: those of the keys count. */
+static Rows *
+read_hash(Reader *reader, Hash *node)
+{
+	Rows *rows = read_through(reader, &node->plan);
+	NodeScope *scope = make_scope(reader, rows, NULL);
+	ListCell *lc;
+
+	foreach(lc, node->hashkeys)
+		read_expr(scope, (Node *) lfirst(lc));
+	return rows;
+}
+
 static Rows *
 read_kind(Reader *reader, ::Plan *node)
 {
@@ -306,6 +319,7 @@ read_kind(Reader *reader, ::Plan *node)
 		case T_MergeJoin:
 			return read_merge_join(reader, (MergeJoin *) node);
 		case T_Hash:
+			return read_hash(reader, (Hash *) node);
 		case T_Material:
 			return read_through(reader, node);
 		case T_Memoize:

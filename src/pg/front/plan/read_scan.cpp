@@ -98,21 +98,25 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	RangeTblEntry *entry = entry_of(reader, rtindex);
 	Plan *plan = make_plan(PlanOp::Scan, NIL, NIL);
 	Table *table;
+	bool member;
 	Rows *rows;
 	ListCell *lc;
 
 	if (entry == NULL || entry->rtekind != RTE_RELATION)
 		return unsupported_node(reader, node, "what it scans is no table");
-	if (is_plain_child(entry->relid) || has_subclass(entry->relid))
+	member = list_member_ptr(reader->members, node);
+	if (!member && (is_plain_child(entry->relid) || has_subclass(entry->relid)))
 		return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
-	table = get_table(reader->low, modelled_table(reader, entry->relid), true);
+	table = get_table(reader->low, member ? reader->parent : modelled_table(reader, entry->relid), true);
 	plan->table = table->id;
 	foreach(lc, table->columns)
 		plan->output = lappend_int(plan->output, reader->low->next_column++);
 	scope->scanned = rtindex;
 	scope->scan_columns = columns_of_relation(reader, table, entry->relid, plan);
 	rows = make_rows(plan, scope->scan_columns);
-	if (table->relid != entry->relid)
+	if (member)
+		rows->parent = reader->parent;
+	else if (table->relid != entry->relid)
 		add_bounds(scope, rows, entry->relid, node);
 	note_partition(rows, scope->scan_columns, entry->relid);
 	apply_pruning(reader, rows, scope->scan_columns, entry->relid);

@@ -196,28 +196,74 @@ read_array(Reader *reader, const SubPlan *subplan, const QueryPlan &query, List 
 	return array_of_rows(reader->low, query, link);
 }
 
-Expr *
-read_subplan(NodeScope *scope, SubPlan *subplan)
+/* The rows of a subplan for the arguments that it gets here. */
+static bool
+read_rows_with_arguments(NodeScope *scope, SubPlan *subplan, QueryPlan *query, int *first_column, List **order)
 {
 	Reader *reader = scope->reader;
 	List *params = reader->params, *values = NIL;
-	QueryPlan query;
-	List *order;
-	int first_column;
 	bool known;
 	ListCell *lc, *lc2;
 
-	if (subplan->setParam != NIL)
-		return unreadable(reader, subplan, "it sets parameters");
 	foreach(lc, subplan->args)
 		values = lappend(values, read_expr(scope, (Node *) lfirst(lc)));
 	forboth(lc, subplan->parParam, lc2, values)
 		bind_param(reader, lfirst_int(lc), (Expr *) lfirst(lc2));
-	known = read_rows(reader, subplan, &query, &first_column, &order);
+	known = read_rows(reader, subplan, query, first_column, order);
 	reader->params = params;
 	foreach(lc, subplan->parParam)
 		reader->used = bms_del_member(reader->used, lfirst_int(lc));
-	if (!known)
+	return known;
+}
+
+static Node *
+first_target(::Plan *plan)
+{
+	return plan != NULL && plan->targetlist != NIL ? (Node *) ((TargetEntry *) linitial(plan->targetlist))->expr : NULL;
+}
+
+/* execExprInterp.c, ExecEvalScalarArrayOp: the operator for each element, put together with OR or AND; the elements are the subplan's rows. */
+Expr *
+read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op)
+{
+	Reader *reader = scope->reader;
+	Node *array = (Node *) lsecond(op->args);
+
+	if (IsA(array, Param) && ((Param *) array)->paramkind == PARAM_EXEC)
+	{
+		const PlanParam *param = find_param(reader, ((Param *) array)->paramid);
+		Node *element = param != NULL && param->array != NULL ? first_target(plan_of(reader, param->subplan)) : NULL;
+
+		if (element == NULL || !array_has_rows(array, element))
+			return NULL;
+		reader->used = bms_add_member(reader->used, param->id);
+		return lower_array_of_rows_op(reader->low, around, op, *param->array, element);
+	}
+	if (IsA(array, SubPlan) && ((SubPlan *) array)->subLinkType == ARRAY_SUBLINK && ((SubPlan *) array)->setParam == NIL)
+	{
+		SubPlan *subplan = (SubPlan *) array;
+		Node *element = first_target(plan_of(reader, subplan));
+		QueryPlan query;
+		List *order;
+		int first_column;
+
+		if (element != NULL && array_has_rows(array, element) && read_rows_with_arguments(scope, subplan, &query, &first_column, &order))
+			return lower_array_of_rows_op(reader->low, around, op, query, element);
+	}
+	return NULL;
+}
+
+Expr *
+read_subplan(NodeScope *scope, SubPlan *subplan)
+{
+	Reader *reader = scope->reader;
+	QueryPlan query;
+	List *order;
+	int first_column;
+
+	if (subplan->setParam != NIL)
+		return unreadable(reader, subplan, "it sets parameters");
+	if (!read_rows_with_arguments(scope, subplan, &query, &first_column, &order))
 		return unreadable(reader, subplan, "its plan is not there");
 	switch (subplan->subLinkType)
 	{
@@ -253,6 +299,26 @@ note_init_params(Reader *reader, const SubPlan *subplan, const Bitmapset *depend
 		if (fixed)
 			reader->fixed = bms_add_member(reader->fixed, lfirst_int(lc));
 	}
+}
+
+static void
+read_init_array(Reader *reader, const SubPlan *subplan, const QueryPlan &query, List *order)
+{
+	PlanParam *param = add_param(reader, linitial_int(subplan->setParam));
+	QueryPlan *rows = (QueryPlan *) palloc(sizeof(QueryPlan));
+
+	*rows = query;
+	param->array = rows;
+	param->subplan = subplan;
+	param->order = order;
+}
+
+Expr *
+array_value(Reader *reader, PlanParam *param)
+{
+	if (param->value == NULL)
+		param->value = read_array(reader, param->subplan, *param->array, param->order);
+	return param->value;
 }
 
 static void
@@ -298,7 +364,7 @@ read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 				bind_param(reader, lfirst_int(lc), scalar_column(reader->low, shared, foreach_current_index(lc)));
 			return;
 		case ARRAY_SUBLINK:
-			bind_param(reader, linitial_int(subplan->setParam), read_array(reader, subplan, query, order));
+			read_init_array(reader, subplan, query, order);
 			return;
 		default:
 			/* whoever reads its parameter says that it is not known */

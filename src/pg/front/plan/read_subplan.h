@@ -13,6 +13,10 @@ extern Rows *read_work_table(Reader *reader, WorkTableScan *node);
 extern Rows *read_cte_scan(Reader *reader, CteScan *node);
 extern void read_init_plans(Reader *reader, ::Plan *node);
 extern Expr *read_subplan(NodeScope *scope, SubPlan *subplan);
+/* An operator over the array of a subplan's rows; NULL: it is another array. */
+extern Expr *read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op);
+/* An array that an InitPlan makes, as a value. */
+extern Expr *array_value(Reader *reader, PlanParam *param);
 extern void bind_param(Reader *reader, int id, Expr *value);
 extern PlanParam *find_param(Reader *reader, int id);
 

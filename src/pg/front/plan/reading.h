@@ -36,14 +36,29 @@ struct Rows
 	List *parts;				/* Rows *: the inputs of an Append, for a SetOp above; NIL: it is none */
 	bool repeated;				/* rows that are equal in all columns may come once for each process */
 	Oid leaf;					/* the partition that all of them are rows of; InvalidOid: none, or several */
+	struct LooseColumns *loose;	/* of a group; NULL: none */
+	Oid parent;					/* the rows are those that one of its children has, or it alone; all together are read as its rows */
 	List *leaf_keys;			/* Expr *: what the partitioned table above it is divided by; NIL: not known */
+};
+
+/*
+ * Columns of a group that its keys do not determine, which are NULL in Rows::columns: all are those of the same row of the group. So an expression over them that is a key of
+ * the group is that key.
+ */
+struct LooseColumns
+{
+	List *exprs;				/* Expr * over the group's input, by number; NULL: this column is none of them */
+	List *keys;					/* NamedExpr * */
 };
 
 /* What PARAM_EXEC number `id` means just now. */
 struct PlanParam
 {
 	int id;
-	Expr *value;				/* NULL for a CTE */
+	Expr *value;				/* NULL for a CTE, and for an array as long as nobody asks for it */
+	const QueryPlan *array;		/* whose rows are the elements of the array, which array_value() makes; NULL: it is none */
+	const SubPlan *subplan;		/* that the rows are those of */
+	List *order;				/* of the rows: SortGroupClause * */
 	SharedPlan *cte;			/* of a CteScan */
 	int token;					/* of a WorkTableScan; 0: none */
 	List *types;				/* Type *, of its columns */
@@ -72,6 +87,8 @@ struct Reader
 	List *wanted;				/* int: columns (from 1) of the query's ORDER BY, as long as only the root's Limits are read */
 	List *nodes;				/* SqleqPlanNode * */
 	::Plan *node;				/* the one whose expressions are read */
+	Oid parent;					/* InvalidOid, or whose rows `members` have together */
+	List *members;				/* ::Plan *: scans */
 	struct Pruning *pruning;	/* below an Append that may leave out what is read */
 };
 
@@ -88,6 +105,7 @@ struct NodeScope
 	struct GroupColumns *group;	/* an Agg or Group: its keys */
 	struct PlanSets *sets;		/* an Agg with grouping sets */
 	bool in_aggregate;			/* arguments of an aggregate are read: they name the input */
+	bool loosened;				/* loose columns mean what the group's input has there */
 	bool inner_is_null;			/* an anti join: whatever is shown of the inner side */
 };
 

@@ -1,0 +1,70 @@
+/*
+ * inherited.cpp: see inherited.h.
+ */
+#include "pg/base/compat.h"
+#include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/plan/inherited.h"
+#include "pg/front/plan/reading.h"
+
+extern "C" {
+#include "catalog/pg_inherits.h"
+}
+
+namespace front
+{
+
+/* The scan of a table below nothing but what keeps its rows; NULL: there is something else. */
+static ::Plan *
+plain_scan(::Plan *node)
+{
+	while (node != NULL && (IsA(node, Sort) || IsA(node, IncrementalSort)))
+		node = node->lefttree;
+	return node != NULL && (IsA(node, SeqScan) || IsA(node, IndexScan) || IsA(node, IndexOnlyScan) || IsA(node, BitmapHeapScan)) ? node : NULL;
+}
+
+static bool
+scans_all(Oid parent, List *relids)
+{
+	List *members = find_all_inheritors(parent, NoLock, NULL);
+	ListCell *lc;
+
+	if (list_length(members) != list_length(relids))
+		return false;
+	foreach(lc, members)
+		if (!list_member_oid(relids, lfirst_oid(lc)))
+			return false;
+	return true;
+}
+
+Oid
+parent_of_scans(Reader *reader, List *inputs, List **scans)
+{
+	List *relids = NIL;
+	ListCell *lc;
+
+	*scans = NIL;
+	foreach(lc, inputs)
+	{
+		::Plan *scan = plain_scan((::Plan *) lfirst(lc));
+		const Index rtindex = scan != NULL ? ((Scan *) scan)->scanrelid : 0;
+		const RangeTblEntry *entry = rtindex >= 1 && (int) rtindex <= list_length(reader->stmt->rtable) ? (RangeTblEntry *) list_nth(reader->stmt->rtable, (int) rtindex - 1) : NULL;
+
+		if (entry == NULL || entry->rtekind != RTE_RELATION || get_rel_relkind(entry->relid) != RELKIND_RELATION || get_rel_relispartition(entry->relid) ||
+			list_member_oid(relids, entry->relid))
+			return InvalidOid;
+		relids = lappend_oid(relids, entry->relid);
+		*scans = lappend(*scans, scan);
+	}
+	if (list_length(relids) < 2)
+		return InvalidOid;
+	foreach(lc, reader->low->tables)
+	{
+		const Table *table = (const Table *) lfirst(lc);
+
+		if (table->queried && list_member_oid(relids, table->relid) && scans_all(table->relid, relids))
+			return table->relid;
+	}
+	return InvalidOid;
+}
+
+}								/* namespace front */
