@@ -72,6 +72,9 @@ namespace sqleq {
 	RULE(counted_pairs, "counted pairs")                        \
 	RULE(row_of_extreme, "row of the extreme")                  \
 	RULE(numbers_apart, "numbers apart")                        \
+	RULE(neighbours, "neighbours")                              \
+	RULE(last_count, "last count")                              \
+	RULE(value_as_group, "value as a group")                    \
 	RULE(impossible_choice, "impossible choice")                \
 	RULE(told_by_limit, "told by a LIMIT")                      \
 	RULE(groups_of_others, "groups of other rows")              \
