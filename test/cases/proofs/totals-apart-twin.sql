@@ -1,7 +1,7 @@
 -- verdict: not_equivalent
 -- why: where there are no apples the other sum is asked for
-CREATE TABLE box (id int PRIMARY KEY, apples int, pears int);
+CREATE TABLE crate (apples int, pears int);
 -- q1
-SELECT sum(apples) + coalesce(sum(pears), 0) FROM box
+SELECT sum(apples) + coalesce(sum(pears), 0) FROM crate
 -- q2
-SELECT CASE WHEN a + p IS NULL THEN coalesce(a, p) ELSE a + p END FROM (SELECT sum(apples) AS a, sum(pears) AS p FROM box) s
+SELECT CASE WHEN a + p IS NULL THEN coalesce(a, p) ELSE a + p END FROM (SELECT sum(apples) AS a, sum(pears) AS p FROM crate) s
