@@ -29,6 +29,17 @@ bool HostFacts::teach(Solver &solver)
 	return true;
 }
 
+bool HostFacts::teach_constants(Solver &solver)
+{
+	if (!problem_.host || domain_.applications.empty())
+		return false;
+	constants_only_ = true;
+	const std::vector<Term> facts = beforehand();
+	for (Term fact : facts)
+		solver.assert_term(fact);
+	return !facts.empty();
+}
+
 bool HostFacts::learn(Solver &solver)
 {
 	if (!problem_.host || lessons_left_-- <= 0)
@@ -51,7 +62,7 @@ void HostFacts::collect_values()
 		}
 		return contains(all, v);
 	};
-	for (size_t t = 0; t < problem_.tables.size(); t++)
+	for (size_t t = 0; t < problem_.tables.size() && !constants_only_; t++)
 		for (size_t c = 0; c < problem_.tables[t].columns.size(); c++) {
 			const Type &type = problem_.type(problem_.tables[t].columns[c].type);
 			if (type.kind != Kind::code)
@@ -68,7 +79,7 @@ void HostFacts::collect_values()
 		}
 	for (size_t p = 0; p < problem_.pools.size(); p++)
 		for (size_t i = 0; i < problem_.pools[p].values.size(); i++)
-			if (!problem_.pools[p].values[i].sample)
+			if (constants_only_ ? problem_.pools[p].values[i].constant : !problem_.pools[p].values[i].sample)
 				add((int) p, Value{Decimal(code_of(problem_.pools[p], (int) i))});
 }
 
@@ -107,7 +118,7 @@ std::optional<Term> HostFacts::fact(const Application &a, const std::vector<Valu
 		return std::nullopt;
 	auto &types = problem_.functions[a.host].args;
 	for (size_t i = 0; i < args.size(); i++)
-		if (problem_.kind(types[i]) == Kind::code && !(i < nulls.size() && nulls[i]) && !problem_.host->roomy(problem_.type(types[i]).pool, args[i]))
+		if (problem_.kind(types[i]) == Kind::code && !constants_only_ && !(i < nulls.size() && nulls[i]) && !problem_.host->roomy(problem_.type(types[i]).pool, args[i]))
 			return std::nullopt;
 	if (k == Kind::code && !problem_.host->roomy(a.result->pool, known.value))
 		return std::nullopt;

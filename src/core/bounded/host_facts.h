@@ -23,6 +23,8 @@ public:
 	const std::vector<Value> &values(int table, int column);
 	/* Tells the solver what functions of one argument give on these values and on the pools' own. False: there is no function that the host computes. */
 	bool teach(Solver &solver);
+	/* The same of nothing but the problem's constants: for proofs. A code is a constant's where the text is that constant; others stand for any text between two constants. */
+	bool teach_constants(Solver &solver);
 	/* After sat, of a model that was of no use: tells it what functions give on the model's arguments. False: nothing new, or often enough. */
 	bool learn(Solver &solver);
 	/* No function is asked for values that it is known to fail on: only for finding models, since it may be asked for them where nothing is evaluated. */
@@ -37,6 +39,7 @@ private:
 	std::set<std::string> known_;
 	std::vector<Term> no_failure_;
 	int lessons_left_ = 60;
+	bool constants_only_ = false;
 
 	using Application = Symbolic::Application;
 	void collect_values();

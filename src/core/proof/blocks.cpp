@@ -292,6 +292,46 @@ bool sees_decimals(const Problem &problem, const Expr &e)
 
 } // namespace
 
+namespace {
+
+/* Is it the MIN or MAX of a key, never NULL, of a table, of whose row the group's keys are made? Then it is one of the group's rows', and of no other group's. */
+bool end_of_key(const Problem &problem, const Plan &group, const Aggregate &a)
+{
+	if ((a.function != AggFunction::min && a.function != AggFunction::max) || a.filter || !a.arg || a.arg->op != Op::column || group.inputs[0]->op != PlanOp::project)
+		return false;
+	const Plan &rows = *group.inputs[0];
+	auto made = [&](const ExprPtr &e) {
+		size_t at = e->op == Op::column ? (size_t) (std::find(rows.out.begin(), rows.out.end(), e->id) - rows.out.begin()) : rows.out.size();
+		return at < rows.out.size() ? rows.columns[at].expr : nullptr;
+	};
+	const ExprPtr value = made(a.arg);
+	if (!value || value->op != Op::column)
+		return false;
+	std::vector<const Plan *> parts = {rows.inputs[0].get()};
+	for (size_t i = 0; i < parts.size(); i++) { /* the list grows */
+		const Plan &p = *parts[i];
+		if (p.op == PlanOp::select || (p.op == PlanOp::join && p.kind == JoinKind::inner))
+			for (auto &input : p.inputs)
+				parts.push_back(input.get());
+		auto at = std::find(p.out.begin(), p.out.end(), value->id);
+		if (p.op != PlanOp::scan || at == p.out.end())
+			continue;
+		const Table &t = problem.tables[p.table];
+		const int attribute = p.attributes[(size_t) (at - p.out.begin())];
+		const std::set<ColumnId> own(p.out.begin(), p.out.end());
+		return std::any_of(t.keys.begin(), t.keys.end(), [&](auto &k) {
+				   return is_unique(k) && k.columns == std::vector<int>{attribute} && (k.primary || t.columns[(size_t) attribute].not_null);
+			   }) &&
+			   std::all_of(group.columns.begin(), group.columns.end(), [&](auto &k) {
+				   const ExprPtr e = made(k.expr);
+				   return e && !has_subquery(e) && std::includes(own.begin(), own.end(), e->free.begin(), e->free.end());
+			   });
+	}
+	return false;
+}
+
+} // namespace
+
 bool Closure::knows(const ExprPtr &e) const
 {
 	bool all = true;
@@ -335,7 +375,8 @@ bool Closure::has_known_key(const Plan &s) const
 	case PlanOp::distinct:
 		return std::all_of(s.out.begin(), s.out.end(), known);
 	case PlanOp::group:
-		return std::all_of(s.columns.begin(), s.columns.end(), [&](auto &k) { return known(k.id); });
+		return std::all_of(s.columns.begin(), s.columns.end(), [&](auto &k) { return known(k.id); }) ||
+			   std::any_of(s.aggregates.begin(), s.aggregates.end(), [&](auto &a) { return known(a.id) && end_of_key(problem_, s, a); });
 	case PlanOp::window: /* a row by its partition and number */
 		return std::any_of(s.windows.begin(), s.windows.end(), [&](auto &w) {
 			return w.op == WindowOp::row_number && known(w.id) &&

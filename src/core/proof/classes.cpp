@@ -161,6 +161,7 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 	/* twice when something was learned of a class after it had been used */
 	Lowered x, y;
 	size_t known;
+	During other_totals(totals_, {}), other_aggregates(aggregates_, {});
 	do {
 		known = learned();
 		{
@@ -171,7 +172,14 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 		y = lower(b, mode);
 	} while (learned() != known);
 	kept = x.negated || y.negated;
-	return agree(x, y, mode.set);
+	if (agree(x, y, mode.set))
+		return true;
+	/* one and the same total as 0 here, as NULL there */
+	const bool both = std::any_of(totals_.begin(), totals_.end(), [&](auto &t) { return aggregates_.count(t) > 0; });
+	if (mode.apart || !both)
+		return false;
+	mode.apart = true;
+	return equal_in(a, b, mode, kept);
 }
 
 /* The bounded check at the cut-off (section 2); without foreign keys (section 3). */
@@ -310,7 +318,8 @@ ExprPtr Classes::lower_aggregate(const ExprPtr &e, Mode mode, const Context &con
 	for (auto &b : rows.blocks)
 		all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
 	value = with_facts(value, context, a.function == AggFunction::count || never_null_column(rows, 0), all_rows);
-	if (total && value->op != Op::greatest)
+	(total ? totals_ : aggregates_).insert(text_of(problem_, value));
+	if (total && !mode.apart && value->op != Op::greatest)
 		return value;
 	ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
 	return simplify(problem_, make_case(some, value, none));

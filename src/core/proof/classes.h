@@ -30,6 +30,7 @@ private:
 		bool set;
 		bool keep_unique;
 		bool decimals = false; /* the number of decimals of a numeric output matters, not its value alone */
+		bool apart = false;	   /* a total that is 0 instead of NULL is still told from that of no rows */
 	};
 	struct Lowered {
 		PlanPtr plan;
@@ -125,6 +126,7 @@ private:
 		bool minus;
 	};
 	std::map<std::string, Related> related_; /* by text, and by which columns from outside are not NULL */
+	std::set<std::string> totals_, aggregates_; /* of what is being lowered: texts of those that are 0 for no rows, and of others */
 	int questions_ = 0;
 	Blocks summands(const PlanPtr &plan, const Free &f, const Block &row);
 	bool equal_totals(Blocks a, Blocks b, const Block &row);

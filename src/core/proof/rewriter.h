@@ -227,6 +227,19 @@ private:
 	bool drop_parent(Block &b);
 	bool repeated_rows(Block &b);
 	bool counted_members(Block &b);
+	bool counts_no_less(const Plan &group, const Aggregate &x, const Aggregate &y);
+	bool counts_in_order(Block &b);
+	std::optional<Block> one_of_pairs(const Block &given, size_t keys);
+	bool counted_pairs(Block &b);
+	bool row_of_extreme(Block &b);
+	std::optional<Block> without_row_of_extreme(const Block &b, const Plan &group, const Aggregate &a, const Plan &row, const ExprPtr &key);
+	bool numbers_apart(Block &b);
+	bool neighbours(Block &b);
+	int big_type() const;
+	PlanPtr last_count(const PlanPtr &p, const std::set<ColumnId> &needed);
+	bool value_as_group(Block &b, bool set, std::vector<Block> &out, int depth);
+	bool impossible_choice(Block &b);
+	bool told_by_limit(Block &b);
 	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
 	struct Equated {
 		ExprPtr value;

@@ -56,6 +56,10 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return;
 	if (replace_absorbed(b))
 		return finish(std::move(b), set, out, depth + 1);
+	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) || rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||
+		rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
+		rules_.attempt(Rule::told_by_limit, [&] { return told_by_limit(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
 	if (set && rules_.attempt(Rule::repeated_rows, [&] { return repeated_rows(b); }))
@@ -64,9 +68,11 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (!values_ && rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
+		rules_.attempt(Rule::value_as_group, [&] { return value_as_group(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
-	if (!hold_ && rules_.attempt(Rule::counted_members, [&] { return counted_members(b); }))
+	if (!hold_ && (rules_.attempt(Rule::counts_in_order, [&] { return counts_in_order(b); }) || rules_.attempt(Rule::counted_pairs, [&] { return counted_pairs(b); }) ||
+				   rules_.attempt(Rule::row_of_extreme, [&] { return row_of_extreme(b); }) || rules_.attempt(Rule::counted_members, [&] { return counted_members(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && rules_.attempt(Rule::refused_groups, [&] { return refused_groups(b); }))
 		return finish(std::move(b), set, out, depth + 1);

@@ -142,6 +142,43 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 	return false;
 }
 
+/* An alternative of an OR that cannot be TRUE beside the other conditions goes: one that contradicts them, or whose rows are among those that there are not to be. */
+bool Rewriter::impossible_choice(Block &b)
+{
+	auto negated = [](const ExprPtr &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; };
+	if (std::none_of(b.guard.begin(), b.guard.end(), negated))
+		return false;
+	auto possible = [&](const Block &with) {
+		Block n = with;
+		if (!tidy(n))
+			return false;
+		for (size_t i = 0; i < n.guard.size(); i++) {
+			Block rest = n;
+			rest.guard.erase(rest.guard.begin() + (long) i);
+			if (negated(n.guard[i]) && absorbed(rest, n.guard[i]->args[0]))
+				return false;
+		}
+		return true;
+	};
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		const ExprPtr c = b.guard[i];
+		if (c->op != Op::or_ || c->args.size() > 4)
+			continue;
+		std::vector<ExprPtr> some;
+		for (auto &choice : c->args) {
+			Block n = b;
+			n.guard[i] = choice;
+			if (possible(n))
+				some.push_back(choice);
+		}
+		if (some.size() == c->args.size())
+			continue;
+		b.guard[i] = disjunction(problem_, some);
+		return true;
+	}
+	return false;
+}
+
 /* Where multiplicities do not matter, EXISTS under OR is one block for each choice, which may then join what exists. */
 bool Rewriter::split_choice(Block &b, bool set, std::vector<Block> &out, int depth)
 {

@@ -117,13 +117,13 @@ ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 			continue;
 		Expr n = *x;
 		n.type = e->type;
-		bool all = true;
+		int open = 0; /* branches that are no constants */
 		for (size_t i = 0; i < n.args.size(); i++)
 			if (i % 2 == 1 || i + 1 == n.args.size()) {
-				all = all && (one_branch || plain(n.args[i]));
+				open += !plain(n.args[i]);
 				n.args[i] = compare(n.args[i]);
 			}
-		if (!all)
+		if (!one_branch && open > 1)
 			continue;
 		if (n.args.size() % 2 == 0)
 			n.args.push_back(null_constant(e->type));

@@ -76,6 +76,31 @@ private:
 
 } // namespace
 
+/* A condition that all rows meet among which a LIMIT chooses: those that it chooses meet it, too. */
+bool Rewriter::told_by_limit(Block &b)
+{
+	for (auto &s : b.sources) {
+		if (s->op != PlanOp::sort)
+			continue;
+		const std::set<ColumnId> own(s->out.begin(), s->out.end());
+		for (size_t i = 0; i < b.guard.size(); i++) {
+			const ExprPtr c = b.guard[i];
+			if (!names(c, own) || has_subquery(c))
+				continue;
+			Blocks in = blocks(s->inputs[0], false);
+			bool all = std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &row) {
+				const std::string said = text_of(problem_, substitute(c, by_position(s->out, row.out)));
+				return std::any_of(row.guard.begin(), row.guard.end(), [&](auto &g) { return text_of(problem_, g) == said; });
+			});
+			if (!all)
+				continue;
+			b.guard.erase(b.guard.begin() + (long) i);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Conditions inside the output and inside other conjuncts that the guard answers. True when something changed. */
 bool Rewriter::told(Block &b)
 {

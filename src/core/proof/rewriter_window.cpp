@@ -253,6 +253,9 @@ PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &
 	if (p->op == PlanOp::select)
 		if (PlanPtr firsts = rules_.attempt(Rule::first_ranks, [&] { return first_ranks(p, needed); }))
 			return firsts;
+	if (p->op == PlanOp::select)
+		if (PlanPtr counted = rules_.attempt(Rule::last_count, [&] { return last_count(p, needed); }))
+			return counted;
 	Plan q = *p;
 	for (auto &i : q.inputs)
 		i = windows_as_groups(i, needed_below(*p, needed));

@@ -68,6 +68,15 @@ namespace sqleq {
 	RULE(counted_rows, "counted rows")                          \
 	RULE(all_rows_counted, "all rows counted")                  \
 	RULE(counted_members, "counted members")                    \
+	RULE(counts_in_order, "counts in order")                    \
+	RULE(counted_pairs, "counted pairs")                        \
+	RULE(row_of_extreme, "row of the extreme")                  \
+	RULE(numbers_apart, "numbers apart")                        \
+	RULE(neighbours, "neighbours")                              \
+	RULE(last_count, "last count")                              \
+	RULE(value_as_group, "value as a group")                    \
+	RULE(impossible_choice, "impossible choice")                \
+	RULE(told_by_limit, "told by a LIMIT")                      \
 	RULE(groups_of_others, "groups of other rows")              \
 	RULE(refused_groups, "refused groups")                      \
 	RULE(rounded_quotients, "rounded quotients")                \

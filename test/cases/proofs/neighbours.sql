@@ -1,0 +1,9 @@
+-- verdict: equivalent
+-- why: a row and the next one are a row and the one before
+CREATE TABLE login (account int, address int, day int, till int);
+-- q1
+SELECT DISTINCT account FROM (SELECT account, address, till, lead(day) OVER w AS next_day, lead(address) OVER w AS next_address FROM login
+  WINDOW w AS (PARTITION BY account ORDER BY day, till, address)) s WHERE next_day <= till AND next_address <> address
+-- q2
+SELECT DISTINCT account FROM (SELECT account, address, day, lag(till) OVER w AS last_till, lag(address) OVER w AS last_address FROM login
+  WINDOW w AS (PARTITION BY account ORDER BY day, till, address)) s WHERE last_till >= day AND last_address <> address
