@@ -117,8 +117,7 @@ bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
 		good = (x || y) && equal_in(x ? *x : a, y ? *y : b, {set, false}, kept);
 		if (good) {
 			rewriter_.rules().applied(Rule::rounded_quotients);
-			if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), few_rows) == proof_.assumptions.end())
-				proof_.assumptions.push_back(few_rows);
+			rests_on(few_rows);
 		}
 	}
 	if (!good && !proof_.verbose)
@@ -218,8 +217,7 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 		if (!good)
 			return false;
 		for (auto &s : check.assumptions())
-			if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), s) == proof_.assumptions.end())
-				proof_.assumptions.push_back(s);
+			rests_on(s);
 		proof_.rows = rows;
 		return true;
 	} catch (const TooBig &) {

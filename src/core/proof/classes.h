@@ -51,6 +51,7 @@ private:
 		if (proof_.explained)
 			proof_.outline.push_back(std::string(2 * (size_t) std::max(depth_ - 1, 0), ' ') + text());
 	}
+	void rests_on(const std::string &assumption); /* what is proven here; named once */
 	void chosen(int type);
 	bool quotients() const;
 	bool written_alike(int a, int b) const;

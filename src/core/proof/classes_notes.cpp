@@ -82,6 +82,12 @@ Blocks Classes::with_decimals(Blocks b, const std::vector<size_t> &columns, bool
 	return b;
 }
 
+void Classes::rests_on(const std::string &assumption)
+{
+	if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), assumption) == proof_.assumptions.end())
+		proof_.assumptions.push_back(assumption);
+}
+
 /* Among equal numerics the server keeps any; what is written with how many decimals shows in quotients only. */
 void Classes::chosen(int type)
 {
@@ -89,9 +95,7 @@ void Classes::chosen(int type)
 		return;
 	if (!quotients())
 		return;
-	const char *text = "equal numbers that are grouped, or chosen from, have equal numbers of decimals";
-	if (std::find(proof_.assumptions.begin(), proof_.assumptions.end(), text) == proof_.assumptions.end())
-		proof_.assumptions.push_back(text);
+	rests_on("equal numbers that are grouped, or chosen from, have equal numbers of decimals");
 }
 
 /* " on all databases with at most 2 rows of t, so on all (cut-off theorem)" */

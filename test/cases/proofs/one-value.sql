@@ -1,4 +1,5 @@
 -- verdict: equivalent
+-- assumes: modulo errors
 -- why: where the subquery has two rows, alike or not, it fails without DISTINCT
 CREATE TABLE course (code int, dept int, credits int);
 -- q1
