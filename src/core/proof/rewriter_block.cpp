@@ -74,10 +74,10 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (!hold_ && (rules_.attempt(Rule::counts_in_order, [&] { return counts_in_order(b); }) || rules_.attempt(Rule::counted_pairs, [&] { return counted_pairs(b); }) ||
 				   rules_.attempt(Rule::row_of_extreme, [&] { return row_of_extreme(b); }) || rules_.attempt(Rule::counted_members, [&] { return counted_members(b); })))
 		return finish(std::move(b), set, out, depth + 1);
-	if (!hold_ && rules_.attempt(Rule::refused_groups, [&] { return refused_groups(b); }))
-		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
 				   rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) || rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
+		return finish(std::move(b), set, out, depth + 1);
+	if (!hold_ && rules_.attempt(Rule::refused_groups, [&] { return refused_groups(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))
 		return;
