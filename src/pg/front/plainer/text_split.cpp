@@ -23,8 +23,8 @@ extern "C" {
 namespace front
 {
 
-/* More ways are no plainer. */
-static const int most_ways = 8;
+/* More ways are no plainer; and more steps to find them are not worth it: there are as many as there are ways to cut the constant, when none of them fits. */
+static const int most_ways = 8, most_steps = 2000;
 
 typedef struct Ways
 {
@@ -32,6 +32,7 @@ typedef struct Ways
 	const OpExpr *model;
 	List *taken;				/* of Node *: what the operands so far have to be */
 	List *ways;					/* of List *: the same, of all */
+	int steps;
 	bool too_many;
 } Ways;
 
@@ -53,6 +54,11 @@ take_apart(Ways *ways, int number, const char *rest)
 	const char *literal, *end = rest;
 	bool last = number + 1 == list_length(ways->operands);
 
+	if (++ways->steps > most_steps)
+	{
+		ways->too_many = true;
+		return;
+	}
 	if (number == list_length(ways->operands))
 	{
 		if (*rest == '\0')
