@@ -258,6 +258,7 @@ struct HostFunction {
 	std::vector<int> args;
 	int result = -1;
 	std::string sql; /* may be empty */
+	bool stable = false; /* what it gives depends on settings, or on the catalog */
 };
 
 struct Query {

@@ -239,6 +239,7 @@ Problem DocumentReader::read()
 			f.args.push_back(type_id(a));
 		f.result = type_id(j.at("result"));
 		f.sql = j.value("sql", "");
+		f.stable = j.value("stable", false);
 		p_.functions.push_back(std::move(f));
 	}
 	for (auto &j : items(doc_, "parameters")) {

@@ -137,7 +137,7 @@ std::vector<Term> HostFacts::beforehand()
 	for (auto &a : met) {
 		int variable = only_variable(a);
 		auto &types = problem_.functions[a.host].args;
-		if (variable < 0 || types.size() != a.args.size() || problem_.kind(types[variable]) != Kind::code)
+		if (variable < 0 || types.size() != a.args.size() || problem_.kind(types[variable]) != Kind::code || (constants_only_ && problem_.functions[a.host].stable))
 			continue;
 		bool plain = true;
 		std::string key = a.name;

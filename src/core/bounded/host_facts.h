@@ -23,7 +23,8 @@ public:
 	const std::vector<Value> &values(int table, int column);
 	/* Tells the solver what functions of one argument give on these values and on the pools' own. False: there is no function that the host computes. */
 	bool teach(Solver &solver);
-	/* The same of nothing but the problem's constants: for proofs. A code is a constant's where the text is that constant; others stand for any text between two constants. */
+	/* The same of nothing but the problem's constants: for proofs. A code is a constant's where the text is that constant; others stand for any text between two constants. Nothing of
+	 * functions that depend on settings: a proof is for all of them. */
 	bool teach_constants(Solver &solver);
 	/* After sat, of a model that was of no use: tells it what functions give on the model's arguments. False: nothing new, or often enough. */
 	bool learn(Solver &solver);

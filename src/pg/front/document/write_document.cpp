@@ -4,6 +4,7 @@
 extern "C" {
 #include "postgres.h"
 
+#include "optimizer/optimizer.h"
 #include "utils/varlena.h"
 }
 
@@ -254,6 +255,8 @@ write_host_call(Document *out, const HostCall *call)
 		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
 	}
 	appendStringInfo(out, "],\"result\":%d", call->result->id);
+	if (contain_mutable_functions(call->node))
+		appendStringInfoString(out, ",\"stable\":true");
 	if (call->sql != NULL)
 	{
 		appendStringInfoString(out, ",\"sql\":");
