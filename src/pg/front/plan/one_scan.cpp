@@ -11,6 +11,7 @@
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/plan/one_scan.h"
 #include "pg/front/plan/reading.h"
+#include "pg/front/plan/same_conditions.h"
 
 namespace front
 {
@@ -64,54 +65,6 @@ are_members(List *parts)
 		if (!OidIsValid(((const Rows *) lfirst(lc))->parent) || ((const Rows *) lfirst(lc))->parent != ((const Rows *) linitial(parts))->parent)
 			return false;
 	return true;
-}
-
-/* The parts of conditions that are put together with AND. */
-static List *
-flattened(List *parts, Expr *condition)
-{
-	ListCell *lc;
-
-	if (condition->op != Op::And)
-		return lappend(parts, condition);
-	foreach(lc, condition->args)
-		parts = flattened(parts, (Expr *) lfirst(lc));
-	return parts;
-}
-
-/* The sides of an equality may stand either way: an index condition names its column first. */
-static bool
-same_condition(const Expr *a, const Expr *b)
-{
-	if (same_expr(a, b))
-		return true;
-	return a->op == Op::Eq && b->op == Op::Eq && list_length(a->args) == 2 && list_length(b->args) == 2 &&
-		same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) && same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args));
-}
-
-static bool
-all_in(List *parts, List *others)
-{
-	ListCell *lc, *lc2;
-
-	foreach(lc, parts)
-	{
-		bool found = false;
-
-		foreach(lc2, others)
-			found = found || same_condition((const Expr *) lfirst(lc), (const Expr *) lfirst(lc2));
-		if (!found)
-			return false;
-	}
-	return true;
-}
-
-static bool
-filter_alike(Expr *a, Expr *b)
-{
-	List *parts = flattened(NIL, a), *others = flattened(NIL, b);
-
-	return all_in(parts, others) && all_in(others, parts);
 }
 
 static bool
@@ -175,7 +128,7 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 			return NULL;
 	}
 	foreach(lc, conditions)
-		if (members && !filter_alike((Expr *) linitial(conditions), (Expr *) lfirst(lc)))
+		if (members && !same_conditions((Expr *) linitial(conditions), (Expr *) lfirst(lc)))
 			return NULL;
 	result = make_plan(PlanOp::Select, list_make1(first), first->output);
 	result->condition = members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions);
