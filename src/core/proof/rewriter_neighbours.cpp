@@ -138,18 +138,6 @@ ExprPtr find_aggregate(const ExprPtr &e, const std::set<ColumnId> &own)
 	return nullptr;
 }
 
-ExprPtr with_value(const Problem &problem, const ExprPtr &e, const std::string &text, const ExprPtr &by)
-{
-	if (is_aggregate(*e))
-		return text_of(problem, e) == text ? by : e;
-	if (e->plan || e->args.empty())
-		return e;
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = with_value(problem, a, text, by);
-	return n.args == e->args ? e : finish(std::move(n));
-}
-
 } // namespace
 
 /*
@@ -218,7 +206,7 @@ bool Rewriter::value_as_group(Block &b, bool set, std::vector<Block> &out, int d
 			Block n = b;
 			for (auto *list : {&n.guard, &n.out})
 				for (auto &x : *list)
-					x = with_value(problem_, x, text, by);
+					x = replace_text(problem_, x, text, by);
 			return n;
 		};
 		const Block found = refresh(problem_, groups.blocks[0]);

@@ -19,6 +19,8 @@ ExprPtr find_scalar(const ExprPtr &e)
 	return nullptr;
 }
 
+} // namespace
+
 ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string &text, const ExprPtr &by)
 {
 	if (e->op == Op::scalar)
@@ -30,8 +32,6 @@ ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string
 		a = replace_text(problem, a, text, by);
 	return n.args == e->args ? e : finish(std::move(n));
 }
-
-} // namespace
 
 /*
  * A scalar subquery of one row at most, by a key: the block joined with that row, and the block where there is none, with NULL for the value.
