@@ -202,15 +202,9 @@ bool Rewriter::value_as_group(Block &b, bool set, std::vector<Block> &out, int d
 		if (groups.blocks.size() != 1)
 			continue;
 		const std::string text = text_of(problem_, value);
-		auto with = [&](const ExprPtr &by) {
-			Block n = b;
-			for (auto *list : {&n.guard, &n.out})
-				for (auto &x : *list)
-					x = replace_text(problem_, x, text, by);
-			return n;
-		};
 		const Block found = refresh(problem_, groups.blocks[0]);
-		Block joined = with(found.out.back()), alone = with(a.function == AggFunction::count ? number(value->type, 0) : null_constant(value->type));
+		Block joined = with_value(problem_, b, text, found.out.back());
+		Block alone = with_value(problem_, b, text, a.function == AggFunction::count ? number(value->type, 0) : null_constant(value->type));
 		joined.sources.insert(joined.sources.end(), found.sources.begin(), found.sources.end());
 		joined.guard.insert(joined.guard.end(), found.guard.begin(), found.guard.end());
 		for (size_t i = 0; i < links.size(); i++)

@@ -21,7 +21,7 @@ bool interchangeable(const Problem &problem, int a, int b);
 ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
-ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
+Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
 ExprPtr aggregate_of(Problem &problem, const PlanPtr &input, Aggregate a); /* over all its rows, as a value; under an id of its own */

@@ -19,8 +19,6 @@ ExprPtr find_scalar(const ExprPtr &e)
 	return nullptr;
 }
 
-} // namespace
-
 ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string &text, const ExprPtr &by)
 {
 	if (e->op == Op::scalar)
@@ -31,6 +29,16 @@ ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string
 	for (auto &a : n.args)
 		a = replace_text(problem, a, text, by);
 	return n.args == e->args ? e : finish(std::move(n));
+}
+
+} // namespace
+
+Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by)
+{
+	for (auto *list : {&b.guard, &b.out})
+		for (auto &e : *list)
+			e = replace_text(problem, e, text, by);
+	return b;
 }
 
 /*
@@ -54,19 +62,12 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 		if (!of_type(problem_, inner.blocks[0].out[0], scalar->type) && inner.blocks[0].out[0]->type != scalar->type)
 			continue;
 		std::string text = text_of(problem_, scalar);
-		auto with = [&](const ExprPtr &by) {
-			Block n = b;
-			for (auto *list : {&n.guard, &n.out})
-				for (auto &x : *list)
-					x = replace_text(problem_, x, text, by);
-			return n;
-		};
 		Block in = refresh(problem_, inner.blocks[0]);
 		ExprPtr found = of_type(problem_, in.out[0], scalar->type);
-		Block joined = with(found ? found : in.out[0]);
+		Block joined = with_value(problem_, b, text, found ? found : in.out[0]);
 		joined.sources.insert(joined.sources.end(), in.sources.begin(), in.sources.end());
 		joined.guard.insert(joined.guard.end(), in.guard.begin(), in.guard.end());
-		Block alone = with(null_constant(scalar->type));
+		Block alone = with_value(problem_, b, text, null_constant(scalar->type));
 		alone.guard.push_back(make_not(problem_, exists_of(refresh(problem_, scalar->plan), nullptr)));
 		finish(std::move(joined), set, out, depth + 1);
 		finish(std::move(alone), set, out, depth + 1);

@@ -67,4 +67,4 @@ same_conditions(Expr *a, Expr *b)
 	return all_stand_in(these, those) && all_stand_in(those, these);
 }
 
-}							// namespace front
+}								/* namespace front */

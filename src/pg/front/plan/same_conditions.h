@@ -11,4 +11,4 @@ namespace front
 /* Have they the same conjuncts, in whatever order, each with its sides either way? */
 extern bool same_conditions(Expr *a, Expr *b);
 
-}							// namespace front
+}								/* namespace front */
