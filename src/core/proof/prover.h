@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/proof/only_row.h"
 #include "core/proof/rules.h"
 #include "core/refute/value_stock.h"
 
@@ -23,6 +24,7 @@ struct Proof {
 	int checks = 0;						  /* bounded checks made */
 	int most_checks = 150;				  /* beyond, there is no proof */
 	int way = 0;						  /* of those that the prover tries in turn */
+	OnlyRow only_row = OnlyRow::kept;	  /* what became of subqueries that may have several rows; otherwise it leaves errors out */
 	bool explained = false;				  /* somebody wants the outline */
 	bool verbose = false;				  /* it also tells what failed */
 };
