@@ -234,6 +234,12 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	return std::nullopt;
 }
 
+bool rests_on_no_more(const Proof &proof, const Proof &than)
+{
+	auto known = [&](const std::string &a) { return std::find(than.assumptions.begin(), than.assumptions.end(), a) != than.assumptions.end(); };
+	return std::all_of(proof.assumptions.begin(), proof.assumptions.end(), known);
+}
+
 bool prove_again(const Problem &given, const Proof &like, const ValueStock &stock, Runner &runner)
 {
 	Problem p = given;
@@ -244,7 +250,7 @@ bool prove_again(const Problem &given, const Proof &like, const ValueStock &stoc
 	Proof proof;
 	proof.most_checks = like.checks;
 	try {
-		return prove_pair(p, rules, rewriter, stock, runner, proof);
+		return prove_pair(p, rules, rewriter, stock, runner, proof) && rests_on_no_more(proof, like);
 	} catch (const NoProof &) {
 	} catch (const TooBig &) {
 	} catch (const SolverFailed &) {

@@ -39,9 +39,12 @@ bool ties_may_decide(const Problem &problem);
 std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
 						   std::vector<std::string> *steps = nullptr, RuleCounts *rules = nullptr);
 
+/* Does the one assume nothing that the other does not? */
+bool rests_on_no_more(const Proof &proof, const Proof &than);
+
 /*
- * The same for a problem that differs from a proven one in some constraints, with no more effort than went into that proof: for those who
- * try many.
+ * The same for a problem that differs from a proven one in some constraints, with no more effort than went into that proof, and no more
+ * assumptions: for those who try many.
  */
 bool prove_again(const Problem &problem, const Proof &like, const ValueStock &stock, Runner &runner);
 
