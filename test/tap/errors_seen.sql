@@ -54,6 +54,14 @@ SELECT strict('SELECT a FROM err WHERE a IN (SELECT max(b) FROM err) ORDER BY a 
     'strict: a subquery of one row, LIMIT and comparisons raise nothing');
 SELECT throws_ok($$SELECT sqleq_check('SELECT 1', 'SELECT 2', errors => 'none')$$, '22023', 'unrecognized treatment of errors: "none"', 'another word');
 SELECT is(sqleq_check('SELECT 1', 'SELECT 1', errors => NULL)::text, 'equivalent', 'NULL is the default');
+CREATE TABLE err_of (k int UNIQUE, v int);
+CREATE FUNCTION rests_on() RETURNS TABLE (verdict text, on_errors int, on_constraints int) LANGUAGE sql AS $$
+    SELECT verdict::text, cardinality(assumptions), cardinality(constraints_used)
+    FROM sqleq_explain('SELECT id, (SELECT v FROM err_of WHERE k = a) FROM err', 'SELECT id, v FROM err LEFT JOIN err_of ON k = a')
+$$;
+SELECT results_eq('SELECT * FROM rests_on()', $$VALUES ('equivalent', 0, 1)$$, 'a key that forbids a second row is needed by a proof that leaves no errors out');
+ALTER TABLE err_of DROP CONSTRAINT err_of_k_key;
+SELECT results_eq('SELECT * FROM rests_on()', $$VALUES ('equivalent', 1, 0)$$, 'without the key it leaves them out');
 SELECT is_empty('SELECT * FROM err', 'no row is in the table');
 SELECT * FROM finish();
 ROLLBACK;

@@ -97,6 +97,15 @@ SELECT results_eq($$SELECT answer, equal_to, marks FROM sqleq_grade_all(ARRAY['S
 CREATE TABLE measured (b bigint NOT NULL);
 SELECT results_eq($$SELECT answer, equal_to, verdict::text FROM sqleq_grade_all(ARRAY['SELECT b::real::float FROM measured'], ARRAY['SELECT b::real FROM measured', 'SELECT b FROM measured'])$$,
     $$VALUES (1, 1, 'equivalent'), (2, 2, 'not_equivalent')$$, 'an answer that is equivalent to one that is right is not right by that');
+-- what may fail
+SELECT is(sqleq_check('SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE salary > 5)', 'SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE salary > 5)')::text, 'equivalent', 'equivalent but for errors');
+SELECT results_eq($$SELECT verdict::text, marks < 100, result IS NULL, expected IS NOT NULL FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE salary > 5)'], 'SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE salary > 5)')$$,
+    $$VALUES ('not_equivalent', true, true, true)$$, 'an answer that fails where the reference does not is not right');
+SELECT is(marks('SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE salary > 5)', 'SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE salary > 5)'), 100.00, 'one that does not fail is');
+SELECT is(marks('SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE salary > 5)', 'SELECT id FROM emp WHERE (SELECT boss FROM emp WHERE 5 < salary) = boss'), 100.00, 'and so is one that fails where the reference does');
+SELECT results_eq($$SELECT answer, equal_to, marks = 100 FROM sqleq_grade_all(ARRAY['SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE salary > 5)'], ARRAY['SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE salary > 5)',
+    'SELECT id FROM emp WHERE boss = ANY (SELECT boss FROM emp WHERE salary > 5)', 'SELECT e.id FROM emp e JOIN emp b ON b.salary > 5 AND b.boss = e.boss'])$$,
+    $$VALUES (1, 1, false), (2, 2, true), (3, 3, false)$$, 'equal to one that fails is not equal');
 CREATE ROLE sqleq_student;
 GRANT USAGE ON SCHEMA public TO sqleq_student;
 GRANT SELECT ON emp TO sqleq_student;

@@ -34,6 +34,15 @@ SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b::real::float
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b FROM measured', 'SELECT b::real::numeric FROM measured', 'SELECT b::real FROM measured'])$$, ARRAY[1, 2, 1], '... and another one');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b::real FROM measured', 'SELECT b::real::float FROM measured', 'SELECT (b + 0)::real FROM measured'])$$, ARRAY[1, 1, 1], 'casts that lose nothing are no matter');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT b FROM measured', 'SELECT b::float FROM measured', 'SELECT b + 0 FROM measured'])$$, ARRAY[1, 1, 1], 'what does not follow is proven');
+-- errors apart: whatever is equal to a query that cannot fail is equal to whatever else is; of one that can, it is not
+SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE dept = 1)', 'SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE dept = 1)',
+    'SELECT id FROM emp e WHERE EXISTS (SELECT FROM emp WHERE dept = 1 AND boss = e.boss)', 'SELECT id FROM emp WHERE (SELECT boss FROM emp WHERE 1 = dept) = boss'])$$, ARRAY[1, 1, 1, 1], 'equal but for errors');
+SELECT is(array[sqleq_check('SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE dept = 1)', 'SELECT e.id FROM emp e JOIN emp b ON b.dept = 1 AND b.boss = e.boss'),
+    sqleq_check('SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE dept = 1)', 'SELECT e.id FROM emp e JOIN emp b ON b.dept = 1 AND b.boss = e.boss')]::text[], '{equivalent,not_equivalent}', 'the one that fails is equal to both');
+SELECT results_eq(format($$SELECT class FROM sqleq_classes(ARRAY[%s])$$, queries), classes, 'the others are in two classes: ' || classes::text)
+    FROM (SELECT quote_literal('SELECT id FROM emp WHERE boss = (SELECT boss FROM emp WHERE dept = 1)') AS f, quote_literal('SELECT id FROM emp WHERE boss IN (SELECT boss FROM emp WHERE dept = 1)') AS i,
+        quote_literal('SELECT e.id FROM emp e JOIN emp b ON b.dept = 1 AND b.boss = e.boss') AS j) q,
+    LATERAL (VALUES (concat_ws(', ', f, i, j), ARRAY[1, 1, 2]), (concat_ws(', ', f, j, i), ARRAY[1, 1, 2]), (concat_ws(', ', i, j, f), ARRAY[1, 2, 1])) v(queries, classes);
 -- chance
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary DESC, id LIMIT 1'])$$,
     ARRAY[1, 2, 3], 'what is left to chance is no reason to be equal');

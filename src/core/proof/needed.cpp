@@ -73,9 +73,10 @@ std::vector<std::string> constraints_needed(const Problem &given, const Proof &p
 	for (auto &r : all)
 		r.remove(bare);
 	std::vector<std::string> needed;
-	/* the likeliest end, so it may take another way */
-	if (!differs(bare, stock, runner) && prove(bare, stock, runner))
-		return needed;
+	/* the likeliest end, so it may take another way, but not one that assumes what a constraint says: that there is one row, say */
+	if (!differs(bare, stock, runner))
+		if (auto other = prove(bare, stock, runner); other && rests_on_no_more(*other, proof))
+			return needed;
 	Problem p = given;
 	size_t tries = 0, limit = std::min(most_tries, most_checks / (size_t) std::max(1, proof.checks));
 	/* halves first: most constraints do not matter */

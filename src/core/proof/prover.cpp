@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/sem/symbolic.h"
 #include "core/util/limits.h"
 
 namespace sqleq {
@@ -94,6 +96,8 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 		for (size_t i = 0; i < keys[q].size(); i++)
 			nulls[q].push_back(!std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) { return never_null(p, x, x.out[n + i]); }));
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
+		if (proof.explained && q == 0 && proof.only_row != OnlyRow::kept)
+			proof.outline.push_back("a subquery used as a value has one row at most, since databases on which it fails are left out");
 		if (proof.explained)
 			proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
 	}
@@ -140,6 +144,29 @@ bool ties_may_decide(const Problem &given)
 	return rewriter.choices();
 }
 
+namespace {
+
+/* Both queries without second rows; false: neither has any. */
+bool read_only_rows(Problem &p, Rules &rules, OnlyRow how)
+{
+	if (how == OnlyRow::kept || !rules.on(Rule::only_row))
+		return how == OnlyRow::kept;
+	bool first = without_second_rows(p, p.queries[0], how), second = without_second_rows(p, p.queries[1], how);
+	if (first || second) {
+		rules.applied(Rule::only_row);
+		normalise(p);
+	}
+	return first || second;
+}
+
+/* All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. */
+struct Attempt {
+	OnlyRow only_row;
+	int way;
+};
+
+} // namespace
+
 std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps,
 						   RuleCounts *applied)
 {
@@ -149,17 +176,26 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if (reason)
 			*reason = e.what();
 	};
+	std::vector<Attempt> attempts;
+	for (OnlyRow only_row : {OnlyRow::kept, OnlyRow::asked, OnlyRow::joined})
+		for (int way = 0; way < (int) std::size(ways_in_turn); way++)
+			attempts.push_back({only_row, way});
 	bool united = false, parents_left = false; /* seen: what the later ways are for */
-	for (int way = 0; way < (int) std::size(ways_in_turn); way++) {
+	for (auto [only_row, way] : attempts) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
 		if ((again && !united) || (ways.parents && !parents_left))
 			continue;
 		Problem p = given;
 		Rules rules(p.disabled_rules);
+		if (!read_only_rows(p, rules, only_row))
+			continue;
 		Rewriter rewriter(p, rules, ways);
 		proof = Proof();
 		proof.way = way;
+		proof.only_row = only_row;
+		if (only_row != OnlyRow::kept)
+			proof.assumptions.push_back(modulo_errors);
 		proof.verbose = steps != nullptr;
 		proof.explained = proof.verbose || given.explain;
 		try {
@@ -198,15 +234,23 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	return std::nullopt;
 }
 
+bool rests_on_no_more(const Proof &proof, const Proof &than)
+{
+	auto known = [&](const std::string &a) { return std::find(than.assumptions.begin(), than.assumptions.end(), a) != than.assumptions.end(); };
+	return std::all_of(proof.assumptions.begin(), proof.assumptions.end(), known);
+}
+
 bool prove_again(const Problem &given, const Proof &like, const ValueStock &stock, Runner &runner)
 {
 	Problem p = given;
 	Rules rules(p.disabled_rules);
+	if (!read_only_rows(p, rules, like.only_row))
+		return false;
 	Rewriter rewriter(p, rules, ways_in_turn[like.way]);
 	Proof proof;
 	proof.most_checks = like.checks;
 	try {
-		return prove_pair(p, rules, rewriter, stock, runner, proof);
+		return prove_pair(p, rules, rewriter, stock, runner, proof) && rests_on_no_more(proof, like);
 	} catch (const NoProof &) {
 	} catch (const TooBig &) {
 	} catch (const SolverFailed &) {

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/proof/only_row.h"
 #include "core/proof/rules.h"
 #include "core/refute/value_stock.h"
 
@@ -23,6 +24,7 @@ struct Proof {
 	int checks = 0;						  /* bounded checks made */
 	int most_checks = 150;				  /* beyond, there is no proof */
 	int way = 0;						  /* of those that the prover tries in turn */
+	OnlyRow only_row = OnlyRow::kept;	  /* what became of subqueries that may have several rows; otherwise it leaves errors out */
 	bool explained = false;				  /* somebody wants the outline */
 	bool verbose = false;				  /* it also tells what failed */
 };
@@ -37,9 +39,12 @@ bool ties_may_decide(const Problem &problem);
 std::optional<Proof> prove(const Problem &problem, const ValueStock &stock, Runner &runner, std::string *reason = nullptr,
 						   std::vector<std::string> *steps = nullptr, RuleCounts *rules = nullptr);
 
+/* Does the one assume nothing that the other does not? */
+bool rests_on_no_more(const Proof &proof, const Proof &than);
+
 /*
- * The same for a problem that differs from a proven one in some constraints, with no more effort than went into that proof: for those who
- * try many.
+ * The same for a problem that differs from a proven one in some constraints, with no more effort than went into that proof, and no more
+ * assumptions: for those who try many.
  */
 bool prove_again(const Problem &problem, const Proof &like, const ValueStock &stock, Runner &runner);
 

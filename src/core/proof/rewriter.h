@@ -119,6 +119,7 @@ private:
 	ExprPtr without_windows(const ExprPtr &e);
 	PlanPtr windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed);
 	PlanPtr grouped(const PlanPtr &p, const std::set<ColumnId> &needed);
+	bool determine(PlanPtr rows, std::vector<ExprPtr> given, std::vector<ExprPtr> values);
 	void extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns);
 	PlanPtr kept_windows(const PlanPtr &p, std::vector<WindowFunction> windows, const Blocks &in);
 	bool first_rows(Block &b);

@@ -273,7 +273,8 @@ PlanPtr Rewriter::grouped(const PlanPtr &p, const std::set<ColumnId> &needed)
 		if (!needed.count(f.id))
 			continue;
 		bool plain = is_group(f) && (!first || same_partition(problem_, *first, f));
-		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+		/* what is aggregated may be a subquery's value, or whether it has a row: the group is made of the same rows */
+		plain &= std::none_of(f.partition.begin(), f.partition.end(), [](const ExprPtr &e) { return has_subquery(e); });
 		if (!plain)
 			return nullptr;
 		first = &f;
@@ -289,22 +290,49 @@ PlanPtr Rewriter::grouped(const PlanPtr &p, const std::set<ColumnId> &needed)
 		g.columns.push_back({e->op == Op::column ? e->id : problem_.fresh(), e});
 		keys.insert(g.columns.back().id);
 	}
-	Blocks in = blocks(input, false);
-	for (size_t i = 0; i < input->out.size(); i++) {
-		ColumnId c = input->out[i];
-		if (!needed.count(c) || keys.count(c))
-			continue;
-		if (in.blocks.size() != 1)
-			return nullptr;
-		Substitution s = by_position(input->out, in.blocks[0].out);
-		std::vector<ExprPtr> given;
-		for (auto &e : first->partition)
-			given.push_back(substitute(e, s));
-		if (!Closure(problem_, in.blocks[0], given).knows(in.blocks[0].out[i]))
-			return nullptr;
-		g.columns.push_back({c, column(c, input->types[i])});
-	}
+	std::vector<ExprPtr> beside;
+	for (size_t i = 0; i < input->out.size(); i++)
+		if (needed.count(input->out[i]) && !keys.count(input->out[i]))
+			beside.push_back(column(input->out[i], input->types[i]));
+	if (!beside.empty() && !determine(input, first->partition, beside))
+		return nullptr;
+	for (auto &c : beside)
+		g.columns.push_back({c->id, c});
 	return sqleq::finish(std::move(g));
+}
+
+/*
+ * Have rows with the same values of the ones the same values of the others? What comes from the left side of a left join is that of a row there, however often; so it is known
+ * where it is known of the rows of that side, which are of one block more often.
+ */
+bool Rewriter::determine(PlanPtr rows, std::vector<ExprPtr> given, std::vector<ExprPtr> values)
+{
+	for (;;) {
+		std::set<ColumnId> named;
+		for (auto *list : {&given, &values})
+			for (auto &e : *list)
+				named.insert(e->free.begin(), e->free.end());
+		if (rows->op == PlanOp::project) {
+			Substitution s;
+			for (auto &c : rows->columns)
+				s[c.id] = c.expr;
+			for (auto *list : {&given, &values})
+				for (auto &e : *list)
+					e = substitute(e, s);
+		} else if (rows->op != PlanOp::join || rows->kind != JoinKind::left ||
+				   std::any_of(rows->inputs[1]->out.begin(), rows->inputs[1]->out.end(), [&](ColumnId c) { return named.count(c) > 0; }))
+			break;
+		rows = rows->inputs[0];
+	}
+	Blocks in = blocks(rows, false);
+	if (in.blocks.size() != 1)
+		return false;
+	Substitution s = by_position(rows->out, in.blocks[0].out);
+	for (auto *list : {&given, &values})
+		for (auto &e : *list)
+			e = substitute(e, s);
+	Closure known(problem_, in.blocks[0], given);
+	return std::all_of(values.begin(), values.end(), [&](auto &e) { return known.knows(e); });
 }
 
 /* Is it a condition that leaves the number 1 only? */

@@ -101,6 +101,7 @@ namespace sqleq {
 	RULE(top_value, "top value")                                \
 	RULE(scalar_on_key, "scalar subquery on a key")             \
 	RULE(asked_for_row, "asked for a row")                      \
+	RULE(only_row, "the only row")                              \
 	RULE(in_all_blocks, "in all blocks")                        \
 	RULE(two_rows, "two rows")                                  \
 	RULE(mirrored_rows, "mirrored rows")                        \

@@ -217,14 +217,12 @@ error_of_answer(const Judgement *judgement)
 	return NULL;
 }
 
-/* An answer that fails where the reference does not is wrong, unless it is equivalent but for that. */
+/* An answer that fails where the reference does not is wrong, unless it is proven to mean the same whatever comes instead of an error. */
 static void
 look_at_errors(Grade *grade, const Comparison *comparison)
 {
 	const Judgement *judgement;
 
-	if (grade->marked || grade->judgement->verdict == VERDICT_UNSUPPORTED)
-		return;
 	judgement = judge_once_more(comparison, comparison->answer, comparison->options.semantics, true);
 	if (judgement->verdict != VERDICT_NOT_EQUIVALENT || !error_of_answer(judgement))
 		return;
@@ -232,6 +230,7 @@ look_at_errors(Grade *grade, const Comparison *comparison)
 	grade->verdict = judgement->verdict;
 	grade->reason = judgement->reason;
 	grade->strict = true;
+	grade->marked = false;
 }
 
 /* The verdict on one reference and the answer; a grade that is final, or one that asks for a repair (marked is false). */
@@ -261,8 +260,11 @@ compare_with(Comparison *comparison)
 	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
 		look_at_ties(grade, comparison);
-		look_at_errors(grade, comparison);
+		if (!grade->marked)
+			look_at_errors(grade, comparison);
 	}
+	if (grade->verdict == VERDICT_EQUIVALENT && grade->judgement->modulo_errors)
+		look_at_errors(grade, comparison);
 	return grade;
 }
 
