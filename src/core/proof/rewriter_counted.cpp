@@ -69,6 +69,33 @@ bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
 	return Closure(problem_, counted, given).knows_rows();
 }
 
+/*
+ * Does each value that the aggregate counts come from one row of all blocks, in each group? Of one block at most, and there from one row: rows of two blocks that have the same keys and the same value, which is
+ * not NULL, contradict each other.
+ */
+bool Rewriter::seen_once(const std::vector<Block> &all, size_t keys, size_t aggregate)
+{
+	const size_t at = keys + aggregate;
+	std::vector<Block> counted;
+	for (auto &b : all) {
+		if (is_null_constant(b.out[at]))
+			continue;
+		if (!seen_once(b, keys, b.out[at]))
+			return false;
+		Block n = b;
+		n.out.assign(b.out.begin(), b.out.begin() + (long) keys);
+		n.out.push_back(b.out[at]);
+		if (!has_subquery(b.out[at]))
+			split_conjunction(make_not(problem_, make_is_null(problem_, b.out[at])), n.guard);
+		counted.push_back(std::move(n));
+	}
+	for (size_t i = 0; i < counted.size(); i++)
+		for (size_t j = 0; j < i; j++)
+			if (!contradict(counted[i], counted[j]))
+				return false;
+	return true;
+}
+
 /* The rows of a group or DISTINCT that count, as different rows of its keys: a value that each of them has alone, and NULL for those that do not count. */
 ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 {
