@@ -155,7 +155,7 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 		bool multiple = problem_.kind(g.in.types[keys + i]) != Kind::floating;
 		for (size_t k = 0; k < g.in.blocks.size() && multiple; k++)
 			multiple = read_multiple(problem_, g.in.blocks[k].out[keys + i], m);
-		multiple = multiple && m.factor && (!(*m.factor == Decimal(1)) || problem_.kind(g.in.types[keys + i]) == Kind::numeric);
+		multiple = multiple && m.factor && big_type() >= 0 && (!(*m.factor == Decimal(1)) || problem_.kind(g.in.types[keys + i]) == Kind::numeric);
 		if (multiple && m.scales.size() > 1)
 			multiple = *m.factor < Decimal(10000) && Decimal(-10000) < *m.factor && *m.scales.rbegin() <= sure_decimals && only_averaged(problem_, g.aggregates, i, g.in.blocks, keys + i, values);
 		if (multiple) {
@@ -169,11 +169,12 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 			factor.type = product.type = a.type;
 			factor.value = Value{*m.factor, 0, m.scale};
 			product.op = Op::mul;
-			product.args = {make_cast(column(a.id, type), a.type), sqleq::finish(std::move(factor))};
+			const int total = big_type();
+			product.args = {make_cast(column(a.id, total), a.type), sqleq::finish(std::move(factor))};
 			Substitution to = {{a.id, sqleq::finish(std::move(product))}};
 			for (auto &v : values)
 				v = substitute(v, to);
-			a.type = type;
+			a.type = total;
 		}
 		std::vector<ExprPtr> counted;
 		for (auto &b : g.in.blocks)
@@ -182,15 +183,15 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 		if (counted.size() < g.in.blocks.size())
 			continue;
 		rules_.applied(Rule::indicators);
-		const int type = problem_.integer_type();
+		const int type = problem_.integer_type(), total = big_type() >= 0 ? big_type() : type; /* as the server's counts are: of fewer digits is a quotient otherwise known */
 		for (size_t k = 0; k < counted.size(); k++)
 			g.in.blocks[k].out[keys + i] = counted[k];
 		g.in.types[keys + i] = type;
-		Substitution to = {{a.id, make_cast(column(a.id, type), a.type)}};
+		Substitution to = {{a.id, make_cast(column(a.id, total), a.type)}};
 		for (auto &v : values)
 			v = substitute(v, to);
 		a.function = AggFunction::count;
-		a.type = type;
+		a.type = total;
 	}
 }
 

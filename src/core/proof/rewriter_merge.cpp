@@ -75,7 +75,11 @@ bool Rewriter::argument_fits(const std::vector<Block> &all, size_t block, size_t
 			return true;
 		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
 		if (!seen_once(all, keys, i)) {
-			bool alone = all[block].sources.size() == 1;
+			/* of its rows each is there once, with others or without */
+			std::vector<ExprPtr> row;
+			for (size_t c = 0; c < inner.out.size(); c++)
+				row.push_back(column(inner.out[c], inner.types[c]));
+			bool alone = all[block].sources.size() == 1 || Closure(problem_, all[block], row).knows_rows();
 			for (size_t other = 0; other < all.size(); other++)
 				alone = alone && (other == block || is_null_constant(all[other].out[keys + i]));
 			ExprPtr rows = a.function == AggFunction::count && alone ? counted_rows(inner, arg) : nullptr;
