@@ -82,4 +82,17 @@ private:
 	bool in_range(const Type &type, const Value &v);
 };
 
+/* While there is one, a run of the runner may take long: for the few databases that have just the rows which queries are thought to differ on, and many of them. */
+class LongRuns {
+public:
+	explicit LongRuns(Runner &runner) : domain_(runner.domain()) { domain_.allow(most_ticks); }
+	~LongRuns() { domain_.allow(Concrete::usual_ticks); }
+	LongRuns(const LongRuns &) = delete;
+	LongRuns &operator=(const LongRuns &) = delete;
+
+private:
+	Concrete &domain_;
+	static constexpr size_t most_ticks = 5000000;
+};
+
 } // namespace sqleq

@@ -134,6 +134,7 @@ bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
 {
 	Stopwatch watch;
+	LongRuns long_runs(runner);
 	return !stock.rounded().empty() && use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch, short_shrink_limit);
 }
 

@@ -273,7 +273,8 @@ private:
 	bool merge_sources(Grouping &g);
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool seen_once(const Block &b, size_t keys, const ExprPtr &arg);
-	bool argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg);
+	bool seen_once(const std::vector<Block> &all, size_t keys, size_t aggregate);
+	bool argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner, Aggregate &a, ExprPtr &arg);
 	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
 	bool count_rows(Grouping &g);
 	bool count_single_values(Grouping &g);

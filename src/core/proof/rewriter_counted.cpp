@@ -69,6 +69,33 @@ bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
 	return Closure(problem_, counted, given).knows_rows();
 }
 
+/*
+ * Does each value that the aggregate counts come from one row of all blocks, in each group? Of one block at most, and there from one row: rows of two blocks that have the same keys and the same value, which is
+ * not NULL, contradict each other.
+ */
+bool Rewriter::seen_once(const std::vector<Block> &all, size_t keys, size_t aggregate)
+{
+	const size_t at = keys + aggregate;
+	std::vector<Block> counted;
+	for (auto &b : all) {
+		if (is_null_constant(b.out[at]))
+			continue;
+		if (!seen_once(b, keys, b.out[at]))
+			return false;
+		Block n = b;
+		n.out.assign(b.out.begin(), b.out.begin() + (long) keys);
+		n.out.push_back(b.out[at]);
+		if (!has_subquery(b.out[at]))
+			split_conjunction(make_not(problem_, make_is_null(problem_, b.out[at])), n.guard);
+		counted.push_back(std::move(n));
+	}
+	for (size_t i = 0; i < counted.size(); i++)
+		for (size_t j = 0; j < i; j++)
+			if (!contradict(counted[i], counted[j]))
+				return false;
+	return true;
+}
+
 /* The rows of a group or DISTINCT that count, as different rows of its keys: a value that each of them has alone, and NULL for those that do not count. */
 ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 {
@@ -127,26 +154,27 @@ bool Rewriter::count_single_values(Grouping &g)
 	return changed;
 }
 
-/* Different rows in a group: what the group has in common does not tell them apart; in one order, and a single value instead of a row of it. */
+/* Different rows in a group, of one of the blocks: what the group has in common does not tell them apart; in one order, and a single value instead of a row of it. */
 bool Rewriter::count_rows(Grouping &g)
 {
-	if (g.in.blocks.size() != 1)
-		return count_single_values(g);
-	Block &b = g.in.blocks[0];
-	std::set<std::string> common;
-	for (size_t k = 0; k < g.keys; k++)
-		common.insert(text_of(problem_, b.out[k]));
-	for (auto &c : b.guard)
-		common.insert(text_of(problem_, c)); /* TRUE in all rows */
-	bool changed = false;
+	bool changed = g.in.blocks.size() > 1 && count_single_values(g);
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		const size_t at = g.keys + i;
+		auto seen = [&](const Block &b) { return !is_null_constant(b.out[at]); };
+		auto counting = std::find_if(g.in.blocks.begin(), g.in.blocks.end(), seen);
+		if (counting == g.in.blocks.end() || std::count_if(g.in.blocks.begin(), g.in.blocks.end(), seen) > 1)
+			continue;
+		Block &b = *counting;
 		std::vector<ExprPtr> conditions;
-		ExprPtr &arg = b.out[g.keys + i], value = without_conditions(arg, conditions);
+		ExprPtr &arg = b.out[at], value = without_conditions(arg, conditions);
 		if (g.aggregates[i].function != AggFunction::count || !g.aggregates[i].distinct || !is_row_value(value))
 			continue;
-		std::set<std::string> here = common;
-		for (auto &c : conditions)
-			here.insert(text_of(problem_, c));
+		std::set<std::string> here;
+		for (size_t k = 0; k < g.keys; k++)
+			here.insert(text_of(problem_, b.out[k]));
+		for (auto *list : {&b.guard, &conditions}) /* TRUE in all rows that count */
+			for (auto &c : *list)
+				here.insert(text_of(problem_, c));
 		std::map<std::string, ExprPtr> parts;
 		for (auto &x : value->args)
 			if (!here.count(text_of(problem_, x)) && x->op != Op::constant)
@@ -160,7 +188,10 @@ bool Rewriter::count_rows(Grouping &g)
 		if (text_of(problem_, simpler) == text_of(problem_, value))
 			continue;
 		arg = conditions.empty() ? simpler : make_case(conjunction(problem_, conditions), simpler, null_constant(simpler->type));
-		g.in.types[g.keys + i] = simpler->type;
+		g.in.types[at] = simpler->type;
+		for (auto &other : g.in.blocks)
+			if (!seen(other))
+				other.out[at] = null_constant(simpler->type);
 		changed = true;
 	}
 	return changed;

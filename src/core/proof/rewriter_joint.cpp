@@ -185,7 +185,7 @@ bool Rewriter::of_one_branch(const Grouping &g, size_t i, const std::vector<Plan
 		values[a.id] = of_one_row(a, substitute(arg, to));
 		return true;
 	}
-	if (!argument_fits(b, g.keys, true, group, a, arg))
+	if (!argument_fits({b}, 0, g.keys, i, group, a, arg))
 		return false;
 	Substitution to = all.keys[*branch];
 	for (size_t x = 0; x < group.aggregates.size(); x++)

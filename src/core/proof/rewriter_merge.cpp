@@ -63,7 +63,8 @@ bool Rewriter::merge_sources(Grouping &g)
 	return merged;
 }
 
-bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan &inner, Aggregate &a, ExprPtr &arg)
+/* Of the i-th aggregate, and what it sees in one of the blocks. */
+bool Rewriter::argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner, Aggregate &a, ExprPtr &arg)
 {
 	std::set<ColumnId> used;
 	for (auto &x : inner.aggregates)
@@ -73,10 +74,15 @@ bool Rewriter::argument_fits(const Block &b, size_t keys, bool alone, const Plan
 		if (duplicate_insensitive(a) || is_null_constant(arg))
 			return true;
 		/* each value comes from one row: then DISTINCT changes nothing, and multiplicities do not matter */
-		if (!alone)
-			return false;
-		if (!seen_once(b, keys, arg)) {
-			ExprPtr rows = a.function == AggFunction::count && b.sources.size() == 1 ? counted_rows(inner, arg) : nullptr;
+		if (!seen_once(all, keys, i)) {
+			/* of its rows each is there once, with others or without */
+			std::vector<ExprPtr> row;
+			for (size_t c = 0; c < inner.out.size(); c++)
+				row.push_back(column(inner.out[c], inner.types[c]));
+			bool alone = all[block].sources.size() == 1 || Closure(problem_, all[block], row).knows_rows();
+			for (size_t other = 0; other < all.size(); other++)
+				alone = alone && (other == block || is_null_constant(all[other].out[keys + i]));
+			ExprPtr rows = a.function == AggFunction::count && alone ? counted_rows(inner, arg) : nullptr;
 			if (!rows)
 				return false;
 			arg = rows;
@@ -114,7 +120,7 @@ bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
 				return false;
 	std::vector<Aggregate> before = g.aggregates;
 	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (!argument_fits(b, g.keys, g.in.blocks.size() == 1, *inner, g.aggregates[i], b.out[g.keys + i])) {
+		if (!argument_fits(g.in.blocks, block, g.keys, i, *inner, g.aggregates[i], b.out[g.keys + i])) {
 			g.aggregates = before;
 			return false;
 		}

@@ -12,7 +12,10 @@
  * - If q is the middle it has d + 1 decimals, and what the server computes, q divided by the zeros that are multiplied later, has as many more as these are: 5 at
  *   most. It gets 8 if it is below 10^12, as a / b is. Otherwise there are zeros before the division, so that 4 are enough; it is below 10^16, and gets 4. So it is exact.
  *
- * So both are rounded as q is. Of zero and NULL all are zero and NULL; the result has d decimals in any case.
+ * So both are rounded as q is. Of zero and NULL all are zero and NULL; the result has d decimals in any case. A sum of what is 1, 0 or NULL is a count here, or NULL.
+ *
+ * round(x, d) * 10^z, where z is not above d, is round(x * 10^z, d - z): numerics are multiplied exactly, and rounding, half away from zero, sees the same digits; NaN and infinity stay. The one has d decimals
+ * and the other d - z, which shows where it is divided, or handed to a function, and so is left alone there.
  */
 #include "core/proof/rounded_quotient.h"
 
@@ -25,7 +28,8 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_digits = 4; /* of k * 10^d */
+constexpr int most_digits = 4;	 /* of k * 10^d */
+constexpr int most_rounded = 1000; /* digits that are kept: of more some releases keep fewer */
 
 struct Quotient {
 	ExprPtr count, by; /* a, b */
@@ -37,8 +41,11 @@ class Quotients {
 public:
 	Quotients(const Problem &problem, const Block &block) : problem_(problem), block_(block) {}
 
-	ExprPtr rounded(const ExprPtr &e)
+	/* `shown`: the number of its decimals may matter. */
+	ExprPtr rounded(const ExprPtr &e, bool shown = false)
 	{
+		if (ExprPtr inside = shown ? nullptr : rounded_later(*e))
+			return rounded(inside);
 		if (e->op == Op::round && e->args.size() == 2 && problem_.kind(e->type) == Kind::numeric)
 			if (ExprPtr plain = of_round(*e))
 				return plain;
@@ -46,13 +53,57 @@ public:
 			return e;
 		Expr n = *e;
 		for (auto &a : n.args)
-			a = rounded(a);
+			a = rounded(a, shown || !value_alone(*e));
 		return n.args == e->args ? e : finish(std::move(n));
 	}
 
 private:
 	const Problem &problem_;
 	const Block &block_;
+
+	/* Does the value of the expression depend on the values of its arguments alone? */
+	static bool value_alone(const Expr &e)
+	{
+		switch (e.op) {
+		case Op::add:
+		case Op::sub:
+		case Op::mul:
+		case Op::neg:
+		case Op::case_:
+		case Op::eq:
+		case Op::lt:
+			return true;
+		default:
+			return false;
+		}
+	}
+
+	/* round(x, d) * 10^z as round(x * 10^z, d - z); null when it is something else. */
+	ExprPtr rounded_later(const Expr &e) const
+	{
+		for (int side = 0; side < 2 && e.op == Op::mul && problem_.kind(e.type) == Kind::numeric && exact(e.type); side++) {
+			const ExprPtr &r = e.args[side];
+			auto zeros = zeros_of(e.args[1 - side]);
+			if (!zeros || *zeros == 0 || r->op != Op::round || r->args.size() != 2 || !exact(r->type) || problem_.kind(r->args[0]->type) != Kind::numeric || !exact(r->args[0]->type))
+				continue;
+			const ExprPtr &digits = r->args[1];
+			if (digits->op != Op::constant || !digits->value || digits->value->num < Decimal(*zeros) || Decimal(most_rounded) < digits->value->num)
+				continue;
+			Expr product = e, n = *r;
+			product.args = {r->args[0], power_of_ten(*zeros, e.type)};
+			n.args = {finish(std::move(product)), number(digits->type, digits->value->num.to_int64() - *zeros)};
+			return finish(std::move(n));
+		}
+		return nullptr;
+	}
+
+	static ExprPtr power_of_ten(int zeros, int type)
+	{
+		int64_t k = 1;
+		for (int i = 0; i < zeros; i++)
+			k *= 10;
+		return number(type, k);
+	}
 
 	/* The number of zeros of a power of ten. */
 	std::optional<int> zeros_of(const ExprPtr &given) const
@@ -85,14 +136,46 @@ private:
 
 	bool is_count(const ExprPtr &e) const
 	{
-		if (is_aggregate(*e))
-			return e->plan->aggregates[0].function == AggFunction::count;
-		if (e->op != Op::column || problem_.kind(e->type) != Kind::integer)
+		if (problem_.kind(e->type) != Kind::integer)
 			return false;
-		return std::any_of(block_.sources.begin(), block_.sources.end(), [&](const PlanPtr &s) {
+		auto counts = [&](const Aggregate &a, const Plan &rows) { return a.function == AggFunction::count || (a.function == AggFunction::sum && a.arg && is_indicator(a.arg, rows)); };
+		if (is_aggregate(*e))
+			return counts(e->plan->aggregates[0], *e->plan->inputs[0]);
+		return e->op == Op::column && std::any_of(block_.sources.begin(), block_.sources.end(), [&](const PlanPtr &s) {
 			return s->op == PlanOp::group &&
-				   std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == e->id && a.function == AggFunction::count; });
+				   std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == e->id && counts(a, *s->inputs[0]); });
 		});
+	}
+
+	/* 1, 0 or NULL in each of the rows. */
+	bool is_indicator(const ExprPtr &e, const Plan &rows) const
+	{
+		auto all = [&](auto from, auto to) { return std::all_of(from, to, [&](auto &x) { return is_indicator(x, rows); }); };
+		if (problem_.kind(e->type) != Kind::integer)
+			return false;
+		switch (e->op) {
+		case Op::constant:
+			return !e->value || e->value->num == Decimal(0) || e->value->num == Decimal(1);
+		case Op::cast:
+			return problem_.kind(e->args[0]->type) == Kind::boolean || is_indicator(e->args[0], rows);
+		case Op::coalesce:
+			return all(e->args.begin(), e->args.end());
+		case Op::case_:
+			for (size_t i = 0; i < e->args.size(); i++)
+				if ((i % 2 == 1 || i + 1 == e->args.size()) && !is_indicator(e->args[i], rows))
+					return false;
+			return true;
+		case Op::column: {
+			size_t at = (size_t) (std::find(rows.out.begin(), rows.out.end(), e->id) - rows.out.begin());
+			if (at == rows.out.size())
+				return false;
+			if (rows.op == PlanOp::union_all)
+				return std::all_of(rows.inputs.begin(), rows.inputs.end(), [&](auto &i) { return is_indicator(column(i->out[at], i->types[at]), *i); });
+			return rows.op == PlanOp::project && is_indicator(rows.columns[at].expr, *rows.inputs[0]);
+		}
+		default:
+			return false;
+		}
 	}
 
 	/* What it is divided by: a count, or NULL where that is zero. */
@@ -154,12 +237,8 @@ private:
 			return finish(std::move(n));
 		};
 		ExprPtr product = make_cast(q.count, type);
-		if (q.zeros > 0) {
-			int k = 1;
-			for (int i = 0; i < q.zeros; i++)
-				k *= 10;
-			product = apply(Op::mul, product, number(type, k));
-		}
+		if (q.zeros > 0)
+			product = apply(Op::mul, product, power_of_ten(q.zeros, type));
 		Expr n = e;
 		n.args[0] = apply(Op::div, product, make_cast(q.by, type));
 		return finish(std::move(n));

@@ -5,16 +5,38 @@
 #include <cmath>
 #include <iterator>
 
+#include "core/sem/numeric_ops.h"
+
 namespace sqleq {
 
 namespace {
 
 constexpr int most_tries = 600;
 constexpr int most_decimals = 6;
+constexpr int most_joined = 3;
 constexpr int64_t endless[] = {3, 3, 3, 6, 7, 9, 12, 15, 24, 30, 60, 120};
 constexpr int64_t others[] = {1, 1, 1, 2, 2, 4, 5, 8, 16, 10, 20, 25, 40};
 constexpr int64_t common = 25200; /* of all of these a multiple */
 constexpr int64_t most_above = 5, most_repeated = 3, most_different = 4;
+
+/* Does their mean, of quotients as the server computes them, round to something else where each of the rows is there several times, as in a join of the table with itself? */
+bool told_by_rows(const std::vector<Fraction> &all, int decimals)
+{
+	Value sum;
+	for (auto &f : all) {
+		Value q = numeric_divide(Value{Decimal(f.above)}, Value{Decimal(f.below)});
+		sum = Value{sum.num + q.num, 0, std::max(sum.scale, q.scale)};
+	}
+	Value rows{Decimal((int64_t) all.size())}, more = sum, more_rows = rows;
+	Decimal mean = round_half_away(numeric_divide(sum, rows).num, decimals);
+	for (int joined = 2; joined <= most_joined; joined++) {
+		more.num = more.num * rows.num;
+		more_rows.num = more_rows.num * rows.num;
+		if (round_half_away(numeric_divide(more, more_rows).num, decimals) != mean)
+			return true;
+	}
+	return false;
+}
 
 } // namespace
 
@@ -49,7 +71,7 @@ std::optional<std::vector<Fraction>> fractions_half_way(const HalfWay &wanted, R
 		int64_t sum = 0, whole = common * (wanted.mean ? (int64_t) r.size() : 1);
 		for (auto &f : r)
 			sum += f.above * (common / f.below);
-		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1)
+		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1 && (wanted.rows == 0 || told_by_rows(r, wanted.decimals)))
 			return r;
 	}
 	return std::nullopt;

@@ -23,7 +23,7 @@ struct HalfWay {
 		proper,	  /* no fraction is above one */
 		improper, /* each is: then the server gives them fewer decimals than others */
 	};
-	size_t rows = 0; /* so many fractions, the last ones all the same; 0: a few */
+	size_t rows = 0; /* so many fractions, the last ones all the same, with another mean where each is there as often as all together; 0: a few */
 	int decimals = 0;
 	bool mean = true; /* of them, or their sum */
 	Size size = Size::any;

@@ -288,14 +288,14 @@ std::optional<Layout> Layouts::half_way(int n, int most, int joined, Random &ran
 	bool of_rows = !stock_.affinity().divided().empty() && random.chance(3, 4);
 	HalfWay wanted;
 	auto many = rows_of_more_digits(joined);
-	if (n % 2 == 1 && !many.empty()) {
+	if (n % 2 == 1 && of_rows && !many.empty()) {
 		wanted.rows = one_of(many, random);
 		if ((int) wanted.rows > most)
 			return std::nullopt;
 	}
-	wanted.decimals = one_of(stock_.rounded(), random) + (random.chance(1, 2) ? percent : 0);
+	wanted.decimals = one_of(stock_.rounded(), random) + (wanted.rows == 0 && random.chance(1, 2) ? percent : 0);
 	wanted.mean = wanted.rows > 0 || random.chance(5, 6);
-	wanted.size = !of_rows ? HalfWay::Size::proper : random.chance(1, 2) ? HalfWay::Size::improper : HalfWay::Size::any;
+	wanted.size = !of_rows ? HalfWay::Size::proper : wanted.rows > 0 || random.chance(1, 2) ? HalfWay::Size::improper : HalfWay::Size::any;
 	auto fractions = fractions_half_way(wanted, random);
 	if (!fractions)
 		return std::nullopt;

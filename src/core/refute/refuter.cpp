@@ -71,14 +71,14 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int tries = 150, other_tries = 60, other_rows = 2, few_rows = 60;
+	constexpr int tries = 210, other_rows = 2, few_rows = 60;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	Layouts layouts(problem, stock);
 	Random random(seed + 1);
 	int joined = joined_tables(problem);
-	for (int i = 0; i < tries + other_tries; i++) {
-		auto layout = i < tries ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
+	for (int i = 0; i < tries; i++) {
+		auto layout = i % 8 < 6 ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
 		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 			break;
 	}

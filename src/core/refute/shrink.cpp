@@ -11,7 +11,7 @@ namespace {
 class Shrinker {
 public:
 	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit)
-		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit)
+		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit), work_before_(r.domain().work())
 	{
 		size_t rows = 0;
 		for (auto &table : best_.tables)
@@ -41,11 +41,12 @@ private:
 	const ValueStock &stock_;
 	Database best_;
 	int left_;
-	static constexpr size_t many_rows = 150;
+	size_t work_before_;
+	static constexpr size_t many_rows = 150, most_work = 1000000; /* operators: half a second */
 
 	bool still_differs(const Database &db)
 	{
-		if (left_-- <= 0)
+		if (left_-- <= 0 || runner_.domain().work() - work_before_ > most_work)
 			return false;
 		return runner_.valid(db) && runner_.run(db) == Outcome::differ;
 	}

@@ -23,7 +23,6 @@ template class Evaluator<Concrete>;
 namespace {
 
 constexpr int64_t day_us = 86400000000;
-constexpr size_t tick_limit = 200000; /* operators per evaluation: beyond, this database is too big a bite */
 constexpr size_t pairs_per_tick = 64;
 
 /* A numeric that is NaN or infinite. */
@@ -80,14 +79,14 @@ std::optional<Decimal> numeric_limit(const Type &type)
 
 void Concrete::tick()
 {
-	if (++ticks_ > tick_limit)
+	if (++ticks_ > most_ticks_)
 		throw TooBig();
 }
 
 void Concrete::compare_pairs(size_t pairs)
 {
 	ticks_ += pairs / pairs_per_tick;
-	if (ticks_ > tick_limit)
+	if (ticks_ > most_ticks_)
 		throw TooBig();
 }
 

@@ -31,8 +31,13 @@ struct Concrete {
 	{
 		errors_ = 0;
 		is_ambiguous = guessed = false;
+		before_ += ticks_;
 		ticks_ = 0;
 	}
+	/* An evaluation, from one reset() to the next, may take so many operators: beyond, this database is too big a bite. */
+	static constexpr size_t usual_ticks = 200000;
+	void allow(size_t ticks) { most_ticks_ = ticks; }
+	size_t work() const { return before_ + ticks_; } /* operators, ever */
 
 	Bool boolean(bool b) const { return b; }
 	Bool not_(Bool a) const { return !a; }
@@ -93,7 +98,7 @@ struct Concrete {
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows); /* is there another step of a recursion? */
 
 private:
-	size_t errors_ = 0, closed_ = 0, ticks_ = 0;
+	size_t errors_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
 	std::vector<Bool> guards_;
 	Val cast(const Type &from, const Type &to, const Val &v);
 	Val checked(const Type &type, Val v);
