@@ -90,9 +90,45 @@ internal_error(Plan *plan, PlannedStmt *stmt)
 		elog(ERROR, "could not find pathkey item to sort");
 }
 
+static bool
+updates_instead(Plan *plan)
+{
+	return IsA(plan, ModifyTable) && ((ModifyTable *) plan)->onConflictAction == ONCONFLICT_UPDATE;
+}
+
+/*
+ * statement_raises
+ *
+ * A statement fails with an error that no user should ever see (XX000).
+ * Strikes: INSERT ... ON CONFLICT DO UPDATE.
+ * Class: errors of statements that make tables and rows (PostgreSQL 15.0: "cache lookup failed for statistics object").
+ */
+static void
+statement_raises(Plan *plan, PlannedStmt *stmt)
+{
+	if (updates_instead(plan))
+		elog(ERROR, "could not find the row that is in the way");
+}
+
+/*
+ * statement_crashes
+ *
+ * The process ends by SIGABRT.
+ * Strikes: INSERT ... ON CONFLICT DO UPDATE.
+ * Class: likewise.
+ */
+static void
+statement_crashes(Plan *plan, PlannedStmt *stmt)
+{
+	if (updates_instead(plan))
+		abort();
+}
+
 const Fault failure_faults[] = {
 	{.name = "crash", .state = crash},
 	{.name = "hang", .state = hang},
 	{.name = "internal_error", .node = internal_error},
+	{.name = "statement_raises", .node = statement_raises},
+	{.name = "statement_crashes", .node = statement_crashes},
 	{NULL}
 };

@@ -31,22 +31,12 @@ extern "C" {
 
 /* ---- the database ---- */
 
-/* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
-static bool
-try_statement(const char *statement)
-{
-	const char *table = freeze_table(statement);
-
-	if (table)
-		return run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) == NULL;
-	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
-}
-
 typedef struct Making
 {
 	List *statements;
 	List *done;					/* of those */
-	MemoryContext context;		/* of that list */
+	HuntBroken broken;			/* likewise */
+	MemoryContext context;		/* of what came of them */
 	void (*body) (void *arg);
 	void *arg;
 } Making;
@@ -60,6 +50,31 @@ hunt_database(void)
 	return there->done;
 }
 
+HuntBroken
+hunt_broken(void)
+{
+	return there->broken;
+}
+
+/* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
+static void
+try_statement(Making *making, const char *statement)
+{
+	const char *table = freeze_table(statement);
+	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES);
+	MemoryContext old = MemoryContextSwitchTo(making->context);
+
+	if (error == NULL)
+		making->done = lappend(making->done, (char *) statement);
+	/* rows are frozen by code of ours */
+	else if (making->broken.statement == NULL && table == NULL && error_is_internal(error, NULL))
+	{
+		making->broken.statement = statement;
+		making->broken.message = pstrdup(error->message);
+	}
+	MemoryContextSwitchTo(old);
+}
+
 static void
 make_database(void *arg)
 {
@@ -71,13 +86,7 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		if (try_statement((const char *) lfirst(cell)))
-		{
-			MemoryContext old = MemoryContextSwitchTo(making->context);
-
-			making->done = lappend(making->done, lfirst(cell));
-			MemoryContextSwitchTo(old);
-		}
+		try_statement(making, (const char *) lfirst(cell));
 	}
 	SPI_finish();
 	/* the rows just made are to be seen by queries that are read-only */
@@ -96,7 +105,7 @@ nothing(void *)
 List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
-	Making making = {statements, NIL, CurrentMemoryContext, body ? body : nothing, arg};
+	Making making = {statements, NIL, {}, CurrentMemoryContext, body ? body : nothing, arg};
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	scratch_schema_run(make_database, &making);
