@@ -181,7 +181,7 @@ typedef struct Running
 {
 	Filled filled;
 	const HuntTest *test;
-	HTAB *plans;
+	SeenPlans *plans;
 	HuntReport *report;
 	MemoryContext context;		/* of the test */
 	HuntResult *first;			/* of the first run */
@@ -189,15 +189,6 @@ typedef struct Running
 	int run;					/* that is under way */
 	double ms[HUNT_RUNS];		/* of those that are done */
 } Running;
-
-static void
-count_plan(HTAB *plans, uint64 shape)
-{
-	bool found;
-
-	if (plans)
-		(void) hash_search(plans, &shape, HASH_ENTER, &found);
-}
 
 static HuntResult *
 run_one(Running *running, int i)
@@ -225,7 +216,7 @@ run_one(Running *running, int i)
 	running->ms[i] = (double) (GetCurrentTimestamp() - start) / 1000;
 	running->report->executed++;
 	if (result)
-		count_plan(running->plans, result->shape);
+		seen_plans_add(running->plans, result->shape);
 	return result;
 }
 
@@ -377,7 +368,7 @@ compare_elsewhere(const Running *running, HuntReport *report)
 }
 
 HuntReport
-hunt_test_run(const HuntTest *test, HTAB *plans)
+hunt_test_run(const HuntTest *test, SeenPlans *plans)
 {
 	HuntReport report = {};
 	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,

@@ -5,7 +5,6 @@
 
 extern "C" {
 #include "nodes/pg_list.h"
-#include "utils/hsearch.h"
 }
 
 #include "pg/hunt/hunt_settings.h"
@@ -79,8 +78,8 @@ typedef struct HuntBroken
 /* The first one of those that were to make the database that is there; within a body only. */
 extern HuntBroken hunt_broken(void);
 
-/* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans` counts plans by their shape; NULL: it does not. */
-extern HuntReport hunt_test_run(const HuntTest *test, HTAB *plans);
+/* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans`: which plans were seen; NULL: they are not counted. */
+extern HuntReport hunt_test_run(const HuntTest *test, SeenPlans *plans);
 
 /* What of its results must be equal. */
 extern Comparing hunt_comparing(const HuntTest *test);

@@ -200,17 +200,6 @@ hunt_count_idea(List *ideas, const char *name)
 	return lappend(ideas, idea);
 }
 
-HTAB *
-hunt_plans(void)
-{
-	HASHCTL control = {};
-
-	control.keysize = sizeof(uint64);
-	control.entrysize = sizeof(uint64);
-	control.hcxt = TopMemoryContext;
-	return hash_create("sqleq plans", 1024, &control, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
-}
-
 /* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
 static void
 keep_memory(void)

@@ -58,15 +58,6 @@ case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome 
 	return living;
 }
 
-static void
-count_plan(const LivingHunt *hunt, uint64 shape)
-{
-	bool found;
-
-	if (hunt->plans)
-		(void) hash_search(hunt->plans, &shape, HASH_ENTER, &found);
-}
-
 /* Is it found? */
 static bool
 run_one(OnEra *on, int t, int run)
@@ -79,7 +70,7 @@ run_one(OnEra *on, int t, int run)
 	CHECK_FOR_INTERRUPTS();
 	on->hunt->executed++;
 	if (given.result)
-		count_plan(on->hunt, given.result->shape);
+		seen_plans_add(on->hunt->plans, given.result->shape);
 	if (given.error && given.query && error_is_internal(given.error, NULL))
 		outcome = HUNT_BROKEN;
 	else if (run == 0)
