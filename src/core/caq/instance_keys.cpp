@@ -196,9 +196,13 @@ void TableMaker::index()
 	std::vector<std::pair<const Column *, const IndexClass *>> other;
 	for (auto &c : columns_)
 		for (auto &i : catalog_.indexes(c.type->oid))
-			if (i.method != "btree")
+			if (i.method != "btree" || c.type->foreign)
 				other.push_back({&c, &i});
-	if (other.empty() || chance(3, 5))
+	auto theirs = other;
+	theirs.erase(std::remove_if(theirs.begin(), theirs.end(), [](auto &o) { return !o.first->type->foreign; }), theirs.end());
+	if (!theirs.empty() && chance(1, 2))
+		other = theirs;
+	else if (other.empty() || chance(3, 5))
 		return btree_index();
 	auto [column, use] = pick(other);
 	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */

@@ -28,6 +28,7 @@ extern "C" {
 #include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
+#include "pg/query/written.h"
 
 /* ---- the database ---- */
 
@@ -152,7 +153,7 @@ fill_queries(void *arg)
 			filled->query[q].tree = oracle_fill(oracle, q, tables, holes);
 	for (int q = 0; q < 2 && filled->as_text; q++)
 		if (used[q])
-			filled->text[q] = MemoryContextStrdup(filled->context, pg_get_querydef(filled->query[q].tree, false));
+			filled->text[q] = MemoryContextStrdup(filled->context, query_written(filled->query[q].tree));
 }
 
 bool
@@ -360,7 +361,7 @@ compare_elsewhere(const Running *running, HuntReport *report)
 	const char *text = NULL;
 	HuntResult *other;
 
-	if (run_rolled_back([&] { text = pg_get_querydef((Query *) copyObjectImpl(query->tree), false); }, ERRORS_OF_QUERIES) != NULL)
+	if (run_rolled_back([&] { text = query_written((Query *) copyObjectImpl(query->tree)); }, ERRORS_OF_QUERIES) != NULL)
 		return;
 	other = second_rows(text, running->first->set.desc, true);
 	if (other && !hunt_same(running->first, other, hunt_comparing(running->test)))
