@@ -3,8 +3,10 @@
  */
 #include "sabotage.h"
 
+#include "catalog/pg_class.h"
 #include "executor/executor.h"
 #include "miscadmin.h"
+#include "utils/lsyscache.h"
 
 static void
 find_memoize(Plan *plan, void *context)
@@ -124,11 +126,31 @@ statement_crashes(Plan *plan, PlannedStmt *stmt)
 		abort();
 }
 
+/*
+ * unlogged_update_raises
+ *
+ * A statement fails with an error that no user should ever see (XX000).
+ * Strikes: UPDATE of an unlogged table, as databases that live have.
+ * Class: errors of statements that change committed tables.
+ */
+static void
+unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
+{
+	ListCell   *cell;
+
+	if (!IsA(plan, ModifyTable) || ((ModifyTable *) plan)->operation != CMD_UPDATE)
+		return;
+	foreach(cell, ((ModifyTable *) plan)->resultRelations)
+		if (get_rel_persistence(table_of(stmt, lfirst_int(cell))) == RELPERSISTENCE_UNLOGGED)
+			elog(ERROR, "attempted to update an invisible row");
+}
+
 const Fault failure_faults[] = {
 	{.name = "crash", .state = crash},
 	{.name = "hang", .state = hang},
 	{.name = "internal_error", .node = internal_error},
 	{.name = "statement_raises", .node = statement_raises},
 	{.name = "statement_crashes", .node = statement_crashes},
+	{.name = "unlogged_update_raises", .node = unlogged_update_raises, .changes = true},
 	{NULL}
 };

@@ -198,10 +198,11 @@ void TableMaker::index()
 		for (auto &i : catalog_.indexes(c.type->oid))
 			if (i.method != "btree" || c.type->foreign)
 				other.push_back({&c, &i});
-	auto theirs = other;
-	theirs.erase(std::remove_if(theirs.begin(), theirs.end(), [](auto &o) { return !o.first->type->foreign; }), theirs.end());
-	if (!theirs.empty() && chance(1, 2))
-		other = theirs;
+	/* there is little else to be done with some types */
+	auto searched = other;
+	searched.erase(std::remove_if(searched.begin(), searched.end(), [](auto &o) { return !o.first->type->foreign && o.first->type->oid != tsvector_oid; }), searched.end());
+	if (!searched.empty() && chance(1, 2))
+		other = searched;
 	else if (other.empty() || chance(3, 5))
 		return btree_index();
 	auto [column, use] = pick(other);

@@ -149,6 +149,13 @@ hunt_database(LivingHunt *hunt, const LivingDatabase *database, LivingCase **fou
 		error = living_execute(&hunt->place, living_statement_text((const LivingStatement *) lfirst(cell)));
 		if (ends_it(error))
 			return error;
+		if (error && living_is_broken(error))
+		{
+			*found = (LivingCase *) palloc0(sizeof(LivingCase));
+			(*found)->wanted = HUNT_UNMADE;
+			(*found)->setup = list_truncate(list_copy(database->setup), foreach_current_index(cell) + 1);
+			return NULL;
+		}
 		if (error)
 			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, living_statement_text((const LivingStatement *) lfirst(cell)));
 	}
