@@ -214,10 +214,12 @@ END $rights$;
 DROP FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval);
 COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
 COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension; run by psql -X -v ON_ERROR_STOP=1 -f it exits with 0 when the bug is not there, with 3 when it is (2: a crash)';
-ALTER TABLE sqleq_hunt.campaign_worker ADD COLUMN compared bigint NOT NULL DEFAULT 0, ADD COLUMN not_compared bigint NOT NULL DEFAULT 0, ADD COLUMN living bigint NOT NULL DEFAULT 0;
+ALTER TABLE sqleq_hunt.campaign_worker ADD COLUMN compared bigint NOT NULL DEFAULT 0, ADD COLUMN not_compared bigint NOT NULL DEFAULT 0, ADD COLUMN living bigint NOT NULL DEFAULT 0, ADD COLUMN seen_plans bytea;
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.seen_plans IS 'which plans were seen, as a sketch (HyperLogLog), for the process that comes after';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen, before restarts, too; from 20000 on an estimate within 2 %';
 CREATE OR REPLACE VIEW sqleq_hunt.campaign_status AS
 SELECT c.id AS campaign,
        CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers

@@ -1128,6 +1128,7 @@ CREATE TABLE sqleq_hunt.campaign_worker (
     compared bigint NOT NULL DEFAULT 0,
     not_compared bigint NOT NULL DEFAULT 0,
     living bigint NOT NULL DEFAULT 0,
+    seen_plans bytea,
     PRIMARY KEY (campaign, worker)
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'what the workers of campaigns have done';
@@ -1143,7 +1144,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.with_rows IS 'tests whose results h
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.refused IS 'tests that raised an error or took too long, and say nothing';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reports IS 'bugs found, known ones included';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.muted IS 'bugs found that are muted';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen, before restarts, too; from 20000 on an estimate within 2 %';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.oracles IS 'oracles tried';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.starts IS 'how often the process was started; more than once: after a crash or a restart of the server';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in a second, lately';
@@ -1151,6 +1152,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was writ
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.seen_plans IS 'which plans were seen, as a sketch (HyperLogLog), for the process that comes after';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
     cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL, slice text DEFAULT NULL)

@@ -3,8 +3,10 @@
  */
 #include "sabotage.h"
 
+#include "catalog/pg_class.h"
 #include "executor/executor.h"
 #include "miscadmin.h"
+#include "utils/lsyscache.h"
 
 static void
 find_memoize(Plan *plan, void *context)
@@ -90,9 +92,65 @@ internal_error(Plan *plan, PlannedStmt *stmt)
 		elog(ERROR, "could not find pathkey item to sort");
 }
 
+static bool
+updates_instead(Plan *plan)
+{
+	return IsA(plan, ModifyTable) && ((ModifyTable *) plan)->onConflictAction == ONCONFLICT_UPDATE;
+}
+
+/*
+ * statement_raises
+ *
+ * A statement fails with an error that no user should ever see (XX000).
+ * Strikes: INSERT ... ON CONFLICT DO UPDATE.
+ * Class: errors of statements that make tables and rows (PostgreSQL 15.0: "cache lookup failed for statistics object").
+ */
+static void
+statement_raises(Plan *plan, PlannedStmt *stmt)
+{
+	if (updates_instead(plan))
+		elog(ERROR, "could not find the row that is in the way");
+}
+
+/*
+ * statement_crashes
+ *
+ * The process ends by SIGABRT.
+ * Strikes: INSERT ... ON CONFLICT DO UPDATE.
+ * Class: likewise.
+ */
+static void
+statement_crashes(Plan *plan, PlannedStmt *stmt)
+{
+	if (updates_instead(plan))
+		abort();
+}
+
+/*
+ * unlogged_update_raises
+ *
+ * A statement fails with an error that no user should ever see (XX000).
+ * Strikes: UPDATE of an unlogged table, as databases that live have.
+ * Class: errors of statements that change committed tables.
+ */
+static void
+unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
+{
+	ListCell   *cell;
+
+	if (!IsA(plan, ModifyTable) || ((ModifyTable *) plan)->operation != CMD_UPDATE)
+		return;
+	foreach(cell, ((ModifyTable *) plan)->resultRelations)
+		if (get_rel_persistence(table_of(stmt, lfirst_int(cell))) == RELPERSISTENCE_UNLOGGED)
+			elog(ERROR, "attempted to update an invisible row");
+}
+
 const Fault failure_faults[] = {
 	{.name = "crash", .state = crash},
 	{.name = "hang", .state = hang},
 	{.name = "internal_error", .node = internal_error},
+	{.name = "statement_raises", .node = statement_raises},
+	{.name = "statement_crashes", .node = statement_crashes},
+	{.name = "unlogged_update_raises", .node = unlogged_update_raises, .changes = true},
 	{NULL}
 };

@@ -4,6 +4,7 @@
 #include "sabotage.h"
 
 #include "access/htup_details.h"
+#include "access/transam.h"
 #include "catalog/pg_index.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
@@ -158,6 +159,40 @@ two_searches_lost(Plan *plan, PlannedStmt *stmt)
 		find_nothing(plan);
 }
 
+/* What an index is asked. */
+static List *
+conditions_of(Plan *plan)
+{
+	switch (nodeTag(plan))
+	{
+		case T_IndexScan:
+			return ((IndexScan *) plan)->indexqualorig;
+		case T_IndexOnlyScan:
+			return ((IndexOnlyScan *) plan)->recheckqual;
+		case T_BitmapHeapScan:
+			return ((BitmapHeapScan *) plan)->bitmapqualorig;
+		default:
+			return NIL;
+	}
+}
+
+/*
+ * extension_type_lost
+ *
+ * A condition finds nothing.
+ * Strikes: on a column of a type that an extension has brought, by an index.
+ * Class: operator classes of ltree, hstore, cube, seg, intarray (PostgreSQL up to 15.20).
+ */
+static void
+extension_type_lost(Plan *plan, PlannedStmt *stmt)
+{
+	ListCell   *cell;
+
+	foreach(cell, conditions_of(plan))
+		if (IsA(lfirst(cell), OpExpr) && exprType(linitial(((OpExpr *) lfirst(cell))->args)) >= FirstNormalObjectId)
+			find_nothing(plan);
+}
+
 static bool
 is_partial(Oid index)
 {
@@ -180,7 +215,7 @@ static void
 partial_list_lost(Plan *plan, PlannedStmt *stmt)
 {
 	Oid			index = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexid : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->indexid : InvalidOid;
-	List	   *conditions = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexqualorig : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->recheckqual : NIL;
+	List	   *conditions = conditions_of(plan);
 	ListCell   *cell;
 	bool		list = false;
 
@@ -217,6 +252,7 @@ const Fault shaped_faults[] = {
 	{.name = "hashed_subplan_stale", .node = hashed_subplan_stale},
 	{.name = "constant_arm_lost", .node = constant_arm_lost},
 	{.name = "two_searches_lost", .node = two_searches_lost},
+	{.name = "extension_type_lost", .node = extension_type_lost},
 	{.name = "partial_list_lost", .node = partial_list_lost},
 	{.name = "second_order_lost", .node = second_order_lost},
 	{NULL}

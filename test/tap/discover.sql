@@ -17,8 +17,9 @@ SELECT ok(proved >= 40, 'many are oracles: ' || proved) FROM run;
 SELECT ok(refuted >= 5, 'many are not: ' || refuted) FROM run;
 SELECT ok(invalid < tried / 4, 'few are no queries: ' || invalid) FROM run;
 SELECT is((SELECT count(*) FROM sqleq_hunt.oracle WHERE origin = 'rewrite'), added, 'as many were added as it says') FROM run;
-SELECT is(added, proved, 'no cluster is full') FROM run;
-SELECT is((SELECT count(DISTINCT cluster) FROM sqleq_hunt.oracle), clusters::bigint, 'clusters') FROM run;
+SELECT ok(added < proved AND added >= 15, 'what differs by the same operators as others is not kept: ' || added || ' of ' || proved) FROM run;
+SELECT is(count(*), 0::bigint, 'none restates a condition') FROM sqleq_hunt.oracle WHERE replace(plan1, ':f', '') = replace(plan2, ':f', '');
+SELECT is((SELECT count(DISTINCT cluster) <= max(clusters) FROM sqleq_hunt.oracle, run), true, 'clusters') FROM run;
 SELECT is((SELECT count(DISTINCT fingerprint) FROM sqleq_hunt.oracle), added, 'no two are the same but for names') FROM run;
 SELECT ok(bool_and(semantics = 'bag' AND proof <> '' AND holes IS NOT NULL AND method <> '' AND plan1 <> '' AND plan2 <> '' AND name LIKE 'rewrite\_4\_%'
     AND assumptions <@ ARRAY['no integer overflow']), 'stored with proof and plans') FROM sqleq_hunt.oracle;

@@ -67,7 +67,7 @@ SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1, 1, ''none'')', '42704'
 -- a difference is found, reduced and told
 INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
     VALUES ('wrong', :ddl, 'SELECT * FROM t1', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1) IS NOT NULL', 'bag', 'none', '{}', '{}');
-SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_hunt.oracle_test(50, 3, 'wrong');
+SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_hunt.oracle_test(150, 3, 'wrong');
 SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_hunt.bug;
 SELECT ok(sqleq_hunt.bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_hunt.bug;
 SELECT ok(script LIKE '%CREATE TABLE sqleq_result1 (%' AND script LIKE '%CREATE TABLE sqleq_result2 (%' AND script LIKE '%the results differ%' AND script LIKE '%-- by the plan:%',

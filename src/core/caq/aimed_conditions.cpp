@@ -184,6 +184,9 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 		return json_test(key);
 	if (is_searched_text(key) && chance(3, 4))
 		return text_search(key);
+	auto *type = catalog_.type(key.type);
+	if (type && type->foreign)
+		idea("condition on a type of an extension");
 	if (!catalog_.sortable(key.type))
 		return "(" + column_with_value(key) + ")";
 	switch (random_.below(16)) {
@@ -232,7 +235,7 @@ std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<
 	size_t first = keys.size() > 1 && chance(1, 5) ? 1 : 0, n = first + 1 + random_.below(keys.size() - first);
 	for (size_t i = first; i < n; i++) {
 		/* equal in what comes before, and IS NULL, is what composite keys are made for */
-		std::string one = i + 1 < n && chance(1, 2) ? "(" + keys[i].text + " = " + value_for(keys[i], outer) + ")" : chance(1, 6) ? "(" + keys[i].text + " IS NULL)" : on_key(keys[i], outer);
+		std::string one = i + 1 < n && catalog_.sortable(keys[i].type) && chance(1, 2) ? "(" + keys[i].text + " = " + value_for(keys[i], outer) + ")" : chance(1, 6) ? "(" + keys[i].text + " IS NULL)" : on_key(keys[i], outer);
 		out += (out.empty() ? "" : chance(1, 8) ? " OR " : " AND ") + one;
 	}
 	return n - first > 1 ? "(" + out + ")" : out;

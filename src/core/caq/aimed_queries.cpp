@@ -82,7 +82,7 @@ std::string Snippets::aimed_groups()
 	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	for (auto &k : t.keys)
-		if (k.type == text_oid && chance(1, 6)) { /* any of several equal values: the key is not shown */
+		if (k.type == text_oid && chance(1, 3)) { /* any of several equal values: the key is not shown */
 			Sight key = recollated(k, true);
 			idea("COLLATE in a key of groups");
 			return "SELECT count(*)" + from + " GROUP BY " + key.text + (chance(1, 3) && !same.empty() ? ", " + same[0].text : "");

@@ -13,8 +13,10 @@ Catalog Catalog::read(const std::string &document)
 	json j = json::parse(document);
 	Catalog c;
 	for (auto &t : j.at("types")) {
-		c.by_oid_[t.at(0).get<int>()] = c.types_.size();
-		c.types_.push_back({t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>(), t.size() < 4 || t.at(3).get<bool>()});
+		CatalogType made{t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>(), t.size() < 4 || t.at(3).get<bool>(), t.size() > 4 && t.at(4).get<bool>()};
+		auto &all = made.foreign ? c.foreign_ : c.types_;
+		c.by_oid_[made.oid] = {made.foreign, all.size()};
+		all.push_back(std::move(made));
 	}
 	auto known = [&](int oid) { return c.by_oid_.count(oid) > 0; };
 	for (auto &f : j.at("functions")) {
@@ -36,7 +38,9 @@ Catalog Catalog::read(const std::string &document)
 const CatalogType *Catalog::type(int oid) const
 {
 	auto i = by_oid_.find(oid);
-	return i == by_oid_.end() ? nullptr : &types_[i->second];
+	if (i == by_oid_.end())
+		return nullptr;
+	return &(i->second.first ? foreign_ : types_)[i->second.second];
 }
 
 template <class T>
@@ -65,7 +69,8 @@ const std::vector<SearchOperator> &Catalog::searches(int oid) const
 bool Catalog::sortable(int oid) const
 {
 	auto &classes = indexes(oid);
-	return std::any_of(classes.begin(), classes.end(), [](auto &c) { return c.method == "btree"; });
+	auto *t = type(oid);
+	return t && !t->foreign && std::any_of(classes.begin(), classes.end(), [](auto &c) { return c.method == "btree"; });
 }
 
 std::string quoted(const std::string &text)

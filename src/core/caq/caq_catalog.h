@@ -16,6 +16,7 @@ struct CatalogType {
 	std::string name;				  /* as in a cast */
 	std::vector<std::string> samples; /* texts of values */
 	bool same = true;				  /* equal values are the same: not so 1.0 and 1.00 */
+	bool foreign = false;			  /* an extension's: its functions and operators have a schema's name before theirs */
 };
 
 struct CatalogFunction {
@@ -39,25 +40,27 @@ struct SearchOperator {
 class Catalog {
 public:
 	/*
-	 * From JSON: {"types": [[oid, name, [sample, ...], same], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
+	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
 	 * "searches": [[oid, operator, oid], ...], "icu": true}. Throws std::exception. All but types and functions may be missing.
 	 */
 	static Catalog read(const std::string &document);
 
 	const CatalogType *type(int oid) const;
+	/* The server's own, and those of extensions. */
 	const std::vector<CatalogType> &types() const { return types_; }
+	const std::vector<CatalogType> &foreign_types() const { return foreign_; }
 	/* Those that give the type; they may be none. */
 	const std::vector<CatalogFunction> &giving(int oid) const;
 	const std::vector<IndexClass> &indexes(int oid) const;
 	const std::vector<SearchOperator> &searches(int oid) const;
-	/* Has it an order, and so all comparisons? */
+	/* Has it an order, and so all comparisons by their names? */
 	bool sortable(int oid) const;
 	/* Whether there are nondeterministic collations. */
 	bool icu() const { return icu_; }
 
 private:
-	std::vector<CatalogType> types_;
-	std::map<int, size_t> by_oid_;
+	std::vector<CatalogType> types_, foreign_;
+	std::map<int, std::pair<bool, size_t>> by_oid_; /* in which of them, and where */
 	std::map<int, std::vector<CatalogFunction>> by_result_;
 	std::map<int, std::vector<IndexClass>> indexes_;
 	std::map<int, std::vector<SearchOperator>> searches_;

@@ -12,7 +12,9 @@ namespace {
 Pool random_pool(const Catalog &catalog, Random &random)
 {
 	Pool pool;
-	for (auto &type : catalog.types()) {
+	std::vector<CatalogType> types = catalog.types();
+	types.insert(types.end(), catalog.foreign_types().begin(), catalog.foreign_types().end());
+	for (auto &type : types) {
 		size_t usual = std::min<size_t>(4, type.samples.size());
 		for (size_t i = 0, n = 3 + random.below(4); i < n && usual > 0; i++)
 			pool[type.oid].push_back(quoted(type.samples[random.below(random.chance(3, 4) ? usual : type.samples.size())]) + "::" + type.name);

@@ -196,9 +196,14 @@ void TableMaker::index()
 	std::vector<std::pair<const Column *, const IndexClass *>> other;
 	for (auto &c : columns_)
 		for (auto &i : catalog_.indexes(c.type->oid))
-			if (i.method != "btree")
+			if (i.method != "btree" || c.type->foreign)
 				other.push_back({&c, &i});
-	if (other.empty() || chance(3, 5))
+	/* there is little else to be done with some types */
+	auto searched = other;
+	searched.erase(std::remove_if(searched.begin(), searched.end(), [](auto &o) { return !o.first->type->foreign && o.first->type->oid != tsvector_oid; }), searched.end());
+	if (!searched.empty() && chance(1, 2))
+		other = searched;
+	else if (other.empty() || chance(3, 5))
 		return btree_index();
 	auto [column, use] = pick(other);
 	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */

@@ -1,6 +1,7 @@
 /* candidates.cpp: see candidates.h. */
 #include "core/discover/candidates.h"
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 
@@ -61,12 +62,14 @@ void number_holes(Candidate &c)
 	}
 }
 
-/* One of them, each name as likely as any other. */
+/* One of them, each name as likely as any other; but most are to change what is joined, grouped and put together, and not how a condition is written. */
 const Edit &draw(const Edits &edits, Random &r)
 {
 	std::map<std::string, std::vector<const Edit *>> by_name;
+	bool shallow = r.chance(1, 6) || std::all_of(edits.begin(), edits.end(), [](auto &e) { return e.shallow; });
 	for (auto &e : edits)
-		by_name[e.name].push_back(&e);
+		if (!e.shallow || shallow)
+			by_name[e.name].push_back(&e);
 	auto it = by_name.begin();
 	std::advance(it, (long) r.below(by_name.size()));
 	return *it->second[r.below(it->second.size())];

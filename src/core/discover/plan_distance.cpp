@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 namespace sqleq::discover {
 
@@ -57,6 +58,20 @@ PlanTree PlanTree::read(const std::string &text)
 	return t;
 }
 
+static std::string without_filter(const std::string &label)
+{
+	bool filter = label.size() > 2 && label.compare(label.size() - 2, 2, ":f") == 0;
+	return filter ? label.substr(0, label.size() - 2) : label;
+}
+
+PlanTree PlanTree::read_without_filters(const std::string &text)
+{
+	PlanTree t = read(text);
+	for (auto &label : t.labels)
+		label = without_filter(label);
+	return t;
+}
+
 int tree_distance(const PlanTree &a, const PlanTree &b)
 {
 	size_t n = a.size(), m = b.size();
@@ -100,6 +115,41 @@ int pair_distance(const PlanPair &a, const PlanPair &b, int limit)
 			best = std::min(best, d + tree_distance(a.plans[1], second));
 	}
 	return best;
+}
+
+std::set<std::string> operator_pairs(const PlanTree &a, const PlanTree &b)
+{
+	std::set<std::string> all[2], only[2], out;
+	for (auto &label : a.labels)
+		all[0].insert(without_filter(label));
+	for (auto &label : b.labels)
+		all[1].insert(without_filter(label));
+	for (int i = 0; i < 2; i++)
+		std::set_difference(all[i].begin(), all[i].end(), all[1 - i].begin(), all[1 - i].end(), std::inserter(only[i], only[i].end()));
+	for (int i = 0; i < 2; i++)
+		for (auto &x : only[i]) {
+			if (only[1 - i].empty())
+				out.insert(x + " / ");
+			for (auto &y : only[1 - i])
+				out.insert(std::min(x, y) + " / " + std::max(x, y));
+		}
+	return out;
+}
+
+bool PlanClusters::has_new_operators(const std::string &plan1, const std::string &plan2, int limit) const
+{
+	for (auto &pair : operator_pairs(PlanTree::read(plan1), PlanTree::read(plan2))) {
+		auto known = seen_.find(pair);
+		if (known == seen_.end() || known->second < limit)
+			return true;
+	}
+	return false;
+}
+
+void PlanClusters::see_operators(const std::string &plan1, const std::string &plan2)
+{
+	for (auto &pair : operator_pairs(PlanTree::read(plan1), PlanTree::read(plan2)))
+		seen_[pair]++;
 }
 
 /* Within reach: at most one node in six is different. */

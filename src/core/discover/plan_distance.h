@@ -4,6 +4,8 @@
  * A plan is a text such as "HashJoin:left(SeqScan:f Hash(SeqScan))": a label, and in parentheses the nodes below, in order.
  */
 #pragma once
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,7 @@ struct PlanTree {
 	std::vector<int> keyroots;
 
 	static PlanTree read(const std::string &text); /* what is no tree gives as much as can be read */
+	static PlanTree read_without_filters(const std::string &text); /* as if no node had one */
 	size_t size() const { return labels.size(); }
 };
 
@@ -29,6 +32,12 @@ struct PlanPair {
 };
 int pair_distance(const PlanPair &a, const PlanPair &b, int limit); /* above the limit: some number above it */
 
+/*
+ * Operators that one plan has and the other one has not, in pairs: "Agg:2 / HashJoin:semi"; one alone: "Append / ". How often, and whether with a filter, does not count. Empty: the
+ * plans have the same operators.
+ */
+std::set<std::string> operator_pairs(const PlanTree &a, const PlanTree &b);
+
 /* Leader clustering: a pair joins the nearest leader within reach, or becomes a leader. */
 class PlanClusters {
 public:
@@ -39,9 +48,14 @@ public:
 	int count() const { return (int) members_.size(); }
 	int members(int cluster) const { return members_[(size_t) cluster]; }
 
+	/* Has one of the pair's operator_pairs() been seen less than `limit` times? */
+	bool has_new_operators(const std::string &plan1, const std::string &plan2, int limit) const;
+	void see_operators(const std::string &plan1, const std::string &plan2);
+
 private:
 	std::vector<PlanPair> leaders_;
 	std::vector<int> members_;
+	std::map<std::string, int> seen_; /* pairs of operators */
 };
 
 } // namespace sqleq::discover

@@ -196,7 +196,10 @@ Edits all_rewrites(SqlQueryPtr &q, Rewriting &w)
 				 condition_rewrites(x, w, out);
 				 from_rewrites(x, w, out);
 				 SqlExprPtr condition = x->body == SqlQuery::select ? w.condition(*x) : nullptr;
+				 size_t before = out.size();
 				 own_expressions(*x, [&](SqlExprPtr &e) { expr_rewrites(e, w, condition, out); });
+				 for (size_t i = before; i < out.size(); i++)
+					 out[i].shallow = true;
 			 },
 			 {},
 			 {}});

@@ -1,4 +1,6 @@
 /* discover_api.cpp: see discover_api.h. */
+#include <algorithm>
+
 #include "core/discover/candidates.h"
 #include "core/driver/discover_api.h"
 
@@ -79,6 +81,36 @@ int sqleq_clusters_add(sqleq_clusters *c, const char *plan1, const char *plan2)
 		return c->clusters.add(plan1, plan2);
 	} catch (...) {
 		return -1;
+	}
+}
+
+int sqleq_clusters_new_operators(const sqleq_clusters *c, const char *plan1, const char *plan2, int limit)
+{
+	try {
+		return c->clusters.has_new_operators(plan1, plan2, limit);
+	} catch (...) {
+		return 0;
+	}
+}
+
+void sqleq_clusters_see_operators(sqleq_clusters *c, const char *plan1, const char *plan2)
+{
+	try {
+		c->clusters.see_operators(plan1, plan2);
+	} catch (...) {
+		/* no memory: it counts as new once more */
+	}
+}
+
+int sqleq_plans_distance(const char *plan1, const char *plan2, int *nodes)
+{
+	try {
+		discover::PlanTree a = discover::PlanTree::read_without_filters(plan1), b = discover::PlanTree::read_without_filters(plan2);
+		*nodes = (int) std::max(a.size(), b.size());
+		return discover::tree_distance(a, b);
+	} catch (...) {
+		*nodes = 0;
+		return 0;
 	}
 }
 

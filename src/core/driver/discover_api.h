@@ -24,6 +24,12 @@ sqleq_clusters *sqleq_clusters_open(void);
 void sqleq_clusters_close(sqleq_clusters *clusters);
 /* Number of the cluster of this pair of plans, from 0; -1: there is no memory. */
 int sqleq_clusters_add(sqleq_clusters *clusters, const char *plan1, const char *plan2);
+/* Does one of the plans have an operator that the other one has not, in a combination that was seen less than `limit` times? */
+int sqleq_clusters_new_operators(const sqleq_clusters *clusters, const char *plan1, const char *plan2, int limit);
+/* It is seen. */
+void sqleq_clusters_see_operators(sqleq_clusters *clusters, const char *plan1, const char *plan2);
+/* Nodes that differ between two plans, and of both; filters do not count. */
+int sqleq_plans_distance(const char *plan1, const char *plan2, int *nodes);
 /* The same, but of a new cluster. */
 int sqleq_clusters_lead(sqleq_clusters *clusters, const char *plan1, const char *plan2);
 

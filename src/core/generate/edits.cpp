@@ -438,6 +438,8 @@ Edits collect(SqlQueryPtr &q, const std::function<void(SqlQueryPtr &, Edits &)> 
 	Edits of_queries, of_froms, of_exprs;
 	walk(q, {[&](SqlQueryPtr &x) { queries(x, of_queries); }, [&](SqlExprPtr &x) { exprs(x, of_exprs); },
 			 [&](SqlFromPtr &x) { froms(x, of_froms); }});
+	for (auto &e : of_exprs)
+		e.shallow = true;
 	of_queries.insert(of_queries.end(), of_froms.begin(), of_froms.end());
 	of_queries.insert(of_queries.end(), of_exprs.begin(), of_exprs.end());
 	return of_queries;

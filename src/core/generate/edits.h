@@ -14,6 +14,7 @@ namespace sqleq::sql {
 struct Edit {
 	std::string name;
 	std::function<void()> apply;
+	bool shallow = false; /* of an expression: the queries keep their structure */
 };
 using Edits = std::vector<Edit>;
 

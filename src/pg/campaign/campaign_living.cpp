@@ -80,7 +80,7 @@ campaign_living_round(Worker *worker, int64 number)
 	worker->progress.executed += hunt.executed;
 	worker->progress.living += hunt.tests;
 	worker->progress.reports += list_length(hunt.bugs);
-	worker->progress.plans = hash_get_num_entries(worker->hunt.plans);
+	worker->progress.plans = seen_plans_count(worker->hunt.plans);
 	worker->hunt.bugs = list_concat(worker->hunt.bugs, hunt.bugs);
 }
 

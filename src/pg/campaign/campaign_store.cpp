@@ -129,10 +129,10 @@ campaign_insert(const Campaign *campaign)
 }
 
 static void
-update_worker(const char *set, int n, Oid *types, Datum *values)
+update_worker(const char *set, int n, Oid *types, Datum *values, const char *nulls = NULL)
 {
 	connect_spi();
-	(void) own_execute("campaign_worker", psprintf("UPDATE %%s SET %s WHERE campaign = $1 AND worker = $2", set), n, types, values, NULL);
+	(void) own_execute("campaign_worker", psprintf("UPDATE %%s SET %s WHERE campaign = $1 AND worker = $2", set), n, types, values, nulls);
 	SPI_finish();
 }
 
@@ -145,20 +145,53 @@ campaign_worker_started(int32 id, int32 worker, int pid)
 	update_worker("pid = $3, state = 'running', starts = starts + 1, reported = clock_timestamp()", lengthof(types), types, values);
 }
 
-void
-campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress)
+static bytea *
+bytea_of(const char *bytes, int length)
 {
-	Oid types[] = {INT4OID, INT4OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, FLOAT8OID, INT8OID, INT8OID, INT8OID};
+	bytea *made = (bytea *) palloc(VARHDRSZ + length);
+
+	SET_VARSIZE(made, VARHDRSZ + length);
+	memcpy(VARDATA(made), bytes, length);
+	return made;
+}
+
+void
+campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress, const char *plans)
+{
+	Oid types[] = {INT4OID, INT4OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, INT8OID, FLOAT8OID, INT8OID, INT8OID, INT8OID, BYTEAOID};
 	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker), Int64GetDatum(progress->next), Int64GetDatum(progress->done),
 		Int64GetDatum(progress->executed), Int64GetDatum(progress->with_rows), Int64GetDatum(progress->refused), Int64GetDatum(progress->reports),
 		Int64GetDatum(progress->muted), Int64GetDatum(progress->plans), Int64GetDatum(progress->oracles), Float8GetDatum(progress->per_second),
-		Int64GetDatum(progress->compared), Int64GetDatum(progress->not_compared), Int64GetDatum(progress->living)};
+		Int64GetDatum(progress->compared), Int64GetDatum(progress->not_compared), Int64GetDatum(progress->living),
+		plans ? PointerGetDatum(bytea_of(plans, SEEN_PLANS_BYTES)) : (Datum) 0};
 
-	/* a process that came back has forgotten which plans it has seen */
 	update_worker("next = $3, tests = tests + $4, queries = queries + $5, with_rows = with_rows + $6, refused = refused + $7, reports = reports + $8, "
 				  "muted = muted + $9, plans = greatest(plans, $10), oracles = greatest(oracles, $11), per_second = $12, compared = compared + $13, "
-				  "not_compared = not_compared + $14, living = living + $15, reported = clock_timestamp()",
-				  lengthof(types), types, values);
+				  "not_compared = not_compared + $14, living = living + $15, seen_plans = coalesce($16, seen_plans), reported = clock_timestamp()",
+				  lengthof(types), types, values, plans ? NULL : "               n");
+}
+
+const char *
+campaign_worker_plans(int32 id, int32 worker)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {INT4OID, INT4OID};
+	Datum values[] = {Int32GetDatum(id), Int32GetDatum(worker)};
+	const char *plans = NULL;
+	bool null = true;
+
+	connect_spi();
+	if (own_execute("campaign_worker", "SELECT seen_plans FROM %s WHERE campaign = $1 AND worker = $2", 2, types, values, NULL) == 1)
+	{
+		Datum value = column(1, &null);
+		const bytea *bytes = null ? NULL : DatumGetByteaPP(value);
+
+		/* dumped by another version, perhaps */
+		if (bytes && VARSIZE_ANY_EXHDR(bytes) == SEEN_PLANS_BYTES)
+			plans = (const char *) memcpy(MemoryContextAlloc(context, SEEN_PLANS_BYTES), VARDATA_ANY(bytes), SEEN_PLANS_BYTES);
+	}
+	SPI_finish();
+	return plans;
 }
 
 void

@@ -57,7 +57,10 @@ extern bool campaign_read(int32 id, int32 worker, Campaign *campaign);
 
 extern int32 campaign_insert(const Campaign *campaign);
 extern void campaign_worker_started(int32 id, int32 worker, int pid);
-extern void campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress);
+extern void campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progress, const char *plans);
+
+/* The worker's SEEN_PLANS_BYTES of a process before; NULL: there are none. */
+extern const char *campaign_worker_plans(int32 id, int32 worker);
 
 /* The worker will not come back: it has 'finished', was 'stopped', or has 'failed'. The last one ends the campaign. */
 extern void campaign_worker_end(int32 id, int32 worker, const char *state, const char *reason);

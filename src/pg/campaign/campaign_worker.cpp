@@ -81,7 +81,7 @@ report(Worker *worker)
 	if (!worker->there)
 		return;
 	store_reports(worker);
-	campaign_worker_progress(worker->key.work, worker->key.worker, &worker->progress);
+	campaign_worker_progress(worker->key.work, worker->key.worker, &worker->progress, seen_plans_news(worker->hunt.plans));
 	worker_read_campaign(worker);
 }
 
@@ -91,6 +91,10 @@ begin(Worker *worker)
 	worker_read_campaign(worker);
 	if (worker->there)
 	{
+		const char *before = campaign_worker_plans(worker->key.work, worker->key.worker);
+
+		if (before)
+			seen_plans_merge(worker->hunt.plans, before);
 		campaign_worker_started(worker->key.work, worker->key.worker, MyProcPid);
 		campaign_living_sweep();
 	}
@@ -194,7 +198,7 @@ run_round(Worker *worker, int64 next)
 	progress->compared += second_counts.compared - before.compared;
 	progress->not_compared += second_counts.not_compared - before.not_compared;
 	progress->reports += list_length(hunt->bugs);
-	progress->plans = hash_get_num_entries(hunt->plans);
+	progress->plans = seen_plans_count(hunt->plans);
 	progress->oracles = tried_oracles(hunt->oracles);
 	return hunt->next < end ? hunt->next : worker_after_database(worker, next);
 }
@@ -261,7 +265,7 @@ sqleq_campaign_worker(Datum arg)
 	worker->hunt.before_test = before_test;
 	worker->hunt.before_database = before_database;
 	worker->hunt.arg = worker;
-	worker->hunt.plans = hunt_plans();
+	worker->hunt.plans = seen_plans_make();
 	worker_wait_for_starter(&worker->key);
 	worker_do(worker, begin);
 	if (!worker->there || !worker->campaign.running)

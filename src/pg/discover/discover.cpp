@@ -37,6 +37,9 @@ extern "C" {
 #define KEPT_OF_BATCH 4
 #define KEPT_FAILURES 400
 
+/* Of oracles whose plans differ by the same operators so many are kept, and those whose plans have little in common. */
+#define SAME_OPERATORS 4
+
 #define FINGERPRINT_LENGTH 32
 
 typedef struct Known
@@ -88,6 +91,7 @@ look_at(Trial *trial)
 	Query *query[2];
 	PlanShape plan[2];
 	bool same;
+	int nodes;
 
 	for (int q = 0; q < 2; q++)
 		query[q] = read_query(trial->query[q]);
@@ -97,7 +101,7 @@ look_at(Trial *trial)
 		plan[q] = plan_shape(query[q], trial->query[q]);
 		trial->shape[q] = plan[q].shape;
 	}
-	return !same && strcmp(plan[0].full, plan[1].full) != 0;
+	return !same && sqleq_plans_distance(trial->shape[0], trial->shape[1], &nodes) > 0;
 }
 
 /* ---- what is known ---- */
@@ -198,6 +202,7 @@ describe_older(Discovery *discovery)
 			(void) own_execute("oracle", "UPDATE %s SET fingerprint = $2, plan1 = $3, plan2 = $4, cluster = $5 WHERE name = $1", lengthof(types),
 							   types, values, NULL);
 			remember(discovery, older->trial.fingerprint, older->trial.query);
+			sqleq_clusters_see_operators(discovery->clusters, older->trial.shape[0], older->trial.shape[1]);
 		}
 	}
 }
@@ -223,13 +228,17 @@ read_leaders(Discovery *discovery)
 static void
 read_fingerprints(Discovery *discovery)
 {
-	(void) own_execute("oracle", "SELECT fingerprint, q1, q2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name", 0, NULL, NULL, NULL);
+	(void) own_execute("oracle", "SELECT fingerprint, q1, q2, plan1, plan2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name", 0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		const char *query[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 2),
 			SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3)};
 
+		const char *shape[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 4), SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 5)};
+
 		remember(discovery, SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1), query);
+		if (shape[0] && shape[1])
+			sqleq_clusters_see_operators(discovery->clusters, shape[0], shape[1]);
 	}
 }
 
@@ -260,6 +269,15 @@ discovery_begin(Discovery *discovery)
 }
 
 /* ---- one trial ---- */
+
+/* Is it worth more than its text? */
+static bool
+is_new(const Discovery *discovery, const Trial *trial, int members)
+{
+	int nodes, distance = sqleq_plans_distance(trial->shape[0], trial->shape[1], &nodes);
+
+	return sqleq_clusters_new_operators(discovery->clusters, trial->shape[0], trial->shape[1], SAME_OPERATORS) || (members == 0 && distance * 2 > nodes);
+}
 
 typedef struct Trying
 {
@@ -346,8 +364,9 @@ discovery_try(Discovery *discovery, Trial *trial)
 	{
 		remember(discovery, trial->fingerprint, trial->query);
 		place = cluster_of(discovery, trial->shape);
-		if (place >= 0 && discovery->cluster_members[place] < discovery->cluster_limit)
+		if (place >= 0 && discovery->cluster_members[place] < discovery->cluster_limit && is_new(discovery, trial, discovery->cluster_members[place]))
 		{
+			sqleq_clusters_see_operators(discovery->clusters, trial->shape[0], trial->shape[1]);
 			discovery->cluster_members[place]++;
 			trial->cluster = discovery->cluster_numbers[place];
 		}

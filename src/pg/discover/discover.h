@@ -15,7 +15,7 @@ extern "C" {
 typedef enum TrialOutcome
 {
 	TRIAL_INVALID,				/* the server refuses it, or it is no SELECT */
-	TRIAL_TRIVIAL,				/* the two queries are the same but for names, or have the same plan */
+	TRIAL_TRIVIAL,				/* the two queries are the same but for names, or have plans of one shape: a condition that is written in another way */
 	TRIAL_KNOWN,				/* such an oracle is there already */
 	TRIAL_PROVED,
 	TRIAL_REFUTED,

@@ -69,7 +69,7 @@ run_batch(void *arg)
 		trial->query[1] = pstrdup(texts[1]);
 		trial->method = pstrdup(texts[2]);
 		discovery_try(batch->discovery, trial);
-		if (trial->outcome == TRIAL_PROVED || (trial->outcome == TRIAL_KNOWN && trial->same_texts))
+		if ((trial->outcome == TRIAL_PROVED && trial->cluster > 0) || (trial->outcome == TRIAL_KNOWN && trial->same_texts))
 			sqleq_candidates_accept(batch->candidates, trial->shape[0], trial->shape[1]);
 		batch->trials = lappend(batch->trials, trial);
 	}

@@ -10,6 +10,7 @@ extern "C" {
 #include "pg/base/text_settings.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_settings.h"
@@ -58,10 +59,23 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
 }
 
+/* Statements that fail are passed over, as they are where the database is made. */
+static bool
+making_crashes(const ScratchCluster *cluster, const List *statements)
+{
+	List *script = plain_text_settings();
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (freeze_table((const char *) lfirst(cell)) == NULL)
+			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", quote_literal_cstr((const char *) lfirst(cell))));
+	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
+}
+
 bool
 crash_shows(const ScratchCluster *cluster, const HuntTest *test)
 {
-	return crashes(cluster, test, false);
+	return test->nruns == 0 ? making_crashes(cluster, test->statements) : crashes(cluster, test, false);
 }
 
 bool
@@ -79,6 +93,15 @@ typedef struct Crashing
 	HuntBug *bug;				/* NULL: nothing crashes */
 } Crashing;
 
+static void
+begin_bug(Crashing *crashing)
+{
+	crashing->bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	crashing->bug->kind = outcome_kind(HUNT_CRASHES);
+	crashing->bug->oracle = crashing->test.oracle->name;
+	crashing->bug->test = crashing->test.number;
+}
+
 /* On the test's database. */
 static void
 find_crash(void *arg)
@@ -92,17 +115,25 @@ find_crash(void *arg)
 		one.runs[0] = one.runs[1] = crashing->test.runs[i];
 		if (!crash_shows(crashing->cluster, &one))
 			continue;
-		crashing->bug = (HuntBug *) palloc0(sizeof(HuntBug));
-		crashing->bug->kind = outcome_kind(HUNT_CRASHES);
-		crashing->bug->oracle = one.oracle->name;
-		crashing->bug->test = one.number;
+		begin_bug(crashing);
 		hunt_blame_crash(crashing->cluster, &one, crashing->bug);
 	}
 	crashing->test = one;
 }
 
+static void
+crash_making(Crashing *crashing, TimestampTz deadline)
+{
+	crashing->test.nruns = 0;
+	if (!crash_shows(crashing->cluster, &crashing->test))
+		return;
+	begin_bug(crashing);
+	crashing->bug->vanishes_with = "";
+	hunt_reduce_crash(crashing->cluster, &crashing->test, deadline, crashing->bug);
+}
+
 HuntBug *
-hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline)
+hunt_crash(const HuntTest *test, const char *folder, bool making, TimestampTz deadline)
 {
 	ScratchCluster *cluster = scratch_cluster_make(folder);
 	Crashing crashing = {cluster, *test, NULL};
@@ -111,9 +142,12 @@ hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline)
 		return NULL;
 	PG_TRY();
 	{
-		hunt_on_database(test->statements, find_crash, &crashing);
+		if (making)
+			crash_making(&crashing, deadline);
+		else
+			hunt_on_database(test->statements, find_crash, &crashing);
 		/* what is known needs no script */
-		if (crashing.bug)
+		if (crashing.bug && !making)
 			hunt_reduce_crash(cluster, &crashing.test, own_has("bug", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
 	}
 	PG_FINALLY();

@@ -12,11 +12,15 @@ extern "C" {
 
 /*
  * The bug of a test that has crashed a process, reduced if sqleq_hunt.bug does not have it yet. `test->statements`: those that the server takes. `folder`:
- * where the cluster is made, relative to the data directory. NULL: there is no cluster, or nothing crashes in it.
+ * where the cluster is made, relative to the data directory. `making`: a statement has crashed it, so that none is run here. NULL: there is no cluster, or
+ * nothing crashes in it.
  */
-extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, TimestampTz deadline);
+extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, bool making, TimestampTz deadline);
 
-/* On the test's database, made in this session: does the last run crash? No query is planned or run here. */
+/*
+ * On the test's database, made in this session: does the last run crash? No query is planned or run here. Of a test without runs: does one of its statements?
+ * Then there need be no database.
+ */
 extern bool crash_shows(const ScratchCluster *cluster, const HuntTest *test);
 /* The same with EXPLAIN before the query: does planning it crash? Generic plans are never tried: then it may. */
 extern bool crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test);

@@ -177,6 +177,61 @@ report(void *arg)
 	reporting->bug = hunt_report(&reporting->reduction->best, reporting->reduction->wanted);
 }
 
+/* ---- a statement that makes the database ---- */
+
+/* Up to the one that raises the error, without those that fail otherwise. */
+static void
+end_with_broken(void *arg)
+{
+	Reduction *reduction = (Reduction *) arg;
+
+	if (hunt_broken().statement)
+		reduction->best.statements = lappend(list_copy(hunt_database()), (char *) hunt_broken().statement);
+}
+
+static void
+report_unmade(void *arg)
+{
+	Reporting *reporting = (Reporting *) arg;
+
+	reporting->bug = hunt_report_unmade(&reporting->reduction->best);
+}
+
+static HuntBug *
+reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
+{
+	Reduction reduction = {*test, HUNT_UNMADE, NULL, plain_message(found->message), MOST_ATTEMPTS, 0, deadline, true};
+	Reporting reporting = {&reduction, NULL};
+
+	reduction.best.nruns = 0;
+	for (int i = 0; i < 2; i++)
+	{
+		HuntTest again = reduction.best;
+
+		if (!reduction_accept(&reduction, &again))
+			return NULL;
+	}
+	for (int round = 0; round < ROUNDS && reduction.progress; round++)
+	{
+		reduction.progress = false;
+		hunt_on_database(reduction.best.statements, end_with_broken, &reduction);
+		reduce_database(&reduction, round == 0);
+	}
+	join_statements(&reduction);
+	hunt_on_database(reduction.best.statements, end_with_broken, &reduction);
+	hunt_on_database(reduction.best.statements, report_unmade, &reporting);
+	return reporting.bug;
+}
+
+/* No bug is worth all of the time; but one that was found in the last moment is one, too. */
+static TimestampTz
+reduce_until(TimestampTz deadline, int least_ms)
+{
+	TimestampTz now = GetCurrentTimestamp();
+
+	return Min(Max(deadline, TimestampTzPlusMilliseconds(now, least_ms)), TimestampTzPlusMilliseconds(now, MOST_MS));
+}
+
 HuntBug *
 hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
@@ -185,9 +240,9 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
 	Reporting reporting = {&reduction, NULL};
 
-	/* a bug that was found in the last moment is one, too; and no bug is worth all of the time */
-	reduction.deadline = Max(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), plan ? LAST_JUDGED_MS : LEAST_MS));
-	reduction.deadline = Min(reduction.deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MOST_MS));
+	if (found->outcome == HUNT_UNMADE)
+		return reduce_unmade(test, found, reduce_until(deadline, LEAST_MS));
+	reduction.deadline = reduce_until(deadline, plan ? LAST_JUDGED_MS : LEAST_MS);
 	/* behind the state of the error */
 	if (error)
 		reduction.message = plain_message(found->message + strlen("XX000: "));
@@ -234,8 +289,12 @@ hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, Timestamp
 	{
 		reduction.progress = false;
 		reduce_database(&reduction, round == 0);
-		hunt_on_database(reduction.best.statements, reduce_here, &reduction);
+		if (test->nruns > 0)
+			hunt_on_database(reduction.best.statements, reduce_here, &reduction);
 	}
 	join_statements(&reduction);
-	hunt_on_database(reduction.best.statements, report_crash, &reporting);
+	if (test->nruns == 0)
+		report_crash(&reporting);
+	else
+		hunt_on_database(reduction.best.statements, report_crash, &reporting);
 }

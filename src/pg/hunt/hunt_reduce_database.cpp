@@ -148,7 +148,7 @@ reduce_wording(Reduction *reduction)
 	for (int i = 0; i < list_length(reduction->best.statements); i++)
 	{
 		/* by its constraints the queries are equivalent, or a law holds */
-		bool again = oracle->any_query != ANY_LAW && list_nth(reduction->best.statements, i) != (const void *) oracle->schema_ddl;
+		bool again = (oracle->any_query != ANY_LAW || reduction->best.nruns == 0) && list_nth(reduction->best.statements, i) != (const void *) oracle->schema_ddl;
 
 		while (again)
 		{

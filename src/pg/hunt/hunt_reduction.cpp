@@ -21,6 +21,8 @@ shows(const Reduction *reduction, const HuntTest *test)
 
 	if (reduction->wanted == HUNT_CRASHES)
 		return crash_shows(reduction->cluster, test);
+	if (reduction->wanted == HUNT_UNMADE)
+		return hunt_broken().statement && strcmp(plain_message(hunt_broken().message), reduction->message) == 0;
 	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
 	return shown.outcome == reduction->wanted &&
 		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
@@ -68,6 +70,9 @@ reduction_accept(Reduction *reduction, const HuntTest *test)
 {
 	Attempt a = {reduction, test, false};
 
+	/* what crashes is not done here */
+	if (reduction->wanted == HUNT_CRASHES && test->nruns == 0)
+		return reduction_accept_here(reduction, test);
 	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
 		hunt_on_database(test->statements, accept_there, &a);
 	return a.kept;

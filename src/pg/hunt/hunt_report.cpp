@@ -23,7 +23,8 @@ outcome_kind(HuntOutcome outcome)
 	switch (outcome)
 	{
 		case HUNT_DIFFERS: return "wrong result";
-		case HUNT_BROKEN: return "internal error";
+		case HUNT_BROKEN:
+		case HUNT_UNMADE: return "internal error";
 		case HUNT_MISMATCH: return "error mismatch";
 		case HUNT_HANGS: return "hang";
 		case HUNT_MISPLANS: return "wrong plan";
@@ -44,6 +45,7 @@ outcome_headline(HuntOutcome outcome)
 	{
 		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server gives two.";
 		case HUNT_BROKEN: return "An internal error, which no query should raise.";
+		case HUNT_UNMADE: return "An internal error, which no statement should raise.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
@@ -62,6 +64,29 @@ static bool
 is_of_one_run(HuntOutcome outcome)
 {
 	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
+}
+
+HuntBug *
+hunt_report_unmade(HuntTest *test)
+{
+	const HuntBroken broken = hunt_broken();
+	HuntFindings findings = {HUNT_UNMADE, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
+	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+
+	if (broken.statement == NULL)
+		return NULL;
+	bug->kind = outcome_kind(HUNT_UNMADE);
+	bug->oracle = test->oracle->name;
+	bug->test = test->number;
+	for (int i = 0; i < 2; i++)
+		bug->settings[i] = bug->plans[i] = "";
+	bug->results[0] = bug->results[1] = findings.results[0] = broken.message;
+	bug->vanishes_with = "";
+	bug->fingerprint = hunt_fingerprint(bug->kind, "", broken.message, list_make1((char *) "statement"));
+	test->nruns = 0;
+	bug->script = hunt_test_script(test, outcome_headline(HUNT_UNMADE), NULL, &findings);
+	elsewhere_try(test, bug);
+	return bug;
 }
 
 HuntBug *
@@ -111,20 +136,34 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	return bug;
 }
 
+/* "MERGE INTO", "CREATE INDEX" */
+static const char *
+command_of(const char *statement)
+{
+	size_t length = strcspn(statement, " ");
+
+	return pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
+}
+
 void
 hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 {
 	const char *texts[2] = {NULL, NULL}, *message;
 	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 
+	bug->results[0] = bug->settings[0] = "";
+	findings.results[0] = bug->results[1] = "(the server's process crashes)";
+	if (test->nruns == 0)
+	{
+		bug->settings[1] = bug->plans[0] = bug->plans[1] = "";
+		bug->fingerprint = hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(test->statements))));
+		bug->script = hunt_test_script(test, "A statement crashes the server.", NULL, &findings);
+		return;
+	}
 	bug->plans[1] = hunt_crash_plan(cluster, test);
 	test->nruns = 1;
 	test->runs[0] = test->runs[1];
-	bug->settings[0] = "";
 	bug->settings[1] = settings_summary(test->runs[0].settings);
-	bug->results[0] = "";
-	bug->results[1] = "(the server's process crashes)";
-	findings.results[0] = bug->results[1];
 	findings.plans[0] = bug->plans[1];
 	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, outcome_headline(HUNT_CRASHES), texts, &findings)
 		: hunt_test_script(test, outcome_headline(HUNT_CRASHES), NULL, NULL);

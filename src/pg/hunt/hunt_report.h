@@ -12,5 +12,8 @@ extern const char *outcome_kind(HuntOutcome outcome);
 /* On the test's database. NULL: its two runs do not show `wanted` any more. Puts the run that looks wrong last. */
 extern HuntBug *hunt_report(HuntTest *test, HuntOutcome wanted);
 
+/* Of statements of which the last one raises an internal error; on what the others make. NULL: none does. */
+extern HuntBug *hunt_report_unmade(HuntTest *test);
+
 /* The same of a crash: the script and what belongs to it go into `bug`. */
 extern void hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug);

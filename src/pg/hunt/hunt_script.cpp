@@ -134,16 +134,34 @@ append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
 					 "THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
 }
 
+/* Of several lines, in one. */
+static const char *
+escaped_literal(const char *text)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	appendStringInfoString(&out, "E'");
+	for (; *text; text++)
+		if (*text == '\n')
+			appendStringInfoString(&out, "\\n");
+		else
+			appendStringInfo(&out, "%s%c", *text == '\\' ? "\\" : *text == '\'' ? "'" : "", *text);
+	appendStringInfoChar(&out, '\'');
+	return out.data;
+}
+
 /* EXPLAIN's text goes into a variable. */
 static const char *
 explaining(const char *statement, const char *variable)
 {
-	return psprintf("FOR line IN EXECUTE %s LOOP\n        %s := concat_ws(E'\\n', %s, line);\n    END LOOP;\n",
+	return psprintf("FOR line IN EXECUTE %s LOOP %s := concat_ws(E'\\n', %s, line); END LOOP;",
 					quote_literal_cstr(psprintf("EXPLAIN (VERBOSE, COSTS OFF) %s", statement)), variable, variable);
 }
 
 /*
  * Fails where the server makes the plan that is wrong. Not all of a plan is in its EXPLAIN: if it stays the same with the rows that show it, it must give the wrong result, too.
+ * One line for each of its steps.
  */
 static void
 append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan)
@@ -151,18 +169,16 @@ append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan
 	StringInfoData body;
 
 	initStringInfo(&body);
-	appendStringInfo(&body, "\nDECLARE\n    line text;\n    plan text;\n    again text;\n    wrong text[];\nBEGIN\n    %s", explaining(statement, "plan"));
-	appendStringInfo(&body, "    IF plan IS DISTINCT FROM %s THEN\n        RETURN;\n    END IF;\n", quote_literal_cstr(plan->explained));
+	appendStringInfo(&body, "DECLARE line text; plan text; again text; wrong text[]; BEGIN %s\n", explaining(statement, "plan"));
+	appendStringInfo(&body, "IF plan IS DISTINCT FROM %s THEN RETURN; END IF;\n", escaped_literal(plan->explained));
 	if (plan->wrong_rows)
 	{
-		appendStringInfo(&body, "    BEGIN\n%s%s", plan->emptied, plan->rows);
-		appendStringInfo(&body, "\n    %s    IF again = plan THEN\n        EXECUTE %s;\n", explaining(statement, "again"),
-						 quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
-		appendStringInfo(&body, "        SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r;\n"
-						 "        IF wrong IS DISTINCT FROM %s THEN\n            RETURN;\n        END IF;\n    END IF;\n", plan->wrong_rows);
-		appendStringInfoString(&body, "    EXCEPTION WHEN OTHERS THEN\n        NULL;\n    END;\n");
+		appendStringInfo(&body, "BEGIN %s %s %s ", one_line(plan->emptied), one_line(plan->rows), explaining(statement, "again"));
+		appendStringInfo(&body, "IF again = plan THEN EXECUTE %s; ", quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
+		appendStringInfo(&body, "SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r; "
+						 "IF wrong IS DISTINCT FROM %s THEN RETURN; END IF; END IF; EXCEPTION WHEN OTHERS THEN NULL; END;\n", one_line(plan->wrong_rows));
 	}
-	appendStringInfoString(&body, "    RAISE EXCEPTION '" HUNT_PLAN_MADE "';\nEND ");
+	appendStringInfoString(&body, "RAISE EXCEPTION '" HUNT_PLAN_MADE "'; END");
 	appendStringInfo(script, strstr(body.data, "$$") ? "\nDO $sqleq$%s$sqleq$;\n" : "\nDO $$%s$$;\n", body.data);
 }
 
@@ -171,7 +187,7 @@ static void
 append_plan(StringInfo script, const HuntRun *run, const char *text, const HuntFindings *findings)
 {
 	List *statements = hunt_run_statements(text, run->settings);
-	const char *last = (const char *) llast(statements);
+	const char *last = one_line((const char *) llast(statements));
 
 	for (int i = 0; i + 1 < list_length(statements); i++)
 		appendStringInfo(script, "%s;\n", (const char *) list_nth(statements, i));
@@ -275,9 +291,15 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	{
 		const char *frozen = freeze_table((const char *) lfirst(cell));
 
+		/* what is wrong is no query: the last statement, which stands where others have one */
+		if (findings && test->nruns == 0 && lnext(test->statements, cell) == NULL)
+			appendStringInfoString(&script, "\n-- query 1\n");
+
 		appendStringInfo(&script, frozen ? "%s" : "%s;\n", frozen ? freeze_script(frozen) : (const char *) lfirst(cell));
 	}
-	if (texts == NULL)
+	if (findings && test->nruns == 0)
+		append_found(&script, "gives", findings->results[0]);
+	else if (texts == NULL)
 		append_parts(&script, test);
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)

@@ -15,6 +15,7 @@ extern "C" {
 #include "pg/oracle/oracle_instance.h"
 #include "pg/query/analyse.h"
 #include "pg/query/tree_parts.h"
+#include "pg/query/written.h"
 
 /* Of one text at a time; the next round has others. */
 #define MOST_CANDIDATES 200
@@ -114,7 +115,7 @@ text_of(Query *query)
 	/* without names for the columns */
 	foreach(cell, query->targetList)
 		((TargetEntry *) lfirst(cell))->resname = NULL;
-	text = pg_get_querydef(query, false);
+	text = query_written(query);
 	while (*text == ' ' || *text == '\n')
 		text++;
 	return text;

@@ -28,25 +28,16 @@ extern "C" {
 #include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
+#include "pg/query/written.h"
 
 /* ---- the database ---- */
-
-/* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
-static bool
-try_statement(const char *statement)
-{
-	const char *table = freeze_table(statement);
-
-	if (table)
-		return run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) == NULL;
-	return run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES) == NULL;
-}
 
 typedef struct Making
 {
 	List *statements;
 	List *done;					/* of those */
-	MemoryContext context;		/* of that list */
+	HuntBroken broken;			/* likewise */
+	MemoryContext context;		/* of what came of them */
 	void (*body) (void *arg);
 	void *arg;
 } Making;
@@ -60,6 +51,31 @@ hunt_database(void)
 	return there->done;
 }
 
+HuntBroken
+hunt_broken(void)
+{
+	return there->broken;
+}
+
+/* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
+static void
+try_statement(Making *making, const char *statement)
+{
+	const char *table = freeze_table(statement);
+	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES);
+	MemoryContext old = MemoryContextSwitchTo(making->context);
+
+	if (error == NULL)
+		making->done = lappend(making->done, (char *) statement);
+	/* rows are frozen by code of ours */
+	else if (making->broken.statement == NULL && table == NULL && error_is_internal(error, NULL))
+	{
+		making->broken.statement = statement;
+		making->broken.message = pstrdup(error->message);
+	}
+	MemoryContextSwitchTo(old);
+}
+
 static void
 make_database(void *arg)
 {
@@ -71,13 +87,7 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		if (try_statement((const char *) lfirst(cell)))
-		{
-			MemoryContext old = MemoryContextSwitchTo(making->context);
-
-			making->done = lappend(making->done, lfirst(cell));
-			MemoryContextSwitchTo(old);
-		}
+		try_statement(making, (const char *) lfirst(cell));
 	}
 	SPI_finish();
 	/* the rows just made are to be seen by queries that are read-only */
@@ -96,7 +106,7 @@ nothing(void *)
 List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
-	Making making = {statements, NIL, CurrentMemoryContext, body ? body : nothing, arg};
+	Making making = {statements, NIL, {}, CurrentMemoryContext, body ? body : nothing, arg};
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	scratch_schema_run(make_database, &making);
@@ -143,7 +153,7 @@ fill_queries(void *arg)
 			filled->query[q].tree = oracle_fill(oracle, q, tables, holes);
 	for (int q = 0; q < 2 && filled->as_text; q++)
 		if (used[q])
-			filled->text[q] = MemoryContextStrdup(filled->context, pg_get_querydef(filled->query[q].tree, false));
+			filled->text[q] = MemoryContextStrdup(filled->context, query_written(filled->query[q].tree));
 }
 
 bool
@@ -172,7 +182,7 @@ typedef struct Running
 {
 	Filled filled;
 	const HuntTest *test;
-	HTAB *plans;
+	SeenPlans *plans;
 	HuntReport *report;
 	MemoryContext context;		/* of the test */
 	HuntResult *first;			/* of the first run */
@@ -180,15 +190,6 @@ typedef struct Running
 	int run;					/* that is under way */
 	double ms[HUNT_RUNS];		/* of those that are done */
 } Running;
-
-static void
-count_plan(HTAB *plans, uint64 shape)
-{
-	bool found;
-
-	if (plans)
-		(void) hash_search(plans, &shape, HASH_ENTER, &found);
-}
 
 static HuntResult *
 run_one(Running *running, int i)
@@ -216,7 +217,7 @@ run_one(Running *running, int i)
 	running->ms[i] = (double) (GetCurrentTimestamp() - start) / 1000;
 	running->report->executed++;
 	if (result)
-		count_plan(running->plans, result->shape);
+		seen_plans_add(running->plans, result->shape);
 	return result;
 }
 
@@ -360,7 +361,7 @@ compare_elsewhere(const Running *running, HuntReport *report)
 	const char *text = NULL;
 	HuntResult *other;
 
-	if (run_rolled_back([&] { text = pg_get_querydef((Query *) copyObjectImpl(query->tree), false); }, ERRORS_OF_QUERIES) != NULL)
+	if (run_rolled_back([&] { text = query_written((Query *) copyObjectImpl(query->tree)); }, ERRORS_OF_QUERIES) != NULL)
 		return;
 	other = second_rows(text, running->first->set.desc, true);
 	if (other && !hunt_same(running->first, other, hunt_comparing(running->test)))
@@ -368,7 +369,7 @@ compare_elsewhere(const Running *running, HuntReport *report)
 }
 
 HuntReport
-hunt_test_run(const HuntTest *test, HTAB *plans)
+hunt_test_run(const HuntTest *test, SeenPlans *plans)
 {
 	HuntReport report = {};
 	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,

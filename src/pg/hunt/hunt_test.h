@@ -5,7 +5,6 @@
 
 extern "C" {
 #include "nodes/pg_list.h"
-#include "utils/hsearch.h"
 }
 
 #include "pg/hunt/hunt_settings.h"
@@ -47,6 +46,7 @@ typedef enum HuntOutcome
 	HUNT_HANGS,					/* one run is late, another one quick */
 	HUNT_MISPLANS,				/* the plan of a run does not compute its query (hunt_plan.h); hunt_test_run() does not say so */
 	HUNT_ELSEWHERE,				/* all runs are the same here, and the second server gives something else */
+	HUNT_UNMADE,				/* a statement that makes the database raises an internal error; hunt_test_run() does not say so */
 	HUNT_CRASHES				/* hunt_test_run() does not say so, since its process is gone */
 } HuntOutcome;
 
@@ -68,8 +68,18 @@ extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);
 
-/* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans` counts plans by their shape; NULL: it does not. */
-extern HuntReport hunt_test_run(const HuntTest *test, HTAB *plans);
+/* A statement that has raised an internal error, which none should. */
+typedef struct HuntBroken
+{
+	const char *statement;		/* NULL: there is none */
+	const char *message;
+} HuntBroken;
+
+/* The first one of those that were to make the database that is there; within a body only. */
+extern HuntBroken hunt_broken(void);
+
+/* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans`: which plans were seen; NULL: they are not counted. */
+extern HuntReport hunt_test_run(const HuntTest *test, SeenPlans *plans);
 
 /* What of its results must be equal. */
 extern Comparing hunt_comparing(const HuntTest *test);

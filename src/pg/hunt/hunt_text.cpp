@@ -16,11 +16,12 @@ extern "C" {
 #include "pg/hunt/hunt_ways.h"
 #include "pg/query/analyse.h"
 #include "pg/show/script_rows.h"
+#include "pg/query/written.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)
 {
-	return settings_respell(settings) ? pg_get_querydef(query_respell(analyse_text(text, NULL, 0), settings), false) : text;
+	return settings_respell(settings) ? query_written(query_respell(analyse_text(text, NULL, 0), settings)) : text;
 }
 
 HuntQuery *
@@ -37,7 +38,7 @@ hunt_read(const char *text, PlannerSettings settings)
 	types = (Oid *) palloc(sizeof(Oid) * Max(query->params->numParams, 1));
 	for (int i = 0; i < query->params->numParams; i++)
 		types[i] = query->params->params[i].ptype;
-	query->generic = analyse_text(pg_get_querydef((Query *) copyObjectImpl(query->generic), false), types, query->params->numParams);
+	query->generic = analyse_text(query_written((Query *) copyObjectImpl(query->generic)), types, query->params->numParams);
 	return query;
 }
 
@@ -91,7 +92,7 @@ prepared_statements(const char *text, bool others, int kind)
 	appendStringInfoString(&prepare, "PREPARE " PREPARED_NAME);
 	for (int i = 0; i < n; i++)
 		appendStringInfo(&prepare, "%s%s%s", i > 0 ? ", " : " (", format_type_be(query.params->params[i].ptype), i + 1 == n ? ")" : "");
-	appendStringInfo(&prepare, " AS %s", pg_get_querydef(query.generic, false));
+	appendStringInfo(&prepare, " AS %s", query_written(query.generic));
 	statements = list_make1(prepare.data);
 	/* the sixth plan may be a generic one */
 	for (int i = 0; others && i < (kind % 2 ? 5 : 1); i++)

@@ -35,6 +35,7 @@ extern "C" {
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_prove.h"
+#include "pg/query/written.h"
 
 enum
 {
@@ -285,7 +286,7 @@ way_statements(const Query *query, const Way *way, int kind)
 		return NIL;
 	if (number == WAY_CURSOR || number == WAY_PREPARED || number == WAY_INSERT)
 	{
-		const char *text = pg_get_querydef((Query *) copyObjectImpl(query), false);
+		const char *text = query_written((Query *) copyObjectImpl(query));
 
 		return number == WAY_CURSOR ? with_cursor(text, kind) : number == WAY_PREPARED ? prepared_statements(text, true, kind) : by_insertion(query, text, kind);
 	}

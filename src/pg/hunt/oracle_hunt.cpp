@@ -67,6 +67,23 @@ count_run(Hunt *hunt, const HuntReport *report)
 	hunt->with_rows += report->rows > 0;
 }
 
+/* Behind the tests, so that who goes on with the next one does not come across it again: a statement of the database that has raised what none should. */
+static void
+look_at_statements(OnDatabase *on)
+{
+	HuntBroken broken = hunt_broken();
+	MemoryContext old;
+
+	if (on->failed || broken.statement == NULL || on->hunt->next == on->hunt->first)
+		return;
+	old = MemoryContextSwitchTo(on->context);
+	on->failed = hunt_draw_test(on->hunt, on->caq, on->hunt->next - 1);
+	on->report.outcome = HUNT_UNMADE;
+	on->report.pair[0] = on->report.pair[1] = 0;
+	on->report.message = pstrdup(broken.message);
+	MemoryContextSwitchTo(old);
+}
+
 /* The tests of one database, until one of them finds a difference. */
 static void
 test_database(void *arg)
@@ -104,6 +121,7 @@ test_database(void *arg)
 		}
 		MemoryContextReset(work);
 	}
+	look_at_statements(on);
 	MemoryContextSwitchTo(old);
 	MemoryContextDelete(work);
 }
@@ -132,7 +150,7 @@ static bool
 is_told_already(const Hunt *hunt, const OnDatabase *on)
 {
 	static List *told = NIL;
-	const char *what = on->report.outcome == HUNT_BROKEN ? plain_message(on->report.message) : NULL;
+	const char *what = on->report.outcome == HUNT_BROKEN || on->report.outcome == HUNT_UNMADE ? plain_message(on->report.message) : NULL;
 	int times = 0;
 	MemoryContext old;
 	ListCell *cell;
@@ -180,17 +198,6 @@ hunt_count_idea(List *ideas, const char *name)
 	idea->name = name;
 	idea->tests = 1;
 	return lappend(ideas, idea);
-}
-
-HTAB *
-hunt_plans(void)
-{
-	HASHCTL control = {};
-
-	control.keysize = sizeof(uint64);
-	control.entrysize = sizeof(uint64);
-	control.hcxt = TopMemoryContext;
-	return hash_create("sqleq plans", 1024, &control, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
 }
 
 /* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
@@ -337,10 +344,10 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	HuntBug *bug = NULL;
 
-	if (fill && folder && strcmp(kind, "crash") == 0)
+	if (folder && strcmp(kind, "crash") == 0)
 	{
-		test->statements = hunt_on_database(statements, NULL, NULL);
-		bug = hunt_crash(test, folder, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS));
+		test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
+		bug = hunt_crash(test, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS));
 	}
 	return bug ? bug : unreduced_bug(hunt, test, kind, fill);
 }

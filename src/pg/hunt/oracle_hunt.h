@@ -9,8 +9,9 @@
 extern "C" {
 #include "datatype/timestamp.h"
 #include "nodes/pg_list.h"
-#include "utils/hsearch.h"
 }
+
+#include "pg/hunt/seen_plans.h"
 
 /* Tests number n * TESTS_PER_DATABASE and on share a database. */
 #define TESTS_PER_DATABASE 200
@@ -43,7 +44,7 @@ typedef struct Hunt
 	void (*before_database) (void *arg, int64 number);
 	void *arg;
 	struct sqleq_caq *caq;		/* makes them up (caq_generator()); NULL: it is fetched */
-	HTAB *plans;				/* the shapes of plans that were seen (hunt_plans()); NULL: they are not counted */
+	SeenPlans *plans;			/* NULL: they are not counted */
 	/* out */
 	int64 done;					/* tests that ran to an end */
 	int64 executed;				/* queries */
@@ -54,9 +55,6 @@ typedef struct Hunt
 	List *bugs;					/* of HuntBug * */
 	int64 next;					/* number of the test to go on with */
 } Hunt;
-
-/* An empty set of plans for a session; its entries are counted by hash_get_num_entries(). */
-extern HTAB *hunt_plans(void);
 
 /* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
 extern void hunt_run(Hunt *hunt);
@@ -81,7 +79,7 @@ extern List *hunt_ideas(Hunt *hunt);
 extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
 
 /*
- * A bug that has ended the process that ran the test. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
+ * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
  * to run a crash again, and reduce it, until `deadline`; NULL: nowhere. What does not show again is reported as it was.
  */
 extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder);

@@ -32,7 +32,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/solver/child.h"
 #include "pg/hunt/scratch_cluster.h"
-#include "pg/oracle/caq_server_catalog.h"
+#include "pg/oracle/known_extensions.h"
 
 #define MAKE_MS 60000
 
@@ -231,11 +231,11 @@ extension_statements(void)
 		const FormData_pg_extension *form = (const FormData_pg_extension *) GETSTRUCT(tuple);
 		const char *schema = get_namespace_name(form->extnamespace);
 
-		for (int i = 0; schema && catalog_extensions[i]; i++)
-			if (strcmp(NameStr(form->extname), catalog_extensions[i]) == 0)
+		for (int i = 0; schema && known_extensions[i]; i++)
+			if (strcmp(NameStr(form->extname), known_extensions[i]) == 0)
 			{
 				statements = lappend(statements, psprintf("CREATE SCHEMA IF NOT EXISTS %s", quote_identifier(schema)));
-				statements = lappend(statements, psprintf("CREATE EXTENSION %s SCHEMA %s", catalog_extensions[i], quote_identifier(schema)));
+				statements = lappend(statements, psprintf("CREATE EXTENSION %s SCHEMA %s", known_extensions[i], quote_identifier(schema)));
 			}
 	}
 	systable_endscan(scan);

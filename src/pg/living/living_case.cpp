@@ -15,6 +15,13 @@ extern "C" {
 #include "pg/living/living_queries.h"
 #include "pg/worker/work_process.h"
 
+bool
+living_is_broken(const ErrorData *error)
+{
+	/* autovacuum, or the second session, was at the same row of a catalog */
+	return error_is_internal(error, NULL) && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
+}
+
 HuntGiven
 living_give(const char *text, PlannerSettings settings)
 {
@@ -111,9 +118,18 @@ living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown
 		error = living_execute(place, living_statement_text((const LivingStatement *) lfirst(cell)));
 		if (error && (worker_stop_requested || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES)))
 			return error;
+		if (error && living->wanted == HUNT_UNMADE && living_is_broken(error))
+		{
+			shown->shown = true;
+			shown->lines[1] = shown->message = error->message;
+			living->setup = without(list_truncate(list_copy(living->setup), foreach_current_index(cell) + 1), running.failed);
+			return NULL;
+		}
 		if (error)
 			running.failed = lappend(running.failed, lfirst(cell));
 	}
+	if (living->wanted == HUNT_UNMADE)
+		return NULL;
 	if (living->meanwhile != NIL && !living_second_is_there() && (error = living_second_start(place)) != NULL)
 		return error;
 	error = worker_run(run_both, &running, WORK_REPEATABLE);

@@ -11,7 +11,7 @@
 
 typedef struct LivingCase
 {
-	HuntOutcome wanted;			/* HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error */
+	HuntOutcome wanted;			/* HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error; HUNT_UNMADE: a statement of `setup` does, and there is no query */
 	List *setup;				/* of LivingStatement *, each of them committed */
 	List *meanwhile;			/* likewise, by a second session, after the first run */
 	LivingQuery *query;
@@ -33,6 +33,9 @@ typedef struct LivingShown
 /* What a run may take. */
 #define LIVING_RUN_MS 400
 #define LIVING_LONG_RUN_MS 3000
+
+/* An error that no statement of ours should raise. */
+extern bool living_is_broken(const ErrorData *error);
 
 extern HuntGiven living_give(const char *text, PlannerSettings settings);
 

@@ -58,15 +58,6 @@ case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome 
 	return living;
 }
 
-static void
-count_plan(const LivingHunt *hunt, uint64 shape)
-{
-	bool found;
-
-	if (hunt->plans)
-		(void) hash_search(hunt->plans, &shape, HASH_ENTER, &found);
-}
-
 /* Is it found? */
 static bool
 run_one(OnEra *on, int t, int run)
@@ -79,7 +70,7 @@ run_one(OnEra *on, int t, int run)
 	CHECK_FOR_INTERRUPTS();
 	on->hunt->executed++;
 	if (given.result)
-		count_plan(on->hunt, given.result->shape);
+		seen_plans_add(on->hunt->plans, given.result->shape);
 	if (given.error && given.query && error_is_internal(given.error, NULL))
 		outcome = HUNT_BROKEN;
 	else if (run == 0)
@@ -158,6 +149,13 @@ hunt_database(LivingHunt *hunt, const LivingDatabase *database, LivingCase **fou
 		error = living_execute(&hunt->place, living_statement_text((const LivingStatement *) lfirst(cell)));
 		if (ends_it(error))
 			return error;
+		if (error && living_is_broken(error))
+		{
+			*found = (LivingCase *) palloc0(sizeof(LivingCase));
+			(*found)->wanted = HUNT_UNMADE;
+			(*found)->setup = list_truncate(list_copy(database->setup), foreach_current_index(cell) + 1);
+			return NULL;
+		}
 		if (error)
 			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, living_statement_text((const LivingStatement *) lfirst(cell)));
 	}

@@ -15,7 +15,7 @@ typedef struct LivingHunt
 	TimestampTz deadline;
 	void (*before_test) (void *arg, int64 number);
 	void *arg;
-	HTAB *plans;				/* as of a Hunt */
+	SeenPlans *plans;				/* as of a Hunt */
 	/* out */
 	int64 tests;
 	int64 executed;				/* queries */

@@ -178,7 +178,8 @@ living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline
 	shorten(&reducing, &living->setup, 1);
 	shorten(&reducing, &living->meanwhile, 0);
 	fewer_rows(&reducing);
-	plainer_query(&reducing);
+	if (living->query)
+		plainer_query(&reducing);
 	fewer_settings(&reducing);
 	shorten(&reducing, &living->setup, 1);
 	plainer_tables(&reducing);

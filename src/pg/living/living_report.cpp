@@ -76,14 +76,20 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
 	appendStringInfoString(script, "SET synchronous_commit = on;\n");
 	foreach(cell, living->setup)
+	{
+		/* what is wrong is no query */
+		if (living->wanted == HUNT_UNMADE && lnext(living->setup, cell) == NULL)
+			appendStringInfoString(script, "-- query 1\n");
 		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
-	appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
+	}
+	if (living->wanted != HUNT_UNMADE)
+		appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
 }
 
 static const char *
-end_script(StringInfo script)
+end_script(StringInfo script, bool within = true)
 {
-	appendStringInfoString(script, "ROLLBACK; DROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n");
+	appendStringInfo(script, "%sDROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n", within ? "ROLLBACK; " : "");
 	return script->data;
 }
 
@@ -97,9 +103,16 @@ static const char *
 script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *shown)
 {
 	static const char *const what[] = {"gives", "by the plan"};
-	const char *text = living_query_text(living->query);
+	const char *text = living->query ? living_query_text(living->query) : NULL;
 	StringInfoData script;
 	bool differs = living->wanted == HUNT_DIFFERS;
+
+	if (living->wanted == HUNT_UNMADE)
+	{
+		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
+		append_comment(&script, what[0], shown->lines[1]);
+		return end_script(&script, false);
+	}
 
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
 	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
@@ -239,8 +252,11 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	HuntBug *bug = new_bug(living, hunt->number);
 	List *kinds = NIL;
 	ErrorData *error;
-	const PlannerSwitch *s = find_switch(living, &hunt->place, shown, &kinds, &error);
+	const PlannerSwitch *s = NULL;
 
+	error = NULL;
+	if (living->query)
+		s = find_switch(living, &hunt->place, shown, &kinds, &error);
 	if (error)
 		return error;
 	bug->script = script_of(hunt, living, shown);

@@ -19,14 +19,26 @@ extern "C" {
 #include "pg/facts/function_facts.h"
 #include "pg/facts/type_facts.h"
 #include "pg/oracle/caq_server_catalog.h"
+#include "pg/oracle/known_extensions.h"
 
-const char *const catalog_extensions[] = {"btree_gin", "btree_gist", "bloom", "pg_trgm", "intarray", NULL};
+/* Of an operator o of namespace n; `code` are the functions of extensions that may be called. */
+#define OPERATOR_NAME "CASE WHEN oprnamespace = 'pg_catalog'::regnamespace THEN oprname::text ELSE format('OPERATOR(%I.%s)', nspname, oprname) END"
+#define OPERATOR_USED "(oprnamespace = 'pg_catalog'::regnamespace OR (o.oid IN (SELECT objid FROM known WHERE classid = 'pg_operator'::regclass) AND oprcode IN (SELECT oid FROM code)))"
 
 static const char *const catalog_query =
-	"WITH types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same)), "
+	/* what an extension has brought, if it is one that only a superuser, or whoever may make trusted ones, has made; as in known_extensions.cpp */
+	"WITH known AS (SELECT d.classid, d.objid, e.extname FROM pg_depend AS d JOIN pg_extension AS e ON e.oid = d.refobjid "
+	"WHERE d.refclassid = 'pg_extension'::regclass AND d.deptype = 'e' AND e.extname = ANY ($6) AND has_schema_privilege(e.extnamespace, 'USAGE')), "
+	"code AS (SELECT p.oid FROM known JOIN pg_proc AS p ON classid = 'pg_proc'::regclass AND objid = p.oid JOIN pg_roles AS r ON r.oid = proowner "
+	"WHERE rolsuper AND prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') AND provolatile = 'i'), "
+	"types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same, false AS foreign_type FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same) "
+	"UNION ALL SELECT t.oid::int, format_type(t.oid, NULL), f.samples, false, true FROM unnest($7::text[], $8::text[], $9::text[]) AS f (extension, name, samples) "
+	"JOIN known ON known.extname = f.extension AND classid = 'pg_type'::regclass JOIN pg_type AS t ON t.oid = objid AND t.typname = f.name AND typtype = 'b' "
+	"JOIN pg_roles AS r ON r.oid = typowner WHERE rolsuper), "
 	"functions AS ("
-	"SELECT 'function' AS kind, quote_ident(proname) AS name, proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p "
-	"WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
+	"SELECT 'function' AS kind, CASE WHEN pronamespace = 'pg_catalog'::regnamespace THEN quote_ident(proname) ELSE format('%I.%I', nspname, proname) END AS name, "
+	"proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = pronamespace "
+	"WHERE (pronamespace = 'pg_catalog'::regnamespace OR p.oid IN (SELECT oid FROM code)) AND prokind = 'f' AND provolatile = 'i' AND NOT proretset AND provariadic = 0 "
 	"AND pronargs BETWEEN 1 AND 4 AND NOT EXISTS (SELECT FROM pg_operator WHERE oprcode = p.oid) "
 	"AND NOT EXISTS (SELECT FROM pg_cast WHERE castfunc = p.oid) AND NOT EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid) "
 	/* these raise internal errors outside of aggregates */
@@ -35,9 +47,9 @@ static const char *const catalog_query =
 	"AND p.oid NOT IN (SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn, aggmfinalfn]::oid[]) "
 	"FROM pg_aggregate) "
 	"AND NOT EXISTS (SELECT FROM unnest($4::text[], $5::int[]) AS n (pattern, arguments) WHERE proname LIKE pattern AND (arguments < 0 OR arguments = pronargs)) "
-	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, oprname, "
+	"UNION ALL SELECT CASE oprkind WHEN 'b' THEN 'binary' ELSE 'prefix' END, " OPERATOR_NAME ", "
 	"CASE oprkind WHEN 'b' THEN ARRAY[oprleft::int, oprright::int] ELSE ARRAY[oprright::int] END, oprresult::int FROM pg_operator AS o "
-	"JOIN pg_proc AS p ON p.oid = oprcode WHERE oprnamespace = 'pg_catalog'::regnamespace AND provolatile = 'i' "
+	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE " OPERATOR_USED " AND provolatile = 'i' "
 	"AND oprname NOT IN ('!!', '*<', '*>', '*=', '*<>', '*<=', '*>=') "
 	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
 	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
@@ -46,19 +58,16 @@ static const char *const catalog_query =
 	"WHEN opcnamespace = 'pg_catalog'::regnamespace THEN quote_ident(opcname) ELSE format('%I.%I', nspname, opcname) END AS class "
 	"FROM types JOIN pg_type AS t ON t.oid = id CROSS JOIN pg_opclass AS c JOIN pg_am AS a ON a.oid = opcmethod "
 	"JOIN pg_namespace AS n ON n.oid = opcnamespace "
-	/* an extension's, if it is one that only a superuser, or whoever may make trusted ones, has made */
-	"WHERE (opcnamespace = 'pg_catalog'::regnamespace OR (amname <> 'btree' AND has_schema_privilege(opcnamespace, 'USAGE') AND EXISTS (SELECT FROM pg_depend AS d "
-	"JOIN pg_extension AS e ON e.oid = d.refobjid WHERE d.classid = 'pg_opclass'::regclass AND d.objid = c.oid AND d.deptype = 'e' "
-	"AND d.refclassid = 'pg_extension'::regclass AND e.extname = ANY ($6)))) AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
+	"WHERE (opcnamespace = 'pg_catalog'::regnamespace OR ((amname <> 'btree' OR foreign_type) AND EXISTS (SELECT FROM known WHERE classid = 'pg_opclass'::regclass AND objid = c.oid))) AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
 	"OR (opcintype = 'anyrange'::regtype AND typtype = 'r') OR (opcintype = 'anymultirange'::regtype AND typtype = 'm') "
 	"OR EXISTS (SELECT FROM pg_cast WHERE castsource = id AND casttarget = opcintype AND castmethod = 'b' AND castcontext = 'i'))), "
-	"searches AS (SELECT DISTINCT id, oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
+	"searches AS (SELECT DISTINCT id, " OPERATOR_NAME " AS oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
 	"(SELECT rngsubtype::int FROM pg_range WHERE rngtypid = id OR rngmultitypid = id) WHEN oprright = 'anyrange'::regtype THEN "
 	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
 	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
 	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
-	"JOIN pg_proc AS p ON p.oid = oprcode WHERE provolatile = 'i' AND oprnamespace = 'pg_catalog'::regnamespace AND oprname !~ '^\\*') "
-	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same)) FROM types), 'functions', "
+	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND oprname !~ '^\\*') "
+	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same, foreign_type)) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
 	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
 	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
@@ -144,11 +153,37 @@ names_left_out(Datum *patterns, Datum *arguments)
 	*arguments = PointerGetDatum(construct_array(values, count, INT4OID, sizeof(int32), true, TYPALIGN_INT));
 }
 
+static Datum
+text_array(Datum *texts, int n)
+{
+	return PointerGetDatum(construct_array(texts, n, TEXTOID, -1, false, TYPALIGN_INT));
+}
+
+/* $6 to $9 of the query: names of extensions; of their types: extensions, names, samples. */
+static void
+add_extensions(Datum *values)
+{
+	Datum names[lengthof(known_extensions)], columns[3][lengthof(known_types)];
+	int n = 0;
+
+	for (; known_extensions[n]; n++)
+		names[n] = CStringGetTextDatum(known_extensions[n]);
+	values[0] = text_array(names, n);
+	for (n = 0; known_types[n].extension; n++)
+	{
+		columns[0][n] = CStringGetTextDatum(known_types[n].extension);
+		columns[1][n] = CStringGetTextDatum(known_types[n].name);
+		columns[2][n] = CStringGetTextDatum(known_types[n].samples);
+	}
+	for (int c = 0; c < 3; c++)
+		values[1 + c] = text_array(columns[c], n);
+}
+
 const char *
 caq_server_catalog(void)
 {
-	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID, TEXTARRAYOID};
-	Datum values[6], extensions[lengthof(catalog_extensions) - 1];
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID};
+	Datum values[lengthof(types)];
 	TypeArrays sampled = sampled_types();
 	int level = NewGUCNestLevel();
 
@@ -158,10 +193,8 @@ caq_server_catalog(void)
 	values[1] = PointerGetDatum(construct_array(sampled.samples, sampled.n, TEXTOID, -1, false, TYPALIGN_INT));
 	values[2] = PointerGetDatum(construct_array(sampled.same, sampled.n, BOOLOID, 1, true, TYPALIGN_CHAR));
 	names_left_out(&values[3], &values[4]);
-	for (size_t i = 0; i < lengthof(extensions); i++)
-		extensions[i] = CStringGetTextDatum(catalog_extensions[i]);
-	values[5] = PointerGetDatum(construct_array(extensions, lengthof(extensions), TEXTOID, -1, false, TYPALIGN_INT));
-	if (SPI_execute_with_args(catalog_query, 6, types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
+	add_extensions(values + 5);
+	if (SPI_execute_with_args(catalog_query, lengthof(types), types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
 	AtEOXact_GUC(false, level);
 	return SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);

@@ -4,7 +4,9 @@
 extern "C" {
 #include "access/htup_details.h"
 #include "access/transam.h"
+#include "catalog/pg_operator.h"
 #include "catalog/pg_proc.h"
+#include "catalog/pg_type.h"
 #include "lib/stringinfo.h"
 #include "tcop/tcopprot.h"
 #include "utils/builtins.h"
@@ -15,6 +17,7 @@ extern "C" {
 
 #include "pg/base/own_objects.h"
 #include "pg/oracle/foreign_code.h"
+#include "pg/oracle/known_extensions.h"
 #include "pg/query/tree_parts.h"
 
 typedef struct Looking
@@ -31,7 +34,7 @@ is_foreign_type(Oid type, Oid schema)
 	HeapTuple tuple;
 	bool foreign;
 
-	if (type < FirstNormalObjectId)
+	if (type < FirstNormalObjectId || of_known_extension(TypeRelationId, type))
 		return false;
 	tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
 	foreign = !HeapTupleIsValid(tuple) || !OidIsValid(schema) || ((Form_pg_type) GETSTRUCT(tuple))->typnamespace != schema;
@@ -58,7 +61,7 @@ look_at_entry(const RangeTblEntry *entry, Looking *looking)
 static void
 look_at_operator(Oid op, Looking *looking)
 {
-	if (looking->reason == NULL && op >= FirstNormalObjectId)
+	if (looking->reason == NULL && op >= FirstNormalObjectId && !of_known_extension(OperatorRelationId, op))
 		looking->reason = psprintf("operator %s is not of the catalog", get_opname(op));
 }
 
@@ -116,7 +119,12 @@ look_at_function(Oid id, bool by_name, Looking *looking)
 	if (!HeapTupleIsValid(tuple))
 		elog(ERROR, "cache lookup failed for function %u", id);
 	function = (Form_pg_proc) GETSTRUCT(tuple);
-	if (id >= FirstNormalObjectId && function->proowner != GetUserId())
+	if (id >= FirstNormalObjectId && of_known_extension(ProcedureRelationId, id))
+	{
+		if (function->provolatile != PROVOLATILE_IMMUTABLE)
+			looking->reason = psprintf("function %s is not immutable", format_procedure(id));
+	}
+	else if (id >= FirstNormalObjectId && function->proowner != GetUserId())
 		looking->reason = psprintf("function %s is neither of the catalog nor of the role that runs it", format_procedure(id));
 	else if (function->provolatile == PROVOLATILE_VOLATILE)
 		looking->reason = psprintf("function %s is volatile", format_procedure(id));

@@ -2,7 +2,8 @@
  * foreign_code.h: what of a query is the code of others.
  *
  * Oracles and snippets are kept in tables, and run by who did not write them. So they may call what the server brings, or what belongs to the very role that
- * runs them, and nothing that changes anything; their tables and types are their own.
+ * runs them, or what extensions that come with the server have brought (known_extensions.h), and nothing that changes anything; their tables and types are
+ * their own.
  */
 #pragma once
 

@@ -118,3 +118,26 @@ TEST(PlanClusters, SimilarPlansTogether)
 	EXPECT_EQ(c.count(), 2);
 	EXPECT_EQ(c.lead("SeqScan", "SeqScan"), 2);
 }
+
+TEST(OperatorPairs, WhatOnePlanHasAndTheOtherHasNot)
+{
+	auto pairs = [](const char *a, const char *b) { return operator_pairs(PlanTree::read(a), PlanTree::read(b)); };
+	EXPECT_TRUE(pairs("SeqScan:f", "SeqScan").empty());
+	EXPECT_TRUE(pairs("Append(SeqScan SeqScan)", "Append(SeqScan:f SeqScan SeqScan)").empty());
+	EXPECT_EQ(pairs("SeqScan", "Append(SeqScan:f SeqScan:f)"), (std::set<std::string>{"Append / "}));
+	EXPECT_EQ(pairs("Agg:2(HashJoin:semi(SeqScan Hash(SeqScan)))", "Unique(SeqScan)"),
+			  (std::set<std::string>{"Agg:2 / Unique", "HashJoin:semi / Unique", "Hash / Unique"}));
+	EXPECT_EQ(pairs("Unique(SeqScan)", "Group(SeqScan)"), pairs("Group(SeqScan)", "Unique(SeqScan)"));
+}
+
+TEST(OperatorPairs, AreNewSoOften)
+{
+	PlanClusters c;
+	EXPECT_TRUE(c.has_new_operators("SeqScan", "Append(SeqScan SeqScan)", 1));
+	c.see_operators("SeqScan", "Append(SeqScan SeqScan)");
+	EXPECT_FALSE(c.has_new_operators("Append(SeqScan SeqScan SeqScan)", "SeqScan", 1));
+	EXPECT_TRUE(c.has_new_operators("Append(SeqScan SeqScan SeqScan)", "SeqScan", 2));
+	EXPECT_TRUE(c.has_new_operators("SeqScan", "CteScan", 1));
+	EXPECT_FALSE(c.has_new_operators("SeqScan:f", "SeqScan", 1));
+	EXPECT_EQ(tree_distance(PlanTree::read_without_filters("Hash(SeqScan:f)"), PlanTree::read("Hash(SeqScan)")), 0);
+}
