@@ -21,6 +21,7 @@ extern "C" {
 }
 
 #include "pg/witness/plan_leaves.h"
+#include "pg/front/plan/plan_types.h"
 
 typedef struct Leafing
 {
@@ -417,6 +418,8 @@ visit(Leafing *leafing, Plan **place, bool marked)
 	if (node == NULL || leafing->reason)
 		return;
 	check_stack_depth();
+	if (takes_for_other_type((Node *) node->targetlist) || takes_for_other_type((Node *) node->qual))
+		refuse(leafing, "a function gets a value of another type than it takes");
 	node->parallel_aware = false;
 	node->async_capable = false;
 	switch (nodeTag(node))

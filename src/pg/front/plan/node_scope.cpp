@@ -9,6 +9,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/plan_types.h"
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
@@ -313,6 +314,8 @@ scope_of(NodeScope *node)
 Expr *
 read_expr(NodeScope *node, Node *expr)
 {
+	if (takes_for_other_type(expr))
+		return wrong_value(node->reader, expr, "a function gets a value of another type than it takes");
 	return lower_expr(node->reader->low, scope_of(node), expr);
 }
 
