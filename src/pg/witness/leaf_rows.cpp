@@ -10,6 +10,7 @@ extern "C" {
 #include "access/tupconvert.h"
 #include "catalog/index.h"
 #include "catalog/partition.h"
+#include "catalog/pg_inherits.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_index.h"
 #include "utils/partcache.h"
@@ -32,11 +33,23 @@ table_named(const Witness *witness, Oid relid)
 	return NULL;
 }
 
+/* Rows of a table that others inherit from are its and theirs, whoever's. */
+static bool
+is_below_another(const Witness *witness, Oid relid)
+{
+	if (get_rel_relispartition(relid) || !has_superclass(relid))
+		return false;
+	for (int t = 0; t < witness->ntables; t++)
+		if (witness->tables[t].relid != relid && list_member_oid(find_all_inheritors(witness->tables[t].relid, NoLock, NULL), relid))
+			return true;
+	return false;
+}
+
 /* The table of the witness that has the relation's rows: itself, or the partitioned table above. NULL: there is none, or more than one. */
 static const WitnessTable *
 table_with_rows(const Witness *witness, Oid relid)
 {
-	const WitnessTable *found = table_named(witness, relid);
+	const WitnessTable *found = is_below_another(witness, relid) ? NULL : table_named(witness, relid);
 
 	while (get_rel_relispartition(relid))
 	{

@@ -99,7 +99,8 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
 			continue;
 		}
-		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
+		/* of a plan's column that is a row, the node below has made a value */
+		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0 && !(level->resolve != NULL && IsA(entry->expr, Var)))
 		{
 			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
 			continue;
