@@ -10,6 +10,7 @@
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_from_function.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/inherited.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_bounds.h"
@@ -116,6 +117,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	Plan *plan = make_plan(PlanOp::Scan, NIL, NIL);
 	Table *table;
 	bool member;
+	Oid parent = InvalidOid;
 	Rows *rows;
 	ListCell *lc;
 
@@ -123,8 +125,15 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 		return unsupported_node(reader, node, "what it scans is no table");
 	member = list_member_ptr(reader->members, node);
 	if (!member && is_part_of_family(reader, entry->relid))
-		return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
-	table = get_table(reader->low, member ? reader->parent : modelled_table(reader, entry->relid), true);
+	{
+		List *scans;
+
+		/* it alone, where the others are left out rightly */
+		parent = parent_of_scans(reader, list_make1(node), &scans);
+		if (!OidIsValid(parent))
+			return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
+	}
+	table = get_table(reader->low, member ? reader->parent : OidIsValid(parent) ? parent : modelled_table(reader, entry->relid), true);
 	plan->table = table->id;
 	foreach(lc, table->columns)
 		plan->output = lappend_int(plan->output, reader->low->next_column++);
@@ -133,7 +142,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	rows = make_rows(plan, scope->scan_columns);
 	if (member)
 		rows->parent = reader->parent;
-	else if (table->relid != entry->relid)
+	else if (table->relid != entry->relid && !OidIsValid(parent))
 		add_bounds(scope, rows, entry->relid, node);
 	note_partition(rows, scope->scan_columns, entry->relid);
 	apply_pruning(reader, rows, scope->scan_columns, entry->relid);
