@@ -42,7 +42,7 @@ is_plain(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/* Letters and digits behind the anchor, the last one aside when something else follows, which may say how often it is there. Alternatives begin otherwise. */
+/* Letters and digits behind the anchor, the last one aside when it need not be there. Alternatives begin otherwise. */
 static const char *
 beginning_of_regex(const char *pattern)
 {
@@ -54,7 +54,7 @@ beginning_of_regex(const char *pattern)
 		return NULL;
 	for (; is_plain(*p); p++)
 		appendStringInfoChar(&text, *p);
-	if (*p != '\0' && text.len > 0)
+	if ((*p == '*' || *p == '?' || *p == '{') && text.len > 0)
 		text.data[--text.len] = '\0';
 	return text.len > 0 ? text.data : NULL;
 }
