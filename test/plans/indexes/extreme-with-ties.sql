@@ -4,6 +4,7 @@
 -- fault: extreme_ties_raise
 -- blame: raises an error that the query cannot raise
 -- node: Limit
+-- pg: < 16
 CREATE TABLE t (a int);
 CREATE INDEX t_a ON t (a);
 -- query
