@@ -81,6 +81,13 @@ SELECT verdict, reason FROM sqleq_explain('SELECT 0.5::float8', 'SELECT random()
 SELECT verdict, proof, outline, constraints_used FROM sqleq_explain('SELECT name FROM explain_parent', 'SELECT p.name AS n FROM explain_parent p');
 SELECT verdict, proof, outline IS NOT NULL AS has_outline
 FROM sqleq_explain('SELECT name FROM explain_parent WHERE id < 5', 'SELECT name FROM explain_parent WHERE id <= 4');
+-- a proof says what it takes from the server's functions
+CREATE TABLE explain_kind (kind text CHECK (kind IN ('view', 'like', 'report')));
+SELECT verdict, outline LIKE '%given what the server''s functions give for constants%' AS told
+FROM sqleq_explain('SELECT kind FROM explain_kind WHERE kind LIKE ''%rep%''', 'SELECT kind FROM explain_kind WHERE kind = ''report''');
+SELECT verdict, outline LIKE '%given what the server''s functions give for constants%' AS told
+FROM sqleq_explain('SELECT kind FROM explain_kind WHERE kind = ''view''', 'SELECT kind FROM explain_kind WHERE kind <> ''like'' AND kind < ''view'' IS FALSE');
+DROP TABLE explain_kind;
 
 -- every stage has its time
 SELECT key FROM sqleq_explain('SELECT 1', 'SELECT 2') AS e, jsonb_object_keys(e.stats) AS key WHERE key IN ('frontend_ms', 'solver_process_ms', 'confirm_ms', 'total_ms') ORDER BY key;

@@ -37,6 +37,7 @@ struct BoundedCheck::Impl {
 	Eval eval_;
 	CheckResult result_;
 	std::optional<HostFacts> host_;
+	bool told_constants_ = false; /* see BoundedCheck::told_constants */
 	std::optional<NumberFacts> numbers_;
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
@@ -444,9 +445,16 @@ bool BoundedCheck::surely_no_difference(unsigned effort)
 	solver.assert_term(impl_->differ_);
 	Answer answer = solver.check({terms.not_(arithmetic), terms.not_(exact)}, effort);
 	/* a column that has few values by a CHECK: what functions give for these */
-	if (answer == Answer::sat && impl_->host_->teach_constants(solver))
+	if (answer == Answer::sat && impl_->host_->teach_constants(solver)) {
 		answer = solver.check({terms.not_(arithmetic), terms.not_(exact)}, effort);
+		impl_->told_constants_ = true;
+	}
 	return answer == Answer::unsat;
+}
+
+bool BoundedCheck::told_constants() const
+{
+	return impl_->told_constants_;
 }
 
 const std::set<std::string> &BoundedCheck::assumptions() const

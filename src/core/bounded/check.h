@@ -46,6 +46,7 @@ public:
 	 * there is no difference. False says nothing. `effort` bounds Z3's resource count.
 	 */
 	bool surely_no_difference(unsigned effort);
+	bool told_constants() const; /* that call was decided with what the server's functions give for constants */
 	const std::set<std::string> &assumptions() const; /* what the encoding abstracts */
 
 private:

@@ -211,7 +211,8 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 		bool good = check.surely_no_difference(effort);
 		if (good || proof_.verbose)
 			note([&] {
-				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) + ": " +
+				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) +
+					   (check.told_constants() ? ", given what the server's functions give for constants: " : ": ") +
 					   describe(problem_, a.plan) + " = " + describe(problem_, b.plan);
 			});
 		if (!good)
