@@ -63,14 +63,15 @@ has_unique_index(Relation relation)
 	return false;
 }
 
-/* Takes the rows that the table may have as its own out of the family's: those that satisfy its CHECKs. A table with keys, triggers or columns of its own takes none. */
+/* Takes the rows that the table may have as its own out of the family's: those that satisfy its CHECKs. A table with keys, triggers or columns of its own takes none, nor a temporary one, which may be another session's. */
 static void
 take_away(WitnessTable *rows, Oid relid)
 {
 	Relation relation = table_open(relid, AccessShareLock);
 	TupleDesc desc = RelationGetDescr(relation);
 	int kept = 0;
-	bool takes = relation->rd_rel->relkind == RELKIND_RELATION && !relation->rd_rel->relhastriggers && desc->natts == rows->desc->natts && !has_unique_index(relation);
+	bool takes = relation->rd_rel->relkind == RELKIND_RELATION && relation->rd_rel->relpersistence != RELPERSISTENCE_TEMP &&
+		!relation->rd_rel->relhastriggers && desc->natts == rows->desc->natts && !has_unique_index(relation);
 	GuardSwitch before;
 
 	for (int i = 0; takes && i < desc->natts; i++)
@@ -253,7 +254,7 @@ rows_of_leaf(const LeafPlan *plan, const PlanLeaf *leaf, const Witness *witness)
 	GuardSwitch before;
 
 	/* of two tables of a family nobody knows which rows are whose; a family without its first table has no one to have the rows */
-	if ((table != NULL) == (family != NULL) || (family && !is_scanned(plan, family->relid)))
+	if ((table != NULL) == (family != NULL) || (family && !is_scanned(plan, family->relid)) || (leaf->with_children && leaf->unclear))
 		return NULL;
 	relation = table_open(leaf->relid, AccessShareLock);
 	before = guard_become(relation->rd_rel->relowner);
@@ -269,7 +270,7 @@ rows_of_leaf(const LeafPlan *plan, const PlanLeaf *leaf, const Witness *witness)
 	{
 		rows->nrows = table->nrows;
 		memcpy(rows->rows, table->rows, sizeof(HeapTuple) * table->nrows);
-		if (relation->rd_rel->relhassubclass)
+		if (leaf->with_children)
 			leave_to_others(plan, rows);
 	}
 	if (OidIsValid(leaf->indexid))

@@ -21,6 +21,7 @@ extern "C" {
 }
 
 #include "pg/witness/plan_leaves.h"
+#include "pg/front/plan/inherited.h"
 #include "pg/front/plan/plan_types.h"
 
 typedef struct Leafing
@@ -240,6 +241,7 @@ make_leaf(Leafing *leafing, const Scan *scan, List *conditions, Oid indexid, boo
 	leaf->relid = entry ? entry->relid : InvalidOid;
 	leaf->indexid = indexid;
 	leaf->backward = backward;
+	leaf->with_children = front::is_read_with_children(leafing->stmt, leaf->relid, &leaf->unclear);
 	leafing->leaves = lappend(leafing->leaves, leaf);
 	node->scan = *scan;
 	node->scan.plan.type = T_NamedTuplestoreScan;

@@ -14,6 +14,24 @@ extern "C" {
 namespace front
 {
 
+/* The planner puts an entry for each member behind one that stands for all, the table itself among them. */
+bool
+is_read_with_children(const PlannedStmt *stmt, Oid relid, bool *only)
+{
+	int all = 0, own = 0;
+	ListCell *lc;
+
+	foreach(lc, stmt->rtable)
+	{
+		const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(lc);
+
+		if (entry->rtekind == RTE_RELATION && entry->relid == relid)
+			(entry->inh ? all : own)++;
+	}
+	*only = own > all;
+	return all > 0;
+}
+
 /* The scan of a table below nothing but what keeps its rows; NULL: there is something else. */
 static ::Plan *
 plain_scan(::Plan *node)
