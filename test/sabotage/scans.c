@@ -187,6 +187,31 @@ parallel_append_last(Plan *plan, PlannedStmt *stmt)
 }
 
 /*
+ * excluded_child_lost
+ *
+ * Once a table that inherits is left out for its CHECK, the last one that is scanned is left out, too.
+ * Strikes: a table without partitions from which others inherit, and a condition that a CHECK of one of them contradicts.
+ * Class: constraint exclusion that goes too far.
+ */
+static void
+excluded_child_lost(Plan *plan, PlannedStmt *stmt)
+{
+	Append	   *append = (Append *) plan;
+	Oid			first, last;
+
+	if (!IsA(plan, Append) || append->nasyncplans > 0 || plan->parallel_aware || list_length(append->appendplans) < 2)
+		return;
+	first = scanned_table((Plan *) linitial(append->appendplans), stmt);
+	last = scanned_table((Plan *) llast(append->appendplans), stmt);
+	if (!OidIsValid(first) || !OidIsValid(last) || get_rel_relispartition(last) || !has_superclass(last) ||
+		!list_member_oid(find_all_inheritors(first, NoLock, NULL), last) ||
+		list_length(find_all_inheritors(first, NoLock, NULL)) <= list_length(append->appendplans))
+		return;
+	append->appendplans = list_delete_last(append->appendplans);
+	append->first_partial_plan = list_length(append->appendplans);
+}
+
+/*
  * long_filter_cut
  *
  * Of a filter of four conditions or more, a scan looks at the first three.
@@ -207,6 +232,7 @@ const Fault scan_faults[] = {
 	{.name = "minmax_null", .node = minmax_null},
 	{.name = "prune_default", .node = prune_default},
 	{.name = "parallel_append_last", .node = parallel_append_last},
+	{.name = "excluded_child_lost", .node = excluded_child_lost},
 	{.name = "long_filter_cut", .node = long_filter_cut},
 	{NULL}
 };

@@ -10,6 +10,7 @@
 #include "nodes/nodeFuncs.h"
 #include "utils/lsyscache.h"
 #include "utils/syscache.h"
+#include "utils/typcache.h"
 
 /* pg_operator.dat: tsvector @@ tsquery, and the other way round */
 #define DOCUMENT_HAS 3636
@@ -63,15 +64,32 @@ extreme_distinct_lost(Plan *plan, PlannedStmt *stmt)
 /*
  * extreme_ties_raise
  *
- * An extreme with ties is more than one row.
- * Strikes: SELECT min(x) ... FETCH FIRST ROW WITH TIES, by an index.
+ * An extreme with ties is more than one row, and an error.
+ * Strikes: SELECT min(x) ... FETCH FIRST ROW WITH TIES, by an index, where the least value is there twice.
  * Class: what the subplan of an extreme takes over from the query around it (PostgreSQL 13 to 15.19).
  */
 static void
 extreme_ties_raise(Plan *plan, PlannedStmt *stmt)
 {
-	if (IsA(plan, Limit) && ((Limit *) plan)->limitOption == LIMIT_OPTION_WITH_TIES && fetched_extreme(plan) != NULL)
-		ereport(ERROR, (errcode(ERRCODE_CARDINALITY_VIOLATION), errmsg("more than one row returned by a subquery used as an expression")));
+	Result	   *one = IsA(plan, Limit) && ((Limit *) plan)->limitOption == LIMIT_OPTION_WITH_TIES ? fetched_extreme(plan) : NULL;
+	ListCell   *cell;
+
+	foreach(cell, one != NULL ? list_concat_copy(plan->initPlan, one->plan.initPlan) : NIL)
+	{
+		Limit	   *limit = (Limit *) list_nth(stmt->subplans, ((SubPlan *) lfirst(cell))->plan_id - 1);
+		Node	   *key = (Node *) ((TargetEntry *) linitial(limit->plan.targetlist))->expr;
+
+		if (!IsA(limit, Limit) || limit->limitOption == LIMIT_OPTION_WITH_TIES)
+			continue;
+		limit->limitOption = LIMIT_OPTION_WITH_TIES;
+		limit->uniqNumCols = 1;
+		limit->uniqColIdx = (AttrNumber *) palloc0(sizeof(AttrNumber));
+		limit->uniqOperators = (Oid *) palloc0(sizeof(Oid));
+		limit->uniqCollations = (Oid *) palloc0(sizeof(Oid));
+		limit->uniqColIdx[0] = 1;
+		limit->uniqOperators[0] = lookup_type_cache(exprType(key), TYPECACHE_EQ_OPR)->eq_opr;
+		limit->uniqCollations[0] = exprCollation(key);
+	}
 }
 
 /* ---- subqueries ---- */

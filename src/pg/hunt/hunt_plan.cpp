@@ -185,7 +185,7 @@ judge_it(const Judging *judging)
 							  (PlannedStmt *) copyObjectImpl(planned), &options);
 	trace(judging, judgement);
 	found->right = judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
-	found->wrong = judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness;
+	found->wrong = judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness && !judgement->witness->plan_error;
 	if (!found->wrong)
 		return;
 	blamed = blamed_plan_node(judgement);

@@ -65,7 +65,7 @@ judge_reading(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 {
 	Judgement *judgement;
 
-	if (!problem->unsupported)
+	if (!problem->unsupported && !problem->different_outputs)
 	{
 		judgement = judge_problem(problem, options, deadline, stages);
 		judge_flaw(judgement);
@@ -73,6 +73,13 @@ judge_reading(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	}
 	judgement = (Judgement *) palloc0(sizeof(Judgement));
 	judgement->problem = problem;
+	/* not to be run: the executor takes a value for what it is not */
+	if (problem->different_outputs)
+	{
+		judgement->verdict = VERDICT_NOT_EQUIVALENT;
+		judgement->reason = problem->different_outputs;
+		return judgement;
+	}
 	judgement->verdict = VERDICT_UNSUPPORTED;
 	judgement->reason = describe_feature(problem, problem->unsupported);
 	judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";

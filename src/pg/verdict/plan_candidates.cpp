@@ -71,7 +71,11 @@ accept_for_plan(Judgement *judgement, Witness *witness)
 	int rows = witness_count_rows(witness);
 
 	accept_witness(judgement, witness);
-	judgement->reason = psprintf("the plan's result is not the query's on a database with %d %s", rows, rows == 1 ? "row" : "rows");
+	if (witness->plan_error)
+		judgement->reason = psprintf("the plan raises an error that the query cannot raise, on a database with %d %s: %s", rows, rows == 1 ? "row" : "rows",
+									 witness->plan_error);
+	else
+		judgement->reason = psprintf("the plan's result is not the query's on a database with %d %s", rows, rows == 1 ? "row" : "rows");
 }
 
 static Witness *

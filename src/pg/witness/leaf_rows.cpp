@@ -1,7 +1,8 @@
 /*
  * leaf_rows.cpp: which of a witness's rows a scan gives, and in which order. See leaf_rows.h.
  *
- * A partition has the rows of the table above that are within its bounds. An index gives rows in the order of its keys; rows that are equal in these come as they stand.
+ * A partition has the rows of the table above that are within its bounds. Of tables that inherit the first has all rows, but for those that a table which the plan leaves out may
+ * have, so that nothing is left out wrongly without being seen. An index gives rows in the order of its keys; rows that are equal in these come as they stand.
  */
 #include "pg/base/compat.h"
 
@@ -10,6 +11,7 @@ extern "C" {
 #include "access/tupconvert.h"
 #include "catalog/index.h"
 #include "catalog/partition.h"
+#include "catalog/pg_inherits.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_index.h"
 #include "utils/partcache.h"
@@ -30,6 +32,95 @@ table_named(const Witness *witness, Oid relid)
 		if (witness->tables[i].relid == relid)
 			return &witness->tables[i];
 	return NULL;
+}
+
+/* The table of the witness that a table inherits from without being a partition; NULL: there is none. */
+static const WitnessTable *
+inherited_from(const Witness *witness, Oid relid)
+{
+	if (get_rel_relispartition(relid) || !has_superclass(relid))
+		return NULL;
+	for (int t = 0; t < witness->ntables; t++)
+		if (witness->tables[t].relid != relid && list_member_oid(find_all_inheritors(witness->tables[t].relid, NoLock, NULL), relid))
+			return &witness->tables[t];
+	return NULL;
+}
+
+static bool
+has_unique_index(Relation relation)
+{
+	ListCell *cell;
+
+	foreach(cell, RelationGetIndexList(relation))
+	{
+		Relation index = index_open(lfirst_oid(cell), AccessShareLock);
+		bool unique = index->rd_index->indisunique || index->rd_index->indisexclusion;
+
+		index_close(index, NoLock);
+		if (unique)
+			return true;
+	}
+	return false;
+}
+
+/* Takes the rows that the table may have as its own out of the family's: those that satisfy its CHECKs. A table with keys, triggers or columns of its own takes none, nor a temporary one, which may be another session's. */
+static void
+take_away(WitnessTable *rows, Oid relid)
+{
+	Relation relation = table_open(relid, AccessShareLock);
+	TupleDesc desc = RelationGetDescr(relation);
+	int kept = 0;
+	bool takes = relation->rd_rel->relkind == RELKIND_RELATION && relation->rd_rel->relpersistence != RELPERSISTENCE_TEMP &&
+		!relation->rd_rel->relhastriggers && desc->natts == rows->desc->natts && !has_unique_index(relation);
+	GuardSwitch before;
+
+	for (int i = 0; takes && i < desc->natts; i++)
+	{
+		Form_pg_attribute own = TupleDescAttr(desc, i), other = TupleDescAttr(rows->desc, i);
+
+		takes = !own->attisdropped && !other->attisdropped && strcmp(NameStr(own->attname), NameStr(other->attname)) == 0 && own->attnotnull == other->attnotnull &&
+			own->attgenerated == '\0';
+	}
+	before = guard_become(relation->rd_rel->relowner);
+	for (int r = 0; takes && r < rows->nrows; r++)
+	{
+		HeapTuple row = rows->rows[r];
+		TableCheck check;
+		bool accepted = true;
+
+		table_check_begin(&check, "", relation, desc, &row, 1);
+		for (int i = 0; desc->constr && i < desc->constr->num_check; i++)
+			accepted = accepted && first_failing_row(&check, (Expr *) stringToNode(desc->constr->check[i].ccbin)) < 0;
+		table_check_end(&check);
+		if (!accepted)
+			rows->rows[kept++] = row;
+	}
+	if (takes)
+		rows->nrows = kept;
+	guard_return(&before);
+	table_close(relation, NoLock);
+}
+
+static bool
+is_scanned(const LeafPlan *plan, Oid relid)
+{
+	ListCell *cell;
+
+	foreach(cell, plan->leaves)
+		if (((const PlanLeaf *) lfirst(cell))->relid == relid)
+			return true;
+	return false;
+}
+
+/* Tables that the plan leaves out have what rows they may have; all others are those of the table above. */
+static void
+leave_to_others(const LeafPlan *plan, WitnessTable *rows)
+{
+	ListCell *cell;
+
+	foreach(cell, find_all_inheritors(rows->relid, NoLock, NULL))
+		if (!is_scanned(plan, lfirst_oid(cell)))
+			take_away(rows, lfirst_oid(cell));
 }
 
 /* The table of the witness that has the relation's rows: itself, or the partitioned table above. NULL: there is none, or more than one. */
@@ -155,27 +246,32 @@ sort_by_index(WitnessTable *rows, Relation relation, Oid indexid, bool backward)
 
 /* NULL: it is not known which rows they are. */
 static WitnessTable *
-rows_of_leaf(const PlanLeaf *leaf, const Witness *witness)
+rows_of_leaf(const LeafPlan *plan, const PlanLeaf *leaf, const Witness *witness)
 {
-	const WitnessTable *table = table_with_rows(witness, leaf->relid);
+	const WitnessTable *table = table_with_rows(witness, leaf->relid), *family = inherited_from(witness, leaf->relid);
 	WitnessTable *rows = (WitnessTable *) palloc0(sizeof(WitnessTable));
 	Relation relation;
 	GuardSwitch before;
 
-	if (!table)
+	/* of two tables of a family nobody knows which rows are whose; a family without its first table has no one to have the rows */
+	if ((table != NULL) == (family != NULL) || (family && !is_scanned(plan, family->relid)) || (leaf->with_children && leaf->unclear))
 		return NULL;
 	relation = table_open(leaf->relid, AccessShareLock);
 	before = guard_become(relation->rd_rel->relowner);
 	rows->relid = leaf->relid;
-	rows->name = table->name;
+	rows->name = (table ? table : family)->name;
 	rows->desc = CreateTupleDescCopy(RelationGetDescr(relation));
-	rows->rows = (HeapTuple *) palloc0(sizeof(HeapTuple) * Max(table->nrows, 1));
-	if (table->relid != leaf->relid)
+	rows->rows = (HeapTuple *) palloc0(sizeof(HeapTuple) * Max((table ? table : family)->nrows, 1));
+	if (family)
+		rows->nrows = 0;
+	else if (table->relid != leaf->relid)
 		take_partition(table, relation, rows);
 	else
 	{
 		rows->nrows = table->nrows;
 		memcpy(rows->rows, table->rows, sizeof(HeapTuple) * table->nrows);
+		if (leaf->with_children)
+			leave_to_others(plan, rows);
 	}
 	if (OidIsValid(leaf->indexid))
 		sort_by_index(rows, relation, leaf->indexid, leaf->backward);
@@ -194,7 +290,7 @@ leaf_environment(const LeafPlan *plan, const Witness *witness, const char **reas
 	foreach(cell, plan->leaves)
 	{
 		const PlanLeaf *leaf = (const PlanLeaf *) lfirst(cell);
-		const WitnessTable *rows = rows_of_leaf(leaf, witness);
+		const WitnessTable *rows = rows_of_leaf(plan, leaf, witness);
 
 		if (!rows)
 		{

@@ -3,9 +3,13 @@
  *
  * What is hidden stands in CASE WHEN x THEN ... ELSE (it) END, where x is never true and nobody but the executor knows. So no condition is moved, nothing is concluded from
  * it, no join is anything but a nested loop, no subquery becomes a join or a hash table, and no expression is made simpler. Subqueries end at OFFSET 0, which nothing
- * passes either way, CTEs are computed by themselves, lists are ANDs and ORs, and each window function has a window of its own.
+ * passes either way, UNIONs within UNIONs are subqueries, CTEs are computed by themselves, lists are ANDs and ORs, and each window function has a window of its own.
  */
 #include "pg/base/compat.h"
+
+extern "C" {
+#include "rewrite/rewriteManip.h"
+}
 
 #include "pg/base/guard.h"
 #include "pg/witness/plain_query.h"
@@ -94,6 +98,92 @@ fence_subqueries(Query *query)
 		((CommonTableExpr *) lfirst(lc))->ctematerialized = CTEMaterializeAlways;
 }
 
+/* A subquery with the operation in it, and of the query's inputs those that it needs; it stands one level deeper. */
+typedef struct Deeper
+{
+	const Query *from;
+	Query *query;
+} Deeper;
+
+static Node *
+put_deeper(Deeper *deeper, Node *node)
+{
+	SetOperationStmt *operation = (SetOperationStmt *) node;
+	RangeTblRef *reference;
+	RangeTblEntry *entry;
+
+	check_stack_depth();
+	if (IsA(node, SetOperationStmt))
+	{
+		operation->larg = put_deeper(deeper, operation->larg);
+		operation->rarg = put_deeper(deeper, operation->rarg);
+		return node;
+	}
+	reference = castNode(RangeTblRef, node);
+	entry = (RangeTblEntry *) copyObjectImpl(list_nth(deeper->from->rtable, reference->rtindex - 1));
+	IncrementVarSublevelsUp((Node *) entry->subquery, 1, 1);
+	deeper->query->rtable = lappend(deeper->query->rtable, entry);
+	reference->rtindex = list_length(deeper->query->rtable);
+	return node;
+}
+
+static Query *
+as_subquery(const Query *from, SetOperationStmt *operation)
+{
+	Query *query = makeNode(Query);
+	Deeper deeper = {from, query};
+	const RangeTblEntry *first;
+	ListCell *cell;
+
+	query->commandType = CMD_SELECT;
+	query->canSetTag = true;
+	query->jointree = makeFromExpr(NIL, NULL);
+	query->setOperations = put_deeper(&deeper, (Node *) operation);
+	first = (const RangeTblEntry *) linitial(query->rtable);
+	foreach(cell, operation->colTypes)
+	{
+		const int i = foreach_current_index(cell);
+		const TargetEntry *named = (const TargetEntry *) list_nth(first->subquery->targetList, i);
+		Var *column = makeVar(1, named->resno, lfirst_oid(cell), list_nth_int(operation->colTypmods, i), list_nth_oid(operation->colCollations, i), 0);
+
+		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) column, (AttrNumber) (i + 1), named->resname ? pstrdup(named->resname) : NULL, false));
+	}
+	fence(query);
+	return query;
+}
+
+/* A UNION within another one, which may tell rows apart otherwise, becomes a subquery: they are made one operation else. */
+static void
+part_unions(Query *query, Node *node)
+{
+	SetOperationStmt *operation = (SetOperationStmt *) node;
+	Node **sides[2] = {&operation->larg, &operation->rarg};
+
+	check_stack_depth();
+	if (!IsA(node, SetOperationStmt))
+		return;
+	for (Node **side : sides)
+	{
+		SetOperationStmt *within = (SetOperationStmt *) *side;
+		RangeTblEntry *entry;
+		RangeTblRef *reference;
+
+		part_unions(query, *side);
+		if (!IsA(within, SetOperationStmt) || within->op != SETOP_UNION || within->all)
+			continue;
+		entry = makeNode(RangeTblEntry);
+		entry->rtekind = RTE_SUBQUERY;
+		entry->subquery = as_subquery(query, within);
+		entry->eref = makeAlias("*SELECT*", NIL);
+		for (ListCell *cell = list_head(entry->subquery->targetList); cell != NULL; cell = lnext(entry->subquery->targetList, cell))
+			entry->eref->colnames = lappend(entry->eref->colnames, makeString(pstrdup("?column?")));
+		query->rtable = lappend(query->rtable, entry);
+		reference = makeNode(RangeTblRef);
+		reference->rtindex = list_length(query->rtable);
+		*side = (Node *) reference;
+	}
+}
+
 typedef struct Windows
 {
 	Query *query;
@@ -141,6 +231,8 @@ hide_walker(Node *node, void *context)
 		Windows windows = {query, NIL};
 
 		fence_subqueries(query);
+		if (query->setOperations != NULL)
+			part_unions(query, query->setOperations);
 		(void) own_window_walker((Node *) query->targetList, &windows);
 		if (compat_walk_query(query, hide_walker, context))
 			return true;

@@ -21,6 +21,8 @@ extern "C" {
 }
 
 #include "pg/witness/plan_leaves.h"
+#include "pg/front/plan/inherited.h"
+#include "pg/front/plan/plan_types.h"
 
 typedef struct Leafing
 {
@@ -239,6 +241,7 @@ make_leaf(Leafing *leafing, const Scan *scan, List *conditions, Oid indexid, boo
 	leaf->relid = entry ? entry->relid : InvalidOid;
 	leaf->indexid = indexid;
 	leaf->backward = backward;
+	leaf->with_children = front::is_read_with_children(leafing->stmt, leaf->relid, &leaf->unclear);
 	leafing->leaves = lappend(leafing->leaves, leaf);
 	node->scan = *scan;
 	node->scan.plan.type = T_NamedTuplestoreScan;
@@ -417,6 +420,8 @@ visit(Leafing *leafing, Plan **place, bool marked)
 	if (node == NULL || leafing->reason)
 		return;
 	check_stack_depth();
+	if (takes_for_other_type((Node *) node->targetlist) || takes_for_other_type((Node *) node->qual))
+		refuse(leafing, "a function gets a value of another type than it takes");
 	node->parallel_aware = false;
 	node->async_capable = false;
 	switch (nodeTag(node))

@@ -15,6 +15,8 @@ typedef struct PlanLeaf
 	Oid relid;					/* the table, or a partition */
 	Oid indexid;				/* the rows come in the order of this index; InvalidOid: in any */
 	bool backward;
+	bool with_children;			/* its rows are some of those of all tables that inherit from it */
+	bool unclear;				/* it is read by ONLY, too */
 } PlanLeaf;
 
 typedef struct LeafPlan

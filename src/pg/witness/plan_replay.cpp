@@ -7,7 +7,9 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/transam.h"
 #include "miscadmin.h"
+#include "nodes/nodeFuncs.h"
 #include "utils/timestamp.h"
 }
 
@@ -42,6 +44,7 @@ typedef struct PlanRun
 	Query *plain;
 	ReplayPlan *query;			/* of the plain query */
 	LeafPlan *plan;
+	ResultSet *expected;		/* the query's result, as soon as it is known */
 } PlanRun;
 
 static const char *
@@ -142,12 +145,13 @@ static const char *
 try_plan(PlanRun *run, const Candidate *candidate)
 {
 	const char *reason = prepare(run, candidate);
-	ResultSet *expected;
+	ResultSet *expected = NULL;
 
 	if (reason)
 		return reason;
 	run->phase = RUNNING_QUERY;
 	reason = replay_run(run->query, run->witness, &expected);
+	run->expected = expected;
 	for (int order = ORDER_GIVEN; order <= ORDER_ROTATED && !reason; order++)
 	{
 		ResultSet *given;
@@ -166,6 +170,37 @@ try_plan(PlanRun *run, const Candidate *candidate)
 		return NULL;
 	}
 	return reason ? reason : "the plan gives the query's result on it";
+}
+
+static bool
+may_want_one_row(Oid function, void *context)
+{
+	return function >= FirstNormalObjectId;
+}
+
+/* A subquery that must have one row at most, or a function of users, which may have one inside. */
+static bool
+wants_one_row(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, wants_one_row, context);
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType != EXISTS_SUBLINK && ((SubLink *) node)->subLinkType != ANY_SUBLINK &&
+		((SubLink *) node)->subLinkType != ALL_SUBLINK && ((SubLink *) node)->subLinkType != ARRAY_SUBLINK)
+		return true;
+	return check_functions_in_node(node, may_want_one_row, context) || compat_walk_expression(node, wants_one_row, context);
+}
+
+/*
+ * Errors of a plan say nothing as a rule: what a query's conditions raise depends on which of them is looked at, and when. But a query without subqueries that must have one row
+ * cannot raise that one has more: then it is a subquery of the planner's own (min() along an index).
+ */
+static bool
+is_error_of_plan(const PlanRun *run, const ErrorData *error)
+{
+	return run->phase == RUNNING_PLAN && run->expected && error->sqlerrcode == ERRCODE_CARDINALITY_VIOLATION &&
+		!wants_one_row((Node *) compared_query(run->problem, 0), NULL);
 }
 
 static const char *
@@ -188,12 +223,17 @@ Confirmation
 confirm_plan(const SqleqProblem *problem, const Candidate *candidate, TimestampTz deadline)
 {
 	Confirmation result = {NULL, NULL, false};
-	PlanRun run = {problem, (Witness *) palloc0(sizeof(Witness)), PREPARING, NULL, NULL, NULL};
+	PlanRun run = {problem, (Witness *) palloc0(sizeof(Witness)), PREPARING, NULL, NULL, NULL, NULL};
 	const char *reason = NULL;
 	const ErrorData *error = sandbox_run([&] { reason = try_plan(&run, candidate); }, deadline, problem->named, &result.late);
 
 	if (result.late)
 		result.reason = "the time was over before both had run on it";
+	else if (error && is_error_of_plan(&run, error))
+	{
+		run.witness->results[0] = run.expected;
+		run.witness->plan_error = psprintf("%s (SQLSTATE %s)", error->message, unpack_sql_state(error->sqlerrcode));
+	}
 	else if (error)
 		result.reason = psprintf("%s: %s (SQLSTATE %s)", doing(run.phase), error->message, unpack_sql_state(error->sqlerrcode));
 	else

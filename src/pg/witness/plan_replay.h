@@ -12,8 +12,8 @@ extern "C" {
 #include "pg/witness/confirm.h"
 
 /*
- * Runs the problem's query and its plan on the candidate: the witness has the query's result, and then one of the plan's that the query does not permit.
- * Leaves no trace in the database. Errors of either are reasons why it is none, an interrupt is raised.
+ * Runs the problem's query and its plan on the candidate: the witness has the query's result, and then one of the plan's that the query does not permit,
+ * or, without a result, an error of the plan that the query cannot raise. Leaves no trace in the database. Other errors are reasons why it is none, an interrupt is raised.
  */
 extern Confirmation confirm_plan(const SqleqProblem *problem, const Candidate *candidate, TimestampTz deadline);
 

@@ -40,5 +40,6 @@ typedef struct Witness
 	ParamListInfo params;		/* $1 is params[0]; NULL without parameters */
 	const char *found_by;
 	ResultSet *results[2];
+	const char *plan_error;		/* what a plan raises on it that its query cannot raise; NULL: it has a result */
 	bool by_chance;				/* a query permits several results on it, none of which the other permits */
 } Witness;

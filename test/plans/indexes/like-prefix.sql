@@ -2,7 +2,6 @@
 -- set: enable_bitmapscan off
 -- why: what LIKE says of the order of texts
 -- node: Index
--- reached: unknown
 -- sweep: no
 CREATE TABLE t (a text COLLATE "C", b int);
 CREATE INDEX t_a ON t (a);

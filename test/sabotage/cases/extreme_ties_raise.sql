@@ -1,6 +1,6 @@
 -- @setup
 CREATE TABLE t (a int);
-INSERT INTO t VALUES (2), (3), (4);
+INSERT INTO t VALUES (2), (2), (4);
 CREATE INDEX ON t (a);
 -- @query
 SELECT min(a) FROM t ORDER BY 1 FETCH FIRST 1 ROW WITH TIES;

@@ -55,7 +55,6 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 {
 	Type *entry = (Type *) palloc0(sizeof(Type));
 
-	entry->id = list_length(low->types);
 	entry->oid = oid;
 	entry->typmod = typmod;
 	entry->collation = collation;
@@ -94,6 +93,8 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 		default:
 			break;
 	}
+	/* what is not supported has made another type meanwhile */
+	entry->id = list_length(low->types);
 	low->types = lappend(low->types, entry);
 	return entry;
 }

@@ -99,7 +99,8 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
 			continue;
 		}
-		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0)
+		/* in a plan a node below may have made a value of the row: then it is one here, too */
+		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0 && low->problem->planned == NULL)
 		{
 			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
 			continue;

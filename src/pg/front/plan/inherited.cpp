@@ -3,6 +3,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/plan/excluded.h"
 #include "pg/front/plan/inherited.h"
 #include "pg/front/plan/reading.h"
 
@@ -13,6 +14,24 @@ extern "C" {
 namespace front
 {
 
+/* The planner puts an entry for each member behind one that stands for all, the table itself among them. */
+bool
+is_read_with_children(const PlannedStmt *stmt, Oid relid, bool *only)
+{
+	int all = 0, own = 0;
+	ListCell *lc;
+
+	foreach(lc, stmt->rtable)
+	{
+		const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(lc);
+
+		if (entry->rtekind == RTE_RELATION && entry->relid == relid)
+			(entry->inh ? all : own)++;
+	}
+	*only = own > all;
+	return all > 0;
+}
+
 /* The scan of a table below nothing but what keeps its rows; NULL: there is something else. */
 static ::Plan *
 plain_scan(::Plan *node)
@@ -22,18 +41,20 @@ plain_scan(::Plan *node)
 	return node != NULL && (IsA(node, SeqScan) || IsA(node, IndexScan) || IsA(node, IndexOnlyScan) || IsA(node, BitmapHeapScan)) ? node : NULL;
 }
 
+/* All that inherit are scanned, or have no rows that the first scan lets pass: the others are read as its likes, or not at all (one_scan.cpp). */
 static bool
-scans_all(Oid parent, List *relids)
+scans_all(Reader *reader, Oid parent, List *relids, const List *scans)
 {
 	List *members = find_all_inheritors(parent, NoLock, NULL);
 	ListCell *lc;
 
-	if (list_length(members) != list_length(relids))
-		return false;
-	foreach(lc, members)
-		if (!list_member_oid(relids, lfirst_oid(lc)))
+	foreach(lc, relids)
+		if (!list_member_oid(members, lfirst_oid(lc)))
 			return false;
-	return true;
+	foreach(lc, members)
+		if (!list_member_oid(relids, lfirst_oid(lc)) && !is_excluded(reader, lfirst_oid(lc), (const Scan *) linitial(scans)))
+			return false;
+	return list_length(members) > 1;
 }
 
 Oid
@@ -55,13 +76,13 @@ parent_of_scans(Reader *reader, List *inputs, List **scans)
 		relids = lappend_oid(relids, entry->relid);
 		*scans = lappend(*scans, scan);
 	}
-	if (list_length(relids) < 2)
+	if (relids == NIL)
 		return InvalidOid;
 	foreach(lc, reader->low->tables)
 	{
 		const Table *table = (const Table *) lfirst(lc);
 
-		if (table->queried && list_member_oid(relids, table->relid) && scans_all(table->relid, relids))
+		if (table->queried && list_member_oid(relids, table->relid) && scans_all(reader, table->relid, relids, *scans))
 			return table->relid;
 	}
 	return InvalidOid;

@@ -11,6 +11,9 @@
 namespace front
 {
 
+/* Does the statement read the table together with what inherits from it? *only: it reads the table's own rows, too, by ONLY. */
+extern bool is_read_with_children(const PlannedStmt *stmt, Oid relid, bool *only);
+
 /*
  * The table of the query whose members, itself among them, the inputs of an Append scan, each once and all of them; `scans` becomes the nodes that do. InvalidOid: there is none.
  */

@@ -9,6 +9,7 @@
 #include "pg/front/lower/lower_expr.h"
 #include "pg/front/lower/lower_row.h"
 #include "pg/front/plan/node_scope.h"
+#include "pg/front/plan/plan_types.h"
 #include "pg/front/plan/read_group.h"
 #include "pg/front/plan/read_grouping_sets.h"
 #include "pg/front/plan/read_plan.h"
@@ -44,6 +45,8 @@ wrong_value(Reader *reader, Node *node, const char *flaw)
 	return make_null(reader->low, get_type(reader->low, exprType(node), exprTypmod(node), exprCollation(node)));
 }
 
+static const char loose_flaw[] = "it names a column of a group that the group's keys do not determine";
+
 static Expr *
 column_number(NodeScope *scope, List *columns, const LooseColumns *loose, Var *var)
 {
@@ -57,7 +60,7 @@ column_number(NodeScope *scope, List *columns, const LooseColumns *loose, Var *v
 		return wrong_value(scope->reader, (Node *) var, "it names a column that the node below does not have");
 	column = (Expr *) list_nth(columns, var->varattno - 1);
 	if (column == NULL && loose != NULL && list_nth(loose->exprs, var->varattno - 1) != NULL)
-		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1) : wrong_value(scope->reader, (Node *) var, "it names a column of a group that the group's keys do not determine");
+		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1) : wrong_value(scope->reader, (Node *) var, loose_flaw);
 	if (column == NULL && (int) var->varno == INDEX_VAR)
 		return wrong_value(scope->reader, (Node *) var, "it shows a column that the index cannot give back");
 	return column != NULL ? column : unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
@@ -121,6 +124,8 @@ read_param(NodeScope *scope, Param *param)
 	known = find_param(scope->reader, param->paramid);
 	if (known != NULL && known->array != NULL)
 		return array_value(scope->reader, known);
+	if (known != NULL && known->loose != NULL && !scope->loosened)
+		return wrong_value(scope->reader, (Node *) param, loose_flaw);
 	if (known != NULL && known->value != NULL)
 		return known->value;
 	return unknown_value(scope->reader, (Node *) param, "parameter in a plan", "it is not known what sets it");
@@ -150,39 +155,79 @@ is_loose(const Rows *rows, const Var *var)
 		list_nth(rows->loose->exprs, var->varattno - 1) != NULL;
 }
 
-static bool
-names_loose_column(Node *node, void *context)
+Expr *
+loose_column(NodeScope *scope, const Var *var)
 {
-	const NodeScope *scope = (const NodeScope *) context;
+	return IsA(var, Var) && (int) var->varno == OUTER_VAR && is_loose(scope->outer, var) ? (Expr *) list_nth(scope->outer->loose->exprs, var->varattno - 1) : NULL;
+}
+
+struct LooseSearch
+{
+	const NodeScope *scope;
+	List *found;				/* LooseColumns * */
+};
+
+static bool
+find_loose_columns(Node *node, void *context)
+{
+	LooseSearch *search = (LooseSearch *) context;
+	const LooseColumns *loose = NULL;
 
 	if (node == NULL)
 		return false;
 	if (IsA(node, Var))
-		return is_loose((int) ((Var *) node)->varno == OUTER_VAR ? scope->outer : (int) ((Var *) node)->varno == INNER_VAR ? scope->inner : NULL, (Var *) node);
-	return compat_walk_expression(node, names_loose_column, context);
+	{
+		const Rows *rows = (int) ((Var *) node)->varno == OUTER_VAR ? search->scope->outer : (int) ((Var *) node)->varno == INNER_VAR ? search->scope->inner : NULL;
+
+		loose = is_loose(rows, (Var *) node) ? rows->loose : NULL;
+	}
+	else if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXEC)
+	{
+		const PlanParam *param = find_param(search->scope->reader, ((Param *) node)->paramid);
+
+		loose = param != NULL ? param->loose : NULL;
+	}
+	if (loose != NULL)
+		search->found = list_append_unique_ptr(search->found, (void *) loose);
+	return compat_walk_expression(node, find_loose_columns, context);
+}
+
+/* Is there anything to be found? */
+static bool
+may_name_loose_columns(const NodeScope *scope)
+{
+	ListCell *lc;
+
+	if ((scope->outer != NULL && scope->outer->loose != NULL) || (scope->inner != NULL && scope->inner->loose != NULL))
+		return true;
+	foreach(lc, scope->reader->params)
+		if (((const PlanParam *) lfirst(lc))->loose != NULL)
+			return true;
+	return false;
 }
 
 /* An expression over loose columns that is a key of their group: the executor computes it from one of the group's rows, which have one value of it. */
 static Expr *
 key_of_loose_columns(NodeScope *scope, const Scope &around, Node *node)
 {
-	const Rows *sides[2] = {scope->outer, scope->inner};
+	LooseSearch search = {scope, NIL};
 	Expr *expr = NULL;
-	ListCell *lc;
+	ListCell *lc, *lc2;
 
-	for (int side = 0; side < 2; side++)
+	if (scope->loosened || IsA(node, Var) || IsA(node, Param) || !may_name_loose_columns(scope))
+		return NULL;
+	(void) find_loose_columns(node, &search);
+	foreach(lc, search.found)
 	{
-		if (sides[side] == NULL || sides[side]->loose == NULL || scope->loosened || IsA(node, Var) || !names_loose_column(node, scope))
-			continue;
 		if (expr == NULL)
 		{
 			scope->loosened = true;
 			expr = lower_expr(scope->reader->low, around, node);
 			scope->loosened = false;
 		}
-		foreach(lc, sides[side]->loose->keys)
+		foreach(lc2, ((const LooseColumns *) lfirst(lc))->keys)
 		{
-			const NamedExpr *key = (const NamedExpr *) lfirst(lc);
+			const NamedExpr *key = (const NamedExpr *) lfirst(lc2);
 
 			/* of equal values that are not the same, another one may be the group's */
 			if (key->expr->spelling == NULL && expr->spelling == NULL && same_expr(key->expr, expr))
@@ -205,6 +250,31 @@ column_of_row(const RowReading *row, const char *name)
 	return (Node *) makeVar((int) row->scope->scanned, number, type, typmod, collation, 0);
 }
 
+/* The same of a subquery's rows: the names are those that the query gives them, and columns that only a sort needs are none of the row's. */
+static Node *
+scanned_record(NodeScope *scope, const Var *var, const RangeTblEntry *entry)
+{
+	RowExpr *made = makeNode(RowExpr);
+	ListCell *lc;
+
+	if (var->vartype != RECORDOID || entry->rtekind != RTE_SUBQUERY || list_length(entry->eref->colnames) > list_length(scope->row_types))
+		return NULL;
+	foreach(lc, entry->eref->colnames)
+	{
+		const TargetEntry *column = (const TargetEntry *) list_nth(scope->row_types, foreach_current_index(lc));
+
+		if (column->resjunk)
+			return NULL;
+		made->args = lappend(made->args, makeVar(var->varno, (AttrNumber) (foreach_current_index(lc) + 1), exprType((Node *) column->expr), exprTypmod((Node *) column->expr),
+												 exprCollation((Node *) column->expr), 0));
+		made->colnames = lappend(made->colnames, lfirst(lc));
+	}
+	made->row_typeid = RECORDOID;
+	made->row_format = COERCE_IMPLICIT_CAST;
+	made->location = -1;
+	return (Node *) made;
+}
+
 /*
  * A whole row of the table that is scanned (execExprInterp.c, ExecEvalWholeRowVar), perhaps as a row of a table above it (ExecEvalConvertRowtype: columns by their names): what
  * its columns make. NULL: it is another row.
@@ -220,7 +290,11 @@ scanned_row(NodeScope *scope, Node *node)
 
 	while (IsA(node, ConvertRowtypeExpr))
 		node = (Node *) ((ConvertRowtypeExpr *) node)->arg;
-	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 || ((Var *) node)->varno != (int) scope->scanned || !OidIsValid(relid))
+	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 || ((Var *) node)->varno != (int) scope->scanned)
+		return NULL;
+	if (scope->row_types != NIL)
+		return scanned_record(scope, (Var *) node, (RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1));
+	if (!OidIsValid(relid))
 		return NULL;
 	row.relid = get_typ_typrelid(((Var *) node)->vartype);
 	if (!OidIsValid(row.relid) || ((RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1))->relid != row.relid)
@@ -282,7 +356,11 @@ resolve(Lowering *low, const Scope &around, Node *node)
 		case T_AlternativeSubPlan:
 			return unknown_value(scope->reader, node, "alternative subplans", NULL);
 		case T_GroupingFunc:
-			return scope->sets != NULL ? grouping_value_of(scope, (GroupingFunc *) node) : unknown_value(scope->reader, node, "grouping() in a plan", NULL);
+			if (scope->sets != NULL)
+				return grouping_value_of(scope, (GroupingFunc *) node);
+			/* execExpr.c: nothing is left out of the one set there is */
+			return scope->group != NULL ? make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(0), false) :
+				unknown_value(scope->reader, node, "grouping() in a plan", NULL);
 		default:
 			return NULL;
 	}
@@ -313,6 +391,8 @@ scope_of(NodeScope *node)
 Expr *
 read_expr(NodeScope *node, Node *expr)
 {
+	if (takes_for_other_type(expr))
+		return wrong_value(node->reader, expr, "a function gets a value of another type than it takes");
 	return lower_expr(node->reader->low, scope_of(node), expr);
 }
 

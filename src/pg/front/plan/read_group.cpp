@@ -31,12 +31,29 @@ struct GroupColumns
 	bool hashed;				/* rows of a group come in any order */
 };
 
+/* Columns of the input that have one value in all of its rows: from 16 on the planner does not group by them. */
+static Bitmapset *
+constant_columns(const Rows *rows)
+{
+	Bitmapset *columns = NULL;
+	ListCell *lc;
+
+	foreach(lc, rows->columns)
+	{
+		const Expr *expr = (const Expr *) lfirst(lc);
+
+		if (expr != NULL && expr->op == Op::Column && is_constant_in(rows, expr))
+			columns = bms_add_member(columns, expr->id);
+	}
+	return columns;
+}
+
 /* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. by_key: to the last sign. */
 static bool
 is_determined(NodeScope *scope, const Expr *expr, bool *by_key)
 {
 	const GroupColumns *group = scope->group;
-	Bitmapset *keys = NULL;
+	Bitmapset *keys = constant_columns(scope->outer);
 	bool equal = is_constant_in(scope->outer, expr);
 	ListCell *lc;
 
@@ -170,6 +187,19 @@ check_sorted_input(NodeScope *scope, const Aggref *aggref)
 	if (scope->group->hashed || !order_satisfies(&within, wanted))
 		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate takes for granted");
 #endif
+}
+
+/* Groups without keys: all rows are one, but of no rows there is none, as there is where nothing is grouped. */
+static void
+add_key_of_all(NodeScope *scope)
+{
+	NamedExpr *key = (NamedExpr *) palloc(sizeof(NamedExpr));
+
+	key->id = scope->reader->low->next_column++;
+	key->expr = make_bool(scope->reader->low, true);
+	scope->group->keys = lappend(scope->group->keys, key);
+	scope->group->numbers = lappend_int(scope->group->numbers, 0);
+	scope->group->own = 1;
 }
 
 /* Are there aggregates in the node? */
@@ -309,6 +339,8 @@ read_states(NodeScope *scope, Agg *node)
 	if (node->aggstrategy != AGG_SORTED)
 		rows->order = NIL;
 	scope->group->states = true;
+	if (node->numCols == 0 && node->aggstrategy != AGG_PLAIN)
+		add_key_of_all(scope);
 	rows = filter_and_project(scope, &node->plan, rows);
 	/* the order of the states is that of their keys */
 	rows->order = order_within(rows, keys);
@@ -337,6 +369,8 @@ read_agg(Reader *reader, Agg *node)
 		return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
 	if (node->aggstrategy == AGG_SORTED && !rows_are_grouped(scope->outer, exprs))
 		note_flaw(reader, &node->plan, "its input is not sorted by the keys");
+	if (node->numCols == 0 && node->aggstrategy != AGG_PLAIN)
+		add_key_of_all(scope);
 	rows = group_rows(scope, &node->plan, node->aggstrategy == AGG_SORTED);
 	if (combines)
 	{
@@ -362,6 +396,8 @@ read_group(Reader *reader, Group *node)
 		return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
 	if (!rows_are_grouped(scope->outer, exprs))
 		note_flaw(reader, &node->plan, "its input is not sorted by the keys");
+	if (node->numCols == 0)
+		add_key_of_all(scope);
 	rows = group_rows(scope, &node->plan, true);
 	check_processes(scope, &node->plan, rows);
 	note_reading(reader, &node->plan, "groups of its input");

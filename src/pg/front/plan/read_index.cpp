@@ -15,9 +15,11 @@
 #include "pg/front/plan/reading.h"
 #include "pg/front/plan/row_order.h"
 #include "pg/front/plan/same_conditions.h"
+#include "pg/front/plan/text_beginning.h"
 
 extern "C" {
 #include "access/genam.h"
+#include "access/stratnum.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_index.h"
 }
@@ -33,15 +35,17 @@ struct IndexReading
 	NodeScope *table;			/* for expressions over the table */
 	bool exact;					/* rows that it returns need not be looked at again */
 	const char *strange;		/* why it cannot be read */
+	List *filters;				/* of the scan: conditions that each of its rows satisfies besides */
+	bool in_bitmap;				/* it gives no order */
 };
 
 /* The index's columns as expressions over those of the table. */
 static IndexReading
-open_index(NodeScope *scope, Oid indexid)
+open_index(NodeScope *scope, Oid indexid, List *filters)
 {
 	Relation index = index_open(indexid, AccessShareLock);
 	List *expressions = RelationGetIndexExpressions(index);
-	IndexReading reading = {index, scope, make_scope(scope->reader, NULL, NULL), false, NULL};
+	IndexReading reading = {index, scope, make_scope(scope->reader, NULL, NULL), false, NULL, filters, false};
 	int next = 0;
 
 	reading.table->scanned = 1;
@@ -137,6 +141,18 @@ restate_key(IndexReading *reading, Node *clause)
 	return NULL;
 }
 
+/* The scan's filter says it, too. An equality is kept where the order of the rows may depend on it. */
+static bool
+is_in_filters(IndexReading *reading, Node *key)
+{
+	const int column = IsA(key, OpExpr) ? key_column(reading, (Node *) linitial(((OpExpr *) key)->args)) : -1;
+
+	if (!reading->exact || column < 0 || (!reading->in_bitmap && get_op_opfamily_strategy(((OpExpr *) key)->opno, reading->relation->rd_opfamily[column]) == BTEqualStrategyNumber))
+		return false;
+	return implied_by_beginning(reading->scope, reading->filters, (const Expr *) list_nth(reading->scope->index_columns, column), (OpExpr *) key,
+											   reading->relation->rd_indcollation[column]);
+}
+
 /* The condition under which the index finds a row: its scan keys, and the predicate of a partial index. NULL: it is always found, or cannot be read. */
 static List *
 index_conditions(IndexReading *reading, List *quals)
@@ -154,7 +170,8 @@ index_conditions(IndexReading *reading, List *quals)
 				reading->strange = "an index condition of an unknown kind";
 			return NIL;
 		}
-		conditions = lappend(conditions, read_expr(reading->scope, key));
+		if (!is_in_filters(reading, key))
+			conditions = lappend(conditions, read_expr(reading->scope, key));
 	}
 	foreach(lc, RelationGetIndexPredicate(reading->relation))
 		conditions = lappend(conditions, read_expr(reading->table, (Node *) lfirst(lc)));
@@ -273,7 +290,7 @@ read_by_index(Reader *reader, ::Plan *plan, const IndexScanParts &scan)
 
 	if (scope->scan_columns == NIL)
 		return rows;
-	index = open_index(scope, scan.index);
+	index = open_index(scope, scan.index, plan->qual);
 	conditions = index_conditions(&index, scan.keys);
 	if (index.strange != NULL)
 		return strange_index(reader, plan, &index);
@@ -310,7 +327,7 @@ read_index_only_scan(Reader *reader, IndexOnlyScan *node)
 
 /* The condition under which a bitmap has a row. */
 static Expr *
-bitmap_condition(NodeScope *scope, ::Plan *node, const char **strange)
+bitmap_condition(NodeScope *scope, ::Plan *node, List *filters, const char **strange)
 {
 	Reader *reader = scope->reader;
 	List *parts = NIL;
@@ -320,8 +337,11 @@ bitmap_condition(NodeScope *scope, ::Plan *node, const char **strange)
 	if (IsA(node, BitmapIndexScan))
 	{
 		BitmapIndexScan *scan = (BitmapIndexScan *) node;
-		IndexReading index = open_index(scope, scan->indexid);
-		List *conditions = index_conditions(&index, scan->indexqual);
+		IndexReading index = open_index(scope, scan->indexid, filters);
+		List *conditions;
+
+		index.in_bitmap = true;
+		conditions = index_conditions(&index, scan->indexqual);
 
 		if (index.strange != NULL)
 			*strange = index.strange;
@@ -334,7 +354,7 @@ bitmap_condition(NodeScope *scope, ::Plan *node, const char **strange)
 		return make_bool(reader->low, true);
 	}
 	foreach(lc, IsA(node, BitmapAnd) ? ((BitmapAnd *) node)->bitmapplans : ((BitmapOr *) node)->bitmapplans)
-		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), strange));
+		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), filters, strange));
 	return IsA(node, BitmapAnd) ? all_of(reader, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
 }
 
@@ -392,7 +412,7 @@ is_on_lossy_page(Reader *reader, const Rows *rows, List *conditions)
 
 /*
  * nodeBitmapHeapscan.c: rows of the bitmap. Where the bitmap got too large it has whole pages, and where the access method is not sure, rows to be looked at again: of these
- * come the ones that satisfy bitmapqualorig. Which pages that happens to is left to chance; where the two conditions are not the same to the letter, a function that nobody
+ * come the ones that satisfy bitmapqualorig, and of all the ones that pass the filter, which says what it says wherever else it is said. Which pages that happens to is left to chance; where the two conditions are not the same to the letter, a function that nobody
  * knows decides. It is one of the row's columns, and equal rows may be on different pages, so the table must have a key.
  */
 Rows *
@@ -408,11 +428,12 @@ read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
 
 	if (scope->scan_columns == NIL)
 		return rows;
-	found = bitmap_condition(scope, plan->lefttree, &strange);
+	found = bitmap_condition(scope, plan->lefttree, plan->qual, &strange);
 	if (strange != NULL)
 		return unsupported_node(reader, plan, strange);
 	foreach(lc, node->bitmapqualorig)
-		conditions = lappend(conditions, read_expr(scope, (Node *) lfirst(lc)));
+		if (!list_member(plan->qual, lfirst(lc)))
+			conditions = lappend(conditions, read_expr(scope, (Node *) lfirst(lc)));
 	again = all_of(reader, conditions);
 	if (!same_conditions(found, again))
 	{

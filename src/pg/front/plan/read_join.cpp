@@ -322,7 +322,10 @@ read_nest_loop(Reader *reader, NestLoop *node)
 	{
 		NestLoopParam *param = (NestLoopParam *) lfirst(lc);
 
-		bind_param(reader, param->paramno, read_expr(scope, (Node *) param->paramval));
+		if (Expr *value = loose_column(scope, param->paramval))
+			bind_loose_param(reader, param->paramno, value, scope->outer->loose);
+		else
+			bind_param(reader, param->paramno, read_expr(scope, (Node *) param->paramval));
 	}
 	join.inner = read_node(reader, node->join.plan.righttree);
 	reader->params = params;

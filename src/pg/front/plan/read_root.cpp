@@ -11,6 +11,10 @@
 #include "pg/front/plan/row_order.h"
 #include "pg/front/problem.h"
 
+extern "C" {
+#include "utils/builtins.h"
+}
+
 namespace front
 {
 
@@ -107,6 +111,28 @@ show_root(Reader *reader, Query *query, const Rows *rows, List *order)
 	return result;
 }
 
+/*
+ * What a plan shows in a column must have the type that the query's column has: whoever gets the rows goes by that, and what belongs to another type may be no value of it at all
+ * (an aggregate that the planner takes from an index, when its result is of another type than its argument).
+ */
+static const char *
+other_type_shown(const ::Plan *root, const Query *query)
+{
+	ListCell *lc;
+
+	if (list_length(root->targetlist) < list_length(query->targetList))
+		return "the plan has fewer columns than the query";
+	foreach(lc, query->targetList)
+	{
+		const TargetEntry *wanted = (const TargetEntry *) lfirst(lc), *shown = (const TargetEntry *) list_nth(root->targetlist, foreach_current_index(lc));
+		Oid type = exprType((Node *) wanted->expr), other = exprType((Node *) shown->expr);
+
+		if (!wanted->resjunk && type != other)
+			return psprintf("column %d is of type %s in the plan, and of type %s in the query", wanted->resno, format_type_be(other), format_type_be(type));
+	}
+	return NULL;
+}
+
 QueryPlan
 read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query)
 {
@@ -117,6 +143,7 @@ read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query)
 
 	reader.low = low;
 	reader.stmt = stmt;
+	low->problem->different_outputs = other_type_shown(stmt->planTree, query);
 	foreach(lc, query->sortClause)
 		reader.wanted = lappend_int(reader.wanted, get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList)->resno);
 	rows = read_node(&reader, stmt->planTree);

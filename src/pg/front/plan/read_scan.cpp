@@ -10,6 +10,7 @@
 #include "pg/front/lower/lower_from.h"
 #include "pg/front/lower/lower_from_function.h"
 #include "pg/front/lower/spelling.h"
+#include "pg/front/plan/inherited.h"
 #include "pg/front/plan/node_scope.h"
 #include "pg/front/plan/read_append.h"
 #include "pg/front/plan/read_bounds.h"
@@ -53,18 +54,35 @@ is_plain_child(Oid relid)
 	return !get_rel_relispartition(relid) && has_superclass(relid);
 }
 
+/* The query names the table itself. */
+static bool
+is_queried(Reader *reader, Oid relid)
+{
+	ListCell *lc;
+
+	foreach(lc, reader->low->tables)
+		if (((const Table *) lfirst(lc))->relid == relid && ((const Table *) lfirst(lc))->queried)
+			return true;
+	return false;
+}
+
+/* Is the scan of one table that of rows that nobody knows, some of those of a family of tables? A child that the query names by itself has its own. */
+static bool
+is_part_of_family(Reader *reader, Oid relid)
+{
+	return (is_plain_child(relid) && !is_queried(reader, relid)) || (has_subclass(relid) && list_length(find_all_inheritors(relid, NoLock, NULL)) > 1);
+}
+
 /* The table that stands for the rows of a relation: itself, or a partitioned table above, whichever the problem has. */
 static Oid
 modelled_table(Reader *reader, Oid relid)
 {
 	Oid top = relid;
-	ListCell *lc;
 
 	for (;;)
 	{
-		foreach(lc, reader->low->tables)
-			if (((const Table *) lfirst(lc))->relid == top && ((const Table *) lfirst(lc))->queried)
-				return top;
+		if (is_queried(reader, top))
+			return top;
 		if (!get_rel_relispartition(top))
 			return top;
 		top = get_partition_parent(top, false);
@@ -99,15 +117,23 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	Plan *plan = make_plan(PlanOp::Scan, NIL, NIL);
 	Table *table;
 	bool member;
+	Oid parent = InvalidOid;
 	Rows *rows;
 	ListCell *lc;
 
 	if (entry == NULL || entry->rtekind != RTE_RELATION)
 		return unsupported_node(reader, node, "what it scans is no table");
 	member = list_member_ptr(reader->members, node);
-	if (!member && (is_plain_child(entry->relid) || has_subclass(entry->relid)))
-		return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
-	table = get_table(reader->low, member ? reader->parent : modelled_table(reader, entry->relid), true);
+	if (!member && is_part_of_family(reader, entry->relid))
+	{
+		List *scans;
+
+		/* it alone, where the others are left out rightly */
+		parent = parent_of_scans(reader, list_make1(node), &scans);
+		if (!OidIsValid(parent))
+			return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
+	}
+	table = get_table(reader->low, member ? reader->parent : OidIsValid(parent) ? parent : modelled_table(reader, entry->relid), true);
 	plan->table = table->id;
 	foreach(lc, table->columns)
 		plan->output = lappend_int(plan->output, reader->low->next_column++);
@@ -116,7 +142,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	rows = make_rows(plan, scope->scan_columns);
 	if (member)
 		rows->parent = reader->parent;
-	else if (table->relid != entry->relid)
+	else if (table->relid != entry->relid && !OidIsValid(parent))
 		add_bounds(scope, rows, entry->relid, node);
 	note_partition(rows, scope->scan_columns, entry->relid);
 	apply_pruning(reader, rows, scope->scan_columns, entry->relid);
@@ -145,6 +171,7 @@ read_subquery_scan(Reader *reader, SubqueryScan *node)
 
 	scope->scanned = node->scan.scanrelid;
 	scope->scan_columns = rows->columns;
+	scope->row_types = node->subplan->targetlist;
 	note_reading(reader, &node->scan.plan, "its input, filtered");
 	return filter_and_project(scope, &node->scan.plan, rows);
 }

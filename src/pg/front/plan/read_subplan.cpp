@@ -41,6 +41,15 @@ bind_param(Reader *reader, int id, Expr *value)
 	add_param(reader, id)->value = value;
 }
 
+void
+bind_loose_param(Reader *reader, int id, Expr *value, const LooseColumns *loose)
+{
+	PlanParam *param = add_param(reader, id);
+
+	param->value = value;
+	param->loose = loose;
+}
+
 PlanParam *
 find_param(Reader *reader, int id)
 {

@@ -18,6 +18,9 @@ extern Expr *read_array_operator(NodeScope *scope, const Scope &around, ScalarAr
 /* An array that an InitPlan makes, as a value. */
 extern Expr *array_value(Reader *reader, PlanParam *param);
 extern void bind_param(Reader *reader, int id, Expr *value);
+
+/* The same for a loose column of a group, by what the group's input has there. */
+extern void bind_loose_param(Reader *reader, int id, Expr *value, const struct LooseColumns *loose);
 extern PlanParam *find_param(Reader *reader, int id);
 
 }								/* namespace front */

@@ -56,6 +56,7 @@ struct PlanParam
 {
 	int id;
 	Expr *value;				/* NULL for a CTE, and for an array as long as nobody asks for it */
+	const struct LooseColumns *loose;	/* `value` is what the group's input has there: an expression over it may be a key of the group; NULL: it is itself */
 	const QueryPlan *array;		/* whose rows are the elements of the array, which array_value() makes; NULL: it is none */
 	const SubPlan *subplan;		/* that the rows are those of */
 	List *order;				/* of the rows: SortGroupClause * */
@@ -100,6 +101,7 @@ struct NodeScope
 	const Rows *outer, *inner;
 	Index scanned;				/* range table index of what is scanned; 0: nothing */
 	List *scan_columns;			/* Expr * by attribute number */
+	List *row_types;			/* TargetEntry * of the subquery that is scanned; NIL: it is none */
 	bool own_columns;			/* these are the node's own, whatever its Vars are called */
 	List *index_columns;		/* Expr * by place in the index */
 	struct GroupColumns *group;	/* an Agg or Group: its keys */
