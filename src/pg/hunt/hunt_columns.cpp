@@ -162,18 +162,29 @@ belongs_to(const char *name, const char *table)
 	return strncmp(name, table, n) == 0 && !isalnum((unsigned char) name[n]);
 }
 
+/* Where the columns that INSERT names begin, or MERGE for the rows it inserts; NULL: it does not name them, or it is of another table. */
+static const char *
+inserted_columns(const char *statement, const char *table)
+{
+	static const char *const merged = " INSERT ";
+	const char *at = after_words(statement, "INSERT INTO ");
+
+	if (at && belongs_to(at, table))
+		at = skip_blanks(after_name(at));
+	else if ((at = after_words(statement, "MERGE INTO ")) != NULL && belongs_to(at, table) && (at = strstr(at, merged)) != NULL)
+		at += strlen(merged);
+	return at && *at == '(' ? at + 1 : NULL;
+}
+
 static const char *
 insert_without(const char *statement, const char *table, const char *column)
 {
-	const char *at = after_words(statement, "INSERT INTO "), *end, *values;
+	const char *at = inserted_columns(statement, table), *end, *values;
 	List *columns;
 	int index;
 	StringInfoData out;
 
-	if (at == NULL || !belongs_to(at, table))
-		return statement;
-	at = skip_blanks(after_name(at));
-	if (*at++ != '(')
+	if (at == NULL)
 		return statement;
 	columns = split_list(at, &end);
 	index = find_column(columns, column);

@@ -14,6 +14,7 @@ extern "C" {
 #include "pg/many/in_time.h"
 #include "pg/many/repair.h"
 #include "pg/many/test_data.h"
+#include "pg/query/may_raise.h"
 #include "pg/query/order.h"
 #include "pg/witness/seen_errors.h"
 
@@ -217,20 +218,30 @@ error_of_answer(const Judgement *judgement)
 	return NULL;
 }
 
-/* An answer that fails where the reference does not is wrong, unless it is proven to mean the same whatever comes instead of an error. */
+/*
+ * An answer that fails where the reference does not is wrong, unless it is proven to mean the same whatever comes instead of an error. One that was proven to be the reference but for databases on which a query
+ * fails stays open, if it asks subqueries for one row, and it is not proven that it fails nowhere else: that is no matter of style.
+ */
 static void
 look_at_errors(Grade *grade, const Comparison *comparison)
 {
-	const Judgement *judgement;
+	const Judgement *judgement = judge_once_more(comparison, comparison->answer, comparison->options.semantics, true);
 
-	judgement = judge_once_more(comparison, comparison->answer, comparison->options.semantics, true);
-	if (judgement->verdict != VERDICT_NOT_EQUIVALENT || !error_of_answer(judgement))
-		return;
-	grade->judgement = judgement;
-	grade->verdict = judgement->verdict;
-	grade->reason = judgement->reason;
-	grade->strict = true;
-	grade->marked = false;
+	if (judgement->verdict == VERDICT_NOT_EQUIVALENT && error_of_answer(judgement))
+	{
+		grade->judgement = judgement;
+		grade->verdict = judgement->verdict;
+		grade->reason = judgement->reason;
+		grade->strict = true;
+		grade->marked = false;
+	}
+	else if (grade->marked && judgement->verdict != VERDICT_EQUIVALENT && judgement->verdict != VERDICT_NOT_EQUIVALENT && query_may_have_second_rows((Query *) comparison->given))
+	{
+		grade->judgement = judgement;
+		grade->verdict = VERDICT_UNKNOWN;
+		grade->reason = "the answer gives what the reference gives, but it is not known whether it may fail with \"more than one row returned by a subquery used as an expression\" where the reference does not";
+		grade->marked = false;
+	}
 }
 
 /* The verdict on one reference and the answer; a grade that is final, or one that asks for a repair (marked is false). */
@@ -249,22 +260,26 @@ compare_with(Comparison *comparison)
 	grade->reason = grade->judgement->reason;
 	grade->marks = 100;
 	grade->marked = grade->verdict == VERDICT_EQUIVALENT;
-	if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
-		take_missing_order(grade, comparison->costs, comparison->reference);
-	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
+	if (grade->marked)
+	{
+		if (grade->judgement->modulo_errors)
+			look_at_errors(grade, comparison);
+		if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
+			take_missing_order(grade, comparison->costs, comparison->reference);
+		return grade;
+	}
+	if (grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
 		grade->judgement = judge_by_rows(comparison, comparison->answer, comparison->options.semantics, grade->judgement);
 		grade->verdict = grade->judgement->verdict;
 		grade->reason = grade->judgement->reason;
 	}
-	if (!grade->marked && grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
+	if (grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
 		look_at_ties(grade, comparison);
 		if (!grade->marked)
 			look_at_errors(grade, comparison);
 	}
-	if (grade->verdict == VERDICT_EQUIVALENT && grade->judgement->modulo_errors)
-		look_at_errors(grade, comparison);
 	return grade;
 }
 

@@ -196,6 +196,26 @@ has_one_row(const Query *query)
 	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs;
 }
 
+static bool
+may_have_second_rows(Node *node, void *context)
+{
+	const SubLink *link = (const SubLink *) node;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return compat_walk_query((Query *) node, may_have_second_rows, context);
+	if (IsA(node, SubLink) && (link->subLinkType == EXPR_SUBLINK || link->subLinkType == ROWCOMPARE_SUBLINK) && !has_one_row((const Query *) link->subselect))
+		return true;
+	return compat_walk_expression(node, may_have_second_rows, context);
+}
+
+bool
+query_may_have_second_rows(Query *query)
+{
+	return may_have_second_rows((Node *) query, NULL);
+}
+
 /* The node itself, not those below. */
 static bool
 node_raises(Node *node)

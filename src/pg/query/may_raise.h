@@ -9,3 +9,6 @@ extern "C" {
 
 /* False only when no row of any table could make it fail. Errors of lack (memory, time, sizes) are not meant. */
 extern bool query_may_raise(Query *query);
+
+/* Is a subquery used as a value, at any depth, that has one row for no reason which the tree tells? */
+extern bool query_may_have_second_rows(Query *query);
