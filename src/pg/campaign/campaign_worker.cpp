@@ -26,7 +26,6 @@ extern "C" {
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
-#include "pg/oracle/caq_generator.h"
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
 
@@ -106,7 +105,7 @@ read_snippets(Worker *worker)
 {
 	worker->there = campaign_extension_stays();
 	if (worker->there)
-		worker->hunt.caq = caq_generator();
+		worker->hunt.caq = hunt_generator();
 }
 
 static void

@@ -30,8 +30,8 @@ extern "C" {
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/oracle_hunt.h"
+#include "pg/hunt/second_server.h"
 #include "pg/oracle/caq_generator.h"
-#include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
 
@@ -210,10 +210,16 @@ keep_memory(void)
 #endif
 }
 
+sqleq_caq *
+hunt_generator(void)
+{
+	return caq_generator(!second_is_given());
+}
+
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, hunt->caq ? hunt->caq : caq_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}};
 
 	keep_memory();
 	hunt->next = hunt->first;
@@ -246,7 +252,7 @@ hunt_run(Hunt *hunt)
 List *
 hunt_ideas(Hunt *hunt)
 {
-	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
 	List *ideas = NIL;
 	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq ideas", ALLOCSET_DEFAULT_SIZES);
 
@@ -301,7 +307,7 @@ write_filled(void *arg)
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
-	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
@@ -339,7 +345,7 @@ unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder)
 {
-	OnDatabase on = {hunt, caq_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	HuntBug *bug = NULL;

@@ -43,7 +43,7 @@ typedef struct Hunt
 	void (*before_test) (void *arg, int64 number, bool parallel);
 	void (*before_database) (void *arg, int64 number);
 	void *arg;
-	struct sqleq_caq *caq;		/* makes them up (caq_generator()); NULL: it is fetched */
+	struct sqleq_caq *caq;		/* makes them up (hunt_generator()); NULL: it is fetched */
 	SeenPlans *plans;			/* NULL: they are not counted */
 	/* out */
 	int64 done;					/* tests that ran to an end */
@@ -55,6 +55,9 @@ typedef struct Hunt
 	List *bugs;					/* of HuntBug * */
 	int64 next;					/* number of the test to go on with */
 } Hunt;
+
+/* The generator of tests: of what a second server has, too, if there is one. */
+extern struct sqleq_caq *hunt_generator(void);
 
 /* Runs until all tests are done, the deadline has passed, or a bug is found. SPI must not be connected. */
 extern void hunt_run(Hunt *hunt);

@@ -9,17 +9,18 @@ extern "C" {
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/kept_snippets.h"
 
-/* Made once. */
+/* Each made once. */
 sqleq_caq *
-caq_generator(void)
+caq_generator(bool foreign)
 {
-	static sqleq_caq *caq = NULL;
+	static sqleq_caq *generators[2] = {NULL, NULL};
+	sqleq_caq *&caq = generators[foreign];
 
 	if (caq == NULL)
 	{
 		if (SPI_connect() != SPI_OK_CONNECT)
 			elog(ERROR, "SPI_connect failed");
-		caq = sqleq_caq_open(caq_server_catalog());
+		caq = sqleq_caq_open(caq_server_catalog(foreign));
 		SPI_finish();
 		if (caq == NULL)
 			elog(ERROR, "the server's catalog cannot be read by the generator");

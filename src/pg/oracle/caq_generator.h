@@ -5,5 +5,5 @@
 
 #include "core/driver/caq_api.h"
 
-/* The generator of this session. */
-extern sqleq_caq *caq_generator(void);
+/* The generator of this session. `foreign`: with the types, functions and operators of extensions, which another server need not have. */
+extern sqleq_caq *caq_generator(bool foreign);

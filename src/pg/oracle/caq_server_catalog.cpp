@@ -30,11 +30,11 @@ static const char *const catalog_query =
 	"WITH known AS (SELECT d.classid, d.objid, e.extname FROM pg_depend AS d JOIN pg_extension AS e ON e.oid = d.refobjid "
 	"WHERE d.refclassid = 'pg_extension'::regclass AND d.deptype = 'e' AND e.extname = ANY ($6) AND has_schema_privilege(e.extnamespace, 'USAGE')), "
 	"code AS (SELECT p.oid FROM known JOIN pg_proc AS p ON classid = 'pg_proc'::regclass AND objid = p.oid JOIN pg_roles AS r ON r.oid = proowner "
-	"WHERE rolsuper AND prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') AND provolatile = 'i'), "
+	"WHERE rolsuper AND prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') AND provolatile = 'i' AND $10), "
 	"types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same, false AS foreign_type FROM unnest($1::oid[], $2::text[], $3::bool[]) AS t (oid, samples, same) "
 	"UNION ALL SELECT t.oid::int, format_type(t.oid, NULL), f.samples, false, true FROM unnest($7::text[], $8::text[], $9::text[]) AS f (extension, name, samples) "
 	"JOIN known ON known.extname = f.extension AND classid = 'pg_type'::regclass JOIN pg_type AS t ON t.oid = objid AND t.typname = f.name AND typtype = 'b' "
-	"JOIN pg_roles AS r ON r.oid = typowner WHERE rolsuper), "
+	"JOIN pg_roles AS r ON r.oid = typowner WHERE rolsuper AND $10), "
 	"functions AS ("
 	"SELECT 'function' AS kind, CASE WHEN pronamespace = 'pg_catalog'::regnamespace THEN quote_ident(proname) ELSE format('%I.%I', nspname, proname) END AS name, "
 	"proargtypes::oid[]::int[] AS args, prorettype::int AS result FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = pronamespace "
@@ -180,9 +180,9 @@ add_extensions(Datum *values)
 }
 
 const char *
-caq_server_catalog(void)
+caq_server_catalog(bool foreign)
 {
-	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID};
+	Oid types[] = {OIDARRAYOID, TEXTARRAYOID, BOOLARRAYOID, TEXTARRAYOID, INT4ARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID, TEXTARRAYOID, BOOLOID};
 	Datum values[lengthof(types)];
 	TypeArrays sampled = sampled_types();
 	int level = NewGUCNestLevel();
@@ -194,6 +194,7 @@ caq_server_catalog(void)
 	values[2] = PointerGetDatum(construct_array(sampled.same, sampled.n, BOOLOID, 1, true, TYPALIGN_CHAR));
 	names_left_out(&values[3], &values[4]);
 	add_extensions(values + 5);
+	values[9] = BoolGetDatum(foreign);
 	if (SPI_execute_with_args(catalog_query, lengthof(types), types, values, NULL, true, 0) != SPI_OK_SELECT || SPI_processed != 1)
 		elog(ERROR, "could not read the catalogs");
 	AtEOXact_GUC(false, level);

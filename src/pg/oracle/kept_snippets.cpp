@@ -226,7 +226,7 @@ try_offer(void *arg)
 bool
 kept_snippet_offer(const char *text, const char *const *arguments, int nargs, const char *result, bool *known)
 {
-	Offer offer = {caq_generator(), arguments, result, {}};
+	Offer offer = {caq_generator(true), arguments, result, {}};
 	bool late;
 
 	offer.candidate.text = text;
