@@ -248,7 +248,7 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 	MemoryContext work, old;
 
 	check_tester_role(GetUserId());
-	caq = caq_generator();
+	caq = caq_generator(true);
 	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq snippets", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(work);
 
