@@ -26,10 +26,7 @@ find_single_row(Node *node, void *context)
 		return false;
 	if (IsA(node, Query))
 		return ((Query *) node)->commandType != CMD_SELECT || compat_walk_query((Query *) node, find_single_row, context);
-	if (IsA(node, SubLink) && (((SubLink *) node)->subLinkType == EXPR_SUBLINK || ((SubLink *) node)->subLinkType == ROWCOMPARE_SUBLINK ||
-							   ((SubLink *) node)->subLinkType == MULTIEXPR_SUBLINK))
-		return true;
-	return compat_walk_expression(node, find_single_row, context);
+	return is_scalar_sublink(node) || compat_walk_expression(node, find_single_row, context);
 }
 
 bool

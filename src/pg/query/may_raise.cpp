@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/facts/type_facts.h"
 #include "pg/query/may_raise.h"
 #include "pg/query/order.h"
+#include "pg/query/tree_parts.h"
 
 static bool raises(Node *node, void *context);
 
@@ -199,13 +200,11 @@ has_one_row(const Query *query)
 static bool
 may_have_second_rows(Node *node, void *context)
 {
-	const SubLink *link = (const SubLink *) node;
-
 	if (node == NULL)
 		return false;
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, may_have_second_rows, context);
-	if (IsA(node, SubLink) && (link->subLinkType == EXPR_SUBLINK || link->subLinkType == ROWCOMPARE_SUBLINK) && !has_one_row((const Query *) link->subselect))
+	if (is_scalar_sublink(node) && !has_one_row((const Query *) ((SubLink *) node)->subselect))
 		return true;
 	return compat_walk_expression(node, may_have_second_rows, context);
 }

@@ -24,6 +24,14 @@ tree_queries(Node *tree)
 }
 
 bool
+is_scalar_sublink(const Node *node)
+{
+	const SubLink *link = (const SubLink *) node;
+
+	return IsA(node, SubLink) && (link->subLinkType == EXPR_SUBLINK || link->subLinkType == ROWCOMPARE_SUBLINK || link->subLinkType == MULTIEXPR_SUBLINK);
+}
+
+bool
 has_type(const Node *node)
 {
 	switch (nodeTag(node))

@@ -13,5 +13,8 @@ extern void entry_becomes_subquery(RangeTblEntry *entry, Query *subquery);
 /* All queries in the tree (Query *), at any depth, itself included if it is one: the outer ones first. */
 extern List *tree_queries(Node *tree);
 
+/* Is it a subquery that is used as a value, or as a row of values: an error, where it has a second row? */
+extern bool is_scalar_sublink(const Node *node);
+
 /* Is the node an expression that exprType() tells the type of, and a value of one of the types that a query may name? */
 extern bool has_type(const Node *node);

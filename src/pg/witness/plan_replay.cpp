@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/sandbox.h"
 #include "pg/query/repeatable.h"
+#include "pg/query/tree_parts.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/constraints.h"
 #include "pg/witness/leaf_rows.h"
@@ -186,10 +187,8 @@ wants_one_row(Node *node, void *context)
 		return false;
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, wants_one_row, context);
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType != EXISTS_SUBLINK && ((SubLink *) node)->subLinkType != ANY_SUBLINK &&
-		((SubLink *) node)->subLinkType != ALL_SUBLINK && ((SubLink *) node)->subLinkType != ARRAY_SUBLINK)
-		return true;
-	return check_functions_in_node(node, may_want_one_row, context) || compat_walk_expression(node, wants_one_row, context);
+	/* a domain's CHECK may call a function of users */
+	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) || check_functions_in_node(node, may_want_one_row, context) || compat_walk_expression(node, wants_one_row, context);
 }
 
 /*

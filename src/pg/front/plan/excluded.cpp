@@ -12,6 +12,7 @@ extern "C" {
 #include "access/nbtree.h"
 #include "access/stratnum.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "catalog/pg_proc.h"
 #include "catalog/pg_class.h"
 #include "utils/array.h"
@@ -30,11 +31,12 @@ struct Comparison
 	Datum value;
 };
 
+/* It is called here, so it must be the server's own. */
 static bool
 is_immutable_comparison(Oid family, Oid left, Oid right, Oid *function)
 {
 	*function = get_opfamily_proc(family, left, right, BTORDER_PROC);
-	return OidIsValid(*function) && func_volatile(*function) == PROVOLATILE_IMMUTABLE;
+	return OidIsValid(*function) && *function < FirstNormalObjectId && func_volatile(*function) == PROVOLATILE_IMMUTABLE;
 }
 
 /* Column and operator, in the column's own order; false when it is no such comparison. */
