@@ -83,6 +83,17 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 #endif
 }
 
+/* The same without the columns that a join has from its tables, whoever asks for them: what the query itself speaks of. */
+static inline bool
+compat_walk_spoken(Query *query, NodeWalker walker, void *context)
+{
+#if PG_VERSION_NUM >= 160000
+	return query_tree_walker(query, walker, context, QTW_IGNORE_JOINALIASES);
+#else
+	return query_tree_walker(query, (bool (*)()) (void *) walker, context, QTW_IGNORE_JOINALIASES);
+#endif
+}
+
 typedef Node *(*NodeMutator) (Node *node, void *context);
 
 static inline Node *

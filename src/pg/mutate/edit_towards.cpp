@@ -42,11 +42,29 @@ column_of(const List *levels, const Var *var, SeenColumn *column)
 	return entry->rtekind == RTE_RELATION;
 }
 
+static bool look_at_node(Node *node, void *context);
+
+/* A column that USING names is one of the join, which is computed from those of its tables. */
+static void
+look_at_join(Look *look, const Var *var)
+{
+	List *own = look->levels;
+	const Query *query = (int) var->varlevelsup < list_length(own) ? (const Query *) list_nth(own, var->varlevelsup) : NULL;
+	const RangeTblEntry *entry = query && var->varno > 0 && (int) var->varno <= list_length(query->rtable) ? rt_fetch(var->varno, query->rtable) : NULL;
+
+	if (!entry || entry->rtekind != RTE_JOIN || var->varattno <= 0 || var->varattno > list_length(entry->joinaliasvars))
+		return;
+	look->levels = list_copy_tail(own, (int) var->varlevelsup);
+	(void) look_at_node((Node *) list_nth(entry->joinaliasvars, var->varattno - 1), look);
+	look->levels = own;
+}
+
 static void
 look_at_var(Look *look, const Var *var)
 {
 	SeenColumn column;
 
+	look_at_join(look, var);
 	if (column_of(look->levels, var, &column) && !edit_is_seen(look->editing, column.relid, column.attribute))
 		look->editing->seen_columns = lappend(look->editing->seen_columns, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
 }
@@ -108,7 +126,7 @@ look_at_node(Node *node, void *context)
 	{
 		look_at_tables(look, (const Query *) node);
 		look->levels = lcons(node, look->levels);
-		(void) compat_walk_query((Query *) node, look_at_node, context);
+		(void) compat_walk_spoken((Query *) node, look_at_node, context);
 		look->levels = list_delete_first(look->levels);
 		return false;
 	}
