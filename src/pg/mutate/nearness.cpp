@@ -323,7 +323,8 @@ look_at_query(Looking *looking, Query *query, bool outputs)
 	List *own = looking->levels;
 	ListCell *cell;
 
-	looking->levels = lcons(query, own);
+	/* the list itself is what is around it */
+	looking->levels = lcons(query, list_copy(own));
 	look_at_from(looking, query, (Node *) query->jointree);
 	if (query->setOperations)
 		look_at_set_operation(looking, query, query->setOperations);
