@@ -40,6 +40,7 @@ typedef struct Further
 	int judged;
 } Further;
 
+/* Columns that are left out together are one edit: what has no text of its own is only part of the next one. */
 static int
 number_of_edits(const State *state)
 {
@@ -47,7 +48,7 @@ number_of_edits(const State *state)
 
 	for (int s = 0; s < 2; s++)
 		for (const Mutant *mutant = state->edits[s]; mutant; mutant = mutant->before)
-			n++;
+			n += mutant->text != NULL;
 	return n;
 }
 
