@@ -111,13 +111,12 @@ drops_all(const Mutant *mutant)
 	return strcmp(mutant->change, ALL_CONDITIONS_DROPPED) == 0;
 }
 
-bool
+/* Are two changes of both sides the same one? It takes away what the two differ in, and repairs nothing. */
+static bool
 is_the_same_change(const Mutant *one, const Mutant *other)
 {
 	size_t length;
 
-	if (!one || !other)
-		return false;
 	if (drops_all(one) || drops_all(other))
 		return one->omission && other->omission && strcmp(one->clause, other->clause) == 0;
 	if (OidIsValid(one->table) && one->table == other->table)
@@ -126,6 +125,16 @@ is_the_same_change(const Mutant *one, const Mutant *other)
 		return false;
 	length = length_of_new(one->change);
 	return length == length_of_new(other->change) && strncmp(one->change, other->change, length) == 0;
+}
+
+bool
+edits_repair(const Mutant *of_reference, const Mutant *of_answer)
+{
+	for (const Mutant *one = of_reference; one; one = one->before)
+		for (const Mutant *other = of_answer; other; other = other->before)
+			if (is_the_same_change(one, other))
+				return false;
+	return true;
 }
 
 static PairCost
@@ -150,7 +159,7 @@ list_pairs(Repair *repair)
 	for (int i = repair->sides[0].first; i < ends[0]; i++)
 		for (int j = repair->sides[1].first; j < ends[1]; j++)
 			if (!repair->set->members[i].error && !repair->set->members[j].error && (i != repair->sides[0].first || j != repair->sides[1].first) &&
-				!is_the_same_change(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !look_different(repair->set, i, j))
+				edits_repair(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !look_different(repair->set, i, j))
 				repair->pairs[n++] = pair_cost(repair, i, j);
 	repair->npairs = n;
 	qsort(repair->pairs, n, sizeof(PairCost), compare_pairs);

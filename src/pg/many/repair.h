@@ -43,8 +43,8 @@ typedef struct Repair
 /* What the edits that lead to the mutant cost; NULL: none. */
 extern double edits_cost(const List *costs, const Mutant *mutant);
 
-/* Are two changes of both sides the same one? It takes away what the two differ in, and repairs nothing. */
-extern bool is_the_same_change(const Mutant *one, const Mutant *other);
+/* Is none of the edits on the one side the same as one on the other? That would take away what the two differ in, and repair nothing. NULL: none. */
+extern bool edits_repair(const Mutant *of_reference, const Mutant *of_answer);
 
 /*
  * Looks for the cheapest pair of a query on the reference's side and one on the answer's that are proven equivalent: ->found, and the edits. judgement: on the two themselves.

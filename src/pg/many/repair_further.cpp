@@ -64,16 +64,6 @@ text_of(const Further *further, const State *state, int side)
 	return state->edits[side] ? state->edits[side]->text : further->repair->sides[side].text;
 }
 
-static bool
-repairs_something(const State *state)
-{
-	for (const Mutant *one = state->edits[0]; one; one = one->before)
-		for (const Mutant *other = state->edits[1]; other; other = other->before)
-			if (is_the_same_change(one, other))
-				return false;
-	return true;
-}
-
 static int
 compare_states(const ListCell *a, const ListCell *b)
 {
@@ -93,7 +83,7 @@ next_state(const Further *further, const State *state, int side, const Mutant *m
 	next.edits[side] = mutant;
 	next.expanded = false;
 	next.apart = ingredients_apart(ingredients_of(further, &next, 0), ingredients_of(further, &next, 1));
-	if (next.apart >= state->apart || !repairs_something(&next))
+	if (next.apart >= state->apart || !edits_repair(next.edits[0], next.edits[1]))
 		return NULL;
 	next.cost = edits_cost(further->repair->costs, next.edits[0]) + edits_cost(further->repair->costs, next.edits[1]);
 	return (State *) memcpy(palloc(sizeof(State)), &next, sizeof(State));
