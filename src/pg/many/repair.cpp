@@ -33,6 +33,8 @@ extern "C" {
 #define CHEAPER_MS 2000
 /* Of more mutants of a query, the rest is not looked at: pairs grow with their square. */
 #define MOST_SIDE 300
+/* A repair of more edits than that may be a roundabout one: another is looked for. */
+#define MANY_EDITS 2
 /* A repair that is only a guess comes after others that cost less than so many marks more. */
 #define GUESS_COST 25
 
@@ -59,6 +61,17 @@ edits_cost(const List *costs, const Mutant *mutant)
 	for (; mutant; mutant = mutant->before)
 		cost += cost_of((List *) costs, mutant->kind)->weight;
 	return cost;
+}
+
+int
+count_edits(const Mutant *mutant)
+{
+	int n = 0;
+
+	/* what has no text of its own is only part of the next one */
+	for (; mutant; mutant = mutant->before)
+		n += mutant->text != NULL;
+	return n;
 }
 
 /* One edit before two, then by weight, then as they come: with those of the reference first. */
@@ -247,7 +260,7 @@ prove_pairs(Repair *repair)
 		}
 	if (!repair->found)
 		prove_near_pairs(repair, tried);
-	if (!repair->found)
+	if (!repair->found || count_edits(repair->edits[0]) + count_edits(repair->edits[1]) > MANY_EDITS)
 		repair_further(repair);
 	prove_cheaper_pairs(repair, tried);
 }

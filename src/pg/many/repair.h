@@ -43,6 +43,9 @@ typedef struct Repair
 /* What the edits that lead to the mutant cost; NULL: none. */
 extern double edits_cost(const List *costs, const Mutant *mutant);
 
+/* How many edits lead to it (NULL: none); columns that are left out together are one. */
+extern int count_edits(const Mutant *mutant);
+
 /* Is none of the edits on the one side the same as one on the other? That would take away what the two differ in, and repair nothing. NULL: none. */
 extern bool edits_repair(const Mutant *of_reference, const Mutant *of_answer);
 

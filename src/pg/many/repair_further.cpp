@@ -40,16 +40,10 @@ typedef struct Further
 	int judged;
 } Further;
 
-/* Columns that are left out together are one edit: what has no text of its own is only part of the next one. */
 static int
 number_of_edits(const State *state)
 {
-	int n = 0;
-
-	for (int s = 0; s < 2; s++)
-		for (const Mutant *mutant = state->edits[s]; mutant; mutant = mutant->before)
-			n += mutant->text != NULL;
-	return n;
+	return count_edits(state->edits[0]) + count_edits(state->edits[1]);
 }
 
 static const Ingredients *
@@ -182,11 +176,11 @@ is_over(const Further *further)
 	return further->judged >= MOST_JUDGED || GetCurrentTimestamp() >= further->end;
 }
 
-/* Pairs of one edit each side have been proven, or not, before. */
+/* Pairs of one edit each side have been proven, or not, before. A dearer repair than the one that was found is none. */
 static bool
-is_new(const State *state)
+is_worth_it(const Further *further, const State *state)
 {
-	return (state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before);
+	return ((state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before)) && (!further->repair->found || state->cost < further->repair->cost);
 }
 
 void
@@ -208,7 +202,7 @@ repair_further(Repair *repair)
 		{
 			State *state = (State *) lfirst(cell);
 
-			if (is_over(&further) || (state->apart == 0 && is_new(state) && prove_state(&further, state)))
+			if (is_over(&further) || (state->apart == 0 && is_worth_it(&further, state) && prove_state(&further, state)))
 				return;
 			expand(&further, state);
 		}
@@ -217,7 +211,7 @@ repair_further(Repair *repair)
 	{
 		if (is_over(&further))
 			return;
-		if (is_new((const State *) lfirst(cell)) && prove_state(&further, (const State *) lfirst(cell)))
+		if (is_worth_it(&further, (const State *) lfirst(cell)) && prove_state(&further, (const State *) lfirst(cell)))
 			return;
 	}
 }
