@@ -10,10 +10,8 @@
 
 /* ---- scores ---- */
 
-/*
- * The sum of some of the numbers that is nearest to half of all, from below, and which they are (may be NULL). Subset sum by dynamic programming.
- */
-static int
+/* Subset sum by dynamic programming. */
+int
 most_even_sum(const int *numbers, int n, bool *taken)
 {
 	int total = 0, half;
@@ -154,6 +152,9 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
+/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
+#define CASES_SHARE 0.3
+
 /* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
 static SharedDatabase *
 search_even(QuerySet *set, Weights *weights, int most_even)
@@ -236,6 +237,12 @@ find_halves(QuerySet *set, const Classes *classes)
 		halves.evenness = evenness;
 		halves.first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
 		(void) most_even_sum(sizes, database->ngroups, halves.first_half);
+	}
+	if (halves.database && halves.evenness < halves.most_even)
+	{
+		in_share_of_time(set, CASES_SHARE, [&] { halves.cases = bound_by_cases(set, &all, halves.most_even, halves.evenness); });
+		if (OidIsValid(halves.cases.table))
+			halves.most_even = Max(halves.cases.with_rows, halves.cases.without_rows);
 	}
 	return halves;
 }

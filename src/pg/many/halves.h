@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pg/many/class_weights.h"
+#include "pg/many/halves_cases.h"
 
 typedef struct Halves
 {
@@ -11,7 +12,11 @@ typedef struct Halves
 	bool *first_half;			/* by group: is it of the first half? */
 	int evenness;				/* the number of queries in the smaller half */
 	int most_even;				/* and what no database can exceed, since equivalent queries stay together */
+	HalvesCases cases;			/* if more of them are equivalent where a table has rows, and others where it has none */
 } Halves;
+
+/* The sum of some of the numbers that is nearest to half of all, from below, and which they are (may be NULL). */
+extern int most_even_sum(const int *numbers, int n, bool *taken);
 
 /*
  * Queries whose result is the only permitted one on the database count, whether SQL leaves anything to chance elsewhere or not. Few results are better than many, if the split is as

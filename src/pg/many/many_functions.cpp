@@ -10,6 +10,7 @@ extern "C" {
 #include "funcapi.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/lsyscache.h"
 #include "utils/tuplestore.h"
 }
 
@@ -203,6 +204,10 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 	else if (goal == SEPARATE_HALVES && separation->evenness < separation->most_even)
 		ereport(NOTICE, (errmsg("a more even split was not found, and is not excluded"),
 						 errdetail("The smaller half has %d queries; as far as equivalent queries are concerned, it could have %d.", separation->evenness, separation->most_even)));
+	else if (goal == SEPARATE_HALVES && OidIsValid(separation->cases.table))
+		ereport(NOTICE, (errmsg("no database splits the queries more evenly"),
+						 errdetail("More of them are equivalent where table \"%s\" has rows, and where it has none: the smaller half has %d queries at most there, and %d here.",
+								   get_rel_name(separation->cases.table), separation->cases.with_rows, separation->cases.without_rows)));
 }
 
 /* What the functions about separations have in common. Arguments: queries, goal, bound, semantics, timeout. */

@@ -73,6 +73,7 @@ separate_halves(QuerySet *set, const Classes *classes, Separation *separation)
 	separation->first_half = halves.first_half;
 	separation->evenness = halves.evenness;
 	separation->most_even = halves.most_even;
+	separation->cases = halves.cases;
 	separation->reached = halves.evenness >= halves.most_even;
 }
 
@@ -193,8 +194,20 @@ static Separation *
 better_of(Separation *first, Separation *second)
 {
 	if (!first || first->evenness <= second->evenness)
+	{
+		if (first && first->most_even < second->most_even)
+		{
+			second->most_even = first->most_even;
+			second->cases = first->cases;
+			second->reached = second->evenness >= second->most_even;
+		}
 		return second;
-	first->most_even = second->most_even;
+	}
+	if (second->most_even < first->most_even)
+	{
+		first->most_even = second->most_even;
+		first->cases = second->cases;
+	}
 	first->reached = first->evenness >= first->most_even;
 	return first;
 }

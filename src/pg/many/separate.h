@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "pg/many/halves_cases.h"
 #include "pg/many/query_classes.h"
 #include "pg/many/shared_runs.h"
 
@@ -20,6 +21,7 @@ typedef struct Separation
 	bool *first_half;			/* by group: is it of the first half? Of SEPARATE_HALVES only */
 	int evenness;				/* likewise: the number of queries in the smaller half */
 	int most_even;				/* and what no database can exceed, since equivalent queries stay together */
+	HalvesCases cases;			/* what that rests on besides classes; ->table is InvalidOid: nothing */
 } Separation;
 
 /* Finds classes, as far as the goal needs them, and databases, until the set's deadline. */

@@ -1,0 +1,208 @@
+/*
+ * halves_cases.cpp: see halves_cases.h.
+ *
+ * Queries that are told apart by databases where a table is empty, and by no others, may be what keeps a split from being as even as their classes would allow: sum(x) is NULL then, and coalesce(sum(x), 0) is not, but where
+ * nothing has rows, nothing else differs. So the two cases are looked at by themselves: a table has rows, or it has none.
+ *
+ * Why that is sound: on each database one of the two holds, and there a query gives what it gives under that condition, as SELECT * FROM (query) AS q WHERE [NOT] EXISTS (SELECT FROM table) does. Two of which this is proven equivalent have
+ * the same result on each database of the case, unless one of them fails there, and then that one counts for neither half. Members of a block are proven pair by pair, so that nothing has to follow across a query that fails. A split puts each
+ * block on one side, or leaves some of its members out; to put those beside the others makes no half smaller. So the smaller half is at most what blocks allow, and for all databases it is the greater one of the two bounds.
+ * Lists are left alone: what is in FROM has no order.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+}
+
+#include "pg/base/subtransaction.h"
+#include "pg/many/halves.h"
+#include "pg/many/halves_cases.h"
+#include "pg/many/progress.h"
+#include "pg/verdict/verdict.h"
+
+/* A pair gets this much, and so many of a case may stay unproven. */
+#define PAIR_MS 1000
+#define MOST_FAILURES 6
+
+/* One table with rows, or without, and what is equivalent then. */
+typedef struct HalvesCase
+{
+	QuerySet *set;
+	const Weights *weights;
+	int table;					/* of the set */
+	bool with_rows;
+	int *alike;					/* by member: the first one from which no database of the case tells it; -1: it does not count */
+	int *block;					/* by member: the first one of its block: all of them are equivalent, pair by pair */
+	int failures;
+} HalvesCase;
+
+/* Is the database one of the case? */
+static bool
+is_case_of(const HalvesCase *its, const SharedDatabase *database)
+{
+	const bool rows = its->table < database->witness->ntables && database->witness->tables[its->table].nrows > 0;
+
+	return rows == its->with_rows;
+}
+
+static bool
+look_alike(const HalvesCase *its, int i, int j)
+{
+	ListCell *cell;
+
+	foreach(cell, its->set->databases)
+	{
+		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
+
+		if (is_case_of(its, database) && database->group[i] >= 0 && database->group[j] >= 0 && database->group[i] != database->group[j])
+			return false;
+	}
+	return its->set->members[i].shape == its->set->members[j].shape;
+}
+
+/* How even a split is at most if members with the same number stay together. */
+static int
+most_even_of(const HalvesCase *its, const int *numbers)
+{
+	const QuerySet *set = its->set;
+	int *sizes = (int *) palloc0(sizeof(int) * Max(set->n, 1)), most_even;
+
+	for (int i = 0; i < set->n; i++)
+		if (its->weights->counts[i])
+			sizes[numbers[i]] += its->weights->weight[i];
+	most_even = most_even_sum(sizes, set->n, NULL);
+	pfree(sizes);
+	return most_even;
+}
+
+static void
+find_alike(HalvesCase *its)
+{
+	for (int i = 0; i < its->set->n; i++)
+	{
+		its->alike[i] = its->weights->counts[i] ? 0 : -1;
+		while (its->weights->counts[i] && its->alike[i] < i && !(its->alike[its->alike[i]] == its->alike[i] && look_alike(its, its->alike[i], i)))
+			its->alike[i]++;
+	}
+}
+
+/* ---- proofs ---- */
+
+static char *
+text_in_case(const HalvesCase *its, int member)
+{
+	const Oid relid = its->set->tables[its->table].relid;
+	const char *text = its->set->members[member].text;
+	size_t length = strlen(text);
+
+	while (length > 0 && (text[length - 1] == ';' || isspace((unsigned char) text[length - 1])))
+		length--;
+	return psprintf("SELECT * FROM (%.*s\n) AS q WHERE %sEXISTS (SELECT FROM %s)", (int) length, text, its->with_rows ? "" : "NOT ",
+					quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
+}
+
+/* What tells them apart is kept. */
+static bool
+equal_in_case(HalvesCase *its, int i, int j)
+{
+	QuerySet *set = its->set;
+	SqleqOptions options = set->options;
+	const int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
+	const Judgement *judgement = NULL;
+
+	CHECK_FOR_INTERRUPTS();
+	options.timeout_ms = Min(PAIR_MS, left);
+	if (left > 0)
+		(void) run_kept([&] { judgement = judge(text_in_case(its, i), text_in_case(its, j), &options); });
+	if (judgement && judgement->verdict == VERDICT_EQUIVALENT)
+		return true;
+	if (judgement && judgement->witness && !set->overlap)
+		(void) shared_keep(set, judgement->witness);
+	its->failures++;
+	return false;
+}
+
+/* Is the member equivalent to all of the block? */
+static bool
+joins_block(HalvesCase *its, int member, int block)
+{
+	for (int i = 0; i < its->set->n; i++)
+		if (its->weights->counts[i] && its->block[i] == block && (its->failures >= MOST_FAILURES || !look_alike(its, i, member) || !equal_in_case(its, i, member)))
+			return false;
+	return true;
+}
+
+/* The members that count, those that stand for the most first. */
+static int *
+heaviest_first(const HalvesCase *its, int *n)
+{
+	int *order = (int *) palloc(sizeof(int) * Max(its->set->n, 1));
+
+	*n = 0;
+	for (int i = 0; i < its->set->n; i++)
+	{
+		int at = *n;
+
+		if (!its->weights->counts[i])
+			continue;
+		for (; at > 0 && its->weights->weight[order[at - 1]] < its->weights->weight[i]; at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+		(*n)++;
+	}
+	return order;
+}
+
+/* The bound of one case; most_even, if it is not lower, or proofs are missing. */
+static int
+bound_of_case(HalvesCase *its, int most_even, int reached)
+{
+	int n, bound = most_even;
+	const int *order = heaviest_first(its, &n);
+
+	find_alike(its);
+	for (int i = 0; i < its->set->n; i++)
+		its->block[i] = i;
+	/* of what looks alike no more than that can be proven */
+	if (most_even_of(its, its->alike) >= most_even)
+		return most_even;
+	for (int k = 1; k < n && bound > reached && its->failures < MOST_FAILURES && GetCurrentTimestamp() < its->set->deadline; k++)
+		for (int b = 0; b < k; b++)
+			if (its->block[order[b]] == order[b] && look_alike(its, order[b], order[k]) && joins_block(its, order[k], order[b]))
+			{
+				its->block[order[k]] = order[b];
+				bound = Min(bound, most_even_of(its, its->block));
+				break;
+			}
+	return bound;
+}
+
+HalvesCases
+bound_by_cases(QuerySet *set, const Weights *weights, int most_even, int reached)
+{
+	HalvesCases best = {};
+	int least = most_even;
+
+	for (int t = 0; t < set->ntables && set->options.semantics != SQLEQ_LIST && least > reached && GetCurrentTimestamp() < set->deadline; t++)
+	{
+		int bounds[2] = {};
+
+		for (int rows = 0; rows < 2 && Max(bounds[0], bounds[1]) < least; rows++)
+		{
+			HalvesCase its = {set, weights, t, rows > 0};
+
+			progress_say(set, "looking at databases where a table has %s rows", rows > 0 ? "some" : "no");
+			its.alike = (int *) palloc(sizeof(int) * Max(set->n, 1));
+			its.block = (int *) palloc(sizeof(int) * Max(set->n, 1));
+			bounds[rows] = bound_of_case(&its, most_even, reached);
+		}
+		if (Max(bounds[0], bounds[1]) >= least)
+			continue;
+		least = Max(bounds[0], bounds[1]);
+		best = {set->tables[t].relid, bounds[1], bounds[0]};
+	}
+	return best;
+}
