@@ -73,6 +73,31 @@ row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, 
 	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
 }
 
+bool
+rename_in_column(WitnessTable *table, int column, TupleDesc from, int number, HeapTuple own, HeapTuple fresh)
+{
+	Form_pg_attribute att = TupleDescAttr(table->desc, column), wanted = TupleDescAttr(from, number);
+	bool null, renamed = false;
+	const Datum value = heap_getattr(own, number + 1, from, &null);
+
+	if (null || att->atttypid != wanted->atttypid || att->atttypmod != wanted->atttypmod)
+		return false;
+	for (int r = 0; r < table->nrows; r++)
+	{
+		const Datum there = heap_getattr(table->rows[r], column + 1, table->desc, &null);
+		Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
+		bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts), *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
+
+		if (null || !datumIsEqual(value, there, att->attbyval, att->attlen))
+			continue;
+		replace[column] = true;
+		values[column] = heap_getattr(fresh, number + 1, from, &nulls[column]);
+		table->rows[r] = heap_modify_tuple(table->rows[r], table->desc, values, nulls, replace);
+		renamed = true;
+	}
+	return renamed;
+}
+
 /* ---- databases ---- */
 
 /* Does the table reference one that is not yet in order? */

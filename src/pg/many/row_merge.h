@@ -11,6 +11,12 @@ extern bool same_row(TupleDesc desc, HeapTuple a, HeapTuple b);
 /* The row of the table with a value of another row in a column, or, of the types that keys mostly have, one some steps further. In the current memory context. */
 extern HeapTuple row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps);
 
+/*
+ * In a column of a table, wherever it has the value that one row, of columns `from`, has in its column of that number, the value that another such row has there. False: nothing was changed: the types are others, or it
+ * has that value nowhere.
+ */
+extern bool rename_in_column(WitnessTable *table, int column, TupleDesc from, int number, HeapTuple own, HeapTuple fresh);
+
 /* The numbers of the tables of the set, those that others reference first; in a circle of references, as they come. */
 extern int *tables_in_order(const QuerySet *set);
 

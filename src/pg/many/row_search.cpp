@@ -19,19 +19,13 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/many/progress.h"
 #include "pg/many/row_merge.h"
+#include "pg/many/row_pool.h"
 #include "pg/many/row_search.h"
 #include "pg/witness/constraints.h"
 #include "pg/witness/fit_rows.h"
 
 /* A database is changed in so many places at a time; each may be a row more. */
 #define MOST_CHANGES 3
-
-/* Rows of a table that are at hand. */
-typedef struct RowPool
-{
-	int nrows;
-	HeapTuple *rows;
-} RowPool;
 
 typedef struct RowSearch
 {
@@ -55,38 +49,6 @@ pick(RowSearch *search, int n)
 }
 
 /* ---- rows ---- */
-
-/* So many rows of a table are at hand at most. */
-#define MOST_POOLED 200
-
-static void
-fill_pools(RowSearch *search)
-{
-	ListCell *cell;
-
-	search->pools = (RowPool *) palloc0(sizeof(RowPool) * Max(search->set->ntables, 1));
-	foreach(cell, search->set->databases)
-	{
-		const Witness *witness = ((const SharedDatabase *) lfirst(cell))->witness;
-
-		for (int t = 0; t < witness->ntables; t++)
-		{
-			RowPool *pool = &search->pools[t];
-
-			if (!pool->rows)
-				pool->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * MOST_POOLED);
-			for (int r = 0; r < witness->tables[t].nrows && pool->nrows < MOST_POOLED; r++)
-			{
-				bool known = false;
-
-				for (int k = 0; k < pool->nrows && !known; k++)
-					known = same_row(witness->tables[t].desc, pool->rows[k], witness->tables[t].rows[r]);
-				if (!known)
-					pool->rows[pool->nrows++] = witness->tables[t].rows[r];
-			}
-		}
-	}
-}
 
 /* A witness that may be changed: its list of rows is its own, the rows are shared. */
 static Witness *
@@ -227,6 +189,23 @@ change_column(RowSearch *search, WitnessTable *table, const RowPool *pool)
 	return true;
 }
 
+/* The same value in the place of another one in all rows, in this column and some of the others of its type: what matches still does, and what the value is to the constants of queries may be another thing. */
+static bool
+rename_value(RowSearch *search, Witness *witness, int t, int row)
+{
+	WitnessTable *table = &witness->tables[t];
+	const RowPool *pool = &search->pools[t];
+	const int column = pick(search, table->desc->natts), from = pick(search, pool->nrows + table->nrows), steps = pick(search, 2 * MOST_STEPS + 1) - MOST_STEPS;
+	const HeapTuple own = table->rows[row], fresh = row_with_value(table, row, column, from < pool->nrows ? pool->rows[from] : own, steps);
+	bool renamed = false;
+
+	for (int other = 0; other < search->set->ntables; other++)
+		for (int c = 0; c < witness->tables[other].desc->natts; c++)
+			if (may_change(&witness->tables[other], c) && ((other == t && c == column) || pick(search, 2) == 0))
+				renamed |= rename_in_column(&witness->tables[other], c, table->desc, column, own, fresh);
+	return renamed;
+}
+
 /* A row more: one that is at hand, or one like a row of the table, with another value or two: a key has to differ, and whatever else. */
 static bool
 add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
@@ -252,6 +231,9 @@ merged(RowSearch *search, const Witness *other, MergeMode mode)
 	return merge_witnesses(search->set, search->columns, search->best, other, mode, search->goal->most_rows);
 }
 
+/* In earlier attempts no value is renamed: mostly it needs not be. */
+#define FIRST_RENAMING 2
+
 /* A little change. False: there was nothing to change. */
 static bool
 change_witness(RowSearch *search, Witness *witness)
@@ -259,7 +241,7 @@ change_witness(RowSearch *search, Witness *witness)
 	int t = pick(search, search->set->ntables);
 	WitnessTable *table = &witness->tables[t];
 	const RowPool *pool = &search->pools[t];
-	int what = pick(search, 12);
+	int what = pick(search, search->goal->attempt < FIRST_RENAMING ? 12 : 14);
 
 	if (table->desc->natts == 0)
 		return false;
@@ -271,6 +253,8 @@ change_witness(RowSearch *search, Witness *witness)
 		return change_value(search, table, pool, pick(search, table->nrows));
 	if (what < 11)
 		return change_column(search, table, pool);
+	if (what > 11)
+		return rename_value(search, witness, t, pick(search, table->nrows));
 	drop_row(table, pick(search, table->nrows));
 	return true;
 }
@@ -456,7 +440,7 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	search->goal = goal;
 	search->run = AllocSetContextCreate(set->context, "sqleq try", ALLOCSET_DEFAULT_SIZES);
 	pg_prng_seed(&search->random, (uint64) sqleq_seed + (uint64) goal->attempt);
-	fill_pools(search);
+	search->pools = row_pools(set);
 	search->order = tables_in_order(set);
 	search->columns = merge_columns(set);
 	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
