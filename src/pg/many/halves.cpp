@@ -240,7 +240,7 @@ find_halves(QuerySet *set, const Classes *classes)
 	}
 	if (halves.database && halves.evenness < halves.most_even)
 	{
-		in_share_of_time(set, CASES_SHARE, [&] { halves.cases = bound_by_cases(set, &all, halves.most_even, halves.evenness); });
+		in_share_of_time(set, CASES_SHARE, [&] { halves.cases = bound_by_cases(set, &all, halves.evenness); });
 		if (OidIsValid(halves.cases.table))
 			halves.most_even = Max(halves.cases.with_rows, halves.cases.without_rows);
 	}

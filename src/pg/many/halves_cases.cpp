@@ -24,8 +24,10 @@ extern "C" {
 #include "pg/verdict/verdict.h"
 
 /* A pair gets this much, and so many of a case may stay unproven. */
-#define PAIR_MS 1000
+#define PAIR_MS 3000
 #define MOST_FAILURES 6
+/* So many members are looked at, the heaviest ones; the others are blocks of their own. */
+#define MOST_BLOCKS 40
 
 /* One table with rows, or without, and what is equivalent then. */
 typedef struct HalvesCase
@@ -37,6 +39,7 @@ typedef struct HalvesCase
 	int *alike;					/* by member: the first one from which no database of the case tells it; -1: it does not count */
 	int *block;					/* by member: the first one of its block: all of them are equivalent, pair by pair */
 	int failures;
+	int bound;					/* of the smaller half, as far as is proven */
 } HalvesCase;
 
 /* Is the database one of the case? */
@@ -104,7 +107,7 @@ text_in_case(const HalvesCase *its, int member)
 					quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
 }
 
-/* What tells them apart is kept. */
+/* What tells them apart is kept with the set. */
 static bool
 equal_in_case(HalvesCase *its, int i, int j)
 {
@@ -115,31 +118,73 @@ equal_in_case(HalvesCase *its, int i, int j)
 
 	CHECK_FOR_INTERRUPTS();
 	options.timeout_ms = Min(PAIR_MS, left);
-	if (left > 0)
+	/* what is equal as a bag is so as a set */
+	for (options.semantics = SQLEQ_BAG; left > 0; options.semantics = set->options.semantics)
+	{
 		(void) run_kept([&] { judgement = judge(text_in_case(its, i), text_in_case(its, j), &options); });
-	if (judgement && judgement->verdict == VERDICT_EQUIVALENT)
-		return true;
+		if (judgement && judgement->verdict == VERDICT_EQUIVALENT)
+			return true;
+		if (options.semantics == set->options.semantics)
+			break;
+	}
 	if (judgement && judgement->witness && !set->overlap)
 		(void) shared_keep(set, judgement->witness);
 	its->failures++;
 	return false;
 }
 
-/* Is the member equivalent to all of the block? */
+/* Are all of the one block equivalent to all of the other? */
 static bool
-joins_block(HalvesCase *its, int member, int block)
+blocks_equal(HalvesCase *its, int one, int other)
 {
 	for (int i = 0; i < its->set->n; i++)
-		if (its->weights->counts[i] && its->block[i] == block && (its->failures >= MOST_FAILURES || !look_alike(its, i, member) || !equal_in_case(its, i, member)))
-			return false;
+		for (int j = 0; j < its->set->n && its->weights->counts[i] && its->block[i] == one; j++)
+			if (its->weights->counts[j] && its->block[j] == other && (!look_alike(its, i, j) || !equal_in_case(its, i, j)))
+				return false;
 	return true;
 }
 
-/* The members that count, those that stand for the most first. */
+/* The bound if two blocks are one. */
+static int
+bound_if_joined(const HalvesCase *its, int one, int other)
+{
+	int *block = (int *) palloc(sizeof(int) * Max(its->set->n, 1)), bound;
+
+	for (int i = 0; i < its->set->n; i++)
+		block[i] = its->block[i] == other ? one : its->block[i];
+	bound = most_even_of(its, block);
+	pfree(block);
+	return bound;
+}
+
+/* The two blocks that make the lowest bound if they are one, of those that look alike and were not tried; of several such, the heaviest ones. False: there are none. */
+static bool
+next_blocks(const HalvesCase *its, const int *order, int n, const bool *tried, int *one, int *other)
+{
+	int best = -1;
+
+	for (int a = 0; a < n; a++)
+		for (int b = a + 1; b < n; b++)
+		{
+			int bound;
+
+			if (its->block[order[a]] != order[a] || its->block[order[b]] != order[b] || its->alike[order[a]] != its->alike[order[b]] || tried[order[a] * its->set->n + order[b]])
+				continue;
+			bound = bound_if_joined(its, order[a], order[b]);
+			if (best >= 0 && bound >= best)
+				continue;
+			best = bound;
+			*one = order[a];
+			*other = order[b];
+		}
+	return best >= 0;
+}
+
+/* Those of the members that count that stand for the most, the heaviest ones first. */
 static int *
 heaviest_first(const HalvesCase *its, int *n)
 {
-	int *order = (int *) palloc(sizeof(int) * Max(its->set->n, 1));
+	int *order = (int *) palloc(sizeof(int) * (its->set->n + 1));
 
 	*n = 0;
 	for (int i = 0; i < its->set->n; i++)
@@ -151,58 +196,61 @@ heaviest_first(const HalvesCase *its, int *n)
 		for (; at > 0 && its->weights->weight[order[at - 1]] < its->weights->weight[i]; at--)
 			order[at] = order[at - 1];
 		order[at] = i;
-		(*n)++;
+		*n = Min(*n + 1, MOST_BLOCKS);
 	}
 	return order;
 }
 
-/* The bound of one case; most_even, if it is not lower, or proofs are missing. */
-static int
-bound_of_case(HalvesCase *its, int most_even, int reached)
+/* Is it proven that no database of the case splits them more evenly? */
+static bool
+prove_case(HalvesCase *its, int reached)
 {
-	int n, bound = most_even;
+	QuerySet *set = its->set;
+	bool *tried = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
+	int n, one, other;
 	const int *order = heaviest_first(its, &n);
 
-	find_alike(its);
-	for (int i = 0; i < its->set->n; i++)
+	for (its->bound = most_even_of(its, its->block); its->bound > reached; its->bound = most_even_of(its, its->block))
+	{
+		if (its->failures >= MOST_FAILURES || GetCurrentTimestamp() >= set->deadline || !next_blocks(its, order, n, tried, &one, &other))
+			return false;
+		tried[one * set->n + other] = true;
+		if (blocks_equal(its, one, other))
+			for (int i = 0; i < set->n; i++)
+				if (its->block[i] == other)
+					its->block[i] = one;
+	}
+	return true;
+}
+
+static HalvesCase *
+case_of(QuerySet *set, const Weights *weights, int table, bool with_rows)
+{
+	HalvesCase *its = (HalvesCase *) palloc0(sizeof(HalvesCase));
+
+	its->set = set;
+	its->weights = weights;
+	its->table = table;
+	its->with_rows = with_rows;
+	its->alike = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	its->block = (int *) palloc(sizeof(int) * Max(set->n, 1));
+	for (int i = 0; i < set->n; i++)
 		its->block[i] = i;
-	/* of what looks alike no more than that can be proven */
-	if (most_even_of(its, its->alike) >= most_even)
-		return most_even;
-	for (int k = 1; k < n && bound > reached && its->failures < MOST_FAILURES && GetCurrentTimestamp() < its->set->deadline; k++)
-		for (int b = 0; b < k; b++)
-			if (its->block[order[b]] == order[b] && look_alike(its, order[b], order[k]) && joins_block(its, order[k], order[b]))
-			{
-				its->block[order[k]] = order[b];
-				bound = Min(bound, most_even_of(its, its->block));
-				break;
-			}
-	return bound;
+	find_alike(its);
+	return its;
 }
 
 HalvesCases
-bound_by_cases(QuerySet *set, const Weights *weights, int most_even, int reached)
+bound_by_cases(QuerySet *set, const Weights *weights, int reached)
 {
-	HalvesCases best = {};
-	int least = most_even;
-
-	for (int t = 0; t < set->ntables && set->options.semantics != SQLEQ_LIST && least > reached && GetCurrentTimestamp() < set->deadline; t++)
+	for (int t = 0; t < set->ntables && set->options.semantics != SQLEQ_LIST && GetCurrentTimestamp() < set->deadline; t++)
 	{
-		int bounds[2] = {};
+		HalvesCase *without = case_of(set, weights, t, false), *with = case_of(set, weights, t, true);
 
-		for (int rows = 0; rows < 2 && Max(bounds[0], bounds[1]) < least; rows++)
-		{
-			HalvesCase its = {set, weights, t, rows > 0};
-
-			progress_say(set, "looking at databases where a table has %s rows", rows > 0 ? "some" : "no");
-			its.alike = (int *) palloc(sizeof(int) * Max(set->n, 1));
-			its.block = (int *) palloc(sizeof(int) * Max(set->n, 1));
-			bounds[rows] = bound_of_case(&its, most_even, reached);
-		}
-		if (Max(bounds[0], bounds[1]) >= least)
-			continue;
-		least = Max(bounds[0], bounds[1]);
-		best = {set->tables[t].relid, bounds[1], bounds[0]};
+		progress_say(set, "looking at databases where a table is empty, and at the others");
+		/* of what looks alike no more than that can be proven */
+		if (most_even_of(without, without->alike) <= reached && most_even_of(with, with->alike) <= reached && prove_case(with, reached) && prove_case(without, reached))
+			return {set->tables[t].relid, with->bound, without->bound};
 	}
-	return best;
+	return {};
 }

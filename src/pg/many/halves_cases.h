@@ -7,13 +7,12 @@
 
 typedef struct HalvesCases
 {
-	Oid table;					/* it has rows, or none: these are the cases. InvalidOid: none was found that says anything */
+	Oid table;					/* it has rows, or none: these are the cases. InvalidOid: none was found */
 	int with_rows;				/* so many queries has the smaller half at most, if it has some */
 	int without_rows;			/* and if it has none */
 } HalvesCases;
 
 /*
- * Looks for a table of which it is proven that no database splits those that count more evenly than the bounds say, both of which are below most_even. It is worth the most when none is above `reached`: then it looks no
- * further. Proofs are of members that count; databases that are met on the way stay with the set.
+ * Looks for a table of which it is proven that no database splits those that count more evenly than `reached`, be it that the table has rows or that it has none. Databases that are met on the way stay with the set.
  */
-extern HalvesCases bound_by_cases(QuerySet *set, const Weights *weights, int most_even, int reached);
+extern HalvesCases bound_by_cases(QuerySet *set, const Weights *weights, int reached);

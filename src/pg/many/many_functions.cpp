@@ -206,7 +206,7 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 						 errdetail("The smaller half has %d queries; as far as equivalent queries are concerned, it could have %d.", separation->evenness, separation->most_even)));
 	else if (goal == SEPARATE_HALVES && OidIsValid(separation->cases.table))
 		ereport(NOTICE, (errmsg("no database splits the queries more evenly"),
-						 errdetail("More of them are equivalent where table \"%s\" has rows, and where it has none: the smaller half has %d queries at most there, and %d here.",
+						 errdetail("More of them are equivalent where table \"%s\" has rows, and where it has none: the smaller half has at most %d there, and %d here.",
 								   get_rel_name(separation->cases.table), separation->cases.with_rows, separation->cases.without_rows)));
 }
 
