@@ -15,6 +15,9 @@ SELECT half, queries FROM sqleq_separate(ARRAY['SELECT sum(weight) FROM box', 'S
     'SELECT coalesce(sum(weight), 0) FROM box'], 'halves') ORDER BY half, queries;
 SELECT half, queries FROM sqleq_separate(ARRAY['SELECT sum(weight) FROM box ORDER BY 1', 'SELECT sum(coalesce(weight, 0)) FROM box ORDER BY 1', 'SELECT sum(CASE WHEN weight IS NULL THEN 0 ELSE weight END) FROM box ORDER BY 1',
     'SELECT coalesce(sum(weight), 0) FROM box ORDER BY 1'], 'halves') ORDER BY half, queries;
+-- What is equal as a bag is so as a set.
+SELECT half, queries FROM sqleq_separate(ARRAY['SELECT sum(weight) FROM box', 'SELECT sum(coalesce(weight, 0)) FROM box', 'SELECT sum(CASE WHEN weight IS NULL THEN 0 ELSE weight END) FROM box',
+    'SELECT coalesce(sum(weight), 0) FROM box'], 'halves', semantics => 'set') ORDER BY half, queries;
 -- Another twin: without a lid the fourth one is told from them by boxes, so that boxes alone prove nothing.
 SELECT half, queries FROM sqleq_separate(ARRAY['SELECT sum(weight) FROM box', 'SELECT sum(coalesce(weight, 0)) FROM box', 'SELECT sum(CASE WHEN weight IS NULL THEN 0 ELSE weight END) FROM box',
     'SELECT coalesce(sum(weight), 0) FROM box WHERE EXISTS (SELECT FROM lid)'], 'halves') ORDER BY half, queries;
