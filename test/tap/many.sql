@@ -72,6 +72,14 @@ SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separ
 SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept',
     'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name IS NOT NULL OR salary <> 7', 'SELECT e.id FROM emp e JOIN dept d ON d.id = e.dept WHERE name <> ''x'' OR name IS NULL OR boss = 5',
     'SELECT id FROM emp WHERE dept IS NOT NULL'], 'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 2), (2, 2)$$, 'rows of two databases side by side');
+-- a constant that means two things: 0 is a host of nobody for the fourth one, and none that the fifth one sees; so another number has to be one of these, wherever it stands
+CREATE TABLE trip (guest int, host int, PRIMARY KEY (guest, host));
+CREATE TABLE owns (person int, thing int, PRIMARY KEY (person, thing));
+SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT DISTINCT thing FROM owns WHERE person IN (SELECT host FROM trip WHERE guest = 5)',
+    'SELECT thing FROM owns JOIN trip ON host = person WHERE guest = 5 GROUP BY thing', 'SELECT DISTINCT thing FROM owns o WHERE EXISTS (SELECT FROM trip WHERE guest = 5 AND host = o.person)',
+    'SELECT DISTINCT thing FROM owns WHERE person IN (SELECT CASE WHEN guest = 5 THEN host ELSE 0 END FROM trip)',
+    'SELECT DISTINCT thing FROM owns WHERE person IN (SELECT host FROM trip WHERE guest = 5 AND host > 0)',
+    'SELECT DISTINCT thing FROM owns WHERE thing <> 0 AND person IN (SELECT host FROM trip WHERE guest = 5)'], 'halves') GROUP BY half ORDER BY half$$, $$VALUES (1, 3), (2, 3)$$, 'values that get other names');
 -- columns tell them apart, whatever the rows; there are some nevertheless
 CREATE TEMP TABLE columns_apart AS SELECT half, queries, jsonb_array_length(data -> 'emp') AS n, result FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id, salary FROM emp', 'SELECT id FROM emp WHERE id = id',
     'SELECT id, salary FROM emp WHERE id = id', 'SELECT salary, id FROM emp WHERE id <> 3 OR id = 3'], 'halves');
