@@ -46,8 +46,8 @@ suite_unit() { # [gtest filter]
     local status=0 log=build/log/unit.log
     rm -f build/log/unit.*.log
     # more parts than processors, since some tests take long
-    seq 0 $((8 * JOBS - 1)) | GTEST_TOTAL_SHARDS=$((8 * JOBS)) GTEST_COLOR=no UBSAN_OPTIONS=print_stacktrace=1 xargs -P "$JOBS" -I SHARD \
-        env GTEST_SHARD_INDEX=SHARD sh -c 'build/unit/unit_tests --gtest_filter="$1" >"build/log/unit.$GTEST_SHARD_INDEX.log" 2>&1' sh "${1:-*}" || status=1
+    seq 0 $((8 * JOBS - 1)) | GTEST_TOTAL_SHARDS=$((8 * JOBS)) GTEST_COLOR=no UBSAN_OPTIONS=print_stacktrace=1 xargs -P "$JOBS" -I {} \
+        env GTEST_SHARD_INDEX={} sh -c 'build/unit/unit_tests --gtest_filter="$1" >"build/log/unit.$GTEST_SHARD_INDEX.log" 2>&1' sh "${1:-*}" || status=1
     cat build/log/unit.*.log >$log
     local passed failed
     passed=$(count '^\[       OK \]' $log) failed=$(count '^\[  FAILED  \] .* \([0-9]+ ms\)$' $log)
