@@ -42,15 +42,12 @@ suite_lint() {
 
 # Unit tests run with AddressSanitizer and UndefinedBehaviorSanitizer, split over the processors.
 suite_unit() { # [gtest filter]
-    lock; build_unit; unlock
-    local shard status=0 pids=() log=build/log/unit.log
+    lock unit; build_unit; unlock
+    local status=0 log=build/log/unit.log
     rm -f build/log/unit.*.log
-    for ((shard = 0; shard < JOBS; shard++)); do
-        GTEST_TOTAL_SHARDS=$JOBS GTEST_SHARD_INDEX=$shard GTEST_COLOR=no UBSAN_OPTIONS=print_stacktrace=1 \
-            build/unit/unit_tests --gtest_filter="${1:-*}" >"build/log/unit.$shard.log" 2>&1 &
-        pids+=($!)
-    done
-    for shard in "${pids[@]}"; do wait "$shard" || status=1; done
+    # more parts than processors, since some tests take long
+    seq 0 $((8 * JOBS - 1)) | GTEST_TOTAL_SHARDS=$((8 * JOBS)) GTEST_COLOR=no UBSAN_OPTIONS=print_stacktrace=1 xargs -P "$JOBS" -I {} \
+        env GTEST_SHARD_INDEX={} sh -c 'build/unit/unit_tests --gtest_filter="$1" >"build/log/unit.$GTEST_SHARD_INDEX.log" 2>&1' sh "${1:-*}" || status=1
     cat build/log/unit.*.log >$log
     local passed failed
     passed=$(count '^\[       OK \]' $log) failed=$(count '^\[  FAILED  \] .* \([0-9]+ ms\)$' $log)
@@ -108,9 +105,10 @@ suite_hostile() { # [part ...]
 }
 
 build_sabotage() {
+    [ -z "${SABOTAGE_BUILT:-}" ] || return 0
     mkdir -p build/sabotage
     lock
-    quietly build/log/sabotage-build.log "building sqleq_sabotage" make -C build/sabotage -f ../../test/sabotage/Makefile \
+    quietly build/log/sabotage-build.log "building sqleq_sabotage" make -j"$JOBS" -C build/sabotage -f ../../test/sabotage/Makefile \
         PG_CONFIG="$PG_CONFIG" DESTDIR="$PLACE/pg" install
     unlock
 }
@@ -217,13 +215,13 @@ suite_upgrade() {
 suite_other() {
     local version=${SQLEQ_OTHER:-18} log=build/log/other.log passed failed
     if [ "$version" = "$PG_VERSION" ]; then version=17; fi
-    if ! env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" start >$log 2>&1 && grep -q 'could not fetch PostgreSQL' $log; then
+    if ! env -u SQLEQ_PG -u SQLEQ_TOP -u SQLEQ_CLUSTER ./dev --pg "$version" start >$log 2>&1 && grep -q 'could not fetch PostgreSQL' $log; then
         say "other: left out, since PostgreSQL $version cannot be fetched from here: $(tail -n 1 $log)"
         tally other 0 0
         return
     fi
-    env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" test regress cases hostile >$log 2>&1 || true
-    env -u SQLEQ_PG -u SQLEQ_TOP ./dev --pg "$version" stop >>$log 2>&1 || true
+    env -u SQLEQ_PG -u SQLEQ_TOP -u SQLEQ_CLUSTER ./dev --pg "$version" test regress cases hostile >$log 2>&1 || true
+    env -u SQLEQ_PG -u SQLEQ_TOP -u SQLEQ_CLUSTER ./dev --pg "$version" stop >>$log 2>&1 || true
     passed=$(sed -n 's/^\([0-9]*\) passed, [0-9]* failed$/\1/p' $log) failed=$(sed -n 's/^[0-9]* passed, \([0-9]*\) failed$/\1/p' $log)
     if [ "${failed:-1}" -ne 0 ]; then head -n 100 $log; fi
     tally other "${passed:-0}" "${failed:-1}"
@@ -312,13 +310,73 @@ need_server() { # name...
     return 1
 }
 
+# ---------------------------------------------------------------- side by side
+
+# Those that take long come first.
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+
+# The next one of the queue, if there is one.
+take() {
+    (flock 8; head -n 1 build/log/queue; sed -i 1d build/log/queue) 8>build/log/queue.lock
+}
+
+# Runs suites of the queue, one after the other, on a cluster of its own. What a suite tells is printed when it is over.
+work() { # number
+    local name suite
+    if [ "$1" -gt 1 ]; then export SQLEQ_CLUSTER=$1; CLUSTER=-$1; fi
+    while name=$(take) && [ -n "$name" ]; do
+        say "test: $name"
+        # in the background, since a command whose status is looked at would go on after an error
+        (
+            if need_server "$name"; then start_cluster; fi
+            "suite_$name"
+        ) >"build/log/$name.told" 2>&1 </dev/null &
+        wait $! || echo "$name: stopped before its end" >>"build/log/$name.told"
+        (flock 8; cat "build/log/$name.told") 8>build/log/told.lock
+    done
+    [ "$1" = 1 ] || stop_cluster 2>/dev/null
+}
+
+# One suite more than there are processors, since some wait: for crashes, for locks, for the network.
+run_side_by_side() { # suite...
+    local name number workers=() counts
+    build_sabotage
+    SABOTAGE_BUILT=1
+    rm -f build/log/*.told
+    printf '%s\n' "$@" >build/log/queue
+    # in process groups of their own, for an interrupt
+    set -m
+    for ((number = 1; number <= JOBS + 1; number++)); do work "$number" & workers+=($!); done
+    set +m
+    trap 'for number in "${workers[@]}"; do kill -- "-$number"; done 2>/dev/null; exit 130' INT TERM
+    for number in "${workers[@]}"; do wait "$number" || true; done
+    trap - INT TERM
+    for name in "$@"; do
+        counts=$(sed -n "s/^$name: \([0-9]*\) passed, \([0-9]*\) failed\$/\1 \2/p; s/^$name: stopped before its end\$/0 1/p" "build/log/$name.told" 2>/dev/null | tail -n 1)
+        counts=${counts:-0 1}
+        PASSED=$((PASSED + ${counts% *})) FAILED=$((FAILED + ${counts#* }))
+    done
+}
+
 # Takes names of suites, tests, files; "all", the first or the only one: every suite but "other".
 run_suites() {
     local name suite
     mkdir -p build/log
     [ $# -gt 0 ] || set -- all
-    # the upgrade goes to what the suite before it has built
-    if [ "$1" = all ]; then shift; set -- lint unit regress tap cases plans rules grid fuzz faults hostile sabotage campaigns batches evaluation fleet cli report docs endpoint "$@" upgrade; fi
+    if [ "$1" = all ]; then
+        shift
+        RUNNING=all
+        # the upgrade goes to what "other" has built
+        if [ "${1:-}" = other ]; then
+            shift
+            # shellcheck disable=SC2086
+            run_side_by_side ${SIDE_BY_SIDE/unit/unit other}
+        else
+            # shellcheck disable=SC2086
+            run_side_by_side $SIDE_BY_SIDE
+        fi
+        set -- "$@" upgrade
+    fi
     for name in "$@"; do
         RUNNING=$name
         suite=$(suite_of "$name")
