@@ -80,6 +80,8 @@ std::string Snippets::aimed_groups()
 {
 	Target t = target();
 	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
+	if (std::string loose; chance(1, 2) && !(loose = loosely_grouped(t)).empty())
+		return loose;
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	for (auto &k : t.keys)
 		if (k.type == text_oid && chance(1, 3)) { /* any of several equal values: the key is not shown */

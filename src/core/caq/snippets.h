@@ -195,6 +195,7 @@ private:
 	std::string named_truth();
 	std::string united_join();
 	std::string ordered_twice(const Target &target);
+	std::string loosely_grouped(const Target &target);
 	std::string extreme_with_ties();
 	std::string lists_on_both_sides();
 	std::string text_search(const Sight &key);
