@@ -305,6 +305,8 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 		append_found(&script, "gives", findings->results[0]);
 	else if (texts == NULL)
 		append_parts(&script, test);
+	foreach(cell, test->before)
+		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- what the session ran before\n" : "", one_line((const char *) lfirst(cell)));
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)
 			append_run(&script, test, i, texts, findings);
