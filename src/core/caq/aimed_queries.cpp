@@ -40,6 +40,16 @@ Snippets::Target Snippets::target()
 		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
 	if (!aim.predicate.empty())
 		t.predicate = a + "." + aim.predicate;
+	t.ordered = aim.ordered;
+	return t;
+}
+
+/* One whose rows an index gives in their order, if there is any luck. */
+Snippets::Target Snippets::ordered_target()
+{
+	Target t = target();
+	for (int i = 0; i < 6 && !t.ordered; i++)
+		t = target();
 	return t;
 }
 

@@ -130,9 +130,9 @@ std::string Snippets::extreme_with_ties()
 /* Equal rows in the order of two indexes, which both stop at the values of lists. */
 std::string Snippets::lists_on_both_sides()
 {
-	Target a = target(), b = target();
+	Target a = chance(1, 2) ? ordered_target() : target(), b = ordered_target();
 	std::vector<std::pair<Sight, Sight>> pairs;
-	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
+	for (auto &x : chance(1, 2) || a.keys.empty() ? a.source.sight : a.keys)
 		if (!b.keys.empty() && catalog_.sortable(x.type) && x.type != boolean_oid && x.type == b.keys[0].type && x.collation == b.keys[0].collation)
 			pairs.push_back({x, b.keys[0]});
 	if (pairs.empty())

@@ -129,9 +129,9 @@ void TableMaker::added_column()
 }
 
 /* Queries are to be about that. */
-void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate)
+void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered)
 {
-	relation_.aims.push_back({keys, predicate});
+	relation_.aims.push_back({keys, predicate, ordered});
 }
 
 /* Known to the planner besides each column's own. */
