@@ -15,6 +15,31 @@ extern "C" {
 #include "pg/living/living_queries.h"
 #include "pg/worker/work_process.h"
 
+static List *
+statements_before(const LivingDatabase *database, int era)
+{
+	List *statements = list_copy(database->setup);
+
+	for (int e = 0; e < era; e++)
+		statements = list_concat(statements, database->eras[e].meanwhile);
+	return statements;
+}
+
+LivingCase *
+living_case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted)
+{
+	LivingCase *living = (LivingCase *) palloc0(sizeof(LivingCase));
+
+	living->wanted = wanted;
+	living->setup = statements_before(database, era);
+	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
+	living->query = database->eras[era].tests[test]->query;
+	living->settings[0] = database->eras[era].tests[test]->runs[0];
+	living->reference = living->settings[0];
+	living->settings[1] = database->eras[era].tests[test]->runs[run];
+	return living;
+}
+
 HuntGiven
 living_give(const char *text, PlannerSettings settings)
 {

@@ -384,17 +384,6 @@ serve(dsm_segment *segment)
 	}
 }
 
-/* In the memory that is shared; NULL before it is. */
-static SharedPart *shared_there = NULL;
-
-static void
-on_term(int sig)
-{
-	if (shared_there)
-		shared_there->told_to_go = true;
-	die(sig);
-}
-
 void
 sqleq_living_session(Datum arg)
 {
@@ -406,8 +395,8 @@ sqleq_living_session(Datum arg)
 	/* the other one is gone already */
 	if (segment == NULL)
 		proc_exit(0);
-	shared = shared_there = (SharedPart *) dsm_segment_address(segment);
-	pqsignal(SIGTERM, on_term);
+	shared = (SharedPart *) dsm_segment_address(segment);
+	worker_helper_tells(&shared->told_to_go);
 	shm_mq_set_receiver(queue_in(segment, 0), MyProc);
 	shm_mq_set_sender(queue_in(segment, 1), MyProc);
 	MemoryContextSwitchTo(TopMemoryContext);
