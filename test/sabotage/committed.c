@@ -409,6 +409,46 @@ parallel_snapshot_late(PlanState *node)
 		wrap_node(node, with_own_snapshot);
 }
 
+/* ---- statements that run beside a snapshot ---- */
+
+/* Has somebody a snapshot that is older than all that is running? */
+static bool
+is_beside_older_snapshot(PlanState *node)
+{
+	ModifyTableState *change = (ModifyTableState *) node;
+
+	return IsA(node, ModifyTableState) && change->operation == CMD_UPDATE && change->resultRelInfo[0].ri_RelationDesc != NULL &&
+		TransactionIdPrecedes(GetOldestNonRemovableTransactionId(change->resultRelInfo[0].ri_RelationDesc), GetOldestActiveTransactionId());
+}
+
+/*
+ * older_snapshot_raises
+ *
+ * A statement fails with an error that no user should ever see (XX000).
+ * Strikes: UPDATE, while another session has a snapshot from before the last commit.
+ * Class: row versions that somebody still sees (PostgreSQL 8.3 to 14: pruning, freezing, chains of updates).
+ */
+static void
+older_snapshot_raises(PlanState *node)
+{
+	if (is_beside_older_snapshot(node))
+		elog(ERROR, "failed to find parent tuple of a version that is still seen");
+}
+
+/*
+ * older_snapshot_crashes
+ *
+ * The process ends by SIGABRT.
+ * Strikes: likewise.
+ * Class: likewise.
+ */
+static void
+older_snapshot_crashes(PlanState *node)
+{
+	if (is_beside_older_snapshot(node))
+		abort();
+}
+
 const Fault committed_faults[] = {
 	{.name = "redirect_lost", .state = redirect_lost},
 	{.name = "recycled_lost", .state = recycled_lost},
@@ -418,5 +458,7 @@ const Fault committed_faults[] = {
 	{.name = "brin_unsummarized_lost", .state = brin_unsummarized_lost},
 	{.name = "snapshot_renewed", .state = snapshot_renewed},
 	{.name = "parallel_snapshot_late", .state = parallel_snapshot_late},
+	{.name = "older_snapshot_raises", .state = older_snapshot_raises, .changes = true},
+	{.name = "older_snapshot_crashes", .state = older_snapshot_crashes, .changes = true},
 	{.name = NULL}
 };

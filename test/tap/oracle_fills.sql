@@ -36,6 +36,18 @@ INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
     ('expression', '$1 > ANY (ARRAY[$2, 3])', '{int,int}', '{boolean}');
 SELECT ok(bugs = 0 AND refused < 10 AND done > 190, 'what is decided is not: ' || refused) FROM sqleq_hunt.oracle_test(200, 6, 'three');
 
+-- the time is over before a query is filled: there is nothing to run, nor to look into
+DELETE FROM sqleq_hunt.snippet;
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
+    ('table', 'SELECT c1, c2, c3 FROM t OFFSET (factorial(30000) IS NULL)::int', '{int,text,date}', '{int,text,date}');
+SELECT ok(bugs = 0 AND refused > 0 AND done > 0, 'tests that come to nothing are left out: ' || refused) FROM sqleq_hunt.oracle_test(30, 6, 'three');
+DELETE FROM sqleq_hunt.snippet;
+
+-- as a text: what ORDER BY names is the column of the table, not the output that is called like it
+SELECT stored('called', 'CREATE TABLE t1 (a int, b text)', 'SELECT b AS a FROM t1 ORDER BY t1.a, b LIMIT 1', 'SELECT b AS a FROM t1 ORDER BY t1.a, b LIMIT 1');
+SELECT ok(script ~ 'SELECT b AS a\M' AND script ~ 'ORDER BY t1\.a' OR script ~ 'SELECT b AS (?!a\M)\w+\s+FROM' AND script ~ 'ORDER BY a\M', 'a column is ordered by, not an output that is called like it')
+    FROM sqleq_hunt.oracle_script(0, 1, 'called') AS script;
+
 -- tables with constraints
 SELECT stored('keys', 'CREATE TABLE t1 (a int PRIMARY KEY, b text UNIQUE, c date CHECK (c > ''2000-01-01''), d int GENERATED ALWAYS AS (a % 2) STORED); '
     'CREATE TABLE t2 (a int REFERENCES t1 (a), b int NOT NULL)', 'SELECT t1.a, b, d FROM t1', 'SELECT DISTINCT a, b, d FROM t1 WHERE c IS NULL OR c > ''1990-01-01''');

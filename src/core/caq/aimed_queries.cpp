@@ -40,6 +40,16 @@ Snippets::Target Snippets::target()
 		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
 	if (!aim.predicate.empty())
 		t.predicate = a + "." + aim.predicate;
+	t.ordered = aim.ordered;
+	return t;
+}
+
+/* One whose rows an index gives in their order, if there is any luck. */
+Snippets::Target Snippets::ordered_target()
+{
+	Target t = target();
+	for (int i = 0; i < 6 && !t.ordered; i++)
+		t = target();
 	return t;
 }
 
@@ -80,6 +90,8 @@ std::string Snippets::aimed_groups()
 {
 	Target t = target();
 	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
+	if (std::string loose; chance(1, 2) && !(loose = loosely_grouped(t)).empty())
+		return loose;
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	for (auto &k : t.keys)
 		if (k.type == text_oid && chance(1, 3)) { /* any of several equal values: the key is not shown */

@@ -187,7 +187,7 @@ void TableMaker::btree_index()
 		included = " INCLUDE (" + left.back().name + ")";
 	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
 	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
-	aim(keys, where);
+	aim(keys, where, where.empty());
 }
 
 void TableMaker::index()

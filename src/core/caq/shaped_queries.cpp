@@ -95,6 +95,21 @@ std::string Snippets::ordered_twice(const Target &t)
 		(chance(1, 3) ? " DESC" : "") + " LIMIT " + n;
 }
 
+/* Groups by what a collation that is not deterministic takes for equal: of a group nothing but numbers is shown. "" if there is no such column. */
+std::string Snippets::loosely_grouped(const Target &t)
+{
+	std::vector<Sight> texts = of_type(t.source.sight, text_oid), same = keys(t.source.sight, 1);
+	if (texts.empty() || !t.source.relation || !t.source.relation->nondeterministic)
+		return "";
+	const Sight &k = pick(texts);
+	std::string key = "(" + k.text + " COLLATE nodet)", where = chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "";
+	idea("COLLATE in a key of groups");
+	if (!same.empty() && chance(1, 3))
+		key = chance(1, 2) ? key + ", " + same[0].text : same[0].text + ", " + key;
+	return "SELECT count(*)" + std::string(!same.empty() && chance(1, 3) ? ", count(" + same[0].text + ")" : "") + " FROM " + t.source.from + where + " GROUP BY " + key +
+		(chance(1, 6) ? " HAVING count(*) > 1" : "");
+}
+
 /* The least and the greatest of all rows, as an index gives them, and whatever stands around that one row. */
 std::string Snippets::extreme_with_ties()
 {
@@ -115,9 +130,9 @@ std::string Snippets::extreme_with_ties()
 /* Equal rows in the order of two indexes, which both stop at the values of lists. */
 std::string Snippets::lists_on_both_sides()
 {
-	Target a = target(), b = target();
+	Target a = chance(1, 2) ? ordered_target() : target(), b = ordered_target();
 	std::vector<std::pair<Sight, Sight>> pairs;
-	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
+	for (auto &x : chance(1, 2) || a.keys.empty() ? a.source.sight : a.keys)
 		if (!b.keys.empty() && catalog_.sortable(x.type) && x.type != boolean_oid && x.type == b.keys[0].type && x.collation == b.keys[0].collation)
 			pairs.push_back({x, b.keys[0]});
 	if (pairs.empty())

@@ -49,6 +49,7 @@ struct AimKey {
 struct Aim {
 	std::vector<AimKey> keys; /* in order */
 	std::string predicate;	  /* of a partial index: begins with its column; "": none */
+	bool ordered = false;	  /* an index that gives all rows in the order of the keys */
 };
 
 /* A relation of the instance. */
@@ -166,6 +167,7 @@ private:
 		Source source;
 		std::vector<Sight> keys; /* empty: it has none */
 		std::string predicate;
+		bool ordered = false;
 	};
 	void idea(const std::string &what) { ideas_.push_back(what); }
 
@@ -195,6 +197,7 @@ private:
 	std::string named_truth();
 	std::string united_join();
 	std::string ordered_twice(const Target &target);
+	std::string loosely_grouped(const Target &target);
 	std::string extreme_with_ties();
 	std::string lists_on_both_sides();
 	std::string text_search(const Sight &key);
@@ -208,6 +211,7 @@ private:
 
 	/* aimed_queries.cpp */
 	Target target();
+	Target ordered_target();
 	std::string shown(const std::vector<Sight> &sight);
 	std::string aimed_rows();
 	std::string distinct_on(const std::vector<Sight> &by, const std::string &list, const std::string &from);

@@ -17,6 +17,8 @@ void TableMaker::add_column(int type)
 	std::vector<std::string> &pool = instance_.pool[type];
 	for (size_t i = 0, n = chance(1, 4) ? pool.size() : 1 + random_.below(4); i < n; i++)
 		c.values.push_back(chance(9, 10) ? pick(pool) : quoted(pick(t->samples)) + "::" + t->name);
+	if (type == text_oid && has_collation() && chance(1, 2)) /* two that are equal to it */
+		c.values.insert(c.values.end(), {"'a'::text", "'A'::text"});
 	c.skewed = chance(1, 4);
 	if (type == int4_oid || type == int8_oid || type == text_oid || type == date_oid)
 		c.wide = chance(1, 6);
@@ -127,9 +129,9 @@ void TableMaker::added_column()
 }
 
 /* Queries are to be about that. */
-void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate)
+void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered)
 {
-	relation_.aims.push_back({keys, predicate});
+	relation_.aims.push_back({keys, predicate, ordered});
 }
 
 /* Known to the planner besides each column's own. */

@@ -81,7 +81,7 @@ private:
 	void added_column();
 	void triggers();
 
-	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");
+	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false);
 	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
 
 	/* living_tables.cpp */

@@ -9,11 +9,13 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/campaign/campaign_crash.h"
-#include "pg/living/living_hunt.h"
+#include "pg/living/living_crash.h"
 #include "pg/worker/work_process.h"
 
 /* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute. */
 #define LONGEST_PAUSE_MS 60000
+
+#define LIVING_REDUCE_CRASH_MS 90000
 
 typedef struct Crash
 {
@@ -22,6 +24,7 @@ typedef struct Crash
 	bool living;
 	bool fill;					/* the texts of its queries can be had without another crash */
 	const char *stack;			/* of the process; "": not known */
+	const char *statement;		/* of the second session, which it was; NULL: it was not */
 } Crash;
 
 static Crash crash;
@@ -29,8 +32,12 @@ static Crash crash;
 static void
 write_crash(Worker *worker)
 {
+	const char *folder = sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL;
+	const LivingCrash living = {worker->campaign.seed, crash.number, crash.statement, strcmp(crash.kind, "crash") == 0 ? folder : NULL};
+
 	worker->hunt.seed = worker->campaign.seed;
-	HuntBug *bug = crash.living ? living_crash_bug(worker->campaign.seed, crash.number) : hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL);
+	HuntBug *bug = crash.living ? living_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_CRASH_MS))
+		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder);
 
 	if (bug && *crash.stack)
 	{
@@ -71,7 +78,9 @@ left_by_a_kill(void)
 int64
 worker_after_crash(Worker *worker, int64 next)
 {
-	bool crashed = left_by_a_crash();
+	WorkHelperEnd helper;
+	bool second = work_file_helper_end(&helper) && worker_file.phase == PHASE_LIVING;
+	bool crashed = left_by_a_crash() || second;
 	bool killed = left_by_a_kill();
 	WorkFile before = worker_file;
 
@@ -97,7 +106,8 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.number = before.number;
 	crash.living = before.phase == PHASE_LIVING;
 	crash.fill = before.phase == PHASE_TEST;
-	crash.stack = crashed && before.end == END_CRASHED ? pstrdup(before.stack) : "";
+	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
+	crash.statement = second && before.end != END_CRASHED && before.end != END_STUCK ? pstrdup(helper.statement) : NULL;
 	worker_enters(PHASE_REPORT, before.number, false);
 	worker_do(worker, worker_analyse_oracles);
 	worker_do(worker, write_crash_as_role);

@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <math.h>
+
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "miscadmin.h"
@@ -13,7 +15,6 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
 #include "pg/campaign/campaign_living.h"
-#include "pg/hunt/hunt_draw.h"
 #include "pg/living/living_hunt.h"
 #include "pg/worker/work_launcher.h"
 #include "pg/worker/work_process.h"
@@ -42,10 +43,13 @@ before_test(void *arg, int64 number)
 	worker_enters(PHASE_LIVING, number, true);
 }
 
+/* A worker's first database has one, and so many of the others, evenly: what only those that live show is not left to luck. */
 static bool
 is_due(const Worker *worker, int64 number)
 {
-	return hunt_seed(worker->campaign.seed, number / TESTS_PER_DATABASE, 201) % 1000000 < (uint64) (sqleq_hunt_living_sample * 1000000);
+	double nth = (double) (number / TESTS_PER_DATABASE / ((int64) worker->campaign.workers * worker->campaign.slice.of));
+
+	return floor(nth * sqleq_hunt_living_sample) != floor((nth - 1) * sqleq_hunt_living_sample);
 }
 
 void

@@ -20,6 +20,10 @@ extern "C" {
 #include "pg/oracle/oracle_store.h"
 
 #define RUN_MS 5000
+/* With what the session ran before. */
+#define SESSION_MS 30000
+/* Each script is run so often before it is given up; and one that shows in some runs only, when it is made smaller. */
+#define MOST_TRIES 4
 
 /* ---- one run ---- */
 
@@ -55,8 +59,8 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 		return false;
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		script = lappend(script, psprintf("SET LOCAL %s = %s", s->name, s->value));
-	script = list_concat(list_concat(script, test->statements), writing.run);
-	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
+	script = list_concat(list_concat(list_concat(script, test->statements), test->before), writing.run);
+	return scratch_cluster_run(cluster, script, test->before == NIL ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 /* Statements that fail are passed over, as they are where the database is made. */
@@ -72,10 +76,30 @@ making_crashes(const ScratchCluster *cluster, const List *statements)
 	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
 }
 
+static bool
+shows_once(const ScratchCluster *cluster, const HuntTest *test)
+{
+	return test->nruns == 0 ? making_crashes(cluster, test->statements) : crashes(cluster, test, false);
+}
+
 bool
 crash_shows(const ScratchCluster *cluster, const HuntTest *test)
 {
-	return test->nruns == 0 ? making_crashes(cluster, test->statements) : crashes(cluster, test, false);
+	bool shown = false;
+
+	for (int i = 0; i < Max(test->tries, 1) && !shown; i++)
+		shown = shows_once(cluster, test);
+	return shown;
+}
+
+int
+crash_times(const ScratchCluster *cluster, const HuntTest *test)
+{
+	int times = 0;
+
+	for (int i = 0; i < CRASH_RUNS; i++)
+		times += shows_once(cluster, test);
+	return times;
 }
 
 bool
@@ -91,6 +115,9 @@ typedef struct Crashing
 	const ScratchCluster *cluster;
 	HuntTest test;				/* in the end one run, twice */
 	HuntBug *bug;				/* NULL: nothing crashes */
+	const List *earlier;		/* of HuntTest * */
+	TimestampTz deadline;
+	int runs;
 } Crashing;
 
 static void
@@ -102,6 +129,108 @@ begin_bug(Crashing *crashing)
 	crashing->bug->test = crashing->test.number;
 }
 
+static bool
+is_over(const Crashing *crashing)
+{
+	return GetCurrentTimestamp() >= crashing->deadline;
+}
+
+/* What the test's runs are for the session, each with its settings, and rolled back. */
+static List *
+with_runs(List *statements, const HuntTest *test)
+{
+	for (int i = 0; i < test->nruns; i++)
+	{
+		HuntTest one = *test;
+		Writing writing = {&one, false, NIL};
+
+		one.nruns = 1;
+		one.runs[0] = test->runs[i];
+		if (run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES) != NULL || writing.run == NIL)
+			continue;
+		statements = lappend(statements, (char *) "SAVEPOINT sqleq_run");
+		statements = list_concat(statements, writing.run);
+		statements = lappend(statements, (char *) "ROLLBACK TO SAVEPOINT sqleq_run");
+	}
+	return statements;
+}
+
+/* Nothing of a run may be left out, or all that comes behind is refused. */
+static List *
+without_runs(const List *statements, int from, int n)
+{
+	List *kept = NIL;
+	int run = -1;
+	ListCell *cell;
+
+	foreach(cell, statements)
+	{
+		run += strncmp((const char *) lfirst(cell), "SAVEPOINT ", strlen("SAVEPOINT ")) == 0;
+		if (run < from || run >= from + n)
+			kept = lappend(kept, lfirst(cell));
+	}
+	return kept;
+}
+
+static int
+count_runs(const List *statements)
+{
+	int runs = 0;
+	ListCell *cell;
+
+	foreach(cell, statements)
+		runs += strncmp((const char *) lfirst(cell), "SAVEPOINT ", strlen("SAVEPOINT ")) == 0;
+	return runs;
+}
+
+/* By halves, quarters, ... and one by one. */
+static void
+shorten_before(const Crashing *crashing, HuntTest *test)
+{
+	for (int n = Max(count_runs(test->before), 1); n >= 1; n /= 2)
+		for (int from = count_runs(test->before) - n; from >= 0 && !is_over(crashing); from -= n)
+		{
+			HuntTest shorter = *test;
+
+			shorter.before = without_runs(test->before, from, n);
+			if (crash_shows(crashing->cluster, &shorter))
+				test->before = shorter.before;
+		}
+}
+
+/* One of the runs crashes, alone, or behind all that the session ran before. */
+static bool
+find_run(Crashing *crashing, HuntTest *one)
+{
+	for (int t = 0; t < MOST_TRIES; t++)
+		for (int i = 0; i < crashing->test.nruns && !is_over(crashing); i++)
+		{
+			one->runs[0] = one->runs[1] = crashing->test.runs[i];
+			crashing->runs++;
+			if (shows_once(crashing->cluster, one))
+				return true;
+		}
+	return false;
+}
+
+static bool
+find_session(Crashing *crashing, HuntTest *one)
+{
+	ListCell *cell;
+
+	foreach(cell, crashing->earlier)
+		one->before = with_runs(one->before, (const HuntTest *) lfirst(cell));
+	one->before = with_runs(one->before, &crashing->test);
+	for (int t = 0; t < MOST_TRIES && !is_over(crashing); t++)
+	{
+		crashing->runs++;
+		if (shows_once(crashing->cluster, one))
+			return true;
+	}
+	one->before = NIL;
+	return false;
+}
+
 /* On the test's database. */
 static void
 find_crash(void *arg)
@@ -110,14 +239,14 @@ find_crash(void *arg)
 	HuntTest one = crashing->test;
 
 	one.nruns = 2;
-	for (int i = 0; i < crashing->test.nruns && crashing->bug == NULL; i++)
-	{
-		one.runs[0] = one.runs[1] = crashing->test.runs[i];
-		if (!crash_shows(crashing->cluster, &one))
-			continue;
-		begin_bug(crashing);
-		hunt_blame_crash(crashing->cluster, &one, crashing->bug);
-	}
+	if (!find_run(crashing, &one) && !find_session(crashing, &one))
+		return;
+	if (crash_times(crashing->cluster, &one) < CRASH_RUNS)
+		one.tries = MOST_TRIES;
+	if (one.before != NIL)
+		shorten_before(crashing, &one);
+	begin_bug(crashing);
+	hunt_blame_crash(crashing->cluster, &one, crashing->bug);
 	crashing->test = one;
 }
 
@@ -125,19 +254,23 @@ static void
 crash_making(Crashing *crashing, TimestampTz deadline)
 {
 	crashing->test.nruns = 0;
+	crashing->test.tries = MOST_TRIES;
+	crashing->runs = MOST_TRIES;
 	if (!crash_shows(crashing->cluster, &crashing->test))
 		return;
+	crashing->test.tries = crash_times(crashing->cluster, &crashing->test) < CRASH_RUNS ? MOST_TRIES : 0;
 	begin_bug(crashing);
 	crashing->bug->vanishes_with = "";
 	hunt_reduce_crash(crashing->cluster, &crashing->test, deadline, crashing->bug);
 }
 
 HuntBug *
-hunt_crash(const HuntTest *test, const char *folder, bool making, TimestampTz deadline)
+hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool making, TimestampTz deadline, int *runs)
 {
 	ScratchCluster *cluster = scratch_cluster_make(folder);
-	Crashing crashing = {cluster, *test, NULL};
+	Crashing crashing = {cluster, *test, NULL, earlier, deadline, 0};
 
+	*runs = 0;
 	if (cluster == NULL)
 		return NULL;
 	PG_TRY();
@@ -155,5 +288,6 @@ hunt_crash(const HuntTest *test, const char *folder, bool making, TimestampTz de
 		scratch_cluster_remove(cluster);
 	}
 	PG_END_TRY();
+	*runs = crashing.runs;
 	return crashing.bug;
 }

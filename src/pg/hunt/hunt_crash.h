@@ -11,11 +11,15 @@ extern "C" {
 #include "pg/hunt/hunt_test.h"
 
 /*
- * The bug of a test that has crashed a process, reduced if sqleq_hunt.bug does not have it yet. `test->statements`: those that the server takes. `folder`:
- * where the cluster is made, relative to the data directory. `making`: a statement has crashed it, so that none is run here. NULL: there is no cluster, or
- * nothing crashes in it.
+ * The bug of a test that has crashed a process, reduced if sqleq_hunt.bug does not have it yet. `test->statements`: those that the server takes. `earlier`: tests
+ * (HuntTest *) that the process ran before on this database, which are run again, too, if the test alone does not crash. `folder`: where the cluster is made, relative
+ * to the data directory. `making`: a statement has crashed it, so that none is run here. NULL: there is no cluster, or nothing crashes in it, in *runs of them.
  */
-extern HuntBug *hunt_crash(const HuntTest *test, const char *folder, bool making, TimestampTz deadline);
+extern HuntBug *hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool making, TimestampTz deadline, int *runs);
+
+/* In how many of so many runs it shows. */
+#define CRASH_RUNS 4
+extern int crash_times(const ScratchCluster *cluster, const HuntTest *test);
 
 /*
  * On the test's database, made in this session: does the last run crash? No query is planned or run here. Of a test without runs: does one of its statements?

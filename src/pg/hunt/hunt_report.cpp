@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_report.h"
@@ -152,7 +153,8 @@ hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 	HuntFindings findings = {HUNT_CRASHES, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 
 	bug->results[0] = bug->settings[0] = "";
-	findings.results[0] = bug->results[1] = "(the server's process crashes)";
+	bug->results[1] = "(the server's process crashes)";
+	findings.results[0] = psprintf("%s\nin %d of %d runs", bug->results[1], crash_times(cluster, test), CRASH_RUNS);
 	if (test->nruns == 0)
 	{
 		bug->settings[1] = bug->plans[0] = bug->plans[1] = "";

@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_extensions.h"
 #include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
@@ -272,6 +273,8 @@ const char *
 hunt_test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings)
 {
 	StringInfoData script;
+	const char *extensions;
+	int body;
 	ListCell *cell;
 
 	initStringInfo(&script);
@@ -283,6 +286,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	/* people look at what comes after the first two lines */
 	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
+	body = script.len;
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&script, "%s; ", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
@@ -301,6 +305,8 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 		append_found(&script, "gives", findings->results[0]);
 	else if (texts == NULL)
 		append_parts(&script, test);
+	foreach(cell, test->before)
+		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- what the session ran before\n" : "", one_line((const char *) lfirst(cell)));
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)
 			append_run(&script, test, i, texts, findings);
@@ -309,5 +315,6 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	if (findings && findings->outcome == HUNT_ELSEWHERE && hunt_fails_by_itself(findings))
 		append_comparison_elsewhere(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
-	return script.data;
+	extensions = hunt_extension_statements(script.data + body);
+	return psprintf("%.*s%s%s", body, script.data, extensions, script.data + body);
 }

@@ -50,14 +50,14 @@ static const char *const scans[][8] = {
 	{"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off"},
 	{"enable_seqscan", "off"},
 };
-static const char *const joins[][10] = {
+static const char *const joins[][12] = {
 	/* rows of the inner side are dear: they are remembered */
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
 	/* in the order of indexes, further columns sorted */
 	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
 	/* which go back to where equal keys began by themselves */
-	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_material", "off"},
+	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off", "enable_material", "off"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off"},
 	{"enable_hashjoin", "off", "enable_nestloop", "off"},
 	{"enable_mergejoin", "off", "enable_nestloop", "off"},

@@ -32,6 +32,9 @@ typedef struct HuntTest
 	int nruns;
 	HuntRun runs[HUNT_RUNS];	/* all have the same result */
 	List *statements;			/* of char *: make the database */
+	/* of a crash (hunt_crash.h) only */
+	List *before;				/* of char *: what the session ran before, each of them rolled back, which it takes */
+	int tries;					/* it shows in one of so many runs; 0: in each */
 } HuntTest;
 
 typedef enum HuntOutcome

@@ -37,6 +37,8 @@ extern "C" {
 
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
 #define REDUCE_CRASH_MS 90000
+/* What the session ran before may have to do with it. */
+#define EARLIER_TESTS 30
 
 typedef struct OnDatabase
 {
@@ -349,11 +351,23 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	HuntBug *bug = NULL;
+	List *earlier = NIL;
+	int runs = 0;
 
 	if (folder && strcmp(kind, "crash") == 0)
 	{
+		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
+			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
 		test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
-		bug = hunt_crash(test, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS));
+		bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
 	}
-	return bug ? bug : unreduced_bug(hunt, test, kind, fill);
+	if (bug)
+		return bug;
+	bug = unreduced_bug(hunt, test, kind, fill);
+	if (runs > 0)
+	{
+		bug->results[1] = psprintf("(did not show again in %d runs)", runs);
+		bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+	}
+	return bug;
 }

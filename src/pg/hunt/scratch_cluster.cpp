@@ -275,21 +275,38 @@ scratch_cluster_make(const char *folder)
 	return cluster;
 }
 
-ScratchEnd
-scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
+static ScratchEnd
+run_after(const ScratchCluster *cluster, const char *const *first, List *statements, int limit_ms)
 {
-	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
-		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_temp"};
 	List *all = NIL;
 	int status;
 
-	for (size_t i = 0; i < lengthof(first); i++)
-		all = lappend(all, (char *) first[i]);
+	for (; *first; first++)
+		all = lappend(all, (char *) *first);
 	status = run_single(cluster, list_concat(all, statements), limit_ms);
 	if (status == -1)
 		return SCRATCH_LATE;
 	/* a kill comes from outside: memory was short */
 	return WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL && WTERMSIG(status) != SIGTERM ? SCRATCH_CRASHED : SCRATCH_ENDED;
+}
+
+ScratchEnd
+scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
+{
+	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_temp", NULL};
+
+	return run_after(cluster, first, statements, limit_ms);
+}
+
+ScratchEnd
+scratch_cluster_run_committed(const ScratchCluster *cluster, List *statements, int limit_ms)
+{
+	/* those that fail are passed over */
+	static const char *const first[] = {"DROP SCHEMA IF EXISTS sqleq_bug CASCADE", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+		"SET SESSION AUTHORIZATION sqleq_tester", "SET search_path = sqleq_bug, pg_temp", NULL};
+
+	return run_after(cluster, first, statements, limit_ms);
 }
 
 void

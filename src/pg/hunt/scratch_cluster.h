@@ -31,5 +31,8 @@ extern ScratchCluster *scratch_cluster_make(const char *folder);
  */
 extern ScratchEnd scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms);
 
+/* The same, but each statement is committed by itself, as those of a client are, and may do what only those may (VACUUM). What runs before left is gone. */
+extern ScratchEnd scratch_cluster_run_committed(const ScratchCluster *cluster, List *statements, int limit_ms);
+
 /* Removes the folder; NULL is nothing. */
 extern void scratch_cluster_remove(ScratchCluster *cluster);

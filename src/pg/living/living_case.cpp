@@ -15,11 +15,29 @@ extern "C" {
 #include "pg/living/living_queries.h"
 #include "pg/worker/work_process.h"
 
-bool
-living_is_broken(const ErrorData *error)
+static List *
+statements_before(const LivingDatabase *database, int era)
 {
-	/* autovacuum, or the second session, was at the same row of a catalog */
-	return error_is_internal(error, NULL) && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
+	List *statements = list_copy(database->setup);
+
+	for (int e = 0; e < era; e++)
+		statements = list_concat(statements, database->eras[e].meanwhile);
+	return statements;
+}
+
+LivingCase *
+living_case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted)
+{
+	LivingCase *living = (LivingCase *) palloc0(sizeof(LivingCase));
+
+	living->wanted = wanted;
+	living->setup = statements_before(database, era);
+	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
+	living->query = database->eras[era].tests[test]->query;
+	living->settings[0] = database->eras[era].tests[test]->runs[0];
+	living->reference = living->settings[0];
+	living->settings[1] = database->eras[era].tests[test]->runs[run];
+	return living;
 }
 
 HuntGiven
@@ -53,6 +71,34 @@ explain_run(Running *running, const char *text, int i)
 	}, ERRORS_OF_QUERIES);
 }
 
+/* Under one snapshot, which the second session's statements meet. */
+static void
+run_meanwhile(void *arg)
+{
+	Running *running = (Running *) arg;
+	LivingCase *living = running->living;
+	Oid user = living_become(running->place);
+	ListCell *cell;
+
+	if (living->query)
+		(void) living_give(living_query_text(living->query), living->reference);
+	foreach(cell, living->meanwhile)
+	{
+		LivingAnswer answer = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell)));
+
+		if (answer.broken)
+		{
+			running->shown->shown = true;
+			running->shown->lines[1] = running->shown->message = answer.broken;
+			living->meanwhile = list_truncate(list_copy(living->meanwhile), foreach_current_index(cell) + 1);
+			break;
+		}
+		if (!answer.done)
+			running->failed = lappend(running->failed, lfirst(cell));
+	}
+	living_come_back(user);
+}
+
 /* Under one snapshot. */
 static void
 run_both(void *arg)
@@ -71,7 +117,7 @@ run_both(void *arg)
 
 		if (i == 1)
 			foreach(cell, living->meanwhile)
-				if (!living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))))
+				if (!living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))).done)
 					running->failed = lappend(running->failed, lfirst(cell));
 		given = living_give(text, living->settings[i]);
 		shown->results[i] = given.result;
@@ -123,16 +169,18 @@ living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown
 			shown->shown = true;
 			shown->lines[1] = shown->message = error->message;
 			living->setup = without(list_truncate(list_copy(living->setup), foreach_current_index(cell) + 1), running.failed);
+			living->meanwhile = NIL;
+			living->query = NULL;
 			return NULL;
 		}
 		if (error)
 			running.failed = lappend(running.failed, lfirst(cell));
 	}
-	if (living->wanted == HUNT_UNMADE)
+	if (living->wanted == HUNT_UNMADE && living->meanwhile == NIL)
 		return NULL;
 	if (living->meanwhile != NIL && !living_second_is_there() && (error = living_second_start(place)) != NULL)
 		return error;
-	error = worker_run(run_both, &running, WORK_REPEATABLE);
+	error = worker_run(living->wanted == HUNT_UNMADE ? run_meanwhile : run_both, &running, WORK_REPEATABLE);
 	if (error == NULL && shown->shown)
 	{
 		living->setup = without(living->setup, running.failed);

@@ -11,10 +11,14 @@
 
 typedef struct LivingCase
 {
-	HuntOutcome wanted;			/* HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error; HUNT_UNMADE: a statement of `setup` does, and there is no query */
+	/*
+	 * HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error; HUNT_UNMADE: a statement of `setup` does, or, if there are any, the last one of `meanwhile`, and there
+	 * is no query, or one that has run before
+	 */
+	HuntOutcome wanted;
 	List *setup;				/* of LivingStatement *, each of them committed */
 	List *meanwhile;			/* likewise, by a second session, after the first run */
-	LivingQuery *query;
+	LivingQuery *query;			/* NULL: there is none */
 	PlannerSettings settings[2];
 	PlannerSettings reference;	/* the plainest; the first run must give what it gives, so that the second one is wrong */
 } LivingCase;
@@ -34,8 +38,8 @@ typedef struct LivingShown
 #define LIVING_RUN_MS 400
 #define LIVING_LONG_RUN_MS 3000
 
-/* An error that no statement of ours should raise. */
-extern bool living_is_broken(const ErrorData *error);
+/* A run of that test of a database's snapshots, as it is drawn; a run after the second session's statements has them. */
+extern LivingCase *living_case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted);
 
 extern HuntGiven living_give(const char *text, PlannerSettings settings);
 

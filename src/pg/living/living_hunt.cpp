@@ -33,31 +33,6 @@ typedef struct OnEra
 	LivingCase *found;
 } OnEra;
 
-static List *
-statements_before(const LivingDatabase *database, int era)
-{
-	List *statements = list_copy(database->setup);
-
-	for (int e = 0; e < era; e++)
-		statements = list_concat(statements, database->eras[e].meanwhile);
-	return statements;
-}
-
-static LivingCase *
-case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted)
-{
-	LivingCase *living = (LivingCase *) palloc0(sizeof(LivingCase));
-
-	living->wanted = wanted;
-	living->setup = statements_before(database, era);
-	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
-	living->query = database->eras[era].tests[test]->query;
-	living->settings[0] = database->eras[era].tests[test]->runs[0];
-	living->reference = living->settings[0];
-	living->settings[1] = database->eras[era].tests[test]->runs[run];
-	return living;
-}
-
 /* Is it found? */
 static bool
 run_one(OnEra *on, int t, int run)
@@ -81,7 +56,7 @@ run_one(OnEra *on, int t, int run)
 		elog(DEBUG2, "living test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message, text);
 	if (outcome == HUNT_SAME)
 		return false;
-	on->found = case_of(on->database, on->era, t, run, outcome);
+	on->found = living_case_of(on->database, on->era, t, run, outcome);
 	return true;
 }
 
@@ -111,18 +86,47 @@ run_tests(OnEra *on, int from, int to)
 	}
 }
 
+/* A statement of the second session has raised what none should, or ended it. */
+static LivingCase *
+broken_meanwhile(const OnEra *on, int statement)
+{
+	LivingCase *living = living_case_of(on->database, on->era, 0, LIVING_RUNS, HUNT_UNMADE);
+
+	living->meanwhile = list_truncate(living->meanwhile, statement + 1);
+	return living;
+}
+
+/* Has the second session changed anything? */
+static bool
+write_meanwhile(OnEra *on)
+{
+	bool written = false;
+	ListCell *cell;
+
+	foreach(cell, on->database->eras[on->era].meanwhile)
+	{
+		LivingAnswer answer = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell)));
+
+		written = written || answer.done;
+		if (answer.broken)
+		{
+			on->found = broken_meanwhile(on, foreach_current_index(cell));
+			break;
+		}
+	}
+	return written;
+}
+
 static void
 run_era(void *arg)
 {
 	OnEra *on = (OnEra *) arg;
 	Oid user = living_become(&on->hunt->place);
 	bool written = false;
-	ListCell *cell;
 
 	run_tests(on, 0, LIVING_RUNS);
 	if (on->found == NULL)
-		foreach(cell, on->database->eras[on->era].meanwhile)
-			written = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))) || written;
+		written = write_meanwhile(on);
 	if (on->found == NULL && written)
 		run_tests(on, LIVING_RUNS, LIVING_RUNS + LIVING_AGAIN);
 	living_come_back(user);
@@ -189,14 +193,4 @@ living_hunt(LivingHunt *hunt)
 	living_second_end();
 	failed = living_drop(&hunt->place);
 	return error ? error : failed;
-}
-
-HuntBug *
-living_crash_bug(int64 seed, int64 number)
-{
-	int64 base = number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
-	int test = (int) Min(number - base, LIVING_ERAS * LIVING_TESTS - 1);
-	const LivingDatabase *database = living_draw(seed, base);
-
-	return living_unrun_bug(case_of(database, test / LIVING_TESTS, test % LIVING_TESTS, LIVING_RUNS, HUNT_CRASHES), database->eras[test / LIVING_TESTS].tests[test % LIVING_TESTS], number);
 }

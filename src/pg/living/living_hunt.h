@@ -24,6 +24,3 @@ typedef struct LivingHunt
 
 /* Outside of transactions. An error is one that ends the process's work; NULL: there was none. The schema is gone afterwards, whatever comes, if it can be. */
 extern ErrorData *living_hunt(LivingHunt *hunt);
-
-/* The test that crashed the server, as it was, without being run. */
-extern HuntBug *living_crash_bug(int64 seed, int64 number);

@@ -162,6 +162,19 @@ plainer_tables(Reducing *reducing)
 	}
 }
 
+/* All by one session, one statement after the other, if that shows it, too. */
+static void
+one_session(Reducing *reducing)
+{
+	LivingCase *living = reducing->living, before = *living;
+
+	living->setup = list_concat_copy(living->setup, living->meanwhile);
+	living->meanwhile = NIL;
+	living->query = NULL;
+	if (!holds(reducing))
+		*living = before;
+}
+
 ErrorData *
 living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown)
 {
@@ -175,10 +188,15 @@ living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline
 		return reducing.error;
 	/* a bug that is found is told, also when the campaign's time is over */
 	reducing.deadline = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_MS));
+	if (living->wanted == HUNT_UNMADE && living->meanwhile != NIL)
+	{
+		one_session(&reducing);
+		try_value(&reducing, &living->query, (LivingQuery *) NULL);
+	}
 	shorten(&reducing, &living->setup, 1);
 	shorten(&reducing, &living->meanwhile, 0);
 	fewer_rows(&reducing);
-	if (living->query)
+	if (living->query && living->wanted != HUNT_UNMADE)
 		plainer_query(&reducing);
 	fewer_settings(&reducing);
 	shorten(&reducing, &living->setup, 1);

@@ -48,17 +48,19 @@ append_query(StringInfo script, const char *text, PlannerSettings settings, cons
 	appendStringInfoString(script, "\n");
 }
 
+/* `stopping`: it stops at the first error, and makes a table when there was none, by which this session knows. */
 static void
-append_meanwhile(StringInfo script, const LivingCase *living)
+append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
 {
 	ListCell *cell;
 
 	if (living->meanwhile == NIL)
 		return;
-	appendStringInfoString(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q -c \"SET search_path = " SCRIPT_SCHEMA "\"");
+	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"SET search_path = " SCRIPT_SCHEMA "\"",
+					 stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, living->meanwhile)
 		appendStringInfo(script, " -c \"%s\"", living_statement_text((const LivingStatement *) lfirst(cell)));
-	appendStringInfoString(script, "\n");
+	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
 }
 
 static void
@@ -78,11 +80,11 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	foreach(cell, living->setup)
 	{
 		/* what is wrong is no query */
-		if (living->wanted == HUNT_UNMADE && lnext(living->setup, cell) == NULL)
+		if (living->wanted == HUNT_UNMADE && living->meanwhile == NIL && lnext(living->setup, cell) == NULL)
 			appendStringInfoString(script, "-- query 1\n");
 		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
 	}
-	if (living->wanted != HUNT_UNMADE)
+	if (living->wanted != HUNT_UNMADE || living->meanwhile != NIL)
 		appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
 }
 
@@ -110,8 +112,15 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	if (living->wanted == HUNT_UNMADE)
 	{
 		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
+		if (living->meanwhile != NIL)
+		{
+			appendStringInfo(&script, "-- query 1\n%s;\n", text ? text : "SELECT 1");
+			append_meanwhile(&script, living, true);
+		}
 		append_comment(&script, what[0], shown->lines[1]);
-		return end_script(&script, false);
+		if (living->meanwhile != NIL)
+			appendStringInfoString(&script, "DO $$BEGIN IF to_regclass('sqleq_done') IS NULL THEN RAISE EXCEPTION 'the second session has failed' USING ERRCODE = 'XX000'; END IF; END$$;\n");
+		return end_script(&script, living->meanwhile != NIL);
 	}
 
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
@@ -123,7 +132,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);
 		if (i == 0)
-			append_meanwhile(&script, living);
+			append_meanwhile(&script, living, false);
 	}
 	if (differs)
 		appendStringInfoString(&script, "DO $$BEGIN IF (SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result1 AS r) IS DISTINCT FROM "
@@ -255,7 +264,7 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	const PlannerSwitch *s = NULL;
 
 	error = NULL;
-	if (living->query)
+	if (living->wanted != HUNT_UNMADE)
 		s = find_switch(living, &hunt->place, shown, &kinds, &error);
 	if (error)
 		return error;
@@ -277,20 +286,64 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 
 /* ---- crashes ---- */
 
+#define CRASHED "(the server's process crashes)"
+
+/* "CREATE INDEX", "VACUUM (FREEZE" */
+static const char *
+command_of(const char *statement)
+{
+	size_t length = strcspn(statement, " ");
+
+	return pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
+}
+
+HuntBug *
+living_crashed_bug(const List *statements, int64 number, int shown, int runs)
+{
+	LivingCase living = {};
+	HuntBug *bug;
+	StringInfoData script;
+	ListCell *cell;
+
+	/* whatever they are, one stands after the other */
+	living.wanted = HUNT_UNMADE;
+	foreach(cell, statements)
+	{
+		LivingStatement *statement = (LivingStatement *) palloc0(sizeof(LivingStatement));
+
+		statement->kind = LIVING_OTHER;
+		statement->text = (const char *) lfirst(cell);
+		living.setup = lappend(living.setup, statement);
+	}
+	bug = new_bug(&living, number);
+	bug->kind = outcome_kind(HUNT_CRASHES);
+	begin_script(&script, &living, "A statement crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	append_comment(&script, "gives", psprintf(CRASHED "\nin %d of %d runs", shown, runs));
+	bug->results[1] = CRASHED;
+	bug->script = end_script(&script, false);
+	bug->fingerprint = hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(statements))));
+	return bug;
+}
+
 HuntBug *
 living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
 {
 	HuntBug *bug = new_bug(living, number);
 	StringInfoData script;
 
-	begin_script(&script, living, "A query crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
-	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN; r++)
+	begin_script(&script, living, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	if (test == NULL)
+	{
+		append_query(&script, living_query_text(living->query), living->reference, "", false);
+		append_meanwhile(&script, living, false);
+	}
+	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN && test; r++)
 	{
 		append_query(&script, living_query_text(living->query), test->runs[r], "", false);
 		if (r + 1 == LIVING_RUNS)
-			append_meanwhile(&script, living);
+			append_meanwhile(&script, living, false);
 	}
 	bug->script = end_script(&script);
-	bug->fingerprint = psprintf("%s of %s", bug->kind, LIVING_ORACLE);
+	bug->fingerprint = psprintf("%s of %s%s", bug->kind, LIVING_ORACLE, test ? "" : ", second session");
 	return bug;
 }

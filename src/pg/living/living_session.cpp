@@ -28,6 +28,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/living/living_draw.h"
 #include "pg/living/living_session.h"
 #include "pg/oracle/foreign_code.h"
@@ -201,6 +202,13 @@ living_execute(const LivingPlace *place, const char *statement)
 	return worker_run(maintenance ? maintain_body : execute_body, &executing, maintenance ? WORK_BARE : WORK_PLAIN);
 }
 
+bool
+living_is_broken(const ErrorData *error)
+{
+	/* autovacuum, or the second session, was at the same row of a catalog */
+	return error_is_internal(error, NULL) && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
+}
+
 /* ---- the second session, seen from here ---- */
 
 #define QUEUE_SIZE 8192
@@ -212,7 +220,15 @@ typedef struct SharedPart
 {
 	Oid database;
 	LivingPlace place;
+	WorkKey worker;				/* whose session it is */
+	/* written there */
+	bool told_to_go;			/* by a signal, which somebody has sent */
 } SharedPart;
+
+/* An answer begins with one of these; behind ANSWER_BROKEN comes the message. */
+#define ANSWER_DONE 'd'
+#define ANSWER_REFUSED 'r'
+#define ANSWER_BROKEN 'b'
 
 #define QUEUE_OFFSET(n) (MAXALIGN(sizeof(SharedPart)) + (n) * QUEUE_SIZE)
 
@@ -281,6 +297,8 @@ start_body(void *arg)
 		shared = (SharedPart *) dsm_segment_address(segment);
 		shared->database = MyDatabaseId;
 		shared->place = *(const LivingPlace *) arg;
+		shared->worker = worker_file.key;
+		shared->told_to_go = false;
 		for (int n = 0; n < 2; n++)
 			(void) shm_mq_create(queue_in(segment, n), QUEUE_SIZE);
 		shm_mq_set_sender(queue_in(segment, 0), MyProc);
@@ -306,28 +324,39 @@ living_second_start(const LivingPlace *place)
 	return worker_run(start_body, (void *) place);
 }
 
-bool
+LivingAnswer
 living_second_execute(const char *statement)
 {
 	TimestampTz deadline = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), ANSWER_MS);
+	LivingAnswer given = {false, NULL};
 	shm_mq_result result;
 	Size length;
 	void *answer;
 
 	if (other.segment == NULL || shm_mq_send(other.there, strlen(statement) + 1, statement, false, true) != SHM_MQ_SUCCESS)
-		return false;
+		return given;
 	while ((result = shm_mq_receive(other.back, &length, &answer, true)) == SHM_MQ_WOULD_BLOCK && GetCurrentTimestamp() < deadline)
 		worker_nap(1000);
 	/* an answer that comes later would be taken for one to another statement */
 	if (result != SHM_MQ_SUCCESS)
 	{
+		/* nobody has ended it, but the statement */
+		if (result == SHM_MQ_DETACHED && !((const volatile SharedPart *) dsm_segment_address(other.segment))->told_to_go)
+			given.broken = "the session has ended";
 		TerminateBackgroundWorker(other.process);
 		living_second_end();
+		return given;
 	}
-	return result == SHM_MQ_SUCCESS && *(const char *) answer == 1;
+	given.done = *(const char *) answer == ANSWER_DONE;
+	if (*(const char *) answer == ANSWER_BROKEN)
+		given.broken = pstrdup((const char *) answer + 1);
+	return given;
 }
 
 /* ---- and from there ---- */
+
+/* Should it crash. */
+static WorkHelperEnd ending;
 
 static void
 serve(dsm_segment *segment)
@@ -341,12 +370,16 @@ serve(dsm_segment *segment)
 	while (shm_mq_receive(here, &length, &statement, false) == SHM_MQ_SUCCESS)
 	{
 		MemoryContext old = MemoryContextSwitchTo(context);
+
+		strlcpy(ending.statement, (const char *) statement, sizeof(ending.statement));
 		const ErrorData *error = living_execute(&shared->place, pstrdup((const char *) statement));
-		char answer = error == NULL;
+		bool broken = error && living_is_broken(error);
+		const char *answer = psprintf("%c%.2000s", error == NULL ? ANSWER_DONE : broken ? ANSWER_BROKEN : ANSWER_REFUSED, broken && error->message ? error->message : "");
+		shm_mq_result result = shm_mq_send(back, strlen(answer) + 1, answer, false, true);
 
 		MemoryContextSwitchTo(old);
 		MemoryContextReset(context);
-		if (shm_mq_send(back, 1, &answer, false, true) != SHM_MQ_SUCCESS)
+		if (result != SHM_MQ_SUCCESS)
 			break;
 	}
 }
@@ -355,19 +388,21 @@ void
 sqleq_living_session(Datum arg)
 {
 	dsm_segment *segment;
-	const SharedPart *shared;
+	SharedPart *shared;
 
 	worker_begin_helper();
 	segment = dsm_attach(DatumGetUInt32(arg));
 	/* the other one is gone already */
 	if (segment == NULL)
 		proc_exit(0);
-	shared = (const SharedPart *) dsm_segment_address(segment);
+	shared = (SharedPart *) dsm_segment_address(segment);
+	worker_helper_tells(&shared->told_to_go);
 	shm_mq_set_receiver(queue_in(segment, 0), MyProc);
 	shm_mq_set_sender(queue_in(segment, 1), MyProc);
 	MemoryContextSwitchTo(TopMemoryContext);
 	BackgroundWorkerInitializeConnectionByOid(shared->database, InvalidOid, 0);
 	worker_session_settings(true);
+	work_file_watch_helper(&shared->worker, &ending);
 	serve(segment);
 	proc_exit(0);
 }

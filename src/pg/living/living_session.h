@@ -34,7 +34,17 @@ extern ErrorData *living_execute(const LivingPlace *place, const char *statement
 /* Starts a second session, if there is room for one more process. */
 extern ErrorData *living_second_start(const LivingPlace *place);
 extern bool living_second_is_there(void);
-/* Has it run the statement, and waits for it; within a transaction. False: it was refused, or there is no second session (any more). */
-extern bool living_second_execute(const char *statement);
+/* An error that no statement of ours should raise. */
+extern bool living_is_broken(const ErrorData *error);
+
+/* What came of a statement there. */
+typedef struct LivingAnswer
+{
+	bool done;					/* false: it was refused, or there is no second session (any more) */
+	const char *broken;			/* the message of an error as above, or that the session has ended in the midst of it; NULL: neither */
+} LivingAnswer;
+
+/* Has it run the statement, and waits for it; within a transaction. */
+extern LivingAnswer living_second_execute(const char *statement);
 /* It goes. */
 extern void living_second_end(void);

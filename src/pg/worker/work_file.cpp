@@ -233,6 +233,7 @@ work_file_is_of(int pid)
 /* ---- crashes ---- */
 
 static WorkFile *watched = NULL;
+static WorkHelperEnd *watched_helper = NULL;
 
 /*
  * The names of functions that the server shows. Neither backtrace() nor dladdr() takes memory once they are loaded; should they end the process, its file
@@ -251,7 +252,7 @@ write_stack(char *text, size_t size)
 		Dl_info info;
 		size_t length;
 
-		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL || strcmp(info.dli_sname, "sqleq_campaign_worker") == 0)
+		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL || strcmp(info.dli_sname, "sqleq_campaign_worker") == 0 || strcmp(info.dli_sname, "sqleq_living_session") == 0)
 			continue;
 		length = strlen(info.dli_sname);
 		if (used + length + 2 > size || strncmp(info.dli_sname, "_Z", 2) == 0)
@@ -263,6 +264,14 @@ write_stack(char *text, size_t size)
 	}
 }
 
+static void
+write_helper_end(void)
+{
+	ssize_t written = pwrite(descriptor, watched_helper, sizeof(*watched_helper), sizeof(WorkFile));
+
+	(void) written;
+}
+
 /*
  * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
  * runs on another one.
@@ -271,7 +280,14 @@ static void
 on_crash(int sig)
 {
 	/* a child has the file, too */
-	if (getpid() == MyProcPid)
+	if (getpid() == MyProcPid && watched_helper)
+	{
+		watched_helper->magic = MAGIC;
+		write_helper_end();
+		write_stack(watched_helper->stack, sizeof(watched_helper->stack));
+		write_helper_end();
+	}
+	else if (getpid() == MyProcPid)
 	{
 		watched->end = END_CRASHED;
 		work_file_write(watched);
@@ -282,15 +298,14 @@ on_crash(int sig)
 	(void) raise(sig);
 }
 
-void
-work_file_watch(WorkFile *file)
+static void
+watch_crashes(void)
 {
 	static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
-	static char space[64 * 1024], names[sizeof(file->stack)];
+	static char space[64 * 1024], names[sizeof(watched->stack)];
 	struct sigaction action = {};
 	stack_t stack = {};
 
-	watched = file;
 	/* loads what it needs */
 	write_stack(names, sizeof(names));
 	stack.ss_sp = space;
@@ -302,4 +317,31 @@ work_file_watch(WorkFile *file)
 	sigemptyset(&action.sa_mask);
 	for (size_t i = 0; i < lengthof(crashes); i++)
 		(void) sigaction(crashes[i], &action, NULL);
+}
+
+void
+work_file_watch(WorkFile *file)
+{
+	watched = file;
+	watch_crashes();
+}
+
+void
+work_file_watch_helper(const WorkKey *key, WorkHelperEnd *end)
+{
+	descriptor = BasicOpenFile(path_of(key), O_RDWR | PG_BINARY);
+	if (descriptor < 0)
+		return;
+	watched_helper = end;
+	watch_crashes();
+}
+
+bool
+work_file_helper_end(WorkHelperEnd *end)
+{
+	bool found = pread(descriptor, end, sizeof(*end), sizeof(WorkFile)) == sizeof(*end) && end->magic == MAGIC;
+	int cut = ftruncate(descriptor, sizeof(WorkFile));
+
+	/* one that stays would be told again */
+	return found && cut == 0;
 }

@@ -79,6 +79,23 @@ extern void work_file_write(const WorkFile *file);
 /* Should a signal of its own doing end this process, the file says so. */
 extern void work_file_watch(WorkFile *file);
 
+/*
+ * How a process that helps a worker has ended: by a signal of its own doing. It stands behind the worker's own part of the file, where only the helper writes: the worker,
+ * which the server stops then, has the last word about its own.
+ */
+typedef struct WorkHelperEnd
+{
+	uint32 magic;
+	char statement[1024];		/* that it ran; "": none */
+	char stack[512];			/* as of a WorkFile */
+} WorkHelperEnd;
+
+/* In the helper of that worker: should such a signal end this process, the file says so, and what *end has then. Without the file nothing does. */
+extern void work_file_watch_helper(const WorkKey *key, WorkHelperEnd *end);
+
+/* In the worker, which has opened its file: has a helper ended like that? Asked once. */
+extern bool work_file_helper_end(WorkHelperEnd *end);
+
 /* The worker is done for good. */
 extern void work_file_delete(const WorkKey *key);
 

@@ -149,10 +149,26 @@ worker_begin_process(const WorkKey *key)
 	return true;
 }
 
+static volatile bool *helper_told = NULL;
+
+static void
+on_helper_term(int sig)
+{
+	if (helper_told)
+		*helper_told = true;
+	die(sig);
+}
+
+void
+worker_helper_tells(bool *told_to_go)
+{
+	helper_told = told_to_go;
+}
+
 void
 worker_begin_helper(void)
 {
-	pqsignal(SIGTERM, die);
+	pqsignal(SIGTERM, on_helper_term);
 	BackgroundWorkerUnblockSignals();
 }
 

@@ -25,6 +25,8 @@ extern bool worker_begin_process(const WorkKey *key);
 
 /* Of a process that helps a worker: a SIGTERM ends it. */
 extern void worker_begin_helper(void);
+/* In memory that others see: that such a signal has come. */
+extern void worker_helper_tells(bool *told_to_go);
 
 /* Once the process is connected: settings. limited: and a limit on its memory, where what it runs has none of its own. */
 extern void worker_prepare_session(bool limited);
