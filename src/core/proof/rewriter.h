@@ -304,6 +304,18 @@ private:
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> groups_apart(const Grouping &g);
+	std::vector<std::vector<Block>> keys_of_their_own(const Grouping &g);
+	/* Few rows (rewriter_few_rows.cpp). */
+	std::optional<std::vector<Block>> by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values);
+	std::optional<std::vector<Block>> few_rows(const Block &b, const std::vector<ExprPtr> &given, bool &split);
+	std::optional<Blocks> groups_of_few(const Grouping &g);
+	ExprPtr few_values(const ExprPtr &aggregate);
+	ExprPtr few_compared(const ExprPtr &e);
+	ExprPtr number_of(const std::vector<ExprPtr> &conditions, int type);
+	bool asks_of_listed(const Block &b);
+	ExprPtr together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null);
+	bool rows_by_value(Grouping &g);
+	bool same_rows(Grouping &g);
 	void split_sums(Grouping &g, std::vector<ExprPtr> &values);
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);

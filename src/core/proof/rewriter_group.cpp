@@ -131,6 +131,14 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	g.out.insert(g.out.end(), values.begin(), values.end());
 	if (g.aggregates.empty() && keyed)
 		return keys_only(std::move(g), set);
+	if (auto rows = rules_.attempt(Rule::few_rows, [&] { return groups_of_few(g); })) {
+		rows->types = p->types;
+		return *rows;
+	}
+	while (keyed && rules_.attempt(Rule::few_rows, [&] { return rows_by_value(g); }))
+		;
+	while (keyed && rules_.attempt(Rule::same_rows, [&] { return same_rows(g); }))
+		;
 	Blocks b = group(std::move(g), keyed, set);
 	b.types = p->types;
 	return b;

@@ -84,6 +84,55 @@ static bool keys_apart(const std::vector<Grouping> &each, Test test)
 }
 
 /*
+ * The blocks in sets of which no two share a key: by other constants in a key; and a block whose keys determine its rows (those that an outer join fills, say) from all
+ * others, when it is disjoint from them.
+ */
+std::vector<std::vector<Block>> Rewriter::keys_of_their_own(const Grouping &g)
+{
+	auto other_constants = [&](const Block &x, const Block &y) {
+		for (size_t k = 0; k < g.keys; k++) {
+			const ExprPtr &a = x.out[k], &b = y.out[k];
+			if (a->op == Op::constant && b->op == Op::constant && a->value && b->value && interchangeable(problem_, a->type, b->type) && !(a->value->num == b->value->num))
+				return true;
+		}
+		return false;
+	};
+	std::vector<std::vector<Block>> sets;
+	for (auto &b : g.in.blocks) {
+		std::vector<Block> mine = {b};
+		std::vector<std::vector<Block>> others;
+		for (auto &set : sets)
+			if (std::all_of(set.begin(), set.end(), [&](auto &x) { return other_constants(x, b); }))
+				others.push_back(set);
+			else
+				mine.insert(mine.begin(), set.begin(), set.end());
+		others.push_back(mine);
+		sets = std::move(others);
+	}
+	if (sets.size() == 1 && sets[0].size() > 1 && sets[0].size() <= 4)
+		for (size_t i = 0; i < sets[0].size(); i++) {
+			const Block b = sets[0][i];
+			if (!Closure(problem_, b, {b.out.begin(), b.out.begin() + (long) g.keys}).knows_rows())
+				continue;
+			std::vector<Block> rest = sets[0];
+			rest.erase(rest.begin() + (long) i);
+			bool apart = std::all_of(rest.begin(), rest.end(), [&](const Block &x) {
+				Blocks keys;
+				keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+				keys.blocks = {x, b};
+				for (auto &y : keys.blocks)
+					y.out.resize(g.keys);
+				return disjoint(keys);
+			});
+			if (!apart)
+				continue;
+			sets = {rest, {b}};
+			break;
+		}
+	return sets;
+}
+
+/*
  * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So a left join grouped by a key of its left
  * side comes apart into the rows that have partners and those that have none.
  */
@@ -132,6 +181,27 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 	if (constant.blocks.size() > 1) {
 		finish(constant, false);
 		return constant;
+	}
+	if (auto sets = keys_of_their_own(g); sets.size() > 1) {
+		Blocks all;
+		all.types = types_of(g.out);
+		for (auto &set : sets) {
+			Grouping one = g;
+			Substitution renamed;
+			for (size_t k = 0; k < g.keys; k++) {
+				one.key_ids[k] = problem_.fresh();
+				renamed[g.key_ids[k]] = column(one.key_ids[k], g.in.types[k]);
+			}
+			for (size_t a = 0; a < g.aggregates.size(); a++) {
+				one.aggregates[a].id = problem_.fresh();
+				renamed[g.aggregates[a].id] = column(one.aggregates[a].id, g.aggregates[a].type);
+			}
+			for (auto &e : one.out)
+				e = substitute(e, renamed);
+			one.in.blocks = set;
+			append(all, group(std::move(one), true, false));
+		}
+		return all;
 	}
 	std::vector<Grouping> each;
 	for (auto &b : g.in.blocks) {

@@ -1,0 +1,452 @@
+/*
+ * rewriter_few_rows.cpp: groups, and rows for an outer row, that are few, since a CHECK lists the values of the column that tells them apart; see
+ * rewriter.h.
+ *
+ * A table with the key (k, c), where c is never NULL and one of n listed values, has n rows for each k at most: for each value one or none. What an
+ * aggregate over them is depends on which of them are there, and is an expression over those.
+ */
+#include "core/proof/rewriter.h"
+
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/checked_values.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr size_t most_rows = 3; /* of a group */
+
+/* Does the expression, or one inside it, look into the table with some of these columns? */
+bool looks_into(const ExprPtr &e, int table, const std::set<ColumnId> &columns)
+{
+	auto scans = [&](const Plan &p) { return p.op == PlanOp::scan && p.table == table; };
+	if (e->plan && names(e, columns) && some_plan(e->plan, scans))
+		return true;
+	return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return looks_into(a, table, columns); });
+}
+
+bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values)
+{
+	Kind kind = p.kind(a.type);
+	return a.function == AggFunction::sum && !a.distinct && (kind == Kind::integer || kind == Kind::numeric) &&
+		   std::all_of(values.begin(), values.end(), [&](auto &v) { return p.kind(v->type) == Kind::integer; });
+}
+
+} // namespace
+
+/* The block for each of the values that the attribute of a scan may have, as far as that is one block; nothing when it is more. */
+std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values)
+{
+	Block all = b;
+	Plan scan = *b.sources[source];
+	size_t at = scanned(problem_, scan, attribute);
+	ExprPtr c = column(scan.out[at], scan.types[at]);
+	all.sources[source] = sqleq::finish(std::move(scan));
+	std::vector<Block> parts;
+	for (auto &v : values) {
+		Blocks one;
+		one.types = types_of(all.out);
+		one.blocks = {refresh(problem_, all)};
+		/* the column has another name there */
+		const PlanPtr &mine = one.blocks[0].sources[source];
+		one.blocks[0].guard.push_back(ask(Op::eq, column(mine->out[at], c->type), v));
+		finish(one, false);
+		if (one.blocks.size() > 1)
+			return std::nullopt;
+		if (!one.blocks.empty())
+			parts.push_back(one.blocks[0]);
+	}
+	return parts;
+}
+
+/*
+ * Blocks that together have the rows of this one, and each of them one row at most when the expressions (its outputs, say) and outer columns are given.
+ * `split`: it took more than one.
+ */
+std::optional<std::vector<Block>> Rewriter::few_rows(const Block &b, const std::vector<ExprPtr> &given, bool &split)
+{
+	if (Closure(problem_, b, given).knows_rows())
+		return std::vector<Block>{b};
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const PlanPtr &s = b.sources[i];
+		if (s->op != PlanOp::scan)
+			continue;
+		for (size_t c = 0; c < problem_.tables[(size_t) s->table].columns.size(); c++) {
+			auto values = listed_values(problem_, s->table, (int) c, most_rows);
+			if (values.empty())
+				continue;
+			Block with = b;
+			Plan scan = *s;
+			size_t at = scanned(problem_, scan, (int) c);
+			std::vector<ExprPtr> known = given;
+			known.push_back(column(scan.out[at], scan.types[at]));
+			with.sources[i] = sqleq::finish(std::move(scan));
+			if (!Closure(problem_, with, known).knows_rows())
+				continue;
+			split = true;
+			return by_values(b, i, (int) c, values);
+		}
+	}
+	return std::nullopt;
+}
+
+/* Does a condition of the block say something of a column whose values are listed? */
+bool Rewriter::asks_of_listed(const Block &b)
+{
+	for (auto &s : b.sources)
+		for (size_t i = 0; s->op == PlanOp::scan && i < s->out.size(); i++)
+			if (std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return c->free.count(s->out[i]) > 0; }) &&
+				!listed_values(problem_, s->table, s->attributes[i], most_rows).empty())
+				return true;
+	return false;
+}
+
+/* How many of the conditions, none of which is NULL, hold. */
+ExprPtr Rewriter::number_of(const std::vector<ExprPtr> &conditions, int type)
+{
+	int sure = 0;
+	std::vector<ExprPtr> open;
+	for (auto &c : conditions)
+		if (is_constant(c, true))
+			sure++;
+		else if (!is_constant(c, false))
+			open.push_back(c);
+	ExprPtr value = number(type, sure);
+	for (size_t n = 1; n <= open.size(); n++) {
+		/* at least n of them */
+		std::vector<ExprPtr> any;
+		for (size_t mask = 0; mask < (size_t(1) << open.size()); mask++) {
+			std::vector<ExprPtr> all;
+			for (size_t i = 0; i < open.size(); i++)
+				if (mask >> i & 1)
+					all.push_back(open[i]);
+			if (all.size() == n)
+				any.push_back(conjunction(problem_, all));
+		}
+		value = make_case(disjunction(problem_, any), number(type, sure + (int) n), value);
+	}
+	return simplify(problem_, value);
+}
+
+/*
+ * The aggregate of these values, each of a row that is there (or NULL, which aggregates ignore). Null where that is not plain: DISTINCT of values that may be
+ * equal or not, sums of floats, whose order matters, and of numerics; extremes of what can be equal and look different.
+ */
+ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null)
+{
+	std::map<std::string, ExprPtr> different;
+	for (auto &v : values)
+		if (!is_null_constant(v))
+			different[text_of(problem_, v)] = v;
+	const bool extreme = a.function == AggFunction::min || a.function == AggFunction::max;
+	if (different.empty())
+		return a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+	if (different.size() == 1 && (values.size() == 1 || a.distinct || extreme))
+		return of_one_row(a, different.begin()->second);
+	if (extreme) {
+		Expr e;
+		e.op = a.function == AggFunction::max ? Op::greatest : Op::least;
+		e.type = a.type;
+		for (auto &[text, v] : different) {
+			if (!interchangeable(problem_, v->type, a.type))
+				return nullptr;
+			e.args.push_back(v);
+		}
+		return simplify(problem_, sqleq::finish(std::move(e)));
+	}
+	auto constant = [&](auto &v) { return v.second->op == Op::constant && interchangeable(problem_, v.second->type, v.second->type); };
+	if (a.function == AggFunction::count) {
+		if (a.distinct && !std::all_of(different.begin(), different.end(), constant))
+			return nullptr;
+		std::vector<ExprPtr> conditions;
+		if (a.distinct)
+			return number(a.type, (int) different.size());
+		for (auto &v : values)
+			conditions.push_back(simplify(problem_, make_not(problem_, make_is_null(problem_, v))));
+		return number_of(conditions, a.type);
+	}
+	if (!plain_sum(problem_, a, values))
+		return nullptr;
+	ExprPtr sum;
+	bool sure = false; /* the sum so far is not NULL */
+	for (auto &v : values) {
+		if (is_null_constant(v))
+			continue;
+		ExprPtr x = make_cast(v, a.type);
+		const bool there = never_null(v);
+		if (!sum) {
+			sum = x;
+			sure = there;
+			continue;
+		}
+		Expr both;
+		both.op = Op::add;
+		both.type = a.type;
+		both.args = {sum, x};
+		ExprPtr added = sqleq::finish(std::move(both));
+		if (!sure || !there) {
+			Expr some;
+			some.op = Op::coalesce;
+			some.type = a.type;
+			some.args = {added, sum, x};
+			added = sqleq::finish(std::move(some));
+		}
+		sum = simplify(problem_, added);
+		sure |= there;
+	}
+	return sum;
+}
+
+/*
+ * Groups of few rows: for each set of rows that a group may have a block in which these are joined, the others are not there, and the aggregates are values of them.
+ */
+std::optional<Blocks> Rewriter::groups_of_few(const Grouping &g)
+{
+	if (g.keys == 0 || g.aggregates.empty())
+		return std::nullopt;
+	for (size_t k = 0; k < g.keys; k++)
+		if (!interchangeable(problem_, g.in.types[k], g.in.types[k])) /* which of equal values shows is open */
+			return std::nullopt;
+	std::vector<Block> parts;
+	bool split = false;
+	for (auto &b : g.in.blocks) {
+		auto some = few_rows(b, {b.out.begin(), b.out.begin() + (long) g.keys}, split);
+		if (!some || parts.size() + some->size() > most_rows)
+			return std::nullopt;
+		parts.insert(parts.end(), some->begin(), some->end());
+	}
+	if (!split)
+		return std::nullopt;
+	Blocks result;
+	result.types = types_of(g.out);
+	for (size_t mask = 1; mask < (size_t(1) << parts.size()); mask++) {
+		Block row;
+		std::vector<ExprPtr> keys;
+		std::vector<std::vector<ExprPtr>> arguments(g.aggregates.size());
+		for (size_t i = 0; i < parts.size(); i++) {
+			if (!(mask >> i & 1))
+				continue;
+			Block mine = refresh(problem_, parts[i]);
+			row.sources.insert(row.sources.end(), mine.sources.begin(), mine.sources.end());
+			row.guard.insert(row.guard.end(), mine.guard.begin(), mine.guard.end());
+			for (size_t k = 0; k < g.keys; k++)
+				if (keys.size() < g.keys)
+					keys.push_back(mine.out[k]);
+				else
+					row.guard.push_back(make_not_distinct(problem_, keys[k], mine.out[k]));
+			for (size_t a = 0; a < g.aggregates.size(); a++)
+				arguments[a].push_back(mine.out[g.keys + a]);
+		}
+		for (size_t i = 0; i < parts.size(); i++) {
+			if (mask >> i & 1)
+				continue;
+			Blocks other;
+			other.blocks = {refresh(problem_, parts[i])};
+			other.blocks[0].out.resize(g.keys);
+			other.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+			PlanPtr rows = plan_of(problem_, other);
+			std::vector<ExprPtr> same;
+			for (size_t k = 0; k < g.keys; k++)
+				same.push_back(make_not_distinct(problem_, keys[k], column(rows->out[k], rows->types[k])));
+			row.guard.push_back(make_not(problem_, exists_of(rows, conjunction(problem_, same))));
+		}
+		Substitution s = by_position(g.key_ids, keys);
+		for (size_t a = 0; a < g.aggregates.size(); a++) {
+			ExprPtr value = together(g.aggregates[a], arguments[a], [&](const ExprPtr &e) { return never_null(problem_, row, e); });
+			if (!value)
+				return std::nullopt;
+			s[g.aggregates[a].id] = value;
+		}
+		for (auto &e : g.out)
+			row.out.push_back(substitute(e, s));
+		result.blocks.push_back(std::move(row));
+	}
+	finish(result, false);
+	return result;
+}
+
+/* An aggregate over all rows of a subquery, of which there are few for an outer row: of the values of these. Null where it is something else. */
+ExprPtr Rewriter::few_values(const ExprPtr &e)
+{
+	if (!is_aggregate(*e) || e->plan->free.empty())
+		return nullptr;
+	const Aggregate &a = e->plan->aggregates[0];
+	const PlanPtr &input = e->plan->inputs[0];
+	ExprPtr arg = a.arg ? a.arg : number(problem_.integer_type(), 1);
+	if (a.filter)
+		arg = make_case(a.filter, arg, null_constant(arg->type));
+	std::vector<Block> parts;
+	bool split = false;
+	for (auto &b : blocks(input, false).blocks) {
+		auto some = few_rows(b, {}, split);
+		if (!some || parts.size() + some->size() > most_rows)
+			return nullptr;
+		Substitution s = by_position(input->out, b.out);
+		for (auto &part : *some) {
+			part.out = {substitute(arg, by_position(input->out, part.out))};
+			parts.push_back(part);
+		}
+	}
+	if (!split)
+		return nullptr;
+	if (a.function == AggFunction::count) {
+		std::vector<ExprPtr> conditions;
+		for (auto &part : parts) {
+			/* a count of different values: of as many as rows, if these have other constants */
+			bool another = part.out[0]->op == Op::constant && part.out[0]->value && interchangeable(problem_, part.out[0]->type, part.out[0]->type);
+			for (auto &x : parts)
+				another &= &x == &part || text_of(problem_, x.out[0]) != text_of(problem_, part.out[0]);
+			if (a.distinct && parts.size() > 1 && !another)
+				return nullptr;
+			Blocks some;
+			some.blocks = {part};
+			some.blocks[0].guard.push_back(make_not(problem_, make_is_null(problem_, part.out[0])));
+			some.blocks[0].out.clear();
+			conditions.push_back(exists(presence(some)));
+		}
+		return number_of(conditions, a.type);
+	}
+	std::vector<ExprPtr> values;
+	for (auto &part : parts) {
+		Blocks one;
+		one.types = {part.out[0]->type};
+		one.blocks = {part};
+		finish(one, false);
+		if (one.blocks.size() > 1)
+			return nullptr;
+		Expr value;
+		value.op = Op::scalar;
+		value.type = one.types[0];
+		value.plan = refresh(problem_, plan_of(problem_, one));
+		values.push_back(one.blocks.empty() ? null_constant(value.type) : keep(sqleq::finish(std::move(value))));
+	}
+	Aggregate of_values = a;
+	of_values.filter = nullptr;
+	if (values.size() == 1)
+		return of_one_row(of_values, values[0]);
+	return together(of_values, values, [](const ExprPtr &) { return false; });
+}
+
+/* A comparison of such a count with a constant: with the count as a CASE. */
+ExprPtr Rewriter::few_compared(const ExprPtr &e)
+{
+	for (size_t side = 0; is_comparison(e->op) && side < 2; side++) {
+		ExprPtr count = monotone_inside(problem_, e->args[side]);
+		if (!whole_number(e->args[1 - side]) || !is_aggregate(*count) || count->plan->aggregates[0].function != AggFunction::count)
+			continue;
+		ExprPtr value = few_values(count);
+		if (!value)
+			continue;
+		Expr n = *e;
+		n.args[side] = value;
+		n.args[1 - side] = make_cast(e->args[1 - side], value->type);
+		return simplify(problem_, sqleq::finish(std::move(n)));
+	}
+	return nullptr;
+}
+
+/*
+ * Rows of a table beside which a condition or value looks at other rows of it that have the same key but for a listed column: a block for each value of that column, so that
+ * it is known which of the rows it is.
+ */
+bool Rewriter::rows_by_value(Grouping &g)
+{
+	for (size_t n = 0; n < g.in.blocks.size(); n++) {
+		const Block &b = g.in.blocks[n];
+		for (size_t i = 0; i < b.sources.size(); i++) {
+			const PlanPtr s = b.sources[i];
+			if (s->op != PlanOp::scan)
+				continue;
+			std::set<ColumnId> own(s->out.begin(), s->out.end());
+			auto looks = [&](auto &e) { return looks_into(e, s->table, own); };
+			if (std::none_of(b.guard.begin(), b.guard.end(), looks) && std::none_of(b.out.begin(), b.out.end(), looks))
+				continue;
+			const Table &table = problem_.tables[(size_t) s->table];
+			for (auto &key : table.keys)
+				for (int c : key.columns) {
+					auto values = is_unique(key) && key.columns.size() > 1 ? listed_values(problem_, s->table, c, most_rows) : std::vector<ExprPtr>{};
+					if (values.size() < 2)
+						continue;
+					Block with = b;
+					Plan scan = *s;
+					size_t at = scanned(problem_, scan, c);
+					ExprPtr listed = column(scan.out[at], scan.types[at]);
+					with.sources[i] = sqleq::finish(std::move(scan));
+					if (Closure(problem_, with, {}).knows(listed))
+						continue;
+					auto parts = by_values(b, i, c, values);
+					if (!parts)
+						continue;
+					g.in.blocks.erase(g.in.blocks.begin() + (long) n);
+					g.in.blocks.insert(g.in.blocks.begin() + (long) n, parts->begin(), parts->end());
+					return true;
+				}
+		}
+	}
+	return false;
+}
+
+/* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. */
+bool Rewriter::same_rows(Grouping &g)
+{
+	auto &all = g.in.blocks;
+	std::set<size_t> sums; /* columns that have the type of the sum now */
+	auto merged = [&](const Block &x, const Block &y) -> std::optional<Block> {
+		auto j = joint({x, y});
+		if (!j)
+			return std::nullopt;
+		Block n = j->rows;
+		sums.clear();
+		for (size_t i = 0; i < x.out.size(); i++) {
+			ExprPtr mine = substitute(x.out[i], j->to[0]), other = substitute(y.out[i], j->to[1]);
+			if (i < g.keys) {
+				if (text_of(problem_, mine) != text_of(problem_, other))
+					return std::nullopt;
+				n.out.push_back(mine);
+				continue;
+			}
+			const Aggregate &a = g.aggregates[i - g.keys];
+			const bool extreme = a.function == AggFunction::min || a.function == AggFunction::max;
+			if (is_null_constant(other) || ((a.distinct || extreme) && text_of(problem_, mine) == text_of(problem_, other)))
+				n.out.push_back(mine);
+			else if (is_null_constant(mine))
+				n.out.push_back(other);
+			else if (plain_sum(problem_, a, {mine, other})) {
+				sums.insert(i);
+				n.out.push_back(together(a, {mine, other}, [&](const ExprPtr &e) { return never_null(problem_, n, e); }));
+			} else
+				return std::nullopt;
+		}
+		return n;
+	};
+	for (size_t i = 0; i < all.size(); i++)
+		for (size_t j = i + 1; j < all.size(); j++) {
+			if (all[i].sources.empty() || all[i].sources.size() != all[j].sources.size() || all[i].sources.size() > most_rows)
+				continue;
+			std::vector<size_t> order(all[j].sources.size());
+			for (size_t k = 0; k < order.size(); k++)
+				order[k] = k;
+			do {
+				Block y = all[j];
+				for (size_t k = 0; k < order.size(); k++)
+					y.sources[k] = all[j].sources[order[k]];
+				auto both = in_order(y) ? merged(all[i], y) : std::nullopt;
+				if (!both)
+					continue;
+				all[i] = std::move(*both);
+				all.erase(all.begin() + (long) j);
+				for (size_t c : sums) {
+					g.in.types[c] = g.aggregates[c - g.keys].type;
+					for (auto &b : all)
+						b.out[c] = make_cast(b.out[c], g.in.types[c]);
+				}
+				return true;
+			} while (std::next_permutation(order.begin(), order.end()));
+		}
+	return false;
+}
+
+} // namespace sqleq
