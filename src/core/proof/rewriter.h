@@ -316,6 +316,7 @@ private:
 	ExprPtr together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null);
 	bool rows_by_value(Grouping &g);
 	bool same_rows(Grouping &g);
+	bool row_twice(Block &b);
 	void split_sums(Grouping &g, std::vector<ExprPtr> &values);
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);

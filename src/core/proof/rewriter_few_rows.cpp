@@ -14,6 +14,7 @@
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
+ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e);
 
 namespace {
 
@@ -28,6 +29,16 @@ bool looks_into(const ExprPtr &e, int table, const std::set<ColumnId> &columns)
 	return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return looks_into(a, table, columns); });
 }
 
+/* What the scan calls the attribute; null when it does not give it. */
+ExprPtr scanned_as(const Plan &scan, int attribute)
+{
+	auto at = std::find(scan.attributes.begin(), scan.attributes.end(), attribute);
+	if (at == scan.attributes.end())
+		return nullptr;
+	const size_t i = (size_t) (at - scan.attributes.begin());
+	return column(scan.out[i], scan.types[i]);
+}
+
 bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values)
 {
 	Kind kind = p.kind(a.type);
@@ -36,6 +47,26 @@ bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> 
 }
 
 } // namespace
+
+/* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */
+ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
+{
+	auto exact = [&](int type) { return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric; };
+	if (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type)) {
+		ExprPtr inside = without_zero_for_null(p, e->args[0]);
+		return inside ? make_cast(inside, e->type) : nullptr;
+	}
+	if (e->op != Op::coalesce || !exact(e->type) || e->args.size() < 2)
+		return nullptr;
+	auto last = constant_rows(without_casts(p, e->args.back()));
+	if (!last || !last->is_zero())
+		return nullptr;
+	if (e->args.size() == 2)
+		return e->args[0];
+	Expr n = *e;
+	n.args.pop_back();
+	return finish(std::move(n));
+}
 
 /* The block for each of the values that the attribute of a scan may have, as far as that is one block; nothing when it is more. */
 std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values)
@@ -170,11 +201,35 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 	}
 	if (!plain_sum(problem_, a, values))
 		return nullptr;
+	/* 0 for NULL in each of them is 0 for NULL in the sum */
+	std::vector<ExprPtr> inside;
+	for (auto &v : values)
+		if (ExprPtr x = without_zero_for_null(problem_, v))
+			inside.push_back(x);
+	if (inside.size() == values.size())
+		if (ExprPtr sum = together(a, inside, never_null)) {
+			Expr zero;
+			zero.op = Op::coalesce;
+			zero.type = a.type;
+			zero.args = {sum, number(a.type, 0)};
+			return simplify(problem_, sqleq::finish(std::move(zero)));
+		}
 	ExprPtr sum;
 	bool sure = false; /* the sum so far is not NULL */
-	for (auto &v : values) {
-		if (is_null_constant(v))
-			continue;
+	std::vector<ExprPtr> open;
+	Decimal known(0); /* the sum of what is constant */
+	for (auto &v : values)
+		if (auto n = constant_rows(v))
+			known = known + *n;
+		else if (!is_null_constant(v))
+			open.push_back(v);
+	if (open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
+		Expr constant = *number(a.type, 0);
+		constant.value->num = known;
+		sum = sqleq::finish(std::move(constant));
+		sure = true;
+	}
+	for (auto &v : open) {
 		ExprPtr x = make_cast(v, a.type);
 		const bool there = never_null(v);
 		if (!sum) {
@@ -356,19 +411,29 @@ bool Rewriter::rows_by_value(Grouping &g)
 {
 	for (size_t n = 0; n < g.in.blocks.size(); n++) {
 		const Block &b = g.in.blocks[n];
+		const Substitution same = representatives(problem_, b, false);
+		/* another row of the table with the same key, but for this column, in which it has a constant */
+		auto beside = [&](const Plan &s, const Key &key, int column_of_key) {
+			return std::any_of(b.sources.begin(), b.sources.end(), [&](const PlanPtr &t) {
+				return t.get() != &s && t->op == PlanOp::scan && t->table == s.table && std::all_of(key.columns.begin(), key.columns.end(), [&](int c) {
+					ExprPtr x = scanned_as(s, c), y = scanned_as(*t, c);
+					return c == column_of_key ? y && substitute(y, same)->op == Op::constant
+											  : x && y && text_of(problem_, substitute(x, same)) == text_of(problem_, substitute(y, same));
+				});
+			});
+		};
 		for (size_t i = 0; i < b.sources.size(); i++) {
 			const PlanPtr s = b.sources[i];
 			if (s->op != PlanOp::scan)
 				continue;
 			std::set<ColumnId> own(s->out.begin(), s->out.end());
 			auto looks = [&](auto &e) { return looks_into(e, s->table, own); };
-			if (std::none_of(b.guard.begin(), b.guard.end(), looks) && std::none_of(b.out.begin(), b.out.end(), looks))
-				continue;
+			const bool looked = std::any_of(b.guard.begin(), b.guard.end(), looks) || std::any_of(b.out.begin(), b.out.end(), looks);
 			const Table &table = problem_.tables[(size_t) s->table];
 			for (auto &key : table.keys)
 				for (int c : key.columns) {
 					auto values = is_unique(key) && key.columns.size() > 1 ? listed_values(problem_, s->table, c, most_rows) : std::vector<ExprPtr>{};
-					if (values.size() < 2)
+					if (values.size() < 2 || !(looked || beside(*s, key, c)))
 						continue;
 					Block with = b;
 					Plan scan = *s;
@@ -389,6 +454,33 @@ bool Rewriter::rows_by_value(Grouping &g)
 	return false;
 }
 
+/* A row of a table that is joined with itself: by a key none of whose columns is NULL. It stands there once. */
+bool Rewriter::row_twice(Block &b)
+{
+	for (size_t j = b.sources.size(); j-- > 1;)
+		for (size_t i = 0; i < j; i++) {
+			const PlanPtr &x = b.sources[i], &y = b.sources[j];
+			if (x->op != PlanOp::scan || y->op != PlanOp::scan || x->table != y->table)
+				continue;
+			const Table &table = problem_.tables[(size_t) x->table];
+			const Substitution same = representatives(problem_, b, false);
+			auto equal = [&](int c) {
+				ExprPtr a = scanned_as(*x, c), e = scanned_as(*y, c);
+				return a && e && (table.columns[(size_t) c].not_null) && text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(e, same));
+			};
+			if (std::none_of(table.keys.begin(), table.keys.end(), [&](auto &k) { return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal); }))
+				continue;
+			Block n = b;
+			Substitution to;
+			n.sources[i] = with_columns_of(x, y, to);
+			if (!drop_source(n, j, to))
+				continue;
+			b = std::move(n);
+			return true;
+		}
+	return false;
+}
+
 /* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. */
 bool Rewriter::same_rows(Grouping &g)
 {
@@ -399,18 +491,20 @@ bool Rewriter::same_rows(Grouping &g)
 		if (!j)
 			return std::nullopt;
 		Block n = j->rows;
+		const Substitution same = representatives(problem_, n, false);
+		auto alike = [&](const ExprPtr &a, const ExprPtr &b) { return text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(b, same)); };
 		sums.clear();
 		for (size_t i = 0; i < x.out.size(); i++) {
 			ExprPtr mine = substitute(x.out[i], j->to[0]), other = substitute(y.out[i], j->to[1]);
 			if (i < g.keys) {
-				if (text_of(problem_, mine) != text_of(problem_, other))
+				if (!alike(mine, other))
 					return std::nullopt;
 				n.out.push_back(mine);
 				continue;
 			}
 			const Aggregate &a = g.aggregates[i - g.keys];
 			const bool extreme = a.function == AggFunction::min || a.function == AggFunction::max;
-			if (is_null_constant(other) || ((a.distinct || extreme) && text_of(problem_, mine) == text_of(problem_, other)))
+			if (is_null_constant(other) || ((a.distinct || extreme) && alike(mine, other)))
 				n.out.push_back(mine);
 			else if (is_null_constant(mine))
 				n.out.push_back(other);

@@ -10,6 +10,7 @@
 #include "core/util/during.h"
 
 namespace sqleq {
+ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e);
 
 bool is_aggregate(const Expr &e)
 {
@@ -352,9 +353,43 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 	return substitute(block, s);
 }
 
-/* A block of one source, which is the group. */
-Block Rewriter::group_as_source(const Grouping &g)
+/*
+ * The sum of coalesce(x, 0) is coalesce(sum(x), 0): 0 where all are NULL, and a group has a row. Of decimals, too: the sum has as many as the longest x that there is.
+ */
+static Block zero_outside(Problem &problem, Rules &rules, std::vector<Block> &blocks, std::vector<int> &types, size_t keys, std::vector<Aggregate> &aggregates, Block out)
 {
+	for (size_t i = 0; i < aggregates.size(); i++) {
+		const Aggregate &a = aggregates[i];
+		if (a.function != AggFunction::sum || a.distinct || (problem.kind(a.type) != Kind::integer && problem.kind(a.type) != Kind::numeric))
+			continue;
+		std::vector<ExprPtr> inside;
+		for (auto &b : blocks)
+			if (ExprPtr x = without_zero_for_null(problem, b.out[keys + i]); x && (inside.empty() || x->type == inside[0]->type))
+				inside.push_back(x);
+		if (inside.empty() || inside.size() < blocks.size() || !rules(Rule::zero_for_none))
+			continue;
+		for (size_t n = 0; n < blocks.size(); n++)
+			blocks[n].out[keys + i] = inside[n];
+		types[keys + i] = inside[0]->type;
+		Expr zero;
+		zero.op = Op::coalesce;
+		zero.type = a.type;
+		zero.args = {column(a.id, a.type), number(a.type, 0)};
+		const ExprPtr or_zero = sqleq::finish(std::move(zero));
+		for (auto &e : out.out)
+			e = simplify(problem, substitute(e, {{a.id, or_zero}}));
+	}
+	return out;
+}
+
+/* A block of one source, which is the group. */
+Block Rewriter::group_as_source(const Grouping &given)
+{
+	Grouping g = given;
+	Block block;
+	block.out = g.out;
+	if (!hold_) /* inside a group it may still be merged with that */
+		block = zero_outside(problem_, rules_, g.in.blocks, g.in.types, g.keys, g.aggregates, block);
 	Plan p;
 	p.op = PlanOp::group;
 	p.inputs = {plan_of(problem_, g.in)};
@@ -363,8 +398,6 @@ Block Rewriter::group_as_source(const Grouping &g)
 	p.aggregates = g.aggregates;
 	for (size_t i = 0; i < p.aggregates.size(); i++)
 		p.aggregates[i].arg = column(p.inputs[0]->out[g.keys + i], g.in.types[g.keys + i]);
-	Block block;
-	block.out = g.out;
 	block.sources = {sqleq::finish(std::move(p))};
 	return block;
 }

@@ -20,6 +20,8 @@ bool interchangeable(const Problem &problem, int a, int b);
 /* The same value as one of this type; null where the cast might change it or raise an error. */
 ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 
+/* Columns that equalities of the guard make equal, one name for each class; constants stand for their class. `one_type`: not a varchar for a text, say. */
+Substitution representatives(const Problem &problem, const Block &b, bool one_type = true);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
