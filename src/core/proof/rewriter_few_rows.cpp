@@ -14,7 +14,6 @@
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
-ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e);
 
 namespace {
 
@@ -29,44 +28,7 @@ bool looks_into(const ExprPtr &e, int table, const std::set<ColumnId> &columns)
 	return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return looks_into(a, table, columns); });
 }
 
-/* What the scan calls the attribute; null when it does not give it. */
-ExprPtr scanned_as(const Plan &scan, int attribute)
-{
-	auto at = std::find(scan.attributes.begin(), scan.attributes.end(), attribute);
-	if (at == scan.attributes.end())
-		return nullptr;
-	const size_t i = (size_t) (at - scan.attributes.begin());
-	return column(scan.out[i], scan.types[i]);
-}
-
-bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values)
-{
-	Kind kind = p.kind(a.type);
-	return a.function == AggFunction::sum && !a.distinct && (kind == Kind::integer || kind == Kind::numeric) &&
-		   std::all_of(values.begin(), values.end(), [&](auto &v) { return p.kind(v->type) == Kind::integer; });
-}
-
 } // namespace
-
-/* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */
-ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
-{
-	auto exact = [&](int type) { return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric; };
-	if (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type)) {
-		ExprPtr inside = without_zero_for_null(p, e->args[0]);
-		return inside ? make_cast(inside, e->type) : nullptr;
-	}
-	if (e->op != Op::coalesce || !exact(e->type) || e->args.size() < 2)
-		return nullptr;
-	auto last = constant_rows(without_casts(p, e->args.back()));
-	if (!last || !last->is_zero())
-		return nullptr;
-	if (e->args.size() == 2)
-		return e->args[0];
-	Expr n = *e;
-	n.args.pop_back();
-	return finish(std::move(n));
-}
 
 /* The block for each of the values that the attribute of a scan may have, as far as that is one block; nothing when it is more. */
 std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values)
@@ -170,7 +132,9 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 {
 	std::map<std::string, ExprPtr> different;
 	for (auto &v : values)
-		if (!is_null_constant(v))
+		if (problem_.kind(v->type) == Kind::floating)
+			return nullptr;
+		else if (!is_null_constant(v))
 			different[text_of(problem_, v)] = v;
 	const bool extreme = a.function == AggFunction::min || a.function == AggFunction::max;
 	if (different.empty())
@@ -214,6 +178,14 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 			zero.args = {sum, number(a.type, 0)};
 			return simplify(problem_, sqleq::finish(std::move(zero)));
 		}
+	/* small numbers are added as big ones, whatever they have been cast to */
+	const Decimal small((int64_t) 1 << 32);
+	int type = big_type();
+	for (auto &v : values)
+		if (ExprPtr x = whole(problem_, v); type >= 0 && small < problem_.type(x->type).max)
+			type = -1;
+	if (type < 0)
+		type = a.type;
 	ExprPtr sum;
 	bool sure = false; /* the sum so far is not NULL */
 	std::vector<ExprPtr> open;
@@ -223,14 +195,16 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 			known = known + *n;
 		else if (!is_null_constant(v))
 			open.push_back(v);
-	if (open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
-		Expr constant = *number(a.type, 0);
+	bool zero = open.size() < values.size() && known.is_zero() && !open.empty() &&
+				std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); });
+	if (!zero && open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
+		Expr constant = *number(type, 0);
 		constant.value->num = known;
 		sum = sqleq::finish(std::move(constant));
 		sure = true;
 	}
 	for (auto &v : open) {
-		ExprPtr x = make_cast(v, a.type);
+		ExprPtr x = make_cast(type == a.type ? v : whole(problem_, v), type);
 		const bool there = never_null(v);
 		if (!sum) {
 			sum = x;
@@ -239,20 +213,27 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 		}
 		Expr both;
 		both.op = Op::add;
-		both.type = a.type;
+		both.type = type;
 		both.args = {sum, x};
 		ExprPtr added = sqleq::finish(std::move(both));
 		if (!sure || !there) {
 			Expr some;
 			some.op = Op::coalesce;
-			some.type = a.type;
+			some.type = type;
 			some.args = {added, sum, x};
 			added = sqleq::finish(std::move(some));
 		}
 		sum = simplify(problem_, added);
 		sure |= there;
 	}
-	return sum;
+	if (zero && !sure) { /* 0 for none of the others */
+		Expr some;
+		some.op = Op::coalesce;
+		some.type = type;
+		some.args = {sum, number(type, 0)};
+		sum = simplify(problem_, sqleq::finish(std::move(some)));
+	}
+	return make_cast(sum, a.type);
 }
 
 /*
@@ -451,95 +432,6 @@ bool Rewriter::rows_by_value(Grouping &g)
 				}
 		}
 	}
-	return false;
-}
-
-/* A row of a table that is joined with itself: by a key none of whose columns is NULL. It stands there once. */
-bool Rewriter::row_twice(Block &b)
-{
-	for (size_t j = b.sources.size(); j-- > 1;)
-		for (size_t i = 0; i < j; i++) {
-			const PlanPtr &x = b.sources[i], &y = b.sources[j];
-			if (x->op != PlanOp::scan || y->op != PlanOp::scan || x->table != y->table)
-				continue;
-			const Table &table = problem_.tables[(size_t) x->table];
-			const Substitution same = representatives(problem_, b, false);
-			auto equal = [&](int c) {
-				ExprPtr a = scanned_as(*x, c), e = scanned_as(*y, c);
-				return a && e && (table.columns[(size_t) c].not_null) && text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(e, same));
-			};
-			if (std::none_of(table.keys.begin(), table.keys.end(), [&](auto &k) { return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal); }))
-				continue;
-			Block n = b;
-			Substitution to;
-			n.sources[i] = with_columns_of(x, y, to);
-			if (!drop_source(n, j, to))
-				continue;
-			b = std::move(n);
-			return true;
-		}
-	return false;
-}
-
-/* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. */
-bool Rewriter::same_rows(Grouping &g)
-{
-	auto &all = g.in.blocks;
-	std::set<size_t> sums; /* columns that have the type of the sum now */
-	auto merged = [&](const Block &x, const Block &y) -> std::optional<Block> {
-		auto j = joint({x, y});
-		if (!j)
-			return std::nullopt;
-		Block n = j->rows;
-		const Substitution same = representatives(problem_, n, false);
-		auto alike = [&](const ExprPtr &a, const ExprPtr &b) { return text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(b, same)); };
-		sums.clear();
-		for (size_t i = 0; i < x.out.size(); i++) {
-			ExprPtr mine = substitute(x.out[i], j->to[0]), other = substitute(y.out[i], j->to[1]);
-			if (i < g.keys) {
-				if (!alike(mine, other))
-					return std::nullopt;
-				n.out.push_back(mine);
-				continue;
-			}
-			const Aggregate &a = g.aggregates[i - g.keys];
-			const bool extreme = a.function == AggFunction::min || a.function == AggFunction::max;
-			if (is_null_constant(other) || ((a.distinct || extreme) && alike(mine, other)))
-				n.out.push_back(mine);
-			else if (is_null_constant(mine))
-				n.out.push_back(other);
-			else if (plain_sum(problem_, a, {mine, other})) {
-				sums.insert(i);
-				n.out.push_back(together(a, {mine, other}, [&](const ExprPtr &e) { return never_null(problem_, n, e); }));
-			} else
-				return std::nullopt;
-		}
-		return n;
-	};
-	for (size_t i = 0; i < all.size(); i++)
-		for (size_t j = i + 1; j < all.size(); j++) {
-			if (all[i].sources.empty() || all[i].sources.size() != all[j].sources.size() || all[i].sources.size() > most_rows)
-				continue;
-			std::vector<size_t> order(all[j].sources.size());
-			for (size_t k = 0; k < order.size(); k++)
-				order[k] = k;
-			do {
-				Block y = all[j];
-				for (size_t k = 0; k < order.size(); k++)
-					y.sources[k] = all[j].sources[order[k]];
-				auto both = in_order(y) ? merged(all[i], y) : std::nullopt;
-				if (!both)
-					continue;
-				all[i] = std::move(*both);
-				all.erase(all.begin() + (long) j);
-				for (size_t c : sums) {
-					g.in.types[c] = g.aggregates[c - g.keys].type;
-					for (auto &b : all)
-						b.out[c] = make_cast(b.out[c], g.in.types[c]);
-				}
-				return true;
-			} while (std::next_permutation(order.begin(), order.end()));
-		}
 	return false;
 }
 

@@ -10,7 +10,6 @@
 #include "core/util/during.h"
 
 namespace sqleq {
-ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e);
 
 bool is_aggregate(const Expr &e)
 {
@@ -449,10 +448,33 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
  */
 bool Rewriter::count_once(Grouping &g)
 {
-	if (g.aggregates.empty() || g.in.blocks.size() != 1)
+	constexpr size_t few_blocks = 4;
+	if (g.aggregates.empty() || g.in.blocks.empty() || g.in.blocks.size() > few_blocks)
 		return false;
-	const Block &b = g.in.blocks[0];
 	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size() && g.in.blocks.size() > 1; i++) {
+		/* in several blocks: when no two share a value in one group */
+		auto once = [&](const Block &b) { return is_null_constant(b.out[g.keys + i]) || seen_once(b, g.keys, b.out[g.keys + i]); };
+		if (!g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), once))
+			continue;
+		Blocks values;
+		values.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+		values.types.push_back(g.in.types[g.keys + i]);
+		for (auto &b : g.in.blocks) {
+			if (is_null_constant(b.out[g.keys + i]))
+				continue;
+			values.blocks.push_back(b);
+			values.blocks.back().out.resize(g.keys);
+			values.blocks.back().out.push_back(b.out[g.keys + i]);
+		}
+		if (values.blocks.size() > 1 && !disjoint(values))
+			continue;
+		g.aggregates[i].distinct = false;
+		changed = true;
+	}
+	if (g.in.blocks.size() != 1)
+		return changed;
+	const Block &b = g.in.blocks[0];
 	for (size_t i = 0; i < g.aggregates.size(); i++)
 		if (g.aggregates[i].distinct && seen_once(b, g.keys, b.out[g.keys + i])) {
 			g.aggregates[i].distinct = false;

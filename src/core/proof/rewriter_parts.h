@@ -26,6 +26,8 @@ bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+/* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */
+ExprPtr without_zero_for_null(const Problem &problem, const ExprPtr &e);
 ExprPtr aggregate_of(Problem &problem, const PlanPtr &input, Aggregate a); /* over all its rows, as a value; under an id of its own */
 /* Columns that the inputs of a selection, projection or join have to give when these are needed above it. */
 std::set<ColumnId> needed_below(const Plan &plan, const std::set<ColumnId> &needed);
@@ -37,6 +39,15 @@ ExprPtr constant_of_column(const Problem &problem, const Blocks &blocks, size_t 
 
 /* Where a scan gives this attribute; from now on, if it did not before. */
 size_t scanned(Problem &problem, Plan &scan, int attribute);
+
+/* What the scan calls the attribute; null when it does not give it. */
+ExprPtr scanned_as(const Plan &scan, int attribute);
+
+/* The integer under casts that only give it more room. */
+ExprPtr whole(const Problem &problem, ExprPtr e);
+
+/* Is it a SUM, exact and not DISTINCT, of these values, all of them integers? */
+bool plain_sum(const Problem &problem, const Aggregate &a, const std::vector<ExprPtr> &values);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
