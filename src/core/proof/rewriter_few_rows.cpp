@@ -28,6 +28,78 @@ bool looks_into(const ExprPtr &e, int table, const std::set<ColumnId> &columns)
 	return std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return looks_into(a, table, columns); });
 }
 
+ExprPtr or_zero(const Problem &p, const ExprPtr &e, int type)
+{
+	Expr zero;
+	zero.op = Op::coalesce;
+	zero.type = type;
+	zero.args = {e, number(type, 0)};
+	return simplify(p, finish(std::move(zero)));
+}
+
+/* The sum of integers that are there or NULL; the zero of those that are constant only makes it 0 for none. */
+ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values, int big, const std::function<bool(const ExprPtr &)> &never_null)
+{
+	/* 0 for NULL in each of them is 0 for NULL in the sum */
+	std::vector<ExprPtr> inside;
+	for (auto &v : values)
+		if (ExprPtr x = without_zero_for_null(p, v))
+			inside.push_back(x);
+	if (inside.size() == values.size() && plain_sum(p, a, inside))
+		return or_zero(p, sum_of(p, a, inside, big, never_null), a.type);
+	/* small numbers are added as big ones, whatever they have been cast to */
+	const Decimal small((int64_t) 1 << 32);
+	int type = big;
+	for (auto &v : values)
+		if (ExprPtr x = whole(p, v); type >= 0 && small < p.type(x->type).max)
+			type = -1;
+	if (type < 0)
+		type = a.type;
+	ExprPtr sum;
+	bool sure = false; /* the sum so far is not NULL */
+	std::vector<ExprPtr> open;
+	Decimal known(0); /* the sum of what is constant */
+	for (auto &v : values)
+		if (auto n = constant_rows(v))
+			known = known + *n;
+		else if (!is_null_constant(v))
+			open.push_back(v);
+	bool zero = open.size() < values.size() && known.is_zero() && !open.empty() &&
+				std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); });
+	if (!zero && open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
+		Expr constant = *number(type, 0);
+		constant.value->num = known;
+		sum = sqleq::finish(std::move(constant));
+		sure = true;
+	}
+	for (auto &v : open) {
+		ExprPtr x = make_cast(type == a.type ? v : whole(p, v), type);
+		const bool there = never_null(v);
+		if (!sum) {
+			sum = x;
+			sure = there;
+			continue;
+		}
+		Expr both;
+		both.op = Op::add;
+		both.type = type;
+		both.args = {sum, x};
+		ExprPtr added = sqleq::finish(std::move(both));
+		if (!sure || !there) {
+			Expr some;
+			some.op = Op::coalesce;
+			some.type = type;
+			some.args = {added, sum, x};
+			added = sqleq::finish(std::move(some));
+		}
+		sum = simplify(p, added);
+		sure |= there;
+	}
+	if (zero && !sure)
+		sum = or_zero(p, sum, type);
+	return make_cast(sum, a.type);
+}
+
 } // namespace
 
 /* The block for each of the values that the attribute of a scan may have, as far as that is one block; nothing when it is more. */
@@ -165,75 +237,7 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 	}
 	if (!plain_sum(problem_, a, values))
 		return nullptr;
-	/* 0 for NULL in each of them is 0 for NULL in the sum */
-	std::vector<ExprPtr> inside;
-	for (auto &v : values)
-		if (ExprPtr x = without_zero_for_null(problem_, v))
-			inside.push_back(x);
-	if (inside.size() == values.size())
-		if (ExprPtr sum = together(a, inside, never_null)) {
-			Expr zero;
-			zero.op = Op::coalesce;
-			zero.type = a.type;
-			zero.args = {sum, number(a.type, 0)};
-			return simplify(problem_, sqleq::finish(std::move(zero)));
-		}
-	/* small numbers are added as big ones, whatever they have been cast to */
-	const Decimal small((int64_t) 1 << 32);
-	int type = big_type();
-	for (auto &v : values)
-		if (ExprPtr x = whole(problem_, v); type >= 0 && small < problem_.type(x->type).max)
-			type = -1;
-	if (type < 0)
-		type = a.type;
-	ExprPtr sum;
-	bool sure = false; /* the sum so far is not NULL */
-	std::vector<ExprPtr> open;
-	Decimal known(0); /* the sum of what is constant */
-	for (auto &v : values)
-		if (auto n = constant_rows(v))
-			known = known + *n;
-		else if (!is_null_constant(v))
-			open.push_back(v);
-	bool zero = open.size() < values.size() && known.is_zero() && !open.empty() &&
-				std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); });
-	if (!zero && open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
-		Expr constant = *number(type, 0);
-		constant.value->num = known;
-		sum = sqleq::finish(std::move(constant));
-		sure = true;
-	}
-	for (auto &v : open) {
-		ExprPtr x = make_cast(type == a.type ? v : whole(problem_, v), type);
-		const bool there = never_null(v);
-		if (!sum) {
-			sum = x;
-			sure = there;
-			continue;
-		}
-		Expr both;
-		both.op = Op::add;
-		both.type = type;
-		both.args = {sum, x};
-		ExprPtr added = sqleq::finish(std::move(both));
-		if (!sure || !there) {
-			Expr some;
-			some.op = Op::coalesce;
-			some.type = type;
-			some.args = {added, sum, x};
-			added = sqleq::finish(std::move(some));
-		}
-		sum = simplify(problem_, added);
-		sure |= there;
-	}
-	if (zero && !sure) { /* 0 for none of the others */
-		Expr some;
-		some.op = Op::coalesce;
-		some.type = type;
-		some.args = {sum, number(type, 0)};
-		sum = simplify(problem_, sqleq::finish(std::move(some)));
-	}
-	return make_cast(sum, a.type);
+	return sum_of(problem_, a, values, big_type(), never_null);
 }
 
 /*

@@ -54,6 +54,30 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 	return values;
 }
 
+/* The keys under names of their own, and what the group gives of them. */
+template <class Grouping>
+static void key_columns(Problem &problem, Rules &rules, const Plan &p, Grouping &g)
+{
+	for (size_t i = 0; i < p.columns.size(); i++) {
+		/* grouping by a cast that keeps equality is grouping by what is cast */
+		int type = p.columns[i].expr->type, inside = -1;
+		bool cast = !g.in.blocks.empty();
+		for (auto &b : g.in.blocks) {
+			ExprPtr e = monotone_inside(problem, b.out[i]);
+			cast = cast && e != b.out[i] && (inside < 0 || inside == e->type);
+			inside = e->type;
+		}
+		g.key_ids.push_back(problem.fresh());
+		if (cast && rules(Rule::casts_of_keys)) {
+			for (auto &b : g.in.blocks)
+				b.out[i] = monotone_inside(problem, b.out[i]);
+			g.in.types[i] = inside;
+			g.out.push_back(make_cast(column(g.key_ids.back(), inside), type));
+		} else
+			g.out.push_back(column(g.key_ids.back(), type));
+	}
+}
+
 /* Keys and arguments as output columns of the input's blocks. */
 Blocks Rewriter::group(const PlanPtr &p, bool set)
 {
@@ -110,24 +134,7 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	finish(g.in, insensitive);
 	held.reset();
 	g.keys = p->columns.size();
-	for (size_t i = 0; i < p->columns.size(); i++) {
-		/* grouping by a cast that keeps equality is grouping by what is cast */
-		int type = p->columns[i].expr->type, inside = -1;
-		bool cast = !g.in.blocks.empty();
-		for (auto &b : g.in.blocks) {
-			ExprPtr e = monotone_inside(problem_, b.out[i]);
-			cast = cast && e != b.out[i] && (inside < 0 || inside == e->type);
-			inside = e->type;
-		}
-		g.key_ids.push_back(problem_.fresh());
-		if (cast && rules_(Rule::casts_of_keys)) {
-			for (auto &b : g.in.blocks)
-				b.out[i] = monotone_inside(problem_, b.out[i]);
-			g.in.types[i] = inside;
-			g.out.push_back(make_cast(column(g.key_ids.back(), inside), type));
-		} else
-			g.out.push_back(column(g.key_ids.back(), type));
-	}
+	key_columns(problem_, rules_, *p, g);
 	g.out.insert(g.out.end(), values.begin(), values.end());
 	if (g.aggregates.empty() && keyed)
 		return keys_only(std::move(g), set);
@@ -440,59 +447,6 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
 	}
 	finish(rows, set);
 	return rows;
-}
-
-/*
- * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
- * each x comes from one of those rows, and the other sources only say whether it has a partner.
- */
-bool Rewriter::count_once(Grouping &g)
-{
-	constexpr size_t few_blocks = 4;
-	if (g.aggregates.empty() || g.in.blocks.empty() || g.in.blocks.size() > few_blocks)
-		return false;
-	bool changed = false;
-	for (size_t i = 0; i < g.aggregates.size() && g.in.blocks.size() > 1; i++) {
-		/* in several blocks: when no two share a value in one group */
-		auto once = [&](const Block &b) { return is_null_constant(b.out[g.keys + i]) || seen_once(b, g.keys, b.out[g.keys + i]); };
-		if (!g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), once))
-			continue;
-		Blocks values;
-		values.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
-		values.types.push_back(g.in.types[g.keys + i]);
-		for (auto &b : g.in.blocks) {
-			if (is_null_constant(b.out[g.keys + i]))
-				continue;
-			values.blocks.push_back(b);
-			values.blocks.back().out.resize(g.keys);
-			values.blocks.back().out.push_back(b.out[g.keys + i]);
-		}
-		if (values.blocks.size() > 1 && !disjoint(values))
-			continue;
-		g.aggregates[i].distinct = false;
-		changed = true;
-	}
-	if (g.in.blocks.size() != 1)
-		return changed;
-	const Block &b = g.in.blocks[0];
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (g.aggregates[i].distinct && seen_once(b, g.keys, b.out[g.keys + i])) {
-			g.aggregates[i].distinct = false;
-			changed = true;
-		}
-	if (changed)
-		return true;
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
-			return false;
-	During held(hold_, true);
-	auto part = determined_part(g.in);
-	if (!part || part->blocks.size() != 1)
-		return false;
-	g.in = *part;
-	for (auto &a : g.aggregates)
-		a.distinct = false;
-	return true;
 }
 
 } // namespace sqleq

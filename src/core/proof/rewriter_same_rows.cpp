@@ -14,9 +14,14 @@ constexpr size_t most_sources = 3; /* whose orders are all tried */
 
 } // namespace
 
-/* A row of a table that is joined with itself: by a key none of whose columns is NULL. It stands there once. */
+/*
+ * A row of a table that is joined with itself, by a key none of whose columns is NULL, stands there once. Only beside conditions on listed values: groups that are joined with
+ * their rows, as they stand elsewhere, are better known by the joins.
+ */
 bool Rewriter::row_twice(Block &b)
 {
+	if (!asks_of_listed(b))
+		return false;
 	for (size_t j = b.sources.size(); j-- > 1;)
 		for (size_t i = 0; i < j; i++) {
 			const PlanPtr &x = b.sources[i], &y = b.sources[j];
