@@ -46,7 +46,7 @@ bool Rewriter::row_twice(Block &b)
 	return false;
 }
 
-/* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. */
+/* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. Where above, too. */
 bool Rewriter::same_rows(Grouping &g)
 {
 	auto &all = g.in.blocks;
@@ -83,7 +83,7 @@ bool Rewriter::same_rows(Grouping &g)
 	};
 	for (size_t i = 0; i < all.size(); i++)
 		for (size_t j = i + 1; j < all.size(); j++) {
-			if (all[i].sources.empty() || all[i].sources.size() != all[j].sources.size() || all[i].sources.size() > most_sources)
+			if (all[i].sources.empty() || !asks_of_listed(all[i]) || all[i].sources.size() != all[j].sources.size() || all[i].sources.size() > most_sources)
 				continue;
 			std::vector<size_t> order(all[j].sources.size());
 			for (size_t k = 0; k < order.size(); k++)
