@@ -78,6 +78,8 @@ namespace sqleq {
 	RULE(impossible_choice, "impossible choice")                \
 	RULE(told_by_limit, "told by a LIMIT")                      \
 	RULE(groups_of_others, "groups of other rows")              \
+	RULE(few_rows, "few rows")                                  \
+	RULE(same_rows, "same rows")                                \
 	RULE(refused_groups, "refused groups")                      \
 	RULE(rounded_quotients, "rounded quotients")                \
 	RULE(averages, "averages")                                  \
