@@ -150,7 +150,8 @@ Block Rewriter::with_parents(const Block &b)
 				if (child->op == PlanOp::group && i >= child->columns.size())
 					break;
 				ExprPtr key = child->op == PlanOp::group ? substitute(child->columns[i].expr, at) : x.out[i];
-				all.guard.push_back(make_not_distinct(problem_, column(child->out[i], child->types[i]), key));
+				const ExprPtr mine = column(child->out[i], child->types[i]);
+				all.guard.push_back(never_null(problem_, x, key) ? ask(Op::eq, mine, key) : make_not_distinct(problem_, mine, key));
 			}
 			continue;
 		}
