@@ -109,6 +109,7 @@ private:
 	ExprPtr sum_of_sums(const Expr &e, Plan &group);
 	ExprPtr zero_for_none(const Expr &e, Plan &group);
 	ExprPtr null_for_none(const Expr &e, const Plan &from);
+	ExprPtr ranks_both_ways(const Expr &e, Plan &from);
 
 	/* Window functions (rewriter_window.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
