@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/proof/rewriter_parts.h"
+
 namespace sqleq {
 
 namespace {
@@ -102,7 +104,72 @@ void narrow(const Problem &p, Bounds &b, const ExprPtr &check, int column, bool 
 		lower(b, *wide.high, wide.below);
 }
 
+/* The constants that the CHECK, or a part of it, says the column is one of; nothing when it does not say that. */
+std::optional<std::vector<ExprPtr>> listed(const Problem &p, const ExprPtr &check, int column)
+{
+	if (check->op == Op::eq)
+		for (int side = 0; side < 2; side++) {
+			const ExprPtr &x = check->args[side], &v = check->args[1 - side];
+			if (x->op == Op::column && x->id == column && v->op == Op::constant && v->value && v->value->real == 0 && interchangeable(p, x->type, v->type))
+				return std::vector<ExprPtr>{v};
+		}
+	if (check->op == Op::and_)
+		for (auto &part : check->args)
+			if (auto some = listed(p, part, column))
+				return some;
+	if (check->op != Op::or_)
+		return std::nullopt;
+	std::vector<ExprPtr> all;
+	for (auto &part : check->args) {
+		auto some = listed(p, part, column);
+		if (!some)
+			return std::nullopt;
+		for (auto &v : *some)
+			if (std::none_of(all.begin(), all.end(), [&](auto &x) { return x->value->num == v->value->num; }))
+				all.push_back(v);
+	}
+	return all;
+}
+
+/* Is `column = constant` FALSE, or NULL, in all rows: is the constant none of the values that a CHECK lists? */
+bool never_equal(const Problem &p, const Block &block, const ExprPtr &e)
+{
+	for (int side = 0; e->op == Op::eq && side < 2; side++) {
+		const ExprPtr &x = e->args[side], &v = e->args[1 - side];
+		if (x->op != Op::column || v->op != Op::constant || !v->value || !interchangeable(p, x->type, v->type))
+			continue;
+		for (auto &s : block.sources) {
+			auto at = std::find(s->out.begin(), s->out.end(), x->id);
+			if (s->op != PlanOp::scan || at == s->out.end())
+				continue;
+			for (auto &c : p.tables[s->table].checks)
+				if (auto all = listed(p, c.expr, s->attributes[(size_t) (at - s->out.begin())]))
+					if (std::none_of(all->begin(), all->end(), [&](auto &x) { return x->value->num == v->value->num; }))
+						return true;
+		}
+	}
+	return false;
+}
+
 } // namespace
+
+std::vector<ExprPtr> listed_values(const Problem &p, int table, int attribute, size_t most)
+{
+	const Table &t = p.tables[(size_t) table];
+	const TableColumn &column = t.columns[(size_t) attribute];
+	if (!column.not_null || p.kind(column.type) == Kind::boolean) /* c = true is written c, which no rule reads as a constant */
+		return {};
+	std::optional<std::vector<ExprPtr>> all;
+	for (auto &c : t.checks)
+		if (auto some = listed(p, c.expr, attribute)) {
+			auto in_some = [&](const ExprPtr &v) { return std::any_of(some->begin(), some->end(), [&](auto &x) { return x->value->num == v->value->num; }); };
+			if (all)
+				std::erase_if(*all, [&](auto &v) { return !in_some(v); });
+			else
+				all = some;
+		}
+	return all && all->size() > 1 && all->size() <= most ? *all : std::vector<ExprPtr>{};
+}
 
 Bounds checked_bounds(const Problem &p, const Block &block, ColumnId id)
 {
@@ -122,6 +189,8 @@ Bounds checked_bounds(const Problem &p, const Block &block, ColumnId id)
 
 std::optional<bool> checked(const Problem &p, const Block &block, const ExprPtr &e)
 {
+	if (never_equal(p, block, e))
+		return false;
 	auto c = compared(p, e);
 	if (!c)
 		return std::nullopt;

@@ -12,7 +12,13 @@ struct Bounds {
 /* Of a column of numbers or dates that a scan of the block gives; no bounds for others. */
 Bounds checked_bounds(const Problem &problem, const Block &block, ColumnId id);
 
-/* Of a comparison of such a column with a constant: TRUE wherever the column is not NULL; or never; or neither is known (nullopt). */
+/* Of a comparison of such a column, or one for equality of one that a CHECK lists the values of, with a constant: TRUE wherever the column is not NULL; or never; or neither is known (nullopt). */
 std::optional<bool> checked(const Problem &problem, const Block &block, const ExprPtr &comparison);
+
+/*
+ * Of a column that is never NULL and of which CHECKs say that it is one of some constants, at least two and no more than `most`: these, each once. Empty for
+ * others, and for booleans. Only of types of which equal values are the same in every respect.
+ */
+std::vector<ExprPtr> listed_values(const Problem &problem, int table, int attribute, size_t most);
 
 } // namespace sqleq

@@ -109,6 +109,7 @@ private:
 	ExprPtr sum_of_sums(const Expr &e, Plan &group);
 	ExprPtr zero_for_none(const Expr &e, Plan &group);
 	ExprPtr null_for_none(const Expr &e, const Plan &from);
+	ExprPtr ranks_both_ways(const Expr &e, Plan &from);
 
 	/* Window functions (rewriter_window.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
@@ -155,7 +156,7 @@ private:
 	ExprPtr plain_value(const Blocks &b, int type);
 	PlanPtr top_value(const PlanPtr &p);
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
-	ExprPtr exists_part(Block b);
+	ExprPtr exists_part(Block b, bool by_value = true);
 
 	/* Blocks (rewriter_block.cpp, and the conditions and sources in rewriter_equality.cpp, rewriter_exists.cpp, rewriter_source.cpp ...). */
 	void finish(Blocks &b, bool set);
@@ -306,6 +307,19 @@ private:
 	void aggregate_keys(Grouping &g);
 	std::optional<Blocks> single_rows(const Grouping &g);
 	std::optional<Blocks> groups_apart(const Grouping &g);
+	std::vector<std::vector<Block>> keys_of_their_own(const Grouping &g);
+	/* Few rows (rewriter_few_rows.cpp). */
+	std::optional<std::vector<Block>> by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values);
+	std::optional<std::vector<Block>> few_rows(const Block &b, const std::vector<ExprPtr> &given, bool &split);
+	std::optional<Blocks> groups_of_few(const Grouping &g);
+	ExprPtr few_values(const ExprPtr &aggregate);
+	ExprPtr few_compared(const ExprPtr &e);
+	ExprPtr number_of(const std::vector<ExprPtr> &conditions, int type);
+	bool asks_of_listed(const Block &b);
+	ExprPtr together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null);
+	bool rows_by_value(Grouping &g);
+	bool same_rows(Grouping &g);
+	bool row_twice(Block &b);
 	void split_sums(Grouping &g, std::vector<ExprPtr> &values);
 	void count_indicators(Grouping &g, std::vector<ExprPtr> &values);
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);

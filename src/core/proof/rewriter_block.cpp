@@ -54,6 +54,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		throw NoProof("rewriting does not end");
 	if (!tidy(b))
 		return;
+	if (b.sources.size() > 1 && rules_.attempt(Rule::same_rows, [&] { return row_twice(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (replace_absorbed(b))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) || rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||

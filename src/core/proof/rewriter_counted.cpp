@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -228,6 +229,60 @@ bool Rewriter::count_all_rows(Grouping &g)
 	for (auto &e : g.out)
 		e = substitute(e, same);
 	return changed;
+}
+
+/*
+ * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
+ * each x comes from one of those rows, and the other sources only say whether it has a partner.
+ */
+bool Rewriter::count_once(Grouping &g)
+{
+	constexpr size_t few_blocks = 4;
+	if (g.aggregates.empty() || g.in.blocks.empty() || g.in.blocks.size() > few_blocks)
+		return false;
+	bool changed = false;
+	const bool listed = std::any_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return asks_of_listed(b); });
+	for (size_t i = 0; i < g.aggregates.size() && g.in.blocks.size() > 1 && listed; i++) {
+		/* in several blocks: when no two share a value in one group */
+		auto once = [&](const Block &b) { return is_null_constant(b.out[g.keys + i]) || seen_once(b, g.keys, b.out[g.keys + i]); };
+		if (!g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), once))
+			continue;
+		Blocks values;
+		values.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+		values.types.push_back(g.in.types[g.keys + i]);
+		for (auto &b : g.in.blocks) {
+			if (is_null_constant(b.out[g.keys + i]))
+				continue;
+			values.blocks.push_back(b);
+			values.blocks.back().out.resize(g.keys);
+			values.blocks.back().out.push_back(b.out[g.keys + i]);
+		}
+		if (values.blocks.size() > 1 && !disjoint(values))
+			continue;
+		g.aggregates[i].distinct = false;
+		changed = true;
+	}
+	if (g.in.blocks.size() != 1)
+		return changed;
+	const Block &b = g.in.blocks[0];
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		if (g.aggregates[i].distinct && seen_once(b, g.keys, b.out[g.keys + i])) {
+			g.aggregates[i].distinct = false;
+			changed = true;
+		}
+	if (changed)
+		return true;
+	for (size_t i = 0; i < g.aggregates.size(); i++)
+		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
+			return false;
+	During held(hold_, true);
+	auto part = determined_part(g.in);
+	if (!part || part->blocks.size() != 1)
+		return false;
+	g.in = *part;
+	for (auto &a : g.aggregates)
+		a.distinct = false;
+	return true;
 }
 
 } // namespace sqleq

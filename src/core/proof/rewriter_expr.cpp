@@ -191,6 +191,8 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	default: {
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
+		if (ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_compared(e); }))
+			return truth(few, wanted);
 		if (ExprPtr rows = rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e, wanted); }))
 			return truth(rows, true);
 		ExprPtr v = value(e);
@@ -263,7 +265,8 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		Blocks b = blocks(e->plan, false);
 		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
 			return b.blocks[0].out[0];
-		return e;
+		ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_values(e); });
+		return few ? few : e;
 	}
 	if (PlanPtr top = rules_.attempt(Rule::top_value, [&] { return top_value(e->plan); })) {
 		Expr n = *e;
@@ -278,10 +281,21 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 	return sqleq::finish(std::move(n));
 }
 
-/* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. */
-ExprPtr Rewriter::exists_part(Block b)
+/* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. `by_value`: it may be split by listed values, once. */
+ExprPtr Rewriter::exists_part(Block b, bool by_value)
 {
 	auto rows = [&](Block x) {
+		if (by_value && rules_.on(Rule::few_rows) && asks_of_listed(x)) {
+			bool split = false;
+			auto some = few_rows(x, {}, split);
+			if (some && split) {
+				rules_.applied(Rule::few_rows);
+				std::vector<ExprPtr> any;
+				for (auto &part : *some)
+					any.push_back(exists_part(part, false));
+				return disjunction(problem_, any);
+			}
+		}
 		Blocks one;
 		x.out.clear();
 		one.blocks = {std::move(x)};

@@ -11,6 +11,12 @@
 
 namespace sqleq {
 
+namespace {
+
+constexpr int most_splits = 12; /* of a group's blocks, by listed values */
+
+} // namespace
+
 bool is_aggregate(const Expr &e)
 {
 	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
@@ -52,6 +58,30 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 		values.push_back(sqleq::finish(std::move(quotient)));
 	}
 	return values;
+}
+
+/* The keys under names of their own, and what the group gives of them. */
+template <class Grouping>
+static void key_columns(Problem &problem, Rules &rules, const Plan &p, Grouping &g)
+{
+	for (size_t i = 0; i < p.columns.size(); i++) {
+		/* grouping by a cast that keeps equality is grouping by what is cast */
+		int type = p.columns[i].expr->type, inside = -1;
+		bool cast = !g.in.blocks.empty();
+		for (auto &b : g.in.blocks) {
+			ExprPtr e = monotone_inside(problem, b.out[i]);
+			cast = cast && e != b.out[i] && (inside < 0 || inside == e->type);
+			inside = e->type;
+		}
+		g.key_ids.push_back(problem.fresh());
+		if (cast && rules(Rule::casts_of_keys)) {
+			for (auto &b : g.in.blocks)
+				b.out[i] = monotone_inside(problem, b.out[i]);
+			g.in.types[i] = inside;
+			g.out.push_back(make_cast(column(g.key_ids.back(), inside), type));
+		} else
+			g.out.push_back(column(g.key_ids.back(), type));
+	}
 }
 
 /* Keys and arguments as output columns of the input's blocks. */
@@ -110,27 +140,18 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 	finish(g.in, insensitive);
 	held.reset();
 	g.keys = p->columns.size();
-	for (size_t i = 0; i < p->columns.size(); i++) {
-		/* grouping by a cast that keeps equality is grouping by what is cast */
-		int type = p->columns[i].expr->type, inside = -1;
-		bool cast = !g.in.blocks.empty();
-		for (auto &b : g.in.blocks) {
-			ExprPtr e = monotone_inside(problem_, b.out[i]);
-			cast = cast && e != b.out[i] && (inside < 0 || inside == e->type);
-			inside = e->type;
-		}
-		g.key_ids.push_back(problem_.fresh());
-		if (cast && rules_(Rule::casts_of_keys)) {
-			for (auto &b : g.in.blocks)
-				b.out[i] = monotone_inside(problem_, b.out[i]);
-			g.in.types[i] = inside;
-			g.out.push_back(make_cast(column(g.key_ids.back(), inside), type));
-		} else
-			g.out.push_back(column(g.key_ids.back(), type));
-	}
+	key_columns(problem_, rules_, *p, g);
 	g.out.insert(g.out.end(), values.begin(), values.end());
 	if (g.aggregates.empty() && keyed)
 		return keys_only(std::move(g), set);
+	if (auto rows = rules_.attempt(Rule::few_rows, [&] { return groups_of_few(g); })) {
+		rows->types = p->types;
+		return *rows;
+	}
+	for (int splits = 0; keyed && splits < most_splits && rules_.attempt(Rule::few_rows, [&] { return rows_by_value(g); });)
+		splits++;
+	while (keyed && rules_.attempt(Rule::same_rows, [&] { return same_rows(g); })) /* one block less */
+		;
 	Blocks b = group(std::move(g), keyed, set);
 	b.types = p->types;
 	return b;
@@ -344,9 +365,43 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 	return substitute(block, s);
 }
 
-/* A block of one source, which is the group. */
-Block Rewriter::group_as_source(const Grouping &g)
+/*
+ * The sum of coalesce(x, 0) is coalesce(sum(x), 0): 0 where all are NULL, and a group has a row. Of decimals, too: the sum has as many as the longest x that there is.
+ */
+static Block zero_outside(Problem &problem, Rules &rules, std::vector<Block> &blocks, std::vector<int> &types, size_t keys, std::vector<Aggregate> &aggregates, Block out)
 {
+	for (size_t i = 0; i < aggregates.size(); i++) {
+		const Aggregate &a = aggregates[i];
+		if (a.function != AggFunction::sum || a.distinct || (problem.kind(a.type) != Kind::integer && problem.kind(a.type) != Kind::numeric))
+			continue;
+		std::vector<ExprPtr> inside;
+		for (auto &b : blocks)
+			if (ExprPtr x = without_zero_for_null(problem, b.out[keys + i]); x && (inside.empty() || x->type == inside[0]->type))
+				inside.push_back(x);
+		if (inside.empty() || inside.size() < blocks.size() || !rules(Rule::zero_for_none))
+			continue;
+		for (size_t n = 0; n < blocks.size(); n++)
+			blocks[n].out[keys + i] = inside[n];
+		types[keys + i] = inside[0]->type;
+		Expr zero;
+		zero.op = Op::coalesce;
+		zero.type = a.type;
+		zero.args = {column(a.id, a.type), number(a.type, 0)};
+		const ExprPtr or_zero = sqleq::finish(std::move(zero));
+		for (auto &e : out.out)
+			e = simplify(problem, substitute(e, {{a.id, or_zero}}));
+	}
+	return out;
+}
+
+/* A block of one source, which is the group. */
+Block Rewriter::group_as_source(const Grouping &given)
+{
+	Grouping g = given;
+	Block block;
+	block.out = g.out;
+	if (!hold_) /* inside a group it may still be merged with that */
+		block = zero_outside(problem_, rules_, g.in.blocks, g.in.types, g.keys, g.aggregates, block);
 	Plan p;
 	p.op = PlanOp::group;
 	p.inputs = {plan_of(problem_, g.in)};
@@ -355,8 +410,6 @@ Block Rewriter::group_as_source(const Grouping &g)
 	p.aggregates = g.aggregates;
 	for (size_t i = 0; i < p.aggregates.size(); i++)
 		p.aggregates[i].arg = column(p.inputs[0]->out[g.keys + i], g.in.types[g.keys + i]);
-	Block block;
-	block.out = g.out;
 	block.sources = {sqleq::finish(std::move(p))};
 	return block;
 }
@@ -400,36 +453,6 @@ Blocks Rewriter::keys_only(Grouping g, bool set)
 	}
 	finish(rows, set);
 	return rows;
-}
-
-/*
- * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
- * each x comes from one of those rows, and the other sources only say whether it has a partner.
- */
-bool Rewriter::count_once(Grouping &g)
-{
-	if (g.aggregates.empty() || g.in.blocks.size() != 1)
-		return false;
-	const Block &b = g.in.blocks[0];
-	bool changed = false;
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (g.aggregates[i].distinct && seen_once(b, g.keys, b.out[g.keys + i])) {
-			g.aggregates[i].distinct = false;
-			changed = true;
-		}
-	if (changed)
-		return true;
-	for (size_t i = 0; i < g.aggregates.size(); i++)
-		if (!g.aggregates[i].distinct || text_of(problem_, b.out[g.keys + i]) != text_of(problem_, b.out[g.keys]))
-			return false;
-	During held(hold_, true);
-	auto part = determined_part(g.in);
-	if (!part || part->blocks.size() != 1)
-		return false;
-	g.in = *part;
-	for (auto &a : g.aggregates)
-		a.distinct = false;
-	return true;
 }
 
 } // namespace sqleq

@@ -180,6 +180,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 			if (!(Decimal(0) < k))
 				return boolean_constant(problem_, !below);
 			if (k == Decimal(2)) {
+				if (rules_.on(Rule::few_rows))
+					if (ExprPtr few = few_compared(e))
+						return few;
 				ExprPtr two = two_counted(*count);
 				return two && below ? make_not(problem_, two) : two;
 			}

@@ -83,6 +83,100 @@ static bool keys_apart(const std::vector<Grouping> &each, Test test)
 	return true;
 }
 
+/* The groups over some of the blocks, under names of their own. */
+template <class Grouping>
+static Grouping with_own_names(Problem &problem, const Grouping &g, const std::vector<Block> &blocks)
+{
+	Grouping one = g;
+	Substitution renamed;
+	for (size_t k = 0; k < g.keys; k++) {
+		one.key_ids[k] = problem.fresh();
+		renamed[g.key_ids[k]] = column(one.key_ids[k], g.in.types[k]);
+	}
+	for (size_t a = 0; a < g.aggregates.size(); a++) {
+		one.aggregates[a].id = problem.fresh();
+		renamed[g.aggregates[a].id] = column(one.aggregates[a].id, g.aggregates[a].type);
+	}
+	for (auto &e : one.out)
+		e = substitute(e, renamed);
+	one.in.blocks = blocks;
+	return one;
+}
+
+/*
+ * The blocks in sets of which no two share a key: by other constants in a key; and a block whose keys determine its rows (those that an outer join fills, say) from all
+ * others, when it is disjoint from them. All in one beside no
+ * conditions on listed values.
+ */
+std::vector<std::vector<Block>> Rewriter::keys_of_their_own(const Grouping &g)
+{
+	if (std::none_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return asks_of_listed(b); }))
+		return {g.in.blocks};
+	auto other_keys = [&](const Block &x, const Block &y) {
+		for (size_t k = 0; k < g.keys; k++)
+			if (other_constants(problem_, x.out[k], y.out[k]))
+				return true;
+		return false;
+	};
+	std::vector<std::vector<Block>> sets;
+	for (auto &b : g.in.blocks) {
+		std::vector<Block> mine = {b};
+		std::vector<std::vector<Block>> others;
+		for (auto &set : sets)
+			if (std::all_of(set.begin(), set.end(), [&](auto &x) { return other_keys(x, b); }))
+				others.push_back(set);
+			else
+				mine.insert(mine.begin(), set.begin(), set.end());
+		others.push_back(mine);
+		sets = std::move(others);
+	}
+	if (sets.size() == 1 && sets[0].size() > 1 && sets[0].size() <= 4)
+		for (size_t i = 0; i < sets[0].size(); i++) {
+			const Block b = sets[0][i];
+			if (!Closure(problem_, b, {b.out.begin(), b.out.begin() + (long) g.keys}).knows_rows())
+				continue;
+			std::vector<Block> rest = sets[0];
+			rest.erase(rest.begin() + (long) i);
+			bool apart = std::all_of(rest.begin(), rest.end(), [&](const Block &x) {
+				Blocks keys;
+				keys.types.assign(g.in.types.begin(), g.in.types.begin() + (long) g.keys);
+				keys.blocks = {x, b};
+				for (auto &y : keys.blocks)
+					y.out.resize(g.keys);
+				return disjoint(keys);
+			});
+			if (!apart)
+				continue;
+			sets = {rest, {b}};
+			break;
+		}
+	return sets;
+}
+
+/* Of constant keys, equal where their texts are, given one type: the blocks of each. Empty where a key is none. */
+template <class Grouping>
+static std::map<std::vector<std::string>, Grouping> by_constant_keys(const Problem &problem, const Grouping &g, bool hold)
+{
+	std::map<std::vector<std::string>, Grouping> by_keys;
+	for (auto &b : g.in.blocks) {
+		std::vector<std::string> text;
+		for (size_t i = 0; i < g.keys; i++) {
+			const int type = g.in.blocks[0].out[i]->type;
+			Expr name = *b.out[i];
+			if (name.op != Op::constant || !interchangeable(problem, name.type, type))
+				break;
+			name.type = type; /* a varchar and a text are one value */
+			text.push_back(text_of(problem, sqleq::finish(std::move(name))));
+		}
+		if (hold || text.size() < g.keys) {
+			by_keys.clear();
+			break;
+		}
+		by_keys.try_emplace(text, g).first->second.in.blocks.push_back(b);
+	}
+	return by_keys;
+}
+
 /*
  * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So a left join grouped by a key of its left
  * side comes apart into the rows that have partners and those that have none.
@@ -91,24 +185,7 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 {
 	if (g.in.blocks.size() < 2)
 		return std::nullopt;
-	/* of constant keys, equal where their texts are, given one type: the rows of each by themselves, if there are any, and what is computed of them as values */
-	std::map<std::vector<std::string>, Grouping> by_keys;
-	for (auto &b : g.in.blocks) {
-		std::vector<std::string> text;
-		for (size_t i = 0; i < g.keys; i++) {
-			const int type = g.in.blocks[0].out[i]->type;
-			Expr name = *b.out[i];
-			if (name.op != Op::constant || !interchangeable(problem_, name.type, type))
-				break;
-			name.type = type; /* a varchar and a text are one value */
-			text.push_back(text_of(problem_, sqleq::finish(std::move(name))));
-		}
-		if (hold_ || text.size() < g.keys) {
-			by_keys.clear();
-			break;
-		}
-		by_keys.try_emplace(text, g).first->second.in.blocks.push_back(b);
-	}
+	std::map<std::vector<std::string>, Grouping> by_keys = by_constant_keys(problem_, g, hold_);
 	Blocks constant;
 	constant.types = types_of(g.out);
 	for (auto &[text, one] : by_keys) {
@@ -132,6 +209,13 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 	if (constant.blocks.size() > 1) {
 		finish(constant, false);
 		return constant;
+	}
+	if (auto sets = keys_of_their_own(g); sets.size() > 1) {
+		Blocks all;
+		all.types = types_of(g.out);
+		for (auto &set : sets)
+			append(all, group(with_own_names(problem_, g, set), true, false));
+		return all;
 	}
 	std::vector<Grouping> each;
 	for (auto &b : g.in.blocks) {

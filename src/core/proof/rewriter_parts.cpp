@@ -97,6 +97,26 @@ ExprPtr number(int type, int n)
 	return finish(std::move(e));
 }
 
+ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
+{
+	/* not of a declared number of decimals, which the zero would have, too */
+	auto exact = [&](int type) { return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0); };
+	if (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type) && !(p.kind(e->type) == Kind::integer && p.kind(e->args[0]->type) == Kind::numeric)) {
+		ExprPtr inside = without_zero_for_null(p, e->args[0]);
+		return inside ? make_cast(inside, e->type) : nullptr;
+	}
+	if (e->op != Op::coalesce || !exact(e->type) || e->args.size() < 2)
+		return nullptr;
+	const ExprPtr last = without_casts(p, e->args.back());
+	if (last->op != Op::constant || !last->value || !last->value->num.is_zero() || last->value->scale != 0)
+		return nullptr;
+	if (e->args.size() == 2)
+		return e->args[0];
+	Expr n = *e;
+	n.args.pop_back();
+	return finish(std::move(n));
+}
+
 ExprPtr aggregate_of(Problem &p, const PlanPtr &input, Aggregate a)
 {
 	a.id = p.fresh();
@@ -163,6 +183,41 @@ size_t scanned(Problem &problem, Plan &scan, int attribute)
 		scan.types.push_back(problem.tables[scan.table].columns[(size_t) attribute].type);
 	}
 	return at;
+}
+
+ExprPtr scanned_as(const Plan &scan, int attribute)
+{
+	auto at = std::find(scan.attributes.begin(), scan.attributes.end(), attribute);
+	if (at == scan.attributes.end())
+		return nullptr;
+	const size_t i = (size_t) (at - scan.attributes.begin());
+	return column(scan.out[i], scan.types[i]);
+}
+
+bool other_constants(const Problem &p, const ExprPtr &a, const ExprPtr &b)
+{
+	auto plain = [](const ExprPtr &e) { return e->op == Op::constant && e->value && e->value->real == 0; };
+	return plain(a) && plain(b) && interchangeable(p, a->type, b->type) && !(a->value->num == b->value->num);
+}
+
+ExprPtr whole(const Problem &p, ExprPtr e)
+{
+	auto exact = [&](int type) { return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric; };
+	while (e->op == Op::cast && exact(e->type) && (p.kind(e->args[0]->type) == Kind::integer || (exact(e->args[0]->type) && e->args[0]->op == Op::cast))) {
+		if (p.kind(e->type) == Kind::integer && (p.kind(e->args[0]->type) != Kind::integer || p.type(e->type).max < p.type(e->args[0]->type).max))
+			break; /* it may fail, or round */
+		if (p.kind(e->type) == Kind::numeric && p.type(e->type).scale >= 0)
+			break;
+		e = ExprPtr(e->args[0]);
+	}
+	return e;
+}
+
+bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values)
+{
+	Kind kind = p.kind(a.type);
+	return a.function == AggFunction::sum && !a.distinct && (kind == Kind::integer || kind == Kind::numeric) &&
+		   std::all_of(values.begin(), values.end(), [&](auto &v) { return p.kind(whole(p, v)->type) == Kind::integer; });
 }
 
 std::optional<Decimal> constant_rows(const ExprPtr &e)

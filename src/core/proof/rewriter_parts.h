@@ -20,10 +20,14 @@ bool interchangeable(const Problem &problem, int a, int b);
 /* The same value as one of this type; null where the cast might change it or raise an error. */
 ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 
+/* Columns that equalities of the guard make equal, one name for each class; constants stand for their class. `one_type`: not a varchar for a text, say. */
+Substitution representatives(const Problem &problem, const Block &b, bool one_type = true);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+/* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */
+ExprPtr without_zero_for_null(const Problem &problem, const ExprPtr &e);
 ExprPtr aggregate_of(Problem &problem, const PlanPtr &input, Aggregate a); /* over all its rows, as a value; under an id of its own */
 /* Columns that the inputs of a selection, projection or join have to give when these are needed above it. */
 std::set<ColumnId> needed_below(const Plan &plan, const std::set<ColumnId> &needed);
@@ -35,6 +39,18 @@ ExprPtr constant_of_column(const Problem &problem, const Blocks &blocks, size_t 
 
 /* Where a scan gives this attribute; from now on, if it did not before. */
 size_t scanned(Problem &problem, Plan &scan, int attribute);
+
+/* What the scan calls the attribute; null when it does not give it. */
+ExprPtr scanned_as(const Plan &scan, int attribute);
+
+/* Two constants of types of which equal values are the same, with other values? */
+bool other_constants(const Problem &problem, const ExprPtr &a, const ExprPtr &b);
+
+/* The integer under casts that only give it more room. */
+ExprPtr whole(const Problem &problem, ExprPtr e);
+
+/* Is it a SUM, exact and not DISTINCT, of these values, all of them integers? */
+bool plain_sum(const Problem &problem, const Aggregate &a, const std::vector<ExprPtr> &values);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);

@@ -9,10 +9,7 @@
 
 namespace sqleq {
 
-namespace {
-
-/* Columns that equalities of the guard make equal, one name for each class; constants stand for their class. */
-Substitution representatives(const Problem &problem, const Block &b)
+Substitution representatives(const Problem &problem, const Block &b, bool one_type)
 {
 	Substitution s;
 	for (int pass = 0; pass < 8; pass++) {
@@ -23,7 +20,7 @@ Substitution representatives(const Problem &problem, const Block &b)
 			ExprPtr x = substitute(c->args[0], s), y = substitute(c->args[1], s);
 			if (x->op != Op::column && y->op != Op::column)
 				continue;
-			if (text_of(problem, x) == text_of(problem, y) || x->type != y->type || !interchangeable(problem, x->type, y->type))
+			if (text_of(problem, x) == text_of(problem, y) || (one_type && x->type != y->type) || !interchangeable(problem, x->type, y->type))
 				continue;
 			bool take_x = x->op == Op::column && (y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
 			bool take_y = y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);
@@ -41,6 +38,8 @@ Substitution representatives(const Problem &problem, const Block &b)
 	}
 	return s;
 }
+
+namespace {
 
 /* A condition as a text that does not depend on the names inside of subqueries. */
 std::string fact(const Problem &p, const ExprPtr &c)
@@ -151,7 +150,8 @@ Block Rewriter::with_parents(const Block &b)
 				if (child->op == PlanOp::group && i >= child->columns.size())
 					break;
 				ExprPtr key = child->op == PlanOp::group ? substitute(child->columns[i].expr, at) : x.out[i];
-				all.guard.push_back(make_not_distinct(problem_, column(child->out[i], child->types[i]), key));
+				const ExprPtr mine = column(child->out[i], child->types[i]);
+				all.guard.push_back(never_null(problem_, x, key) ? ask(Op::eq, mine, key) : make_not_distinct(problem_, mine, key));
 			}
 			continue;
 		}
@@ -256,8 +256,25 @@ bool Rewriter::repeated_rows(Block &b)
 		Block rest = b, one;
 		one.sources = {s};
 		rest.sources.erase(rest.sources.begin() + (long) i);
-		std::copy_if(b.guard.begin(), b.guard.end(), std::back_inserter(one.guard), mine);
+		/* what equals a column of the row elsewhere says for it what else is said of that column */
+		Substitution elsewhere;
+		for (auto &c : b.guard)
+			for (int side = 0; c->op == Op::eq && side < 2; side++) {
+				const ExprPtr &x = c->args[side], &y = c->args[1 - side];
+				if (x->op != Op::column || y->op != Op::column || !own.count(x->id) || own.count(y->id) || !interchangeable(problem_, x->type, y->type))
+					continue;
+				if (elsewhere.emplace(x->id, y).second)
+					one.guard.push_back(c);
+			}
+		std::set<std::string> once;
+		for (auto &c : one.guard)
+			once.insert(text_of(problem_, c));
 		std::erase_if(rest.guard, mine);
+		for (auto &c : b.guard)
+			if (mine(c) && !once.count(text_of(problem_, c))) {
+				ExprPtr there = substitute(c, elsewhere);
+				(mine(there) ? one : rest).guard.push_back(mine(there) ? c : there);
+			}
 		Substitution same = representatives(problem_, rest), to;
 		if (!match_sources(rest, one, 0, to, facts_of(problem_, rest, same)))
 			continue;

@@ -78,6 +78,8 @@ namespace sqleq {
 	RULE(impossible_choice, "impossible choice")                \
 	RULE(told_by_limit, "told by a LIMIT")                      \
 	RULE(groups_of_others, "groups of other rows")              \
+	RULE(few_rows, "few rows")                                  \
+	RULE(same_rows, "same rows")                                \
 	RULE(refused_groups, "refused groups")                      \
 	RULE(rounded_quotients, "rounded quotients")                \
 	RULE(averages, "averages")                                  \
@@ -86,6 +88,7 @@ namespace sqleq {
 	RULE(window_as_group, "window as group")                    \
 	RULE(first_value, "first value")                            \
 	RULE(turned_window, "turned window")                        \
+	RULE(ranks_both_ways, "ranks both ways")                    \
 	RULE(numbered_rows, "numbered rows")                        \
 	RULE(first_by_keys, "first by its keys")                    \
 	RULE(nth_row, "nth row")                                    \

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: counted for a row outside: one row of each listed place, or none
+CREATE TABLE visit (patient int, day date, place text NOT NULL CHECK (place IN ('home', 'ward')), fee int, PRIMARY KEY (patient, day, place));
+-- q1
+SELECT patient, day FROM visit v WHERE place = 'home' AND (SELECT count(*) FROM visit w WHERE w.patient = v.patient AND w.day = v.day) = 1
+-- q2
+SELECT patient, day FROM visit v WHERE place = 'home' AND NOT EXISTS (SELECT FROM visit w WHERE w.patient = v.patient AND w.day = v.day AND w.place = 'ward')
