@@ -54,7 +54,7 @@ void TableMaker::choose_columns()
 	for (int type : {int4_oid, text_oid, date_oid})
 		if (chance(5, 6))
 			add_column(type);
-	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, int4range_oid, interval_oid};
+	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, jsonb_oid, int4range_oid, interval_oid, interval_oid, bpchar_oid};
 	for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
 	if (chance(1, 10))
