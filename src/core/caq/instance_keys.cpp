@@ -235,6 +235,10 @@ void TableMaker::index()
 	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
 		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where);
+	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid) { /* conditions of many forms, each with a way of its own through the index */
+		aim(keys, where);
+		aim(keys, where);
+	}
 }
 
 } // namespace sqleq::caq

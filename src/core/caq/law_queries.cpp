@@ -82,8 +82,10 @@ std::string Snippets::law_of_stored(const Law &law)
 std::string Snippets::law_of_function()
 {
 	const Law &law = chance(1, 20) ? pick(sure_laws()) : pick(laws());
-	if (std::string stored; chance(1, 3) && !(stored = law_of_stored(law)).empty())
-		return stored;
+	/* most are of types that no table has */
+	for (size_t i = chance(1, 3) ? 12 : 0; i > 0; i--)
+		if (std::string stored = law_of_stored(pick(laws())); !stored.empty())
+			return stored;
 	std::string rows, names;
 	for (size_t r = 0; r < 2; r++) { /* one that raises an error takes the others with it */
 		std::string row;

@@ -38,6 +38,7 @@ private:
 	Scene tree();
 	Scene without_hashes();
 	Scene many_parents();
+	Scene kept_rows();
 };
 
 /* What is inserted is written down elsewhere, too: what is computed of it is the same, whatever default there is. */
@@ -171,9 +172,21 @@ Scene SceneMaker::many_parents()
 	return {out, "SELECT count(*) FROM e2 WHERE v IS DISTINCT FROM 3", "several parents"};
 }
 
+/* A trigger keeps rows from being deleted: those that were to move to another partition stay, too, and are there once. */
+Scene SceneMaker::kept_rows()
+{
+	std::string out = "CREATE TABLE e2 (k integer, v integer) PARTITION BY LIST (k); CREATE TABLE e2_p1 PARTITION OF e2 FOR VALUES IN (1, 2); CREATE TABLE e2_p2 PARTITION OF e2 DEFAULT; INSERT INTO e2 VALUES (1, 1), (2, 2), (3, 3)";
+	out += "; CREATE FUNCTION e2_keep() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$; CREATE TRIGGER keep BEFORE DELETE ON e2 FOR EACH ROW EXECUTE FUNCTION e2_keep()";
+	static const std::vector<std::string> changes = {"UPDATE e2 SET k = k + 2", "DELETE FROM e2 WHERE k < 3", "MERGE INTO e2 AS t USING (VALUES (1), (3)) AS s (k) ON t.k = s.k WHEN MATCHED THEN UPDATE SET k = t.k + 2",
+		"MERGE INTO e2 AS t USING (VALUES (1), (3)) AS s (k) ON t.k = s.k WHEN MATCHED AND t.v > 1 THEN DELETE WHEN MATCHED THEN UPDATE SET k = 2", "UPDATE e2 SET k = s.k FROM (VALUES (5, 1)) AS s (k, v) WHERE s.v = e2.v"};
+	for (size_t i = 0, n = 1 + random_.below(2); i < n; i++)
+		out += "; " + pick(changes);
+	return {out, "SELECT abs(3 - count(*)) FROM e2", "rows that a trigger keeps"};
+}
+
 Scene SceneMaker::make()
 {
-	switch (random_.below(8)) {
+	switch (random_.below(9)) {
 	case 0:
 	case 1:
 		return rules();
@@ -187,6 +200,8 @@ Scene SceneMaker::make()
 		return tree();
 	case 6:
 		return without_hashes();
+	case 7:
+		return kept_rows();
 	default:
 		return many_parents();
 	}

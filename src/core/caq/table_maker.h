@@ -79,6 +79,7 @@ private:
 	void children();
 	void created(const std::string &partitioning);
 	void added_column();
+	void changed_type();
 	void triggers();
 
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "");

@@ -157,8 +157,15 @@ std::string TwinMaker::inherited()
 	idea("children");
 	upserts_ = false;
 	std::string out = "CREATE TABLE e1 (" + columns + (chance(1, 3) ? ", CHECK (k <> 3) NO INHERIT" : "") + ")";
-	for (std::string child : {"e1_c1", "e1_c2"})
-		out += "; CREATE TABLE " + child + " (" + (chance(1, 2) ? "more integer DEFAULT 1" : "") + ") INHERITS (e1)";
+	for (std::string child : {"e1_c1", "e1_c2"}) {
+		std::string more = chance(1, 2) ? "more integer DEFAULT 1" : "";
+		if (chance(1, 3)) {
+			idea("generated columns of children");
+			more = "more integer GENERATED ALWAYS AS (v * 2) STORED";
+			relation_.generated.push_back({child, "more", "(v * 2)"});
+		}
+		out += "; CREATE TABLE " + child + " (" + more + ") INHERITS (e1)";
+	}
 	return out;
 }
 
