@@ -65,7 +65,7 @@ std::string Snippets::law_of_stored(const Law &law)
 	if (tables.empty() || std::string(law.expression).find('~') != std::string::npos || std::string(law.expression).find("regexp") != std::string::npos)
 		return "";
 	const Relation &r = *pick(tables);
-	std::string out;
+	std::string out, known;
 	for (size_t i = 0; i < law.types.size(); i++) {
 		std::vector<std::string> columns;
 		for (auto &c : r.columns)
@@ -73,10 +73,12 @@ std::string Snippets::law_of_stored(const Law &law)
 				columns.push_back(c.name);
 		if (columns.empty())
 			return "";
-		out += (i ? ", " : "") + pick(columns) + " AS " + std::string(1, (char) ('a' + i));
+		const std::string &column = pick(columns);
+		out += (i ? ", " : "") + column + " AS " + std::string(1, (char) ('a' + i));
+		known += (i ? " AND " : " WHERE ") + column + " IS NOT NULL";
 	}
 	idea("law of stored values");
-	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + " OFFSET 0) AS v WHERE NOT (" + law.expression + ")";
+	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + known + " OFFSET 0) AS v WHERE NOT (" + law.expression + ")";
 }
 
 std::string Snippets::law_of_function()
