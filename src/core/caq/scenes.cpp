@@ -181,6 +181,8 @@ Scene SceneMaker::kept_rows()
 		"MERGE INTO e2 AS t USING (VALUES (1), (3)) AS s (k) ON t.k = s.k WHEN MATCHED AND t.v > 1 THEN DELETE WHEN MATCHED THEN UPDATE SET k = 2", "UPDATE e2 SET k = s.k FROM (VALUES (5, 1)) AS s (k, v) WHERE s.v = e2.v"};
 	for (size_t i = 0, n = 1 + random_.below(2); i < n; i++)
 		out += "; " + pick(changes);
+	/* whoever deletes rows afterwards is to see them go */
+	out += "; DROP TRIGGER keep ON e2";
 	return {out, "SELECT abs(3 - count(*)) FROM e2", "rows that a trigger keeps"};
 }
 

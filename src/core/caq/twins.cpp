@@ -119,6 +119,7 @@ std::string TwinMaker::viewed()
 	bool defaults = chance(1, 2), nested = chance(1, 3);
 	idea("a view");
 	merges_ = false; /* before 17 */
+	relation_.table = false;
 	defaults_ = defaults;
 	std::string out = "CREATE TABLE e1_t (w text" + std::string(defaults ? "" : " DEFAULT 'x'") + ", pad integer, k integer PRIMARY KEY, v integer" + (defaults ? "" : " DEFAULT 7") + ")";
 	if (nested)
