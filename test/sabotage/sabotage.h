@@ -46,6 +46,7 @@ extern const Fault table_faults[];
 extern const Fault living_faults[];
 extern const Fault committed_faults[];
 extern const Fault shaped_faults[];
+extern const Fault made_faults[];
 
 /* ---- plans.c ---- */
 

@@ -86,8 +86,8 @@ std::string Snippets::list_test(const Sight &key)
 /* A path with conditions, as GIN indexes take them apart. */
 std::string Snippets::jsonpath()
 {
-	static const std::vector<std::string> places = {"$", "$.a", "$.a", "$.b", "$[*]", "$.a.b", "$.*", "$.a[*]"}, at = {"@", "@", "@.b", "@.a"},
-		values = {"1", "2", "\"a\"", "null", "\"1\".double()", "1", "\"b\""}, ops = {" == ", " == ", " == ", " != ", " < ", " >= "};
+	static const std::vector<std::string> places = {"$", "$", "$", "$.a", "$.a", "$.b", "$[*]", "$.a.b", "$.*", "$.a[*]"}, at = {"@", "@", "@.b", "@.a", "@.a"},
+		values = {"1", "1", "2", "\"a\"", "\"a\"", "null", "\"1\".double()", "1", "\"b\""}, ops = {" == ", " == ", " == ", " != ", " < ", " >= "};
 	auto atom = [&](const std::vector<std::string> &where) {
 		return chance(1, 6) ? "exists (" + pick(where) + ")" : pick(where) + pick(ops) + pick(values);
 	};

@@ -436,7 +436,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(32)) {
+	switch (random_.below(33)) {
 	case 0:
 	case 1:
 	case 2:
@@ -479,6 +479,8 @@ std::string Snippets::query()
 	case 26:
 		return united_join();
 	case 27:
+		return joined_once();
+	case 28:
 		return chance(1, 3) ? extreme_with_ties() : lists_on_both_sides();
 	default:
 		return table(some_types(1 + random_.below(3)));

@@ -53,7 +53,16 @@ std::string Snippets::recursive()
 																				(chance(1, 2) ? w + " AS " + s + ", " + b.source.from : b.source.from + ", " + w + " AS " + s) + " WHERE " + link + " AND " + limit);
 	if (chance(1, 4))
 		step += " AND " + about_column(b.source.sight);
-	std::string out = "WITH RECURSIVE " + w + " (k, n) AS (" + start + (all ? " UNION ALL " : " UNION ") + step + ") SELECT ";
+	std::string tail, marks;
+	if (!outer && chance(1, 3)) {
+		bool cycle = chance(2, 3);
+		idea(cycle ? "CYCLE" : "SEARCH");
+		tail = cycle ? " CYCLE k SET looped USING way" : std::string(" SEARCH ") + (chance(1, 2) ? "DEPTH" : "BREADTH") + " FIRST BY k SET place";
+		marks = cycle ? ", " + w + ".looped" : "";
+		if (cycle && chance(1, 2))
+			step += " AND NOT " + s + ".looped";
+	}
+	std::string out = "WITH RECURSIVE " + w + " (k, n) AS (" + start + (all ? " UNION ALL " : " UNION ") + step + ")" + tail + " SELECT ";
 	Sight seen{w + ".k", from.type, "", false};
 	if (chance(1, 3)) {
 		Target c = target();
@@ -63,7 +72,7 @@ std::string Snippets::recursive()
 			return out + w + ".n, " + shown(c.source.sight) + " FROM " + w + (chance(1, 3) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + tied;
 		}
 	}
-	return out + (chance(1, 3) ? "count(*)" : w + ".k, " + w + ".n") + " FROM " + w + (chance(1, 2) ? " WHERE " + on_key(seen, {}) : "");
+	return out + (chance(1, 3) ? "count(*)" : w + ".k, " + w + ".n" + marks) + " FROM " + w + (chance(1, 2) ? " WHERE " + on_key(seen, {}) : "");
 }
 
 /* A number within each partition, or over all of them, and a condition on it: rows come from all partitions, or from those that are left. */
@@ -136,6 +145,17 @@ std::string Snippets::law_of_generated()
 	auto &[table, column, expression] = pick(all);
 	idea("law: generated columns");
 	return "SELECT count(*) FROM " + table + " WHERE " + column + " IS DISTINCT FROM " + expression;
+}
+
+/* What a relation of the instance says of its own rows. Some relation does. */
+std::string Snippets::law_of_relation()
+{
+	std::vector<const Relation *> with;
+	for (auto &r : relations_)
+		if (!r.laws.empty())
+			with.push_back(&r);
+	idea("law: rows of twins and scenes");
+	return pick(pick(with)->laws);
 }
 
 } // namespace sqleq::caq

@@ -1,6 +1,7 @@
 /* instance.cpp: see instance.h. */
 #include "core/caq/extremes.h"
 #include "core/caq/table_maker.h"
+#include "core/caq/twins.h"
 
 #include <algorithm>
 
@@ -72,6 +73,13 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 25) ? 0 : 2 + random.below(2 * often), large);
 	}
 	views(catalog, random, instance);
+	Random more(hash_of(instance.statements));
+	if (more.chance(1, 2))
+		add_twins(instance, more.next());
+	if (more.chance(1, 2))
+		add_scene(instance, more.next());
+	if (more.chance(1, 4))
+		add_sure_law(instance, more.next());
 	return instance;
 }
 

@@ -167,6 +167,12 @@ std::string TableMaker::btree_column(const Column &c, AimKey &key)
 	return what + (chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "");
 }
 
+/* pg_type.dat: 1 day and 24:00:00, 'a' and 'a ', 1.0 and 1.00 */
+static bool is_loose(const Column &c)
+{
+	return c.type->oid == interval_oid || c.type->oid == bpchar_oid || c.type->oid == numeric_oid || c.type->foreign;
+}
+
 void TableMaker::btree_index()
 {
 	std::vector<Column> left;
@@ -175,6 +181,11 @@ void TableMaker::btree_index()
 	std::vector<AimKey> keys;
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
+	/* or those whose equal values are not the same: what an index gives of them are the ones that it was given */
+	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && !chance(1, 3))
+		std::stable_partition(left.begin(), left.end(), [](auto &c) { return !is_loose(c); });
+	else if (!left.empty() && is_loose(left[0]))
+		relation_.history.push_back("table: index on values that are equal and not the same");
 	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(what.empty() ? std::min<size_t>(left.size(), 3) : left.size());
 		keys.emplace_back();
@@ -200,7 +211,12 @@ void TableMaker::index()
 				other.push_back({&c, &i});
 	/* there is little else to be done with some types */
 	auto searched = other;
-	searched.erase(std::remove_if(searched.begin(), searched.end(), [](auto &o) { return !o.first->type->foreign && o.first->type->oid != tsvector_oid; }), searched.end());
+	searched.erase(std::remove_if(searched.begin(), searched.end(), [](auto &o) { return !o.first->type->foreign && o.first->type->oid != tsvector_oid && o.first->type->oid != jsonb_oid; }), searched.end());
+	if (chance(1, 4)) { /* classes of extensions, for types that everybody has */
+		std::vector<std::pair<const Column *, const IndexClass *>> lent;
+		std::copy_if(other.begin(), other.end(), std::back_inserter(lent), [](auto &o) { return o.second->opclass.find('.') != std::string::npos; });
+		searched = lent.empty() ? searched : lent;
+	}
 	if (!searched.empty() && chance(1, 2))
 		other = searched;
 	else if (other.empty() || chance(3, 5))
@@ -219,6 +235,10 @@ void TableMaker::index()
 	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
 		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where);
+	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid) { /* conditions of many forms, each with a way of its own through the index */
+		aim(keys, where);
+		aim(keys, where);
+	}
 }
 
 } // namespace sqleq::caq

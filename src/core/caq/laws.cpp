@@ -88,6 +88,9 @@ const std::vector<Law> all = {
 	{"no element is that far", "abs(b::bigint) < 1000 OR (a -> b) IS NULL AND (a #> ARRAY[b::text]) IS NULL", {"jsonb", "integer"}, {"-2147483648", "2147483647"}},
 	{"nothing is deleted that far", "jsonb_typeof(a) <> 'array' OR abs(b::bigint) < 1000 OR (a - b) = a AND (a #- ARRAY[b::text]) = a AND jsonb_set(a, ARRAY[b::text], '0', false) = a", {"jsonb", "integer"},
 		{"-2147483648", "2147483647"}},
+	{"a key by subscript and by arrow", "((jsonb_build_object(a, 1))[a]) IS NOT DISTINCT FROM (jsonb_build_object(a, 1) -> a)", {"text"}, {"a", "1", ""}},
+	{"an element by subscript and by arrow", "jsonb_typeof(a) <> 'array' OR (a[b]) IS NOT DISTINCT FROM (a -> b)", {"jsonb", "integer"}, {"[1, 2, 3]", "[[1], null]", "0", "-1"}},
+	{"a key that is set by subscript", "(jsonb_set('{}', ARRAY[a], '1') -> a) IS NOT DISTINCT FROM '1' AND (jsonb_set('{}', ARRAY[a], '1'))[a] IS NOT DISTINCT FROM '1'", {"text"}, {"a", "1"}},
 	{"an object with itself", "jsonb_typeof(a) <> 'object' OR a || a = a", {"jsonb"}, {}},
 	{"an array with itself", "jsonb_typeof(a) <> 'array' OR jsonb_array_length(a || a) = 2 * jsonb_array_length(a)", {"jsonb"}, {}},
 	{"a document without nulls has none", "jsonb_strip_nulls(jsonb_strip_nulls(a)) = jsonb_strip_nulls(a)", {"jsonb"}, {}},
@@ -172,7 +175,21 @@ const std::vector<Law> all = {
 	{"hashes of integers of two sizes", "a <> b OR hashint4(a) = hashint8(b)", {"integer", "bigint"}, {"-1", "1", "-2147483648"}},
 };
 
+const std::vector<Law> sure = {
+	{"fractions behind seconds", "to_char(to_timestamp(to_char(a, 'MISSFF6'), 'MISSFF6'), 'MISSFF6') = to_char(a, 'MISSFF6')", {"timestamp"}, {"2020-01-01 10:20:30.123456", "2020-01-01 00:00:00", "1999-12-31 23:59:59.000001"}},
+	{"fractions of other lengths", "to_char(to_timestamp(to_char(a, 'MISSFF3'), 'MISSFF3'), 'MISSFF3') = to_char(a, 'MISSFF3')", {"timestamp"}, {"2020-01-01 10:20:30.123", "2020-01-01 00:00:00", "1999-12-31 23:59:59.001"}},
+	{"a time in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"time"}, {"12:34:56.789", "00:00:00.000001", "23:59:59", "01:02:03.5"}},
+	{"a moment in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"timestamp"}, {"2020-01-01 12:34:56.789", "1999-12-31 23:59:59.000001", "2020-02-29 00:00:00"}},
+	{"no place in an empty array", "array_position('{}'::integer[], a) IS NULL AND array_positions('{}'::integer[], a) = '{}'", {"integer"}, {"0", "1"}},
+	{"an interval in exponential form", "a::text::interval = a", {"interval"}, {"P1e2M", "PT1e-2S", "P1e1D", "PT1.5S", "P1Y2M3D", "1 day -00:00:01", "-1 mon"}},
+};
+
 } // namespace
+
+const std::vector<Law> &sure_laws()
+{
+	return sure;
+}
 
 const std::vector<Law> &laws()
 {

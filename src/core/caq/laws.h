@@ -17,5 +17,7 @@ struct Law {
 };
 
 const std::vector<Law> &laws();
+/* Of these no value of `more` may raise an error, either: an instance has them as statements. */
+const std::vector<Law> &sure_laws();
 
 } // namespace sqleq::caq

@@ -54,6 +54,43 @@ std::string Snippets::named_truth()
 		" ON true WHERE " + condition;
 }
 
+/* What is there once by itself, or once for each member of a set, joined by just that: whether a row outside has one partner is a matter of proof. */
+std::string Snippets::joined_once()
+{
+	Target a = target(), b = target();
+	std::vector<std::pair<Sight, Sight>> pairs;
+	for (auto &x : a.source.sight)
+		for (auto &y : b.keys.empty() || chance(1, 2) ? b.source.sight : b.keys)
+			if (x.type == y.type && x.collation.empty() && y.collation.empty() && catalog_.sortable(x.type) && same_types({x.type}))
+				pairs.push_back({x, y});
+	if (pairs.empty() || a.source.large || b.source.large)
+		return aimed_join();
+	auto &[x, y] = pick(pairs);
+	bool set = chance(1, 2);
+	std::string s = alias(), list = y.text + " AS c1", inner, from = " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "");
+	if (set)
+		list += ", generate_series(1, " + std::to_string(1 + random_.below(2)) + ") AS c2";
+	switch (random_.below(4)) {
+	case 0: /* a set is made of each row that is left: it is no key of the order */
+		inner = "SELECT DISTINCT ON (" + y.text + ") " + list + from + " ORDER BY " + y.text;
+		break;
+	case 1:
+		inner = "SELECT DISTINCT " + list + from;
+		break;
+	case 2:
+		inner = "SELECT " + list + from + " GROUP BY " + y.text;
+		break;
+	default:
+		inner = "SELECT " + list + from + " UNION SELECT " + list + from;
+	}
+	idea(set ? "join with a set of each of different values" : "join with different values");
+	std::vector<Sight> seen = a.source.sight;
+	if (chance(1, 2))
+		seen.push_back({s + ".c1", y.type, "", false});
+	return "SELECT " + (chance(1, 5) ? "DISTINCT " + x.text : shown(seen)) + " FROM " + a.source.from + (chance(2, 3) ? " LEFT JOIN (" : " JOIN (") + inner + ") AS " + s + " ON " + s + ".c1 = " + x.text +
+		(chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "");
+}
+
 /* Rows of two tables, or of one and a constant, joined to what an outer join has made NULL. */
 std::string Snippets::united_join()
 {

@@ -13,6 +13,8 @@
 
 namespace sqleq::caq {
 
+struct Law;
+
 /* Literals by type, so that what is looked for is there. */
 using Pool = std::map<int, std::vector<std::string>>;
 
@@ -66,6 +68,7 @@ struct Relation {
 	bool partitioned = false;
 	bool counted = false;		/* by triggers, in a table "_log" */
 	bool nondeterministic = false; /* there is a collation "nodet" */
+	std::vector<std::string> laws = {}; /* queries that count what is wrong with its rows */
 };
 
 class Snippets {
@@ -192,10 +195,12 @@ private:
 	std::string law_of_links();
 	std::string law_of_triggers();
 	std::string law_of_generated();
+	std::string law_of_relation();
 
 	/* shaped_queries.cpp */
 	std::string named_truth();
 	std::string united_join();
+	std::string joined_once();
 	std::string ordered_twice(const Target &target);
 	std::string loosely_grouped(const Target &target);
 	std::string extreme_with_ties();
@@ -208,6 +213,7 @@ private:
 	std::string law_of_rows();
 	std::string law_of_frames();
 	std::string law_of_function();
+	std::string law_of_stored(const Law &law);
 
 	/* aimed_queries.cpp */
 	Target target();

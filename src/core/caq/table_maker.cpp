@@ -56,7 +56,7 @@ void TableMaker::choose_columns()
 	for (int type : {int4_oid, text_oid, date_oid})
 		if (chance(5, 6))
 			add_column(type);
-	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, int4range_oid, interval_oid};
+	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, jsonb_oid, int4range_oid, interval_oid, interval_oid, bpchar_oid};
 	for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
 	if (chance(1, 10))
@@ -126,6 +126,25 @@ void TableMaker::added_column()
 		change();
 	if (chance(1, 2))
 		say("ANALYZE " + name_);
+}
+
+/* A column of another type than it had: what there is of it, indexes and statistics included, is made anew. */
+void TableMaker::changed_type()
+{
+	const CatalogType *wider = catalog_.type(int8_oid);
+	for (auto &c : columns_)
+		if (wider && c.type->oid == int4_oid && c.generated.empty() && !c.automatic && c.name != base_ && c.unique.empty() && constraints_.empty()) {
+			relation_.history.push_back("table: a column's type was changed");
+			say("ALTER TABLE " + name_ + " ALTER COLUMN " + c.name + " TYPE bigint");
+			for (auto &aim : relation_.aims)
+				for (auto &k : aim.keys)
+					if (k.column == c.name && k.type == int4_oid)
+						k.type = int8_oid;
+			c.type = wider;
+			if (chance(1, 2))
+				say("ANALYZE " + name_);
+			return;
+		}
 }
 
 /* Queries are to be about that. */
@@ -234,6 +253,8 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		change();
 	if (chance(1, 10) && !many)
 		added_column();
+	if (!partitioned_ && chance(1, 10))
+		changed_type();
 	for (auto &c : columns_)
 		relation_.columns.push_back({c.name, c.type->oid, c.collation, !c.unique.empty()});
 	for (auto &c : columns_)

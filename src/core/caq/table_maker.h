@@ -7,7 +7,7 @@
 namespace sqleq::caq {
 
 /* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, interval_oid = 1186, tsvector_oid = 3614, jsonb_oid = 3802, int4range_oid = 3904;
+constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, interval_oid = 1186, bpchar_oid = 1042, numeric_oid = 1700, tsvector_oid = 3614, jsonb_oid = 3802, int4range_oid = 3904;
 
 struct Column {
 	std::string name;
@@ -79,6 +79,7 @@ private:
 	void children();
 	void created(const std::string &partitioning);
 	void added_column();
+	void changed_type();
 	void triggers();
 
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false);

@@ -10,6 +10,8 @@ extern "C" {
 
 /* What an error says about the server. The query is the one that raised it, if it was run as it is: what brings rows elsewhere has errors of its own. */
 extern bool error_is_internal(const ErrorData *error, Query *query);
+/* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
+extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */

@@ -46,7 +46,7 @@ outcome_headline(HuntOutcome outcome)
 	{
 		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server gives two.";
 		case HUNT_BROKEN: return "An internal error, which no query should raise.";
-		case HUNT_UNMADE: return "An internal error, which no statement should raise.";
+		case HUNT_UNMADE: return "An error that no statement should raise.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";

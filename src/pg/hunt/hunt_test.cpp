@@ -68,7 +68,7 @@ try_statement(Making *making, const char *statement)
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (making->broken.statement == NULL && table == NULL && error_is_internal(error, NULL))
+	else if (making->broken.statement == NULL && table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)))
 	{
 		making->broken.statement = statement;
 		making->broken.message = pstrdup(error->message);

@@ -1,0 +1,25 @@
+/*
+ * twins.h: a table of which there are two: a plain one, and one that has the same rows in another form.
+ *
+ * Whatever is done to the one is done to the other, in one statement of the instance: what a reduction leaves out it leaves out of both. They are to have the
+ * same rows, and no server may refuse any of it: such statements begin with must_run. Queries that count what differs are laws of their relation.
+ */
+#pragma once
+#include "core/caq/instance.h"
+
+namespace sqleq::caq {
+
+/* How a statement begins that is right whatever the database holds; src/pg/hunt/hunt_doubt.cpp knows it. */
+extern const char *const must_run;
+
+/* Both add statements and a relation to the instance, drawn from the seed. */
+void add_twins(Instance &instance, uint64_t seed);
+/* A table that has something about it which an ordinary one has not (scenes.cpp). */
+void add_scene(Instance &instance, uint64_t seed);
+/* A law that holds without errors, as a statement (scenes.cpp). */
+void add_sure_law(Instance &instance, uint64_t seed);
+
+/* Of what is there already: what is drawn from it leaves the rest of the instance as it is without. */
+uint64_t hash_of(const std::vector<std::string> &statements);
+
+} // namespace sqleq::caq

@@ -1,0 +1,13 @@
+-- @setup
+CREATE TABLE t (a int, b int) PARTITION BY LIST (a);
+CREATE TABLE t1 PARTITION OF t FOR VALUES IN (1);
+CREATE TABLE t2 PARTITION OF t DEFAULT;
+INSERT INTO t VALUES (1, 1);
+-- @query
+MERGE INTO t USING (VALUES (1), (7), (8)) AS s (k) ON a = k WHEN NOT MATCHED AND k = 7 THEN DO NOTHING WHEN NOT MATCHED THEN INSERT VALUES (k, 0); SELECT a FROM t;
+-- @rows
+[[1], [8]]
+-- @outcome
+unknown action for rows without a partner
+-- @twin
+MERGE INTO t USING (VALUES (1), (8)) AS s (k) ON a = k WHEN MATCHED THEN DO NOTHING WHEN NOT MATCHED THEN INSERT VALUES (k, 0); SELECT a FROM t;
