@@ -144,6 +144,30 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(aggregate_of(problem_, input, a));
 }
 
+namespace {
+
+/*
+ * What says that the expression is not NULL, in parts: of what is NULL only where an operand is, that none is; nullif(x, k) is not NULL where x differs from a constant k. What may raise an error is no
+ * part of it, but still computed where the value is.
+ */
+void split_not_null(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
+{
+	if (about(e->op).nulls == Nulls::strict && !has_subquery(e)) {
+		for (auto &a : e->args)
+			split_not_null(p, a, parts);
+		return;
+	}
+	if (e->op == Op::nullif && e->args[1]->op == Op::constant && e->args[1]->value) {
+		Expr differs = boolean_expr(p, Op::ne);
+		differs.args = e->args;
+		parts.push_back(simplify(p, finish(std::move(differs))));
+		return;
+	}
+	split_conjunction(simplify(p, make_not(p, make_is_null(p, e))), parts);
+}
+
+} // namespace
+
 /*
  * Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. Where outer
  * columns are named the rows stay, so that they are those of an EXISTS beside it.
@@ -163,14 +187,16 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_onl
 			changed = true;
 		}
 		if (!has_subquery(e)) {
-			ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, e)));
-			if (is_constant(counts, false)) {
+			std::vector<ExprPtr> counts;
+			split_not_null(problem_, e, counts);
+			if (std::any_of(counts.begin(), counts.end(), [](auto &c) { return is_constant(c, false) || is_null_constant(c); })) {
 				changed = true;
 				continue;
 			}
-			if (!is_constant(counts, true) && !conditions_only) {
+			counts.erase(std::remove_if(counts.begin(), counts.end(), [](auto &c) { return is_constant(c, true); }), counts.end());
+			if (!counts.empty() && !conditions_only) {
 				changed = true;
-				n.guard.push_back(counts);
+				n.guard.insert(n.guard.end(), counts.begin(), counts.end());
 			}
 		}
 		all.push_back(std::move(n));
