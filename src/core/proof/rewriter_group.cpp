@@ -344,6 +344,18 @@ Blocks only_column(const Blocks &in, size_t column)
 
 } // namespace
 
+/* A count of what is never NULL in the rows that are left counts rows: nothing of them is asked for. */
+bool Rewriter::count_plain_rows(Blocks &in, const Aggregate &a)
+{
+	auto counts = [&](const Block &b) { return b.out[0]->op != Op::constant && never_null(problem_, b, b.out[0]); };
+	if (a.function != AggFunction::count || a.distinct || in.blocks.empty() || !std::all_of(in.blocks.begin(), in.blocks.end(), counts))
+		return false;
+	in.types[0] = problem_.integer_type();
+	for (auto &b : in.blocks)
+		b.out[0] = number(in.types[0], 1);
+	return true;
+}
+
 /* Without keys: the one row, its aggregates as values. */
 Block Rewriter::row_of_aggregates(const Grouping &g)
 {
@@ -363,6 +375,8 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 		}
 		expand_values(in, a);
 		pass_over_nulls(in, duplicate_insensitive(a), false);
+		if (rules_.attempt(Rule::all_rows_counted, [&] { return count_plain_rows(in, a); }))
+			finish(in, false);
 		s[a.id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), a);
 	}
 	Block block;
