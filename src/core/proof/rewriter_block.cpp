@@ -148,7 +148,7 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 		const std::string told = text_of(problem_, truth(sqleq::finish(std::move(differs)), true));
 		const Value &k = *e->args[1]->value;
 		bool never = std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == told; }) ||
-			(k.real == 0 && k.num.is_zero() && counts_some(problem_, b, e->args[0]));
+			(k.real == 0 && k.num.is_zero() && counts_some(problem_, b, zero_with(problem_, e->args[0])));
 		if (never && rules_(Rule::told_nullif))
 			return n.args[0];
 	}

@@ -144,6 +144,27 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(aggregate_of(problem_, input, a));
 }
 
+ExprPtr zero_with(const Problem &p, const ExprPtr &given)
+{
+	auto exact = [&](int type) { return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0); };
+	ExprPtr e = given;
+	for (bool more = true; more;) {
+		more = false;
+		if (e->op == Op::cast && exact(e->type) && p.kind(e->args[0]->type) == Kind::integer) {
+			e = ExprPtr(e->args[0]);
+			more = true;
+		}
+		for (int side = 0; side < 2 && !more && e->op == Op::mul && exact(e->type); side++) {
+			const ExprPtr &k = e->args[side], &x = e->args[1 - side];
+			if (k->op == Op::constant && k->value && k->value->real == 0 && !(k->value->num < Decimal(1)) && exact(x->type)) {
+				e = ExprPtr(x);
+				more = true;
+			}
+		}
+	}
+	return e;
+}
+
 namespace {
 
 /*
@@ -160,6 +181,8 @@ void split_not_null(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &pa
 	if (e->op == Op::nullif && e->args[1]->op == Op::constant && e->args[1]->value) {
 		Expr differs = boolean_expr(p, Op::ne);
 		differs.args = e->args;
+		if (ExprPtr x = zero_with(p, e->args[0]); x != e->args[0] && e->args[1]->value->num.is_zero() && e->args[1]->value->real == 0)
+			differs.args = {x, number(x->type, 0)};
 		parts.push_back(simplify(p, finish(std::move(differs))));
 		return;
 	}

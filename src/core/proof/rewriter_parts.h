@@ -36,6 +36,9 @@ ExprPtr constant_of_column(const Problem &problem, const Blocks &blocks, size_t 
 /* Where a scan gives this attribute; from now on, if it did not before. */
 size_t scanned(Problem &problem, Plan &scan, int attribute);
 
+/* What is zero, or NULL, when this is: x of x times a constant that is not below one, without casts that keep values. */
+ExprPtr zero_with(const Problem &problem, const ExprPtr &e);
+
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
 
