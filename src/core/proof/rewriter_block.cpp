@@ -143,12 +143,16 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 	for (auto &a : n.args)
 		a = plain_nullif(b, a);
 	if (e->op == Op::nullif && e->args[0]->type == e->type && e->args[1]->op == Op::constant && e->args[1]->value) {
-		Expr differs = boolean_expr(problem_, Op::ne);
-		differs.args = e->args;
-		const std::string told = text_of(problem_, truth(sqleq::finish(std::move(differs)), true));
 		const Value &k = *e->args[1]->value;
-		bool never = std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == told; }) ||
-			(k.real == 0 && k.num.is_zero() && counts_some(problem_, b, zero_with(problem_, e->args[0])));
+		const bool zero = k.real == 0 && k.num.is_zero();
+		const ExprPtr x = zero_with(problem_, e->args[0]);
+		auto told = [&](std::vector<ExprPtr> sides) {
+			Expr differs = boolean_expr(problem_, Op::ne);
+			differs.args = std::move(sides);
+			const std::string text = text_of(problem_, truth(sqleq::finish(std::move(differs)), true));
+			return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text; });
+		};
+		const bool never = told(e->args) || (zero && (told({x, number(x->type, 0)}) || counts_some(problem_, b, x)));
 		if (never && rules_(Rule::told_nullif))
 			return n.args[0];
 	}
