@@ -264,6 +264,19 @@ bool never_null(const Problem &problem, const Block &b, const ExprPtr &e)
 	return never_null(problem, e, [&](ColumnId c) { return not_null(problem, b, c); });
 }
 
+bool counts_some(const Problem &problem, const Block &b, const ExprPtr &given)
+{
+	ExprPtr e = given;
+	while (e->op == Op::cast && problem.kind(e->args[0]->type) == Kind::integer)
+		e = ExprPtr(e->args[0]);
+	return e->op == Op::column && std::any_of(b.sources.begin(), b.sources.end(), [&](const PlanPtr &s) {
+			   auto never_null_in = [&](const ExprPtr &arg) { return never_null(problem, arg, [&](ColumnId c) { return not_null(problem, s->inputs[0], c); }); };
+			   return s->op == PlanOp::group && !s->columns.empty() && std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) {
+						  return a.id == e->id && a.function == AggFunction::count && !a.filter && (!a.arg || never_null_in(a.arg));
+					  });
+		   });
+}
+
 Closure::Closure(const Problem &problem, const Block &block, const std::vector<ExprPtr> &given)
 	: problem_(problem), block_(block), own_(produced(block))
 {

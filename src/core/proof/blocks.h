@@ -66,6 +66,9 @@ std::string text_of(const Problem &problem, const PlanPtr &p);
 bool not_null(const Problem &problem, const Block &block, ColumnId id, bool guarded = true);
 bool never_null(const Problem &problem, const Block &block, const ExprPtr &e);
 
+/* Is it a count, of one of the block's groups, of what is never NULL? A group has a row, so that it is at least 1. */
+bool counts_some(const Problem &problem, const Block &block, const ExprPtr &e);
+
 /*
  * Which columns of a block are determined when the values of some expressions (and of outer columns) are given: by equalities of the guard
  * and by keys. Equal values here means IS NOT DISTINCT FROM.

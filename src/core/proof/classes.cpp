@@ -314,8 +314,7 @@ ExprPtr Classes::lower_aggregate(const ExprPtr &e, Mode mode, const Context &con
 	ExprPtr some = lower(rewriter_.exists(rewriter_.presence(rows)), mode, context, degree, negated);
 	ExprPtr value = value_call(e, context);
 	bool all_rows = a.function == AggFunction::count;
-	for (auto &b : rows.blocks)
-		all_rows &= b.out[0]->op == Op::constant && b.out[0]->value;
+	all_rows &= never_null_column(rows, 0);
 	value = with_facts(value, context, a.function == AggFunction::count || never_null_column(rows, 0), all_rows);
 	(total ? totals_ : aggregates_).insert(text_of(problem_, value));
 	if (total && !mode.apart && value->op != Op::greatest)

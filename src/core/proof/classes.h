@@ -81,6 +81,7 @@ private:
 	};
 	bool equal_groups(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs);
 	bool equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept);
+	bool agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept);
 	bool one_value(const Blocks &in);
 	bool as_sums(Aggregate &x, const Blocks &in_x, Aggregate &y, const Blocks &in_y);
 	static bool comparable(const Aggregate &a, const Aggregate &b);

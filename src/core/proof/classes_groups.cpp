@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/match.h"
+#include "core/proof/rounded_quotient.h"
 
 namespace sqleq {
 
@@ -158,7 +159,22 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 	return true;
 }
 
+/* As they are, or with quotients of counts in one form. */
 bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
+{
+	if (agreeing_sums(a, b, keys, pairs, mode, kept))
+		return true;
+	if (!quotients() || !rewriter_.rules().on(Rule::rounded_quotients))
+		return false;
+	auto x = with_rounded_quotients(problem_, a, true), y = with_rounded_quotients(problem_, b, true);
+	if ((!x && !y) || !agreeing_sums(x ? *x : a, y ? *y : b, keys, pairs, mode, kept))
+		return false;
+	rewriter_.rules().applied(Rule::rounded_quotients);
+	rests_on(few_rows);
+	return true;
+}
+
+bool Classes::agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
 {
 	const Blocks *both[] = {&a, &b};
 	mode.decimals = std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });

@@ -404,10 +404,7 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 	Blocks in = keys_and_arguments(group, {}, {i}, true);
 	int type = number_type(a, in, 0);
 	t.columns.push_back({name, type, a.function == AggFunction::count || never_null_column(in, 0), nullptr, {}});
-	bool all_rows = a.function == AggFunction::count && std::all_of(in.blocks.begin(), in.blocks.end(), [](auto &b) {
-						return b.out[0]->op == Op::constant && b.out[0]->value;
-					});
-	if (!all_rows)
+	if (a.function != AggFunction::count || !never_null_column(in, 0))
 		return;
 	Expr less;
 	less.op = Op::le;

@@ -162,6 +162,7 @@ private:
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
+	ExprPtr plain_nullif(const Block &b, const ExprPtr &e);
 	std::vector<ExprPtr> simplified(Block &b);
 	bool propagate(Block &b);
 	bool told(Block &b);
@@ -280,6 +281,7 @@ private:
 	bool count_rows(Grouping &g);
 	bool count_single_values(Grouping &g);
 	bool count_all_rows(Grouping &g);
+	bool count_plain_rows(Blocks &in, const Aggregate &a);
 	struct Joint {
 		Block rows;
 		std::vector<Substitution> to;

@@ -133,6 +133,34 @@ std::vector<ExprPtr> Rewriter::simplified(Block &b)
 	return flat;
 }
 
+/*
+ * nullif(x, k) in the output is x where a condition says x <> k, or x is a count that is never zero. The condition is on the rows that are put out, so x <> k is TRUE there, and x not NULL; conditions
+ * themselves are not touched.
+ */
+ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
+{
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = plain_nullif(b, a);
+	if (e->op == Op::nullif && e->args[0]->type == e->type && e->args[1]->op == Op::constant && e->args[1]->value) {
+		const Value &k = *e->args[1]->value;
+		const bool zero = k.real == 0 && k.num.is_zero();
+		const ExprPtr x = zero_with(problem_, e->args[0]);
+		auto told = [&](std::vector<ExprPtr> sides) {
+			Expr differs = boolean_expr(problem_, Op::ne);
+			differs.args = std::move(sides);
+			const std::string text = text_of(problem_, truth(sqleq::finish(std::move(differs)), true));
+			return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text; });
+		};
+		const bool never = told(e->args) || (zero && (told({x, number(x->type, 0)}) || counts_some(problem_, b, x)));
+		if (never && rules_(Rule::told_nullif))
+			return n.args[0];
+	}
+	return n.args == e->args ? e : sqleq::finish(std::move(n));
+}
+
 /* Simplifies; false when the block has no rows. */
 bool Rewriter::tidy(Block &b, int pass)
 {
@@ -185,6 +213,8 @@ bool Rewriter::tidy(Block &b, int pass)
 		else
 			i++;
 	}
+	for (auto &e : b.out)
+		e = plain_nullif(b, e);
 	return true;
 }
 

@@ -185,6 +185,15 @@ bool Rewriter::count_rows(Grouping &g)
 			sorted.push_back(x);
 		Block counted = b;
 		counted.guard.insert(counted.guard.end(), conditions.begin(), conditions.end());
+		/* what the rest determines, in one group, tells no rows apart that this does not */
+		for (size_t x = sorted.size(); x-- > 0 && sorted.size() > 1;) {
+			std::vector<ExprPtr> rest(b.out.begin(), b.out.begin() + (long) g.keys);
+			for (size_t y = 0; y < sorted.size(); y++)
+				if (y != x)
+					rest.push_back(sorted[y]);
+			if (Closure(problem_, counted, rest).knows(sorted[x]))
+				sorted.erase(sorted.begin() + (long) x);
+		}
 		ExprPtr simpler = sorted.size() == 1 && sqleq::never_null(problem_, counted, sorted[0]) ? sorted[0] : row_value(problem_, sorted);
 		if (text_of(problem_, simpler) == text_of(problem_, value))
 			continue;

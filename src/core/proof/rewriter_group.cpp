@@ -165,6 +165,53 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(aggregate_of(problem_, input, a));
 }
 
+ExprPtr zero_with(const Problem &p, const ExprPtr &given)
+{
+	auto exact = [&](int type) { return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0); };
+	ExprPtr e = given;
+	for (bool more = true; more;) {
+		more = false;
+		if (e->op == Op::cast && exact(e->type) && p.kind(e->args[0]->type) == Kind::integer) {
+			e = ExprPtr(e->args[0]);
+			more = true;
+		}
+		for (int side = 0; side < 2 && !more && e->op == Op::mul && exact(e->type); side++) {
+			const ExprPtr &k = e->args[side], &x = e->args[1 - side];
+			if (k->op == Op::constant && k->value && k->value->real == 0 && !(k->value->num < Decimal(1)) && exact(x->type)) {
+				e = ExprPtr(x);
+				more = true;
+			}
+		}
+	}
+	return e;
+}
+
+namespace {
+
+/*
+ * What says that the expression is not NULL, in parts: of what is NULL only where an operand is, that none is; nullif(x, k) is not NULL where x differs from a constant k. What may raise an error is no
+ * part of it, but still computed where the value is.
+ */
+void split_not_null(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
+{
+	if (about(e->op).nulls == Nulls::strict && !has_subquery(e)) {
+		for (auto &a : e->args)
+			split_not_null(p, a, parts);
+		return;
+	}
+	if (e->op == Op::nullif && e->args[1]->op == Op::constant && e->args[1]->value) {
+		Expr differs = boolean_expr(p, Op::ne);
+		differs.args = e->args;
+		if (ExprPtr x = zero_with(p, e->args[0]); x != e->args[0] && e->args[1]->value->num.is_zero() && e->args[1]->value->real == 0)
+			differs.args = {x, number(x->type, 0)};
+		parts.push_back(simplify(p, finish(std::move(differs))));
+		return;
+	}
+	split_conjunction(simplify(p, make_not(p, make_is_null(p, e))), parts);
+}
+
+} // namespace
+
 /*
  * Of an aggregate over all rows: those whose argument is NULL do not count. A condition in the argument becomes one of the rows. Where outer
  * columns are named the rows stay, so that they are those of an EXISTS beside it.
@@ -184,14 +231,16 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_onl
 			changed = true;
 		}
 		if (!has_subquery(e)) {
-			ExprPtr counts = simplify(problem_, make_not(problem_, make_is_null(problem_, e)));
-			if (is_constant(counts, false)) {
+			std::vector<ExprPtr> counts;
+			split_not_null(problem_, e, counts);
+			if (std::any_of(counts.begin(), counts.end(), [](auto &c) { return is_constant(c, false) || is_null_constant(c); })) {
 				changed = true;
 				continue;
 			}
-			if (!is_constant(counts, true) && !conditions_only) {
+			counts.erase(std::remove_if(counts.begin(), counts.end(), [](auto &c) { return is_constant(c, true); }), counts.end());
+			if (!counts.empty() && !conditions_only) {
 				changed = true;
-				n.guard.push_back(counts);
+				n.guard.insert(n.guard.end(), counts.begin(), counts.end());
 			}
 		}
 		all.push_back(std::move(n));
@@ -339,6 +388,18 @@ Blocks only_column(const Blocks &in, size_t column)
 
 } // namespace
 
+/* A count of what is never NULL in the rows that are left counts rows: nothing of them is asked for. */
+bool Rewriter::count_plain_rows(Blocks &in, const Aggregate &a)
+{
+	auto counts = [&](const Block &b) { return b.out[0]->op != Op::constant && never_null(problem_, b, b.out[0]); };
+	if (a.function != AggFunction::count || a.distinct || in.blocks.empty() || !std::all_of(in.blocks.begin(), in.blocks.end(), counts))
+		return false;
+	in.types[0] = problem_.integer_type();
+	for (auto &b : in.blocks)
+		b.out[0] = number(in.types[0], 1);
+	return true;
+}
+
 /* Without keys: the one row, its aggregates as values. */
 Block Rewriter::row_of_aggregates(const Grouping &g)
 {
@@ -358,6 +419,8 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 		}
 		expand_values(in, a);
 		pass_over_nulls(in, duplicate_insensitive(a), false);
+		if (rules_.attempt(Rule::all_rows_counted, [&] { return count_plain_rows(in, a); }))
+			finish(in, false);
 		s[a.id] = aggregate_value(refresh(problem_, plan_of(problem_, in)), a);
 	}
 	Block block;

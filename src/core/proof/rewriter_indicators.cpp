@@ -8,12 +8,26 @@ namespace sqleq {
 
 namespace {
 
+/* Products of constants above are left alone. */
+const Decimal most_product(1000000);
+
 /* One number, or zero, or NULL, whatever the conditions are. */
 struct Multiple {
 	std::optional<Decimal> factor;
 	int scale = -1; /* of the factor, the largest */
 	std::set<int> scales; /* of all that is not NULL */
 };
+
+/* The constant of x * k or k * x, a whole or decimal number but zero, and which side is x. */
+std::optional<int> factor_side(const Expr &e)
+{
+	for (int side = 0; side < 2; side++) {
+		const ExprPtr &k = e.args[side];
+		if (k->op == Op::constant && k->value && k->value->real == 0 && !k->value->num.is_zero())
+			return 1 - side;
+	}
+	return std::nullopt;
+}
 
 bool read_multiple(const Problem &p, const ExprPtr &e, Multiple &m)
 {
@@ -34,7 +48,33 @@ bool read_multiple(const Problem &p, const ExprPtr &e, Multiple &m)
 		m.factor = e->value->num;
 		m.scale = std::max(m.scale, e->value->scale);
 		return true;
+	case Op::mul: { /* a multiple of a multiple, which its type can hold */
+		auto side = factor_side(*e);
+		Multiple inside;
+		if (!side || !read_multiple(p, e->args[*side], inside))
+			return false;
+		const Value &k = *e->args[1 - *side]->value;
+		for (int scale : inside.scales)
+			m.scales.insert(scale + k.scale);
+		if (!inside.factor)
+			return true;
+		const Decimal product = *inside.factor * k.num;
+		const Type &type = p.type(e->type);
+		if (most_product < product || product < -most_product || (type.kind == Kind::integer && (type.max < product || product < type.min)) || (m.factor && !(*m.factor == product)))
+			return false;
+		m.factor = product;
+		m.scale = std::max(m.scale, inside.scale + k.scale);
+		return true;
+	}
 	case Op::cast:
+		if (p.kind(e->args[0]->type) == Kind::boolean && p.kind(e->type) == Kind::integer) {
+			if (m.factor && !(*m.factor == Decimal(1)))
+				return false;
+			m.factor = Decimal(1);
+			m.scale = std::max(m.scale, 0);
+			m.scales.insert(0);
+			return true;
+		}
 		return exact(e->args[0]->type) && e->args[0]->op == Op::constant && (p.kind(e->type) == Kind::numeric || p.kind(e->args[0]->type) == Kind::integer) && read_multiple(p, e->args[0], m);
 	case Op::case_:
 		for (size_t i = 0; i < e->args.size(); i++)
@@ -51,7 +91,9 @@ ExprPtr as_indicator(const Problem &p, const ExprPtr &e)
 {
 	const int type = p.integer_type();
 	if (e->op == Op::cast)
-		return as_indicator(p, e->args[0]);
+		return p.kind(e->args[0]->type) == Kind::boolean ? make_cast(e->args[0], type) : as_indicator(p, e->args[0]);
+	if (e->op == Op::mul)
+		return as_indicator(p, e->args[(size_t) *factor_side(*e)]);
 	if (e->op == Op::constant)
 		return e->value ? number(type, e->value->num.is_zero() ? 0 : 1) : null_constant(type);
 	Expr n = *e;

@@ -52,6 +52,9 @@ ExprPtr whole(const Problem &problem, ExprPtr e);
 /* Is it a SUM, exact and not DISTINCT, of these values, all of them integers? */
 bool plain_sum(const Problem &problem, const Aggregate &a, const std::vector<ExprPtr> &values);
 
+/* What is zero, or NULL, when this is: x of x times a constant that is not below one, without casts that keep values. */
+ExprPtr zero_with(const Problem &problem, const ExprPtr &e);
+
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
 

@@ -14,6 +14,10 @@
  *
  * So both are rounded as q is. Of zero and NULL all are zero and NULL; the result has d decimals in any case. A sum of what is 1, 0 or NULL is a count here, or NULL.
  *
+ * A quotient k * a / (l * b) of such counts that is not rounded, where k and l are whole numbers, at most 10^4, is what it is of these without decimals: 100.0 * a / b and 100 * a / b. Numerics are multiplied
+ * exactly, and the server divides values; the decimals of the operands matter only where they are more than it gives the quotient by its size, 16 - 4 * w, which is 4 at least, since it is below 10^16. So no
+ * operand may have more than 4.
+ *
  * round(x, d) * 10^z, where z is not above d, is round(x * 10^z, d - z): numerics are multiplied exactly, and rounding, half away from zero, sees the same digits; NaN and infinity stay. The one has d decimals
  * and the other d - z, which shows where it is divided, or handed to a function, and so is left alone there.
  */
@@ -23,12 +27,15 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/sem/numeric_ops.h"
 
 namespace sqleq {
 
 namespace {
 
 constexpr int most_digits = 4;	 /* of k * 10^d */
+constexpr int sure_decimals = 4; /* of a quotient below 10^16 */
+constexpr int64_t most_factor = 10000;
 constexpr int most_rounded = 1000; /* digits that are kept: of more some releases keep fewer */
 
 struct Quotient {
@@ -48,6 +55,9 @@ public:
 			return rounded(inside);
 		if (e->op == Op::round && e->args.size() == 2 && problem_.kind(e->type) == Kind::numeric)
 			if (ExprPtr plain = of_round(*e))
+				return plain;
+		if (e->op == Op::div)
+			if (ExprPtr plain = of_plain_quotient(*e))
 				return plain;
 		if (e->args.empty())
 			return e;
@@ -178,6 +188,60 @@ private:
 		}
 	}
 
+	/* A product of a count, or of nullif(count, 0), and whole numbers. */
+	struct Product {
+		ExprPtr count;
+		Decimal factor = Decimal(1);
+		int decimals = 0;
+	};
+	std::optional<Product> read_product(const ExprPtr &given, bool divisor) const
+	{
+		ExprPtr e = without_casts(given);
+		if (e->op == Op::mul)
+			for (int side = 0; side < 2; side++) {
+				const ExprPtr k = without_casts(e->args[side]);
+				if (!exact(e->type) || k->op != Op::constant || !k->value || k->value->real != 0 || !exact(k->type) || k->value->num < Decimal(1) || Decimal(most_factor) < k->value->num ||
+					!(round_half_away(k->value->num, 0) == k->value->num))
+					continue;
+				auto p = read_product(e->args[1 - side], divisor);
+				if (!p)
+					return std::nullopt;
+				p->factor = p->factor * k->value->num;
+				p->decimals += k->value->scale;
+				return p->decimals > sure_decimals || Decimal(most_factor) < p->factor ? std::nullopt : p;
+			}
+		if (divisor && e->op == Op::nullif && zero(e->args[1])) {
+			auto p = read_product(e->args[0], false);
+			if (p)
+				p->count = null_if_zero(*e, p->count);
+			return p;
+		}
+		return is_count(e) ? std::optional(Product{e}) : std::nullopt;
+	}
+
+	/* A quotient of counts without decimals in its operands; null when it is something else. */
+	ExprPtr of_plain_quotient(const Expr &e) const
+	{
+		if (problem_.kind(e.type) != Kind::numeric || !exact(e.type))
+			return nullptr;
+		auto above = read_product(e.args[0], false), below = read_product(e.args[1], true);
+		if (!above || !below)
+			return nullptr;
+		auto plain = [&](const Product &p) {
+			ExprPtr x = make_cast(p.count, e.type);
+			if (p.factor == Decimal(1))
+				return x;
+			Expr n;
+			n.op = Op::mul;
+			n.type = e.type;
+			n.args = {x, number(e.type, (int) p.factor.to_int64())};
+			return finish(std::move(n));
+		};
+		Expr n = e;
+		n.args = {plain(*above), plain(*below)};
+		return finish(std::move(n));
+	}
+
 	/* What it is divided by: a count, or NULL where that is zero. */
 	ExprPtr divisor(const ExprPtr &given) const
 	{
@@ -247,7 +311,7 @@ private:
 
 } // namespace
 
-std::optional<Blocks> with_rounded_quotients(const Problem &problem, const Blocks &given)
+std::optional<Blocks> with_rounded_quotients(const Problem &problem, const Blocks &given, bool shown)
 {
 	Blocks blocks = given;
 	bool changed = false;
@@ -255,7 +319,7 @@ std::optional<Blocks> with_rounded_quotients(const Problem &problem, const Block
 		Quotients quotients(problem, b);
 		for (auto *list : {&b.guard, &b.out})
 			for (auto &e : *list) {
-				ExprPtr n = quotients.rounded(e);
+				ExprPtr n = quotients.rounded(e, shown);
 				changed |= n != e && text_of(problem, n) != text_of(problem, e);
 				e = n;
 			}

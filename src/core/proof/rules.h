@@ -98,6 +98,7 @@ namespace sqleq {
 	RULE(compared_case, "compared CASE")                        \
 	RULE(decided_case, "decided CASE")                          \
 	RULE(told_conditions, "told conditions")                    \
+	RULE(told_nullif, "told NULLIF")                            \
 	RULE(aggregate_of_one_row, "aggregate of one row")          \
 	RULE(plain_subquery, "plain scalar subquery")               \
 	RULE(one_value, "one value")                                \
