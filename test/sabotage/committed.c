@@ -411,7 +411,7 @@ parallel_snapshot_late(PlanState *node)
 
 /* ---- statements that run beside a snapshot ---- */
 
-/* Has somebody a snapshot that is older than all that is running? */
+/* Has somebody a snapshot that is older than all transactions that are running? Not known while a long one runs in another database. */
 static bool
 is_beside_older_snapshot(PlanState *node)
 {
