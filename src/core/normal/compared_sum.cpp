@@ -65,4 +65,20 @@ ExprPtr compared_sum(const Problem &p, const Expr &e)
 	return nullptr;
 }
 
+ExprPtr constant_sum(const Problem &p, const Expr &e)
+{
+	const Decimal *a = finite(p, e.args[0]), *b = finite(p, e.args[1]);
+	const bool days = p.kind(e.type) == Kind::integer || p.kind(e.type) == Kind::date;
+	if (!a || !b || !days)
+		return nullptr;
+	const Decimal result = e.op == Op::add ? *a + *b : *a - *b;
+	if (!fits(p, result, e.type))
+		return nullptr;
+	Expr constant;
+	constant.op = Op::constant;
+	constant.type = e.type;
+	constant.value = Value{result};
+	return finish(std::move(constant));
+}
+
 } // namespace sqleq

@@ -292,6 +292,11 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	}
 	case Op::cast:
 		return plain_cast(p, e);
+	case Op::add:
+	case Op::sub: {
+		ExprPtr sum = constant_sum(p, *e);
+		return sum ? sum : e;
+	}
 	case Op::mul: /* by 1, as counts of one row do */
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &one = e->args[side], &other = e->args[1 - side];

@@ -180,7 +180,7 @@ is_indicator(Node *node)
 		return value->consttype == INT4OID && !value->constisnull && (DatumGetInt32(value->constvalue) & ~1) == 0;
 	}
 	if (IsA(node, FuncExpr))
-		return ((FuncExpr *) node)->funcid == F_BOOL_INT4;
+		return ((FuncExpr *) node)->funcid == F_INT4_BOOL;
 	return IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid == F_INT4AND && is_indicator((Node *) linitial(((OpExpr *) node)->args)) &&
 		is_indicator((Node *) lsecond(((OpExpr *) node)->args));
 }
