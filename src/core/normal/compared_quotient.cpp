@@ -29,6 +29,62 @@ int decimals(const Decimal &d)
 
 } // namespace
 
+namespace {
+
+/*
+ * round(x / c, n) against k, where x / c is rounded to more than n digits before. It is at least k from the middle b between k (the next number of n digits above it) and
+ * the one below: halves are rounded away from zero, so b itself is rounded up if it is positive, and down if it is negative; it is never 0. x / c is b exactly where
+ * x = b * c, and then has no more digits than b; otherwise they are apart as x / c and k are above.
+ */
+ExprPtr compared_rounded(const Problem &p, const Expr &e, int side)
+{
+	const Expr &rounded = *e.args[side];
+	const ExprPtr &other = e.args[1 - side];
+	auto q = rounded.op == Op::round && e.op != Op::eq && e.op != Op::ne ? quotient(p, rounded.args[0]) : std::nullopt;
+	if (!q || p.kind(rounded.type) != Kind::numeric || other->op != Op::constant || !other->value || other->value->real != 0 || p.kind(other->type) != Kind::numeric)
+		return nullptr;
+	Decimal digits(0);
+	if (rounded.args.size() == 2) {
+		const ExprPtr &n = rounded.args[1];
+		if (n->op != Op::constant || !n->value)
+			return nullptr;
+		digits = n->value->num;
+	}
+	if (digits < Decimal(0) || Decimal(sure_decimals) < digits || !digits.is_integer())
+		return nullptr;
+	const int n = (int) digits.to_int64(), spare = sure_decimals - (n + 1) - decimals(q->second);
+	const Decimal &k = other->value->num;
+	if (spare < 0 || Decimal::make(pow10(spare), 0) < q->second || Decimal(INT32_MAX) < k || k < Decimal(INT32_MIN))
+		return nullptr;
+	Op op = side ? turned(e.op) : e.op;
+	/* it is at least the least number of n digits that is at least (or above) k: or, of < and <=, it is not */
+	const bool above = op == Op::gt || op == Op::le;
+	const Decimal scaled = k * Decimal::make(pow10(n), 0);
+	Decimal least = floor_of(scaled);
+	if (above || !scaled.is_integer())
+		least = least + Decimal(1);
+	/* the middle, times c: b * c = (2 * least - 1) / 2 / 10^n * c */
+	const Decimal twice = least + least - Decimal(1), middle = twice * Decimal(5) * q->second * Decimal::make(1, n + 1);
+	Decimal limit = floor_of(middle);
+	if (twice < Decimal(0) || !middle.is_integer())
+		limit = limit + Decimal(1);
+	const Type &type = p.type(q->first->type);
+	if (!(type.min < limit) || !(limit < type.max))
+		return nullptr;
+	Expr constant;
+	constant.op = Op::constant;
+	constant.type = q->first->type;
+	constant.value = Value{limit};
+	Expr plain = e;
+	const ExprPtr bound = finish(std::move(constant));
+	const bool at_least = op == Op::gt || op == Op::ge;
+	plain.op = at_least ? Op::le : Op::lt;
+	plain.args = {at_least ? bound : q->first, at_least ? q->first : bound};
+	return finish(std::move(plain));
+}
+
+} // namespace
+
 /*
  * With x / c = k exactly where x = k * c. Otherwise they are apart by 10^-(decimals of k and c) / c at least, which is more than the quotient's rounding when
  * that is 10^-8 or more.
@@ -36,6 +92,8 @@ int decimals(const Decimal &d)
 ExprPtr compared_quotient(const Problem &p, const Expr &e)
 {
 	for (int side = 0; side < 2; side++) {
+		if (ExprPtr rounded = compared_rounded(p, e, side))
+			return rounded;
 		auto q = quotient(p, e.args[side]);
 		const ExprPtr &other = e.args[1 - side];
 		if (!q || other->op != Op::constant || !other->value || other->value->real != 0 || p.kind(other->type) != Kind::numeric)

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/normal/compared_quotient.h"
+#include "core/normal/compared_sum.h"
 #include "core/normal/normalise.h"
 
 namespace sqleq {
@@ -247,7 +248,9 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			if (ExprPtr b = compare_with_boolean(p, *e))
 				return b;
 		ExprPtr plain = compared_quotient(p, *e);
-		return plain ? plain : e;
+		if (!plain)
+			plain = compared_sum(p, *e);
+		return plain ? fold(p, plain) : e;
 	}
 	switch (e->op) {
 	case Op::and_:
@@ -289,6 +292,11 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	}
 	case Op::cast:
 		return plain_cast(p, e);
+	case Op::add:
+	case Op::sub: {
+		ExprPtr sum = constant_sum(p, *e);
+		return sum ? sum : e;
+	}
 	case Op::mul: /* by 1, as counts of one row do */
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &one = e->args[side], &other = e->args[1 - side];

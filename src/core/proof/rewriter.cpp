@@ -12,6 +12,15 @@ namespace sqleq {
 namespace {
 
 constexpr size_t most_rows = 32; /* of VALUES */
+constexpr size_t most_choices = 4;
+
+size_t outer_joins(const Plan &p)
+{
+	size_t n = p.op == PlanOp::join && p.kind != JoinKind::inner;
+	for (auto &i : p.inputs)
+		n += outer_joins(*i);
+	return n;
+}
 
 } // namespace
 
@@ -36,10 +45,52 @@ PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId
 		return without_unused_joins(p->inputs[0], needed);
 	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral && rules_(Rule::unused_outer_join))
 		return without_unused_joins(p->inputs[1], needed);
+	if (p->op == PlanOp::select)
+		if (PlanPtr choices = rules_.attempt(Rule::unused_outer_join, [&] { return each_choice(p, needed); }))
+			return choices;
 	Plan q = *p;
 	for (auto &i : q.inputs)
 		i = without_unused_joins(i, needed_below(*p, needed));
 	return sqleq::finish(std::move(q));
+}
+
+/*
+ * Rows that meet one condition or another, where multiplicities do not matter: those that meet the one and those that meet the other, each without the outer joins whose
+ * filled side it does not use. Null where each uses as many as both do, or there is no such condition.
+ */
+PlanPtr Rewriter::each_choice(const PlanPtr &p, const std::set<ColumnId> &needed)
+{
+	std::vector<ExprPtr> all;
+	split_conjunction(p->condition, all);
+	const size_t joins = outer_joins(*without_unused_joins(p->inputs[0], needed_below(*p, needed)));
+	for (size_t i = 0; i < all.size() && joins > 0; i++) {
+		if (all[i]->op != Op::or_ || all[i]->args.size() > most_choices)
+			continue;
+		Plan both;
+		both.op = PlanOp::union_all;
+		for (ColumnId c : p->out)
+			if (needed.count(c)) {
+				both.out.push_back(c);
+				both.types.push_back(type_of(*p, c));
+			}
+		bool fewer = false;
+		for (auto &choice : all[i]->args) {
+			std::vector<ExprPtr> some = all;
+			some[i] = choice;
+			PlanPtr rows = select_plan(p->inputs[0], conjunction(problem_, some));
+			rows = without_unused_joins(rows, needed);
+			fewer |= outer_joins(*rows) < joins;
+			Plan shown;
+			shown.op = PlanOp::project;
+			for (ColumnId c : both.out)
+				shown.columns.push_back({problem_.fresh(), column(c, type_of(*p, c))});
+			shown.inputs = {std::move(rows)};
+			both.inputs.push_back(refresh(problem_, sqleq::finish(std::move(shown))));
+		}
+		if (fewer)
+			return sqleq::finish(std::move(both));
+	}
+	return nullptr;
 }
 
 Blocks Rewriter::blocks(const PlanPtr &p, bool set)

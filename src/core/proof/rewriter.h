@@ -97,6 +97,7 @@ private:
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
+	PlanPtr each_choice(const PlanPtr &p, const std::set<ColumnId> &needed);
 	ExprPtr key_inside(const ExprPtr &key);
 
 	/* Plainer words (rewriter_plainer.cpp). */
@@ -231,6 +232,7 @@ private:
 	bool repeated_rows(Block &b);
 	bool counted_members(Block &b);
 	bool counts_no_less(const Plan &group, const Aggregate &x, const Aggregate &y);
+	ExprPtr counted_key(const Plan &group, const Aggregate &count);
 	bool counts_in_order(Block &b);
 	std::optional<Block> one_of_pairs(const Block &given, size_t keys);
 	bool counted_pairs(Block &b);
@@ -338,6 +340,7 @@ private:
 	ExprPtr aggregate_value(const PlanPtr &input, const Aggregate &a);
 	ExprPtr value_of_row(Blocks row, const Aggregate &a);
 	ExprPtr value_of_rows(Blocks rows, Aggregate a);
+	ExprPtr value_of_counted_row(const Blocks &rows, const Aggregate &a);
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
 

@@ -80,7 +80,8 @@ ExprPtr Rewriter::ask(Op op, const ExprPtr &x, const ExprPtr &y)
 std::optional<Rewriter::Asked> Rewriter::asked_of_extreme(const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant)
 {
 	Kind kind = problem_.kind(constant->type);
-	bool same = constant->type == a.arg->type || (kind == Kind::numeric && problem_.kind(a.arg->type) == kind);
+	/* integers of different sizes, and numerics, are compared as numbers */
+	bool same = constant->type == a.arg->type || ((kind == Kind::integer || kind == Kind::numeric) && problem_.kind(a.arg->type) == kind);
 	if (!same || kind == Kind::boolean)
 		return std::nullopt;
 	bool max = a.function == AggFunction::max;

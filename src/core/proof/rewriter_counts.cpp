@@ -76,9 +76,26 @@ bool Rewriter::counts_no_less(const Plan &group, const Aggregate &x, const Aggre
 	});
 }
 
+/* The key of the group that is counted; null where something else is. All rows of the group have it, or all have NULL. */
+ExprPtr Rewriter::counted_key(const Plan &group, const Aggregate &count)
+{
+	if (count.function != AggFunction::count || count.distinct || count.filter || !count.arg)
+		return nullptr;
+	Blocks in = blocks(group.inputs[0], false);
+	for (auto &k : group.columns) {
+		bool counted = std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
+			Substitution s = by_position(group.inputs[0]->out, b.out);
+			return text_of(problem_, substitute(count.arg, s)) == text_of(problem_, substitute(k.expr, s));
+		});
+		if (counted && !in.blocks.empty())
+			return column(k.id, k.expr->type);
+	}
+	return nullptr;
+}
+
 /*
  * count(*) > 1 goes beside count(DISTINCT x) > 1 of the same group: that many values take as many rows. Likewise what says that the lesser one is at most so much, beside
- * the same of the greater one. Counts are never NULL.
+ * the same of the greater one. Counts are never NULL. The count of a key is count(*), or 0 where the key is NULL: beside such a count, count(key) > 1 is key IS NOT NULL.
  */
 bool Rewriter::counts_in_order(Block &b)
 {
@@ -102,10 +119,14 @@ bool Rewriter::counts_in_order(Block &b)
 				if (goes.at == stays.at)
 					continue;
 				bool low = goes.range.only_low && stays.range.low && !(*stays.range.low < *goes.range.low) && counts_no_less(*s, *goes.count, *stays.count);
+				ExprPtr key = goes.range.only_low && Decimal(0) < *goes.range.low && stays.range.low && !(*stays.range.low < *goes.range.low) && !low
+								  ? counted_key(*s, *goes.count) : nullptr;
 				bool high = goes.range.only_high && stays.range.high && !(*goes.range.high < *stays.range.high) && counts_no_less(*s, *stays.count, *goes.count);
-				if (!low && !high)
+				if (!low && !high && !key)
 					continue;
 				b.guard.erase(b.guard.begin() + (long) goes.at);
+				if (key)
+					b.guard.push_back(make_not(problem_, make_is_null(problem_, key)));
 				return true;
 			}
 	}

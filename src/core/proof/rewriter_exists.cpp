@@ -187,8 +187,12 @@ bool Rewriter::split_choice(Block &b, bool set, std::vector<Block> &out, int dep
 		return false;
 	for (size_t i = 0; i < b.guard.size(); i++) {
 		ExprPtr c = b.guard[i];
-		if (c->op != Op::or_ || c->args.size() > 4 ||
-			std::none_of(c->args.begin(), c->args.end(), [](auto &a) { return a->op == Op::exists; }))
+		auto asks_for_rows = [](const ExprPtr &a) {
+			std::vector<ExprPtr> all;
+			split_conjunction(a, all);
+			return std::any_of(all.begin(), all.end(), [](auto &x) { return x->op == Op::exists; });
+		};
+		if (c->op != Op::or_ || c->args.size() > 4 || std::none_of(c->args.begin(), c->args.end(), asks_for_rows))
 			continue;
 		for (auto &choice : c->args) {
 			Block n = b;

@@ -76,9 +76,36 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 	return false;
 }
 
+/*
+ * The aggregate over rows of which one counts at most, by the condition in its argument and a key: the value of that row; NULL, as of the others, where there is none.
+ * Not a sum of floats, which makes zero of minus zero.
+ */
+ExprPtr Rewriter::value_of_counted_row(const Blocks &rows, const Aggregate &a)
+{
+	if (rows.blocks.size() != 1 || a.function == AggFunction::count || (problem_.kind(rows.types[0]) == Kind::floating && !extreme(a.function)))
+		return nullptr;
+	Blocks some = rows;
+	Block &b = some.blocks[0];
+	ExprPtr &e = b.out[0];
+	const ExprPtr given = e;
+	while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && !has_subquery(e->args[0])) {
+		split_conjunction(e->args[0], b.guard);
+		e = ExprPtr(e->args[1]);
+	}
+	if (e == given)
+		return nullptr;
+	some.types = {e->type};
+	finish(some, false);
+	if (some.blocks.size() != 1 || some.blocks[0].sources.empty() || !Closure(problem_, some.blocks[0], {}).knows_rows())
+		return nullptr;
+	return value_of_row(std::move(some), a);
+}
+
 /* The aggregate over the rows, whose one column is its argument, for an outer row: a value. */
 ExprPtr Rewriter::value_of_rows(Blocks rows, Aggregate a)
 {
+	if (ExprPtr one = rules_.attempt(Rule::aggregate_of_one_row, [&] { return value_of_counted_row(rows, a); }))
+		return one;
 	count_what_counts(rows, a);
 	if (rows.blocks.empty())
 		return a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);

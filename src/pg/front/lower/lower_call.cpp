@@ -168,6 +168,23 @@ widen(Lowering *low, Expr *value, Type *type)
 	return value;
 }
 
+/* Is it 0 or 1, or NULL? A truth value as an integer, or what & makes of such. */
+static bool
+is_indicator(Node *node)
+{
+	check_stack_depth();
+	if (IsA(node, Const))
+	{
+		Const *value = (Const *) node;
+
+		return value->consttype == INT4OID && !value->constisnull && (DatumGetInt32(value->constvalue) & ~1) == 0;
+	}
+	if (IsA(node, FuncExpr))
+		return ((FuncExpr *) node)->funcid == F_INT4_BOOL;
+	return IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid == F_INT4AND && is_indicator((Node *) linitial(((OpExpr *) node)->args)) &&
+		is_indicator((Node *) lsecond(((OpExpr *) node)->args));
+}
+
 /* A call of a function that the core has an operator for; NULL when it does not serve these arguments. */
 static Expr *
 lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known, List *args, Node *call)
@@ -199,6 +216,11 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 		case facts::Rule::Rounding:
 			if (list_length(args) == 2 && !IsA(lsecond(args), Const))
 				return NULL;
+			return make_expr(known.op, type, lower_list(low, scope, args));
+		case facts::Rule::OfIndicators:
+			foreach(lc, args)
+				if (!is_indicator((Node *) lfirst(lc)))
+					return NULL;
 			return make_expr(known.op, type, lower_list(low, scope, args));
 		case facts::Rule::Like:
 			return lower_like(low, scope, known.op, args);

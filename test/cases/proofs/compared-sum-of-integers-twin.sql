@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: it is taken from the other side
+CREATE TABLE part (box int, size int, colour int);
+-- q1
+SELECT box, count(DISTINCT colour) FROM part WHERE size = 3 GROUP BY box
+-- q2
+SELECT box, count(colour) FROM (SELECT DISTINCT box, colour, size FROM part WHERE size - 10 = 7) p GROUP BY box

@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: who is known both ways comes more often
+CREATE TABLE knows (a int NOT NULL, b int NOT NULL, PRIMARY KEY (a, b));
+CREATE TABLE mark (who int NOT NULL, page int NOT NULL, PRIMARY KEY (who, page));
+-- q1
+SELECT m.page FROM mark m LEFT JOIN knows f ON f.b = m.who LEFT JOIN knows g ON g.a = m.who WHERE f.a = 1 OR g.b = 1
+-- q2
+SELECT page FROM mark WHERE who IN (SELECT b FROM knows WHERE a = 1 UNION SELECT a FROM knows WHERE b = 1)
