@@ -5,6 +5,7 @@
 
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
+#include "core/proof/compared_difference.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
 
@@ -189,6 +190,8 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 			return truth(cases, wanted);
 		[[fallthrough]];
 	default: {
+		if (ExprPtr operands = rules_.attempt(Rule::compared_case, [&] { return compared_operands(problem_, e); }))
+			return truth(operands, wanted);
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
 		if (ExprPtr rows = rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e, wanted); }))

@@ -236,12 +236,48 @@ const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
 	return nullptr;
 }
 
+/*
+ * count(x) - count(y) of one group, where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows; neither overflows. The group
+ * gets one aggregate more. `in`: its input.
+ */
+ExprPtr difference_of_counts(Problem &p, const Expr &e, Plan &group, const std::function<Blocks()> &in)
+{
+	if (e.op != Op::sub || p.kind(e.type) != Kind::integer)
+		return nullptr;
+	Aggregate rest;
+	ExprPtr args[2];
+	for (int side = 0; side < 2; side++) {
+		const Aggregate *a = aggregate_in(group, without_casts(p, e.args[side]));
+		if (!a || a->function != AggFunction::count || a->distinct)
+			return nullptr;
+		rest = *a;
+		args[side] = counted(p, *a);
+		if (has_subquery(args[side]))
+			return nullptr;
+	}
+	auto no_less = [&](const Block &b) {
+		Substitution to = by_position(group.inputs[0]->out, b.out);
+		ExprPtr x = simplify(p, substitute(args[0], to)), y = simplify(p, substitute(args[1], to));
+		return is_null_constant(y) || text_of(p, x) == text_of(p, y) || never_null(p, b, x);
+	};
+	const Blocks rows = in();
+	if (!std::all_of(rows.blocks.begin(), rows.blocks.end(), no_less))
+		return nullptr;
+	rest.id = p.fresh();
+	rest.filter = nullptr;
+	rest.arg = simplify(p, make_case(make_is_null(p, args[1]), args[0], null_constant(args[0]->type)));
+	group.aggregates.push_back(rest);
+	return make_cast(column(rest.id, rest.type), e.type);
+}
+
 } // namespace
 
-/* sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL. The group gets one aggregate more. */
+/* sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more. */
 ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 {
-	if ((e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
+	if (ExprPtr rest = difference_of_counts(problem_, e, group, [&] { return blocks(group.inputs[0], false); }))
+		return rest;
+	if (values_ || (e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
 		return nullptr;
 	Aggregate both;
 	both.id = problem_.fresh();
@@ -358,7 +394,7 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 	ExprPtr better;
 	if (!better)
 		better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
-	if (!better && from.op == PlanOp::group && !values_) /* with values sums come apart instead */
+	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); });
 	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::zero_for_none, [&] { return zero_for_none(n, from); });
