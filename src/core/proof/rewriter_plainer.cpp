@@ -25,8 +25,15 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group; }))
 		return plainer_[p] = p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer(e); });
+	/* conditions on a group, and what is shown of it, are put into words together */
+	const bool having = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select && p->inputs[0]->inputs[0]->op == PlanOp::group;
 	for (auto &i : q.inputs)
-		i = plainer(i);
+		if (having) {
+			Plan select = map_expressions(*i, [&](const ExprPtr &e) { return plainer(e); });
+			select.inputs[0] = plainer(select.inputs[0]);
+			i = sqleq::finish(std::move(select));
+		} else
+			i = plainer(i);
 	PlanPtr r = sqleq::finish(std::move(q));
 	if (r->op == PlanOp::window)
 		r = turned_windows(r);
@@ -419,10 +426,11 @@ PlanPtr Rewriter::plainer_totals(const PlanPtr &p)
 	bool changed = false;
 	try {
 		Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer_total(e, from, changed); });
+		const ExprPtr condition = select ? plainer_total(select->condition, from, changed) : nullptr;
 		if (!changed)
 			return nullptr;
 		PlanPtr input = sqleq::finish(std::move(from));
-		q.inputs = {select ? select_plan(input, select->condition) : input};
+		q.inputs = {select ? select_plan(input, condition) : input};
 		if (q.op == PlanOp::project)
 			return sqleq::finish(std::move(q));
 		/* a selection gives what it is given: without the new aggregates */
