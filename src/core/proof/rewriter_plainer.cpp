@@ -243,47 +243,50 @@ const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
 	return nullptr;
 }
 
-/*
- * count(x) - count(y) of one group, where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows; neither overflows. The group
- * gets one aggregate more. `in`: its input.
- */
-ExprPtr difference_of_counts(Problem &p, const Expr &e, Plan &group, const std::function<Blocks()> &in)
+/* What the aggregate counts, when it is a count, or in a group with keys a sum of ones and zeros; null otherwise. */
+ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a, const std::function<ExprPtr(const ExprPtr &)> &indicator)
 {
-	if (e.op != Op::sub || p.kind(e.type) != Kind::integer)
+	if (!a || a->distinct || (a->function != AggFunction::count && (a->function != AggFunction::sum || group.columns.empty() || a->filter)))
 		return nullptr;
-	Aggregate rest;
-	ExprPtr args[2];
-	for (int side = 0; side < 2; side++) {
-		const Aggregate *a = aggregate_in(group, without_casts(p, e.args[side]));
-		if (!a || a->function != AggFunction::count || a->distinct)
-			return nullptr;
-		rest = *a;
-		args[side] = counted(p, *a);
-		if (has_subquery(args[side]))
-			return nullptr;
-	}
-	auto no_less = [&](const Block &b) {
-		Substitution to = by_position(group.inputs[0]->out, b.out);
-		ExprPtr x = simplify(p, substitute(args[0], to)), y = simplify(p, substitute(args[1], to));
-		return is_null_constant(y) || text_of(p, x) == text_of(p, y) || never_null(p, b, x);
-	};
-	const Blocks rows = in();
-	if (!std::all_of(rows.blocks.begin(), rows.blocks.end(), no_less))
-		return nullptr;
-	rest.id = p.fresh();
-	rest.filter = nullptr;
-	rest.arg = simplify(p, make_case(make_is_null(p, args[1]), args[0], null_constant(args[0]->type)));
-	group.aggregates.push_back(rest);
-	return make_cast(column(rest.id, rest.type), e.type);
+	ExprPtr x = a->function == AggFunction::count ? counted(p, *a) : indicator(a->arg);
+	return x && !has_subquery(x) ? x : nullptr;
 }
 
 } // namespace
 
-/* sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more. */
+/*
+ * sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more.
+ *
+ * count(x) - count(y), where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows;
+ * neither overflows.
+ */
 ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 {
-	if (ExprPtr rest = difference_of_counts(problem_, e, group, [&] { return blocks(group.inputs[0], false); }))
-		return rest;
+	ExprPtr x, y;
+	if (e.op == Op::sub && e.type == big_type()) {
+		auto counts = [&](const ExprPtr &side) {
+			return what_counts(problem_, group, aggregate_in(group, without_casts(problem_, side)), [&](const ExprPtr &arg) { return counted_indicator(Block(), arg); });
+		};
+		x = counts(e.args[0]);
+		y = x ? counts(e.args[1]) : nullptr;
+	}
+	if (y) {
+		const Blocks rows = blocks(group.inputs[0], false);
+		bool no_less = std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &b) {
+			Substitution to = by_position(group.inputs[0]->out, b.out);
+			ExprPtr mine = simplify(problem_, substitute(x, to)), other = simplify(problem_, substitute(y, to));
+			return is_null_constant(other) || text_of(problem_, mine) == text_of(problem_, other) || sqleq::never_null(problem_, b, mine);
+		});
+		Aggregate rest;
+		rest.id = problem_.fresh();
+		rest.function = AggFunction::count;
+		rest.type = e.type;
+		rest.arg = simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, y)), x, null_constant(x->type)));
+		if (no_less) {
+			group.aggregates.push_back(rest);
+			return column(rest.id, rest.type);
+		}
+	}
 	if (values_ || (e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
 		return nullptr;
 	Aggregate both;
