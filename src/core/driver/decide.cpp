@@ -12,7 +12,7 @@
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
-#include "core/sem/assumed.h"
+#include "core/sem/finite_numerics.h"
 
 namespace sqleq {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "core/sem/assumed.h"
+#include "core/sem/finite_numerics.h"
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
 #include "core/sem/key_lookup.h"

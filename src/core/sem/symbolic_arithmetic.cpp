@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "core/sem/symbolic.h"
-#include "core/sem/assumed.h"
+#include "core/sem/finite_numerics.h"
 
 namespace sqleq {
 

@@ -1,4 +1,4 @@
-/* assumed.h: assumptions that more than one place names, in the words in which verdicts name them. */
+/* finite_numerics.h: an assumption that more than one place names, in the words in which verdicts name it. */
 #pragma once
 
 namespace sqleq {
