@@ -12,6 +12,7 @@
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
+#include "core/sem/finite_numerics.h"
 
 namespace sqleq {
 
@@ -138,15 +139,33 @@ bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runne
 	return !stock.rounded().empty() && use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch, short_shrink_limit);
 }
 
+bool has_infinite_numerics(const Problem &p, const Database &db)
+{
+	for (size_t t = 0; t < db.tables.size(); t++)
+		for (auto &row : db.tables[t])
+			for (size_t c = 0; c < row.size(); c++)
+				if (row[c] && row[c]->real != 0 && p.kind(p.tables[t].columns[c].type) == Kind::numeric)
+					return true;
+	return false;
+}
+
 /*
  * The last word of every unbounded proof: larger random databases. A difference is a bug of the prover, so the answer is not
- * given; the problem document belongs into a bug report.
+ * given; the problem document belongs into a bug report. But where the proof assumes that numerics are finite, and in that database some are not, it is a difference
+ * like any other: the server is asked, and what a verdict says holds for all values.
  */
 void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner)
 {
 	Stopwatch watch;
 	RefuterResult r = refute(p, runner, stock, attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
 	j.add("attack_ms", watch.lap());
+	const bool finite = std::find(j.assumptions.begin(), j.assumptions.end(), finite_numerics) != j.assumptions.end();
+	if (!r.differing.empty() && !r.guessed && finite && has_infinite_numerics(p, r.differing[0])) {
+		j.verdict = Verdict::candidate;
+		j.assumptions = p.assumptions;
+		add_candidate(j, {std::move(r.differing[0]), false, true});
+		return;
+	}
 	if (!r.differing.empty() && !r.guessed) {
 		j.reason = "internal error: a random database contradicts the proof by " + proof +
 				   "; please report the document that sqleq_problem shows";

@@ -151,6 +151,72 @@ bool never_equal(const Problem &p, const Block &block, const ExprPtr &e)
 	return false;
 }
 
+/* How two values lie to each other. */
+enum : unsigned { less = 1, same = 2, more = 4 };
+
+unsigned places(Op op)
+{
+	switch (op) {
+	case Op::eq:
+		return same;
+	case Op::ne:
+		return less | more;
+	case Op::lt:
+		return less;
+	case Op::le:
+		return less | same;
+	case Op::gt:
+		return more;
+	default:
+		return more | same;
+	}
+}
+
+/* Takes away what a conjunct of the CHECK, or of what is in it, forbids of two columns that are not NULL: a conjunct that is FALSE fails it, whatever the others are. */
+void take_away(const ExprPtr &check, const std::vector<ExprPtr> &columns, const int (&attributes)[2], unsigned &left)
+{
+	if (check->op == Op::and_)
+		for (auto &part : check->args)
+			take_away(part, columns, attributes, left);
+	const bool denied = check->op == Op::not_;
+	const Expr &c = denied ? *check->args[0] : *check;
+	if (!is_comparison(c.op) || c.args[0]->op != Op::column || c.args[1]->op != Op::column)
+		return;
+	for (int side = 0; side < 2; side++) {
+		const ExprPtr &x = c.args[side], &y = c.args[1 - side];
+		if (x->id == attributes[0] && y->id == attributes[1] && x->type == columns[0]->type && y->type == columns[1]->type) {
+			const Op op = side == 0 ? c.op : turned(c.op);
+			left &= places(denied ? negated(op) : op);
+		}
+	}
+}
+
+/* Of a comparison of two columns of one row. Their types are those of the CHECK, so that both ask for one order, and of two values one is less, or they are equal. */
+std::optional<bool> checked_pair(const Problem &p, const Block &block, const Expr &e)
+{
+	if (e.args[0]->op != Op::column || e.args[1]->op != Op::column)
+		return std::nullopt;
+	for (auto &s : block.sources) {
+		if (s->op != PlanOp::scan)
+			continue;
+		int attributes[2] = {-1, -1};
+		for (size_t i = 0; i < s->out.size(); i++)
+			for (int side = 0; side < 2; side++)
+				if (s->out[i] == e.args[side]->id)
+					attributes[side] = s->attributes[i];
+		if (attributes[0] < 0 || attributes[1] < 0)
+			continue;
+		unsigned left = less | same | more;
+		for (auto &c : p.tables[s->table].checks)
+			take_away(c.expr, e.args, attributes, left);
+		if (!(left & ~places(e.op)))
+			return true;
+		if (!(left & places(e.op)))
+			return false;
+	}
+	return std::nullopt;
+}
+
 } // namespace
 
 std::vector<ExprPtr> listed_values(const Problem &p, int table, int attribute, size_t most)
@@ -189,11 +255,13 @@ Bounds checked_bounds(const Problem &p, const Block &block, ColumnId id)
 
 std::optional<bool> checked(const Problem &p, const Block &block, const ExprPtr &e)
 {
+	if (!is_comparison(e->op))
+		return std::nullopt;
 	if (never_equal(p, block, e))
 		return false;
 	auto c = compared(p, e);
 	if (!c)
-		return std::nullopt;
+		return checked_pair(p, block, *e);
 	Bounds b = checked_bounds(p, block, c->column);
 	const Decimal &n = c->number;
 	/* all values are above (at least) n, or below (at most) */

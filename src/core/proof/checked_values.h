@@ -1,4 +1,4 @@
-/* checked_values.h: what CHECKs say of single columns of a block's tables: between which constants their values lie, unless they are NULL. */
+/* checked_values.h: what CHECKs say of columns of a block's tables, unless they are NULL: between which constants their values lie, and how two of a row lie to each other. */
 #pragma once
 #include "core/proof/blocks.h"
 
@@ -12,7 +12,10 @@ struct Bounds {
 /* Of a column of numbers or dates that a scan of the block gives; no bounds for others. */
 Bounds checked_bounds(const Problem &problem, const Block &block, ColumnId id);
 
-/* Of a comparison of such a column, or one for equality of one that a CHECK lists the values of, with a constant: TRUE wherever the column is not NULL; or never; or neither is known (nullopt). */
+/*
+ * Of a comparison of such a column, or one for equality of one that a CHECK lists the values of, with a constant, or of two columns of one row: TRUE wherever no
+ * column is NULL; or never; or neither is known (nullopt).
+ */
 std::optional<bool> checked(const Problem &problem, const Block &block, const ExprPtr &comparison);
 
 /*

@@ -8,6 +8,7 @@
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
+#include "core/proof/compared_difference.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/sem/symbolic.h"
@@ -112,6 +113,9 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
+	const bool differences = compares_differences(p, p.queries[0].plan) || compares_differences(p, p.queries[1].plan);
+	if (proof.only_row == OnlyRow::kept && differences && rules.on(Rule::compared_case))
+		proof.assumptions.push_back(modulo_errors);
 	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
 }
 

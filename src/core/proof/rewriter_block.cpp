@@ -167,14 +167,19 @@ bool Rewriter::tidy(Block &b, int pass)
 	std::vector<ExprPtr> flat = simplified(b);
 	b.guard.clear();
 	std::set<std::string> seen;
-	for (auto &c : flat) {
+	for (size_t i = 0; i < flat.size(); i++) {
+		ExprPtr c = flat[i];
 		if (is_null_constant(c) || is_constant(c, false))
 			return false;
-		if (auto always = checked(problem_, b, c); always && rules_(Rule::checked_values)) {
-			if (!*always)
+		const bool denied = c->op == Op::not_;
+		const ExprPtr compared = denied ? c->args[0] : c;
+		if (auto always = checked(problem_, b, compared); always && rules_(Rule::checked_values)) {
+			if (*always == denied)
 				return false;
-			const ExprPtr &x = c->args[c->args[0]->op == Op::column ? 0 : 1];
-			c = make_not(problem_, make_is_null(problem_, x));
+			const bool two = compared->args[0]->op == Op::column && compared->args[1]->op == Op::column;
+			c = make_not(problem_, make_is_null(problem_, compared->args[compared->args[0]->op == Op::column ? 0 : 1]));
+			if (two)
+				flat.push_back(make_not(problem_, make_is_null(problem_, compared->args[1])));
 		}
 		if (c->op == Op::eq && text_of(problem_, c->args[0]) == text_of(problem_, c->args[1])) {
 			ExprPtr nn = simplify(problem_, make_not(problem_, make_is_null(problem_, c->args[0])));

@@ -5,6 +5,7 @@
 
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
+#include "core/proof/compared_difference.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
 
@@ -189,6 +190,8 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 			return truth(cases, wanted);
 		[[fallthrough]];
 	default: {
+		if (ExprPtr operands = rules_.attempt(Rule::compared_case, [&] { return compared_operands(problem_, e); }))
+			return truth(operands, wanted);
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
 		if (ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_compared(e); }))

@@ -104,10 +104,40 @@ ExprPtr as_indicator(const Problem &p, const ExprPtr &e)
 	return finish(std::move(n));
 }
 
-/* x of x * k or k * x, where that is the factor, or it is not known yet; null: it is none. */
+bool is_plain_zero(const ExprPtr &e)
+{
+	return e->op == Op::constant && e->value && e->value->real == 0 && e->value->num.is_zero();
+}
+
+/*
+ * x of x * k or k * x, where that is the factor, or it is not known yet; null: it is none. Of a CASE, when each of its values has the factor, or is NULL, or zero where the factor has no decimals.
+ */
 ExprPtr without_constant_factor(const Problem &p, const ExprPtr &e, ExprPtr &factor)
 {
-	if (e->op != Op::mul || p.kind(e->type) != Kind::numeric || p.type(e->type).scale >= 0)
+	if (p.kind(e->type) != Kind::numeric || p.type(e->type).scale >= 0)
+		return nullptr;
+	if (e->op == Op::case_) {
+		Expr n = *e;
+		ExprPtr common = factor;
+		bool some = false, zeros = false;
+		for (size_t i = 0; i < n.args.size(); i++) {
+			if (i % 2 == 0 && i + 1 < n.args.size())
+				continue;
+			const bool zero = is_plain_zero(n.args[i]);
+			zeros |= zero;
+			if (zero || is_null_constant(n.args[i]))
+				continue;
+			n.args[i] = without_constant_factor(p, n.args[i], common);
+			if (!n.args[i])
+				return nullptr;
+			some = true;
+		}
+		if (!some || (zeros && common->value->scale != 0))
+			return nullptr;
+		factor = common;
+		return finish(std::move(n));
+	}
+	if (e->op != Op::mul)
 		return nullptr;
 	for (int side = 0; side < 2; side++) {
 		const ExprPtr &k = e->args[side], &x = e->args[1 - side];
@@ -241,7 +271,7 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
  * The sum of x + y, neither of which is ever NULL, is that of x and that of y; also of no rows, when all are NULL. In a block where there is no such sum x is all of
  * it. `values`: what is made of the aggregates.
  *
- * The sum of x * k, of numerics, where k is a constant, is that of x times k: numerics are added and multiplied exactly, also in what they have of decimals, where k has as many each time; NULL is the sum of
+ * The sum of x * k, of numerics, where k is a constant, also in the values of a CASE, is that of x times k: numerics are added and multiplied exactly, also in what they have of decimals, where k has as many each time; NULL is the sum of
  * NULLs, and NaN and the infinities, times what is not zero, stay what they are or change their sign together.
  */
 void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)

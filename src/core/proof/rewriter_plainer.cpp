@@ -25,8 +25,15 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group; }))
 		return plainer_[p] = p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer(e); });
+	/* conditions on a group, and what is shown of it, are put into words together */
+	const bool having = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select && p->inputs[0]->inputs[0]->op == PlanOp::group;
 	for (auto &i : q.inputs)
-		i = plainer(i);
+		if (having) {
+			Plan select = map_expressions(*i, [&](const ExprPtr &e) { return plainer(e); });
+			select.inputs[0] = plainer(select.inputs[0]);
+			i = sqleq::finish(std::move(select));
+		} else
+			i = plainer(i);
 	PlanPtr r = sqleq::finish(std::move(q));
 	if (r->op == PlanOp::window)
 		r = turned_windows(r);
@@ -236,12 +243,51 @@ const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
 	return nullptr;
 }
 
+/* What the aggregate counts, when it is a count, or in a group with keys a sum of ones and zeros; null otherwise. */
+ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a, const std::function<ExprPtr(const ExprPtr &)> &indicator)
+{
+	if (!a || a->distinct || (a->function != AggFunction::count && (a->function != AggFunction::sum || group.columns.empty() || a->filter)))
+		return nullptr;
+	ExprPtr x = a->function == AggFunction::count ? counted(p, *a) : indicator(a->arg);
+	return x && !has_subquery(x) ? x : nullptr;
+}
+
 } // namespace
 
-/* sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL. The group gets one aggregate more. */
+/*
+ * sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more.
+ *
+ * count(x) - count(y), where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows;
+ * neither overflows.
+ */
 ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 {
-	if ((e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
+	ExprPtr x, y;
+	if (e.op == Op::sub && e.type == big_type()) {
+		auto counts = [&](const ExprPtr &side) {
+			return what_counts(problem_, group, aggregate_in(group, without_casts(problem_, side)), [&](const ExprPtr &arg) { return counted_indicator(Block(), arg); });
+		};
+		x = counts(e.args[0]);
+		y = x ? counts(e.args[1]) : nullptr;
+	}
+	if (y) {
+		const Blocks rows = blocks(group.inputs[0], false);
+		bool no_less = std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &b) {
+			Substitution to = by_position(group.inputs[0]->out, b.out);
+			ExprPtr mine = simplify(problem_, substitute(x, to)), other = simplify(problem_, substitute(y, to));
+			return is_null_constant(other) || text_of(problem_, mine) == text_of(problem_, other) || sqleq::never_null(problem_, b, mine);
+		});
+		Aggregate rest;
+		rest.id = problem_.fresh();
+		rest.function = AggFunction::count;
+		rest.type = e.type;
+		rest.arg = simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, y)), x, null_constant(x->type)));
+		if (no_less) {
+			group.aggregates.push_back(rest);
+			return column(rest.id, rest.type);
+		}
+	}
+	if (values_ || (e.op != Op::add && e.op != Op::sub) || !exact_numbers(problem_, e.type))
 		return nullptr;
 	Aggregate both;
 	both.id = problem_.fresh();
@@ -407,7 +453,7 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 		better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
 	if (!better && from.op == PlanOp::window)
 		better = rules_.attempt(Rule::ranks_both_ways, [&] { return ranks_both_ways(n, from); });
-	if (!better && from.op == PlanOp::group && !values_) /* with values sums come apart instead */
+	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); });
 	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::zero_for_none, [&] { return zero_for_none(n, from); });
@@ -432,10 +478,11 @@ PlanPtr Rewriter::plainer_totals(const PlanPtr &p)
 	bool changed = false;
 	try {
 		Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer_total(e, from, changed); });
+		const ExprPtr condition = select ? plainer_total(select->condition, from, changed) : nullptr;
 		if (!changed)
 			return nullptr;
 		PlanPtr input = sqleq::finish(std::move(from));
-		q.inputs = {select ? select_plan(input, select->condition) : input};
+		q.inputs = {select ? select_plan(input, condition) : input};
 		if (q.op == PlanOp::project)
 			return sqleq::finish(std::move(q));
 		/* a selection gives what it is given: without the new aggregates */

@@ -99,6 +99,40 @@ bool Rewriter::push_into_source(Block &b)
 		b = std::move(changed);
 		return true;
 	}
+	/*
+	 * A GROUP BY whose keys tell all rows apart but for those with NULLs, where the guard refuses NULLs as keys: there is no group of these, and each other one has one row. A NULL among the keys is the same
+	 * in all rows of a group, so that whole groups go.
+	 */
+	for (size_t at = 0; at < b.sources.size(); at++) {
+		const PlanPtr s = b.sources[at];
+		if (s->op != PlanOp::group || s->columns.empty())
+			continue;
+		std::vector<ExprPtr> refused;
+		for (auto &k : s->columns)
+			if (not_null(problem_, b, k.id))
+				refused.push_back(make_not(problem_, make_is_null(problem_, k.expr)));
+		Blocks rows = refused.empty() ? Blocks() : blocks(s->inputs[0], false);
+		if (rows.blocks.size() != 1)
+			continue;
+		Block row = rows.blocks[0];
+		const Substitution to = by_position(s->inputs[0]->out, row.out);
+		std::vector<ExprPtr> keys;
+		for (auto &k : s->columns)
+			keys.push_back(substitute(k.expr, to));
+		if (Closure(problem_, row, keys).knows_rows())
+			continue;
+		for (auto &c : refused)
+			row.guard.push_back(substitute(c, to));
+		if (!Closure(problem_, row, keys).knows_rows())
+			continue;
+		Plan q = *s;
+		q.inputs = {select_plan(s->inputs[0], conjunction(problem_, refused))};
+		Block with = b;
+		if (!replace_computed(with, at, std::move(q)))
+			continue;
+		b = std::move(with);
+		return true;
+	}
 	return false;
 }
 

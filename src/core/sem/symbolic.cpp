@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/sem/finite_numerics.h"
 #include "core/sem/grouping.h"
 #include "core/sem/joins.h"
 #include "core/sem/key_lookup.h"
@@ -164,7 +165,7 @@ Quantity Symbolic::sum(const Type &arg, const Type &result, Bool, const std::vec
 	if (result.kind == Kind::numeric)
 		for (auto &i : items)
 			if (!terms.is_integer(i.second))
-				assumptions.insert("numeric values are finite");
+				assumptions.insert(finite_numerics);
 	Val r = terms.sum({items.begin(), items.end()});
 	if (result.kind == Kind::floating && result.bits == 32 && items.size() > 1) /* rounded at each step, which a float8's is not */
 		r = opaque("float4_sum", result, {r});

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "core/sem/symbolic.h"
+#include "core/sem/finite_numerics.h"
 
 namespace sqleq {
 
@@ -200,7 +201,7 @@ Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Typ
 		return v;
 	}
 	if (types[0]->kind == Kind::numeric)
-		assumptions.insert("numeric values are finite");
+		assumptions.insert(finite_numerics);
 	if (result.kind != Kind::numeric)
 		return arithmetic(op, result, args);
 	if (op != Op::div)

@@ -1,0 +1,13 @@
+/* compared_difference.h: x - y compared with 0 as x compared with y, of integers and dates; where there is no difference, the server fails. */
+#pragma once
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+/* The comparison of x and y; null where the expression is something else. */
+ExprPtr compared_operands(const Problem &problem, const ExprPtr &e);
+
+/* Is there such a comparison in the plan? */
+bool compares_differences(const Problem &problem, const PlanPtr &plan);
+
+} // namespace sqleq
