@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/algebra/copy.h"
+#include "core/normal/compared_sum.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
@@ -27,7 +28,7 @@ ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
 		n.args = side == 0 ? std::vector{x, y} : std::vector{y, x};
 		return finish(std::move(n));
 	}
-	return nullptr;
+	return compared_sum(p, *e, true);
 }
 
 bool compares_differences(const Problem &p, const PlanPtr &plan)
