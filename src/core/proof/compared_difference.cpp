@@ -1,9 +1,6 @@
 /* compared_difference.cpp: see compared_difference.h. */
 #include "core/proof/compared_difference.h"
 
-#include <algorithm>
-
-#include "core/algebra/copy.h"
 #include "core/normal/compared_sum.h"
 #include "core/proof/rewriter_parts.h"
 
@@ -29,26 +26,6 @@ ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
 		return finish(std::move(n));
 	}
 	return compared_sum(p, *e, true);
-}
-
-bool compares_differences(const Problem &p, const PlanPtr &plan)
-{
-	return some_plan(plan, [&](const Plan &q) {
-		bool found = false;
-		auto look = [&](auto &self, const ExprPtr &e) -> void {
-			if (!e || found)
-				return;
-			found = compared_operands(p, e) != nullptr;
-			for (auto &a : e->args)
-				self(self, a);
-			self(self, e->condition);
-		};
-		map_expressions(q, [&](const ExprPtr &e) {
-			look(look, e);
-			return e;
-		});
-		return found;
-	});
 }
 
 } // namespace sqleq

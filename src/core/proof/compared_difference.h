@@ -10,7 +10,4 @@ namespace sqleq {
 /* The comparison of x and y, or of the date and a constant; null where the expression is something else. */
 ExprPtr compared_operands(const Problem &problem, const ExprPtr &e);
 
-/* Is there such a comparison in the plan? */
-bool compares_differences(const Problem &problem, const PlanPtr &plan);
-
 } // namespace sqleq

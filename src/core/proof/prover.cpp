@@ -8,7 +8,6 @@
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
-#include "core/proof/compared_difference.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/sem/symbolic.h"
@@ -113,10 +112,11 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
-	const bool differences = compares_differences(p, p.queries[0].plan) || compares_differences(p, p.queries[1].plan);
-	if (proof.only_row == OnlyRow::kept && differences && rules.on(Rule::compared_case))
+	if (!Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false))
+		return false;
+	if (rewriter.differences() && std::find(proof.assumptions.begin(), proof.assumptions.end(), modulo_errors) == proof.assumptions.end())
 		proof.assumptions.push_back(modulo_errors);
-	return Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false);
+	return true;
 }
 
 /* Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. */

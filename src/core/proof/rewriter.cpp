@@ -34,7 +34,7 @@ void Rewriter::needs(Rule r)
  * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once at least.
  * The result's output may lack columns that are not needed.
  */
-PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed)
+PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed, int choices)
 {
 	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
@@ -42,27 +42,27 @@ PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId
 		return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
 	};
 	if (p->op == PlanOp::join && p->kind == JoinKind::left && unused(1) && rules_(Rule::unused_outer_join))
-		return without_unused_joins(p->inputs[0], needed);
+		return without_unused_joins(p->inputs[0], needed, choices);
 	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral && rules_(Rule::unused_outer_join))
-		return without_unused_joins(p->inputs[1], needed);
-	if (p->op == PlanOp::select)
-		if (PlanPtr choices = rules_.attempt(Rule::unused_outer_join, [&] { return each_choice(p, needed); }))
-			return choices;
+		return without_unused_joins(p->inputs[1], needed, choices);
+	if (p->op == PlanOp::select && choices > 0)
+		if (PlanPtr each = rules_.attempt(Rule::unused_outer_join, [&] { return each_choice(p, needed, choices - 1); }))
+			return each;
 	Plan q = *p;
 	for (auto &i : q.inputs)
-		i = without_unused_joins(i, needed_below(*p, needed));
+		i = without_unused_joins(i, needed_below(*p, needed), choices);
 	return sqleq::finish(std::move(q));
 }
 
 /*
  * Rows that meet one condition or another, where multiplicities do not matter: those that meet the one and those that meet the other, each without the outer joins whose
- * filled side it does not use. Null where each uses as many as both do, or there is no such condition.
+ * filled side it does not use, and `choices` times more of one that uses fewer joins. Null where each uses as many as both do, or there is no such condition.
  */
-PlanPtr Rewriter::each_choice(const PlanPtr &p, const std::set<ColumnId> &needed)
+PlanPtr Rewriter::each_choice(const PlanPtr &p, const std::set<ColumnId> &needed, int choices)
 {
 	std::vector<ExprPtr> all;
 	split_conjunction(p->condition, all);
-	const size_t joins = outer_joins(*without_unused_joins(p->inputs[0], needed_below(*p, needed)));
+	const size_t joins = outer_joins(*without_unused_joins(p->inputs[0], needed_below(*p, needed), 0));
 	for (size_t i = 0; i < all.size() && joins > 0; i++) {
 		if (all[i]->op != Op::or_ || all[i]->args.size() > most_choices)
 			continue;
@@ -78,8 +78,10 @@ PlanPtr Rewriter::each_choice(const PlanPtr &p, const std::set<ColumnId> &needed
 			std::vector<ExprPtr> some = all;
 			some[i] = choice;
 			PlanPtr rows = select_plan(p->inputs[0], conjunction(problem_, some));
-			rows = without_unused_joins(rows, needed);
-			fewer |= outer_joins(*rows) < joins;
+			PlanPtr left = without_unused_joins(rows, needed, 0);
+			const bool lost = outer_joins(*left) < joins;
+			rows = lost ? without_unused_joins(rows, needed, choices) : left;
+			fewer |= lost;
 			Plan shown;
 			shown.op = PlanOp::project;
 			for (ColumnId c : both.out)

@@ -67,6 +67,9 @@ public:
 	/* Was there a LIMIT whose order leaves open which of different rows it keeps? */
 	bool choices() const { return choices_; }
 
+	/* Was a difference compared by its operands: where there is none, it would have been an error? */
+	bool differences() const { return differences_; }
+
 	/* Is there a parent that only went with `parents`? */
 	bool parents_left() const { return parents_left_; }
 
@@ -81,6 +84,7 @@ private:
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
+	bool differences_ = false;
 	int depth_ = 0;
 	std::set<ExprPtr> normal_;
 	/* Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter works (`set`, hold_, probing_). */
@@ -96,8 +100,9 @@ private:
 	std::optional<Blocks> unrolled(const PlanPtr &p);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
-	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed);
-	PlanPtr each_choice(const PlanPtr &p, const std::set<ColumnId> &needed);
+	static constexpr int most_nested_choices = 2; /* each has its rows once more for every alternative */
+	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed, int choices = most_nested_choices);
+	PlanPtr each_choice(const PlanPtr &p, const std::set<ColumnId> &needed, int choices);
 	ExprPtr key_inside(const ExprPtr &key);
 
 	/* Plainer words (rewriter_plainer.cpp). */

@@ -190,8 +190,10 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 			return truth(cases, wanted);
 		[[fallthrough]];
 	default: {
-		if (ExprPtr operands = rules_.attempt(Rule::compared_case, [&] { return compared_operands(problem_, e); }))
+		if (ExprPtr operands = rules_.attempt(Rule::compared_case, [&] { return compared_operands(problem_, e); })) {
+			differences_ = true;
 			return truth(operands, wanted);
+		}
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
 		if (ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_compared(e); }))
