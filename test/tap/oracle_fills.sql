@@ -30,7 +30,14 @@ INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
 SELECT ok(bugs = 0 AND refused > 5 AND done > 100, 'what is not decided is refused: ' || refused) FROM sqleq_hunt.oracle_test(200, 6, 'three');
 DELETE FROM sqleq_hunt.snippet;
 INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
+    ('table', 'SELECT DISTINCT ON (c1) c1, count(*)::text, date ''2020-01-01'' FROM t GROUP BY c1, c2', '{int,text}', '{int,text,date}'),
+    ('table', 'SELECT DISTINCT ON (c1) c1, generate_series(1, 2)::text, date ''2020-01-01'' FROM t', '{int}', '{int,text,date}'),
+    ('table', 'SELECT DISTINCT ON (c1) c1, (row_number() OVER ())::text, date ''2020-01-01'' FROM t', '{int}', '{int,text,date}');
+SELECT ok(bugs = 0 AND refused > 15 AND done > 100, 'what has no column may still depend on the row: ' || refused) FROM sqleq_hunt.oracle_test(200, 6, 'three');
+DELETE FROM sqleq_hunt.snippet;
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
     ('table', 'SELECT c1, min(c2), max(c3) FROM t GROUP BY c1', '{int,text,date}', '{int,text,date}'),
+    ('table', 'SELECT DISTINCT ON (c1) c1, ''a'' || ''b'', date ''2020-01-01'' FROM t', '{int}', '{int,text,date}'),
     ('table', 'SELECT c1, c2, c3 FROM t ORDER BY 3, 2 DESC, 1 LIMIT 5', '{int,text,date}', '{int,text,date}'),
     ('table', 'SELECT c1, c2, date ''2020-01-01'' + row_number() OVER (PARTITION BY c1 ORDER BY c2)::int FROM t', '{int,text}', '{int,text,date}'),
     ('expression', '$1 > ANY (ARRAY[$2, 3])', '{int,int}', '{boolean}');

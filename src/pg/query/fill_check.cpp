@@ -102,9 +102,9 @@ check_distinct(Query *query)
 	{
 		const TargetEntry *entry = (const TargetEntry *) lfirst(cell);
 
-		/* but whatever it keeps, its keys are the same, and so is what does not depend on the row */
+		/* but whatever it keeps, its keys are the same, and so is what does not depend on the row: that has no columns; count(*), row_number() and generate_series(1, 2) have none either */
 		if (query->hasDistinctOn && !entry->resjunk && (entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, query->distinctClause) == NULL) &&
-			(query->hasSubLinks || contain_var_clause((Node *) entry->expr)))
+			(query->hasSubLinks || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || contain_var_clause((Node *) entry->expr)))
 			return "DISTINCT ON may keep any of several rows";
 	}
 	foreach(cell, query->distinctClause)
