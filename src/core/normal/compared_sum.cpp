@@ -33,9 +33,9 @@ bool fits(const Problem &p, const Decimal &n, int type)
 /*
  * x + c = k exactly where x = k - c, and c - x = k where x = c - k; likewise < and <=, the other way round where x is taken away. Integers and days are exact as long as nothing is
  * out of range, where the server fails. An infinite date stays where it is when days are added, on the same side of k and of k - c, which are finite; taken from a date,
- * or a date from it, it is an error: differences of dates are another matter.
+ * or a date from it, it is an error.
  */
-ExprPtr compared_sum(const Problem &p, const Expr &e, bool of_dates)
+ExprPtr compared_sum(const Problem &p, const Expr &e)
 {
 	for (int side = 0; side < 2; side++) {
 		const Expr &sum = *e.args[side];
@@ -46,8 +46,6 @@ ExprPtr compared_sum(const Problem &p, const Expr &e, bool of_dates)
 			const Decimal *c = finite(p, sum.args[of]);
 			const ExprPtr &x = sum.args[1 - of];
 			if (!c || x->op == Op::constant || (p.kind(x->type) != Kind::integer && p.kind(x->type) != Kind::date))
-				continue;
-			if (of_dates != (p.kind(x->type) == Kind::date && p.kind(sum.type) == Kind::integer))
 				continue;
 			const bool taken = sum.op == Op::sub && of == 0; /* c - x */
 			const Decimal limit = sum.op == Op::add ? *k - *c : taken ? *c - *k : *k + *c;

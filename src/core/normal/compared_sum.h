@@ -4,11 +4,8 @@
 
 namespace sqleq {
 
-/*
- * The same comparison, without the sum; null where it is none. NULL where that is; where the sum would be out of range the server fails. `of_dates`: only of the
- * difference of two dates, where an infinite one is an error, too; else of all others.
- */
-ExprPtr compared_sum(const Problem &problem, const Expr &comparison, bool of_dates = false);
+/* The same comparison, without the sum; null where it is none. NULL where that is; where there is no sum (it is out of range, or an infinite date) the server fails. */
+ExprPtr compared_sum(const Problem &problem, const Expr &comparison);
 
 /* The sum or difference of two constant integers or dates; null where it is none, or out of range. */
 ExprPtr constant_sum(const Problem &problem, const Expr &sum);

@@ -248,8 +248,6 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			if (ExprPtr b = compare_with_boolean(p, *e))
 				return b;
 		ExprPtr plain = compared_quotient(p, *e);
-		if (!plain)
-			plain = compared_sum(p, *e);
 		return plain ? fold(p, plain) : e;
 	}
 	switch (e->op) {

@@ -25,7 +25,7 @@ ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
 		n.args = side == 0 ? std::vector{x, y} : std::vector{y, x};
 		return finish(std::move(n));
 	}
-	return compared_sum(p, *e, true);
+	return compared_sum(p, *e);
 }
 
 } // namespace sqleq

@@ -119,8 +119,12 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	return true;
 }
 
-/* Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. */
-constexpr Ways ways_in_turn[] = {Ways{true, true, false}, Ways{false, false, false}, Ways{true, false, false}, Ways{true, true, true}};
+/*
+ * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are told apart by listed
+ * values at last, since each such split multiplies what there is.
+ */
+constexpr Ways ways_in_turn[] = {Ways{true, true, false, false}, Ways{false, false, false, false}, Ways{true, false, false, false}, Ways{true, true, true, false},
+								 Ways{true, true, false, true}, Ways{false, false, false, true}};
 
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
@@ -184,11 +188,11 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	for (OnlyRow only_row : {OnlyRow::kept, OnlyRow::asked, OnlyRow::joined})
 		for (int way = 0; way < (int) std::size(ways_in_turn); way++)
 			attempts.push_back({only_row, way});
-	bool united = false, parents_left = false; /* seen: what the later ways are for */
+	bool united = false, parents_left = false, listed_left = false; /* seen: what the later ways are for */
 	for (auto [only_row, way] : attempts) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left))
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left))
 			continue;
 		Problem p = given;
 		Rules rules(p.disabled_rules);
@@ -227,6 +231,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		}
 		united |= rules.counts().count(rule_names[(size_t) Rule::united_selections]) > 0;
 		parents_left |= rewriter.parents_left();
+		listed_left |= rewriter.listed_left();
 		if (applied)
 			for (auto &[name, count] : rules.counts())
 				(*applied)[name] += count;

@@ -19,10 +19,10 @@ namespace sqleq {
  * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
  * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
  * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys.
+ * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are told apart by the values that CHECKs list.
  */
 struct Ways {
-	bool values = true, united = true, parents = false;
+	bool values = true, united = true, parents = false, listed = false;
 };
 
 /* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */
@@ -39,7 +39,7 @@ ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
-	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents) {}
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), listed_(ways.listed) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -73,14 +73,19 @@ public:
 	/* Is there a parent that only went with `parents`? */
 	bool parents_left() const { return parents_left_; }
 
+	/* Were there rows to be told apart by listed values, which only goes with `listed`? */
+	bool listed_left() const { return listed_left_; }
+
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
 
 private:
 	Problem &problem_;
 	Rules &rules_;
-	bool values_, united_, parents_;
+	bool values_, united_, parents_, listed_;
 	bool parents_left_ = false;
+	bool listed_left_ = false;
+	int splits_ = 0; /* by listed values, so far */
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;

@@ -18,6 +18,7 @@ namespace sqleq {
 namespace {
 
 constexpr size_t most_rows = 3; /* of a group */
+constexpr int most_value_splits = 60; /* of a proof */
 
 /* Does the expression, or one inside it, look into the table with some of these columns? */
 bool looks_into(const ExprPtr &e, int table, const std::set<ColumnId> &columns)
@@ -108,6 +109,10 @@ ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> 
  */
 std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values)
 {
+	listed_left_ |= !listed_;
+	if (!listed_ || splits_ >= most_value_splits)
+		return std::nullopt;
+	splits_++;
 	Block all = b;
 	Plan scan = *b.sources[source];
 	size_t at = scanned(problem_, scan, attribute);
