@@ -97,7 +97,7 @@ TEST(Caq, InstancesHaveEveryShape)
 		for (auto &r : instance.relations) {
 			EXPECT_FALSE(r.columns.empty());
 			EXPECT_TRUE(std::any_of(instance.statements.begin(), instance.statements.end(), [&](auto &s) {
-				return s.rfind("CREATE TABLE IF NOT EXISTS " + r.name + " (", 0) == 0 || s.find("VIEW " + r.name + " (") != s.npos;
+				return s.rfind("CREATE TABLE IF NOT EXISTS " + r.name + " (", 0) == 0 || s.find("CREATE TABLE " + r.name + " (") != s.npos || s.find("VIEW " + r.name + " ") != s.npos;
 			})) << r.name;
 		}
 	}
