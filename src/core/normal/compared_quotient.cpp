@@ -27,10 +27,6 @@ int decimals(const Decimal &d)
 	return d.scale > 0 ? d.scale : 0;
 }
 
-} // namespace
-
-namespace {
-
 /*
  * round(x / c, n) against k, where x / c is rounded to more than n digits before. It is at least k from the middle b between k (the next number of n digits above it) and
  * the one below: halves are rounded away from zero, so b itself is rounded up if it is positive, and down if it is negative; it is never 0. x / c is b exactly where

@@ -59,18 +59,26 @@ further(Oid type, Datum value, int steps)
 	}
 }
 
-HeapTuple
-row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps)
+static HeapTuple
+with_value(const WitnessTable *table, int row, int column, Datum value, bool null)
 {
 	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
 	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
 	bool *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
 
 	replace[column] = true;
-	values[column] = heap_getattr(other, column + 1, table->desc, &nulls[column]);
-	if (!nulls[column])
-		values[column] = further(TupleDescAttr(table->desc, column)->atttypid, values[column], steps);
+	values[column] = value;
+	nulls[column] = null;
 	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
+}
+
+HeapTuple
+row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps)
+{
+	bool null;
+	const Datum value = heap_getattr(other, column + 1, table->desc, &null);
+
+	return with_value(table, row, column, null ? value : further(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
 }
 
 bool
@@ -79,20 +87,18 @@ rename_in_column(WitnessTable *table, int column, TupleDesc from, int number, He
 	Form_pg_attribute att = TupleDescAttr(table->desc, column), wanted = TupleDescAttr(from, number);
 	bool null, renamed = false;
 	const Datum value = heap_getattr(own, number + 1, from, &null);
+	bool to_null;
+	const Datum renamed_to = heap_getattr(fresh, number + 1, from, &to_null);
 
 	if (null || att->atttypid != wanted->atttypid || att->atttypmod != wanted->atttypmod)
 		return false;
 	for (int r = 0; r < table->nrows; r++)
 	{
 		const Datum there = heap_getattr(table->rows[r], column + 1, table->desc, &null);
-		Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
-		bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts), *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
 
 		if (null || !datumIsEqual(value, there, att->attbyval, att->attlen))
 			continue;
-		replace[column] = true;
-		values[column] = heap_getattr(fresh, number + 1, from, &nulls[column]);
-		table->rows[r] = heap_modify_tuple(table->rows[r], table->desc, values, nulls, replace);
+		table->rows[r] = with_value(table, r, column, renamed_to, to_null);
 		renamed = true;
 	}
 	return renamed;
