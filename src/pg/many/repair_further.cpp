@@ -158,7 +158,7 @@ prove_state(Further *further, const State *state)
 	CHECK_FOR_INTERRUPTS();
 	progress_say(repair->set, "looking for a repair: %d edits", number_of_edits(state));
 	further->judged++;
-	options.timeout_ms = Min(STATE_MS, left);
+	options.timeout_ms = Min(step_ms(options, STATE_MS), left);
 	if (left > 0)
 		(void) run_kept([&] { judgement = judge(text_of(further, state, 0), text_of(further, state, 1), &options); });
 	if (!judgement || judgement->verdict != VERDICT_EQUIVALENT)
@@ -186,7 +186,7 @@ is_worth_it(const Further *further, const State *state)
 void
 repair_further(Repair *repair)
 {
-	Further further = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FURTHER_MS)), 0};
+	Further further = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, FURTHER_MS))), 0};
 	State *start = (State *) palloc0(sizeof(State));
 	ListCell *cell;
 
