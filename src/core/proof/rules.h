@@ -53,6 +53,7 @@ namespace sqleq {
 	RULE(groups_apart, "groups apart")                          \
 	RULE(indicators, "sums of indicators")                      \
 	RULE(split_sums, "split sums")                              \
+	RULE(shares, "shares")                                      \
 	RULE(factor_one, "times one")                               \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \
