@@ -435,7 +435,7 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 			changed = true;
 			return quotient;
 		}
-	if (e->args.empty())
+	if (e->args.empty() && e->op != Op::scalar)
 		return e;
 	Expr n = *e;
 	ExprPtr better;
@@ -445,6 +445,8 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 		better = rules_.attempt(Rule::ranks_both_ways, [&] { return ranks_both_ways(n, from); });
 	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::shares, [&] { return divided_by_count(n, from); });
+	if (!better && from.op == PlanOp::group)
+		better = rules_.attempt(Rule::own_rows, [&] { return of_own_rows(n, from); });
 	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); });
 	if (!better && from.op == PlanOp::group)

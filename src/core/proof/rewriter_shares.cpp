@@ -193,4 +193,143 @@ ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
 	return to.empty() ? nullptr : sqleq::finish(std::move(n));
 }
 
+namespace {
+
+/* A scan, perhaps below selections, whose conditions these are; null for others. */
+PlanPtr selected_scan(const PlanPtr &p, std::vector<ExprPtr> &conditions)
+{
+	PlanPtr in = p;
+	for (; in->op == PlanOp::select; in = in->inputs[0])
+		split_conjunction(in->condition, conditions);
+	return in->op == PlanOp::scan ? in : nullptr;
+}
+
+/* Of the rows alone, whatever order they come in. */
+bool of_rows_alone(const Problem &p, const Aggregate &a)
+{
+	switch (a.function) {
+	case AggFunction::count:
+	case AggFunction::min:
+	case AggFunction::max:
+		return true;
+	case AggFunction::sum:
+	case AggFunction::avg:
+		return loose(p, a.type) && a.arg && loose(p, a.arg->type);
+	default:
+		return false;
+	}
+}
+
+} // namespace
+
+/*
+ * A subquery beside a group that aggregates rows of the table that the group is of, those that have the group's keys: where no key is NULL these are rows of the group, since rows with equal keys are one group, and
+ * what else the subquery asks of them becomes a condition of the aggregate. Where a key is NULL no row equals it, and there is nothing to aggregate. The subquery must ask for all that the group's rows have been
+ * selected by, so that it has no others.
+ */
+ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
+{
+	if (e.op != Op::scalar || group.columns.empty())
+		return nullptr;
+	const PlanPtr outer = e.plan->op == PlanOp::project ? e.plan : nullptr, total = outer ? outer->inputs[0] : e.plan;
+	if (total->op != PlanOp::group || !total->columns.empty() || total->aggregates.size() != 1 || e.plan->out.size() != 1 || !of_rows_alone(problem_, total->aggregates[0]))
+		return nullptr;
+	std::vector<ExprPtr> mine, theirs;
+	const PlanPtr rows = selected_scan(group.inputs[0], mine), others = selected_scan(total->inputs[0], theirs);
+	if (!rows || !others || rows->table != others->table)
+		return nullptr;
+	Substitution to;
+	const PlanPtr all = with_columns_of(rows, others, to);
+	std::set<std::string> asked;
+	for (auto &c : mine)
+		asked.insert(text_of(problem_, c));
+	std::vector<ExprPtr> rest, strict;
+	std::set<ColumnId> keys, same;
+	for (auto &k : group.columns)
+		keys.insert(k.id);
+	for (auto &given : theirs) {
+		const ExprPtr c = substitute(given, to);
+		bool key = false;
+		for (auto &k : group.columns)
+			for (int side = 0; side < 2 && !key && c->op == Op::eq; side++)
+				if (c->args[side]->op == Op::column && c->args[side]->id == k.id && c->args[side]->type == k.expr->type && text_of(problem_, c->args[1 - side]) == text_of(problem_, k.expr)) {
+					same.insert(k.id);
+					key = true;
+				}
+		if (!key && !asked.erase(text_of(problem_, c)))
+			rest.push_back(c);
+	}
+	if (same != keys || !asked.empty())
+		return nullptr;
+	Aggregate a = total->aggregates[0];
+	a.id = problem_.fresh();
+	ExprPtr arg = substitute(counted(problem_, a), to);
+	if (!rest.empty())
+		arg = make_case(conjunction(problem_, rest), arg, null_constant(arg->type));
+	const std::set<ColumnId> there(all->out.begin(), all->out.end());
+	if (has_subquery(arg) || std::any_of(arg->free.begin(), arg->free.end(), [&](ColumnId c) { return !there.count(c); }))
+		return nullptr;
+	a.arg = arg;
+	a.filter = nullptr;
+	PlanPtr input = all;
+	if (!mine.empty())
+		input = select_plan(all, conjunction(problem_, mine));
+	group.inputs = {input};
+	group.aggregates.push_back(a);
+	for (auto &k : group.columns)
+		strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
+	const ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+	const ExprPtr value = make_case(conjunction(problem_, strict), column(a.id, a.type), none);
+	return outer ? substitute(outer->columns[0].expr, {{total->aggregates[0].id, value}}) : value;
+}
+
+/* What the group's input gives in this column. */
+static ExprPtr given_to(const Plan &group, const ExprPtr &e)
+{
+	const PlanPtr &in = group.inputs[0];
+	if (e->op != Op::column || in->op != PlanOp::project)
+		return nullptr;
+	for (size_t i = 0; i < in->out.size(); i++)
+		if (in->out[i] == e->id)
+			return in->columns[i].expr;
+	return nullptr;
+}
+
+/*
+ * A group's key that may be NULL, where the output asks whether it is, or counts it: the groups with a key and the one without, each by itself. There is a block for each, in which what is asked is known.
+ */
+bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth)
+{
+	std::set<ColumnId> shown;
+	for (auto &e : b.out)
+		shown.insert(e->free.begin(), e->free.end());
+	std::function<bool(const Expr &, ColumnId)> asks = [&](const Expr &e, ColumnId key) {
+		return (e.op == Op::is_null && e.args[0]->op == Op::column && e.args[0]->id == key) || std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return asks(*a, key); });
+	};
+	for (auto &g : b.sources) {
+		if (g->op != PlanOp::group || !g->free.empty())
+			continue;
+		for (auto &k : g->columns) {
+			const ExprPtr key = column(k.id, k.expr->type), made = given_to(*g, k.expr);
+			bool matters = std::any_of(b.out.begin(), b.out.end(), [&](auto &e) { return asks(*e, k.id); });
+			for (auto &a : g->aggregates) {
+				const ExprPtr arg = a.function == AggFunction::count && !a.distinct && shown.count(a.id) && a.arg ? given_to(*g, a.arg) : nullptr;
+				matters |= arg && made && text_of(problem_, arg) == text_of(problem_, made);
+			}
+			if (!matters || sqleq::never_null(problem_, b, key))
+				continue;
+			const ExprPtr null = make_is_null(problem_, key);
+			if (std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text_of(problem_, null); }))
+				continue;
+			for (bool none : {false, true}) {
+				Block n = b;
+				n.guard.push_back(none ? null : make_not(problem_, null));
+				finish(refresh(problem_, n), set, out, depth + 1);
+			}
+			return true;
+		}
+	}
+	return false;
+}
+
 } // namespace sqleq
