@@ -295,8 +295,19 @@ static ExprPtr given_to(const Plan &group, const ExprPtr &e)
 	return nullptr;
 }
 
+/* Has the group's input been selected by whether this is NULL? */
+static bool selected_by_null(const Problem &p, const Plan &group, const ExprPtr &made)
+{
+	const PlanPtr &rows = group.inputs[0]->inputs[0];
+	std::vector<ExprPtr> conditions;
+	if (rows->op == PlanOp::select)
+		split_conjunction(rows->condition, conditions);
+	const std::string null = text_of(p, make_is_null(p, made));
+	return std::any_of(conditions.begin(), conditions.end(), [&](auto &c) { return text_of(p, c) == null; });
+}
+
 /*
- * A group's key that may be NULL, where the output asks whether it is, or counts it: the groups with a key and the one without, each by itself. There is a block for each, in which what is asked is known.
+ * A group's key, a column that may be NULL, where the output asks whether it is, or counts it: the groups with a key and the one without, each by itself. There is a block for each, in which what is asked is known.
  */
 bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth)
 {
@@ -316,7 +327,7 @@ bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out,
 				const ExprPtr arg = a.function == AggFunction::count && !a.distinct && shown.count(a.id) && a.arg ? given_to(*g, a.arg) : nullptr;
 				matters |= arg && made && text_of(problem_, arg) == text_of(problem_, made);
 			}
-			if (!matters || sqleq::never_null(problem_, b, key))
+			if (!matters || !made || made->op != Op::column || sqleq::never_null(problem_, b, key) || selected_by_null(problem_, *g, made))
 				continue;
 			const ExprPtr null = make_is_null(problem_, key);
 			if (std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text_of(problem_, null); }))
