@@ -36,9 +36,17 @@ PlanPtr product(const Problem &problem, const std::vector<PlanPtr> &sources)
 	return all ? all : one_row();
 }
 
+/* Tables in one order, whatever order they have been joined in: their product is the same bag, and plans inside plans are compared as texts. */
+std::vector<PlanPtr> in_order(std::vector<PlanPtr> sources)
+{
+	if (std::all_of(sources.begin(), sources.end(), [](auto &s) { return s->op == PlanOp::scan; }))
+		std::stable_sort(sources.begin(), sources.end(), [](auto &x, auto &y) { return x->table < y->table; });
+	return sources;
+}
+
 PlanPtr plan_of_block(const Problem &problem, const Block &b, const std::vector<ColumnId> &out)
 {
-	PlanPtr p = product(problem, b.sources);
+	PlanPtr p = product(problem, in_order(b.sources));
 	if (!b.guard.empty()) {
 		Plan s;
 		s.op = PlanOp::select;

@@ -292,4 +292,47 @@ std::optional<bool> checked(const Problem &p, const Block &block, const ExprPtr 
 	return yes || no ? std::optional(yes) : std::nullopt;
 }
 
+namespace {
+
+/* Is it at least 0, or NaN, or NULL, in each row? */
+bool never_negative(const Problem &p, const Block &block, const ExprPtr &e)
+{
+	auto exact = [&](const ExprPtr &x) { return p.kind(x->type) == Kind::integer || p.kind(x->type) == Kind::numeric; };
+	auto no_less = [&](const ExprPtr &x) { return never_negative(p, block, x); };
+	if (!exact(e))
+		return false;
+	switch (e->op) {
+	case Op::constant:
+		return !e->value || (e->value->real == 0 && !(e->value->num < Decimal(0)));
+	case Op::column: {
+		const auto low = checked_bounds(p, block, e->id).low;
+		return low && !(*low < Decimal(0));
+	}
+	case Op::cast:
+	case Op::add:
+	case Op::mul:
+	case Op::div:
+	case Op::coalesce:
+		return std::all_of(e->args.begin(), e->args.end(), no_less);
+	case Op::nullif:
+		return no_less(e->args[0]);
+	default:
+		return false;
+	}
+}
+
+} // namespace
+
+ExprPtr without_abs(const Problem &p, const Block &block, const ExprPtr &e)
+{
+	if (e->args.empty())
+		return e;
+	if (e->op == Op::abs && e->type == e->args[0]->type && never_negative(p, block, e->args[0]))
+		return without_abs(p, block, e->args[0]);
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = without_abs(p, block, a);
+	return n.args == e->args ? e : finish(std::move(n));
+}
+
 } // namespace sqleq

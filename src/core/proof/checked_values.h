@@ -18,6 +18,9 @@ Bounds checked_bounds(const Problem &problem, const Block &block, ColumnId id);
  */
 std::optional<bool> checked(const Problem &problem, const Block &block, const ExprPtr &comparison);
 
+/* The expression without abs() of what is never below zero: columns with a CHECK that says so, and what is added, multiplied and divided of these. Exact numbers only: of floats there are two zeros. */
+ExprPtr without_abs(const Problem &problem, const Block &block, const ExprPtr &e);
+
 /*
  * Of a column that is never NULL and of which CHECKs say that it is one of some constants, at least two and no more than `most`: these, each once. Empty for
  * others, and for booleans. Only of types of which equal values are the same in every respect.

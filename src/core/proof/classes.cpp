@@ -37,12 +37,6 @@ bool is_zero(const ExprPtr &e)
 	return e->op == Op::cast ? is_zero(e->args[0]) : e->op == Op::constant && e->value && e->value->num.is_zero();
 }
 
-/* With something else inside the casts around it. */
-ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside)
-{
-	return casts->op == Op::cast ? make_cast(with_innermost(casts->args[0], inside), casts->type) : inside;
-}
-
 /* x / 1 is x where only the value matters: not inside another quotient, whose rounding sees the number of decimals. */
 ExprPtr without_decimals(const ExprPtr &e)
 {

@@ -120,6 +120,13 @@ private:
 	ExprPtr sum_of_sums(const Expr &e, Plan &group);
 	ExprPtr zero_for_none(const Expr &e, Plan &group);
 	ExprPtr null_for_none(const Expr &e, const Plan &from);
+	/* What is divided by a count (rewriter_shares.cpp). */
+	bool null_only_with(const Plan &group, const ExprPtr &z, const ExprPtr &y);
+	ExprPtr new_count(Plan &group, const ExprPtr &arg);
+	ExprPtr average_of_ones(const Aggregate &a, Plan &group);
+	ExprPtr divided_by_count(const Expr &e, Plan &group);
+	bool null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth);
+	ExprPtr of_own_rows(const Expr &e, Plan &group);
 	ExprPtr ranks_both_ways(const Expr &e, Plan &from);
 
 	/* Window functions (rewriter_window.cpp). */
@@ -292,6 +299,7 @@ private:
 	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
 	bool count_rows(Grouping &g);
 	bool count_single_values(Grouping &g);
+	bool count_conditions(Grouping &g);
 	bool count_all_rows(Grouping &g);
 	bool count_plain_rows(Blocks &in, const Aggregate &a);
 	struct Joint {

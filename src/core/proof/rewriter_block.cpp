@@ -93,6 +93,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && rules_.attempt(Rule::joined_groups, [&] { return joined_groups(b); }))
 		return finish(std::move(b), set, out, depth + 1);
+	if (!hold_ && values_ && rules_.attempt(Rule::null_keys, [&] { return null_key_apart(b, set, out, depth); }))
+		return;
 	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
 				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
 				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b) || drop_windows(b); }) ||
@@ -220,6 +222,10 @@ bool Rewriter::tidy(Block &b, int pass)
 	}
 	for (auto &e : b.out)
 		e = plain_nullif(b, e);
+	for (auto *list : {&b.guard, &b.out})
+		for (auto &e : *list)
+			if (ExprPtr plain = without_abs(problem_, b, e); plain != e && rules_(Rule::checked_values))
+				e = plain;
 	return true;
 }
 

@@ -221,6 +221,7 @@ bool Rewriter::count_all_rows(Grouping &g)
 		g.in.types[at] = problem_.integer_type();
 		changed = true;
 	}
+	changed |= count_conditions(g);
 	Substitution same;
 	for (size_t i = 0; i < g.aggregates.size(); i++)
 		for (size_t j = g.aggregates.size(); j-- > i + 1;) {
@@ -237,6 +238,34 @@ bool Rewriter::count_all_rows(Grouping &g)
 		}
 	for (auto &e : g.out)
 		e = substitute(e, same);
+	return changed;
+}
+
+/* CASE WHEN c THEN x END, where x is not NULL in rows for which c holds, counts them: so does CASE WHEN c THEN 1 END. */
+bool Rewriter::count_conditions(Grouping &g)
+{
+	bool changed = false;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		const size_t at = g.keys + i;
+		std::vector<ExprPtr> plain;
+		bool other = false;
+		for (auto &b : g.in.blocks) {
+			Block counting = b;
+			std::vector<ExprPtr> conditions;
+			const ExprPtr value = without_conditions(b.out[at], conditions);
+			counting.guard.insert(counting.guard.end(), conditions.begin(), conditions.end());
+			if (conditions.empty() || is_row_value(value) || !never_null(problem_, counting, value))
+				break;
+			other |= value->op != Op::constant;
+			plain.push_back(make_case(conjunction(problem_, conditions), number(problem_.integer_type(), 1), null_constant(problem_.integer_type())));
+		}
+		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct || !other || plain.size() < g.in.blocks.size())
+			continue;
+		for (size_t k = 0; k < plain.size(); k++)
+			g.in.blocks[k].out[at] = plain[k];
+		g.in.types[at] = problem_.integer_type();
+		changed = true;
+	}
 	return changed;
 }
 

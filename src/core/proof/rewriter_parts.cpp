@@ -227,4 +227,23 @@ std::optional<Decimal> constant_rows(const ExprPtr &e)
 	return e->value->num;
 }
 
+ExprPtr counted(const Problem &p, const Aggregate &a)
+{
+	ExprPtr arg = a.arg ? a.arg : number(p.integer_type(), 1);
+	return a.filter ? make_case(a.filter, arg, null_constant(arg->type)) : arg;
+}
+
+const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
+{
+	for (auto &a : from.aggregates)
+		if (given->op == Op::column && a.id == given->id)
+			return &a;
+	return nullptr;
+}
+
+ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside)
+{
+	return casts->op == Op::cast ? make_cast(with_innermost(casts->args[0], inside), casts->type) : inside;
+}
+
 } // namespace sqleq

@@ -55,6 +55,13 @@ bool plain_sum(const Problem &problem, const Aggregate &a, const std::vector<Exp
 /* What is zero, or NULL, when this is: x of x times a constant that is not below one, without casts that keep values. */
 ExprPtr zero_with(const Problem &problem, const ExprPtr &e);
 
+/* The argument of an aggregate with its filter: NULL where it does not count. */
+ExprPtr counted(const Problem &problem, const Aggregate &a);
+/* The aggregate whose column it is, when it is one. */
+const Aggregate *aggregate_in(const Plan &from, const ExprPtr &e);
+/* With something else inside the casts around it. */
+ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside);
+
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
 

@@ -223,24 +223,9 @@ PlanPtr Rewriter::numbered_rows(const PlanPtr &p)
 
 namespace {
 
-/* The argument of an aggregate with its filter: NULL where it does not count. */
-ExprPtr counted(const Problem &p, const Aggregate &a)
-{
-	ExprPtr arg = a.arg ? a.arg : number(p.integer_type(), 1);
-	return a.filter ? make_case(a.filter, arg, null_constant(arg->type)) : arg;
-}
-
 bool exact_numbers(const Problem &p, int type)
 {
 	return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric;
-}
-
-const Aggregate *aggregate_in(const Plan &from, const ExprPtr &given)
-{
-	for (auto &a : from.aggregates)
-		if (given->op == Op::column && a.id == given->id)
-			return &a;
-	return nullptr;
 }
 
 /* What the aggregate counts, when it is a count, or in a group with keys a sum of ones and zeros; null otherwise. */
@@ -445,7 +430,12 @@ ExprPtr Rewriter::ranks_both_ways(const Expr &e, Plan &from)
 
 ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 {
-	if (e->args.empty())
+	if (const Aggregate *a = from.op == PlanOp::group ? aggregate_in(from, e) : nullptr)
+		if (ExprPtr quotient = rules_.attempt(Rule::shares, [&] { return average_of_ones(Aggregate(*a), from); })) {
+			changed = true;
+			return quotient;
+		}
+	if (e->args.empty() && e->op != Op::scalar)
 		return e;
 	Expr n = *e;
 	ExprPtr better;
@@ -453,6 +443,10 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 		better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
 	if (!better && from.op == PlanOp::window)
 		better = rules_.attempt(Rule::ranks_both_ways, [&] { return ranks_both_ways(n, from); });
+	if (!better && from.op == PlanOp::group)
+		better = rules_.attempt(Rule::shares, [&] { return divided_by_count(n, from); });
+	if (!better && from.op == PlanOp::group)
+		better = rules_.attempt(Rule::own_rows, [&] { return of_own_rows(n, from); });
 	if (!better && from.op == PlanOp::group)
 		better = rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); });
 	if (!better && from.op == PlanOp::group)

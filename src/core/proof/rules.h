@@ -53,6 +53,9 @@ namespace sqleq {
 	RULE(groups_apart, "groups apart")                          \
 	RULE(indicators, "sums of indicators")                      \
 	RULE(split_sums, "split sums")                              \
+	RULE(shares, "shares")                                      \
+	RULE(null_keys, "NULL as a key")                            \
+	RULE(own_rows, "a group's own rows")                        \
 	RULE(factor_one, "times one")                               \
 	RULE(groups_of_groups, "groups of groups")                  \
 	RULE(uncounted_rows, "rows that do not count")              \

@@ -1,0 +1,346 @@
+/*
+ * rewriter_shares.cpp: what is divided by a count; see rewriter.h.
+ *
+ * A quotient is NULL where its divisor is. Divided by nullif(count(y), 0) a dividend is only asked for in groups that have a row in which y is not NULL; there the sum of ones, zeros and NULLs is the number of ones
+ * if they are not NULL in such rows. Elsewhere the quotient stays NULL, whatever is divided. That needs a dividend that raises no error where the sum was NULL: sums under casts, products and differences of numbers,
+ * which overflow for a count of rows where they do for this sum.
+ */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+bool is_zero(const ExprPtr &e)
+{
+	return e->op == Op::constant && e->value && e->value->real == 0 && e->value->num.is_zero();
+}
+
+bool loose(const Problem &p, int type)
+{
+	return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
+}
+
+/* CASE WHEN it is 1 THEN 1 END, of an expression that is 1, 0 or NULL, without decimals, in each row; null where it may be something else. */
+ExprPtr counted_ones(const Problem &p, const ExprPtr &e)
+{
+	const int type = p.integer_type();
+	if (!loose(p, e->type) || has_subquery(e))
+		return nullptr;
+	switch (e->op) {
+	case Op::constant:
+		if (!e->value)
+			return null_constant(type);
+		if (e->value->real != 0 || e->value->scale != 0 || !(e->value->num.is_zero() || e->value->num == Decimal(1)))
+			return nullptr;
+		return e->value->num.is_zero() ? null_constant(type) : number(type, 1);
+	case Op::cast:
+		if (p.kind(e->args[0]->type) == Kind::boolean)
+			return make_case(e->args[0], number(type, 1), null_constant(type));
+		return counted_ones(p, e->args[0]);
+	case Op::case_: {
+		Expr n = *e;
+		n.type = type;
+		for (size_t i = 0; i < n.args.size(); i++)
+			if (i % 2 == 1 || i + 1 == n.args.size())
+				if (!(n.args[i] = counted_ones(p, n.args[i])))
+					return nullptr;
+		return finish(std::move(n));
+	}
+	default:
+		return nullptr;
+	}
+}
+
+/* What is NULL in the same rows: the one operand of a comparison, or of the cast of a truth value, that may be. */
+ExprPtr null_with(const Problem &p, ExprPtr e)
+{
+	for (;;) {
+		const bool truth = e->op == Op::not_ || (e->op == Op::cast && p.kind(e->args[0]->type) == Kind::boolean);
+		if ((!truth && !is_comparison(e->op)) || has_subquery(e))
+			return e;
+		std::vector<ExprPtr> open;
+		for (auto &a : e->args)
+			if (!never_null(p, a, nullptr))
+				open.push_back(a);
+		if (open.size() != 1)
+			return e;
+		e = open[0];
+	}
+}
+
+} // namespace
+
+/* In each row of the group in which y is not NULL, neither is z. */
+bool Rewriter::null_only_with(const Plan &group, const ExprPtr &z, const ExprPtr &y)
+{
+	if (has_subquery(z) || has_subquery(y))
+		return false;
+	const Blocks rows = blocks(group.inputs[0], false);
+	return std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &given) {
+		const Substitution to = by_position(group.inputs[0]->out, given.out);
+		Block b = given;
+		const ExprPtr told = simplify(problem_, substitute(y, to)), asked = null_with(problem_, simplify(problem_, substitute(z, to)));
+		if (is_null_constant(told) || text_of(problem_, null_with(problem_, told)) == text_of(problem_, asked))
+			return true;
+		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, told)))), b.guard);
+		return sqleq::never_null(problem_, b, asked);
+	});
+}
+
+/* The column of a new count of the group. */
+ExprPtr Rewriter::new_count(Plan &group, const ExprPtr &arg)
+{
+	Aggregate a;
+	a.id = problem_.fresh();
+	a.function = AggFunction::count;
+	a.type = big_type() >= 0 ? big_type() : problem_.integer_type();
+	a.arg = arg;
+	group.aggregates.push_back(a);
+	return column(a.id, a.type);
+}
+
+/* nullif(count, 0) as a number of the type. */
+static ExprPtr count_or_null(const ExprPtr &count, int type)
+{
+	Expr n;
+	n.op = Op::nullif;
+	n.type = count->type;
+	n.args = {count, number(count->type, 0)};
+	return make_cast(finish(std::move(n)), type);
+}
+
+/* avg(z), of ones, zeros and NULLs, is the number of ones divided by that of values: NULL where there is none. Of z that is never NULL it is a quotient of counts anyway. */
+ExprPtr Rewriter::average_of_ones(const Aggregate &a, Plan &group)
+{
+	if (a.function != AggFunction::avg || a.distinct || problem_.kind(a.type) != Kind::numeric || !loose(problem_, a.type))
+		return nullptr;
+	const ExprPtr z = counted(problem_, a), ones = counted_ones(problem_, z);
+	if (!ones || never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, z))
+		return nullptr;
+	Expr quotient;
+	quotient.op = Op::div;
+	quotient.type = a.type;
+	quotient.args = {make_cast(new_count(group, ones), a.type), count_or_null(new_count(group, null_with(problem_, z)), a.type)};
+	return sqleq::finish(std::move(quotient));
+}
+
+/* The sums of a dividend, which consists of them, numbers, and what is no error of NULL or of their values; false when there is something else. */
+static bool sums_of(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &sums)
+{
+	switch (e->op) {
+	case Op::column:
+		sums.push_back(e);
+		return true;
+	case Op::constant:
+		return true;
+	case Op::cast:
+	case Op::mul:
+	case Op::add:
+	case Op::sub:
+	case Op::neg:
+		return (loose(p, e->type) || p.kind(e->type) == Kind::floating) && std::all_of(e->args.begin(), e->args.end(), [&](auto &x) { return sums_of(p, x, sums); });
+	default:
+		return false;
+	}
+}
+
+/* A quotient by a count, or by nullif of it and 0, in plainer words: the sums of ones, zeros and NULLs that are divided are counts. */
+ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
+{
+	if (e.op != Op::div)
+		return nullptr;
+	ExprPtr by = e.args[1];
+	while (by->op == Op::cast && (loose(problem_, by->type) || problem_.kind(by->type) == Kind::floating))
+		by = ExprPtr(by->args[0]);
+	const bool or_null = by->op == Op::nullif && is_zero(by->args[1]);
+	const ExprPtr counted_by = zero_with(problem_, or_null ? by->args[0] : by);
+	const Aggregate *count = aggregate_in(group, counted_by);
+	if (!count || count->function != AggFunction::count)
+		return nullptr;
+	const bool distinct = count->distinct;
+	const ExprPtr y = counted(problem_, *count);
+	std::vector<ExprPtr> columns;
+	if (!sums_of(problem_, e.args[0], columns))
+		return nullptr;
+	Substitution to;
+	bool null_without = false; /* of the dividend, where no y counts */
+	for (auto &c : columns) {
+		const Aggregate *found = aggregate_in(group, c);
+		if (!found || found->function != AggFunction::sum || found->distinct || to.count(c->id))
+			continue;
+		const Aggregate sum = *found;
+		const ExprPtr z = counted(problem_, sum), ones = counted_ones(problem_, z);
+		if (!ones || !loose(problem_, sum.type) || !null_only_with(group, z, y) || never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, z))
+			continue;
+		null_without |= null_only_with(group, y, z);
+		to[c->id] = make_cast(new_count(group, ones), sum.type);
+	}
+	if (!to.empty() && !or_null && !(null_without && problem_.kind(by->type) == Kind::integer))
+		return nullptr;
+	Expr n = e;
+	n.args[0] = substitute(e.args[0], to);
+	if (!to.empty() && !or_null)
+		n.args[1] = with_innermost(e.args[1], count_or_null(by, by->type));
+	const ExprPtr other = null_with(problem_, y);
+	if (!distinct && other != y) {
+		n.args[1] = substitute(n.args[1], {{counted_by->id, make_cast(new_count(group, other), counted_by->type)}});
+		to[counted_by->id] = other;
+	}
+	return to.empty() ? nullptr : sqleq::finish(std::move(n));
+}
+
+namespace {
+
+/* A scan, perhaps below selections, whose conditions these are; null for others. */
+PlanPtr selected_scan(const PlanPtr &p, std::vector<ExprPtr> &conditions)
+{
+	PlanPtr in = p;
+	for (; in->op == PlanOp::select; in = in->inputs[0])
+		split_conjunction(in->condition, conditions);
+	return in->op == PlanOp::scan ? in : nullptr;
+}
+
+/* Of the rows alone, whatever order they come in. */
+bool of_rows_alone(const Problem &p, const Aggregate &a)
+{
+	switch (a.function) {
+	case AggFunction::count:
+	case AggFunction::min:
+	case AggFunction::max:
+		return true;
+	case AggFunction::sum:
+	case AggFunction::avg:
+		return loose(p, a.type) && a.arg && loose(p, a.arg->type);
+	default:
+		return false;
+	}
+}
+
+} // namespace
+
+/*
+ * A subquery beside a group that aggregates rows of the table that the group is of, those that have the group's keys: where no key is NULL these are rows of the group, since rows with equal keys are one group, and
+ * what else the subquery asks of them becomes a condition of the aggregate. Where a key is NULL no row equals it, and there is nothing to aggregate. The subquery must ask for all that the group's rows have been
+ * selected by, so that it has no others.
+ */
+ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
+{
+	if (e.op != Op::scalar || group.columns.empty())
+		return nullptr;
+	const PlanPtr outer = e.plan->op == PlanOp::project ? e.plan : nullptr, total = outer ? outer->inputs[0] : e.plan;
+	if (total->op != PlanOp::group || !total->columns.empty() || total->aggregates.size() != 1 || e.plan->out.size() != 1 || !of_rows_alone(problem_, total->aggregates[0]))
+		return nullptr;
+	std::vector<ExprPtr> mine, theirs;
+	const PlanPtr rows = selected_scan(group.inputs[0], mine), others = selected_scan(total->inputs[0], theirs);
+	if (!rows || !others || rows->table != others->table)
+		return nullptr;
+	Substitution to;
+	const PlanPtr all = with_columns_of(rows, others, to);
+	std::set<std::string> asked;
+	for (auto &c : mine)
+		asked.insert(text_of(problem_, c));
+	std::vector<ExprPtr> rest, strict;
+	std::set<ColumnId> keys, same;
+	for (auto &k : group.columns)
+		keys.insert(k.id);
+	for (auto &given : theirs) {
+		const ExprPtr c = substitute(given, to);
+		bool key = false;
+		for (auto &k : group.columns)
+			for (int side = 0; side < 2 && !key && c->op == Op::eq; side++)
+				if (c->args[side]->op == Op::column && c->args[side]->id == k.id && c->args[side]->type == k.expr->type && text_of(problem_, c->args[1 - side]) == text_of(problem_, k.expr)) {
+					same.insert(k.id);
+					key = true;
+				}
+		if (!key && !asked.erase(text_of(problem_, c)))
+			rest.push_back(c);
+	}
+	if (same != keys || !asked.empty())
+		return nullptr;
+	Aggregate a = total->aggregates[0];
+	a.id = problem_.fresh();
+	ExprPtr arg = substitute(counted(problem_, a), to);
+	if (!rest.empty())
+		arg = make_case(conjunction(problem_, rest), arg, null_constant(arg->type));
+	const std::set<ColumnId> there(all->out.begin(), all->out.end());
+	if (has_subquery(arg) || std::any_of(arg->free.begin(), arg->free.end(), [&](ColumnId c) { return !there.count(c); }))
+		return nullptr;
+	a.arg = arg;
+	a.filter = nullptr;
+	PlanPtr input = all;
+	if (!mine.empty())
+		input = select_plan(all, conjunction(problem_, mine));
+	group.inputs = {input};
+	group.aggregates.push_back(a);
+	for (auto &k : group.columns)
+		strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
+	const ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
+	const ExprPtr value = make_case(conjunction(problem_, strict), column(a.id, a.type), none);
+	return outer ? substitute(outer->columns[0].expr, {{total->aggregates[0].id, value}}) : value;
+}
+
+/* What the group's input gives in this column. */
+static ExprPtr given_to(const Plan &group, const ExprPtr &e)
+{
+	const PlanPtr &in = group.inputs[0];
+	if (e->op != Op::column || in->op != PlanOp::project)
+		return nullptr;
+	for (size_t i = 0; i < in->out.size(); i++)
+		if (in->out[i] == e->id)
+			return in->columns[i].expr;
+	return nullptr;
+}
+
+/* Has the group's input been selected by whether this is NULL? */
+static bool selected_by_null(const Problem &p, const Plan &group, const ExprPtr &made)
+{
+	const PlanPtr &rows = group.inputs[0]->inputs[0];
+	std::vector<ExprPtr> conditions;
+	if (rows->op == PlanOp::select)
+		split_conjunction(rows->condition, conditions);
+	const std::string null = text_of(p, make_is_null(p, made));
+	return std::any_of(conditions.begin(), conditions.end(), [&](auto &c) { return text_of(p, c) == null; });
+}
+
+/*
+ * A group's key, a column that may be NULL, where the output asks whether it is, or counts it: the groups with a key and the one without, each by itself. There is a block for each, in which what is asked is known.
+ */
+bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth)
+{
+	std::set<ColumnId> shown;
+	for (auto &e : b.out)
+		shown.insert(e->free.begin(), e->free.end());
+	std::function<bool(const Expr &, ColumnId)> asks = [&](const Expr &e, ColumnId key) {
+		return (e.op == Op::is_null && e.args[0]->op == Op::column && e.args[0]->id == key) || std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return asks(*a, key); });
+	};
+	for (auto &g : b.sources) {
+		if (g->op != PlanOp::group || !g->free.empty())
+			continue;
+		for (auto &k : g->columns) {
+			const ExprPtr key = column(k.id, k.expr->type), made = given_to(*g, k.expr);
+			bool matters = std::any_of(b.out.begin(), b.out.end(), [&](auto &e) { return asks(*e, k.id); });
+			for (auto &a : g->aggregates) {
+				const ExprPtr arg = a.function == AggFunction::count && !a.distinct && shown.count(a.id) && a.arg ? given_to(*g, a.arg) : nullptr;
+				matters |= arg && made && text_of(problem_, arg) == text_of(problem_, made);
+			}
+			if (!matters || !made || made->op != Op::column || sqleq::never_null(problem_, b, key) || selected_by_null(problem_, *g, made))
+				continue;
+			const ExprPtr null = make_is_null(problem_, key);
+			if (std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text_of(problem_, null); }))
+				continue;
+			for (bool none : {false, true}) {
+				Block n = b;
+				n.guard.push_back(none ? null : make_not(problem_, null));
+				finish(refresh(problem_, n), set, out, depth + 1);
+			}
+			return true;
+		}
+	}
+	return false;
+}
+
+} // namespace sqleq
