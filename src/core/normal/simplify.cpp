@@ -177,6 +177,44 @@ ExprPtr null_case(const Problem &p, const ExprPtr &e)
 	return known ? fold(p, finish(std::move(n))) : e;
 }
 
+/* When the expression is NULL, in parts: whole numbers as numerics, divided by nullif(x, 0), so that there is no error that would get lost. */
+void null_parts(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
+{
+	auto plain = [&](int type) { return p.kind(type) == Kind::numeric && p.type(type).scale < 0; };
+	auto whole = [&](const ExprPtr &x) { return x->op == Op::cast && plain(x->type) && p.kind(x->args[0]->type) == Kind::integer ? x->args[0] : x; };
+	if (e->op == Op::nullif && p.kind(e->args[0]->type) == Kind::integer && e->args[1]->op == Op::constant && e->args[1]->value) {
+		parts.push_back(fold(p, make_is_null(p, e->args[0])));
+		Expr equal = *e;
+		equal.op = Op::eq;
+		equal.type = p.boolean_type();
+		parts.push_back(fold(p, finish(std::move(equal))));
+		return;
+	}
+	if (e->op == Op::div && plain(e->type)) {
+		const ExprPtr by = whole(e->args[1]);
+		if (by->op == Op::nullif && by->args[1]->op == Op::constant && by->args[1]->value && by->args[1]->value->num.is_zero()) {
+			null_parts(p, whole(e->args[0]), parts);
+			null_parts(p, by, parts);
+			return;
+		}
+	}
+	Expr null; /* as it stands: not asked for again */
+	null.op = Op::is_null;
+	null.type = p.boolean_type();
+	null.args = {e};
+	parts.push_back(e->op == Op::div || e->op == Op::nullif ? finish(std::move(null)) : fold(p, finish(std::move(null))));
+}
+
+/* nullif(x, k) IS NULL asks for x, and so does what is divided by it. */
+ExprPtr null_quotient(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::is_null || (e->args[0]->op != Op::div && e->args[0]->op != Op::nullif))
+		return e;
+	std::vector<ExprPtr> parts;
+	null_parts(p, e->args[0], parts);
+	return parts.size() < 2 ? e : fold(p, disjunction(p, parts));
+}
+
 ExprPtr coalesce(const Expr &e)
 {
 	Expr n = e;
@@ -265,7 +303,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	case Op::is_null:
 		if (is_null_constant(e->args[0]))
 			return boolean_constant(p, true);
-		return never_null(e->args[0]) ? boolean_constant(p, false) : null_case(p, e);
+		return never_null(e->args[0]) ? boolean_constant(p, false) : null_quotient(p, null_case(p, e));
 	case Op::is_true:
 	case Op::is_false: {
 		const ExprPtr &a = e->args[0];

@@ -320,6 +320,7 @@ private:
 	bool join_groups(Block &b, size_t i, size_t j);
 	void reduce_keys(Grouping &g);
 	bool count_once(Grouping &g);
+	bool partner_or_none(Grouping &g);
 	ExprPtr of_other_keys(const Grouping &g, size_t key);
 	bool drop_key(Grouping &g, size_t key);
 	void expand_values(Blocks &in, const Aggregate &a);

@@ -15,7 +15,7 @@ namespace {
 ExprPtr without_conditions(const ExprPtr &e, std::vector<ExprPtr> &conditions)
 {
 	ExprPtr value = e;
-	while (value->op == Op::case_ && value->args.size() == 3 && is_null_constant(value->args[2]) && !has_subquery(value->args[0])) {
+	while (value->op == Op::case_ && value->args.size() == 3 && is_null_constant(value->args[2])) {
 		split_conjunction(value->args[0], conditions);
 		value = ExprPtr(value->args[1]);
 	}
@@ -321,6 +321,64 @@ bool Rewriter::count_once(Grouping &g)
 	for (auto &a : g.aggregates)
 		a.distinct = false;
 	return true;
+}
+
+namespace {
+
+/* An EXISTS among the conditions of a CASE. */
+ExprPtr asked_for_partner(const ExprPtr &e)
+{
+	if (e->op != Op::case_)
+		return nullptr;
+	for (size_t i = 0; i + 1 < e->args.size(); i += 2) {
+		std::vector<ExprPtr> conditions;
+		split_conjunction(e->args[i], conditions);
+		for (auto &c : conditions)
+			if (c->op == Op::exists || (c->op == Op::not_ && c->args[0]->op == Op::exists))
+				return c->op == Op::not_ ? ExprPtr(c->args[0]) : c;
+	}
+	for (auto &x : e->args)
+		if (ExprPtr found = asked_for_partner(x))
+			return found;
+	return nullptr;
+}
+
+} // namespace
+
+/*
+ * What is aggregated looks at whether the row has a partner (CASE WHEN EXISTS ...): the rows with one and the rows without one are blocks by themselves, as a LEFT JOIN
+ * has them. EXISTS is never NULL, so each row is in one of them, as often as before. Only where EXISTS then becomes a join, by a key, or as every aggregate sees each value once.
+ */
+bool Rewriter::partner_or_none(Grouping &g)
+{
+	const bool set = std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive);
+	for (size_t i = 0; i < g.in.blocks.size(); i++)
+		for (size_t a = g.keys; a < g.in.types.size(); a++) {
+			const Block given = g.in.blocks[i];
+			const ExprPtr partner = asked_for_partner(given.out[a]);
+			if (!partner)
+				continue;
+			auto where = [&](bool wanted) {
+				Block b = with_value(problem_, given, text_of(problem_, partner), boolean_constant(problem_, wanted));
+				for (auto &e : b.out)
+					e = simplify(problem_, e);
+				b.guard.push_back(wanted ? partner : make_not(problem_, partner));
+				Blocks rows;
+				rows.types = g.in.types;
+				rows.blocks = {refresh(problem_, b)};
+				finish(rows, set);
+				return rows;
+			};
+			Blocks all = where(true);
+			if (std::any_of(all.blocks.begin(), all.blocks.end(), [&](auto &b) { return b.sources.size() <= given.sources.size(); }))
+				continue;
+			append(all, where(false));
+			g.in.blocks.erase(g.in.blocks.begin() + (long) i);
+			g.in.blocks.insert(g.in.blocks.begin() + (long) i, all.blocks.begin(), all.blocks.end());
+			finish(g.in, set);
+			return true;
+		}
+	return false;
 }
 
 } // namespace sqleq

@@ -10,6 +10,31 @@
 namespace sqleq {
 
 /*
+ * Which columns of the output are made of nothing but others that are plain columns, of types of which equal values are the same in every respect (and of what stands
+ * outside)? Rows that agree on those agree on these, so that DISTINCT over the others, with these computed of what it gives, has the same rows. A subquery in them looks at
+ * the same tables from there; one that leaves something to chance stays where it is.
+ */
+static bool chooses(const ExprPtr &e)
+{
+	return (e->plan && some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||
+		   std::any_of(e->args.begin(), e->args.end(), chooses);
+}
+
+static std::vector<bool> determined_columns(const Problem &problem, const Block &b)
+{
+	const std::set<ColumnId> own = produced(b);
+	std::set<ColumnId> shown;
+	for (auto &e : b.out)
+		if (e->op == Op::column && interchangeable(problem, e->type, e->type))
+			shown.insert(e->id);
+	std::vector<bool> made;
+	for (auto &e : b.out)
+		made.push_back(e->op != Op::column && e->op != Op::constant && names(e, own) && !chooses(e) &&
+					   std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return !own.count(c) || shown.count(c) > 0; }));
+	return made;
+}
+
+/*
  * DISTINCT: nothing under another one, nothing over rows that are never alike; columns that are constant stand outside, and when all of
  * them are, one row stands for EXISTS.
  */
@@ -43,7 +68,10 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	}
 	std::vector<size_t> kept, place(n); /* columns that are not constant, and where they are in the core */
 	std::map<std::string, size_t> seen;
+	const auto made = inner.blocks.size() == 1 ? determined_columns(problem_, inner.blocks[0]) : std::vector<bool>(n, false);
 	for (size_t i = 0; i < n; i++) {
+		if (made[i] && rules_(Rule::determined_columns))
+			continue;
 		if (ExprPtr constant = rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, inner, i); })) {
 			out[i] = constant;
 			continue;
@@ -72,8 +100,15 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	d.inputs = {plan_of(problem_, core)};
 	PlanPtr s = sqleq::finish(std::move(d));
 	block.sources = {s};
-	for (size_t i : kept)
+	Substitution shown;
+	for (size_t i : kept) {
 		out[i] = column(s->out[place[i]], s->types[place[i]]);
+		if (const ExprPtr &e = inner.blocks[0].out[i]; e->op == Op::column)
+			shown.emplace(e->id, out[i]);
+	}
+	for (size_t i = 0; i < n; i++)
+		if (!out[i])
+			out[i] = refresh(problem_, substitute(inner.blocks[0].out[i], shown));
 	block.out = out;
 	result.blocks = {block};
 	return result;

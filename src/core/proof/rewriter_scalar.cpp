@@ -21,7 +21,7 @@ ExprPtr find_scalar(const ExprPtr &e)
 
 ExprPtr replace_text(const Problem &problem, const ExprPtr &e, const std::string &text, const ExprPtr &by)
 {
-	if (e->op == Op::scalar)
+	if (e->op == Op::scalar || e->op == Op::exists)
 		return text_of(problem, e) == text ? by : e;
 	if (e->args.empty())
 		return e;

@@ -36,6 +36,7 @@ namespace sqleq {
 	RULE(repeated_rows, "repeated rows")                        \
 	RULE(contradicting_blocks, "contradicting blocks")          \
 	RULE(constant_columns, "constant columns")                  \
+	RULE(determined_columns, "determined columns")              \
 	RULE(determined_source, "determined source")                \
 	RULE(selection_on_keys, "selection on keys")                \
 	RULE(unused_aggregates, "unused aggregates")                \
@@ -82,6 +83,7 @@ namespace sqleq {
 	RULE(told_by_limit, "told by a LIMIT")                      \
 	RULE(groups_of_others, "groups of other rows")              \
 	RULE(few_rows, "few rows")                                  \
+	RULE(partner_or_none, "a partner or none")                  \
 	RULE(same_rows, "same rows")                                \
 	RULE(refused_groups, "refused groups")                      \
 	RULE(rounded_quotients, "rounded quotients")                \

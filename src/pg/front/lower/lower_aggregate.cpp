@@ -12,6 +12,7 @@
 #include "pg/front/lower/lower_unknown_aggregate.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
+#include "pg/front/plainer/plainer_text.h"
 #include "pg/front/problem.h"
 
 extern "C" {
@@ -90,6 +91,8 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	foreach(lc, node->args)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(lc);
+		bool counted = agg->distinct && strcmp(function, "count") == 0 && low->problem->planned == NULL;
+		Node *given = counted ? told_apart((Node *) entry->expr) : (Node *) entry->expr;
 		Expr *arg;
 
 		if (entry->resjunk)
@@ -100,12 +103,12 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 			continue;
 		}
 		/* in a plan a node below may have made a value of the row: then it is one here, too */
-		if (is_row((Node *) entry->expr) && strcmp(function, "count") == 0 && low->problem->planned == NULL)
+		if (is_row(given) && strcmp(function, "count") == 0 && low->problem->planned == NULL)
 		{
-			agg->args = lappend(agg->args, row_value(low, scope, (Node *) entry->expr));
+			agg->args = lappend(agg->args, row_value(low, scope, given));
 			continue;
 		}
-		arg = lower_expr(low, scope, (Node *) entry->expr);
+		arg = lower_expr(low, scope, given);
 		agg->args = lappend(agg->args, in_collation(low, arg, agg->type->collation));
 	}
 	if (node->aggfilter != NULL)

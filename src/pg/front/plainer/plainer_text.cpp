@@ -10,6 +10,7 @@
 #include "pg/front/lower/tree.h"
 #include "pg/front/plainer/plainer_rules.h"
 #include "pg/front/plainer/plainer_text.h"
+#include "pg/front/plainer/plainer_text_call.h"
 #include "pg/front/plainer/plainer_time.h"
 #include "pg/front/plainer/text_argument.h"
 #include "pg/front/plainer/text_pattern.h"
@@ -255,6 +256,61 @@ two_integers(Lowering *low, const OpExpr *expr, bool equal)
 		return NULL;
 	note_rule(low, PlainerRule::TwoIntegers);
 	return integers_compared(left, right, equal, expr);
+}
+
+/*
+ * The texts of integers and constants, put together: two of them are the same only when the integers are. Read from the left, the text of an integer is a sign,
+ * perhaps, and all digits that follow, if what stands behind it (before the next integer) does not begin with a digit; what is behind the last one is always the
+ * same. NULL when one of them is NULL. Under a deterministic collation equal texts are the same ones.
+ */
+Node *
+told_apart(Node *text)
+{
+	List *integers = NIL, *conditions = NIL;
+	bool apart = true;
+	ListCell *lc;
+
+	if (!is_text(exprType(text)) || !equal_are_same(exprCollation(text)))
+		return text;
+	foreach(lc, operands_of_chain(text))
+	{
+		const char *constant = constant_text((Node *) lfirst(lc));
+		Node *integer = constant == NULL ? integer_behind_text((Node *) lfirst(lc)) : NULL;
+		NullTest *test;
+
+		if (constant != NULL)
+		{
+			apart |= constant[0] != '\0' && !isdigit((unsigned char) constant[0]);
+			continue;
+		}
+		if (integer == NULL || !apart || !may_stand_twice(integer))
+			return text;
+		apart = false;
+		integers = lappend(integers, integer);
+		test = makeNode(NullTest);
+		test->arg = (::Expr *) integer;
+		test->nulltesttype = IS_NOT_NULL;
+		test->location = -1;
+		conditions = lappend(conditions, test);
+	}
+	if (list_length(integers) < 2)
+		return integers == NIL ? text : (Node *) linitial(integers);
+	RowExpr *row = makeNode(RowExpr);
+	CaseWhen *when = makeNode(CaseWhen);
+	CaseExpr *all = makeNode(CaseExpr);
+
+	row->args = integers;
+	row->row_typeid = RECORDOID;
+	row->row_format = COERCE_IMPLICIT_CAST;
+	row->location = -1;
+	when->expr = makeBoolExpr(AND_EXPR, conditions, -1);
+	when->result = (::Expr *) row;
+	when->location = -1;
+	all->casetype = RECORDOID;
+	all->args = list_make1(when);
+	all->defresult = (::Expr *) makeNullConst(RECORDOID, -1, InvalidOid);
+	all->location = -1;
+	return (Node *) all;
 }
 
 /* The text of an integer, compared with a constant. */
