@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 
 #include "pg/many/halves.h"
+#include "pg/many/halves_aimed.h"
 
 /* ---- scores ---- */
 
@@ -152,8 +153,9 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
-/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
+/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left; and if that is more, for this one a database is looked for once more. */
 #define CASES_SHARE 0.3
+#define AIMED_SHARE 0.5
 
 /* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
 static SharedDatabase *
@@ -206,6 +208,39 @@ simpler_halves(QuerySet *set, Weights *weights, SharedDatabase *database)
 	return simpler && score_sure_halves(set, simpler, weights) >= score_sure_halves(set, database, weights) ? simpler : database;
 }
 
+/* The database becomes that of the halves if there is none yet, or it is more even; `all`: of which queries they are. */
+static void
+take_if_more_even(QuerySet *set, Halves *halves, SharedDatabase *database, Weights *weights, const Weights *all)
+{
+	int results, evenness;
+	int *sizes;
+
+	database = simpler_halves(set, weights, database);
+	settle_results(set, database);
+	sizes = group_sizes(set, database, all, NULL, &results);
+	evenness = most_even_sum(sizes, database->ngroups, NULL);
+	if (halves->database && evenness <= halves->evenness)
+		return;
+	halves->database = database;
+	halves->evenness = evenness;
+	halves->first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
+	(void) most_even_sum(sizes, database->ngroups, halves->first_half);
+}
+
+/* Looks for a database for a split that is chosen before. */
+static void
+aim_at_halves(QuerySet *set, Halves *halves, Weights weights, const Weights *all)
+{
+	SharedDatabase *database = NULL;
+
+	weights.simple = false;
+	weights.wide = 0;
+	weights.sure = 0;
+	in_share_of_time(set, AIMED_SHARE, [&] { database = search_aimed(set, &weights, halves->evenness, halves->most_even, score_sure_halves); });
+	if (database)
+		take_if_more_even(set, halves, database, &weights, all);
+}
+
 Halves
 find_halves(QuerySet *set, const Classes *classes)
 {
@@ -219,24 +254,12 @@ find_halves(QuerySet *set, const Classes *classes)
 	{
 		Weights weights = plain > 0 ? sure : all;
 		SharedDatabase *database = NULL;
-		int results, evenness;
-		int *sizes;
 
 		if (plain > 0 && (weights.classes == all.classes || halves.evenness >= halves.most_even))
 			break;
 		in_share_of_time(set, SEARCH_SHARE / 2, [&] { database = search_even(set, &weights, halves.most_even); });
-		if (!database)
-			continue;
-		database = simpler_halves(set, &weights, database);
-		settle_results(set, database);
-		sizes = group_sizes(set, database, &all, NULL, &results);
-		evenness = most_even_sum(sizes, database->ngroups, NULL);
-		if (halves.database && evenness <= halves.evenness)
-			continue;
-		halves.database = database;
-		halves.evenness = evenness;
-		halves.first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
-		(void) most_even_sum(sizes, database->ngroups, halves.first_half);
+		if (database)
+			take_if_more_even(set, &halves, database, &weights, &all);
 	}
 	if (halves.database && halves.evenness < halves.most_even)
 	{
@@ -244,6 +267,8 @@ find_halves(QuerySet *set, const Classes *classes)
 		if (OidIsValid(halves.cases.table))
 			halves.most_even = Max(halves.cases.with_rows, halves.cases.without_rows);
 	}
+	if (halves.database && halves.evenness < halves.most_even)
+		aim_at_halves(set, &halves, all, &all);
 	return halves;
 }
 
