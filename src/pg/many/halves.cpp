@@ -8,6 +8,7 @@
 
 #include "pg/many/halves.h"
 #include "pg/many/halves_aimed.h"
+#include "pg/many/untied.h"
 
 /* ---- scores ---- */
 
@@ -153,9 +154,26 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
-/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left; and if that is more, for this one a database is looked for once more. */
+/* Databases without ties are made before, for this share of the time; and when half of the attempts have failed, splits are chosen before a database is looked for, for this one. */
+#define UNTIED_SHARE 0.1
+#define AIMED_SHARE 0.4
+
+/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
 #define CASES_SHARE 0.3
-#define AIMED_SHARE 0.5
+
+/* The database for a split that is chosen before, if that is better than the best one. */
+static void
+take_aimed(QuerySet *set, Weights *weights, int most_even, SharedDatabase **best, double *best_score)
+{
+	SharedDatabase *database = NULL;
+
+	weights->sure = *best_score;
+	in_share_of_time(set, AIMED_SHARE, [&] { database = search_aimed(set, weights, (int) *best_score, most_even, score_sure_halves); });
+	if (!database)
+		return;
+	*best = database;
+	*best_score = score_sure_halves(set, database, weights);
+}
 
 /* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
 static SharedDatabase *
@@ -168,9 +186,14 @@ search_even(QuerySet *set, Weights *weights, int most_even)
 	{
 		Weights searched = attempt < ATTEMPTS / 2 ? weights_of_alike(weights) : *weights;
 		RowGoal goal = goal_of_halves(&searched, most_even, attempt);
-		SharedDatabase *database = search_rows(set, &goal), *found = database;
+		SharedDatabase *database, *found;
 		double score;
 
+		if (attempt == ATTEMPTS / 2)
+			take_aimed(set, weights, most_even, &best, &best_score);
+		if ((int) best_score >= most_even)
+			break;
+		database = found = search_rows(set, &goal);
 		weights->sure = best_score;
 		if (attempt == 0)
 		{
@@ -208,39 +231,6 @@ simpler_halves(QuerySet *set, Weights *weights, SharedDatabase *database)
 	return simpler && score_sure_halves(set, simpler, weights) >= score_sure_halves(set, database, weights) ? simpler : database;
 }
 
-/* The database becomes that of the halves if there is none yet, or it is more even; `all`: of which queries they are. */
-static void
-take_if_more_even(QuerySet *set, Halves *halves, SharedDatabase *database, Weights *weights, const Weights *all)
-{
-	int results, evenness;
-	int *sizes;
-
-	database = simpler_halves(set, weights, database);
-	settle_results(set, database);
-	sizes = group_sizes(set, database, all, NULL, &results);
-	evenness = most_even_sum(sizes, database->ngroups, NULL);
-	if (halves->database && evenness <= halves->evenness)
-		return;
-	halves->database = database;
-	halves->evenness = evenness;
-	halves->first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
-	(void) most_even_sum(sizes, database->ngroups, halves->first_half);
-}
-
-/* Looks for a database for a split that is chosen before. */
-static void
-aim_at_halves(QuerySet *set, Halves *halves, Weights weights, const Weights *all)
-{
-	SharedDatabase *database = NULL;
-
-	weights.simple = false;
-	weights.wide = 0;
-	weights.sure = 0;
-	in_share_of_time(set, AIMED_SHARE, [&] { database = search_aimed(set, &weights, halves->evenness, halves->most_even, score_sure_halves); });
-	if (database)
-		take_if_more_even(set, halves, database, &weights, all);
-}
-
 Halves
 find_halves(QuerySet *set, const Classes *classes)
 {
@@ -249,17 +239,30 @@ find_halves(QuerySet *set, const Classes *classes)
 	Halves halves = {};
 
 	halves.most_even = most_even_sum(all.weight, set->n, NULL);
+	in_share_of_time(set, UNTIED_SHARE, [&] { keep_untied(set, &all); });
 	/* without queries that leave something to chance, if that is better */
 	for (int plain = 0; plain < 2; plain++)
 	{
 		Weights weights = plain > 0 ? sure : all;
 		SharedDatabase *database = NULL;
+		int results, evenness;
+		int *sizes;
 
 		if (plain > 0 && (weights.classes == all.classes || halves.evenness >= halves.most_even))
 			break;
 		in_share_of_time(set, SEARCH_SHARE / 2, [&] { database = search_even(set, &weights, halves.most_even); });
-		if (database)
-			take_if_more_even(set, &halves, database, &weights, &all);
+		if (!database)
+			continue;
+		database = simpler_halves(set, &weights, database);
+		settle_results(set, database);
+		sizes = group_sizes(set, database, &all, NULL, &results);
+		evenness = most_even_sum(sizes, database->ngroups, NULL);
+		if (halves.database && evenness <= halves.evenness)
+			continue;
+		halves.database = database;
+		halves.evenness = evenness;
+		halves.first_half = (bool *) palloc0(sizeof(bool) * Max(database->ngroups, 1));
+		(void) most_even_sum(sizes, database->ngroups, halves.first_half);
 	}
 	if (halves.database && halves.evenness < halves.most_even)
 	{
@@ -267,8 +270,6 @@ find_halves(QuerySet *set, const Classes *classes)
 		if (OidIsValid(halves.cases.table))
 			halves.most_even = Max(halves.cases.with_rows, halves.cases.without_rows);
 	}
-	if (halves.database && halves.evenness < halves.most_even)
-		aim_at_halves(set, &halves, all, &all);
 	return halves;
 }
 

@@ -17,7 +17,7 @@ extern "C" {
 
 /* So many splits are drawn for each number of queries, and for so many of all those a database is looked for. */
 #define DRAWN 60
-#define MOST_AIMS 4
+#define MOST_AIMS 3
 /* A database for each of many pairs has more rows than one of two or three has; what is shown has as few as need be. */
 #define AIMED_ROWS 48
 #define AIMED_TRIES 600
