@@ -91,6 +91,21 @@ CREATE TABLE box (id int, lid int REFERENCES lid, weight int);
 SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT sum(b.weight + p.weight) FROM box b JOIN lid p ON p.id = b.lid', 'SELECT sum(b.weight + p.weight) FROM lid p JOIN box b ON p.id = b.lid',
     'SELECT sum(b.weight + coalesce(p.weight, 0)) FROM box b JOIN lid p ON p.id = b.lid', 'SELECT sum(coalesce(b.weight, 0) + p.weight) FROM box b JOIN lid p ON p.id = b.lid'], 'halves') GROUP BY half ORDER BY half$$,
     $$VALUES (1, 2), (2, 2)$$, 'halves of sums');
+-- each of six is told from what six others are by a person of its own, of three rows, and all of these have to be in one database, of more rows than is usual: the halves are chosen first, and each person is a step
+CREATE TABLE visit (person int NOT NULL, room int NOT NULL);
+SELECT results_eq($$SELECT half, sum(cardinality(queries))::int FROM sqleq_separate(ARRAY['SELECT person FROM visit GROUP BY person HAVING count(*) >= 3', 'SELECT person FROM visit GROUP BY person HAVING count(*) > 2',
+    'SELECT DISTINCT person FROM visit GROUP BY person HAVING 3 <= count(*)', 'SELECT person FROM visit GROUP BY person HAVING NOT count(*) < 3', 'SELECT person FROM visit GROUP BY person HAVING count(person) > 2',
+    'SELECT person FROM visit GROUP BY person HAVING count(room) >= 3'] || (SELECT array_agg(format('SELECT person FROM visit GROUP BY person HAVING count(*) >= 3 AND min(room) <> %s', k)) FROM generate_series(1, 6) AS k),
+    'halves', timeout => '5 min') GROUP BY half ORDER BY half$$, $$VALUES (1, 6), (2, 6)$$, 'halves that are chosen before');
+-- the first two are told from the last by an end that is missing, where a search makes the guest come twice on one day; the third looks at the next stay, and has one result only if the days differ
+CREATE TABLE stay (guest int, room int, since date, until date, CHECK (since < until));
+CREATE TEMP TABLE stays AS SELECT * FROM sqleq_separate(ARRAY['SELECT DISTINCT a.guest FROM stay a JOIN stay b ON a.guest = b.guest AND a.room <> b.room WHERE b.since BETWEEN a.since AND a.until',
+    'SELECT DISTINCT b.guest FROM stay a, stay b WHERE b.guest = a.guest AND b.room <> a.room AND a.since >= b.since AND a.since <= b.until',
+    'SELECT DISTINCT guest FROM (SELECT *, lead(room) OVER w AS next_room, lead(since) OVER w AS next FROM stay WINDOW w AS (PARTITION BY guest ORDER BY since)) AS s WHERE next_room <> room AND next <= until',
+    'SELECT DISTINCT a.guest FROM stay a JOIN stay b ON a.guest = b.guest AND a.room <> b.room WHERE NOT (b.until < a.since OR a.until < b.since)'], 'halves', timeout => '5 min');
+SELECT results_eq('SELECT half, sum(cardinality(queries))::int FROM stays GROUP BY half ORDER BY half', $$VALUES (1, 2), (2, 2)$$, 'halves without chance');
+SELECT is_empty($$SELECT s.guest FROM (SELECT data FROM stays LIMIT 1) AS d, jsonb_populate_recordset(NULL::stay, d.data->'stay') AS s WHERE s.guest IS NOT NULL AND s.since IS NOT NULL
+    GROUP BY s.guest, s.since HAVING count(DISTINCT room) > 1 AND NOT bool_and(s.until IS NOT NULL)$$, 'where an end is missing, the days of a guest differ');
 SELECT is(count(DISTINCT database)::int, 1, 'one database covers what one can') FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 1', 'SELECT id FROM emp WHERE salary > 2', 'SELECT 1 FROM emp'], 'cover');
 SELECT is(count(DISTINCT database)::int, 2, 'and two, what one cannot') FROM sqleq_separate(ARRAY['SELECT count(*) > 3 FROM emp', 'SELECT count(*) > 2 FROM emp', 'SELECT count(*) > 1 FROM emp'], 'cover');
 SELECT is_empty($$SELECT FROM sqleq_separate(ARRAY['SELECT id FROM emp', 'SELECT DISTINCT id FROM emp'])$$, 'none for equal ones');

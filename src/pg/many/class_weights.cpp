@@ -141,7 +141,7 @@ void
 settle_results(QuerySet *set, SharedDatabase *database)
 {
 	for (int i = 0; i < set->n; i++)
-		if (database->group[i] >= 0 && !shared_settled(set, database, i))
+		if (database->group[i] >= 0 && !shared_settled(set, database, i, true))
 			database->group[i] = -1;
 }
 

@@ -7,6 +7,8 @@
 #include "pg/base/compat.h"
 
 #include "pg/many/halves.h"
+#include "pg/many/halves_aimed.h"
+#include "pg/many/untied.h"
 
 /* ---- scores ---- */
 
@@ -102,7 +104,8 @@ score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 }
 
 /*
- * As far as it has none; at least, if that is less than the best one. Whether it has is asked of other orders of rows, which takes long, and only if those that it may have a part in make it more even.
+ * As far as it has none; at least, if that is less than the best one. Whether it has is asked of other orders of rows, which takes long, and only if those that it may have a part in make it more even. Of a database that
+ * would be more even than the best one, more orders are asked: among hundreds there is one on which a few miss the other result.
  */
 static double
 score_sure_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
@@ -119,12 +122,13 @@ score_sure_halves(const QuerySet *set, const SharedDatabase *database, void *arg
 	if ((int) score_evenness(set, database, weights, left_out) < (int) score)
 	{
 		memset(left_out, 0, sizeof(bool) * set->n);
-		for (int i = 0; i < set->n && score >= weights->sure; i++)
-			if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !shared_settled(weights->set, database, i))
-			{
-				left_out[i] = true;
-				score = score_evenness(set, database, weights, left_out);
-			}
+		for (int pass = 0; pass < 2 && (pass == 0 || (int) score > (int) weights->sure); pass++)
+			for (int i = 0; i < set->n && score >= weights->sure; i++)
+				if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !left_out[i] && !shared_settled(weights->set, database, i, pass > 0))
+				{
+					left_out[i] = true;
+					score = score_evenness(set, database, weights, left_out);
+				}
 	}
 	weights->sure = Max(weights->sure, score);
 	return score;
@@ -152,8 +156,26 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
+/* Databases without ties are made before, for this share of the time; and when half of the attempts have failed, splits are chosen before a database is looked for, for this one. */
+#define UNTIED_SHARE 0.1
+#define AIMED_SHARE 0.4
+
 /* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
 #define CASES_SHARE 0.3
+
+/* The database for a split that is chosen before, if that is better than the best one. */
+static void
+take_aimed(QuerySet *set, Weights *weights, int most_even, SharedDatabase **best, double *best_score)
+{
+	SharedDatabase *database = NULL;
+
+	weights->sure = *best_score;
+	in_share_of_time(set, AIMED_SHARE, [&] { database = search_aimed(set, weights, (int) *best_score, most_even, score_sure_halves); });
+	if (!database)
+		return;
+	*best = database;
+	*best_score = score_sure_halves(set, database, weights);
+}
 
 /* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
 static SharedDatabase *
@@ -166,9 +188,14 @@ search_even(QuerySet *set, Weights *weights, int most_even)
 	{
 		Weights searched = attempt < ATTEMPTS / 2 ? weights_of_alike(weights) : *weights;
 		RowGoal goal = goal_of_halves(&searched, most_even, attempt);
-		SharedDatabase *database = search_rows(set, &goal), *found = database;
+		SharedDatabase *database, *found;
 		double score;
 
+		if (attempt == ATTEMPTS / 2)
+			take_aimed(set, weights, most_even, &best, &best_score);
+		if ((int) best_score >= most_even)
+			break;
+		database = found = search_rows(set, &goal);
 		weights->sure = best_score;
 		if (attempt == 0)
 		{
@@ -214,6 +241,7 @@ find_halves(QuerySet *set, const Classes *classes)
 	Halves halves = {};
 
 	halves.most_even = most_even_sum(all.weight, set->n, NULL);
+	in_share_of_time(set, UNTIED_SHARE, [&] { keep_untied(set, &all); });
 	/* without queries that leave something to chance, if that is better */
 	for (int plain = 0; plain < 2; plain++)
 	{

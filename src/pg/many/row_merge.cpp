@@ -227,42 +227,45 @@ is_moved(const WitnessTable *table, const MergeColumns *columns, int column, Mer
 	return mode == MERGE_KEYS ? bms_is_member(column, columns->keys) : mode == MERGE_ALL || mode == kind;
 }
 
-/* A text with the mark; the text itself where that would be too long for its column. */
+/* A text with the mark, and its number from the second one on; the text itself where that would be too long for its column. */
 static Datum
-marked(Datum value, int32 typmod)
+marked(Datum value, int32 typmod, int times)
 {
 	char *plain = TextDatumGetCString(value);
+	char *text = times > 1 ? psprintf("%s%c%d", plain, MOVE_MARK, times) : psprintf("%s%c", plain, MOVE_MARK);
 
-	if (typmod >= (int32) VARHDRSZ && pg_mbstrlen(plain) >= typmod - (int32) VARHDRSZ)
+	if (typmod >= (int32) VARHDRSZ && pg_mbstrlen(text) > typmod - (int32) VARHDRSZ)
 		return value;
-	return CStringGetTextDatum(psprintf("%s%c", plain, MOVE_MARK));
+	return CStringGetTextDatum(text);
 }
 
 /* The value moved; where it is too near to the end of its type, the value itself. */
 static Datum
-moved(Form_pg_attribute att, Datum value)
+moved(Form_pg_attribute att, Datum value, int times)
 {
+	const int move = MOVE * times;
+
 	switch (att->atttypid)
 	{
 		case INT2OID:
-			return DatumGetInt16(value) > PG_INT16_MAX - MOVE ? value : Int16GetDatum((int16) (DatumGetInt16(value) + MOVE));
+			return DatumGetInt16(value) > PG_INT16_MAX - move ? value : Int16GetDatum((int16) (DatumGetInt16(value) + move));
 		case INT4OID:
-			return DatumGetInt32(value) > PG_INT32_MAX - MOVE ? value : Int32GetDatum(DatumGetInt32(value) + MOVE);
+			return DatumGetInt32(value) > PG_INT32_MAX - move ? value : Int32GetDatum(DatumGetInt32(value) + move);
 		case INT8OID:
-			return DatumGetInt64(value) > PG_INT64_MAX - MOVE ? value : Int64GetDatum(DatumGetInt64(value) + MOVE);
+			return DatumGetInt64(value) > PG_INT64_MAX - move ? value : Int64GetDatum(DatumGetInt64(value) + move);
 		case DATEOID:
-			return DATE_NOT_FINITE(DatumGetDateADT(value)) || !IS_VALID_DATE(DatumGetDateADT(value) + MOVE) ? value : DateADTGetDatum(DatumGetDateADT(value) + MOVE);
+			return DATE_NOT_FINITE(DatumGetDateADT(value)) || !IS_VALID_DATE(DatumGetDateADT(value) + move) ? value : DateADTGetDatum(DatumGetDateADT(value) + move);
 		case TIMESTAMPOID:
 		case TIMESTAMPTZOID:
-			return TIMESTAMP_NOT_FINITE(DatumGetTimestamp(value)) || DatumGetTimestamp(value) >= END_TIMESTAMP - MOVE * USECS_PER_DAY ? value
-				: TimestampGetDatum(DatumGetTimestamp(value) + MOVE * USECS_PER_DAY);
+			return TIMESTAMP_NOT_FINITE(DatumGetTimestamp(value)) || DatumGetTimestamp(value) >= END_TIMESTAMP - move * USECS_PER_DAY ? value
+				: TimestampGetDatum(DatumGetTimestamp(value) + move * USECS_PER_DAY);
 		default:
-			return marked(value, att->atttypmod);
+			return marked(value, att->atttypmod, times);
 	}
 }
 
 static HeapTuple
-moved_row(const WitnessTable *table, const MergeColumns *columns, HeapTuple row, MergeMode mode)
+moved_row(const WitnessTable *table, const MergeColumns *columns, HeapTuple row, MergeMode mode, int times)
 {
 	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
 	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
@@ -273,12 +276,12 @@ moved_row(const WitnessTable *table, const MergeColumns *columns, HeapTuple row,
 	heap_deform_tuple(row, table->desc, values, nulls);
 	for (int c = 0; c < table->desc->natts; c++)
 		if (!nulls[c] && is_moved(table, columns, c, mode))
-			values[c] = moved(TupleDescAttr(table->desc, c), values[c]);
+			values[c] = moved(TupleDescAttr(table->desc, c), values[c], times);
 	return heap_form_tuple(table->desc, values, nulls);
 }
 
 Witness *
-merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int most_rows)
+merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int times, int most_rows)
 {
 	Witness *witness = (Witness *) palloc(sizeof(Witness));
 
@@ -298,7 +301,7 @@ merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness 
 		for (int r = 0; r < first; r++)
 			table->rows[r] = one->tables[t].rows[r];
 		for (int r = 0; r < second; r++)
-			table->rows[first + r] = moved_row(table, &columns[t], other->tables[t].rows[r], mode);
+			table->rows[first + r] = moved_row(table, &columns[t], other->tables[t].rows[r], mode, times);
 	}
 	return witness;
 }

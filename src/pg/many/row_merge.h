@@ -43,7 +43,7 @@ typedef struct MergeColumns
 extern MergeColumns *merge_columns(const QuerySet *set);
 
 /*
- * The rows of both, those of the first one before the others; NULL where a table would have more than `most_rows`. The tables are those of the set. Constraints may be violated. In the
- * current memory context; rows of the first one are shared with it.
+ * The rows of both, those of the first one before the others, whose values are moved `times` as far as the first time: what is beside them already may have been moved, too. NULL where a table would have more than
+ * `most_rows`. The tables are those of the set. Constraints may be violated. In the current memory context; rows of the first one are shared with it.
  */
-extern Witness *merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int most_rows);
+extern Witness *merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int times, int most_rows);

@@ -39,6 +39,7 @@ typedef struct RowSearch
 	double best_score;
 	Witness *found;				/* the last one whose score is sure; as good as the best */
 	int tries;
+	int beside;					/* databases that were put beside the best */
 	MemoryContext run;			/* of one try */
 } RowSearch;
 
@@ -224,11 +225,16 @@ add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
 	return true;
 }
 
+/* Values are moved to so many places. */
+#define MOST_PLACES 20
+
 /* The rows of another database beside those of the best; NULL: they are too many. */
 static Witness *
 merged(RowSearch *search, const Witness *other, MergeMode mode)
 {
-	return merge_witnesses(search->set, search->columns, search->best, other, mode, search->goal->most_rows);
+	const int place = search->goal->spread ? 1 + search->beside % MOST_PLACES : 1;
+
+	return merge_witnesses(search->set, search->columns, search->best, other, mode, place, search->goal->most_rows);
 }
 
 /* In earlier attempts no value is renamed: mostly it needs not be. */
@@ -317,7 +323,7 @@ begin_climb(RowSearch *search)
 	{
 		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
 
-		if (search->goal->attempt > 1 && pick(search, 2) == 0)
+		if (search->goal->attempt > 1 && !search->goal->spread && pick(search, 2) == 0)
 			continue;
 		(void) in_run(search, [=] { return take_if_good(search, database->witness, database, DEMAND_BETTER); });
 	}
@@ -373,7 +379,10 @@ combine(RowSearch *search)
 					{
 						Witness *witness = merged(search, other, (MergeMode) mode);
 
-						return witness && try_witness(search, witness, DEMAND_BETTER);
+						const bool taken = witness && try_witness(search, witness, DEMAND_BETTER);
+
+						search->beside += taken;
+						return taken;
 					});
 		}
 	}
@@ -395,6 +404,7 @@ next_witness(RowSearch *search)
 	{
 		int other = pick(search, list_length(search->set->databases)), mode = pick(search, MERGE_MODES);
 
+		search->beside++;
 		return merged(search, ((const SharedDatabase *) list_nth(search->set->databases, other))->witness, (MergeMode) mode);
 	}
 	witness = copy_witness(search, search->best);

@@ -20,6 +20,7 @@ typedef struct RowGoal
 	const Witness *start;		/* climb from these rows only; NULL: from all that are at hand */
 	bool rough;					/* leave in what the score does not need */
 	RowScore sure;				/* what is sure of the score, where that is more work; NULL: all of it */
+	bool spread;				/* each database that is put beside others gets values of its own: results may be unions of what each of them gives */
 	int attempt;				/* other changes than in earlier attempts; from the third one (2) on, not from all databases at hand */
 } RowGoal;
 

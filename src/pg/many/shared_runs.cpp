@@ -235,7 +235,7 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 }
 
 bool
-shared_settled(QuerySet *set, const SharedDatabase *database, int member)
+shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool chosen)
 {
 	MemoryContext runs, old;
 	bool settled = false;
@@ -247,7 +247,7 @@ shared_settled(QuerySet *set, const SharedDatabase *database, int member)
 	runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(runs);
 	if (sandbox_run([&] { settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness, database->results[member],
-													  set->options.semantics); },
+													  set->options.semantics, chosen); },
 					set->deadline, set->named, &late))
 		settled = false;
 	MemoryContextSwitchTo(old);

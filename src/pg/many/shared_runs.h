@@ -26,5 +26,5 @@ extern SharedDatabase *shared_run(QuerySet *set, Witness *witness, const bool *w
 /* The same, kept with the set, with all that it tells apart noted. The rows are copied and satisfy the constraints. */
 extern SharedDatabase *shared_keep(QuerySet *set, const Witness *rows);
 
-/* Is the result of this member on the database the one that SQL permits, as far as other orders of rows show? */
-extern bool shared_settled(QuerySet *set, const SharedDatabase *database, int member);
+/* Is the result of this member on the database the one that SQL permits, as far as other orders of rows show? chosen: the database was chosen since that seemed so; then more orders are asked. */
+extern bool shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool chosen = false);

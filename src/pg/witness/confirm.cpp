@@ -36,6 +36,8 @@ extern "C" {
 #define SHUFFLED_RUNS 100
 /* For queries that the core understands: it has looked at the orders of tied rows itself. */
 #define SHUFFLED_RUNS_AGAIN 40
+/* Where these are not all orders, so many by chance: a database that was chosen since nothing showed in fewer runs is the one on which they happen to miss it. */
+#define SHUFFLED_RUNS_FOR_SURE 2000
 
 /* So many runs, at most, go through all results that a query permits. */
 #define MOST_ORDERS 3000
@@ -103,11 +105,12 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, See
 
 /*
  * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one order after the other, as many
- * as there are or as are wanted, then orders of chance, which meet errors, too, that a query may stop before.
+ * as there are or as are wanted, then orders of chance, which meet errors, too, that a query may stop before; more of them, `by_chance`, if there are more orders.
  */
 static const char *
-try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs)
+try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs, int by_chance)
 {
+	int most = 2 * runs;
 	Query *query = compared_query(problem, q);
 	bool in_turn = true;
 	bool lost;
@@ -121,20 +124,25 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 	if (!plan)
 		return reason;
 	shuffle_all();
-	for (int run = 0; run < 2 * runs && list_length(seen->results) == 1; run++)
+	for (int run = 0; run < most && list_length(seen->results) == 1; run++)
 	{
 		ResultSet *result;
+		bool more;
 
 		reason = replay_run(plan, witness, &result);
 		if (reason)
 			return reason;
 		if (!was_seen(problem, seen, result))
 			seen->results = lappend(seen->results, result);
-		if (in_turn && (!shuffle_next(&lost) || run + 1 >= runs))
+		if (!in_turn)
+			continue;
+		more = shuffle_next(&lost);
+		if (!more || run + 1 >= runs)
 		{
 			in_turn = false;
 			shuffle_seed((uint64) sqleq_seed);
 			run = runs - 1;
+			most = runs + (more || lost ? by_chance : runs);
 		}
 	}
 	shuffle_seed((uint64) sqleq_seed);
@@ -208,6 +216,7 @@ spellings_show(const SqleqProblem *problem)
 static const char *
 try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *results, ConfirmPhase *phase)
 {
+	const int runs = problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN;
 	Seen seen[2] = {};
 	const char *reason;
 
@@ -219,7 +228,7 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 		seen[q].results = list_make1(results[q]);
 		reason = try_other_orders(problem, q, witness, &seen[q], phase);
 		if (!reason)
-			reason = try_shuffled(problem, q, witness, &seen[q], problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN);
+			reason = try_shuffled(problem, q, witness, &seen[q], runs, runs);
 		if (reason)
 			return reason;
 	}
@@ -241,7 +250,7 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 }
 
 bool
-gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics)
+gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics, bool chosen)
 {
 	SqleqProblem alone = *problem;
 	Seen seen = {list_make1(result)};
@@ -251,7 +260,7 @@ gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witne
 	alone.comparable[0] = NULL;
 	alone.semantics = semantics;
 	return !shuffle_misses_some(query, spellings_show(&alone)) && !try_other_orders(&alone, 0, witness, &seen, &phase) &&
-		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS) && list_length(seen.results) == 1;
+		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS, chosen ? SHUFFLED_RUNS_FOR_SURE : SHUFFLED_RUNS) && list_length(seen.results) == 1;
 }
 
 bool
@@ -264,13 +273,14 @@ const char *
 query_may_give(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, ResultSet *other)
 {
 	SqleqProblem alone = *problem;
+	const int runs = problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN;
 	Seen seen = {list_make1(result)}, others = {list_make1(other)}, all = {};
 	const char *reason;
 
 	alone.comparable[0] = query;
 	if (query_misses_some(&alone, query))
 		return "the result of the query depends on the order of the rows, and not all of its results are known";
-	reason = try_shuffled(&alone, 0, witness, &seen, problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN);
+	reason = try_shuffled(&alone, 0, witness, &seen, runs, runs);
 	if (reason || list_length(seen.results) == 1)
 		return reason;
 	return try_all_orders(&alone, 0, witness, &seen, &all, &others);
