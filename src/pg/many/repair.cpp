@@ -324,8 +324,8 @@ find_repair(const char *reference, const char *answer, const Judgement *judgemen
 	repair->costs = costs;
 	repair->sides[0].text = reference;
 	repair->sides[1].text = answer;
-	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
-	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
+	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer, false), MOST_SIDE);
+	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference, true), MOST_SIDE);
 	add_projections(repair, reference, answer, options);
 	for (int s = 0; s < 2; s++)
 		look_at_side(&repair->sides[s]);

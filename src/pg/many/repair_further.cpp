@@ -91,7 +91,7 @@ further_mutants(const Further *further, const State *state, int side)
 
 	if (!state->edits[side])
 		return further->repair->sides[side].mutants;
-	(void) run_kept([&] { mutants = query_mutants_further(state->edits[side], text_of(further, state, 1 - side)); }, ERRORS_OF_QUERIES);
+	(void) run_kept([&] { mutants = query_mutants_further(state->edits[side], text_of(further, state, 1 - side), side == 1); }, ERRORS_OF_QUERIES);
 	return mutants;
 }
 

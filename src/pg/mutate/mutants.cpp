@@ -238,7 +238,7 @@ omit_more(Mutating *mutating, List *mutants)
 }
 
 static List *
-mutants_towards(const char *text, const char *other, const Mutant *before)
+mutants_towards(const char *text, const char *other, const Mutant *before, bool completes)
 {
 	Mutating mutating = {};
 	const GuardState guard = guard_state();
@@ -249,6 +249,7 @@ mutants_towards(const char *text, const char *other, const Mutant *before)
 	begin(&mutating, text);
 	edit_look_at(&mutating.options, read_text(other, &types, &n));
 	mutating.options.nearer = before != NULL;
+	mutating.options.completes = completes;
 	mutating.options.columns = before ? 0 : MORE_COLUMNS;
 	mutating.before = before;
 	make_mutants(&mutating);
@@ -260,15 +261,15 @@ mutants_towards(const char *text, const char *other, const Mutant *before)
 }
 
 List *
-query_mutants_towards(const char *text, const char *other)
+query_mutants_towards(const char *text, const char *other, bool completes)
 {
-	return mutants_towards(text, other, NULL);
+	return mutants_towards(text, other, NULL, completes);
 }
 
 List *
-query_mutants_further(const Mutant *mutant, const char *other)
+query_mutants_further(const Mutant *mutant, const char *other, bool completes)
 {
-	return mutants_towards(mutant->text, other, mutant);
+	return mutants_towards(mutant->text, other, mutant, completes);
 }
 
 const Ingredients *

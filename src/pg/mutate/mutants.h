@@ -39,12 +39,12 @@ extern char *query_with_ties_decided(const char *text, bool descending);
 
 /*
  * Those that bring the query nearer to another one, or may: the same, with the other query's constants and more columns in the place of others, and those that leave out two things. For grading: what is wrong with an
- * answer is what a mutant of the right query has wrong, or the other way round.
+ * answer is what a mutant of the right query has wrong, or the other way round. completes: with conditions of the other query added.
  */
-extern List *query_mutants_towards(const char *text, const char *other);
+extern List *query_mutants_towards(const char *text, const char *other, bool completes);
 
 /* The same of what is a mutant already: each is a change more. */
-extern List *query_mutants_further(const Mutant *mutant, const char *other);
+extern List *query_mutants_further(const Mutant *mutant, const char *other, bool completes);
 
 /* The ingredients of a text (nearness.h). Raises what is wrong with it. */
 extern const struct Ingredients *text_ingredients(const char *text);
