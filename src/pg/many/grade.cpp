@@ -141,6 +141,24 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 }
 
 /*
+ * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them.
+ */
+static bool
+is_in_order(const Comparison *comparison)
+{
+	const char *rows = psprintf("SELECT DISTINCT * FROM (%s\n) AS q", comparison->answer);
+	const Judgement *judgement = NULL;
+	SqleqOptions options = comparison->options;
+
+	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
+	/* some types have no DISTINCT */
+	(void) run_kept([&] { judgement = judge(psprintf("%s LIMIT 1", rows), rows, &options); }, ERRORS_OF_QUERIES);
+	if (judgement && judgement->verdict == VERDICT_NOT_EQUIVALENT)
+		return false;
+	return judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict == VERDICT_EQUIVALENT;
+}
+
+/*
  * What a verdict leaves open may need more rows than a solver looks at: databases are looked for that would kill the answer if it were a mutant.
  */
 static const Judgement *
@@ -264,7 +282,7 @@ compare_with(Comparison *comparison)
 	{
 		if (grade->judgement->modulo_errors)
 			look_at_errors(grade, comparison);
-		if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
+		if (grade->marked && lacks_order(comparison) && !is_in_order(comparison))
 			take_missing_order(grade, comparison->costs, comparison->reference);
 		return grade;
 	}

@@ -64,6 +64,7 @@ typedef struct Editing
 	bool omission;				/* it leaves something out */
 	Oid table;					/* a table that it leaves out; or InvalidOid */
 	bool inner;					/* it was done in a subquery */
+	bool added;					/* it adds a condition of the other query */
 	bool guess;					/* what was done is likelier to be something else that has the same effect */
 } Editing;
 

@@ -180,6 +180,7 @@ edit_added_condition(Editing *editing, const Query *query, Node *quals)
 		if (!moving.fits || !contain_vars_of_level(condition, 0) || has_condition(query, quals, condition) ||
 			!edit_applies(editing, list_length(moving.places) > 1 ? EDIT_JOIN_CONDITION : EDIT_CONDITION, -1))
 			continue;
+		editing->added = true;
 		editing->change = psprintf("condition %s added", describe_expression(editing, condition));
 		return quals ? (Node *) make_andclause(list_make2(quals, condition)) : condition;
 	}

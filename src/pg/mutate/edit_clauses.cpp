@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/mutate/edit_clauses.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_towards.h"
+#include "pg/query/order.h"
 
 /* ---- DISTINCT ---- */
 
@@ -256,18 +257,8 @@ edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
 	return keys;
 }
 
-/* Is it a constant 1? It is cast to bigint. */
-static bool
-is_one(Node *count)
-{
-	const Const *value = (const Const *) (IsA(count, FuncExpr) && list_length(((FuncExpr *) count)->args) == 1 ? linitial(((FuncExpr *) count)->args) : count);
-
-	return IsA(value, Const) && !value->constisnull && ((value->consttype == INT4OID && DatumGetInt32(value->constvalue) == 1) ||
-														(value->consttype == INT8OID && DatumGetInt64(value->constvalue) == 1));
-}
-
 static Node *
-edit_count(Editing *editing, Node *count, const char *word)
+edit_count(Editing *editing, const Query *query, Node *count, const char *word)
 {
 	Node *changed;
 
@@ -278,7 +269,7 @@ edit_count(Editing *editing, Node *count, const char *word)
 		editing->change = psprintf("%s dropped", word);
 		return NULL;
 	}
-	if (editing->towards && !editing->omissions && !is_one(count) && strcmp(word, "LIMIT") == 0 && edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
+	if (editing->towards && !editing->omissions && count == query->limitCount && !order_keeps_one(query) && edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
 	{
 		Node *one = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 
@@ -416,6 +407,6 @@ edit_clauses(Editing *editing, Query *query)
 	if (query->sortClause)
 		query->sortClause = edit_order(editing, query, query->sortClause, EDIT_ORDER_BY);
 	editing->clause = "LIMIT";
-	query->limitCount = edit_count(editing, query->limitCount, "LIMIT");
-	query->limitOffset = edit_count(editing, query->limitOffset, "OFFSET");
+	query->limitCount = edit_count(editing, query, query->limitCount, "LIMIT");
+	query->limitOffset = edit_count(editing, query, query->limitOffset, "OFFSET");
 }

@@ -229,6 +229,12 @@ edit_sublink(Editing *editing, SubLink *link)
 		editing->change = any ? "ALL instead of ANY" : "ANY instead of ALL";
 		link->subLinkType = any ? ALL_SUBLINK : ANY_SUBLINK;
 	}
+	if (link->subLinkType == EXPR_SUBLINK && IsA(link->subselect, Query) && editing->towards && !editing->omissions && ((Query *) link->subselect)->sortClause != NIL &&
+		((Query *) link->subselect)->limitCount == NULL && edit_applies(editing, EDIT_LIMIT, link->location))
+	{
+		editing->change = "LIMIT 1 added";
+		((Query *) link->subselect)->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	}
 	if (link->subLinkType == ROWCOMPARE_SUBLINK && is_andclause(link->testexpr) && editing->towards && !editing->omissions && edit_applies(editing, EDIT_SUBQUERY, link->location))
 	{
 		/* of rows, = is a condition for each column */

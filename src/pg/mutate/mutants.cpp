@@ -164,6 +164,7 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->table = editing.table;
 		mutant->inner = editing.inner;
 		mutant->guess = editing.guess;
+		mutant->added = editing.added;
 		mutant->before = mutating->before;
 		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;
 		if (note_text(mutating, copy))
@@ -272,6 +273,20 @@ query_mutants_further(const Mutant *mutant, const char *other, bool completes)
 	return mutants_towards(mutant->text, other, mutant, completes);
 }
 
+char *
+query_printed(const char *text)
+{
+	const GuardState guard = guard_state();
+	Oid *types = NULL;
+	char *printed;
+	int n = 0;
+
+	guard_read();
+	printed = print_query(read_text(text, &types, &n));
+	guard_set_state(&guard);
+	return printed;
+}
+
 const Ingredients *
 text_ingredients(const char *text)
 {
@@ -304,6 +319,43 @@ add_sort_key(Query *query, TargetEntry *entry, bool descending)
 	query->sortClause = lappend(query->sortClause, key);
 }
 
+typedef struct Deciding
+{
+	bool descending;
+	bool done;					/* something was left open */
+} Deciding;
+
+static void
+decide_ties(Deciding *deciding, Query *query)
+{
+	ListCell *cell;
+
+	if (query->limitOption == LIMIT_OPTION_WITH_TIES || query->hasDistinctOn)
+		return;
+	foreach(cell, query->targetList)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+		if (entry->resjunk || targetIsInSortList(entry, InvalidOid, query->sortClause))
+			continue;
+		add_sort_key(query, entry, deciding->descending);
+		deciding->done = true;
+	}
+}
+
+/* Which rows a LIMIT keeps, of the query and of its subqueries. */
+static bool
+decide_walker(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, decide_walker, context);
+	if (((Query *) node)->limitCount || ((Query *) node)->limitOffset)
+		decide_ties((Deciding *) context, (Query *) node);
+	return compat_walk_query((Query *) node, decide_walker, context);
+}
+
 char *
 query_with_ties_decided(const char *text, bool descending)
 {
@@ -316,18 +368,14 @@ query_with_ties_decided(const char *text, bool descending)
 			Oid *types = NULL;
 			int n = 0;
 			Query *query = read_text(text, &types, &n);
-			ListCell *cell;
+			Deciding deciding = {descending, false};
 
-			if ((query->sortClause == NIL && query->limitCount == NULL) || query->limitOption == LIMIT_OPTION_WITH_TIES || query->hasDistinctOn)
-				return;
-			foreach(cell, query->targetList)
-			{
-				TargetEntry *entry = (TargetEntry *) lfirst(cell);
-
-				if (!entry->resjunk && !targetIsInSortList(entry, InvalidOid, query->sortClause))
-					add_sort_key(query, entry, descending);
-			}
-			decided = print_query(query);
+			/* the order of the result itself counts without LIMIT, too */
+			if (query->sortClause != NIL)
+				decide_ties(&deciding, query);
+			(void) decide_walker((Node *) query, &deciding);
+			if (deciding.done)
+				decided = print_query(query);
 		}, ERRORS_OF_QUERIES);
 	guard_set_state(&guard);
 	return decided;
