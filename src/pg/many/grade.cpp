@@ -194,7 +194,8 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 }
 
 /*
- * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not.
+ * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not,
+ * whatever the reference itself leaves to chance: a verdict says so only of results that it cannot have.
  */
 static void
 look_at_ties(Grade *grade, const Comparison *comparison)
@@ -203,7 +204,7 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 
 	if (semantics == SQLEQ_AUTO)
 		semantics = comparison->right->sortClause != NIL && comparison->given->sortClause != NIL ? SQLEQ_LIST : SQLEQ_BAG;
-	if (order_leaves_open((Query *) comparison->right, semantics == SQLEQ_LIST) || !order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
+	if (!order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
 		return;
 	for (int descending = 0; descending < 2 && !grade->marked; descending++)
 	{

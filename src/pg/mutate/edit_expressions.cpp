@@ -365,6 +365,13 @@ edit_column(Editing *editing, Var *var)
 static Node *
 edit_function(Editing *editing, FuncExpr *expr)
 {
+	if (expr->funcformat == COERCE_IMPLICIT_CAST && expr->args != NIL && IsA(linitial(expr->args), OpExpr))
+	{
+		/* a mean is not cast as a quotient of integers is */
+		Node *mean = edit_mean(editing, (OpExpr *) linitial(expr->args));
+
+		return editing->done ? mean : (Node *) expr;
+	}
 	if (expr->funcformat != COERCE_EXPLICIT_CALL || expr->args == NIL || exprType((Node *) linitial(expr->args)) != expr->funcresulttype || expr->funcretset ||
 		!edit_applies(editing, EDIT_ARITHMETIC, expr->location, true))
 		return (Node *) expr;

@@ -33,7 +33,7 @@ typedef struct Mutant
 extern List *query_mutants(const char *text);
 
 /*
- * The query with all of its columns as further keys at the end of its ORDER BY, in one direction or the other, and so for subqueries that have a LIMIT: rows that are equal in the order come in the order of what can be seen of them. What it gives
+ * The query with all of its columns as further keys at the end of its ORDER BY, in one direction or the other, and so for subqueries that have a LIMIT, and for windows that number rows: rows that are equal in the order come in the order of what can be seen of them. What it gives
  * is one of the results that SQL permits for the query. NULL: its order cannot be decided so.
  */
 extern char *query_with_ties_decided(const char *text, bool descending);
