@@ -141,7 +141,8 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 }
 
 /*
- * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them.
+ * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them;
+ * it is if that one always is.
  */
 static bool
 is_in_order(const Comparison *comparison)
@@ -153,8 +154,8 @@ is_in_order(const Comparison *comparison)
 	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
 	/* some types have no DISTINCT */
 	(void) run_kept([&] { judgement = judge(psprintf("%s LIMIT 1", rows), rows, &options); }, ERRORS_OF_QUERIES);
-	if (judgement && judgement->verdict == VERDICT_NOT_EQUIVALENT)
-		return false;
+	if (judgement && (judgement->verdict == VERDICT_NOT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT))
+		return judgement->verdict == VERDICT_EQUIVALENT;
 	return judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict == VERDICT_EQUIVALENT;
 }
 
