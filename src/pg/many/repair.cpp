@@ -23,7 +23,7 @@ extern "C" {
 #include "pg/many/shared_runs.h"
 #include "pg/mutate/nearness.h"
 
-/* A pair of mutants gets this much, and so many are judged. */
+/* A pair of mutants gets this much (step_ms(), as all of these), and so many are judged. */
 #define PAIR_MS 500
 #define MOST_JUDGED 60
 /* One of the same ingredients gets this much. */
@@ -31,7 +31,7 @@ extern "C" {
 /* So many of the nearest pairs are judged, and they have to be nearer than the queries themselves. */
 #define MOST_NEAR 8
 /* It is asked for so long whether a query gives nothing at all. */
-#define NOTHING_MS 300
+#define NOTHING_MS 500
 /* And so many when it is about a cheaper repair, for so long. */
 #define MOST_CHEAPER 12
 #define CHEAPER_MS 2000
@@ -200,7 +200,7 @@ is_equivalent(const QuerySet *set, const char *one, const char *other)
 	SqleqOptions options = set->options;
 	int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
 
-	options.timeout_ms = Max(Min(NOTHING_MS, left), 1);
+	options.timeout_ms = Max(Min(step_ms(options, NOTHING_MS), left), 1);
 	(void) run_kept([&] { judgement = judge(one, other, &options); });
 	return judgement && judgement->verdict == VERDICT_EQUIVALENT;
 }
@@ -234,7 +234,7 @@ static bool
 prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 {
 	CHECK_FOR_INTERRUPTS();
-	if (judge_members(repair->set, pair->reference, pair->answer, limit_ms, NULL, NULL) != PAIR_EQUAL)
+	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL, NULL) != PAIR_EQUAL)
 		return false;
 	if (pair->reference != repair->sides[0].first && pair->answer != repair->sides[1].first &&
 		edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text, repair->set->members[pair->answer].text))
@@ -283,7 +283,7 @@ prove_cheaper_pairs(Repair *repair, const bool *tried)
 {
 	QuerySet *set = repair->set;
 	bool found = repair->found;
-	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CHEAPER_MS)) : set->deadline;
+	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(set->options, CHEAPER_MS))) : set->deadline;
 
 	for (int p = 0, judged = 0; p < repair->npairs && judged < (found ? MOST_CHEAPER : MOST_JUDGED) && GetCurrentTimestamp() < end; p++)
 	{

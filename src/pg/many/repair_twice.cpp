@@ -147,7 +147,7 @@ change_twice(Repair *repair, int side)
 			continue;
 		judged++;
 		progress_say(repair->set, "looking for a repair: two changes, %d tried", judged);
-		if (judge_members(set, 0, second->member, TWICE_MS, NULL, NULL) != PAIR_EQUAL)
+		if (judge_members(set, 0, second->member, step_ms(set->options, TWICE_MS), NULL, NULL) != PAIR_EQUAL)
 			continue;
 		repair->found = true;
 		repair->edits[side] = second->mutant;

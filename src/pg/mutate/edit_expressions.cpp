@@ -361,6 +361,42 @@ edit_column(Editing *editing, Var *var)
 	}
 }
 
+typedef struct SamePlace
+{
+	const Var *before;
+	const Var *after;
+} SamePlace;
+
+static bool
+change_same_place(Node *node, void *context)
+{
+	const SamePlace *place = (const SamePlace *) context;
+	Var *var = (Var *) node;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var) && var != place->after && var->location == place->before->location && equal(var, place->before))
+		edit_set_column(var, place->after->varno, place->after->varattno);
+	return compat_walk_expression(node, change_same_place, context);
+}
+
+/* Another column. x BETWEEN ... is said of one x, and is two conditions: then both have it. */
+static void
+edit_columns(Editing *editing, Var *var)
+{
+	const Var before = *var;
+	SamePlace place = {&before, var};
+
+	edit_column(editing, var);
+	edit_other_table(editing, var);
+	edit_other_output(editing, var);
+	if (!editing->done || !editing->towards || before.location < 0 || !editing->query->jointree)
+		return;
+	(void) change_same_place((Node *) editing->query->jointree, &place);
+	(void) change_same_place(editing->query->havingQual, &place);
+	(void) change_same_place((Node *) editing->query->targetList, &place);
+}
+
 /* round(x, 2): x, where that is of the same type. */
 static Node *
 edit_function(Editing *editing, FuncExpr *expr)
@@ -413,9 +449,7 @@ edit_own(Editing *editing, Node *node)
 		case T_CoalesceExpr:
 			return edit_coalesce(editing, (CoalesceExpr *) node);
 		case T_Var:
-			edit_column(editing, (Var *) node);
-			edit_other_table(editing, (Var *) node);
-			edit_other_output(editing, (Var *) node);
+			edit_columns(editing, (Var *) node);
 			return node;
 		case T_Const:
 			return edit_constant(editing, (Const *) node);
