@@ -28,6 +28,7 @@ SELECT is(said('SELECT id FROM shop WHERE size = 4 AND owner = 7', 'SELECT id FR
 SELECT is(said('SELECT s.id, a.id FROM (SELECT DISTINCT id FROM shop) s JOIN sale a ON s.id = a.shop', 'SELECT s.id, a.id FROM (SELECT id FROM shop GROUP BY id) s JOIN sale a ON a.id = a.shop'),
     'mistake: a.id instead of s.id (FROM)', 'a column of a subquery');
 SELECT is(said('SELECT a.price FROM sale a LEFT JOIN shop s ON s.id = a.shop WHERE a.price > 3', 'SELECT a.price FROM sale a LEFT JOIN shop s ON s.id = a.shop JOIN refund r ON r.sale = a.id WHERE a.price > 3'), 'repair: table r left out (FROM)', 'a table too many beside an outer join');
+SELECT is(said('SELECT id FROM sale WHERE buyer BETWEEN 3 AND seller', 'SELECT id FROM sale WHERE price BETWEEN 3 AND seller'), 'mistake: column price instead of buyer (WHERE)', 'a column that is two conditions');
 -- set operations
 SELECT is(said('SELECT price FROM sale UNION ALL SELECT price FROM refund', 'SELECT price FROM sale EXCEPT SELECT price FROM refund'), 'mistake: EXCEPT instead of UNION ALL (set operation)', 'kind and ALL at once');
 SELECT is(said('SELECT price FROM sale EXCEPT SELECT price FROM refund', 'SELECT price FROM refund EXCEPT SELECT price FROM sale'), 'mistake: sides of EXCEPT swapped (set operation)', 'the wrong way round');
