@@ -35,7 +35,7 @@ extern "C" {
 /* And so many when it is about a cheaper repair, for so long. */
 #define MOST_CHEAPER 12
 #define CHEAPER_MS 2000
-/* Of more mutants of a query, the rest is not looked at: pairs grow with their square. */
+/* Of more mutants of a query, those that are nearest to the other one are looked at: pairs grow with their square. */
 #define MOST_SIDE 300
 /* Of so many ways to choose columns, mutants are looked at, too. */
 #define MOST_PROJECTIONS 3
@@ -402,6 +402,38 @@ side_texts(const Repair *repair, const char *reference, const char *answer, int 
 	return texts;
 }
 
+static int
+compare_ints(const void *a, const void *b)
+{
+	return *(const int *) a - *(const int *) b;
+}
+
+/* So many of the mutants as are looked at, as they come. */
+static List *
+nearest_mutants(List *mutants, const char *other)
+{
+	const Ingredients *there = text_ingredients(other);
+	int *apart = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1)), *sorted = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1));
+	List *nearest = NIL;
+	ListCell *cell;
+
+	if (list_length(mutants) <= MOST_SIDE)
+		return mutants;
+	foreach(cell, mutants)
+	{
+		const Mutant *mutant = (const Mutant *) lfirst(cell);
+
+		/* of two changes, the second one comes after all of one */
+		apart[foreach_current_index(cell)] = (mutant->ingredients ? ingredients_apart(mutant->ingredients, there) : 0) + (mutant->before ? PG_UINT16_MAX : 0);
+	}
+	memcpy(sorted, apart, sizeof(int) * list_length(mutants));
+	qsort(sorted, list_length(mutants), sizeof(int), compare_ints);
+	foreach(cell, mutants)
+		if (apart[foreach_current_index(cell)] <= sorted[MOST_SIDE - 1] && list_length(nearest) < MOST_SIDE)
+			nearest = lappend(nearest, lfirst(cell));
+	return nearest;
+}
+
 Repair *
 find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
@@ -412,8 +444,8 @@ find_repair(const char *reference, const char *answer, const Judgement *judgemen
 	repair->costs = costs;
 	repair->sides[0].text = reference;
 	repair->sides[1].text = answer;
-	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer, false), MOST_SIDE);
-	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference, true), MOST_SIDE);
+	repair->sides[0].mutants = nearest_mutants(query_mutants_towards(reference, answer, false), answer);
+	repair->sides[1].mutants = nearest_mutants(query_mutants_towards(answer, reference, true), reference);
 	add_projections(repair, reference, answer, options);
 	for (int s = 0; s < 2; s++)
 		look_at_side(&repair->sides[s]);

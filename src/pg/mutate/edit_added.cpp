@@ -17,7 +17,7 @@ extern "C" {
 #include "pg/mutate/edit_towards.h"
 
 /* More columns of subqueries are not offered in the place of one. */
-#define MOST_OUTPUTS 6
+#define MOST_OUTPUTS 4
 
 /* ---- conditions ---- */
 
@@ -224,7 +224,7 @@ edit_other_output(Editing *editing, Var *var)
 			const char *other = strVal(list_nth(entry->eref->colnames, a - 1));
 			Var own = *var;
 
-			if (*other == '\0' || (i == (int) var->varno && a == var->varattno) || (!rows && strcmp(other, name) != 0) || offered >= MOST_OUTPUTS)
+			if (*other == '\0' || (i == (int) var->varno && a == var->varattno) || (i != (int) var->varno && strcmp(other, name) != 0) || offered >= MOST_OUTPUTS)
 				continue;
 			if (type_of_column(entry, a) != var->vartype)
 				continue;

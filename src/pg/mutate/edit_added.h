@@ -9,5 +9,5 @@ extern void edit_look_at_conditions(Editing *editing, const List *levels);
 /* Offers each of them as one condition more. */
 extern Node *edit_added_condition(Editing *editing, const Query *query, Node *quals);
 
-/* Offers columns of the subqueries of FROM in the place of one, and columns of the same name of other tables. */
+/* Offers other columns of the same subquery of FROM in the place of one, and columns of the same name of other tables and subqueries. */
 extern void edit_other_output(Editing *editing, Var *var);

@@ -11,7 +11,7 @@ extern "C" {
 #include "pg/mutate/edit_everywhere.h"
 
 /* Of more constants no two are swapped. */
-#define MOST_SWAPPED 12
+#define MOST_SWAPPED 8
 
 static bool
 same_constant(const Const *a, const Const *b)
