@@ -141,6 +141,25 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 }
 
 /*
+ * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them;
+ * it is if that one always is.
+ */
+static bool
+is_in_order(const Comparison *comparison)
+{
+	const char *rows = psprintf("SELECT DISTINCT * FROM (%s\n) AS q", comparison->answer);
+	const Judgement *judgement = NULL;
+	SqleqOptions options = comparison->options;
+
+	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
+	/* some types have no DISTINCT */
+	(void) run_kept([&] { judgement = judge(psprintf("%s LIMIT 1", rows), rows, &options); }, ERRORS_OF_QUERIES);
+	if (judgement && (judgement->verdict == VERDICT_NOT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT))
+		return judgement->verdict == VERDICT_EQUIVALENT;
+	return judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict == VERDICT_EQUIVALENT;
+}
+
+/*
  * What a verdict leaves open may need more rows than a solver looks at: databases are looked for that would kill the answer if it were a mutant.
  */
 static const Judgement *
@@ -176,7 +195,8 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 }
 
 /*
- * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not.
+ * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not,
+ * whatever the reference itself leaves to chance: a verdict says so only of results that it cannot have.
  */
 static void
 look_at_ties(Grade *grade, const Comparison *comparison)
@@ -185,7 +205,7 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 
 	if (semantics == SQLEQ_AUTO)
 		semantics = comparison->right->sortClause != NIL && comparison->given->sortClause != NIL ? SQLEQ_LIST : SQLEQ_BAG;
-	if (order_leaves_open((Query *) comparison->right, semantics == SQLEQ_LIST) || !order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
+	if (!order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
 		return;
 	for (int descending = 0; descending < 2 && !grade->marked; descending++)
 	{
@@ -264,7 +284,7 @@ compare_with(Comparison *comparison)
 	{
 		if (grade->judgement->modulo_errors)
 			look_at_errors(grade, comparison);
-		if (grade->marked && lacks_order(comparison) && judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict != VERDICT_EQUIVALENT)
+		if (grade->marked && lacks_order(comparison) && !is_in_order(comparison))
 			take_missing_order(grade, comparison->costs, comparison->reference);
 		return grade;
 	}

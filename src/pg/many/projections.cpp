@@ -6,13 +6,13 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include "parser/parse_coerce.h"
 #include "lib/stringinfo.h"
 #include "utils/builtins.h"
 }
 
 #include "pg/front/problem.h"
 #include "pg/many/projections.h"
-#include "pg/mutate/mutants.h"
 
 /* All orders of so many columns are tried, of more only two that change places, of too many none. */
 #define MOST_FREELY 4
@@ -260,4 +260,32 @@ chosen_columns(const Outputs *outputs, const Outputs *other, const char *kind)
 		mutants = add_chosen(mutants, outputs, columns, other->n, kind);
 	add_choices(outputs, columns, 0, other->n, kind, &mutants);
 	return mutants;
+}
+
+/* ---- of mutants ---- */
+
+bool
+outputs_fit(const Outputs *outputs, const Outputs *other)
+{
+	if (outputs->n != other->n)
+		return false;
+	for (int c = 0; c < outputs->n; c++)
+		if (outputs->types[c] != other->types[c] && TypeCategory(outputs->types[c]) != TypeCategory(other->types[c]))
+			return false;
+	return true;
+}
+
+Mutant *
+projected_mutant(const Outputs *outputs, const Mutant *projection, const Mutant *mutant)
+{
+	/* the query stands in it as it is */
+	const char *place = strstr(projection->text, outputs->text);
+	Mutant *both = (Mutant *) memcpy(palloc(sizeof(Mutant)), mutant, sizeof(Mutant));
+
+	if (!place)
+		return NULL;
+	both->text = psprintf("%s%s%s", pnstrdup(projection->text, (Size) (place - projection->text)), mutant->text, place + strlen(outputs->text));
+	both->ingredients = NULL;
+	both->before = projection;
+	return both;
 }

@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/base/options.h"
+#include "pg/mutate/mutants.h"
 
 /* The columns of a query's result. */
 typedef struct Outputs
@@ -26,3 +27,9 @@ extern Outputs query_outputs(const char *text, const SqleqOptions *options);
 extern List *reordered_columns(const Outputs *outputs, const Outputs *other);
 extern List *other_types(const Outputs *outputs, const Outputs *other);
 extern List *chosen_columns(const Outputs *outputs, const Outputs *other, const char *kind);
+
+/* Have both as many columns, of the same kinds of types? */
+extern bool outputs_fit(const Outputs *outputs, const Outputs *other);
+
+/* A mutant of the query with the columns that the projection, one of those above, has. */
+extern Mutant *projected_mutant(const Outputs *outputs, const Mutant *projection, const Mutant *mutant);

@@ -10,6 +10,7 @@
 extern "C" {
 #include "lib/stringinfo.h"
 #include "miscadmin.h"
+#include "utils/builtins.h"
 }
 
 #include "pg/base/subtransaction.h"
@@ -18,6 +19,7 @@ extern "C" {
 #include "pg/many/query_classes.h"
 #include "pg/many/repair.h"
 #include "pg/many/repair_further.h"
+#include "pg/many/repair_twice.h"
 #include "pg/many/shared_runs.h"
 #include "pg/mutate/nearness.h"
 
@@ -28,11 +30,15 @@ extern "C" {
 #define NEAR_PAIR_MS 1500
 /* So many of the nearest pairs are judged, and they have to be nearer than the queries themselves. */
 #define MOST_NEAR 8
+/* It is asked for so long whether a query gives nothing at all. */
+#define NOTHING_MS 500
 /* And so many when it is about a cheaper repair, for so long. */
 #define MOST_CHEAPER 12
 #define CHEAPER_MS 2000
-/* Of more mutants of a query, the rest is not looked at: pairs grow with their square. */
+/* Of more mutants of a query, those that are nearest to the other one are looked at: pairs grow with their square. */
 #define MOST_SIDE 300
+/* Of so many ways to choose columns, mutants are looked at, too. */
+#define MOST_PROJECTIONS 3
 /* A repair of more edits than that may be a roundabout one: another is looked for. */
 #define MANY_EDITS 2
 /* A repair that is only a guess comes after others that cost less than so many marks more. */
@@ -51,6 +57,14 @@ side_ingredients(const Side *side, int member)
 	const Mutant *mutant = side_mutant(side, member);
 
 	return mutant ? mutant->ingredients : side->ingredients;
+}
+
+static const char *
+side_printed(const Side *side, int member)
+{
+	const Mutant *mutant = side_mutant(side, member);
+
+	return mutant ? mutant->text : side->printed;
 }
 
 double
@@ -91,8 +105,8 @@ compare_pairs(const void *a, const void *b)
 }
 
 /* Does a database at hand show a difference? Where chance has a part, it is only a guess that they differ always; but what follows is proven. */
-static bool
-look_different(const QuerySet *set, int i, int j)
+bool
+members_look_different(const QuerySet *set, int i, int j)
 {
 	ListCell *cell;
 
@@ -155,9 +169,10 @@ pair_cost(const Repair *repair, int i, int j)
 {
 	const Mutant *one = side_mutant(&repair->sides[0], i), *other = side_mutant(&repair->sides[1], j);
 
+	/* a condition that is left out on one side may be added on the other, whatever else is the matter with it */
 	return {i, j, edits_cost(repair->costs, one) + edits_cost(repair->costs, other),
 		ingredients_apart(side_ingredients(&repair->sides[0], i), side_ingredients(&repair->sides[1], j)), (one && one->guess) || (other && other->guess),
-		strcmp(repair->set->members[i].text, repair->set->members[j].text) == 0};
+		!(one && other && other->added) && strcmp(side_printed(&repair->sides[0], i), side_printed(&repair->sides[1], j)) == 0};
 }
 
 static void
@@ -172,10 +187,46 @@ list_pairs(Repair *repair)
 	for (int i = repair->sides[0].first; i < ends[0]; i++)
 		for (int j = repair->sides[1].first; j < ends[1]; j++)
 			if (!repair->set->members[i].error && !repair->set->members[j].error && (i != repair->sides[0].first || j != repair->sides[1].first) &&
-				edits_repair(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !look_different(repair->set, i, j))
+				edits_repair(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !members_look_different(repair->set, i, j))
 				repair->pairs[n++] = pair_cost(repair, i, j);
 	repair->npairs = n;
 	qsort(repair->pairs, n, sizeof(PairCost), compare_pairs);
+}
+
+static bool
+is_equivalent(const QuerySet *set, const char *one, const char *other)
+{
+	const Judgement *judgement = NULL;
+	SqleqOptions options = set->options;
+	int64 left = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+	options.timeout_ms = Max(Min(step_ms(options, NOTHING_MS), left), 1);
+	(void) run_kept([&] { judgement = judge(one, other, &options); });
+	return judgement && judgement->verdict == VERDICT_EQUIVALENT;
+}
+
+/* The query that gives one row of NULLs. */
+static char *
+row_of_nulls(const Outputs *outputs)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	for (int c = 0; c < outputs->n; c++)
+		appendStringInfo(&text, "%s CAST(NULL AS %s)", c == 0 ? "SELECT" : ",", format_type_be_qualified(outputs->types[c]));
+	return text.data;
+}
+
+bool
+edits_meet_in_nothing(const QuerySet *set, const char *one, const char *other)
+{
+	/* the shorter one is likely to be the simpler one */
+	const char *text = strlen(one) < strlen(other) ? one : other;
+	Outputs outputs = {};
+
+	if (is_equivalent(set, text, psprintf("SELECT * FROM (%s\n) AS q WHERE false", text)))
+		return true;
+	return !run_kept([&] { outputs = query_outputs(text, &set->options); }, ERRORS_OF_QUERIES) && outputs.n > 0 && is_equivalent(set, text, row_of_nulls(&outputs));
 }
 
 /* Is the pair proven? Then it is the repair. */
@@ -184,6 +235,9 @@ prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 {
 	CHECK_FOR_INTERRUPTS();
 	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL, NULL) != PAIR_EQUAL)
+		return false;
+	if (pair->reference != repair->sides[0].first && pair->answer != repair->sides[1].first &&
+		edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text, repair->set->members[pair->answer].text))
 		return false;
 	repair->found = true;
 	repair->edits[0] = side_mutant(&repair->sides[0], pair->reference);
@@ -200,7 +254,7 @@ nearest_pair(const Repair *repair, const bool *tried, int usual)
 
 	for (int p = 0; p < repair->npairs; p++)
 		if (!tried[p] && repair->pairs[p].apart < usual && (!best || repair->pairs[p].apart < best->apart) &&
-			!look_different(repair->set, repair->pairs[p].reference, repair->pairs[p].answer))
+			!members_look_different(repair->set, repair->pairs[p].reference, repair->pairs[p].answer))
 			best = &repair->pairs[p];
 	return best;
 }
@@ -238,7 +292,7 @@ prove_cheaper_pairs(Repair *repair, const bool *tried)
 		if (found && pair->cost + (pair->guess ? GUESS_COST : 0) >= repair->cost)
 			return;
 		progress_say(set, "looking for a repair: %d of %d pairs", p, repair->npairs);
-		if (tried[p] || look_different(set, pair->reference, pair->answer))
+		if (tried[p] || members_look_different(set, pair->reference, pair->answer))
 			continue;
 		judged++;
 		if (prove_pair(repair, pair, PAIR_MS))
@@ -263,6 +317,39 @@ prove_pairs(Repair *repair)
 	if (!repair->found || count_edits(repair->edits[0]) + count_edits(repair->edits[1]) > MANY_EDITS)
 		repair_further(repair);
 	prove_cheaper_pairs(repair, tried);
+	if (!repair->found)
+		repair_twice(repair);
+}
+
+/*
+ * What else is wrong may be on the side on which the columns are chosen, too: the mutants of the query with other columns, that is the same columns of its mutants. As long as results cannot be compared, nothing else is a repair.
+ */
+static List *
+project_mutants(const Outputs *own, const Outputs *other, const List *projections, List *mutants, const SqleqOptions *options)
+{
+	List *projected = NIL;
+	int chosen = 0;
+	ListCell *cell, *mutant;
+
+	if (outputs_fit(own, other))
+		return NIL;
+	foreach(cell, projections)
+	{
+		const Mutant *projection = (const Mutant *) lfirst(cell);
+		Outputs outputs;
+
+		if (chosen >= MOST_PROJECTIONS || run_kept([&] { outputs = query_outputs(projection->text, options); }, ERRORS_OF_QUERIES) || !outputs_fit(&outputs, other))
+			continue;
+		chosen++;
+		foreach(mutant, mutants)
+		{
+			Mutant *both = ((const Mutant *) lfirst(mutant))->before || list_length(projected) >= MOST_SIDE ? NULL : projected_mutant(own, projection, (const Mutant *) lfirst(mutant));
+
+			if (both)
+				projected = lappend(projected, both);
+		}
+	}
+	return projected;
 }
 
 /* Columns in another order, and of other types, stand on the reference's side, so that what else is wrong may be on the answer's. */
@@ -278,8 +365,8 @@ add_projections(Repair *repair, const char *reference, const char *answer, const
 		of_answer = chosen_columns(&have, &want, "extra column");
 	else
 		of_reference = chosen_columns(&want, &have, "missing column");
-	repair->sides[0].mutants = list_concat(of_reference, repair->sides[0].mutants);
-	repair->sides[1].mutants = list_concat(of_answer, repair->sides[1].mutants);
+	repair->sides[0].mutants = list_concat(list_concat_copy(of_reference, repair->sides[0].mutants), project_mutants(&want, &have, of_reference, repair->sides[0].mutants, options));
+	repair->sides[1].mutants = list_concat(list_concat_copy(of_answer, repair->sides[1].mutants), project_mutants(&have, &want, of_answer, repair->sides[1].mutants, options));
 }
 
 /* What the mutants of a query are made of, as far as that is not known. */
@@ -289,6 +376,7 @@ look_at_side(Side *side)
 	ListCell *cell;
 
 	side->ingredients = text_ingredients(side->text);
+	side->printed = query_printed(side->text);
 	foreach(cell, side->mutants)
 	{
 		Mutant *mutant = (Mutant *) lfirst(cell);
@@ -314,6 +402,38 @@ side_texts(const Repair *repair, const char *reference, const char *answer, int 
 	return texts;
 }
 
+static int
+compare_ints(const void *a, const void *b)
+{
+	return *(const int *) a - *(const int *) b;
+}
+
+/* So many of the mutants as are looked at, as they come. */
+static List *
+nearest_mutants(List *mutants, const char *other)
+{
+	const Ingredients *there = text_ingredients(other);
+	int *apart = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1)), *sorted = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1));
+	List *nearest = NIL;
+	ListCell *cell;
+
+	if (list_length(mutants) <= MOST_SIDE)
+		return mutants;
+	foreach(cell, mutants)
+	{
+		const Mutant *mutant = (const Mutant *) lfirst(cell);
+
+		/* of two changes, the second one comes after all of one */
+		apart[foreach_current_index(cell)] = (mutant->ingredients ? ingredients_apart(mutant->ingredients, there) : 0) + (mutant->before ? PG_UINT16_MAX : 0);
+	}
+	memcpy(sorted, apart, sizeof(int) * list_length(mutants));
+	qsort(sorted, list_length(mutants), sizeof(int), compare_ints);
+	foreach(cell, mutants)
+		if (apart[foreach_current_index(cell)] <= sorted[MOST_SIDE - 1] && list_length(nearest) < MOST_SIDE)
+			nearest = lappend(nearest, lfirst(cell));
+	return nearest;
+}
+
 Repair *
 find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
@@ -324,8 +444,8 @@ find_repair(const char *reference, const char *answer, const Judgement *judgemen
 	repair->costs = costs;
 	repair->sides[0].text = reference;
 	repair->sides[1].text = answer;
-	repair->sides[0].mutants = list_truncate(query_mutants_towards(reference, answer), MOST_SIDE);
-	repair->sides[1].mutants = list_truncate(query_mutants_towards(answer, reference), MOST_SIDE);
+	repair->sides[0].mutants = nearest_mutants(query_mutants_towards(reference, answer, false), answer);
+	repair->sides[1].mutants = nearest_mutants(query_mutants_towards(answer, reference, true), reference);
 	add_projections(repair, reference, answer, options);
 	for (int s = 0; s < 2; s++)
 		look_at_side(&repair->sides[s]);

@@ -96,7 +96,7 @@ further_mutants(const Further *further, const State *state, int side)
 
 	if (!state->edits[side])
 		return further->repair->sides[side].mutants;
-	(void) run_kept([&] { mutants = query_mutants_further(state->edits[side], text_of(further, state, 1 - side)); }, ERRORS_OF_QUERIES);
+	(void) run_kept([&] { mutants = query_mutants_further(state->edits[side], text_of(further, state, 1 - side), side == 1); }, ERRORS_OF_QUERIES);
 	return mutants;
 }
 
@@ -166,7 +166,8 @@ prove_state(Further *further, const State *state)
 	options.timeout_ms = Min(step_ms(options, STATE_MS), left);
 	if (left > 0)
 		(void) run_kept([&] { judgement = judge(text_of(further, state, 0), text_of(further, state, 1), &options); });
-	if (!judgement || judgement->verdict != VERDICT_EQUIVALENT)
+	if (!judgement || judgement->verdict != VERDICT_EQUIVALENT ||
+		(state->edits[0] && state->edits[1] && edits_meet_in_nothing(repair->set, text_of(further, state, 0), text_of(further, state, 1))))
 		return false;
 	repair->found = true;
 	repair->edits[0] = state->edits[0];

@@ -49,6 +49,8 @@ typedef struct Editing
 	List *seen_tables;			/* OIDs of its tables, likewise */
 	List *seen_pairs;			/* of SeenPair *: pairs of its columns that are compared */
 	List *seen_nulls;			/* of SeenColumn *: its columns that are asked whether they are NULL */
+	List *seen_conditions;		/* its conditions (edit_added.cpp) */
+	bool completes;				/* conditions of the other query may be added */
 	int columns;				/* so many other columns are offered in the place of one */
 	bool done;
 	const char *clause;			/* where the walk is */
@@ -62,6 +64,7 @@ typedef struct Editing
 	bool omission;				/* it leaves something out */
 	Oid table;					/* a table that it leaves out; or InvalidOid */
 	bool inner;					/* it was done in a subquery */
+	bool added;					/* it adds a condition of the other query */
 	bool guess;					/* what was done is likelier to be something else that has the same effect */
 } Editing;
 

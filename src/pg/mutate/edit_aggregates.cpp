@@ -113,12 +113,59 @@ edit_aggregate(Editing *editing, Aggref *aggregate)
 		if (!editing->done && strcmp(own, "min") != 0 && strcmp(own, "max") != 0)
 			edit_aggregate_distinct(editing, aggregate);
 	}
+	/* what is then no query is no mutant */
+	if (editing->towards && !aggregate->aggstar && list_length(aggregate->args) == 1 && aggregate->aggdistinct == NIL && aggregate->aggfilter == NULL &&
+		is_one_of(own, aggregates, lengthof(aggregates)) && edit_applies(editing, EDIT_AGGREGATE, aggregate->location, true))
+	{
+		Node *argument = (Node *) ((TargetEntry *) linitial(aggregate->args))->expr;
+
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, argument), describe_expression(editing, (Node *) aggregate));
+		return argument;
+	}
 	if (aggregate->aggfilter && edit_applies(editing, EDIT_CONDITION, aggregate->location, true))
 	{
 		editing->change = psprintf("FILTER of %s dropped", own);
 		aggregate->aggfilter = NULL;
 	}
 	return edit_counted(editing, aggregate);
+}
+
+/* ---- means ---- */
+
+/* The aggregate below casts and NULLIF; NULL: it is something else. */
+static Aggref *
+aggregate_below(Node *node, const char *name)
+{
+	const char *own;
+
+	for (;;)
+	{
+		if (node && IsA(node, FuncExpr) && list_length(((FuncExpr *) node)->args) == 1 && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
+			node = (Node *) linitial(((FuncExpr *) node)->args);
+		else if (node && IsA(node, NullIfExpr))
+			node = (Node *) linitial(((NullIfExpr *) node)->args);
+		else
+			break;
+	}
+	if (!node || !IsA(node, Aggref) || ((Aggref *) node)->aggkind != AGGKIND_NORMAL)
+		return NULL;
+	own = get_func_name(((Aggref *) node)->aggfnoid);
+	return own && strcmp(own, name) == 0 ? (Aggref *) node : NULL;
+}
+
+/* A quotient of integers has no fractions, and rows that have no value count only in the mean of people who divide by count(*). */
+Node *
+edit_mean(Editing *editing, OpExpr *expr)
+{
+	Aggref *sum = list_length(expr->args) == 2 ? aggregate_below((Node *) linitial(expr->args), "sum") : NULL;
+	Oid mean = sum && list_length(sum->args) == 1 ? aggregate_named("avg", (Node *) ((TargetEntry *) linitial(sum->args))->expr) : InvalidOid;
+
+	if (!editing->towards || editing->omissions || strcmp(operator_name(expr->opno), "/") != 0 || !OidIsValid(mean) || !aggregate_below((Node *) lsecond(expr->args), "count") ||
+		!edit_applies(editing, EDIT_AGGREGATE, expr->location))
+		return (Node *) expr;
+	sum->aggfnoid = mean;
+	editing->change = psprintf("%s instead of sum / count", describe_expression(editing, (Node *) sum));
+	return (Node *) sum;
 }
 
 /* ---- window functions ---- */

@@ -5,5 +5,8 @@
 
 #include "pg/mutate/edit.h"
 
+/* Offers avg(x) in the place of sum(x) / count(...). */
+extern Node *edit_mean(Editing *editing, OpExpr *expr);
+
 extern Node *edit_aggregate(Editing *editing, Aggref *aggregate);
 extern Node *edit_window_function(Editing *editing, WindowFunc *function);

@@ -4,9 +4,12 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include "catalog/pg_type.h"
+#include "nodes/makefuncs.h"
 #include "optimizer/optimizer.h"
 #include "optimizer/tlist.h"
 #include "parser/parse_clause.h"
+#include "parser/parsetree.h"
 #include "rewrite/rewriteManip.h"
 #include "parser/parse_oper.h"
 #include "utils/lsyscache.h"
@@ -17,6 +20,7 @@ extern "C" {
 #include "pg/mutate/edit_clauses.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_towards.h"
+#include "pg/query/order.h"
 
 /* ---- DISTINCT ---- */
 
@@ -254,7 +258,7 @@ edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
 }
 
 static Node *
-edit_count(Editing *editing, Node *count, const char *word)
+edit_count(Editing *editing, const Query *query, Node *count, const char *word)
 {
 	Node *changed;
 
@@ -265,6 +269,13 @@ edit_count(Editing *editing, Node *count, const char *word)
 		editing->change = psprintf("%s dropped", word);
 		return NULL;
 	}
+	if (editing->towards && !editing->omissions && count == query->limitCount && !order_keeps_one(query) && edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
+	{
+		Node *one = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+
+		editing->change = psprintf("1 instead of %s", describe_expression(editing, count));
+		return one;
+	}
 	/* it is cast to bigint: the constant stands inside */
 	changed = edit_expression(editing, count);
 	if (editing->done && editing->clause == editing->where && editing->kind == EDIT_CONSTANT)
@@ -273,6 +284,29 @@ edit_count(Editing *editing, Node *count, const char *word)
 }
 
 /* ---- set operations, windows ---- */
+
+/* A set operation of two queries may be one of them alone: the first one, or the second. */
+static void
+edit_branches(Editing *editing, Query *query)
+{
+	const SetOperationStmt *statement = (const SetOperationStmt *) query->setOperations;
+
+	if (!editing->towards || !statement || query->sortClause != NIL || query->limitCount || query->limitOffset || query->cteList != NIL || !IsA(statement->larg, RangeTblRef) ||
+		!IsA(statement->rarg, RangeTblRef))
+		return;
+	for (int i = 0; i < 2; i++)
+	{
+		Query *branch = rt_fetch(((const RangeTblRef *) (i == 0 ? statement->larg : statement->rarg))->rtindex, query->rtable)->subquery;
+
+		if (!branch || !edit_applies(editing, EDIT_SET_OPERATION, -1, true))
+			continue;
+		editing->change = psprintf("the %s query of the set operation left out", i == 0 ? "second" : "first");
+		/* what it asks of the queries around it is a level nearer now */
+		IncrementVarSublevelsUp((Node *) branch, -1, 1);
+		*query = *branch;
+		return;
+	}
+}
 
 static void
 edit_set_operation(Editing *editing, Node *node)
@@ -295,12 +329,32 @@ edit_set_operation(Editing *editing, Node *node)
 		{
 			editing->change = psprintf("%s instead of %s", operations[i].name, own);
 			statement->op = operations[i].operation;
+			return;
 		}
+	for (size_t i = 0; editing->towards && i < lengthof(operations); i++)
+		if (statement->op != operations[i].operation && edit_applies(editing, EDIT_SET_OPERATION, -1))
+		{
+			editing->change = psprintf("%s%s instead of %s%s", operations[i].name, statement->all ? "" : " ALL", own, statement->all ? " ALL" : "");
+			statement->op = operations[i].operation;
+			statement->all = !statement->all;
+			return;
+		}
+	if (editing->towards && statement->op == SETOP_EXCEPT && edit_applies(editing, EDIT_SET_OPERATION, -1))
+	{
+		Node *left = statement->larg;
+
+		editing->change = "sides of EXCEPT swapped";
+		statement->larg = statement->rarg;
+		statement->rarg = left;
+		return;
+	}
 	if (edit_applies(editing, EDIT_SET_OPERATION, -1))
 	{
 		editing->change = statement->all ? psprintf("%s instead of %s ALL", own, own) : psprintf("%s ALL instead of %s", own, own);
 		statement->all = !statement->all;
 	}
+	if (editing->done)
+		return;
 	edit_set_operation(editing, statement->larg);
 	edit_set_operation(editing, statement->rarg);
 }
@@ -345,11 +399,14 @@ edit_clauses(Editing *editing, Query *query)
 	foreach(cell, query->windowClause)
 		edit_window(editing, query, (WindowClause *) lfirst(cell));
 	editing->clause = "set operation";
+	edit_branches(editing, query);
+	if (editing->done)
+		return;
 	edit_set_operation(editing, query->setOperations);
 	editing->clause = "ORDER BY";
 	if (query->sortClause)
 		query->sortClause = edit_order(editing, query, query->sortClause, EDIT_ORDER_BY);
 	editing->clause = "LIMIT";
-	query->limitCount = edit_count(editing, query->limitCount, "LIMIT");
-	query->limitOffset = edit_count(editing, query->limitOffset, "OFFSET");
+	query->limitCount = edit_count(editing, query, query->limitCount, "LIMIT");
+	query->limitOffset = edit_count(editing, query, query->limitOffset, "OFFSET");
 }

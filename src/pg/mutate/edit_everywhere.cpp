@@ -1,5 +1,5 @@
 /*
- * edit_everywhere.cpp: a constant in all its places, towards another query.
+ * edit_everywhere.cpp: a constant in all its places, and two in each other's, towards another query.
  */
 #include "pg/base/compat.h"
 
@@ -9,6 +9,9 @@ extern "C" {
 
 #include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit_everywhere.h"
+
+/* Of more constants no two are swapped. */
+#define MOST_SWAPPED 8
 
 static bool
 same_constant(const Const *a, const Const *b)
@@ -49,6 +52,18 @@ visit_constants(Node *node, void *context)
 	return compat_walk_expression(node, visit_constants, context);
 }
 
+/* Has the other query the constant, too? */
+static bool
+is_given(const Editing *editing, const Const *constant)
+{
+	ListCell *cell;
+
+	foreach(cell, editing->constants)
+		if (same_constant((const Const *) lfirst(cell), constant))
+			return true;
+	return false;
+}
+
 static bool
 stands_before(const List *constants, int n)
 {
@@ -79,6 +94,26 @@ edit_one_everywhere(Editing *editing, Query *query, const Const *constant)
 	}
 }
 
+/* Two constants in each other's place: both queries have both. */
+static void
+edit_swapped(Editing *editing, List *constants)
+{
+	for (int i = 0; i < list_length(constants) && list_length(constants) <= MOST_SWAPPED; i++)
+		for (int j = i + 1; j < list_length(constants); j++)
+		{
+			Const *one = (Const *) list_nth(constants, i), *other = (Const *) list_nth(constants, j);
+			Datum kept = one->constvalue;
+
+			if (one->consttype != other->consttype || one->constisnull || other->constisnull || same_constant(one, other) || !is_given(editing, one) || !is_given(editing, other) ||
+				!edit_applies(editing, EDIT_CONSTANT, one->location))
+				continue;
+			editing->change = psprintf("%s and %s swapped", describe_expression(editing, (Node *) one), describe_expression(editing, (Node *) other));
+			one->constvalue = other->constvalue;
+			other->constvalue = kept;
+			return;
+		}
+}
+
 void
 edit_constant_everywhere(Editing *editing, Query *query)
 {
@@ -101,4 +136,6 @@ edit_constant_everywhere(Editing *editing, Query *query)
 		if (places.n > 1)
 			edit_one_everywhere(editing, query, (const Const *) lfirst(cell));
 	}
+	if (!editing->done)
+		edit_swapped(editing, all.constants);
 }

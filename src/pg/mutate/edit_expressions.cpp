@@ -13,6 +13,7 @@ extern "C" {
 
 #include "pg/mutate/describe_expression.h"
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_added.h"
 #include "pg/mutate/edit_aggregates.h"
 #include "pg/mutate/edit_expressions.h"
 #include "pg/mutate/edit_query.h"
@@ -167,6 +168,8 @@ edit_operator(Editing *editing, OpExpr *expr)
 		changed = edit_towards_operand(editing, expr);
 	if (!editing->done)
 		changed = edit_compared_null(editing, expr);
+	if (!editing->done)
+		changed = edit_mean(editing, expr);
 	if (editing->done)
 		return changed;
 	return edit_with_nulls(editing, (OpExpr *) edit_pattern(editing, expr));
@@ -226,6 +229,19 @@ edit_sublink(Editing *editing, SubLink *link)
 		editing->change = any ? "ALL instead of ANY" : "ANY instead of ALL";
 		link->subLinkType = any ? ALL_SUBLINK : ANY_SUBLINK;
 	}
+	if (link->subLinkType == EXPR_SUBLINK && IsA(link->subselect, Query) && editing->towards && !editing->omissions && ((Query *) link->subselect)->sortClause != NIL &&
+		((Query *) link->subselect)->limitCount == NULL && edit_applies(editing, EDIT_LIMIT, link->location))
+	{
+		editing->change = "LIMIT 1 added";
+		((Query *) link->subselect)->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	}
+	if (link->subLinkType == ROWCOMPARE_SUBLINK && is_andclause(link->testexpr) && editing->towards && !editing->omissions && edit_applies(editing, EDIT_SUBQUERY, link->location))
+	{
+		/* of rows, = is a condition for each column */
+		editing->change = "IN instead of =";
+		link->subLinkType = ANY_SUBLINK;
+		link->operName = NIL;
+	}
 	return (Node *) link;
 }
 
@@ -253,6 +269,35 @@ edit_list(Editing *editing, ScalarArrayOpExpr *expr)
 
 /* ---- CASE, COALESCE, columns ---- */
 
+/* What stands for all other cases: a constant of the other query; or what stands for the only one that is named. */
+static void
+edit_else(Editing *editing, CaseExpr *expr)
+{
+	bool none = !expr->defresult || (IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull);
+	CaseWhen *first = (CaseWhen *) linitial(expr->args);
+	ListCell *cell;
+
+	if (list_length(expr->args) == 1 && edit_applies(editing, EDIT_CASE, expr->location))
+	{
+		Expr *result = first->result;
+
+		editing->change = "what CASE gives and what ELSE gives swapped";
+		first->result = none ? (Expr *) makeNullConst(expr->casetype, -1, expr->casecollid) : expr->defresult;
+		expr->defresult = result;
+		return;
+	}
+	foreach(cell, editing->constants)
+	{
+		const Const *other = (const Const *) lfirst(cell);
+
+		if (!none || other->consttype != expr->casetype || other->constisnull || !edit_applies(editing, EDIT_CASE, expr->location))
+			continue;
+		editing->change = psprintf("ELSE %s added", describe_expression(editing, (Node *) other));
+		expr->defresult = (Expr *) copyObjectImpl(other);
+		return;
+	}
+}
+
 static void
 edit_case(Editing *editing, CaseExpr *expr)
 {
@@ -269,6 +314,8 @@ edit_case(Editing *editing, CaseExpr *expr)
 		/* The analyser leaves no CASE without an ELSE, so the server prints none. */
 		expr->defresult = (Expr *) makeNullConst(expr->casetype, -1, expr->casecollid);
 	}
+	if (editing->towards && !editing->omissions && !editing->done)
+		edit_else(editing, expr);
 }
 
 static Node *
@@ -314,10 +361,53 @@ edit_column(Editing *editing, Var *var)
 	}
 }
 
+typedef struct SamePlace
+{
+	const Var *before;
+	const Var *after;
+} SamePlace;
+
+static bool
+change_same_place(Node *node, void *context)
+{
+	const SamePlace *place = (const SamePlace *) context;
+	Var *var = (Var *) node;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, Var) && var != place->after && var->location == place->before->location && equal(var, place->before))
+		edit_set_column(var, place->after->varno, place->after->varattno);
+	return compat_walk_expression(node, change_same_place, context);
+}
+
+/* Another column. x BETWEEN ... is said of one x, and is two conditions: then both have it. */
+static void
+edit_columns(Editing *editing, Var *var)
+{
+	const Var before = *var;
+	SamePlace place = {&before, var};
+
+	edit_column(editing, var);
+	edit_other_table(editing, var);
+	edit_other_output(editing, var);
+	if (!editing->done || !editing->towards || before.location < 0 || !editing->query->jointree)
+		return;
+	(void) change_same_place((Node *) editing->query->jointree, &place);
+	(void) change_same_place(editing->query->havingQual, &place);
+	(void) change_same_place((Node *) editing->query->targetList, &place);
+}
+
 /* round(x, 2): x, where that is of the same type. */
 static Node *
 edit_function(Editing *editing, FuncExpr *expr)
 {
+	if (expr->funcformat == COERCE_IMPLICIT_CAST && expr->args != NIL && IsA(linitial(expr->args), OpExpr))
+	{
+		/* a mean is not cast as a quotient of integers is */
+		Node *mean = edit_mean(editing, (OpExpr *) linitial(expr->args));
+
+		return editing->done ? mean : (Node *) expr;
+	}
 	if (expr->funcformat != COERCE_EXPLICIT_CALL || expr->args == NIL || exprType((Node *) linitial(expr->args)) != expr->funcresulttype || expr->funcretset ||
 		!edit_applies(editing, EDIT_ARITHMETIC, expr->location, true))
 		return (Node *) expr;
@@ -359,8 +449,7 @@ edit_own(Editing *editing, Node *node)
 		case T_CoalesceExpr:
 			return edit_coalesce(editing, (CoalesceExpr *) node);
 		case T_Var:
-			edit_column(editing, (Var *) node);
-			edit_other_table(editing, (Var *) node);
+			edit_columns(editing, (Var *) node);
 			return node;
 		case T_Const:
 			return edit_constant(editing, (Const *) node);

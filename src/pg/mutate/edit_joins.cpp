@@ -299,6 +299,46 @@ edit_tables(Editing *editing, Query *query)
 	}
 }
 
+/* The same where joins are written, of whatever kind: one side of a join only. */
+static Node *
+edit_joined(Editing *editing, const Query *query, Node *node)
+{
+	JoinExpr *join = (JoinExpr *) node;
+	ListCell *cell;
+
+	if (node == NULL || editing->done)
+		return node;
+	if (IsA(node, FromExpr))
+		foreach(cell, ((FromExpr *) node)->fromlist)
+			lfirst(cell) = edit_joined(editing, query, (Node *) lfirst(cell));
+	if (!IsA(node, JoinExpr))
+		return node;
+	for (int i = 0; i < 2; i++)
+	{
+		Node *gone = i == 0 ? join->rarg : join->larg;
+		const RangeTblEntry *entry = IsA(gone, RangeTblRef) ? rt_fetch(((RangeTblRef *) gone)->rtindex, query->rtable) : NULL;
+
+		if (!entry || !edit_applies(editing, EDIT_TABLE, -1, true))
+			continue;
+		editing->table = entry->rtekind == RTE_RELATION ? entry->relid : InvalidOid;
+		editing->change = psprintf("table %s left out", entry->eref->aliasname);
+		return i == 0 ? join->larg : join->rarg;
+	}
+	join->larg = edit_joined(editing, query, join->larg);
+	join->rarg = edit_joined(editing, query, join->rarg);
+	return node;
+}
+
+static void
+edit_joined_tables(Editing *editing, Query *query)
+{
+	if (!editing->towards || editing->done || !query->jointree)
+		return;
+	(void) edit_joined(editing, query, (Node *) query->jointree);
+	if (editing->done)
+		forget_joins(query);
+}
+
 /* ---- other tables ---- */
 
 typedef struct Renaming
@@ -452,6 +492,7 @@ edit_joins(Editing *editing, Query *query)
 		edit_join_orders(editing, query);
 	if (!editing->done)
 		edit_tables(editing, query);
+	edit_joined_tables(editing, query);
 	if (!editing->done)
 		edit_table_names(editing, query);
 }

@@ -4,6 +4,7 @@
 #include "pg/base/compat.h"
 
 #include "pg/mutate/edit.h"
+#include "pg/mutate/edit_added.h"
 #include "pg/mutate/edit_clauses.h"
 #include "pg/mutate/edit_everywhere.h"
 #include "pg/mutate/edit_expressions.h"
@@ -121,7 +122,7 @@ edit_query(Editing *editing, Query *query)
 	edit_join_tree(editing, (Node *) query->jointree);
 	editing->clause = "WHERE";
 	if (query->jointree)
-		query->jointree->quals = edit_not_null(editing, query, edit_conditions(editing, query->jointree->quals));
+		query->jointree->quals = edit_added_condition(editing, query, edit_not_null(editing, query, edit_conditions(editing, query->jointree->quals)));
 	editing->clause = "HAVING";
 	query->havingQual = edit_conditions(editing, query->havingQual);
 	edit_clauses(editing, query);

@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/mutate/describe_expression.h"
+#include "pg/mutate/edit_added.h"
 #include "pg/mutate/edit_towards.h"
 
 /* ---- what the other query has ---- */
@@ -24,9 +25,8 @@ typedef struct Look
 	List *levels;				/* of Query *, the innermost one first */
 } Look;
 
-/* The column of a table that the Var is, in levels, the innermost one first. False: it is something else. */
-static bool
-column_of(const List *levels, const Var *var, SeenColumn *column)
+bool
+edit_column_of(const List *levels, const Var *var, SeenColumn *column)
 {
 	const Query *query;
 	const RangeTblEntry *entry;
@@ -65,7 +65,7 @@ look_at_var(Look *look, const Var *var)
 	SeenColumn column;
 
 	look_at_join(look, var);
-	if (column_of(look->levels, var, &column) && !edit_is_seen(look->editing, column.relid, column.attribute))
+	if (edit_column_of(look->levels, var, &column) && !edit_is_seen(look->editing, column.relid, column.attribute))
 		look->editing->seen_columns = lappend(look->editing->seen_columns, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
 }
 
@@ -83,8 +83,8 @@ look_at_pair(Look *look, const OpExpr *expr)
 {
 	SeenPair pair = {expr->opno, {}};
 
-	if (list_length(expr->args) == 2 && compat_is_comparison(expr->opno) && column_of(look->levels, (const Var *) operand(expr, 0), &pair.columns[0]) &&
-		column_of(look->levels, (const Var *) operand(expr, 1), &pair.columns[1]))
+	if (list_length(expr->args) == 2 && compat_is_comparison(expr->opno) && edit_column_of(look->levels, (const Var *) operand(expr, 0), &pair.columns[0]) &&
+		edit_column_of(look->levels, (const Var *) operand(expr, 1), &pair.columns[1]))
 		look->editing->seen_pairs = lappend(look->editing->seen_pairs, memcpy(palloc(sizeof(SeenPair)), &pair, sizeof(SeenPair)));
 }
 
@@ -93,7 +93,7 @@ look_at_null_test(Look *look, const NullTest *test)
 {
 	SeenColumn column;
 
-	if (column_of(look->levels, (const Var *) test->arg, &column))
+	if (edit_column_of(look->levels, (const Var *) test->arg, &column))
 		look->editing->seen_nulls = lappend(look->editing->seen_nulls, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
 }
 
@@ -126,6 +126,7 @@ look_at_node(Node *node, void *context)
 	{
 		look_at_tables(look, (const Query *) node);
 		look->levels = lcons(node, look->levels);
+		edit_look_at_conditions(look->editing, look->levels);
 		(void) compat_walk_spoken((Query *) node, look_at_node, context);
 		look->levels = list_delete_first(look->levels);
 		return false;
@@ -365,7 +366,7 @@ edit_compared(Editing *editing, OpExpr *expr)
 	if (!editing->towards || editing->done || editing->omissions || !editing->query || list_length(expr->args) != 2)
 		return;
 	for (int i = 0; i < 2; i++)
-		if (!column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, i), &own[i]))
+		if (!edit_column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, i), &own[i]))
 			return;
 	foreach(cell, editing->seen_pairs)
 	{
@@ -412,7 +413,7 @@ edit_compared_null(Editing *editing, OpExpr *expr)
 	ListCell *cell;
 
 	if (!editing->towards || editing->omissions || !editing->query || list_length(expr->args) != 2 || (strcmp(name, "=") != 0 && strcmp(name, "<>") != 0) ||
-		!IsA(operand(expr, 1), Const) || !column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, 0), &own))
+		!IsA(operand(expr, 1), Const) || !edit_column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, 0), &own))
 		return (Node *) expr;
 	foreach(cell, editing->seen_nulls)
 	{

@@ -23,6 +23,9 @@ extern void edit_look_at(Editing *editing, Query *other);
 /* Does the query that was looked at speak of the column? */
 extern bool edit_is_seen(const Editing *editing, Oid relid, AttrNumber attribute);
 
+/* The column of a table that the Var is, in levels (Query *), the innermost one first. False: it is something else. */
+extern bool edit_column_of(const List *levels, const Var *var, SeenColumn *column);
+
 /* Offers conditions that columns are not NULL; and the column that count(*) is to count. */
 extern Node *edit_not_null(Editing *editing, const Query *query, Node *quals);
 extern Node *edit_counted(Editing *editing, Aggref *aggregate);

@@ -9,7 +9,9 @@ extern "C" {
 #include "parser/analyze.h"
 #include "parser/parse_clause.h"
 #include "parser/parse_oper.h"
+#include "rewrite/rewriteManip.h"
 #include "tcop/tcopprot.h"
+#include "utils/fmgroids.h"
 #include "utils/memutils.h"
 #include "utils/ruleutils.h"
 }
@@ -164,6 +166,7 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->table = editing.table;
 		mutant->inner = editing.inner;
 		mutant->guess = editing.guess;
+		mutant->added = editing.added;
 		mutant->before = mutating->before;
 		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;
 		if (note_text(mutating, copy))
@@ -238,7 +241,7 @@ omit_more(Mutating *mutating, List *mutants)
 }
 
 static List *
-mutants_towards(const char *text, const char *other, const Mutant *before)
+mutants_towards(const char *text, const char *other, const Mutant *before, bool completes)
 {
 	Mutating mutating = {};
 	const GuardState guard = guard_state();
@@ -249,6 +252,7 @@ mutants_towards(const char *text, const char *other, const Mutant *before)
 	begin(&mutating, text);
 	edit_look_at(&mutating.options, read_text(other, &types, &n));
 	mutating.options.nearer = before != NULL;
+	mutating.options.completes = completes;
 	mutating.options.columns = before ? 0 : MORE_COLUMNS;
 	mutating.before = before;
 	make_mutants(&mutating);
@@ -260,15 +264,29 @@ mutants_towards(const char *text, const char *other, const Mutant *before)
 }
 
 List *
-query_mutants_towards(const char *text, const char *other)
+query_mutants_towards(const char *text, const char *other, bool completes)
 {
-	return mutants_towards(text, other, NULL);
+	return mutants_towards(text, other, NULL, completes);
 }
 
 List *
-query_mutants_further(const Mutant *mutant, const char *other)
+query_mutants_further(const Mutant *mutant, const char *other, bool completes)
 {
-	return mutants_towards(mutant->text, other, mutant);
+	return mutants_towards(mutant->text, other, mutant, completes);
+}
+
+char *
+query_printed(const char *text)
+{
+	const GuardState guard = guard_state();
+	Oid *types = NULL;
+	char *printed;
+	int n = 0;
+
+	guard_read();
+	printed = print_query(read_text(text, &types, &n));
+	guard_set_state(&guard);
+	return printed;
 }
 
 const Ingredients *
@@ -287,8 +305,9 @@ text_ingredients(const char *text)
 
 /* ---- ties ---- */
 
-static void
-add_sort_key(Query *query, TargetEntry *entry, bool descending)
+/* The keys, and the output as one more. */
+static List *
+add_sort_key(List *keys, Query *query, TargetEntry *entry, bool descending)
 {
 	SortGroupClause *key = makeNode(SortGroupClause);
 	Oid less, equal, greater;
@@ -300,7 +319,89 @@ add_sort_key(Query *query, TargetEntry *entry, bool descending)
 	key->sortop = descending ? greater : less;
 	key->nulls_first = descending;
 	key->hashable = hashable;
-	query->sortClause = lappend(query->sortClause, key);
+	return lappend(keys, key);
+}
+
+typedef struct Deciding
+{
+	bool descending;
+	bool done;					/* something was left open */
+} Deciding;
+
+static void
+decide_ties(Deciding *deciding, Query *query)
+{
+	ListCell *cell;
+
+	if (query->limitOption == LIMIT_OPTION_WITH_TIES || query->hasDistinctOn)
+		return;
+	foreach(cell, query->targetList)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+		if (entry->resjunk || targetIsInSortList(entry, InvalidOid, query->sortClause))
+			continue;
+		query->sortClause = add_sort_key(query->sortClause, query, entry, deciding->descending);
+		deciding->done = true;
+	}
+}
+
+typedef struct Windowed
+{
+	Index window;
+	bool numbers;				/* it is asked for row numbers only */
+} Windowed;
+
+static bool
+windowed_walker(Node *node, void *context)
+{
+	Windowed *windowed = (Windowed *) context;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winref == windowed->window && ((WindowFunc *) node)->winfnoid != F_ROW_NUMBER)
+		windowed->numbers = false;
+	return compat_walk_expression(node, windowed_walker, context);
+}
+
+/* Rows that are equal in the order of a window are numbered in any order: so in that of what else can be seen of them. */
+static void
+decide_numbers(Deciding *deciding, Query *query, WindowClause *window)
+{
+	Windowed windowed = {window->winref, true};
+	ListCell *cell;
+
+	/* a window that is made of another one has that one's order, too */
+	foreach(cell, query->windowClause)
+		windowed.numbers = windowed.numbers && ((const WindowClause *) lfirst(cell))->refname == NULL;
+	(void) windowed_walker((Node *) query->targetList, &windowed);
+	foreach(cell, query->targetList)
+	{
+		TargetEntry *entry = (TargetEntry *) lfirst(cell);
+
+		if (!windowed.numbers || entry->resjunk || contain_windowfuncs((Node *) entry->expr) || targetIsInSortList(entry, InvalidOid, window->orderClause) ||
+			targetIsInSortList(entry, InvalidOid, window->partitionClause))
+			continue;
+		window->orderClause = add_sort_key(window->orderClause, query, entry, deciding->descending);
+		deciding->done = true;
+	}
+}
+
+/* Which rows a LIMIT keeps, and how they are numbered, of the query and of its subqueries. */
+static bool
+decide_walker(Node *node, void *context)
+{
+	ListCell *cell;
+
+	if (node == NULL)
+		return false;
+	if (!IsA(node, Query))
+		return compat_walk_expression(node, decide_walker, context);
+	if (((Query *) node)->limitCount || ((Query *) node)->limitOffset)
+		decide_ties((Deciding *) context, (Query *) node);
+	foreach(cell, ((Query *) node)->windowClause)
+		decide_numbers((Deciding *) context, (Query *) node, (WindowClause *) lfirst(cell));
+	return compat_walk_query((Query *) node, decide_walker, context);
 }
 
 char *
@@ -315,18 +416,18 @@ query_with_ties_decided(const char *text, bool descending)
 			Oid *types = NULL;
 			int n = 0;
 			Query *query = read_text(text, &types, &n);
-			ListCell *cell;
+			Deciding deciding = {descending, false};
+			char *printed;
 
-			if ((query->sortClause == NIL && query->limitCount == NULL) || query->limitOption == LIMIT_OPTION_WITH_TIES || query->hasDistinctOn)
+			/* the order of the result itself counts without LIMIT, too */
+			if (query->sortClause != NIL)
+				decide_ties(&deciding, query);
+			(void) decide_walker((Node *) query, &deciding);
+			if (!deciding.done)
 				return;
-			foreach(cell, query->targetList)
-			{
-				TargetEntry *entry = (TargetEntry *) lfirst(cell);
-
-				if (!entry->resjunk && !targetIsInSortList(entry, InvalidOid, query->sortClause))
-					add_sort_key(query, entry, descending);
-			}
-			decided = print_query(query);
+			printed = print_query(query);
+			(void) read_text(printed, &types, &n);
+			decided = printed;
 		}, ERRORS_OF_QUERIES);
 	guard_set_state(&guard);
 	return decided;

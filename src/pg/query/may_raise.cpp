@@ -190,10 +190,12 @@ aggregate_raises(Oid aggregate, Oid type)
 	return name == NULL || (strcmp(name, "min") != 0 && strcmp(name, "max") != 0);
 }
 
-/* A scalar subquery may have more than one row, but for one aggregate without groups. */
+/* A scalar subquery may have more than one row, but for one aggregate without groups, and for LIMIT 1. */
 static bool
 has_one_row(const Query *query)
 {
+	if (order_keeps_one(query))
+		return true;
 	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs;
 }
 

@@ -4,6 +4,7 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/tlist.h"
@@ -23,6 +24,22 @@ order_is_cut(const Query *query)
 	if (query->hasDistinctOn)
 		return true;
 	return (query->limitCount || query->limitOffset) && query->limitOption != LIMIT_OPTION_WITH_TIES;
+}
+
+bool
+order_keeps_one(const Query *query)
+{
+	const Node *count = query->limitCount;
+	const Const *value;
+
+	/* a constant is cast to bigint */
+	if (count && IsA(count, FuncExpr) && list_length(((const FuncExpr *) count)->args) == 1)
+		count = (const Node *) linitial(((const FuncExpr *) count)->args);
+	value = (const Const *) count;
+	/* all rows are kept by LIMIT NULL, and all that are tied by WITH TIES */
+	if (!value || !IsA(value, Const) || value->constisnull || query->limitOption == LIMIT_OPTION_WITH_TIES)
+		return false;
+	return (value->consttype == INT4OID && DatumGetInt32(value->constvalue) <= 1) || (value->consttype == INT8OID && DatumGetInt64(value->constvalue) <= 1);
 }
 
 bool

@@ -11,6 +11,9 @@ extern "C" {
 /* Does this level, not those below, pick some of its rows by their order (LIMIT, OFFSET, DISTINCT ON)? */
 extern bool order_is_cut(const Query *query);
 
+/* Does this level's LIMIT keep one row at most? */
+extern bool order_keeps_one(const Query *query);
+
 /* Does this level, not those below, let one of several equal values that do not look alike stand for all of them (groups, DISTINCT, set operations)? */
 extern bool order_picks_equals(const Query *query);
 
