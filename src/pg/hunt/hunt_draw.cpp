@@ -134,6 +134,7 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
 	bool parallel = (seed >> 32) % PARALLEL_IN == 0;
 	uint32 part = 10;
+	const char *query;
 	ListCell *cell;
 
 	test->number = number;
@@ -163,10 +164,12 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	}
 	/* the plans that the server chooses, then others */
 	test->nruns = test->oracle->any_query == ANY_LAW ? LAW_RUNS : HUNT_RUNS;
+	query = test->oracle->any_query == ANY_QUERY ? (const char *) linitial(test->tables) : NULL;
 	for (int i = 0; i < HUNT_RUNS; i++)
 	{
 		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
-		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL : random_settings(hunt_seed(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS);
+		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL :
+			random_settings(hunt_seed(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS, query);
 	}
 	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
 		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, hunt_seed(hunt->seed, number, 99));
