@@ -147,10 +147,10 @@ std::string Snippets::loosely_grouped(const Target &t)
 		(chance(1, 6) ? " HAVING count(*) > 1" : "");
 }
 
-/* The least and the greatest of all rows, as an index gives them, and whatever stands around that one row. */
+/* The least and the greatest of all rows, as an index gives them, by itself or with what stands around that one row. */
 std::string Snippets::extreme_with_ties()
 {
-	Target t = target();
+	Target t = chance(1, 2) ? ordered_target() : target();
 	std::vector<Sight> sortable;
 	for (auto &k : t.keys.empty() ? t.source.sight : t.keys)
 		if (k.collation.empty() && k.type != boolean_oid && same_types({k.type}) && catalog_.type(k.type)->name != "uuid")
@@ -159,6 +159,10 @@ std::string Snippets::extreme_with_ties()
 		return in_order();
 	const Sight &k = pick(sortable);
 	std::string function = chance(1, 2) ? "min(" : "max(", where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "";
+	if (chance(1, 2)) {
+		idea("extreme of an index");
+		return "SELECT " + function + k.text + ") FROM " + t.source.from + where;
+	}
 	idea("extreme with ties");
 	return "SELECT " + function + k.text + ") AS m" + (chance(1, 3) ? ", max(" + pick(sortable).text + ")" : "") + " FROM " + t.source.from + where + " ORDER BY 1 FETCH FIRST " + std::to_string(1 + random_.below(2)) +
 		" ROWS WITH TIES";

@@ -211,6 +211,7 @@ private:
 
 	/* law_queries.cpp */
 	std::string law_of_rows();
+	std::string law_of_groups();
 	std::string law_of_frames();
 	std::string law_of_function();
 	std::string law_of_stored(const Law &law);
@@ -238,6 +239,8 @@ private:
 std::string default_collated(const Sight &column);
 /* Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself included. */
 std::vector<int> kin(int type);
+/* Has the type values that are equal and not the same? Of those that a table often has. */
+bool is_loose_type(int type);
 /* Those of the type. */
 std::vector<Sight> of_type(const std::vector<Sight> &sight, int type);
 /* What lies under an alias. */
