@@ -394,31 +394,6 @@ std::string Snippets::united()
 		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
 }
 
-/*
- * The first rows in the order of keys, as an index or a sort gives them: those whose keys are the last one's, too, or no column that is not a key.
- */
-std::string Snippets::in_order()
-{
-	Target t = chance(1, 2) ? ordered_target() : target();
-	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
-	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
-	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
-		return twice;
-	if (by.empty())
-		return aimed_rows();
-	for (auto &k : by) {
-		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
-		list += (list.empty() ? "" : ", ") + k.text;
-	}
-	idea("first rows in an order");
-	if (chance(1, 2)) {
-		idea("first rows with ties");
-		return "SELECT " + shown(t.source.sight) + " FROM (SELECT * FROM " + t.source.from + where + " ORDER BY " + order + " FETCH FIRST " + n + " ROWS WITH TIES) AS " +
-			t.source.from.substr(t.source.from.rfind(' ') + 1);
-	}
-	return "SELECT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + " LIMIT " + n + (chance(1, 3) ? " OFFSET " + std::to_string(random_.below(4)) : "");
-}
-
 std::string Snippets::semi_joined()
 {
 	Target a = target(), b = target();

@@ -188,7 +188,7 @@ void TableMaker::btree_index()
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
 	/* or those whose equal values are not the same: what an index gives of them are the ones that it was given */
-	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && !chance(1, 3))
+	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && chance(1, 2))
 		std::stable_partition(left.begin(), left.end(), [](auto &c) { return !is_loose(c); });
 	else if (!left.empty() && is_loose(left[0]))
 		relation_.history.push_back("table: index on values that are equal and not the same");

@@ -202,6 +202,7 @@ private:
 	std::string united_join();
 	std::string joined_once();
 	std::string ordered_twice(const Target &target);
+	std::string in_order();
 	std::string loosely_grouped(const Target &target);
 	std::string extreme_with_ties();
 	std::string lists_on_both_sides();
@@ -231,7 +232,6 @@ private:
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string united();
-	std::string in_order();
 	std::string semi_joined();
 };
 
