@@ -253,6 +253,12 @@ count_either(Node *node, void *context)
 	return expression_tree_walker(node, count_either, context);
 }
 
+static void
+count_either_query(Query *query)
+{
+	(void) count_either((Node *) query->targetList, NULL);
+}
+
 /*
  * count_either
  *
@@ -263,7 +269,7 @@ count_either(Node *node, void *context)
 static Query *
 count_either_of_two(Query *query)
 {
-	(void) count_either((Node *) query->targetList, NULL);
+	visit_queries(query, count_either_query);
 	return query;
 }
 
