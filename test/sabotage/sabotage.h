@@ -47,6 +47,7 @@ extern const Fault living_faults[];
 extern const Fault committed_faults[];
 extern const Fault shaped_faults[];
 extern const Fault made_faults[];
+extern const Fault wider_faults[];
 
 /* ---- plans.c ---- */
 

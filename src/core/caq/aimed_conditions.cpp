@@ -13,7 +13,7 @@ namespace {
 
 /* pg_type.dat */
 constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, jsonb_oid = 3802, jsonpath_oid = 4072, float4_oid = 700, float8_oid = 701,
-			  timestamp_oid = 1114, varchar_oid = 1043;
+			  timestamp_oid = 1114, varchar_oid = 1043, interval_oid = 1186, bpchar_oid = 1042, numeric_oid = 1700;
 
 /* Families of types with operators across them (pg_amop.dat), all of them immutable. */
 const std::vector<std::vector<int>> families = {{int2_oid, int4_oid, int8_oid}, {float4_oid, float8_oid}, {date_oid, timestamp_oid}, {text_oid, varchar_oid}};
@@ -28,6 +28,11 @@ std::vector<int> kin(int type)
 		if (std::find(family.begin(), family.end(), type) != family.end())
 			return family;
 	return {type};
+}
+
+bool is_loose_type(int type)
+{
+	return type == interval_oid || type == bpchar_oid || type == numeric_oid;
 }
 
 /* Is a column to be compared with the key? One of another type of the family, now and then. */
@@ -133,9 +138,9 @@ std::string Snippets::shifted(const Sight &column)
 /* Under another collation than its own, now and then. */
 Sight Snippets::recollated(const Sight &key, bool always)
 {
-	if (key.type != text_oid || (!always && !chance(1, 8)))
-		return key;
 	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; });
+	if (key.type != text_oid || (!always && !chance(nodet ? 2 : 1, 8)))
+		return key;
 	idea("COLLATE in a condition");
 	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";
 	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique};

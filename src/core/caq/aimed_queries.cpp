@@ -67,6 +67,14 @@ std::string Snippets::shown(const std::vector<Sight> &sight)
 std::string Snippets::aimed_rows()
 {
 	Target t = target();
+	auto loose = [&] { return t.ordered && is_loose_type(t.keys[0].type); };
+	for (int i = chance(1, 6) ? 6 : 0; i > 0 && !loose(); i--)
+		t = target();
+	if (loose() && chance(1, 2)) {
+		idea("values as an index has them");
+		return "SELECT " + t.keys[0].text + " FROM " + t.source.from + (t.predicate.empty() ? "" : " WHERE " + t.predicate) +
+			(chance(1, 2) ? std::string(t.predicate.empty() ? " WHERE " : " AND ") + on_key(t.keys[0], {}) : "");
+	}
 	std::string out = "SELECT " + shown(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys);
 	if (out != "SELECT count(*)" && chance(1, 12)) {
 		idea("function that gives a set in the select list");
@@ -99,6 +107,8 @@ std::string Snippets::aimed_groups()
 			idea("COLLATE in a key of groups");
 			return "SELECT count(*)" + from + " GROUP BY " + key.text + (chance(1, 3) && !same.empty() ? ", " + same[0].text : "");
 		}
+	if (chance(1, 8))
+		by.clear();
 	for (auto &k : by)
 		list += (list.empty() ? "" : ", ") + k.text;
 	if (!by.empty() && chance(1, 4))
@@ -109,6 +119,10 @@ std::string Snippets::aimed_groups()
 			if (distinct)
 				idea("DISTINCT in an aggregate");
 			out += std::string(", count(") + (distinct ? "DISTINCT " : "") + k.text + ")";
+			if (chance(1, 3)) {
+				idea("FILTER");
+				out += " FILTER (WHERE " + about_column(t.source.sight) + ")";
+			}
 		} else if (k.type != boolean_oid) {
 			std::string extreme = aggregate(k.type, t.source.sight);
 			out += extreme.empty() ? "" : ", " + extreme;
@@ -183,7 +197,7 @@ std::string Snippets::aimed_lateral()
 	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
 		bool outer = chance(1, 4);
 		const Sight &column = pick(outer ? a.source.sight : within);
-		bool plain = !outer && chance(2, 3);
+		bool plain = chance(2, 3);
 		if (outer)
 			idea("output that is an expression of the row outside");
 		out += (i ? ", " : "") + (plain ? default_collated(column) : shifted(column)) + " AS c" + std::to_string(i + 1);
@@ -203,7 +217,7 @@ std::string Snippets::aimed_lateral()
 		idea("LATERAL with ON");
 		on = about_column(chance(1, 2) ? seen : all);
 	}
-	return "SELECT " + shown(all) + " FROM " + a.source.from + (left ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + " WHERE " + where +
+	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + a.source.from + (left ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + " WHERE " + where +
 		(chance(1, 4) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on + (chance(1, 3) ? " WHERE " + about_column(all) : "");
 }
 
@@ -297,7 +311,7 @@ std::string Snippets::run_condition()
 			value = pick(numbers).text;
 	}
 	std::string over = " OVER (" + partition + order + frame() + ")";
-	std::string more = chance(1, 3) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
+	std::string more = chance(1, 2) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
 	if (!more.empty() && chance(1, 2)) {
 		idea("two windows");
 		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
@@ -380,31 +394,6 @@ std::string Snippets::united()
 		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
 }
 
-/*
- * The first rows in the order of keys, as an index or a sort gives them: those whose keys are the last one's, too, or no column that is not a key.
- */
-std::string Snippets::in_order()
-{
-	Target t = target();
-	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
-	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
-	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
-		return twice;
-	if (by.empty())
-		return aimed_rows();
-	for (auto &k : by) {
-		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
-		list += (list.empty() ? "" : ", ") + k.text;
-	}
-	idea("first rows in an order");
-	if (chance(1, 2)) {
-		idea("first rows with ties");
-		return "SELECT " + shown(t.source.sight) + " FROM (SELECT * FROM " + t.source.from + where + " ORDER BY " + order + " FETCH FIRST " + n + " ROWS WITH TIES) AS " +
-			t.source.from.substr(t.source.from.rfind(' ') + 1);
-	}
-	return "SELECT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + " LIMIT " + n + (chance(1, 3) ? " OFFSET " + std::to_string(random_.below(4)) : "");
-}
-
 std::string Snippets::semi_joined()
 {
 	Target a = target(), b = target();
@@ -436,7 +425,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(33)) {
+	switch (random_.below(35)) {
 	case 0:
 	case 1:
 	case 2:
@@ -473,6 +462,7 @@ std::string Snippets::query()
 	case 23:
 		return run_over_partitions();
 	case 24:
+	case 30:
 		return in_order();
 	case 25:
 		return named_truth();
@@ -481,7 +471,9 @@ std::string Snippets::query()
 	case 27:
 		return joined_once();
 	case 28:
-		return chance(1, 3) ? extreme_with_ties() : lists_on_both_sides();
+		return lists_on_both_sides();
+	case 29:
+		return extreme_with_ties();
 	default:
 		return table(some_types(1 + random_.below(3)));
 	}

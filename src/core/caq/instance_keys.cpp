@@ -13,12 +13,11 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 	std::string what = primary ? "PRIMARY KEY" : chance(1, 6) ? "UNIQUE NULLS NOT DISTINCT" : "UNIQUE", list;
 	for (size_t i : columns) {
 		Column &c = columns_[i];
-		int type = c.type->oid;
 		list += (list.empty() ? "" : ", ") + c.name;
 		if (primary)
 			c.nulls = 0;
 		/* few values would leave few rows; but those of a key's first column are to meet */
-		if (i == columns.back() && (type == int4_oid || type == int8_oid || type == text_oid || type == date_oid) && c.generated.empty() && !c.exactly && chance(3, 4))
+		if (i == columns.back() && may_be_wide(c) && c.generated.empty() && !c.exactly && chance(3, 4))
 			c.wide = true;
 	}
 	keys_.push_back(columns);
@@ -101,7 +100,7 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 	}
 	static const std::vector<std::string> actions = {" ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE CASCADE ON UPDATE CASCADE", " ON UPDATE CASCADE",
 		" ON DELETE SET NULL ON UPDATE SET NULL", " DEFERRABLE"};
-	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + (chance(2, 3) ? pick(actions) : ""));
+	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + (chance(4, 5) ? pick(actions) : ""));
 	relation_.links.push_back(link);
 }
 
@@ -111,12 +110,19 @@ void TableMaker::change_parent()
 	const Link &link = relation_.links.back();
 	const std::string &key = link.columns[0].second;
 	std::vector<std::string> values;
-	for (auto &v : seen_of_[link.to + "." + key])
+	/* mostly those that are referred to */
+	bool referred = link.to != name_ && chance(3, 4);
+	for (auto &v : referred ? seen_[link.columns[0].first] : seen_of_[link.to + "." + key])
 		if (v != "NULL")
 			values.push_back(v);
-	for (size_t i = 0, n = 1 + random_.below(2); i < n && !values.empty(); i++) {
+	const std::vector<Column> &columns = link.to == name_ ? columns_ : made_[link.to];
+	auto parent = std::find_if(columns.begin(), columns.end(), [&](auto &c) { return c.name == key; });
+	for (size_t i = 0, n = 1 + random_.below(3); i < n && !values.empty(); i++) {
 		std::string where = " WHERE " + key + " = " + pick(values);
-		say(chance(2, 3) ? "DELETE FROM " + link.to + where : "UPDATE " + link.to + " SET " + key + " = " + pick(values) + where);
+		if (chance(2, 3) || parent == columns.end())
+			say("DELETE FROM " + link.to + where);
+		else /* a value that no row has, if the type is one of those that are numbered */
+			say("UPDATE " + link.to + " SET " + key + " = " + (may_be_wide(*parent) ? wide_value(*parent, 70 + i) : pick(values)) + where);
 	}
 }
 
@@ -134,7 +140,7 @@ void TableMaker::foreign_key()
 						break;
 					}
 			}
-			if (mine.size() == key.size() && chance(2, 3))
+			if (mine.size() == key.size() && chance(5, 6))
 				return refer(table, mine, key);
 		}
 }
@@ -167,10 +173,10 @@ std::string TableMaker::btree_column(const Column &c, AimKey &key)
 	return what + (chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "");
 }
 
-/* pg_type.dat: 1 day and 24:00:00, 'a' and 'a ', 1.0 and 1.00 */
+/* 1 day and 24:00:00, 'a' and 'a ', 1.0 and 1.00 */
 static bool is_loose(const Column &c)
 {
-	return c.type->oid == interval_oid || c.type->oid == bpchar_oid || c.type->oid == numeric_oid || c.type->foreign;
+	return is_loose_type(c.type->oid) || c.type->foreign;
 }
 
 void TableMaker::btree_index()
@@ -182,7 +188,7 @@ void TableMaker::btree_index()
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
 	/* or those whose equal values are not the same: what an index gives of them are the ones that it was given */
-	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && !chance(1, 3))
+	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && chance(1, 2))
 		std::stable_partition(left.begin(), left.end(), [](auto &c) { return !is_loose(c); });
 	else if (!left.empty() && is_loose(left[0]))
 		relation_.history.push_back("table: index on values that are equal and not the same");

@@ -11,6 +11,19 @@ namespace sqleq::caq {
 
 namespace {
 
+/* Of all values that a law looks at, those that a type may read: an integer's are digits, an array's have braces. */
+std::vector<std::string> readable(const std::vector<const char *> &values, const std::string &type)
+{
+	std::vector<std::string> out;
+	bool integer = type == "integer" || type == "bigint" || type == "smallint", array = type.find("[]") != std::string::npos;
+	for (std::string v : values) {
+		bool digits = !v.empty() && v.find_first_not_of("0123456789", v[0] == '-') == v.npos;
+		if (integer ? digits : !array || (!v.empty() && v[0] == '{'))
+			out.push_back(v);
+	}
+	return out;
+}
+
 bool is_named(const std::string &type, const std::string &name)
 {
 	return type == name || (name == "timestamp" && type == "timestamp without time zone") || (name == "float8" && type == "double precision");
@@ -36,6 +49,34 @@ std::string Snippets::law_of_rows()
 	default:
 		return "SELECT abs(" + counted("(" + one + ") IS NOT TRUE") + " + " + counted(one) + " - " + all + ")";
 	}
+}
+
+/* Different rows are as many in whatever way they are counted. Which of equal ones is shown does not matter. */
+std::string Snippets::law_of_groups()
+{
+	Target t = target();
+	std::vector<Sight> by;
+	for (auto &k : t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys)
+		if (catalog_.sortable(k.type) && by.size() < 3 && (by.empty() || chance(2, 3)))
+			by.push_back(recollated(k));
+	if (by.empty())
+		return law_of_rows();
+	std::string list, from = " FROM " + t.source.from + (chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "");
+	for (auto &k : by)
+		list += (list.empty() ? "" : ", ") + k.text;
+	idea("law: numbers of groups");
+	auto counted = [&] {
+		switch (random_.below(3)) {
+		case 0:
+			return "SELECT DISTINCT ON (" + list + ") 1" + from;
+		case 1:
+			return "SELECT DISTINCT " + list + from;
+		default:
+			return "SELECT 1" + from + " GROUP BY " + list;
+		}
+	};
+	std::string one = counted(), other = counted();
+	return "SELECT (SELECT count(*) FROM (" + one + ") AS a) - (SELECT count(*) FROM (" + other + ") AS b)";
 }
 
 /* So many rows or groups on either side that it is as good as all of them. */
@@ -93,9 +134,10 @@ std::string Snippets::law_of_function()
 		std::string row;
 		for (size_t i = 0; i < law.types.size(); i++) {
 			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, law.types[i]); });
-			bool extra = !law.more.empty() && (chance(1, 2) || type == catalog_.types().end());
+			std::vector<std::string> more = readable(law.more, law.types[i]);
+			bool extra = !more.empty() && (chance(1, 2) || type == catalog_.types().end());
 			auto &ends = extremes(type == catalog_.types().end() ? law.types[i] : type->name);
-			std::string value = !ends.empty() && chance(1, 5) ? quoted(pick(ends)) : extra ? quoted(pick(law.more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
+			std::string value = !ends.empty() && chance(1, 5) ? quoted(pick(ends)) : extra ? quoted(pick(more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
 			row += (row.empty() ? "(" : ", ") + value + "::" + law.types[i];
 		}
 		rows += (rows.empty() ? "" : ", ") + row + ")";
@@ -118,7 +160,9 @@ std::string Snippets::law()
 		return law_of_triggers();
 	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.laws.empty(); }) && chance(1, 3))
 		return law_of_relation();
-	return !relations_.empty() && chance(1, 3) ? law_of_rows() : law_of_function();
+	if (!relations_.empty() && chance(1, 3))
+		return chance(1, 2) ? law_of_groups() : law_of_rows();
+	return law_of_function();
 }
 
 } // namespace sqleq::caq

@@ -132,6 +132,31 @@ std::string Snippets::ordered_twice(const Target &t)
 		(chance(1, 3) ? " DESC" : "") + " LIMIT " + n;
 }
 
+/*
+ * The first rows in the order of keys, as an index or a sort gives them: those whose keys are the last one's, too, or no column that is not a key.
+ */
+std::string Snippets::in_order()
+{
+	Target t = chance(1, 2) ? ordered_target() : target();
+	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
+	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
+	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
+		return twice;
+	if (by.empty())
+		return aimed_rows();
+	for (auto &k : by) {
+		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
+		list += (list.empty() ? "" : ", ") + k.text;
+	}
+	idea("first rows in an order");
+	if (chance(1, 2)) {
+		idea("first rows with ties");
+		return "SELECT " + shown(t.source.sight) + " FROM (SELECT * FROM " + t.source.from + where + " ORDER BY " + order + " FETCH FIRST " + n + " ROWS WITH TIES) AS " +
+			t.source.from.substr(t.source.from.rfind(' ') + 1);
+	}
+	return "SELECT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + " LIMIT " + n + (chance(1, 3) ? " OFFSET " + std::to_string(random_.below(4)) : "");
+}
+
 /* Groups by what a collation that is not deterministic takes for equal: of a group nothing but numbers is shown. "" if there is no such column. */
 std::string Snippets::loosely_grouped(const Target &t)
 {
@@ -147,10 +172,10 @@ std::string Snippets::loosely_grouped(const Target &t)
 		(chance(1, 6) ? " HAVING count(*) > 1" : "");
 }
 
-/* The least and the greatest of all rows, as an index gives them, and whatever stands around that one row. */
+/* The least and the greatest of all rows, as an index gives them, by itself or with what stands around that one row. */
 std::string Snippets::extreme_with_ties()
 {
-	Target t = target();
+	Target t = chance(1, 2) ? ordered_target() : target();
 	std::vector<Sight> sortable;
 	for (auto &k : t.keys.empty() ? t.source.sight : t.keys)
 		if (k.collation.empty() && k.type != boolean_oid && same_types({k.type}) && catalog_.type(k.type)->name != "uuid")
@@ -159,6 +184,10 @@ std::string Snippets::extreme_with_ties()
 		return in_order();
 	const Sight &k = pick(sortable);
 	std::string function = chance(1, 2) ? "min(" : "max(", where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "";
+	if (chance(1, 2)) {
+		idea("extreme of an index");
+		return "SELECT " + function + k.text + ") FROM " + t.source.from + where;
+	}
 	idea("extreme with ties");
 	return "SELECT " + function + k.text + ") AS m" + (chance(1, 3) ? ", max(" + pick(sortable).text + ")" : "") + " FROM " + t.source.from + where + " ORDER BY 1 FETCH FIRST " + std::to_string(1 + random_.below(2)) +
 		" ROWS WITH TIES";

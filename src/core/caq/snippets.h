@@ -202,6 +202,7 @@ private:
 	std::string united_join();
 	std::string joined_once();
 	std::string ordered_twice(const Target &target);
+	std::string in_order();
 	std::string loosely_grouped(const Target &target);
 	std::string extreme_with_ties();
 	std::string lists_on_both_sides();
@@ -211,6 +212,7 @@ private:
 
 	/* law_queries.cpp */
 	std::string law_of_rows();
+	std::string law_of_groups();
 	std::string law_of_frames();
 	std::string law_of_function();
 	std::string law_of_stored(const Law &law);
@@ -230,7 +232,6 @@ private:
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string united();
-	std::string in_order();
 	std::string semi_joined();
 };
 
@@ -238,6 +239,8 @@ private:
 std::string default_collated(const Sight &column);
 /* Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself included. */
 std::vector<int> kin(int type);
+/* Has the type values that are equal and not the same? Of those that a table often has. */
+bool is_loose_type(int type);
 /* Those of the type. */
 std::vector<Sight> of_type(const std::vector<Sight> &sight, int type);
 /* What lies under an alias. */

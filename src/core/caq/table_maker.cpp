@@ -5,6 +5,14 @@
 
 namespace sqleq::caq {
 
+namespace {
+
+/* Values that are equal and not the same. */
+const std::map<int, std::vector<std::string>> equal_values = {
+	{interval_oid, {"1 day", "24:00:00"}}, {bpchar_oid, {"a", "a "}}, {numeric_oid, {"1.0", "1.00"}}};
+
+} // namespace
+
 void TableMaker::add_column(int type)
 {
 	const CatalogType *t = catalog_.type(type);
@@ -19,8 +27,11 @@ void TableMaker::add_column(int type)
 		c.values.push_back(chance(9, 10) ? pick(pool) : quoted(pick(t->samples)) + "::" + t->name);
 	if (type == text_oid && has_collation() && chance(1, 2)) /* two that are equal to it */
 		c.values.insert(c.values.end(), {"'a'::text", "'A'::text"});
+	if (auto same = equal_values.find(type); same != equal_values.end() && chance(1, 2))
+		for (auto &v : same->second)
+			c.values.push_back(quoted(v) + "::" + t->name);
 	c.skewed = chance(1, 4);
-	if (type == int4_oid || type == int8_oid || type == text_oid || type == date_oid)
+	if (may_be_wide(c))
 		c.wide = chance(1, 6);
 	if (!columns_.empty() && chance(1, 5))
 		c.follows = (int) random_.below(columns_.size());
@@ -212,7 +223,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	choose_columns();
 	if (columns_.empty())
 		return;
-	if (chance(1, 2))
+	if (chance(2, 3))
 		foreign_key();
 	partitioned_ = chance(1, 3);
 	dropped_ = chance(1, 8);
@@ -245,7 +256,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	if (order >= 2)
 		rows(order == 4 ? 1 + n / 2 : n, many);
 	live();
-	if (!relation_.links.empty() && chance(2, 3))
+	if (!relation_.links.empty() && chance(5, 6))
 		change_parent();
 	if (!partitioned_ && !relation_.counted && chance(1, 8))
 		children();

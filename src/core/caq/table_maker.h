@@ -83,6 +83,12 @@ private:
 	void triggers();
 
 	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false);
+	/* Is there a value of its type for each number? */
+	bool may_be_wide(const Column &c) const
+	{
+		int type = c.type->oid;
+		return type == int4_oid || type == int8_oid || type == text_oid || type == date_oid;
+	}
 	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
 
 	/* living_tables.cpp */

@@ -19,8 +19,11 @@ typedef struct PlannerSwitch
 
 /* The plainest way there is: every part by itself, no index, no order of joins but the query's own. */
 extern PlannerSettings reference_settings(void);
-/* Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. */
-extern PlannerSettings random_settings(uint64 seed, bool parallel);
+/*
+ * Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. `query`: the text whose plans they are to
+ * change; NULL: it is not known.
+ */
+extern PlannerSettings random_settings(uint64 seed, bool parallel, const char *query);
 /* Those of the server; not how the query is spelled. */
 extern const char *settings_text(PlannerSettings settings, const char *before, const char *after);
 /* All of it, for people. */

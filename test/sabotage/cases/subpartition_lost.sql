@@ -1,0 +1,17 @@
+-- @setup
+CREATE TABLE t (a int, b int) PARTITION BY LIST (a);
+CREATE TABLE t1 PARTITION OF t FOR VALUES IN (1) PARTITION BY LIST (b);
+CREATE TABLE t11 PARTITION OF t1 FOR VALUES IN (1);
+CREATE TABLE t12 PARTITION OF t1 DEFAULT;
+CREATE TABLE t2 PARTITION OF t DEFAULT;
+INSERT INTO t VALUES (1, 1), (1, 2), (2, 1);
+-- @query
+SELECT a, b FROM t WHERE b = 1;
+-- @rows
+[[1, 1], [2, 1]]
+-- @plan
+Seq Scan on t11
+-- @twin
+SELECT a, b FROM (SELECT * FROM t OFFSET 0) AS s WHERE b = 1;
+-- @twin
+SELECT a, b FROM t GROUP BY a, b HAVING count(*) FILTER (WHERE b = 1) > 0;
