@@ -14,6 +14,7 @@ struct Law {
 	const char *expression;
 	std::vector<const char *> types; /* of a, b, c: as in a cast */
 	std::vector<const char *> more;	 /* values to try besides those of the types, each once as a, b and c where it can be read: texts */
+	const char *extension = nullptr; /* whose functions it is about: "@." in the expression and the types is its schema */
 };
 
 const std::vector<Law> &laws();

@@ -5,6 +5,7 @@
  */
 #include "core/caq/laws.h"
 #include "core/caq/table_maker.h"
+#include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
 
 #include <algorithm>
@@ -222,6 +223,38 @@ void add_scene(Instance &instance, uint64_t seed)
 	relation.laws.push_back(scene.law);
 	relation.aims.push_back({{{"k", "", "", int4_oid, ""}}, ""});
 	instance.relations.push_back(relation);
+}
+
+/* One of the choices at each ${a;;b}; `at` is behind the brace, or at the start of all, and goes behind the end. */
+static std::string told(const std::string &text, size_t &at, Random &random)
+{
+	std::vector<std::string> choices(1);
+	bool whole = at == 0;
+	for (int depth = 0; at < text.size(); at++) {
+		if (text.compare(at, 2, "${") == 0) {
+			at += 2;
+			choices.back() += told(text, at, random);
+			continue;
+		}
+		if (!whole && depth == 0 && text[at] == '}')
+			break;
+		if (!whole && depth == 0 && text.compare(at, 2, ";;") == 0) {
+			choices.emplace_back();
+			at++;
+			continue;
+		}
+		depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+		choices.back() += text[at];
+	}
+	return choices[random.below(choices.size())];
+}
+
+void add_told_scene(Instance &instance, uint64_t seed)
+{
+	Random random(seed);
+	const ToldScene &scene = told_scenes()[random.below(told_scenes().size())];
+	size_t at = 0;
+	instance.statements.push_back(must_run + told(scene.text, at, random));
 }
 
 void add_sure_law(Instance &instance, uint64_t seed)
