@@ -204,7 +204,7 @@ const std::vector<Law> sure = {
 	{"fractions of other lengths", "to_char(to_timestamp(to_char(a, 'MISSFF3'), 'MISSFF3'), 'MISSFF3') = to_char(a, 'MISSFF3')", {"timestamp"}, {"2020-01-01 10:20:30.123", "2020-01-01 00:00:00", "1999-12-31 23:59:59.001"}},
 	{"a time in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"time"}, {"12:34:56.789", "00:00:00.000001", "23:59:59", "01:02:03.5"}},
 	{"a moment in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"timestamp"}, {"2020-01-01 12:34:56.789", "1999-12-31 23:59:59.000001", "2020-02-29 00:00:00"}},
-	{"a sign by itself", "a ~ ('^\\' || a || '$')", {"text"}, {"\xc3\xa9", "\xc3\x9f", "\xe2\x82\xac", "."}},
+	{"a sign by itself", "ascii(a) < 128 OR length(a) <> 1 OR a ~ ('^\\' || a || '$')", {"text"}, {"\xc3\xa9", "\xc3\x9f", "\xe2\x82\xac", "."}},
 	{"keys of documents without those that are there already", "(SELECT jsonb_object_agg(DISTINCT x, 'abc') FROM (VALUES (a), (a)) AS v (x)) = jsonb_build_object(a, 'abc')", {"text"}, {"q", "key", "a longer key"}},
 	{"vectors in arrays", "(ARRAY[a])[1]::text = a::text AND (ARRAY(SELECT a))[1]::text = a::text", {"int2vector"}, {"1 2", "3", ""}},
 	{"vectors of numbers of objects in arrays", "(ARRAY[a, a])[2]::text = a::text AND cardinality(ARRAY(SELECT a)) = 1", {"oidvector"}, {"1 2", "3"}},

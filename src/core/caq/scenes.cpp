@@ -266,7 +266,7 @@ void add_sure_law(Instance &instance, uint64_t seed)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
 		row += (i ? ", " : "") + quoted(law.more[random.below(law.more.size())]) + "::" + law.types[i];
 	}
-	instance.statements.push_back(std::string(must_run) + "SELECT " + law.expression + " FROM (VALUES (" + row + ")) AS v (" + names + ")");
+	instance.statements.push_back(std::string(must_run) + "DO $law$BEGIN ASSERT (SELECT (" + law.expression + ") IS NOT FALSE FROM (VALUES (" + row + ")) AS v (" + names + ")), " + quoted(law.name) + "; END$law$");
 }
 
 } // namespace sqleq::caq
