@@ -80,8 +80,8 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		add_scene(instance, more.next());
 	if (more.chance(1, 4))
 		add_sure_law(instance, more.next());
-	if (more.chance(1, 3))
-		add_told_scene(instance, more.next());
+	if (more.chance(1, 2))
+		add_told_scene(instance, catalog, more.next());
 	return instance;
 }
 

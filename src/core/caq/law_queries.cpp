@@ -62,10 +62,7 @@ bool Snippets::is_here(const Law &law) const
 /* The law's expression, or one of its types, with its extension's schema. */
 std::string Snippets::placed(const Law &law, const char *text) const
 {
-	std::string out = text, schema = law.extension ? catalog_.schema_of(law.extension) : "";
-	for (size_t at = 0; law.extension && (at = out.find("@.", at)) != out.npos; at += schema.size())
-		out.replace(at, 1, schema);
-	return out;
+	return law.extension ? caq::placed(text, catalog_.schema_of(law.extension)) : text;
 }
 
 /* Of values as they are stored: with short headers, out of line, compressed. "": no relation has such columns. */

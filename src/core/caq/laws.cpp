@@ -214,6 +214,13 @@ const std::vector<Law> sure = {
 
 } // namespace
 
+std::string placed(std::string text, const std::string &schema)
+{
+	for (size_t at = 0; (at = text.find("@.", at)) != text.npos; at += schema.size())
+		text.replace(at, 1, schema);
+	return text;
+}
+
 const std::vector<Law> &sure_laws()
 {
 	return sure;

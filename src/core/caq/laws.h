@@ -18,6 +18,8 @@ struct Law {
 };
 
 const std::vector<Law> &laws();
+/* A text about an extension, with its schema in place of "@". */
+std::string placed(std::string text, const std::string &schema);
 /* Of these no value of `more` may raise an error, either: an instance has them as statements. */
 const std::vector<Law> &sure_laws();
 

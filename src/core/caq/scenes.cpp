@@ -249,12 +249,18 @@ static std::string told(const std::string &text, size_t &at, Random &random)
 	return choices[random.below(choices.size())];
 }
 
-void add_told_scene(Instance &instance, uint64_t seed)
+void add_told_scene(Instance &instance, const Catalog &catalog, uint64_t seed)
 {
 	Random random(seed);
 	const ToldScene &scene = told_scenes()[random.below(told_scenes().size())];
+	std::string schema = scene.extension ? catalog.schema_of(scene.extension) : "";
+	if (scene.extension && schema.empty())
+		return;
 	size_t at = 0;
-	instance.statements.push_back(must_run + told(scene.text, at, random));
+	std::string text = told(scene.text, at, random);
+	if (scene.extension)
+		text = placed(text, schema);
+	instance.statements.push_back(must_run + text);
 }
 
 void add_sure_law(Instance &instance, uint64_t seed)

@@ -13,6 +13,7 @@ namespace sqleq::caq {
  */
 struct ToldScene {
 	const char *idea, *text;
+	const char *extension = nullptr; /* that it needs: "@." in the text is its schema */
 };
 
 const std::vector<ToldScene> &told_scenes();

@@ -17,7 +17,7 @@ void add_twins(Instance &instance, uint64_t seed);
 /* A table that has something about it which an ordinary one has not (scenes.cpp). */
 void add_scene(Instance &instance, uint64_t seed);
 /* One of told_scenes.h, as a statement. */
-void add_told_scene(Instance &instance, uint64_t seed);
+void add_told_scene(Instance &instance, const Catalog &catalog, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */
 void add_sure_law(Instance &instance, uint64_t seed);
 
