@@ -9,6 +9,7 @@
 #include "core/caq/twins.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace sqleq::caq {
 
@@ -249,7 +250,16 @@ static std::string told(const std::string &text, size_t &at, Random &random)
 	return choices[random.below(choices.size())];
 }
 
-void add_told_scene(Instance &instance, const Catalog &catalog, uint64_t seed)
+/* Names that begin with e3, with another number. */
+static std::string renumbered(std::string text, size_t number)
+{
+	for (size_t at = 0; (at = text.find("e3", at)) != text.npos; at++)
+		if (at == 0 || !isalnum((unsigned char) text[at - 1]))
+			text.replace(at, 2, "e" + std::to_string(3 + number));
+	return text;
+}
+
+void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
 {
 	Random random(seed);
 	const ToldScene &scene = told_scenes()[random.below(told_scenes().size())];
@@ -257,10 +267,8 @@ void add_told_scene(Instance &instance, const Catalog &catalog, uint64_t seed)
 	if (scene.extension && schema.empty())
 		return;
 	size_t at = 0;
-	std::string text = told(scene.text, at, random);
-	if (scene.extension)
-		text = placed(text, schema);
-	instance.statements.push_back(must_run + text);
+	std::string text = renumbered(told(scene.text, at, random), number);
+	instance.statements.push_back(must_run + (scene.extension ? placed(text, schema) : text));
 }
 
 void add_sure_law(Instance &instance, uint64_t seed)

@@ -262,7 +262,7 @@ TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 		EXPECT_TRUE(ideas.insert(scene.idea).second) << scene.idea;
 	for (uint64_t seed = 0; seed < 5000; seed++) {
 		Instance instance;
-		add_told_scene(instance, catalog, seed);
+		add_told_scene(instance, catalog, seed % 2, seed);
 		ASSERT_LE(instance.statements.size(), 1u);
 		if (!instance.statements.empty())
 			texts.insert(instance.statements[0]);
@@ -274,7 +274,7 @@ TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 		EXPECT_EQ(std::count(text.begin(), text.end(), '{'), std::count(text.begin(), text.end(), '}')) << text;
 		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
 	}
-	for (std::string piece : {"CREATE PROCEDURE e3_p", "VERBOSE", "must be refused", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
+	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
