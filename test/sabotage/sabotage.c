@@ -26,7 +26,7 @@ void		_PG_init(void);
 static const Fault *const families[] = {
 	join_faults, rescan_faults, scan_faults, sort_faults, pushdown_faults,
 	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults, aimed_faults,
-	further_faults, table_faults, living_faults, committed_faults, shaped_faults, made_faults, wider_faults
+	further_faults, table_faults, living_faults, committed_faults, shaped_faults, made_faults, wider_faults, told_faults
 };
 
 /* The values of the setting, and the fault of each; the first is "none". */
@@ -135,6 +135,13 @@ strike_state(PlanState *node, void *context)
 	return planstate_tree_walker(node, strike_state, context);
 }
 
+static bool
+strike_shown(PlanState *node, void *context)
+{
+	((const Fault *) context)->shown(node);
+	return planstate_tree_walker(node, strike_shown, context);
+}
+
 static void
 sabotaged_start(QueryDesc *query, int flags)
 {
@@ -147,6 +154,8 @@ sabotaged_start(QueryDesc *query, int flags)
 	if (fault != NULL && fault->state != NULL && (flags & EXEC_FLAG_EXPLAIN_ONLY) == 0 && query->planstate != NULL &&
 		is_struck_plan(fault, query->plannedstmt))
 		strike_state(query->planstate, (void *) fault);
+	if (fault != NULL && fault->shown != NULL && (flags & EXEC_FLAG_EXPLAIN_ONLY) != 0 && query->planstate != NULL && is_struck_plan(fault, query->plannedstmt))
+		strike_shown(query->planstate, (void *) fault);
 }
 
 /* A plan that was made under another fault is no good. */

@@ -24,6 +24,8 @@ typedef struct Fault
 	void		(*statement)(PlannedStmt *stmt);
 	/* Each node of a plan that is about to be executed, in a parallel worker, too. Perhaps more than once. */
 	void		(*state)(PlanState *node);
+	/* Each node of a plan that EXPLAIN is about to show. */
+	void		(*shown)(PlanState *node);
 	/* The parameters that a plan is made for; returns those that it is made for instead. */
 	ParamListInfo (*parameters)(ParamListInfo parameters);
 	/* Strikes UPDATE, DELETE and MERGE, too. */
@@ -48,6 +50,7 @@ extern const Fault committed_faults[];
 extern const Fault shaped_faults[];
 extern const Fault made_faults[];
 extern const Fault wider_faults[];
+extern const Fault told_faults[];
 
 /* ---- plans.c ---- */
 

@@ -31,6 +31,8 @@ Catalog Catalog::read(const std::string &document)
 	for (auto &s : j.value("searches", json::array()))
 		if (known(s.at(2)))
 			c.searches_[s.at(0)].push_back({s.at(1), s.at(2)});
+	if (auto extensions = j.find("extensions"); extensions != j.end() && extensions->is_object())
+		c.extensions_ = extensions->get<std::map<std::string, std::string>>();
 	c.icu_ = j.value("icu", false);
 	return c;
 }
@@ -64,6 +66,12 @@ const std::vector<IndexClass> &Catalog::indexes(int oid) const
 const std::vector<SearchOperator> &Catalog::searches(int oid) const
 {
 	return found(searches_, oid);
+}
+
+std::string Catalog::schema_of(const std::string &extension) const
+{
+	auto i = extensions_.find(extension);
+	return i == extensions_.end() ? "" : i->second;
 }
 
 bool Catalog::sortable(int oid) const

@@ -41,7 +41,7 @@ class Catalog {
 public:
 	/*
 	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
-	 * "searches": [[oid, operator, oid], ...], "icu": true}. Throws std::exception. All but types and functions may be missing.
+	 * "searches": [[oid, operator, oid], ...], "extensions": {name: schema, ...}, "icu": true}. Throws std::exception. All but types and functions may be missing.
 	 */
 	static Catalog read(const std::string &document);
 
@@ -55,6 +55,8 @@ public:
 	const std::vector<SearchOperator> &searches(int oid) const;
 	/* Has it an order, and so all comparisons by their names? */
 	bool sortable(int oid) const;
+	/* Where the functions of an extension are; "": it is not here, or its functions may not be called. */
+	std::string schema_of(const std::string &extension) const;
 	/* Whether there are nondeterministic collations. */
 	bool icu() const { return icu_; }
 
@@ -64,6 +66,7 @@ private:
 	std::map<int, std::vector<CatalogFunction>> by_result_;
 	std::map<int, std::vector<IndexClass>> indexes_;
 	std::map<int, std::vector<SearchOperator>> searches_;
+	std::map<std::string, std::string> extensions_;
 	bool icu_ = false;
 };
 

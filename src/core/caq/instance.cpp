@@ -78,8 +78,11 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		add_twins(instance, more.next());
 	if (more.chance(1, 2))
 		add_scene(instance, more.next());
-	if (more.chance(1, 4))
+	for (size_t n = more.below(3); n > 0; n--)
 		add_sure_law(instance, more.next());
+	/* a database serves many tests */
+	for (size_t i = 0, n = more.below(8); i < n; i++)
+		add_told_scene(instance, catalog, i, more.next());
 	return instance;
 }
 

@@ -95,6 +95,17 @@ std::string Snippets::law_of_frames()
 	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m FROM " + t.source.from + ") AS s WHERE n <> m";
 }
 
+bool Snippets::is_here(const Law &law) const
+{
+	return !law.extension || !catalog_.schema_of(law.extension).empty();
+}
+
+/* The law's expression, or one of its types, with its extension's schema. */
+std::string Snippets::placed(const Law &law, const char *text) const
+{
+	return law.extension ? caq::placed(text, catalog_.schema_of(law.extension)) : text;
+}
+
 /* Of values as they are stored: with short headers, out of line, compressed. "": no relation has such columns. */
 std::string Snippets::law_of_stored(const Law &law)
 {
@@ -103,14 +114,14 @@ std::string Snippets::law_of_stored(const Law &law)
 		if (r.table && !r.large)
 			tables.push_back(&r);
 	/* patterns take their time with long texts */
-	if (tables.empty() || std::string(law.expression).find('~') != std::string::npos || std::string(law.expression).find("regexp") != std::string::npos)
+	if (tables.empty() || !is_here(law) || std::string(law.expression).find('~') != std::string::npos || std::string(law.expression).find("regexp") != std::string::npos)
 		return "";
 	const Relation &r = *pick(tables);
 	std::string out, known;
 	for (size_t i = 0; i < law.types.size(); i++) {
 		std::vector<std::string> columns;
 		for (auto &c : r.columns)
-			if (const CatalogType *type = catalog_.type(c.type); type && c.collation.empty() && is_named(type->name, law.types[i]))
+			if (const CatalogType *type = catalog_.type(c.type); type && c.collation.empty() && is_named(type->name, placed(law, law.types[i])))
 				columns.push_back(c.name);
 		if (columns.empty())
 			return "";
@@ -119,33 +130,39 @@ std::string Snippets::law_of_stored(const Law &law)
 		known += (i ? " AND " : " WHERE ") + column + " IS NOT NULL";
 	}
 	idea("law of stored values");
-	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + known + " OFFSET 0) AS v WHERE NOT (" + law.expression + ")";
+	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + known + " OFFSET 0) AS v WHERE NOT (" + placed(law, law.expression) + ")";
 }
 
 std::string Snippets::law_of_function()
 {
-	const Law &law = chance(1, 20) ? pick(sure_laws()) : pick(laws());
+	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : pick(laws()));
+	while (!is_here(*chosen))
+		chosen = &pick(laws());
+	const Law &law = *chosen;
 	/* most are of types that no table has */
 	for (size_t i = chance(1, 3) ? 12 : 0; i > 0; i--)
 		if (std::string stored = law_of_stored(pick(laws())); !stored.empty())
 			return stored;
 	std::string rows, names;
+	std::vector<std::string> types;
+	for (auto &type : law.types)
+		types.push_back(placed(law, type));
 	for (size_t r = 0; r < 2; r++) { /* one that raises an error takes the others with it */
 		std::string row;
 		for (size_t i = 0; i < law.types.size(); i++) {
-			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, law.types[i]); });
-			std::vector<std::string> more = readable(law.more, law.types[i]);
+			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, types[i]); });
+			std::vector<std::string> more = readable(law.more, types[i]);
 			bool extra = !more.empty() && (chance(1, 2) || type == catalog_.types().end());
-			auto &ends = extremes(type == catalog_.types().end() ? law.types[i] : type->name);
+			auto &ends = extremes(type == catalog_.types().end() ? types[i] : type->name);
 			std::string value = !ends.empty() && chance(1, 5) ? quoted(pick(ends)) : extra ? quoted(pick(more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
-			row += (row.empty() ? "(" : ", ") + value + "::" + law.types[i];
+			row += (row.empty() ? "(" : ", ") + value + "::" + types[i];
 		}
 		rows += (rows.empty() ? "" : ", ") + row + ")";
 	}
 	for (size_t i = 0; i < law.types.size(); i++)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
 	idea("law: " + std::string(law.name));
-	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + law.expression + ")";
+	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + placed(law, law.expression) + ")";
 }
 
 std::string Snippets::law()

@@ -6,6 +6,8 @@ namespace sqleq::caq {
 /* A month and -30 days are nothing by their sum, and something else by the calendar. */
 #define NEGATIVE_PART(x) "least(date_part('year', " x "), date_part('month', " x "), date_part('day', " x "), date_part('hour', " x "), date_part('minute', " x "), date_part('second', " x ")) < 0"
 
+#define DIGITS "1111111111111111111111111111111111111111111111111111111111111111111111"
+
 #define REGEXES {"a*", "(a)(b)?", "^a", "b$", "[[:alpha:]]+", "(a)\\1", "a{0,2}", "(?=a)", "(?<!a)b", "\\ma", "a|b", "(?i)A", "(a|ab)(c|bcd)*", "x*?", "(^|b)a", "\\M"}
 
 namespace {
@@ -172,6 +174,28 @@ const std::vector<Law> all = {
 	{"hashes of documents", "a <> b OR jsonb_hash(a) = jsonb_hash(b)", {"jsonb", "jsonb"}, {"1.0", "1", "[1.00]", "[1]"}},
 	{"hashes of ranges", "a <> b OR hash_range(a) = hash_range(b)", {"numrange", "numrange"}, {"[1.0,2)", "[1,2.0)"}},
 	{"hashes of arrays", "a <> b OR hash_array(a) = hash_array(b)", {"numeric[]", "numeric[]"}, {"{1.0}", "{1}", "{0.0,NULL}"}},
+	/* extensions */
+	{"sounds alike either way", "@.difference(a, b) = @.difference(b, a)", {"text", "text"}, {"", "1", "Anne", "Andrew", "Zach"}, "fuzzystrmatch"},
+	{"a distance either way", "@.levenshtein(a, b) = @.levenshtein(b, a) AND @.levenshtein(a, a) = 0", {"text", "text"}, {"", "kitten", "sitting", "e\xcc\x81"}, "fuzzystrmatch"},
+	{"a distance is not negative", "c < 0 OR @.levenshtein(a, b, c, c, c) >= 0 AND @.levenshtein(a, b, c, 1, 1) >= 0 AND @.levenshtein(a, b, 1, 1, c) >= 0", {"text", "text", "integer"},
+		{"kitten", "sitting", "3", "2147483647", "1073741824"}, "fuzzystrmatch"},
+	{"a distance that is no more than that", "c < 0 OR @.levenshtein(a, b) > c OR @.levenshtein_less_equal(a, b, c) = @.levenshtein(a, b)", {"text", "text", "integer"}, {"kitten", "sitting", "3", "2147483647"}, "fuzzystrmatch"},
+	{"text of a segment", "a::text::@.seg::text = a::text", {"@.seg"}, {"~1..2", "<1..~2", "..~2", "1(+-)0.5", "~1..~2", "1.00..>2", "1e-8"}, "seg"},
+	{"a number of a segment is short", "@.seg_lower(a) < @.seg_upper(a) OR length(a::text) <= 14", {"@.seg"}, {"1.2345678", "-1e-30", "0." DIGITS DIGITS, "1." DIGITS DIGITS DIGITS}, "seg"},
+	{"segments overlap or follow", "(a OPERATOR(@.<<) b)::integer + (b OPERATOR(@.<<) a)::integer + (a OPERATOR(@.&&) b)::integer = 1", {"@.seg", "@.seg"}, {"1..2", "2..3", "<1..~2"}, "seg"},
+	{"a segment that holds both", "@.seg_union(a, b) OPERATOR(@.@>) a AND (@.seg_inter(a, b) OPERATOR(@.<@) a OR NOT a OPERATOR(@.&&) b)", {"@.seg", "@.seg"}, {"1..2", "2..3", "5"}, "seg"},
+	{"a label in any case", "@.nlevel(a) <> 1 OR a OPERATOR(@.~) (a::text || '@')::@.lquery AND a OPERATOR(@.~) (lower(a::text) || '@')::@.lquery", {"@.ltree"}, {"a", "\xc4\xb0", "\xc8\xba", "\xe2\xb1\xa5", "\xc3\x9f"}, "ltree"},
+	{"the text of a path", "a::text::@.ltree = a AND a OPERATOR(@.@>) a AND a OPERATOR(@.~) '*'::@.lquery", {"@.ltree"}, {"a.b", ""}, "ltree"},
+	{"a path below another", "a OPERATOR(@.@>) (a OPERATOR(@.||) b) AND @.nlevel(a OPERATOR(@.||) b) = @.nlevel(a) + @.nlevel(b)", {"@.ltree", "@.ltree"}, {"a.b", "", "b.c.d"}, "ltree"},
+	{"both ends of a path", "b NOT BETWEEN 1 AND @.nlevel(a) - 1 OR @.subpath(a, 0, b) OPERATOR(@.||) @.subpath(a, b) = a", {"@.ltree", "integer"}, {"a.b", "a.b.c", "1", "2"}, "ltree"},
+	{"text and keys of pairs", "a::text::@.hstore = a AND @.hstore(@.akeys(a), @.avals(a)) = a AND @.slice(a, @.akeys(a)) = a", {"@.hstore"}, {"a=>1", "\"a b\"=>\"x\\\"y\"", "\"\"=>\"\""}, "hstore"},
+	{"pairs and others", "(a OPERATOR(@.||) b) OPERATOR(@.@>) b AND (a OPERATOR(@.||) b) OPERATOR(@.-) @.akeys(b) = a OPERATOR(@.-) @.akeys(b)", {"@.hstore", "@.hstore"}, {"a=>1", "b=>NULL", "a=>2"}, "hstore"},
+	{"sorted numbers", "@.sort(@.sort(a)) = @.sort(a) AND @.uniq(@.uniq(@.sort(a))) = @.uniq(@.sort(a)) AND @.icount(a) = cardinality(a)", {"integer[]"}, {"{2147483647,1,1}", "{}"}, "intarray"},
+	{"numbers in common", "array_position(a, NULL) IS NOT NULL OR array_position(b, NULL) IS NOT NULL OR (a OPERATOR(@.&) b) OPERATOR(@.<@) a AND (a OPERATOR(@.|) b) OPERATOR(@.@>) b AND NOT (a OPERATOR(@.-) b) OPERATOR(@.&&) b",
+		{"integer[]", "integer[]"}, {"{2147483647,1,1}", "{}", "{1,3}"}, "intarray"},
+	{"cubes and their text", "a::text::@.cube = a AND @.cube_union(a, b) OPERATOR(@.@>) a AND @.cube_distance(a, b) = @.cube_distance(b, a) AND @.cube_enlarge(a, 0, 0) = a", {"@.cube", "@.cube"}, {"(1,2)", "(1),(3)", "(1e300)", "(0.1)"}, "cube"},
+	{"alike either way", "@.similarity(a, b) = @.similarity(b, a) AND @.similarity(a, b) BETWEEN 0 AND 1 AND @.similarity(a, a) IN (0, 1)", {"text", "text"}, {"abc", "abd", "", "abc abc"}, "pg_trgm"},
+	{"numbers of books", "a::text::@.ean13 = a AND @.is_valid(a)", {"@.ean13"}, {"9780393040029"}, "isn"},
 	{"hashes of integers of two sizes", "a <> b OR hashint4(a) = hashint8(b)", {"integer", "bigint"}, {"-1", "1", "-2147483648"}},
 };
 
@@ -180,11 +204,22 @@ const std::vector<Law> sure = {
 	{"fractions of other lengths", "to_char(to_timestamp(to_char(a, 'MISSFF3'), 'MISSFF3'), 'MISSFF3') = to_char(a, 'MISSFF3')", {"timestamp"}, {"2020-01-01 10:20:30.123", "2020-01-01 00:00:00", "1999-12-31 23:59:59.001"}},
 	{"a time in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"time"}, {"12:34:56.789", "00:00:00.000001", "23:59:59", "01:02:03.5"}},
 	{"a moment in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"timestamp"}, {"2020-01-01 12:34:56.789", "1999-12-31 23:59:59.000001", "2020-02-29 00:00:00"}},
+	{"a sign by itself", "ascii(a) < 128 OR length(a) <> 1 OR a ~ ('^\\' || a || '$')", {"text"}, {"\xc3\xa9", "\xc3\x9f", "\xe2\x82\xac", "."}},
+	{"keys of documents without those that are there already", "(SELECT jsonb_object_agg(DISTINCT x, 'abc') FROM (VALUES (a), (a)) AS v (x)) = jsonb_build_object(a, 'abc')", {"text"}, {"q", "key", "a longer key"}},
+	{"vectors in arrays", "(ARRAY[a])[1]::text = a::text AND (ARRAY(SELECT a))[1]::text = a::text", {"int2vector"}, {"1 2", "3", ""}},
+	{"vectors of numbers of objects in arrays", "(ARRAY[a, a])[2]::text = a::text AND cardinality(ARRAY(SELECT a)) = 1", {"oidvector"}, {"1 2", "3"}},
 	{"no place in an empty array", "array_position('{}'::integer[], a) IS NULL AND array_positions('{}'::integer[], a) = '{}'", {"integer"}, {"0", "1"}},
 	{"an interval in exponential form", "a::text::interval = a", {"interval"}, {"P1e2M", "PT1e-2S", "P1e1D", "PT1.5S", "P1Y2M3D", "1 day -00:00:01", "-1 mon"}},
 };
 
 } // namespace
+
+std::string placed(std::string text, const std::string &schema)
+{
+	for (size_t at = 0; (at = text.find("@.", at)) != text.npos; at += schema.size())
+		text.replace(at, 1, schema);
+	return text;
+}
 
 const std::vector<Law> &sure_laws()
 {

@@ -14,9 +14,12 @@ struct Law {
 	const char *expression;
 	std::vector<const char *> types; /* of a, b, c: as in a cast */
 	std::vector<const char *> more;	 /* values to try besides those of the types, each once as a, b and c where it can be read: texts */
+	const char *extension = nullptr; /* whose functions it is about: "@." in the expression and the types is its schema */
 };
 
 const std::vector<Law> &laws();
+/* A text about an extension, with its schema in place of "@". */
+std::string placed(std::string text, const std::string &schema);
 /* Of these no value of `more` may raise an error, either: an instance has them as statements. */
 const std::vector<Law> &sure_laws();
 

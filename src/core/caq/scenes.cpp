@@ -5,9 +5,11 @@
  */
 #include "core/caq/laws.h"
 #include "core/caq/table_maker.h"
+#include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace sqleq::caq {
 
@@ -224,6 +226,51 @@ void add_scene(Instance &instance, uint64_t seed)
 	instance.relations.push_back(relation);
 }
 
+/* One of the choices at each ${a;;b}; `at` is behind the brace, or at the start of all, and goes behind the end. */
+static std::string told(const std::string &text, size_t &at, Random &random)
+{
+	std::vector<std::string> choices(1);
+	bool whole = at == 0;
+	for (int depth = 0; at < text.size(); at++) {
+		if (text.compare(at, 2, "${") == 0) {
+			at += 2;
+			choices.back() += told(text, at, random);
+			continue;
+		}
+		if (!whole && depth == 0 && text[at] == '}')
+			break;
+		if (!whole && depth == 0 && text.compare(at, 2, ";;") == 0) {
+			choices.emplace_back();
+			at++;
+			continue;
+		}
+		depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+		choices.back() += text[at];
+	}
+	return choices[random.below(choices.size())];
+}
+
+/* Names that begin with e3, with another number. */
+static std::string renumbered(std::string text, size_t number)
+{
+	for (size_t at = 0; (at = text.find("e3", at)) != text.npos; at++)
+		if (at == 0 || !isalnum((unsigned char) text[at - 1]))
+			text.replace(at, 2, "e" + std::to_string(3 + number));
+	return text;
+}
+
+void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+{
+	Random random(seed);
+	const ToldScene &scene = told_scenes()[random.below(told_scenes().size())];
+	std::string schema = scene.extension ? catalog.schema_of(scene.extension) : "";
+	if (scene.extension && schema.empty())
+		return;
+	size_t at = 0;
+	std::string text = renumbered(told(scene.text, at, random), number);
+	instance.statements.push_back(must_run + (scene.extension ? placed(text, schema) : text));
+}
+
 void add_sure_law(Instance &instance, uint64_t seed)
 {
 	Random random(seed);
@@ -233,7 +280,7 @@ void add_sure_law(Instance &instance, uint64_t seed)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
 		row += (i ? ", " : "") + quoted(law.more[random.below(law.more.size())]) + "::" + law.types[i];
 	}
-	instance.statements.push_back(std::string(must_run) + "SELECT " + law.expression + " FROM (VALUES (" + row + ")) AS v (" + names + ")");
+	instance.statements.push_back(std::string(must_run) + "DO $law$BEGIN ASSERT (SELECT (" + law.expression + ") IS NOT FALSE FROM (VALUES (" + row + ")) AS v (" + names + ")), " + quoted(law.name) + "; END$law$");
 }
 
 } // namespace sqleq::caq

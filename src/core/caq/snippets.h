@@ -216,6 +216,8 @@ private:
 	std::string law_of_frames();
 	std::string law_of_function();
 	std::string law_of_stored(const Law &law);
+	bool is_here(const Law &law) const;
+	std::string placed(const Law &law, const char *text) const;
 
 	/* aimed_queries.cpp */
 	Target target();

@@ -16,6 +16,8 @@ extern const char *const must_run;
 void add_twins(Instance &instance, uint64_t seed);
 /* A table that has something about it which an ordinary one has not (scenes.cpp). */
 void add_scene(Instance &instance, uint64_t seed);
+/* One of told_scenes.h, as a statement; each number has names of its own. */
+void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */
 void add_sure_law(Instance &instance, uint64_t seed);
 

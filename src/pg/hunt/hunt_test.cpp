@@ -57,12 +57,21 @@ hunt_broken(void)
 	return there->broken;
 }
 
+/* What a client would be shown of its first row. */
+static void
+run_and_show(const char *statement)
+{
+	(void) SPI_execute(statement, false, 0);
+	for (int c = 1; SPI_tuptable && SPI_tuptable->numvals > 0 && c <= SPI_tuptable->tupdesc->natts; c++)
+		(void) SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, c);
+}
+
 /* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
 static void
 try_statement(Making *making, const char *statement)
 {
 	const char *table = freeze_table(statement);
-	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { (void) SPI_execute(statement, false, 0); }, ERRORS_OF_QUERIES);
+	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { run_and_show(statement); }, ERRORS_OF_QUERIES);
 	MemoryContext old = MemoryContextSwitchTo(making->context);
 
 	if (error == NULL)

@@ -7,7 +7,8 @@
  * - a prepared statement does not remember the parameters of the call before;
  * - DELETE ... WHERE p RETURNING x, and UPDATE ... SET a = a with it, show x of the rows for which p is true; so do the rows that are left when those
  *   have gone for which p is not. The condition sees the table as it was before the statement;
- * - what is inserted into an empty table is in it.
+ * - what is inserted into an empty table is in it;
+ * - EXPLAIN shows the plan of a query that runs, and changes nothing.
  */
 #include "pg/base/compat.h"
 
@@ -39,7 +40,7 @@ extern "C" {
 
 enum
 {
-	WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_UPDATE, WAY_KEEP, WAY_MERGE, WAY_INSERT
+	WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_UPDATE, WAY_KEEP, WAY_MERGE, WAY_INSERT, WAY_EXPLAIN
 };
 
 const Way ways[] = {
@@ -50,6 +51,7 @@ const Way ways[] = {
 	{"way.keep", "as the rows that are left when the others are deleted"},
 	{"way.merge", "as the rows that are left when a MERGE deletes the others"},
 	{"way.insert", "by way of a table into which they are inserted"},
+	{"way.explain", "after EXPLAIN"},
 	{NULL, NULL}
 };
 
@@ -71,7 +73,7 @@ settings_way(PlannerSettings settings, int *kind)
 PlannerSettings
 with_random_way(PlannerSettings settings, uint64 seed)
 {
-	static const int often[] = {WAY_CURSOR, WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_DELETE, WAY_UPDATE, WAY_UPDATE, WAY_KEEP, WAY_KEEP, WAY_MERGE, WAY_MERGE, WAY_INSERT};
+	static const int often[] = {WAY_CURSOR, WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_DELETE, WAY_UPDATE, WAY_UPDATE, WAY_KEEP, WAY_KEEP, WAY_MERGE, WAY_MERGE, WAY_INSERT, WAY_EXPLAIN};
 
 	/* its parameters are the way's affair */
 	if (settings_generic(settings))
@@ -103,6 +105,15 @@ with_cursor(const char *text, int kind)
 	for (int i = 0; i < 4 && moves[kind % lengthof(moves)][i]; i++)
 		statements = lappend(statements, psprintf("%s FROM sqleq_cursor", moves[kind % lengthof(moves)][i]));
 	return statements;
+}
+
+/* All of the plan: names of columns are looked for where rows come from. */
+static List *
+with_explain(const char *text, int kind)
+{
+	static const char *const options[] = {"VERBOSE, COSTS OFF", "VERBOSE", "VERBOSE, FORMAT JSON"};
+
+	return list_make2(psprintf("EXPLAIN (%s) %s", options[kind % lengthof(options)], text), (char *) text);
 }
 
 /* ---- changes of a table ---- */
@@ -284,11 +295,11 @@ way_statements(const Query *query, const Way *way, int kind)
 	/* the session's own: a script of a bug that failed leaves one behind */
 	if (number == WAY_PREPARED && FetchPreparedStatement(PREPARED_NAME, false) != NULL)
 		return NIL;
-	if (number == WAY_CURSOR || number == WAY_PREPARED || number == WAY_INSERT)
+	if (number == WAY_CURSOR || number == WAY_PREPARED || number == WAY_INSERT || number == WAY_EXPLAIN)
 	{
 		const char *text = query_written((Query *) copyObjectImpl(query));
 
-		return number == WAY_CURSOR ? with_cursor(text, kind) : number == WAY_PREPARED ? prepared_statements(text, true, kind) : by_insertion(query, text, kind);
+		return number == WAY_CURSOR ? with_cursor(text, kind) : number == WAY_EXPLAIN ? with_explain(text, kind) : number == WAY_PREPARED ? prepared_statements(text, true, kind) : by_insertion(query, text, kind);
 	}
 	if (!is_plain(query))
 		return NIL;

@@ -27,7 +27,7 @@ extern "C" {
 
 static const char *const catalog_query =
 	/* what an extension has brought, if it is one that only a superuser, or whoever may make trusted ones, has made; as in known_extensions.cpp */
-	"WITH known AS (SELECT d.classid, d.objid, e.extname FROM pg_depend AS d JOIN pg_extension AS e ON e.oid = d.refobjid "
+	"WITH known AS (SELECT d.classid, d.objid, e.extname, e.extnamespace FROM pg_depend AS d JOIN pg_extension AS e ON e.oid = d.refobjid "
 	"WHERE d.refclassid = 'pg_extension'::regclass AND d.deptype = 'e' AND e.extname = ANY ($6) AND has_schema_privilege(e.extnamespace, 'USAGE')), "
 	"code AS (SELECT p.oid FROM known JOIN pg_proc AS p ON classid = 'pg_proc'::regclass AND objid = p.oid JOIN pg_roles AS r ON r.oid = proowner "
 	"WHERE rolsuper AND prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') AND provolatile = 'i' AND $10), "
@@ -72,6 +72,7 @@ static const char *const catalog_query =
 	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
 	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
 	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE right_id IN (SELECT id FROM types)), "
+	"'extensions', (SELECT json_object_agg(DISTINCT extname, quote_ident(nspname)) FROM known JOIN pg_namespace AS n ON n.oid = extnamespace WHERE $10), "
 	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'))::text";
 
 /* A JSON array of the texts. */

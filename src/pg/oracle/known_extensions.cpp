@@ -16,7 +16,7 @@ extern "C" {
 
 #include "pg/oracle/known_extensions.h"
 
-const char *const known_extensions[] = {"btree_gin", "btree_gist", "bloom", "pg_trgm", "intarray", "citext", "hstore", "ltree", "cube", "seg", "isn", NULL};
+const char *const known_extensions[] = {"btree_gin", "btree_gist", "bloom", "pg_trgm", "intarray", "citext", "hstore", "ltree", "cube", "seg", "isn", "fuzzystrmatch", NULL};
 
 const KnownType known_types[] = {
 	{"citext", "citext", R"x(["a", "A", "b", "", "Ab", "aB", "B", "ba", "é"])x"},

@@ -7,8 +7,8 @@ extern "C" {
 #include "postgres_ext.h"
 }
 
-/* With operator classes for types of the catalog, or with types of their own; NULL at the end. */
-extern const char *const known_extensions[12];
+/* With operator classes or functions for types of the catalog, or with types of their own; NULL at the end. */
+extern const char *const known_extensions[13];
 
 /* A type of one of them, for columns and constants. */
 typedef struct KnownType

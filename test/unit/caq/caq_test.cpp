@@ -8,6 +8,8 @@
 
 #include "core/caq/instance.h"
 #include "core/caq/laws.h"
+#include "core/caq/told_scenes.h"
+#include "core/caq/twins.h"
 #include "core/driver/caq_api.h"
 
 namespace sqleq::test {
@@ -21,6 +23,7 @@ const char *const small_catalog = R"({"types": [[16, "boolean", ["t", "f"]], [23
 	"indexes": [[16, "btree", ""], [23, "btree", ""], [23, "hash", ""], [23, "brin", "int4_minmax_multi_ops"], [25, "btree", ""], [25, "gin", "trigrams"], [25, "spgist", ""],
 		[1082, "btree", ""], [1082, "gist", ""]],
 	"searches": [[25, "^@", 25], [23, "<", 23], [23, "@", 999]], "icu": true,
+	"extensions": {"seg": "s", "ltree": "s", "hstore": "s", "cube": "s", "isn": "s", "pg_trgm": "s", "intarray": "s", "btree_gin": "s"},
 	"functions": [["function", "length_", [25], 23], ["function", "later", [1082, 23], 1082], ["binary", "+", [23, 23], 23], ["prefix", "-", [23], 23],
 		["cast", "text", [23], 25], ["function", "unknown_type", [999], 23]]})";
 
@@ -229,21 +232,50 @@ TEST(Caq, DatabasesHaveTriggersAndForeignKeysWithActions)
 TEST(Caq, LawsCountWhatBreaksThem)
 {
 	Catalog catalog = Catalog::read(small_catalog);
-	std::set<std::string> names, ideas;
+	std::set<std::string> names, all, ideas;
 	for (auto &law : laws()) {
-		EXPECT_TRUE(names.insert(law.name).second) << law.name;
+		EXPECT_TRUE(all.insert(law.name).second) << law.name;
+		if (!law.extension || !catalog.schema_of(law.extension).empty())
+			names.insert(law.name);
 		EXPECT_TRUE(!law.types.empty() && law.types.size() <= 3) << law.name;
 	}
 	Random random(1);
 	Instance instance = random_instance(catalog, random, 5);
-	for (int i = 0; i < 3000; i++) {
+	for (int i = 0; i < 8000; i++) {
 		Snippets snippets(catalog, random, instance.relations, &instance.pool);
-		EXPECT_EQ(snippets.law().rfind("SELECT ", 0), 0u);
+		std::string text = snippets.law();
+		EXPECT_EQ(text.rfind("SELECT ", 0), 0u);
+		EXPECT_EQ(text.find("(@."), text.npos) << "the schema of an extension is in its place";
 		ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
 	}
-	for (auto &name : names)
-		EXPECT_TRUE(ideas.count("law: " + name)) << name;
+	for (auto &name : all)
+		EXPECT_EQ(ideas.count("law: " + name), names.count(name)) << name << ": of extensions, those that are here";
+	EXPECT_LT(names.size(), all.size());
 	EXPECT_TRUE(ideas.count("law: numbers of rows") && ideas.count("law: frames of very many groups"));
+}
+
+TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
+{
+	Catalog catalog = Catalog::read(small_catalog);
+	std::set<std::string> texts, ideas;
+	for (auto &scene : told_scenes())
+		EXPECT_TRUE(ideas.insert(scene.idea).second) << scene.idea;
+	for (uint64_t seed = 0; seed < 5000; seed++) {
+		Instance instance;
+		add_told_scene(instance, catalog, seed % 2, seed);
+		ASSERT_LE(instance.statements.size(), 1u);
+		if (!instance.statements.empty())
+			texts.insert(instance.statements[0]);
+	}
+	for (auto &text : texts) {
+		EXPECT_EQ(text.rfind(must_run, 0), 0u) << text;
+		for (std::string piece : {"${", ";;", " @.", "(@."})
+			EXPECT_EQ(text.find(piece), text.npos) << text;
+		EXPECT_EQ(std::count(text.begin(), text.end(), '{'), std::count(text.begin(), text.end(), '}')) << text;
+		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
+	}
+	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
+		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
 TEST(Caq, DoorGivesTextsAndNeverThrows)
