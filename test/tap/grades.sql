@@ -85,9 +85,9 @@ SELECT is((SELECT count(*) FROM regexp_matches(said('SELECT id FROM emp WHERE sa
 -- which of several repairs is found may depend on the time that there is
 SET sqleq.timeout = '60s';
 SELECT is(said('SELECT DISTINCT d.name FROM dept d JOIN emp e ON e.dept = d.id WHERE e.salary = 5', 'SELECT d.id, d.name, e.id, e.salary FROM dept d JOIN emp e ON e.dept = d.id WHERE e.salary = 5 AND e.boss IS NOT NULL'),
-    'mistake: condition e.boss IS NOT NULL added (WHERE); repair: DISTINCT added (SELECT); repair: column 4 left out (SELECT); repair: column 3 left out (SELECT); repair: column 1 left out (SELECT)', 'columns that are left out are one edit');
+    'mistake: DISTINCT dropped (SELECT); mistake: condition e.boss IS NOT NULL added (WHERE); repair: column 4 left out (SELECT); repair: column 3 left out (SELECT); repair: column 1 left out (SELECT)', 'columns that are left out are one edit');
 SELECT is(said('SELECT DISTINCT d.name FROM dept d JOIN emp e ON e.dept = d.id WHERE e.salary = 5', 'SELECT d.name FROM dept d JOIN emp e ON e.id = d.id WHERE e.salary = 5 AND e.boss IS NOT NULL'),
-    'mistake: condition e.boss IS NOT NULL added (WHERE); repair: DISTINCT added (SELECT); repair: column dept instead of id (FROM, at character 41)', 'the other column rather than no condition on both sides');
+    'mistake: DISTINCT dropped (SELECT); mistake: condition e.boss IS NOT NULL added (WHERE); mistake: column id instead of dept (FROM)', 'the other column rather than no condition on both sides');
 SELECT is(said('SELECT id FROM emp WHERE salary IS NULL', 'SELECT count(*) FROM dept GROUP BY name HAVING max(id) > 3'), NULL, 'what is left out on both sides repairs nothing');
 RESET sqleq.timeout;
 -- texts that are no queries

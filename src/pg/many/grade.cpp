@@ -157,7 +157,7 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 	if (judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND && judgement->verdict != VERDICT_UNKNOWN)
 		return judgement;
 	options.semantics = semantics;
-	set = query_set_read(texts, 2, &options, Min(now + Max((comparison->deadline - now) / 3, 0), TimestampTzPlusMilliseconds(now, ROWS_MS)));
+	set = query_set_read(texts, 2, &options, Min(now + Max((comparison->deadline - now) / 3, 0), TimestampTzPlusMilliseconds(now, step_ms(options, ROWS_MS))));
 	if (set->overlap || set->members[0].error || set->members[1].error)
 		return judgement;
 	data = make_test_data(set);

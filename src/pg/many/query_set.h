@@ -51,6 +51,9 @@ typedef struct QuerySet
 	bool *apart;				/* by pairs: known to be not equivalent */
 } QuerySet;
 
+/* A call about many queries has so long when nobody says anything else. */
+#define USUAL_CALL_MS INT64CONST(60000)
+
 /* Reads them all. Raises for no single one of them. */
 extern QuerySet *query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz deadline);
 
@@ -64,6 +67,13 @@ in_share_of_time(QuerySet *set, double share, F body)
 	set->deadline = now + (TimestampTz) (share * (double) Max(end - now, 0));
 	body();
 	set->deadline = end;
+}
+
+/* What a step gets, in ms: so much in a call of the usual time, and more in the same measure in one that is given more. */
+static inline int64
+step_ms(const SqleqOptions &options, int64 usual)
+{
+	return usual * Max(options.timeout_ms, USUAL_CALL_MS) / USUAL_CALL_MS;
 }
 
 /* The number of a table in the set, which it is added to when it is new. */

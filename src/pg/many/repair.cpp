@@ -21,7 +21,7 @@ extern "C" {
 #include "pg/many/shared_runs.h"
 #include "pg/mutate/nearness.h"
 
-/* A pair of mutants gets this much, and so many are judged. */
+/* A pair of mutants gets this much (step_ms(), as all of these), and so many are judged. */
 #define PAIR_MS 500
 #define MOST_JUDGED 60
 /* One of the same ingredients gets this much. */
@@ -183,7 +183,7 @@ static bool
 prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 {
 	CHECK_FOR_INTERRUPTS();
-	if (judge_members(repair->set, pair->reference, pair->answer, limit_ms, NULL, NULL) != PAIR_EQUAL)
+	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL, NULL) != PAIR_EQUAL)
 		return false;
 	repair->found = true;
 	repair->edits[0] = side_mutant(&repair->sides[0], pair->reference);
@@ -229,7 +229,7 @@ prove_cheaper_pairs(Repair *repair, const bool *tried)
 {
 	QuerySet *set = repair->set;
 	bool found = repair->found;
-	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CHEAPER_MS)) : set->deadline;
+	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(set->options, CHEAPER_MS))) : set->deadline;
 
 	for (int p = 0, judged = 0; p < repair->npairs && judged < (found ? MOST_CHEAPER : MOST_JUDGED) && GetCurrentTimestamp() < end; p++)
 	{

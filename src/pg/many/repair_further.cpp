@@ -29,6 +29,7 @@ typedef struct State
 	const Mutant *edits[2];		/* NULL: the query itself */
 	int apart;
 	double cost;
+	int number;					/* as they come */
 	bool expanded;
 } State;
 
@@ -38,6 +39,7 @@ typedef struct Further
 	List *states;				/* of State *, the best ones first */
 	TimestampTz end;
 	int judged;
+	int made;					/* states */
 } Further;
 
 static int
@@ -65,17 +67,20 @@ compare_states(const ListCell *a, const ListCell *b)
 
 	if (x->apart != y->apart)
 		return x->apart - y->apart;
-	return x->cost < y->cost ? -1 : x->cost > y->cost;
+	if (x->cost != y->cost)
+		return x->cost < y->cost ? -1 : 1;
+	return x->number - y->number;
 }
 
 /* The state with another edit on one side. NULL: that brings nothing nearer, or repairs nothing. */
 static State *
-next_state(const Further *further, const State *state, int side, const Mutant *mutant)
+next_state(Further *further, const State *state, int side, const Mutant *mutant)
 {
 	State next = *state;
 
 	next.edits[side] = mutant;
 	next.expanded = false;
+	next.number = ++further->made;
 	next.apart = ingredients_apart(ingredients_of(further, &next, 0), ingredients_of(further, &next, 1));
 	if (next.apart >= state->apart || !edits_repair(next.edits[0], next.edits[1]))
 		return NULL;
@@ -158,7 +163,7 @@ prove_state(Further *further, const State *state)
 	CHECK_FOR_INTERRUPTS();
 	progress_say(repair->set, "looking for a repair: %d edits", number_of_edits(state));
 	further->judged++;
-	options.timeout_ms = Min(STATE_MS, left);
+	options.timeout_ms = Min(step_ms(options, STATE_MS), left);
 	if (left > 0)
 		(void) run_kept([&] { judgement = judge(text_of(further, state, 0), text_of(further, state, 1), &options); });
 	if (!judgement || judgement->verdict != VERDICT_EQUIVALENT)
@@ -186,7 +191,7 @@ is_worth_it(const Further *further, const State *state)
 void
 repair_further(Repair *repair)
 {
-	Further further = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FURTHER_MS)), 0};
+	Further further = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, FURTHER_MS))), 0, 0};
 	State *start = (State *) palloc0(sizeof(State));
 	ListCell *cell;
 

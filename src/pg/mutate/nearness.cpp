@@ -7,6 +7,7 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include "catalog/namespace.h"
 #include "common/hashfn.h"
 #include "miscadmin.h"
 #include "nodes/makefuncs.h"
@@ -43,6 +44,15 @@ static uint32
 mixed(const char *what, uint32 one, uint32 other)
 {
 	return hash_combine(hash_combine(hash_name(what), one), other);
+}
+
+/* By its name: its OID would make what is tried first another thing in another database. */
+static uint32
+hash_table(Oid relid)
+{
+	const Oid schema = get_rel_namespace(relid);
+
+	return hash_combine(hash_name(isTempOrTempToastNamespace(schema) ? "pg_temp" : get_namespace_name(schema)), hash_name(get_rel_name(relid)));
 }
 
 static uint32
@@ -115,7 +125,7 @@ look_at_column(Looking *looking, const Var *var)
 	switch (entry->rtekind)
 	{
 		case RTE_RELATION:
-			return count(looking, mixed("column", entry->relid, (uint32) var->varattno));
+			return count(looking, mixed("column", hash_table(entry->relid), (uint32) var->varattno));
 		case RTE_JOIN:
 			if (var->varattno > 0 && var->varattno <= list_length(entry->joinaliasvars) && list_nth(entry->joinaliasvars, var->varattno - 1))
 				return look_in(looking, levels, (Node *) list_nth(entry->joinaliasvars, var->varattno - 1));
@@ -280,7 +290,7 @@ look_at_from(Looking *looking, const Query *query, Node *node)
 		if (below && looking->looks++ <= MOST_LOOKS)
 			look_at_query(looking, below, false);
 		else
-			(void) count(looking, mixed("table", entry->rtekind == RTE_RELATION ? entry->relid : 0, 0));
+			(void) count(looking, mixed("table", entry->rtekind == RTE_RELATION ? hash_table(entry->relid) : 0, 0));
 		looking->levels = own;
 	}
 }
