@@ -4,8 +4,11 @@
 #include "sabotage.h"
 
 #include "catalog/pg_class.h"
+#include "catalog/pg_type.h"
 #include "executor/executor.h"
 #include "miscadmin.h"
+#include "nodes/nodeFuncs.h"
+#include "utils/builtins.h"
 #include "utils/lsyscache.h"
 
 static void
@@ -145,12 +148,36 @@ unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
 			elog(ERROR, "attempted to update an invisible row");
 }
 
+/*
+ * unhashed_raises
+ *
+ * A query fails with "could not identify a hash function for type ..." (42883), which names the type of its key.
+ * Strikes: hash joins and hashed grouping by a key that is no integer.
+ * Class: types whose elements have no hash function, taken for hashable (ranges, arrays, rows; PostgreSQL 14 to 15.18).
+ */
+static void
+raise_unhashed(Oid type)
+{
+	if (type != INT4OID)
+		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_FUNCTION), errmsg("could not identify a hash function for type %s", format_type_be(type))));
+}
+
+static void
+unhashed_raises(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, HashJoin))
+		raise_unhashed(exprType(linitial(((HashJoin *) plan)->hashkeys)));
+	if (IsA(plan, Agg) && ((Agg *) plan)->aggstrategy == AGG_HASHED && ((Agg *) plan)->numCols > 0)
+		raise_unhashed(exprType((Node *) ((TargetEntry *) list_nth(plan->lefttree->targetlist, ((Agg *) plan)->grpColIdx[0] - 1))->expr));
+}
+
 const Fault failure_faults[] = {
 	{.name = "crash", .state = crash},
 	{.name = "hang", .state = hang},
 	{.name = "internal_error", .node = internal_error},
 	{.name = "statement_raises", .node = statement_raises},
 	{.name = "statement_crashes", .node = statement_crashes},
+	{.name = "unhashed_raises", .node = unhashed_raises},
 	{.name = "unlogged_update_raises", .node = unlogged_update_raises, .changes = true},
 	{NULL}
 };

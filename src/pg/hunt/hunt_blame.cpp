@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_settings.h"
@@ -398,6 +399,8 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		if (kinds == NIL)
 			kinds = list_make1((char *) type_of_law(shown.texts[0]));
 	}
+	if (wanted == HUNT_BROKEN && shown.messages[1] && cause_in_message(shown.messages[1]))
+		known_by = "";
 	bug->fingerprint = hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
 										list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
 }

@@ -66,6 +66,14 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }
 
+const char *
+cause_in_message(const char *message)
+{
+	static const char unhashed[] = " hash function for type ";
+
+	return strstr(message, unhashed) ? unhashed : NULL;
+}
+
 bool
 error_is_internal(const ErrorData *error, Query *query)
 {
@@ -83,7 +91,7 @@ error_is_internal(const ErrorData *error, Query *query)
 	if (error->sqlerrcode == ERRCODE_DATATYPE_MISMATCH)
 		return error->message && strstr(error->message, " has wrong type") != NULL;
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_FUNCTION)
-		return query != NULL && error->message && strstr(error->message, " hash function for type ") != NULL && !find_hashing((Node *) query, NULL);
+		return query != NULL && error->message && cause_in_message(error->message) != NULL && !find_hashing((Node *) query, NULL);
 	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR)
 		return false;
 	for (size_t i = 0; i < lengthof(harmless); i++)

@@ -125,7 +125,10 @@ const char *
 plain_message(const char *message)
 {
 	char *copy = pstrdup(message ? message : ""), *to = copy;
+	const char *cause = cause_in_message(copy);
 
+	if (cause)
+		return cause;
 	for (const char *from = copy; *from; from++)
 		if (!isdigit((unsigned char) *from))
 			*to++ = *from;
