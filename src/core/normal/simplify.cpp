@@ -128,10 +128,10 @@ ExprPtr case_expression(const Expr &e)
 	return n.args.size() == 1 ? n.args[0] : finish(std::move(n));
 }
 
-/* CASE WHEN c THEN true WHEN NOT c THEN false END is c. */
+/* CASE WHEN c THEN true WHEN NOT c THEN false END is c; with numbers instead of these, a value of another type, it is not. */
 ExprPtr condition_itself(const Problem &p, const ExprPtr &e)
 {
-	if (e->op != Op::case_ || e->args.size() != 5 || !is_constant(e->args[1], true) || !is_constant(e->args[3], false) || !is_null_constant(e->args[4]) ||
+	if (e->op != Op::case_ || e->type != p.boolean_type() || e->args.size() != 5 || !is_constant(e->args[1], true) || !is_constant(e->args[3], false) || !is_null_constant(e->args[4]) ||
 		e->args[2]->op != Op::not_)
 		return e;
 	const ExprPtr &c = e->args[0], &denied = e->args[2]->args[0];

@@ -1,6 +1,7 @@
 /* term_numbers.cpp: sums, products, comparisons, extrema of the term pool. */
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 
 #include "core/terms/term.h"
 
@@ -50,6 +51,8 @@ void Terms::flatten(Term guard, const Decimal &factor, Term v, std::vector<Item>
 			flatten(and_(guard, i.guard), factor * i.coefficient, i.atom, out);
 		return;
 	default:
+		if (is_boolean(v)) /* some rewrite has forgotten a type */
+			throw std::logic_error("a condition is no number");
 		out.push_back({factor, guard, v});
 	}
 }
