@@ -55,6 +55,9 @@ bool plain_sum(const Problem &problem, const Aggregate &a, const std::vector<Exp
 /* What is zero, or NULL, when this is: x of x times a constant that is not below one, without casts that keep values. */
 ExprPtr zero_with(const Problem &problem, const ExprPtr &e);
 
+/* The CASE with another value where it says NULL; null when it is no CASE that does, or it may be NULL elsewhere, too. */
+ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value, const std::function<bool(const ExprPtr &)> &never_null);
+
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
 

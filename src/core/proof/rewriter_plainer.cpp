@@ -309,7 +309,9 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 	return column(both.id, both.type);
 }
 
-/* coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)); without keys, rows that add 0 need not be there. */
+/*
+ * coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)), and where x is a CASE that is NULL only where it says so, that CASE with 0 there; without keys, rows that add 0 need not be there.
+ */
 ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 {
 	if (e.op != Op::coalesce || e.args.size() != 2 || !is_number(e.args[1], 0) || e.args[1]->value->scale != 0 || e.args[1]->value->real != 0)
@@ -330,6 +332,13 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 		return nullptr;
 	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
 		return e.args[0];
+	const bool decimals = problem_.kind(x->type) == Kind::numeric && problem_.type(x->type).scale >= 0; /* the zero would have as many */
+	auto sure = [&](const ExprPtr &y) { return never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, y); };
+	if (ExprPtr filled = group.columns.empty() || decimals ? nullptr : with_default(x, number(x->type, 0), sure)) {
+		zero.arg = filled;
+		group.aggregates.push_back(zero);
+		return column(zero.id, zero.type);
+	}
 	if (!group.columns.empty()) {
 		Expr c;
 		c.op = Op::coalesce;
