@@ -17,13 +17,15 @@ public:
 	Names(const Problem &p, const Block &inner) : problem_(p), own_(produced(inner))
 	{
 		for (auto &g : inner.guard)
-			if (is_equality(g))
-				unite(of(g->args[0]->id), of(g->args[1]->id));
+			if (const Expr *e = equality(g))
+				unite(of(e->args[0]->id), of(e->args[1]->id));
 	}
-	bool is_equality(const ExprPtr &g) const
+	/* x = y of columns, or x IS NOT DISTINCT FROM y: both have the same value where it is TRUE. */
+	const Expr *equality(const ExprPtr &g) const
 	{
-		return g->op == Op::eq && g->args[0]->op == Op::column && g->args[1]->op == Op::column && g->args[0]->type == g->args[1]->type &&
-			   interchangeable(problem_, g->args[0]->type, g->args[1]->type);
+		const Expr &e = g->op == Op::not_ && g->args[0]->op == Op::distinct ? *g->args[0] : *g;
+		const bool columns = (&e != g.get() || e.op == Op::eq) && e.args[0]->op == Op::column && e.args[1]->op == Op::column && e.args[0]->type == e.args[1]->type;
+		return columns && interchangeable(problem_, e.args[0]->type, e.args[1]->type) ? &e : nullptr;
 	}
 	ColumnId of(ColumnId c) const
 	{
@@ -88,8 +90,8 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
 	for (auto &g : inner.guard) {
 		if (has_subquery(g))
 			return false;
-		if (names_of.is_equality(g)) {
-			for (auto &x : g->args) {
+		if (const Expr *e = names_of.equality(g)) {
+			for (auto &x : e->args) {
 				if (!u.count(x->id) && !v.count(x->id))
 					continue;
 				const ColumnId name = names_of.of(x->id);
@@ -99,6 +101,14 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
 			}
 			continue;
 		}
+		/* said by an equality, too */
+		auto by_equality = [&](const ExprPtr &x) {
+			return x->op == Op::column && std::any_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) {
+					   return c->op == Op::eq && names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(x->id);
+				   });
+		};
+		if (g->op == Op::not_ && g->args[0]->op == Op::is_null && by_equality(g->args[0]->args[0]))
+			continue;
 		const bool is_u = names(g, u), is_v = names(g, v);
 		if (is_u && is_v) {
 			if (apart || !tells_apart(p, p.tables[inner.sources[0]->table], wide_v, to_v, g))
@@ -113,7 +123,7 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
 	for (auto &g : outer.guard)
 		known.insert(text_of(p, g));
 	return std::all_of(at_o.begin(), at_o.end(), [&](const ExprPtr &c) {
-		return known.count(text_of(p, c)) > 0 || (names_of.is_equality(c) && names_of.of(c->args[0]->id) == names_of.of(c->args[1]->id));
+		return known.count(text_of(p, c)) > 0 || (names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(c->args[1]->id));
 	});
 }
 
@@ -134,7 +144,8 @@ bool Rewriter::row_outside(Block &b)
 		if (exists->op != Op::exists)
 			continue;
 		auto inside = body(exists);
-		const bool two = inside && inside->sources.size() == 2 && inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
+		/* in EXISTS it waits: there the row outside may itself be no more than a row with such values, for which any other would do */
+		const bool two = outer_.empty() && inside && inside->sources.size() == 2 && inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
 						 inside->sources[0]->table == inside->sources[1]->table && rules_.on(Rule::two_rows);
 		for (size_t o = 0; two && o < b.sources.size(); o++) {
 			if (b.sources[o]->op != PlanOp::scan || b.sources[o]->table != inside->sources[0]->table)
