@@ -101,14 +101,6 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
 			}
 			continue;
 		}
-		/* said by an equality, too */
-		auto by_equality = [&](const ExprPtr &x) {
-			return x->op == Op::column && std::any_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) {
-					   return c->op == Op::eq && names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(x->id);
-				   });
-		};
-		if (g->op == Op::not_ && g->args[0]->op == Op::is_null && by_equality(g->args[0]->args[0]))
-			continue;
 		const bool is_u = names(g, u), is_v = names(g, v);
 		if (is_u && is_v) {
 			if (apart || !tells_apart(p, p.tables[inner.sources[0]->table], wide_v, to_v, g))
