@@ -181,6 +181,7 @@ private:
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
 	ExprPtr plain_nullif(const Block &b, const ExprPtr &e);
+	ExprPtr plain_default(const Block &b, const ExprPtr &e);
 	std::vector<ExprPtr> simplified(Block &b);
 	bool propagate(Block &b);
 	bool told(Block &b);

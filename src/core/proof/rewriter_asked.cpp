@@ -63,6 +63,12 @@ bool reaches(const Problem &p, const Blocks &in, const std::vector<ColumnId> &co
 	});
 }
 
+/* Is it NULL of no values, or of NULLs only, and of nothing else? */
+bool null_for_nothing(AggFunction f)
+{
+	return f == AggFunction::sum || f == AggFunction::avg || f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
+}
+
 } // namespace
 
 /* x OP y, where only TRUE matters. */
@@ -169,6 +175,14 @@ std::optional<Rewriter::Asked> Rewriter::asked(const Plan &group, const ExprPtr 
 	}
 	if (auto counts = asked_of_counts(group, *condition))
 		return counts;
+	if (const ExprPtr &e = denied ? condition->args[0] : condition; e->op == Op::is_null) {
+		const ExprPtr total = without_casts(problem_, e->args[0]);
+		const Aggregate *a = total->op == Op::column ? aggregate(total->id) : nullptr;
+		if (!a || !null_for_nothing(a->function))
+			return std::nullopt;
+		ExprPtr some = make_not(problem_, make_is_null(problem_, a->arg));
+		return denied ? Asked{some, nullptr} : Asked{nullptr, some};
+	}
 	auto c = comparison(problem_, condition);
 	const Aggregate *a = c ? aggregate(c->column) : nullptr;
 	if (!a)

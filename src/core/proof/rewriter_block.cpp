@@ -163,6 +163,22 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 	return n.args == e->args ? e : sqleq::finish(std::move(n));
 }
 
+/*
+ * coalesce(CASE WHEN c THEN x END, y), where x is never NULL, is CASE WHEN c THEN x ELSE y END: y where c does not hold. As with all of the output, it is about the block's own rows.
+ */
+ExprPtr Rewriter::plain_default(const Block &b, const ExprPtr &e)
+{
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = plain_default(b, a);
+	if (e->op == Op::coalesce && n.args.size() == 2 && n.args[0]->type == e->type)
+		if (ExprPtr filled = with_default(n.args[0], n.args[1], [&](const ExprPtr &x) { return sqleq::never_null(problem_, b, x); }); filled && rules_(Rule::decided_case))
+			return filled;
+	return n.args == e->args ? e : sqleq::finish(std::move(n));
+}
+
 /* Simplifies; false when the block has no rows. */
 bool Rewriter::tidy(Block &b, int pass)
 {
@@ -221,7 +237,7 @@ bool Rewriter::tidy(Block &b, int pass)
 			i++;
 	}
 	for (auto &e : b.out)
-		e = plain_nullif(b, e);
+		e = plain_default(b, plain_nullif(b, e));
 	for (auto *list : {&b.guard, &b.out})
 		for (auto &e : *list)
 			if (ExprPtr plain = without_abs(problem_, b, e); plain != e && rules_(Rule::checked_values))

@@ -148,7 +148,7 @@ const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shi
 
 } // namespace
 
-/* A count against 0 (or 1): whether there is a row. Null where it is something else. */
+/* A count against 0 (or 1): whether there is a row, and for 1 no two rows. Null where it is something else. */
 ExprPtr Rewriter::count_test(const ExprPtr &e)
 {
 	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
@@ -170,12 +170,15 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 			k = k + Decimal(1);
 		/* now: count = k, count < k, or count >= k */
 		bool below = op == Op::lt || op == Op::le, none;
+		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
 			if (k < Decimal(0))
 				return boolean_constant(problem_, false);
-			if (!k.is_zero())
+			if (!k.is_zero() && !(k == Decimal(1)))
 				return nullptr;
-			none = true;
+			none = k.is_zero();
+			if (!none && !(two = two_counted(*count)))
+				return nullptr;
 		} else {
 			if (!(Decimal(0) < k))
 				return boolean_constant(problem_, !below);
@@ -183,7 +186,7 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 				if (rules_.on(Rule::few_rows))
 					if (ExprPtr few = few_compared(e))
 						return few;
-				ExprPtr two = two_counted(*count);
+				two = two_counted(*count);
 				return two && below ? make_not(problem_, two) : two;
 			}
 			if (!(k == Decimal(1)))
@@ -197,7 +200,7 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		if (a.arg && !(a.arg->op == Op::constant && a.arg->value))
 			counted.push_back(make_not(problem_, make_is_null(problem_, a.arg)));
 		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0] : select_plan(count->plan->inputs[0], conjunction(problem_, counted)), nullptr);
-		return none ? make_not(problem_, some) : some;
+		return none ? make_not(problem_, some) : two ? conjunction(problem_, {some, make_not(problem_, two)}) : some;
 	}
 	return nullptr;
 }

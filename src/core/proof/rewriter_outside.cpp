@@ -9,9 +9,124 @@
 
 namespace sqleq {
 
+namespace {
+
+/* Names of columns that equalities between columns make equal: one outside of the block where there is one. */
+class Names {
+public:
+	Names(const Problem &p, const Block &inner) : problem_(p), own_(produced(inner))
+	{
+		for (auto &g : inner.guard)
+			if (const Expr *e = equality(g))
+				unite(of(e->args[0]->id), of(e->args[1]->id));
+	}
+	/* x = y of columns, or x IS NOT DISTINCT FROM y: both have the same value where it is TRUE. */
+	const Expr *equality(const ExprPtr &g) const
+	{
+		const Expr &e = g->op == Op::not_ && g->args[0]->op == Op::distinct ? *g->args[0] : *g;
+		const bool columns = (&e != g.get() || e.op == Op::eq) && e.args[0]->op == Op::column && e.args[1]->op == Op::column && e.args[0]->type == e.args[1]->type;
+		return columns && interchangeable(problem_, e.args[0]->type, e.args[1]->type) ? &e : nullptr;
+	}
+	ColumnId of(ColumnId c) const
+	{
+		for (auto at = name_.find(c); at != name_.end(); at = name_.find(c))
+			c = at->second;
+		return c;
+	}
+	bool is_outside(ColumnId name) const { return !own_.count(name); }
+
+private:
+	void unite(ColumnId x, ColumnId y)
+	{
+		if (x != y)
+			name_[is_outside(x) ? y : x] = is_outside(x) ? x : y;
+	}
+	const Problem &problem_;
+	std::set<ColumnId> own_;
+	std::map<ColumnId, ColumnId> name_;
+};
+
+/* NOT x = y of a column of two rows that is never NULL, or one of several of these; `there`: the columns of the one as those of the other. */
+bool tells_apart(const Problem &p, const Table &table, const PlanPtr &other, const Substitution &there, const ExprPtr &e)
+{
+	if (e->op == Op::or_)
+		return std::all_of(e->args.begin(), e->args.end(), [&](auto &a) { return tells_apart(p, table, other, there, a); });
+	if (e->op != Op::not_ || e->args[0]->op != Op::eq)
+		return false;
+	const ExprPtr &x = e->args[0]->args[0], &y = e->args[0]->args[1];
+	if (x->op != Op::column || y->op != Op::column || x->type != y->type || !(there.count(x->id) || there.count(y->id)))
+		return false;
+	const ExprPtr &mine = there.count(x->id) ? x : y, &its = there.count(x->id) ? y : x;
+	auto at = std::find(other->out.begin(), other->out.end(), its->id);
+	if (at == other->out.end() || there.at(mine->id)->id != its->id)
+		return false;
+	const int attribute = other->attributes[(size_t) (at - other->out.begin())];
+	return table.columns[(size_t) attribute].not_null ||
+		   std::any_of(table.keys.begin(), table.keys.end(), [&](auto &k) { return k.primary && std::count(k.columns.begin(), k.columns.end(), attribute) > 0; });
+}
+
+/*
+ * EXISTS of two rows u and v of one table of which each meets the same conditions, and which some column tells apart; and a row o outside, of that table, meets them, too. `inner`: u and v, in this order. `to_v`, `u_to_o`, `v_to_o`: the
+ * columns of the one as those of the other.
+ */
+bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, const Substitution &to_v, const PlanPtr &wide_v, const Substitution &v_to_o)
+{
+	const std::set<ColumnId> u(inner.sources[0]->out.begin(), inner.sources[0]->out.end()), v(inner.sources[1]->out.begin(), inner.sources[1]->out.end());
+	const Names names_of(p, inner);
+	std::set<std::string> of_u, of_v;
+	std::vector<ExprPtr> at_o;
+	bool apart = false;
+	auto single = [&](const ExprPtr &c, bool is_u) {
+		const ExprPtr there = is_u ? substitute(c, to_v) : c;
+		(is_u ? of_u : of_v).insert(text_of(p, there));
+		if (!is_u)
+			at_o.push_back(substitute(c, v_to_o));
+	};
+	auto equal = [&](ColumnId x, ColumnId name, int type) {
+		Expr e = boolean_expr(p, Op::eq);
+		e.args = {column(x, type), column(name, type)};
+		return finish(std::move(e));
+	};
+	for (auto &g : inner.guard) {
+		if (has_subquery(g))
+			return false;
+		if (const Expr *e = names_of.equality(g)) {
+			for (auto &x : e->args) {
+				if (!u.count(x->id) && !v.count(x->id))
+					continue;
+				const ColumnId name = names_of.of(x->id);
+				if (!names_of.is_outside(name))
+					return false;
+				single(equal(x->id, name, x->type), u.count(x->id) > 0);
+			}
+			continue;
+		}
+		const bool is_u = names(g, u), is_v = names(g, v);
+		if (is_u && is_v) {
+			if (apart || !tells_apart(p, p.tables[inner.sources[0]->table], wide_v, to_v, g))
+				return false;
+			apart = true;
+		} else if (is_u || is_v)
+			single(g, is_u);
+	}
+	if (!apart || of_u != of_v)
+		return false;
+	std::set<std::string> known;
+	for (auto &g : outer.guard)
+		known.insert(text_of(p, g));
+	return std::all_of(at_o.begin(), at_o.end(), [&](const ExprPtr &c) {
+		return known.count(text_of(p, c)) > 0 || (names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(c->args[1]->id));
+	});
+}
+
+} // namespace
+
 /*
  * A row inside EXISTS whose key equals that of a row outside, of the same table: it is that row. What of EXISTS is left then only asks about rows of
  * other tables, as it does where somebody has written it without the detour.
+ *
+ * Two rows inside that a column tells apart, and meet the same conditions, as the row outside does: one of them may be the row outside. If there are such two, one of them at least differs from it in that column, as they differ
+ * from each other there; with the row outside it meets what the two have met.
  */
 bool Rewriter::row_outside(Block &b)
 {
@@ -21,6 +136,28 @@ bool Rewriter::row_outside(Block &b)
 		if (exists->op != Op::exists)
 			continue;
 		auto inside = body(exists);
+		/* in EXISTS it waits: there the row outside may itself be no more than a row with such values, for which any other would do */
+		const bool two = outer_.empty() && inside && inside->sources.size() == 2 && inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
+						 inside->sources[0]->table == inside->sources[1]->table && rules_.on(Rule::two_rows);
+		for (size_t o = 0; two && o < b.sources.size(); o++) {
+			if (b.sources[o]->op != PlanOp::scan || b.sources[o]->table != inside->sources[0]->table)
+				continue;
+			Substitution to_v, u_to_o, v_to_o;
+			const PlanPtr wide_v = with_columns_of(inside->sources[1], inside->sources[0], to_v);
+			const PlanPtr for_u = with_columns_of(b.sources[o], inside->sources[0], u_to_o);
+			with_columns_of(for_u, inside->sources[1], v_to_o);
+			Block rest = *inside;
+			if (!is_one_of_two(problem_, b, *inside, to_v, wide_v, v_to_o) || !drop_source(rest, 0, u_to_o))
+				continue;
+			rules_.applied(Rule::two_rows);
+			Blocks one;
+			one.blocks = {rest};
+			one.blocks[0].out.clear();
+			const ExprPtr again = exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
+			b.sources[o] = for_u;
+			b.guard[i] = denied ? make_not(problem_, again) : again;
+			return true;
+		}
 		for (size_t s = 0; inside && s < inside->sources.size(); s++)
 			for (size_t o = 0; o < b.sources.size(); o++) {
 				Block mine = b, rest = *inside;

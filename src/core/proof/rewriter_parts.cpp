@@ -117,6 +117,25 @@ ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
 	return finish(std::move(n));
 }
 
+ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value, const std::function<bool(const ExprPtr &)> &never_null)
+{
+	if (choice->op != Op::case_ || choice->args.size() % 2 == 0 || choice->type != value->type)
+		return nullptr;
+	Expr n = *choice;
+	bool others = false, nulls = false;
+	for (size_t i = 0; i < n.args.size(); i++) {
+		if (i % 2 == 0 && i + 1 < n.args.size())
+			continue;
+		const bool null = is_null_constant(n.args[i]);
+		if (!null && !never_null(n.args[i]))
+			return nullptr;
+		(null ? nulls : others) = true;
+		if (null)
+			n.args[i] = value;
+	}
+	return others && nulls ? finish(std::move(n)) : nullptr;
+}
+
 ExprPtr aggregate_of(Problem &p, const PlanPtr &input, Aggregate a)
 {
 	a.id = p.fresh();

@@ -61,6 +61,8 @@ ExprPtr counted(const Problem &problem, const Aggregate &a);
 const Aggregate *aggregate_in(const Plan &from, const ExprPtr &e);
 /* With something else inside the casts around it. */
 ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside);
+/* The CASE with another value where it says NULL; null when it is no CASE that does, or it may be NULL elsewhere, too. */
+ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value, const std::function<bool(const ExprPtr &)> &never_null);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);

@@ -294,7 +294,9 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 	return column(both.id, both.type);
 }
 
-/* coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)); without keys, rows that add 0 need not be there. */
+/*
+ * coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)), and where x is a CASE that is NULL only where it says so, that CASE with 0 there; without keys, rows that add 0 need not be there.
+ */
 ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 {
 	if (e.op != Op::coalesce || e.args.size() != 2 || !is_number(e.args[1], 0) || e.args[1]->value->scale != 0 || e.args[1]->value->real != 0)
@@ -305,24 +307,24 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 	Aggregate zero = *a;
 	zero.id = problem_.fresh();
 	zero.filter = nullptr;
+	auto instead = [&](const ExprPtr &arg) { return zero.arg = arg, group.aggregates.push_back(zero), column(zero.id, zero.type); };
 	ExprPtr x = counted(problem_, *a);
-	if (!group.columns.empty() && x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::boolean && problem_.kind(x->type) == Kind::integer) {
-		zero.arg = make_case(x->args[0], number(x->type, 1), number(x->type, 0));
-		group.aggregates.push_back(zero);
-		return column(zero.id, zero.type);
-	}
+	if (!group.columns.empty() && x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::boolean && problem_.kind(x->type) == Kind::integer)
+		return instead(make_case(x->args[0], number(x->type, 1), number(x->type, 0)));
 	if (!exact_numbers(problem_, x->type) || has_subquery(x))
 		return nullptr;
 	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
 		return e.args[0];
+	const bool decimals = problem_.kind(x->type) == Kind::numeric && problem_.type(x->type).scale >= 0; /* the zero would have as many */
+	auto sure = [&](const ExprPtr &y) { return never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, y); };
+	if (ExprPtr filled = group.columns.empty() || decimals ? nullptr : with_default(x, number(x->type, 0), sure))
+		return instead(filled);
 	if (!group.columns.empty()) {
 		Expr c;
 		c.op = Op::coalesce;
 		c.type = a->type; /* where zero has no decimals */
 		c.args = {make_cast(x, a->type), number(a->type, 0)};
-		zero.arg = simplify(problem_, sqleq::finish(std::move(c)));
-		group.aggregates.push_back(zero);
-		return column(zero.id, zero.type);
+		return instead(simplify(problem_, sqleq::finish(std::move(c))));
 	}
 	if (x->op != Op::case_ || x->args.size() != 3 || !is_number(x->args[2], 0) || x->args[2]->value->scale != 0)
 		return nullptr;
@@ -438,9 +440,7 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 	if (e->args.empty() && e->op != Op::scalar)
 		return e;
 	Expr n = *e;
-	ExprPtr better;
-	if (!better)
-		better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
+	ExprPtr better = rules_.attempt(Rule::zero_for_none, [&] { return null_for_none(n, from); });
 	if (!better && from.op == PlanOp::window)
 		better = rules_.attempt(Rule::ranks_both_ways, [&] { return ranks_both_ways(n, from); });
 	if (!better && from.op == PlanOp::group)

@@ -21,6 +21,16 @@ const std::vector<int> *sure_key(const Table &t)
 	return nullptr;
 }
 
+/* Is it "the count, which is never 0, is 1"? */
+bool is_below_two(const Problem &p, const ExprPtr &condition, ColumnId count)
+{
+	auto c = comparison(p, condition);
+	if (!c || c->column != count || (p.kind(c->constant->type) != Kind::integer && p.kind(c->constant->type) != Kind::numeric))
+		return false;
+	const Decimal &k = c->constant->value->num;
+	return c->constant->value->real == 0 && (((c->sense == ComparedAggregate::equal || c->sense == ComparedAggregate::at_most) && k == Decimal(1)) || (c->sense == ComparedAggregate::below && k == Decimal(2)));
+}
+
 } // namespace
 
 /*
@@ -106,7 +116,9 @@ bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, 
 	return ends;
 }
 
-/* count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x. */
+/*
+ * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x. count(*) = 1, or below 2, of a group, which has a row: no two rows.
+ */
 bool Rewriter::groups_of_two(Block &b)
 {
 	for (size_t at = 0; at < b.sources.size(); at++) {
@@ -116,9 +128,14 @@ bool Rewriter::groups_of_two(Block &b)
 		for (size_t i = 0; i < b.guard.size(); i++) {
 			ColumnId argument_of = -1;
 			bool values = at_least_two_values(*s, b.guard[i], argument_of);
+			bool one = false; /* and no two */
 			for (auto &a : s->aggregates)
-				if (!values && a.function == AggFunction::count && !a.distinct && at_least_two(b.guard[i], a.id, counts_all_rows(*s, a.id)))
-					argument_of = a.id;
+				if (!values && a.function == AggFunction::count && !a.distinct) {
+					const bool all = counts_all_rows(*s, a.id);
+					one = all && is_below_two(problem_, b.guard[i], a.id);
+					if (one || at_least_two(b.guard[i], a.id, all))
+						argument_of = a.id;
+				}
 			auto counted = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
 			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
 				continue;
@@ -147,6 +164,18 @@ bool Rewriter::groups_of_two(Block &b)
 			auto two = values ? two_values(rows) : two_rows(rows);
 			if (!two)
 				continue;
+			if (one) {
+				Blocks pairs;
+				std::vector<ExprPtr> same;
+				pairs.types = types_of(two->out);
+				pairs.blocks = {refresh(problem_, *two)};
+				const PlanPtr plan = plan_of(problem_, pairs);
+				for (size_t k = 0; k < s->columns.size(); k++)
+					same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(plan->out[k], pairs.types[k])));
+				rest.guard.push_back(make_not(problem_, exists_of(plan, conjunction(problem_, same))));
+				b = std::move(rest);
+				return true;
+			}
 			Blocks pairs;
 			pairs.types = types_of(two->out);
 			pairs.blocks = {*two};
