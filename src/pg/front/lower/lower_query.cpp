@@ -330,6 +330,18 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, Targets
 	return project_pairs(low, plan, columns, &targets->places);
 }
 
+/* DISTINCT ON of all there is, what ORDER BY asks for included: rows of one combination are equal, and which one is first is as free as with DISTINCT. */
+static bool
+is_plain_distinct(const Query *query, const Targets *targets)
+{
+	ListCell *lc;
+
+	foreach(lc, targets->entries)
+		if (query->hasDistinctOn && !in_clause((TargetEntry *) lfirst(lc), query->distinctClause))
+			return false;
+	return query->distinctClause != NIL;
+}
+
 /* FROM up to DISTINCT. */
 static Plan *
 lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *targets)
@@ -344,9 +356,7 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 	move_sets_to_from(query);
 	enter_level(level, query, parent);
 	plan = lower_targets(low, level, targets);
-	if (query->hasDistinctOn)
-		plan = lower_distinct_on(low, level, share_plan(plan, NIL, first_column), targets);
-	else if (query->distinctClause != NIL)
+	if (is_plain_distinct(query, targets))
 	{
 		List *types = NIL;
 		ListCell *lc;
@@ -355,6 +365,8 @@ lower_body(Lowering *low, Level *level, Query *query, Level *parent, Targets *ta
 			types = lappend(types, ((Expr *) lfirst(lc))->type);
 		plan = distinct_pairs(low, plan, types, targets->places);
 	}
+	else if (query->hasDistinctOn)
+		plan = lower_distinct_on(low, level, share_plan(plan, NIL, first_column), targets);
 	return plan;
 }
 
