@@ -313,10 +313,17 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 		return instead(make_case(x->args[0], number(x->type, 1), number(x->type, 0)));
 	if (!exact_numbers(problem_, x->type) || has_subquery(x))
 		return nullptr;
-	if (!group.columns.empty() && never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
+	std::optional<Blocks> rows; /* it takes long to know them */
+	auto sure = [&](const ExprPtr &y) {
+		if (sqleq::never_null(problem_, y, nullptr))
+			return true;
+		if (!rows)
+			rows = blocks(group.inputs[0], false);
+		return never_null_in(*rows, group.inputs[0]->out, y);
+	};
+	if (!group.columns.empty() && sure(x))
 		return e.args[0];
 	const bool decimals = problem_.kind(x->type) == Kind::numeric && problem_.type(x->type).scale >= 0; /* the zero would have as many */
-	auto sure = [&](const ExprPtr &y) { return never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, y); };
 	if (ExprPtr filled = group.columns.empty() || decimals ? nullptr : with_default(x, number(x->type, 0), sure))
 		return instead(filled);
 	if (!group.columns.empty()) {
