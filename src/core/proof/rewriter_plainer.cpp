@@ -315,11 +315,8 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 		return nullptr;
 	std::optional<Blocks> rows; /* it takes long to know them */
 	auto sure = [&](const ExprPtr &y) {
-		if (sqleq::never_null(problem_, y, nullptr))
-			return true;
-		if (!rows)
-			rows = blocks(group.inputs[0], false);
-		return never_null_in(*rows, group.inputs[0]->out, y);
+		return sqleq::never_null(problem_, y, nullptr) ||
+			   never_null_in(rows ? *rows : rows.emplace(blocks(group.inputs[0], false)), group.inputs[0]->out, y);
 	};
 	if (!group.columns.empty() && sure(x))
 		return e.args[0];
