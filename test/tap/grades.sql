@@ -43,6 +43,8 @@ SELECT results_eq($$SELECT marks, feedback[2], counterexample IS NOT NULL, expec
 SELECT is(said('SELECT id FROM emp ORDER BY salary DESC, id', 'SELECT id FROM emp ORDER BY salary DESC'), 'mistake: rows that are equal in the order come in any order (ORDER BY)', 'or one in a list');
 SELECT is(said('SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id, boss LIMIT 1'), NULL, 'where no rows are equal there is none');
 SELECT is(marks('SELECT dept FROM emp ORDER BY dept', 'SELECT dept FROM emp ORDER BY dept, dept'), 100.00, 'nor where it cannot be seen');
+SELECT is(said('SELECT id FROM emp ORDER BY salary DESC LIMIT 1', 'SELECT id FROM emp LIMIT 1'), 'mistake: there is no ORDER BY (ORDER BY)', 'no order at all is more than a tie');
+SELECT isnt(said('SELECT id FROM emp ORDER BY salary DESC LIMIT 1', 'SELECT id FROM (SELECT id, salary FROM emp ORDER BY salary DESC) AS e LIMIT 1'), 'mistake: there is no ORDER BY (ORDER BY)', 'an order below is one');
 -- columns
 SELECT is(said('SELECT id, salary, dept FROM emp', 'SELECT dept, id, salary FROM emp'), 'mistake: columns in the order 3, 1, 2 (SELECT)', 'three columns in another order');
 SELECT is(said('SELECT id FROM emp', 'SELECT id, salary, dept FROM emp'), 'repair: column 3 left out (SELECT); repair: column 2 left out (SELECT)', 'two columns too many');
@@ -88,6 +90,8 @@ SELECT matches(said('SELECT DISTINCT d.name FROM dept d JOIN emp e ON e.dept = d
     '^[^;]*; [^;]*; repair: column 4 left out \(SELECT\); repair: column 3 left out \(SELECT\); repair: column 1 left out \(SELECT\)$', 'columns that are left out are one edit');
 SELECT matches(said('SELECT DISTINCT d.name FROM dept d JOIN emp e ON e.dept = d.id WHERE e.salary = 5', 'SELECT d.name FROM dept d JOIN emp e ON e.id = d.id WHERE e.salary = 5 AND e.boss IS NOT NULL'),
     '^(?=.*column (dept instead of id|id instead of dept))[^;]*;[^;]*;[^;]*$', 'the other column rather than no condition on both sides');
+SELECT isnt(said('SELECT id FROM emp WHERE salary = (SELECT max(salary) FROM emp)', 'SELECT id FROM emp WHERE id <> id'), 'mistake: > instead of = (WHERE)', 'an answer that gives nothing is no mutant of the reference that happens to give nothing, too');
+SELECT is(said('SELECT id FROM emp WHERE salary = (SELECT max(salary) FROM emp)', 'SELECT id FROM emp WHERE salary > (SELECT max(salary) FROM emp)'), 'repair: = instead of > (WHERE, at character 33)', 'but one that has been made so by one mistake is found');
 SELECT is(said('SELECT id FROM emp WHERE salary IS NULL', 'SELECT count(*) FROM dept GROUP BY name HAVING max(id) > 3'), NULL, 'what is left out on both sides repairs nothing');
 RESET sqleq.timeout;
 -- texts that are no queries

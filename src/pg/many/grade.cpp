@@ -194,6 +194,20 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 	return found;
 }
 
+/* Has the answer a LIMIT, and no order at all, where one is asked for? All rows are equal then, which is no matter of ties. */
+static bool
+chooses_without_order(const Comparison *comparison)
+{
+	ListCell *cell;
+
+	if (comparison->right->sortClause == NIL || comparison->given->sortClause != NIL || !order_is_cut(comparison->given))
+		return false;
+	foreach(cell, comparison->given->rtable)
+		if (((const RangeTblEntry *) lfirst(cell))->rtekind == RTE_SUBQUERY && ((const RangeTblEntry *) lfirst(cell))->subquery->sortClause != NIL)
+			return false;
+	return true;
+}
+
 /*
  * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not,
  * whatever the reference itself leaves to chance: a verdict says so only of results that it cannot have.
@@ -216,7 +230,10 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 			continue;
 		grade->marked = true;
 		grade->judgement = judgement;
-		add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that are equal in the order come in any order");
+		if (chooses_without_order(comparison))
+			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
+		else
+			add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that are equal in the order come in any order");
 		grade->repaired = comparison->reference;
 		grade->reason = "the answer leaves to chance which of some equal rows come first; on this database it may give another result than the reference";
 	}

@@ -236,8 +236,8 @@ prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 	CHECK_FOR_INTERRUPTS();
 	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL, NULL) != PAIR_EQUAL)
 		return false;
-	if (pair->reference != repair->sides[0].first && pair->answer != repair->sides[1].first &&
-		edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text, repair->set->members[pair->answer].text))
+	/* an answer that gives nothing itself is no mutant of the reference, either */
+	if (pair->reference != repair->sides[0].first && edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text, repair->set->members[pair->answer].text))
 		return false;
 	repair->found = true;
 	repair->edits[0] = side_mutant(&repair->sides[0], pair->reference);

@@ -147,7 +147,8 @@ change_twice(Repair *repair, int side)
 			continue;
 		judged++;
 		progress_say(repair->set, "looking for a repair: two changes, %d tried", judged);
-		if (judge_members(set, 0, second->member, step_ms(set->options, TWICE_MS), NULL, NULL) != PAIR_EQUAL)
+		if (judge_members(set, 0, second->member, step_ms(set->options, TWICE_MS), NULL, NULL) != PAIR_EQUAL ||
+			(side == 0 && edits_meet_in_nothing(set, set->members[0].text, set->members[second->member].text)))
 			continue;
 		repair->found = true;
 		repair->edits[side] = second->mutant;
