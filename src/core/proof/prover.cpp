@@ -121,10 +121,18 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 
 /*
  * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are told apart by listed
- * values at last, since each such split multiplies what there is.
+ * values after these, since each such split multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell that its sums are these counts.
  */
 constexpr Ways ways_in_turn[] = {Ways{true, true, false, false}, Ways{false, false, false, false}, Ways{true, false, false, false}, Ways{true, true, true, false},
-								 Ways{true, true, false, true}, Ways{false, false, false, true}};
+								 Ways{true, true, false, true}, Ways{false, false, false, true}, Ways{true, true, false, false, false}};
+
+Rules rules_of(const Problem &p, const Ways &ways)
+{
+	std::vector<std::string> disabled = p.disabled_rules;
+	if (!ways.shares)
+		disabled.push_back(rule_names[(size_t) Rule::shares]);
+	return Rules(disabled);
+}
 
 /* LIMIT, or window functions, at any depth. */
 bool may_choose(const PlanPtr &p)
@@ -188,14 +196,14 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	for (OnlyRow only_row : {OnlyRow::kept, OnlyRow::asked, OnlyRow::joined})
 		for (int way = 0; way < (int) std::size(ways_in_turn); way++)
 			attempts.push_back({only_row, way});
-	bool united = false, parents_left = false, listed_left = false; /* seen: what the later ways are for */
+	bool united = false, parents_left = false, listed_left = false, shares = false; /* seen: what the later ways are for */
 	for (auto [only_row, way] : attempts) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left))
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares))
 			continue;
 		Problem p = given;
-		Rules rules(p.disabled_rules);
+		Rules rules = rules_of(p, ways);
 		if (!read_only_rows(p, rules, only_row))
 			continue;
 		Rewriter rewriter(p, rules, ways);
@@ -230,6 +238,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			broken = std::current_exception();
 		}
 		united |= rules.counts().count(rule_names[(size_t) Rule::united_selections]) > 0;
+		shares |= rules.counts().count(rule_names[(size_t) Rule::shares]) > 0;
 		parents_left |= rewriter.parents_left();
 		listed_left |= rewriter.listed_left();
 		if (applied)
@@ -252,7 +261,7 @@ bool rests_on_no_more(const Proof &proof, const Proof &than)
 bool prove_again(const Problem &given, const Proof &like, const ValueStock &stock, Runner &runner)
 {
 	Problem p = given;
-	Rules rules(p.disabled_rules);
+	Rules rules = rules_of(p, ways_in_turn[like.way]);
 	if (!read_only_rows(p, rules, like.only_row))
 		return false;
 	Rewriter rewriter(p, rules, ways_in_turn[like.way]);

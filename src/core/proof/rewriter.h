@@ -22,7 +22,7 @@ namespace sqleq {
  * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are told apart by the values that CHECKs list.
  */
 struct Ways {
-	bool values = true, united = true, parents = false, listed = false;
+	bool values = true, united = true, parents = false, listed = false, shares = true;
 };
 
 /* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */

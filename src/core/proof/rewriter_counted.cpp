@@ -325,39 +325,58 @@ bool Rewriter::count_once(Grouping &g)
 
 namespace {
 
-/* An EXISTS among the conditions of a CASE. */
-ExprPtr asked_for_partner(const ExprPtr &e)
+/* The EXISTS among the conditions of a CASE. */
+void asked_for_partners(const ExprPtr &e, std::vector<ExprPtr> &found)
 {
 	if (e->op != Op::case_)
-		return nullptr;
+		return;
 	for (size_t i = 0; i + 1 < e->args.size(); i += 2) {
 		std::vector<ExprPtr> conditions;
 		split_conjunction(e->args[i], conditions);
 		for (auto &c : conditions)
 			if (c->op == Op::exists || (c->op == Op::not_ && c->args[0]->op == Op::exists))
-				return c->op == Op::not_ ? ExprPtr(c->args[0]) : c;
+				found.push_back(c->op == Op::not_ ? ExprPtr(c->args[0]) : c);
 	}
 	for (auto &x : e->args)
-		if (ExprPtr found = asked_for_partner(x))
-			return found;
-	return nullptr;
+		asked_for_partners(x, found);
+}
+
+constexpr size_t most_partners = 2; /* whose presence tells a group's rows apart: each of them doubles the blocks */
+
+/* Do the rows ask for more of them? */
+bool many_partners(const Problem &p, const Blocks &in, size_t keys)
+{
+	return std::any_of(in.blocks.begin(), in.blocks.end(), [&](auto &b) {
+		std::set<std::string> different;
+		std::vector<ExprPtr> found;
+		for (size_t a = keys; a < b.out.size(); a++)
+			asked_for_partners(b.out[a], found);
+		for (auto &x : found)
+			different.insert(text_of(p, x));
+		return different.size() > most_partners;
+	});
 }
 
 } // namespace
 
 /*
  * What is aggregated looks at whether the row has a partner (CASE WHEN EXISTS ...): the rows with one and the rows without one are blocks by themselves, as a LEFT JOIN
- * has them. EXISTS is never NULL, so each row is in one of them, as often as before. Only where EXISTS then becomes a join, by a key, or as every aggregate sees each value once.
+ * has them. EXISTS is never NULL, so each row is in one of them, as often as before. Only where EXISTS then becomes a join, by a key, or as every aggregate sees each value once. Of two partners at
+ * most: rows that ask for more would be as many more blocks, and of these the two queries are compared.
  */
 bool Rewriter::partner_or_none(Grouping &g)
 {
+	if (many_partners(problem_, g.in, g.keys))
+		return false;
 	const bool set = std::all_of(g.aggregates.begin(), g.aggregates.end(), duplicate_insensitive);
 	for (size_t i = 0; i < g.in.blocks.size(); i++)
 		for (size_t a = g.keys; a < g.in.types.size(); a++) {
 			const Block given = g.in.blocks[i];
-			const ExprPtr partner = asked_for_partner(given.out[a]);
-			if (!partner)
+			std::vector<ExprPtr> partners;
+			asked_for_partners(given.out[a], partners);
+			if (partners.empty())
 				continue;
+			const ExprPtr &partner = partners[0];
 			auto where = [&](bool wanted) {
 				Block b = with_value(problem_, given, text_of(problem_, partner), boolean_constant(problem_, wanted));
 				for (auto &e : b.out)

@@ -14,7 +14,7 @@ namespace sqleq {
 namespace {
 
 constexpr int most_splits = 12; /* of a group's blocks, by listed values */
-constexpr int most_partners = 4; /* whose presence tells a group's rows apart */
+constexpr int most_partner_splits = 4; /* by whether a partner is there */
 
 } // namespace
 
@@ -234,7 +234,7 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		released();
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
-	for (int splits = 0; keyed && splits < most_partners && rules_.attempt(Rule::partner_or_none, [&] { return partner_or_none(g); });)
+	for (int splits = 0; keyed && splits < most_partner_splits && rules_.attempt(Rule::partner_or_none, [&] { return partner_or_none(g); });)
 		splits++;
 	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(g); });
 	if (keyed)

@@ -86,6 +86,9 @@ bool Rewriter::null_only_with(const Plan &group, const ExprPtr &z, const ExprPtr
 		const ExprPtr told = simplify(problem_, substitute(y, to)), asked = null_with(problem_, simplify(problem_, substitute(z, to)));
 		if (is_null_constant(told) || text_of(problem_, null_with(problem_, told)) == text_of(problem_, asked))
 			return true;
+		auto null = [&](const ExprPtr &e) { return text_of(problem_, simplify(problem_, make_is_null(problem_, e))); };
+		if (null(told) == null(asked)) /* of a CASE these are conditions, whatever its values */
+			return true;
 		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, told)))), b.guard);
 		return sqleq::never_null(problem_, b, asked);
 	});
