@@ -266,7 +266,8 @@ statement_with_fewer_rows(const char *statement)
 	const char *at = strstr(statement, series);
 	int rows;
 
-	if (at == NULL)
+	/* a scene that is told says itself what holds of so many rows */
+	if (at == NULL || strstr(statement, " DO $$") != NULL)
 		return NULL;
 	at += strlen(series);
 	rows = atoi(at);
