@@ -131,10 +131,11 @@ bool Rewriter::groups_of_two(Block &b)
 			bool one = false; /* and no two */
 			for (auto &a : s->aggregates)
 				if (!values && a.function == AggFunction::count && !a.distinct) {
-					const bool all = counts_all_rows(*s, a.id);
-					one = all && is_below_two(problem_, b.guard[i], a.id);
-					if (one || at_least_two(b.guard[i], a.id, all))
+					const bool all = counts_all_rows(*s, a.id), below = all && is_below_two(problem_, b.guard[i], a.id);
+					if (below || at_least_two(b.guard[i], a.id, all)) {
 						argument_of = a.id;
+						one = below;
+					}
 				}
 			auto counted = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
 			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
@@ -164,10 +165,11 @@ bool Rewriter::groups_of_two(Block &b)
 			auto two = values ? two_values(rows) : two_rows(rows);
 			if (!two)
 				continue;
+			Blocks pairs;
+			pairs.types = types_of(two->out);
+			pairs.blocks = {*two};
 			if (one) {
-				Blocks pairs;
 				std::vector<ExprPtr> same;
-				pairs.types = types_of(two->out);
 				pairs.blocks = {refresh(problem_, *two)};
 				const PlanPtr plan = plan_of(problem_, pairs);
 				for (size_t k = 0; k < s->columns.size(); k++)
@@ -176,9 +178,6 @@ bool Rewriter::groups_of_two(Block &b)
 				b = std::move(rest);
 				return true;
 			}
-			Blocks pairs;
-			pairs.types = types_of(two->out);
-			pairs.blocks = {*two};
 			finish(pairs, true);
 			Blocks keys = distinct(std::move(pairs), false);
 			std::vector<ColumnId> ids;
