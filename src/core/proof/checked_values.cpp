@@ -325,14 +325,9 @@ bool never_negative(const Problem &p, const Block &block, const ExprPtr &e)
 
 ExprPtr without_abs(const Problem &p, const Block &block, const ExprPtr &e)
 {
-	if (e->args.empty())
-		return e;
 	if (e->op == Op::abs && e->type == e->args[0]->type && never_negative(p, block, e->args[0]))
 		return without_abs(p, block, e->args[0]);
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = without_abs(p, block, a);
-	return n.args == e->args ? e : finish(std::move(n));
+	return in_operands(e, [&](auto &a) { return without_abs(p, block, a); });
 }
 
 } // namespace sqleq

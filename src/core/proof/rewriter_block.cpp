@@ -141,11 +141,7 @@ std::vector<ExprPtr> Rewriter::simplified(Block &b)
  */
 ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 {
-	if (e->args.empty())
-		return e;
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = plain_nullif(b, a);
+	const ExprPtr n = in_operands(e, [&](auto &a) { return plain_nullif(b, a); });
 	if (e->op == Op::nullif && e->args[0]->type == e->type && e->args[1]->op == Op::constant && e->args[1]->value) {
 		const Value &k = *e->args[1]->value;
 		const bool zero = k.real == 0 && k.num.is_zero();
@@ -158,9 +154,9 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 		};
 		const bool never = told(e->args) || (zero && (told({x, number(x->type, 0)}) || counts_some(problem_, b, x)));
 		if (never && rules_(Rule::told_nullif))
-			return n.args[0];
+			return n->args[0];
 	}
-	return n.args == e->args ? e : sqleq::finish(std::move(n));
+	return n;
 }
 
 /*
@@ -168,15 +164,11 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
  */
 ExprPtr Rewriter::plain_default(const Block &b, const ExprPtr &e)
 {
-	if (e->args.empty())
-		return e;
-	Expr n = *e;
-	for (auto &a : n.args)
-		a = plain_default(b, a);
-	if (e->op == Op::coalesce && n.args.size() == 2 && n.args[0]->type == e->type)
-		if (ExprPtr filled = with_default(n.args[0], n.args[1], [&](const ExprPtr &x) { return sqleq::never_null(problem_, b, x); }); filled && rules_(Rule::decided_case))
+	const ExprPtr n = in_operands(e, [&](auto &a) { return plain_default(b, a); });
+	if (e->op == Op::coalesce && n->args.size() == 2 && n->args[0]->type == e->type)
+		if (ExprPtr filled = with_default(n->args[0], n->args[1], [&](const ExprPtr &x) { return sqleq::never_null(problem_, b, x); }); filled && rules_(Rule::decided_case))
 			return filled;
-	return n.args == e->args ? e : sqleq::finish(std::move(n));
+	return n;
 }
 
 /* Simplifies; false when the block has no rows. */

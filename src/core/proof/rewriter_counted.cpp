@@ -246,6 +246,8 @@ bool Rewriter::count_conditions(Grouping &g)
 {
 	bool changed = false;
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct)
+			continue;
 		const size_t at = g.keys + i;
 		std::vector<ExprPtr> plain;
 		bool other = false;
@@ -259,7 +261,7 @@ bool Rewriter::count_conditions(Grouping &g)
 			other |= value->op != Op::constant;
 			plain.push_back(make_case(conjunction(problem_, conditions), number(problem_.integer_type(), 1), null_constant(problem_.integer_type())));
 		}
-		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct || !other || plain.size() < g.in.blocks.size())
+		if (!other || plain.size() < g.in.blocks.size())
 			continue;
 		for (size_t k = 0; k < plain.size(); k++)
 			g.in.blocks[k].out[at] = plain[k];

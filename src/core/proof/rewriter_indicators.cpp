@@ -104,11 +104,6 @@ ExprPtr as_indicator(const Problem &p, const ExprPtr &e)
 	return finish(std::move(n));
 }
 
-bool is_plain_zero(const ExprPtr &e)
-{
-	return e->op == Op::constant && e->value && e->value->real == 0 && e->value->num.is_zero();
-}
-
 /*
  * x of x * k or k * x, where that is the factor, or it is not known yet; null: it is none. Of a CASE, when each of its values has the factor, or is NULL, or zero where the factor has no decimals.
  */

@@ -246,6 +246,21 @@ std::optional<Decimal> constant_rows(const ExprPtr &e)
 	return e->value->num;
 }
 
+bool is_plain_zero(const ExprPtr &e)
+{
+	return e->op == Op::constant && e->value && e->value->real == 0 && e->value->num.is_zero();
+}
+
+ExprPtr in_operands(const ExprPtr &e, const std::function<ExprPtr(const ExprPtr &)> &other)
+{
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = other(a);
+	return n.args == e->args ? e : finish(std::move(n));
+}
+
 ExprPtr counted(const Problem &p, const Aggregate &a)
 {
 	ExprPtr arg = a.arg ? a.arg : number(p.integer_type(), 1);

@@ -59,10 +59,15 @@ ExprPtr zero_with(const Problem &problem, const ExprPtr &e);
 ExprPtr counted(const Problem &problem, const Aggregate &a);
 /* The aggregate whose column it is, when it is one. */
 const Aggregate *aggregate_in(const Plan &from, const ExprPtr &e);
+/* The expression with others in the place of its operands. */
+ExprPtr in_operands(const ExprPtr &e, const std::function<ExprPtr(const ExprPtr &)> &other);
 /* With something else inside the casts around it. */
 ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside);
 /* The CASE with another value where it says NULL; null when it is no CASE that does, or it may be NULL elsewhere, too. */
 ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value, const std::function<bool(const ExprPtr &)> &never_null);
+
+/* The number 0, not below a cast; no float's or numeric's special value. */
+bool is_plain_zero(const ExprPtr &e);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);

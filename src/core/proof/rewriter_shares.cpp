@@ -14,11 +14,6 @@ namespace sqleq {
 
 namespace {
 
-bool is_zero(const ExprPtr &e)
-{
-	return e->op == Op::constant && e->value && e->value->real == 0 && e->value->num.is_zero();
-}
-
 bool loose(const Problem &p, int type)
 {
 	return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
@@ -159,7 +154,7 @@ ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
 	ExprPtr by = e.args[1];
 	while (by->op == Op::cast && (loose(problem_, by->type) || problem_.kind(by->type) == Kind::floating))
 		by = ExprPtr(by->args[0]);
-	const bool or_null = by->op == Op::nullif && is_zero(by->args[1]);
+	const bool or_null = by->op == Op::nullif && is_plain_zero(by->args[1]);
 	const ExprPtr counted_by = zero_with(problem_, or_null ? by->args[0] : by);
 	const Aggregate *count = aggregate_in(group, counted_by);
 	if (!count || count->function != AggFunction::count)

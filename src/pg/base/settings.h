@@ -28,6 +28,8 @@ typedef enum SqleqFault
 	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
 } SqleqFault;
 
+#define USUAL_TIMEOUT_MS 10000		/* sqleq.timeout, when nobody sets it */
+
 extern int sqleq_timeout;			/* ms */
 extern int sqleq_memory_limit;		/* MB, of each child, and of the session beside them */
 extern int sqleq_max_timeout;		/* ms; holds whatever sqleq_timeout says */

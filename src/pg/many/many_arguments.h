@@ -18,7 +18,6 @@ extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
 extern char *text_argument(FunctionCallInfo fcinfo, int n, const char *what);
 
 /* Options by the places of bound, semantics, timeout. The timeout is for the whole call; NULL means MANY_TIMEOUTS times that of a pair, or the cap if that is less. */
-#define MANY_TIMEOUTS 6
 extern SqleqOptions many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout);
 
 /* When the work of a call that begins now is to end. */

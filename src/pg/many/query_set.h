@@ -11,6 +11,7 @@ extern "C" {
 }
 
 #include "pg/base/options.h"
+#include "pg/base/settings.h"
 #include "pg/front/problem.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/witness.h"
@@ -51,8 +52,9 @@ typedef struct QuerySet
 	bool *apart;				/* by pairs: known to be not equivalent */
 } QuerySet;
 
-/* A call about many queries has so long when nobody says anything else. */
-#define USUAL_CALL_MS INT64CONST(60000)
+/* A call about many queries has so many times the time of a pair, when nobody says anything else. */
+#define MANY_TIMEOUTS 6
+#define USUAL_CALL_MS ((int64) MANY_TIMEOUTS * USUAL_TIMEOUT_MS)
 
 /* Reads them all. Raises for no single one of them. */
 extern QuerySet *query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz deadline);

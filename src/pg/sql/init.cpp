@@ -28,7 +28,7 @@ PG_MODULE_MAGIC;
 void _PG_init(void);
 }
 
-int sqleq_timeout = 10000;
+int sqleq_timeout = USUAL_TIMEOUT_MS;
 int sqleq_memory_limit = 1024;
 int sqleq_max_timeout = 600000;
 int sqleq_max_memory_limit = 4096;
@@ -112,7 +112,7 @@ define_settings(void)
 	DefineCustomIntVariable("sqleq.timeout",
 							"Time that one call of a sqleq function may take.",
 							"When it is over, the verdict is \"unknown\".",
-							&sqleq_timeout, 10000, 1, INT_MAX,
+							&sqleq_timeout, USUAL_TIMEOUT_MS, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.memory_limit",
 							"Memory that the session and each solver process of a call, and each worker of a campaign, may allocate.",
