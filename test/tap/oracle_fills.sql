@@ -44,6 +44,12 @@ INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
 -- with a seed for which no table that is drawn fails by itself, whatever its rows
 SELECT ok(bugs = 0 AND refused < 10 AND done > 190, 'what is decided is not: ' || refused) FROM sqleq_hunt.oracle_test(200, 3, 'three');
 
+-- what the rewriter has made of CYCLE is written as it is, and CYCLE is not asked for once more: such a query would not be read
+SELECT stored('cycle', 'CREATE TABLE t1 (a int, b int)', q, 'SELECT * FROM (' || q || ' OFFSET 0) AS s')
+    FROM (VALUES ('WITH RECURSIVE w (k) AS (SELECT a FROM t1 UNION ALL SELECT t1.b FROM w JOIN t1 ON t1.a = w.k WHERE NOT w.looped) CYCLE k SET looped USING way SELECT k, looped FROM w')) AS v (q);
+SELECT ok(bool_and(script LIKE '%"*TLOCRN*"%' AND script NOT LIKE '%CYCLE%'), 'a query with CYCLE can be read again') FROM generate_series(0, 35, 7) AS n, sqleq_hunt.oracle_script(n, 1, 'cycle') AS script;
+SELECT ok(bugs = 0 AND refused < 10 AND done > 50, 'and is tested: ' || refused) FROM sqleq_hunt.oracle_test(60, 1, 'cycle');
+
 -- the time is over before a query is filled: there is nothing to run, nor to look into
 DELETE FROM sqleq_hunt.snippet;
 INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
