@@ -11,6 +11,7 @@ extern "C" {
 #include "access/sysattr.h"
 #include "access/table.h"
 #include "catalog/pg_type.h"
+#include "common/int.h"
 #include "mb/pg_wchar.h"
 #include "nodes/nodes.h"
 #include "nodes/readfuncs.h"
@@ -59,8 +60,52 @@ further(Oid type, Datum value, int steps)
 	}
 }
 
-static HeapTuple
-with_value(const WitnessTable *table, int row, int column, Datum value, bool null)
+bool
+as_number(Oid type, Datum value, int64 *number)
+{
+	switch (type)
+	{
+		case INT2OID:
+			*number = DatumGetInt16(value);
+			return true;
+		case INT4OID:
+			*number = DatumGetInt32(value);
+			return true;
+		case INT8OID:
+			*number = DatumGetInt64(value);
+			return true;
+		case DATEOID:
+			*number = DatumGetDateADT(value);
+			return !DATE_NOT_FINITE(DatumGetDateADT(value));
+		case TIMESTAMPOID:
+		case TIMESTAMPTZOID:
+			*number = DatumGetTimestamp(value);
+			return !TIMESTAMP_NOT_FINITE(DatumGetTimestamp(value));
+		default:
+			return false;
+	}
+}
+
+Datum
+of_number(Oid type, int64 number, Datum value)
+{
+	switch (type)
+	{
+		case INT2OID:
+			return number < PG_INT16_MIN || number > PG_INT16_MAX ? value : Int16GetDatum((int16) number);
+		case INT4OID:
+			return number < PG_INT32_MIN || number > PG_INT32_MAX ? value : Int32GetDatum((int32) number);
+		case INT8OID:
+			return Int64GetDatum(number);
+		case DATEOID:
+			return number < PG_INT32_MIN || number > PG_INT32_MAX || !IS_VALID_DATE((DateADT) number) ? value : DateADTGetDatum((DateADT) number);
+		default:
+			return IS_VALID_TIMESTAMP(number) ? TimestampGetDatum(number) : value;
+	}
+}
+
+HeapTuple
+row_with(const WitnessTable *table, int row, int column, Datum value, bool null)
 {
 	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
 	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
@@ -78,7 +123,7 @@ row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, 
 	bool null;
 	const Datum value = heap_getattr(other, column + 1, table->desc, &null);
 
-	return with_value(table, row, column, null ? value : further(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
+	return row_with(table, row, column, null ? value : further(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
 }
 
 bool
@@ -98,7 +143,7 @@ rename_in_column(WitnessTable *table, int column, TupleDesc from, int number, He
 
 		if (null || !datumIsEqual(value, there, att->attbyval, att->attlen))
 			continue;
-		table->rows[r] = with_value(table, r, column, renamed_to, to_null);
+		table->rows[r] = row_with(table, r, column, renamed_to, to_null);
 		renamed = true;
 	}
 	return renamed;
@@ -243,25 +288,13 @@ marked(Datum value, int32 typmod, int times)
 static Datum
 moved(Form_pg_attribute att, Datum value, int times)
 {
-	const int move = MOVE * times;
+	const Oid type = att->atttypid;
+	const int64 day = type == TIMESTAMPOID || type == TIMESTAMPTZOID ? USECS_PER_DAY : 1;
+	int64 number;
 
-	switch (att->atttypid)
-	{
-		case INT2OID:
-			return DatumGetInt16(value) > PG_INT16_MAX - move ? value : Int16GetDatum((int16) (DatumGetInt16(value) + move));
-		case INT4OID:
-			return DatumGetInt32(value) > PG_INT32_MAX - move ? value : Int32GetDatum(DatumGetInt32(value) + move);
-		case INT8OID:
-			return DatumGetInt64(value) > PG_INT64_MAX - move ? value : Int64GetDatum(DatumGetInt64(value) + move);
-		case DATEOID:
-			return DATE_NOT_FINITE(DatumGetDateADT(value)) || !IS_VALID_DATE(DatumGetDateADT(value) + move) ? value : DateADTGetDatum(DatumGetDateADT(value) + move);
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-			return TIMESTAMP_NOT_FINITE(DatumGetTimestamp(value)) || DatumGetTimestamp(value) >= END_TIMESTAMP - move * USECS_PER_DAY ? value
-				: TimestampGetDatum(DatumGetTimestamp(value) + move * USECS_PER_DAY);
-		default:
-			return marked(value, att->atttypmod, times);
-	}
+	if (kind_of(type) == MERGE_TEXTS)
+		return marked(value, att->atttypmod, times);
+	return as_number(type, value, &number) && !pg_add_s64_overflow(number, MOVE * times * day, &number) ? of_number(type, number, value) : value;
 }
 
 static HeapTuple

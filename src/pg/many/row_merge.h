@@ -8,6 +8,15 @@
 /* Are the values the same, bit by bit? */
 extern bool same_row(TupleDesc desc, HeapTuple a, HeapTuple b);
 
+/* The number of a value, in the order of the type's; false: the type has none (whole numbers, days and times have), or the value is not finite. */
+extern bool as_number(Oid type, Datum value, int64 *number);
+
+/* The value of a number, or `value` where the type has none. */
+extern Datum of_number(Oid type, int64 number, Datum value);
+
+/* The row of the table with a value in a column. In the current memory context. */
+extern HeapTuple row_with(const WitnessTable *table, int row, int column, Datum value, bool null);
+
 /* The row of the table with a value of another row in a column, or, of the types that keys mostly have, one some steps further. In the current memory context. */
 extern HeapTuple row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, int steps);
 

@@ -9,14 +9,10 @@
 
 extern "C" {
 #include "access/htup_details.h"
-#include "catalog/pg_type.h"
 #include "common/int.h"
 #include "miscadmin.h"
-#include "utils/builtins.h"
-#include "utils/date.h"
 #include "utils/datum.h"
 #include "utils/memutils.h"
-#include "utils/timestamp.h"
 }
 
 #include "pg/base/sandbox.h"
@@ -31,64 +27,6 @@ extern "C" {
 #define ROOM MOST_ROWS
 
 /* ---- values ---- */
-
-/* Numbers of values in their order; false: the type has none, or the value is not finite. */
-static bool
-as_number(Oid type, Datum value, int64 *number)
-{
-	switch (type)
-	{
-		case INT2OID:
-			*number = DatumGetInt16(value);
-			return true;
-		case INT4OID:
-			*number = DatumGetInt32(value);
-			return true;
-		case INT8OID:
-			*number = DatumGetInt64(value);
-			return true;
-		case DATEOID:
-			*number = DatumGetDateADT(value);
-			return !DATE_NOT_FINITE(DatumGetDateADT(value));
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-			*number = DatumGetTimestamp(value);
-			return !TIMESTAMP_NOT_FINITE(DatumGetTimestamp(value));
-		default:
-			return false;
-	}
-}
-
-/* The value of a number, or `value` where the type has none. */
-static Datum
-of_number(Oid type, int64 number, Datum value)
-{
-	switch (type)
-	{
-		case INT2OID:
-			return number < PG_INT16_MIN || number > PG_INT16_MAX ? value : Int16GetDatum((int16) number);
-		case INT4OID:
-			return number < PG_INT32_MIN || number > PG_INT32_MAX ? value : Int32GetDatum((int32) number);
-		case INT8OID:
-			return Int64GetDatum(number);
-		case DATEOID:
-			return number < PG_INT32_MIN || number > PG_INT32_MAX || !IS_VALID_DATE((DateADT) number) ? value : DateADTGetDatum((DateADT) number);
-		default:
-			return IS_VALID_TIMESTAMP(number) ? TimestampGetDatum(number) : value;
-	}
-}
-
-static void
-set_value(WitnessTable *table, int row, int column, Datum value)
-{
-	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
-	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-	bool *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-
-	replace[column] = true;
-	values[column] = value;
-	table->rows[row] = heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
-}
 
 static bool
 may_change(const WitnessTable *table, int column)
@@ -130,7 +68,7 @@ move_apart(Witness *witness, Oid type)
 			int64 distance;
 
 			if (!pg_sub_s64_overflow(number, least, &distance) && !pg_mul_s64_overflow(distance, ROOM, &distance) && !pg_add_s64_overflow(least, distance, &number))
-				set_value(table, row, column, of_number(type, number, value));
+				table->rows[row] = row_with(table, row, column, of_number(type, number, value), false);
 		});
 }
 
@@ -190,7 +128,7 @@ without_ties(QuerySet *set, const Witness *from, int t, int column, UntieMode mo
 			continue;
 		if (!as_number(type, value, &number) || pg_add_s64_overflow(number, places[r], &number))
 			return NULL;
-		set_value(table, r, column, of_number(type, number, value));
+		table->rows[r] = row_with(table, r, column, of_number(type, number, value), false);
 	}
 	return witness;
 }

@@ -101,21 +101,12 @@ clauses_raise(List *clauses)
 
 /* LIMIT, OFFSET, the offset of a frame. */
 static bool
-number_raises(Node *number)
+number_raises(const Node *limit)
 {
-	const Const *constant;
+	bool null;
+	int64 number;
 
-	if (number == NULL)
-		return false;
-	/* what stands in the text is an integer */
-	if (IsA(number, FuncExpr) && ((FuncExpr *) number)->funcid == F_INT8_INT4)
-		number = (Node *) linitial(((FuncExpr *) number)->args);
-	constant = (const Const *) number;
-	if (!IsA(number, Const) || (constant->consttype != INT4OID && constant->consttype != INT8OID))
-		return true;
-	if (constant->constisnull)
-		return false;
-	return constant->consttype == INT4OID ? DatumGetInt32(constant->constvalue) < 0 : DatumGetInt64(constant->constvalue) < 0;
+	return limit != NULL && (!limit_number(limit, &null, &number) || number < 0);
 }
 
 static bool

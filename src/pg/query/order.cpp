@@ -27,19 +27,29 @@ order_is_cut(const Query *query)
 }
 
 bool
-order_keeps_one(const Query *query)
+limit_number(const Node *limit, bool *null, int64 *number)
 {
-	const Node *count = query->limitCount;
 	const Const *value;
 
-	/* a constant is cast to bigint */
-	if (count && IsA(count, FuncExpr) && list_length(((const FuncExpr *) count)->args) == 1)
-		count = (const Node *) linitial(((const FuncExpr *) count)->args);
-	value = (const Const *) count;
-	/* all rows are kept by LIMIT NULL, and all that are tied by WITH TIES */
-	if (!value || !IsA(value, Const) || value->constisnull || query->limitOption == LIMIT_OPTION_WITH_TIES)
+	/* what stands in the text is an integer, which is cast; what another function makes of it is not known */
+	if (limit && IsA(limit, FuncExpr) && ((const FuncExpr *) limit)->funcid == F_INT8_INT4)
+		limit = (const Node *) linitial(((const FuncExpr *) limit)->args);
+	value = (const Const *) limit;
+	if (!limit || !IsA(limit, Const) || (value->consttype != INT4OID && value->consttype != INT8OID))
 		return false;
-	return (value->consttype == INT4OID && DatumGetInt32(value->constvalue) <= 1) || (value->consttype == INT8OID && DatumGetInt64(value->constvalue) <= 1);
+	*null = value->constisnull;
+	*number = *null ? 0 : value->consttype == INT4OID ? DatumGetInt32(value->constvalue) : DatumGetInt64(value->constvalue);
+	return true;
+}
+
+bool
+order_keeps_one(const Query *query)
+{
+	bool null;
+	int64 number;
+
+	/* all rows are kept by LIMIT NULL, and all that are tied by WITH TIES */
+	return query->limitOption != LIMIT_OPTION_WITH_TIES && limit_number(query->limitCount, &null, &number) && !null && number <= 1;
 }
 
 bool

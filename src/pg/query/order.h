@@ -11,6 +11,9 @@ extern "C" {
 /* Does this level, not those below, pick some of its rows by their order (LIMIT, OFFSET, DISTINCT ON)? */
 extern bool order_is_cut(const Query *query);
 
+/* The whole number, or NULL, that stands in LIMIT or OFFSET; false: something else does. */
+extern bool limit_number(const Node *limit, bool *null, int64 *number);
+
 /* Does this level's LIMIT keep one row at most? */
 extern bool order_keeps_one(const Query *query);
 
