@@ -74,6 +74,7 @@ SELECT is(feedback[1:2], ARRAY['look at: SELECT of a subquery', 'an aggregate fu
 SELECT unalike(feedback[2], '%;%', 'a kind is said once') FROM sqleq_grade(ARRAY['SELECT id FROM emp WHERE salary = 4 AND boss = 7'], 'SELECT id FROM emp WHERE boss = 4 AND salary = 7');
 -- what is wrong in two respects
 SELECT is(said('SELECT id FROM emp WHERE salary > 5 ORDER BY id', 'SELECT id FROM emp WHERE salary >= 5'), 'mistake: >= instead of > (WHERE); mistake: there is no ORDER BY (ORDER BY)', 'a condition, and the order');
+SELECT is(said('SELECT id FROM emp WHERE id = 5 ORDER BY id', 'SELECT id FROM emp WHERE id = 6'), 'mistake: 6 instead of 5 (WHERE)', 'a condition; one row is in any order');
 SELECT is(said('SELECT id FROM emp WHERE dept = 3 OR boss = 3', 'SELECT id FROM emp WHERE dept = 4 OR boss = 4'), 'mistake: 4 instead of 3, everywhere (all of the query)', 'a constant in two places');
 SELECT is(said('SELECT count(DISTINCT dept) FROM emp', 'SELECT count(*) FROM (SELECT DISTINCT dept FROM emp) AS d'), 'repair: count(dept) instead of count(*) (SELECT, at character 8)', 'a NULL that counts');
 SELECT is(said('SELECT count(*) FROM emp', 'SELECT DISTINCT count(*) OVER () FROM emp'), 'repair: OVER dropped (SELECT, at character 17)', 'a window for an aggregate');

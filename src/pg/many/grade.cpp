@@ -140,6 +140,20 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 	return judge(comparison->reference, answer, &options);
 }
 
+/* Is one of a query's rows always all of them, but for rows that are alike? */
+static SqleqVerdict
+rows_are_alike(const Comparison *comparison, const char *text)
+{
+	const char *rows = psprintf("SELECT DISTINCT * FROM (%s\n) AS q", text);
+	const Judgement *judgement = NULL;
+	SqleqOptions options = comparison->options;
+
+	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
+	/* some types have no DISTINCT */
+	(void) run_kept([&] { judgement = judge(psprintf("%s LIMIT 1", rows), rows, &options); }, ERRORS_OF_QUERIES);
+	return judgement ? judgement->verdict : VERDICT_UNKNOWN;
+}
+
 /*
  * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them;
  * it is if that one always is.
@@ -147,15 +161,10 @@ judge_once_more(const Comparison *comparison, const char *answer, SqleqSemantics
 static bool
 is_in_order(const Comparison *comparison)
 {
-	const char *rows = psprintf("SELECT DISTINCT * FROM (%s\n) AS q", comparison->answer);
-	const Judgement *judgement = NULL;
-	SqleqOptions options = comparison->options;
+	const SqleqVerdict alike = rows_are_alike(comparison, comparison->answer);
 
-	options.timeout_ms = Max((comparison->deadline - GetCurrentTimestamp()) / 1000 / 3, 1);
-	/* some types have no DISTINCT */
-	(void) run_kept([&] { judgement = judge(psprintf("%s LIMIT 1", rows), rows, &options); }, ERRORS_OF_QUERIES);
-	if (judgement && (judgement->verdict == VERDICT_NOT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT))
-		return judgement->verdict == VERDICT_EQUIVALENT;
+	if (alike == VERDICT_NOT_EQUIVALENT || alike == VERDICT_EQUIVALENT)
+		return alike == VERDICT_EQUIVALENT;
 	return judge_once_more(comparison, comparison->answer, SQLEQ_LIST, false)->verdict == VERDICT_EQUIVALENT;
 }
 
@@ -346,8 +355,12 @@ mark_wrong_answer(Grade *grade, const Comparison *comparison)
 	grade->marked = true;
 	if (repair->found)
 	{
+		Comparison repaired = *comparison;
+
 		take_repair(grade, repair, comparison->reference);
-		if (lacks_order(comparison))
+		repaired.answer = grade->repaired;
+		/* what the answer becomes may give one row at most, which is in any order */
+		if (lacks_order(comparison) && !(repair->edits[0] ? rows_are_alike(comparison, grade->repaired) == VERDICT_EQUIVALENT : is_in_order(&repaired)))
 			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
 	}
 	else
