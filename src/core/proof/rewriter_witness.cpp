@@ -94,6 +94,24 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
+	if (x->op == PlanOp::group && x->free.empty()) { /* the same groups have the same rows; of those that are written alike */
+		auto alike = [&](const PlanPtr &y) {
+			return y->op == x->op && y->types == x->types && text_of(problem_, y) == text_of(problem_, x) &&
+				   std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem_, type, type); });
+		};
+		for (auto &y : b.sources) {
+			if (!alike(y))
+				continue;
+			Substitution t = s;
+			for (size_t i = 0; i < x->out.size(); i++)
+				t[x->out[i]] = column(y->out[i], x->types[i]);
+			if (match_sources(b, inner, next + 1, t, facts)) {
+				s = t;
+				return true;
+			}
+		}
+		return false;
+	}
 	if (x->op != PlanOp::scan)
 		return false;
 	for (auto &y : b.sources) {
