@@ -295,7 +295,10 @@ Closure::Closure(const Problem &problem, const Block &block, const std::vector<E
 	run();
 }
 
-/* A column, or what a constant is added to or taken from, or is taken from one: integers or dates with the same sum are the same, infinite dates too; where a sum is out of range, or a difference of an infinite date, it is an error. */
+/*
+ * A column, or what a constant is added to or taken from, or is taken from one: integers or dates with the same sum are the same, infinite dates too; where a sum
+ * is out of range, or a difference is of an infinite date, it is an error.
+ */
 bool Closure::learn(const ExprPtr &e)
 {
 	auto days = [&](const ExprPtr &x) { return problem_.kind(x->type) == Kind::integer || problem_.kind(x->type) == Kind::date; };

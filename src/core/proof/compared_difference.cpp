@@ -57,9 +57,10 @@ ExprPtr plus(const Problem &p, const ExprPtr &x, const Decimal &n)
 }
 
 /*
- * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons; of integers x < y + n is x <= y + (n - 1). Where nothing is out of range, it is
- * exact, and NULL where x or y is. An infinite date stays where it is when days are added, and on its side of every other date; x - y of one is an error. So are sums out of range: what
- * the proof goes on with is the exact sum, which then is no value of a column, and beyond all of them. Null where it stands so already, or is something else.
+ * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons; of integers x < y + n is
+ * x <= y + (n - 1). Where nothing is out of range, it is exact, and NULL where x or y is. An infinite date stays where it is when days are added, and on its
+ * side of every other date (so that of dates < stays <); x - y of one is an error. So are sums out of range: what the proof goes on with is the exact sum,
+ * which then is no value of a column, and beyond all of them. Null where it stands so already, or is something else.
  */
 ExprPtr values_apart(const Problem &p, const ExprPtr &e)
 {

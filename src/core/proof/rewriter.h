@@ -237,7 +237,7 @@ private:
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
 	bool group_of_one(Block &b, size_t at, size_t i);
-	bool ends_meet(const Plan &group, const ExprPtr &condition);
+	bool ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
 	bool comes_mirrored(const Block &rows, const std::vector<ExprPtr> &keys);
 	bool mirrored(Block &b);
 	bool at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero);

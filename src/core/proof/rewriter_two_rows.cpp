@@ -112,7 +112,8 @@ bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, 
 	}
 	bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) ||
 				(unequal && x->function == AggFunction::max && y->function == AggFunction::min);
-	argument_of = x->id;
+	if (ends)
+		argument_of = x->id;
 	return ends;
 }
 
@@ -165,7 +166,7 @@ bool Rewriter::group_of_one(Block &b, size_t at, size_t i)
 }
 
 /* Is it "the least value of a column is the greatest one", and the column by itself a key, never NULL, of the table whose rows are grouped? */
-bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition)
+bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
 {
 	auto aggregate = [&](const ExprPtr &e, AggFunction f) -> const Aggregate * {
 		auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return e->op == Op::column && x.id == e->id; });
@@ -181,8 +182,10 @@ bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition)
 		const ExprPtr x = substitute(least->arg, to), y = substitute(greatest->arg, to);
 		const auto at = std::find(scan.out.begin(), scan.out.end(), x->id);
 		const std::vector<int> *key = sure_key(problem_.tables[scan.table]);
-		if (x->op == Op::column && y->op == Op::column && x->id == y->id && at != scan.out.end() && key && *key == std::vector<int>{scan.attributes[(size_t) (at - scan.out.begin())]})
+		if (x->op == Op::column && y->op == Op::column && x->id == y->id && at != scan.out.end() && key && *key == std::vector<int>{scan.attributes[(size_t) (at - scan.out.begin())]}) {
+			argument_of = least->id;
 			return true;
+		}
 	}
 	return false;
 }
@@ -197,21 +200,17 @@ bool Rewriter::groups_of_two(Block &b)
 		if (s->op != PlanOp::group || s->columns.empty())
 			continue;
 		for (size_t i = 0; i < b.guard.size(); i++) {
-			if (ends_meet(*s, b.guard[i]) && group_of_one(b, at, i))
-				return true;
 			ColumnId argument_of = -1;
 			bool values = at_least_two_values(*s, b.guard[i], argument_of);
-			bool one = false; /* and no two */
+			bool one = !values && ends_meet(*s, b.guard[i], argument_of); /* and no two */
 			for (auto &a : s->aggregates)
-				if (!values && a.function == AggFunction::count && !a.distinct) {
+				if (!values && argument_of < 0 && a.function == AggFunction::count && !a.distinct) {
 					const bool all = counts_all_rows(*s, a.id), below = all && is_below_two(problem_, b.guard[i], a.id);
 					if (below || at_least_two(b.guard[i], a.id, all)) {
 						argument_of = a.id;
 						one = below;
 					}
 				}
-			if (one && group_of_one(b, at, i))
-				return true;
 			auto counted = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
 			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
 				continue;
@@ -225,8 +224,10 @@ bool Rewriter::groups_of_two(Block &b)
 						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) {
 							return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
 						});
-			Blocks in = blocks(s->inputs[0], false);
-			if (used || in.blocks.size() != 1)
+			if (used && one && group_of_one(b, at, i))
+				return true;
+			Blocks in = used ? Blocks() : blocks(s->inputs[0], false);
+			if (in.blocks.size() != 1)
 				continue;
 			Block rows = refresh(problem_, in.blocks[0]);
 			Substitution to = by_position(s->inputs[0]->out, rows.out);

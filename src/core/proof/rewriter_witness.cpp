@@ -94,7 +94,8 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
-	if (x->op == PlanOp::group && x->free.empty()) { /* the same groups have the same rows; of those that are written alike */
+	auto chooses = [](const Plan &p) { return p.op == PlanOp::window || (p.op == PlanOp::sort && (p.limit || p.offset)); };
+	if (x->op == PlanOp::group && x->free.empty() && !some_plan(x, chooses)) { /* the same groups, where nothing is left to chance */
 		auto alike = [&](const PlanPtr &y) {
 			return y->op == x->op && y->types == x->types && text_of(problem_, y) == text_of(problem_, x) &&
 				   std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem_, type, type); });
@@ -256,14 +257,15 @@ bool Rewriter::drop_parent(Block &b)
 }
 
 /*
- * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway. It goes: whoever
+ * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway, or a row
+ * that a group beside it, or a foreign key, comes from. It goes: whoever
  * has the other rows has one for it.
  */
 bool Rewriter::repeated_rows(Block &b)
 {
 	for (size_t i = b.sources.size(); i-- > 0;) {
 		const PlanPtr s = b.sources[i];
-		auto same_table = [&](const PlanPtr &x) { return x != s && x->op == PlanOp::scan && x->table == s->table; };
+		auto same_table = [&](const PlanPtr &x) { return x != s && ((x->op == PlanOp::scan && x->table == s->table) || x->op == PlanOp::group); };
 		if (s->op != PlanOp::scan || std::none_of(b.sources.begin(), b.sources.end(), same_table))
 			continue;
 		std::set<ColumnId> own(s->out.begin(), s->out.end());
@@ -293,8 +295,11 @@ bool Rewriter::repeated_rows(Block &b)
 				ExprPtr there = substitute(c, elsewhere);
 				(mine(there) ? one : rest).guard.push_back(mine(there) ? c : there);
 			}
-		Substitution same = representatives(problem_, rest), to;
-		if (!match_sources(rest, one, 0, to, facts_of(problem_, rest, same)))
+		auto has_one = [&](const Block &rows) {
+			Substitution to;
+			return match_sources(rows, one, 0, to, facts_of(problem_, rows, representatives(problem_, rows)));
+		};
+		if (!has_one(rest) && !has_one(with_parents(rest)))
 			continue;
 		b = std::move(rest);
 		return true;
