@@ -275,8 +275,13 @@ bool Rewriter::below_greatest(Block &b)
 			};
 			Block rest = b;
 			rest.guard[i] = make_not(problem_, make_is_null(problem_, x));
-			const ExprPtr among = truth(some(Op::eq), true);
-			if (!is_constant(among, true) && !(among->op == Op::exists && absorbed(rest, among)))
+			std::vector<ExprPtr> among;
+			split_conjunction(truth(some(Op::eq), true), among);
+			auto known = [&](const ExprPtr &c) {
+				const std::string text = text_of(problem_, c);
+				return is_constant(c, true) || (c->op == Op::exists && absorbed(rest, c)) || std::any_of(rest.guard.begin(), rest.guard.end(), [&](auto &g) { return text_of(problem_, g) == text; });
+			};
+			if (!std::all_of(among.begin(), among.end(), known))
 				continue;
 			b.guard[i] = some(Op::lt);
 			return true;

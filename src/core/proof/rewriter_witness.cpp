@@ -5,6 +5,7 @@
 
 #include "core/normal/normalise.h"
 #include "core/normal/simplify.h"
+#include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
@@ -57,6 +58,35 @@ std::set<std::string> facts_of(const Problem &p, const Block &b, const Substitut
 
 } // namespace
 
+/* Are they the same groups, column by column, with nothing of them left to chance? */
+static bool same_groups(Rewriter &rewriter, const Problem &problem, const PlanPtr &x, const PlanPtr &y)
+{
+	auto chooses = [](const Plan &p) { return p.op == PlanOp::window || (p.op == PlanOp::sort && (p.limit || p.offset)); };
+	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() || x->columns.size() != y->columns.size() || some_plan(x, chooses) || some_plan(y, chooses) ||
+		!std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem, type, type); }))
+		return false;
+	auto of_input = [&](const PlanPtr &group) { /* keys, then arguments, over the rows of the group */
+		Blocks rows = rewriter.blocks(group->inputs[0], false);
+		for (auto &row : rows.blocks) {
+			const Substitution to = by_position(group->inputs[0]->out, row.out);
+			row.out.clear();
+			for (auto &k : group->columns)
+				row.out.push_back(substitute(k.expr, to));
+			for (auto &a : group->aggregates)
+				row.out.push_back(substitute(a.arg, to));
+		}
+		if (!rows.blocks.empty())
+			rows.types = types_of(rows.blocks[0].out);
+		return rows;
+	};
+	for (size_t i = 0; i < x->aggregates.size(); i++) {
+		const Aggregate &a = x->aggregates[i], &c = y->aggregates[i];
+		if (a.function != c.function || a.distinct != c.distinct || !a.arg || !c.arg || a.filter || c.filter)
+			return false;
+	}
+	return isomorphic(problem, of_input(x), of_input(y));
+}
+
 bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
 {
 	if (next == inner.sources.size()) {
@@ -94,14 +124,9 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
-	auto chooses = [](const Plan &p) { return p.op == PlanOp::window || (p.op == PlanOp::sort && (p.limit || p.offset)); };
-	if (x->op == PlanOp::group && x->free.empty() && !some_plan(x, chooses)) { /* the same groups, where nothing is left to chance */
-		auto alike = [&](const PlanPtr &y) {
-			return y->op == x->op && y->types == x->types && text_of(problem_, y) == text_of(problem_, x) &&
-				   std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem_, type, type); });
-		};
+	if (x->op == PlanOp::group) {
 		for (auto &y : b.sources) {
-			if (!alike(y))
+			if (!same_groups(*this, problem_, x, y))
 				continue;
 			Substitution t = s;
 			for (size_t i = 0; i < x->out.size(); i++)
