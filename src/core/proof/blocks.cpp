@@ -295,8 +295,19 @@ Closure::Closure(const Problem &problem, const Block &block, const std::vector<E
 	run();
 }
 
+/*
+ * A column, or what a constant is added to or taken from, or is taken from one: integers or dates with the same sum are the same, infinite dates too; where a sum
+ * is out of range, or a difference is of an infinite date, it is an error.
+ */
 bool Closure::learn(const ExprPtr &e)
 {
+	auto days = [&](const ExprPtr &x) { return problem_.kind(x->type) == Kind::integer || problem_.kind(x->type) == Kind::date; };
+	if ((e->op == Op::add || e->op == Op::sub) && days(e))
+		for (int side = 0; side < 2; side++)
+			if (const ExprPtr &n = e->args[side], &x = e->args[1 - side]; n->op == Op::constant && n->value && days(x) && (problem_.kind(n->type) == Kind::integer || problem_.kind(n->type) == problem_.kind(x->type)))
+				return learn(x);
+	if (e->op == Op::cast && problem_.kind(e->type) == Kind::integer && problem_.kind(e->args[0]->type) == Kind::integer)
+		return learn(e->args[0]);
 	return e->op == Op::column && own_.count(e->id) && known_.insert(e->id).second;
 }
 

@@ -2,15 +2,112 @@
 #include "core/proof/compared_difference.h"
 
 #include "core/normal/compared_sum.h"
+#include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
+
+namespace {
+
+bool is_day_or_integer(const Problem &p, int type)
+{
+	return p.kind(type) == Kind::integer || p.kind(type) == Kind::date;
+}
+
+/* What is added, and what is taken away: one value at most each (null: none), and a number. */
+struct Sum {
+	ExprPtr added, taken;
+	Decimal number;
+};
+
+/* The integer, or date, as such a sum; nullopt where it has more values, or a subquery. */
+std::optional<Sum> sum_of(const Problem &p, const ExprPtr &e)
+{
+	constexpr int64_t far = 1000000; /* days beyond the last one still are no infinity */
+	if (!is_day_or_integer(p, e->type) || has_subquery(e))
+		return std::nullopt;
+	if (e->op == Op::constant && p.kind(e->type) == Kind::integer) {
+		const bool near = e->value && !(e->value->num < Decimal(-far)) && !(Decimal(far) < e->value->num);
+		return near ? std::optional(Sum{nullptr, nullptr, e->value->num}) : std::nullopt;
+	}
+	if (e->op != Op::add && e->op != Op::sub)
+		return Sum{e, nullptr, Decimal(0)};
+	auto x = sum_of(p, e->args[0]), y = sum_of(p, e->args[1]);
+	if (!x || !y)
+		return std::nullopt;
+	if (e->op == Op::sub)
+		y = Sum{y->taken, y->added, Decimal(0) - y->number};
+	if ((x->added && y->added) || (x->taken && y->taken))
+		return std::nullopt;
+	return Sum{x->added ? x->added : y->added, x->taken ? x->taken : y->taken, x->number + y->number};
+}
+
+ExprPtr plus(const Problem &p, const ExprPtr &x, const Decimal &n)
+{
+	if (n.is_zero())
+		return x;
+	Expr number, sum;
+	number.op = Op::constant;
+	number.type = p.kind(x->type) == Kind::integer ? x->type : p.integer_type();
+	number.value = Value{n};
+	sum.op = Op::add;
+	sum.type = x->type;
+	sum.args = {x, finish(std::move(number))};
+	return finish(std::move(sum));
+}
+
+/*
+ * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons; of integers x < y + n is
+ * x <= y + (n - 1). Where nothing is out of range, it is exact, and NULL where x or y is. An infinite date stays where it is when days are added, and on its
+ * side of every other date (so that of dates < stays <); x - y of one is an error. So are sums out of range: what the proof goes on with is the exact sum,
+ * which then is no value of a column, and beyond all of them. Null where it stands so already, or is something else.
+ */
+ExprPtr values_apart(const Problem &p, const ExprPtr &e)
+{
+	auto has_sum = [](const ExprPtr &a) { return a->op == Op::add || a->op == Op::sub; };
+	auto l = has_sum(e->args[0]) || has_sum(e->args[1]) ? sum_of(p, e->args[0]) : std::nullopt, r = l ? sum_of(p, e->args[1]) : std::nullopt;
+	if (!r || (l->added && r->taken) || (l->taken && r->added))
+		return nullptr;
+	ExprPtr x = l->added ? l->added : r->taken, y = l->taken ? l->taken : r->added;
+	if (!x || !y)
+		return nullptr;
+	x = whole(p, x);
+	y = whole(p, y);
+	if (p.kind(x->type) == Kind::integer && p.kind(y->type) == Kind::integer && x->type != y->type) {
+		ExprPtr &narrow = p.type(x->type).max < p.type(y->type).max ? x : y;
+		narrow = make_cast(narrow, (&narrow == &x ? y : x)->type);
+	}
+	if (x->type != y->type)
+		return nullptr;
+	Expr n = *e;
+	Decimal number = r->number - l->number; /* x op y + number */
+	if (n.op == Op::gt || n.op == Op::ge) {
+		n.op = turned(n.op);
+		std::swap(x, y);
+		number = Decimal(0) - number;
+	}
+	if (n.op == Op::lt && p.kind(x->type) == Kind::integer) {
+		n.op = Op::le;
+		number = number - Decimal(1);
+	}
+	if (n.op == Op::le && p.kind(x->type) == Kind::integer && number == Decimal(-1)) {
+		n.op = Op::lt;
+		number = Decimal(0);
+	}
+	n.args = number < Decimal(0) ? std::vector{plus(p, x, Decimal(0) - number), y} : std::vector{x, plus(p, y, number)};
+	if ((n.op == Op::eq || n.op == Op::ne) && number < Decimal(0)) /* one way for what reads the same from both sides */
+		std::swap(n.args[0], n.args[1]);
+	ExprPtr apart = finish(std::move(n));
+	return text_of(p, apart) == text_of(p, e) ? nullptr : apart;
+}
+
+} // namespace
 
 /*
  * Where there is a difference, it is exact, and it has the sign that the order says; NULL is that of either. Where there is none (it is out of range, or a date infinite) the server fails. Not of numerics and
  * floats: two infinities have no difference of 0.
  */
-ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
+static ExprPtr of_values(const Problem &p, const ExprPtr &e)
 {
 	if (!is_comparison(e->op))
 		return nullptr;
@@ -26,6 +123,12 @@ ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
 		return finish(std::move(n));
 	}
 	return compared_sum(p, *e);
+}
+
+ExprPtr compared_operands(const Problem &p, const ExprPtr &e)
+{
+	ExprPtr plain = of_values(p, e);
+	return plain || !is_comparison(e->op) ? plain : values_apart(p, e);
 }
 
 } // namespace sqleq

@@ -148,6 +148,7 @@ private:
 	PlanPtr first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed);
 	ExprPtr count_test(const ExprPtr &e);
 	ExprPtr extreme_test(const ExprPtr &e, bool wanted);
+	bool below_greatest(Block &b);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
 	/* LIMIT (rewriter_limit.cpp). */
@@ -235,6 +236,8 @@ private:
 	bool in_all_blocks(Block &b);
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
+	bool group_of_one(Block &b, size_t at, size_t i);
+	bool ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
 	bool comes_mirrored(const Block &rows, const std::vector<ExprPtr> &keys);
 	bool mirrored(Block &b);
 	bool at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero);

@@ -252,4 +252,42 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 	return nullptr;
 }
 
+/*
+ * x <> (SELECT max(y) ...), where x is one of the y: the greatest value is not below x, so it is above it, as some y is. TRUE it is for no NULL; and with x there is a y that is not. Likewise min.
+ */
+bool Rewriter::below_greatest(Block &b)
+{
+	for (size_t i = 0; i < b.guard.size() && values_; i++) {
+		const Expr *e = b.guard[i]->op == Op::not_ && b.guard[i]->args[0]->op == Op::eq ? b.guard[i]->args[0].get() : nullptr;
+		for (int side = 0; e && side < 2; side++) {
+			const ExprPtr s = monotone_inside(problem_, e->args[side]), x = monotone_inside(problem_, e->args[1 - side]);
+			if (!is_aggregate(*s) || has_subquery(x))
+				continue;
+			const Aggregate &a = s->plan->aggregates[0];
+			const bool max = a.function == AggFunction::max;
+			if ((!max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean || !a.arg || a.arg->type != x->type)
+				continue;
+			auto some = [&](Op op) {
+				PlanPtr plan = refresh(problem_, s->plan);
+				const Aggregate &mine = plan->aggregates[0];
+				ExprPtr beyond = max ? ask(op, x, mine.arg) : ask(op, mine.arg, x);
+				return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, beyond}) : beyond), nullptr);
+			};
+			Block rest = b;
+			rest.guard[i] = make_not(problem_, make_is_null(problem_, x));
+			std::vector<ExprPtr> among;
+			split_conjunction(truth(some(Op::eq), true), among);
+			auto known = [&](const ExprPtr &c) {
+				const std::string text = text_of(problem_, c);
+				return is_constant(c, true) || (c->op == Op::exists && absorbed(rest, c)) || std::any_of(rest.guard.begin(), rest.guard.end(), [&](auto &g) { return text_of(problem_, g) == text; });
+			};
+			if (!std::all_of(among.begin(), among.end(), known))
+				continue;
+			b.guard[i] = some(Op::lt);
+			return true;
+		}
+	}
+	return false;
+}
+
 } // namespace sqleq

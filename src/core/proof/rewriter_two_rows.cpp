@@ -112,8 +112,82 @@ bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, 
 	}
 	bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) ||
 				(unequal && x->function == AggFunction::max && y->function == AggFunction::min);
-	argument_of = x->id;
+	if (ends)
+		argument_of = x->id;
 	return ends;
+}
+
+/*
+ * A group of one row, of the rows of one table: the row, beside which no other has its keys. What the group's aggregates say, the row does. `s` is source `at`, and condition `i` says that there is one row only.
+ */
+bool Rewriter::group_of_one(Block &b, size_t at, size_t i)
+{
+	const PlanPtr s = b.sources[at];
+	auto plain = [&](const Aggregate &a) { return a.arg && !a.filter && (extreme(a.function) || problem_.kind(a.type) != Kind::floating); };
+	Blocks in = blocks(s->inputs[0], false);
+	if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan || !std::all_of(s->aggregates.begin(), s->aggregates.end(), plain))
+		return false;
+	Block row = refresh(problem_, in.blocks[0]);
+	const std::vector<int> *key = sure_key(problem_.tables[row.sources[0]->table]);
+	if (!key)
+		return false;
+	const Substitution inputs = by_position(s->inputs[0]->out, row.out);
+	row.out.clear();
+	for (auto &k : s->columns)
+		row.out.push_back(substitute(k.expr, inputs));
+	Plan scan = *row.sources[0];
+	for (int c : *key) {
+		const size_t place = scanned(problem_, scan, c);
+		row.out.push_back(column(scan.out[place], scan.types[place]));
+	}
+	row.sources[0] = sqleq::finish(std::move(scan));
+	Block other = refresh(problem_, row);
+	Substitution to;
+	std::vector<ExprPtr> apart;
+	for (size_t k = 0; k < row.out.size(); k++)
+		if (k < s->columns.size()) {
+			to[s->columns[k].id] = row.out[k];
+			other.guard.push_back(make_not_distinct(problem_, other.out[k], row.out[k]));
+		} else
+			apart.push_back(make_not(problem_, ask(Op::eq, other.out[k], row.out[k])));
+	for (auto &a : s->aggregates)
+		to[a.id] = of_one_row(a, substitute(a.arg, inputs));
+	other.guard.push_back(disjunction(problem_, apart));
+	other.out.clear();
+	Blocks others;
+	others.blocks = {other};
+	row.guard.push_back(make_not(problem_, exists_of(plan_of(problem_, others), nullptr)));
+	Block rest = b;
+	rest.guard.erase(rest.guard.begin() + (long) i);
+	if (!replace_source(rest, at, row, to))
+		return false;
+	b = std::move(rest);
+	return true;
+}
+
+/* Is it "the least value of a column is the greatest one", and the column by itself a key, never NULL, of the table whose rows are grouped? */
+bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
+{
+	auto aggregate = [&](const ExprPtr &e, AggFunction f) -> const Aggregate * {
+		auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return e->op == Op::column && x.id == e->id; });
+		return a == group.aggregates.end() || a->function != f || a->filter || !a->arg ? nullptr : &*a;
+	};
+	for (int side = 0; side < 2 && condition->op == Op::eq; side++) {
+		const Aggregate *least = aggregate(condition->args[side], AggFunction::min), *greatest = aggregate(condition->args[1 - side], AggFunction::max);
+		Blocks in = least && greatest ? blocks(group.inputs[0], false) : Blocks();
+		if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan)
+			continue;
+		const Plan &scan = *in.blocks[0].sources[0];
+		const Substitution to = by_position(group.inputs[0]->out, in.blocks[0].out);
+		const ExprPtr x = substitute(least->arg, to), y = substitute(greatest->arg, to);
+		const auto at = std::find(scan.out.begin(), scan.out.end(), x->id);
+		const std::vector<int> *key = sure_key(problem_.tables[scan.table]);
+		if (x->op == Op::column && y->op == Op::column && x->id == y->id && at != scan.out.end() && key && *key == std::vector<int>{scan.attributes[(size_t) (at - scan.out.begin())]}) {
+			argument_of = least->id;
+			return true;
+		}
+	}
+	return false;
 }
 
 /*
@@ -128,9 +202,9 @@ bool Rewriter::groups_of_two(Block &b)
 		for (size_t i = 0; i < b.guard.size(); i++) {
 			ColumnId argument_of = -1;
 			bool values = at_least_two_values(*s, b.guard[i], argument_of);
-			bool one = false; /* and no two */
+			bool one = !values && ends_meet(*s, b.guard[i], argument_of); /* and no two */
 			for (auto &a : s->aggregates)
-				if (!values && a.function == AggFunction::count && !a.distinct) {
+				if (!values && argument_of < 0 && a.function == AggFunction::count && !a.distinct) {
 					const bool all = counts_all_rows(*s, a.id), below = all && is_below_two(problem_, b.guard[i], a.id);
 					if (below || at_least_two(b.guard[i], a.id, all)) {
 						argument_of = a.id;
@@ -150,8 +224,10 @@ bool Rewriter::groups_of_two(Block &b)
 						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) {
 							return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
 						});
-			Blocks in = blocks(s->inputs[0], false);
-			if (used || in.blocks.size() != 1)
+			if (used && one && group_of_one(b, at, i))
+				return true;
+			Blocks in = used ? Blocks() : blocks(s->inputs[0], false);
+			if (in.blocks.size() != 1)
 				continue;
 			Block rows = refresh(problem_, in.blocks[0]);
 			Substitution to = by_position(s->inputs[0]->out, rows.out);

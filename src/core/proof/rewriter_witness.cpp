@@ -5,6 +5,7 @@
 
 #include "core/normal/normalise.h"
 #include "core/normal/simplify.h"
+#include "core/proof/match.h"
 #include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
@@ -57,6 +58,35 @@ std::set<std::string> facts_of(const Problem &p, const Block &b, const Substitut
 
 } // namespace
 
+/* Are they the same groups, column by column, with nothing of them left to chance? */
+static bool same_groups(Rewriter &rewriter, const Problem &problem, const PlanPtr &x, const PlanPtr &y)
+{
+	auto chooses = [](const Plan &p) { return p.op == PlanOp::window || (p.op == PlanOp::sort && (p.limit || p.offset)); };
+	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() || x->columns.size() != y->columns.size() || some_plan(x, chooses) || some_plan(y, chooses) ||
+		!std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem, type, type); }))
+		return false;
+	auto of_input = [&](const PlanPtr &group) { /* keys, then arguments, over the rows of the group */
+		Blocks rows = rewriter.blocks(group->inputs[0], false);
+		for (auto &row : rows.blocks) {
+			const Substitution to = by_position(group->inputs[0]->out, row.out);
+			row.out.clear();
+			for (auto &k : group->columns)
+				row.out.push_back(substitute(k.expr, to));
+			for (auto &a : group->aggregates)
+				row.out.push_back(substitute(a.arg, to));
+		}
+		if (!rows.blocks.empty())
+			rows.types = types_of(rows.blocks[0].out);
+		return rows;
+	};
+	for (size_t i = 0; i < x->aggregates.size(); i++) {
+		const Aggregate &a = x->aggregates[i], &c = y->aggregates[i];
+		if (a.function != c.function || a.distinct != c.distinct || !a.arg || !c.arg || a.filter || c.filter)
+			return false;
+	}
+	return isomorphic(problem, of_input(x), of_input(y));
+}
+
 bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
 {
 	if (next == inner.sources.size()) {
@@ -94,6 +124,20 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
+	if (x->op == PlanOp::group) {
+		for (auto &y : b.sources) {
+			if (!same_groups(*this, problem_, x, y))
+				continue;
+			Substitution t = s;
+			for (size_t i = 0; i < x->out.size(); i++)
+				t[x->out[i]] = column(y->out[i], x->types[i]);
+			if (match_sources(b, inner, next + 1, t, facts)) {
+				s = t;
+				return true;
+			}
+		}
+		return false;
+	}
 	if (x->op != PlanOp::scan)
 		return false;
 	for (auto &y : b.sources) {
@@ -238,14 +282,15 @@ bool Rewriter::drop_parent(Block &b)
 }
 
 /*
- * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway. It goes: whoever
+ * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway, or a row
+ * that a group beside it, or a foreign key, comes from. It goes: whoever
  * has the other rows has one for it.
  */
 bool Rewriter::repeated_rows(Block &b)
 {
 	for (size_t i = b.sources.size(); i-- > 0;) {
 		const PlanPtr s = b.sources[i];
-		auto same_table = [&](const PlanPtr &x) { return x != s && x->op == PlanOp::scan && x->table == s->table; };
+		auto same_table = [&](const PlanPtr &x) { return x != s && ((x->op == PlanOp::scan && x->table == s->table) || x->op == PlanOp::group); };
 		if (s->op != PlanOp::scan || std::none_of(b.sources.begin(), b.sources.end(), same_table))
 			continue;
 		std::set<ColumnId> own(s->out.begin(), s->out.end());
@@ -275,8 +320,11 @@ bool Rewriter::repeated_rows(Block &b)
 				ExprPtr there = substitute(c, elsewhere);
 				(mine(there) ? one : rest).guard.push_back(mine(there) ? c : there);
 			}
-		Substitution same = representatives(problem_, rest), to;
-		if (!match_sources(rest, one, 0, to, facts_of(problem_, rest, same)))
+		auto has_one = [&](const Block &rows) {
+			Substitution to;
+			return match_sources(rows, one, 0, to, facts_of(problem_, rows, representatives(problem_, rows)));
+		};
+		if (!has_one(rest) && !has_one(with_parents(rest)))
 			continue;
 		b = std::move(rest);
 		return true;
