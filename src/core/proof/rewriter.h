@@ -150,6 +150,12 @@ private:
 	ExprPtr extreme_test(const ExprPtr &e, bool wanted);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
+	/* The k-th value (rewriter_ranked.cpp). */
+	ExprPtr values_in_order(const Block &rows, int k);
+	ExprPtr values_counted(const Expr &count, int k);
+	std::optional<Blocks> values_by_rank(const Plan &limit, const PlanPtr &in, const Blocks &b);
+	bool none_beyond(std::vector<Block> &given, size_t keys, const std::vector<Aggregate> &aggregates);
+
 	/* LIMIT (rewriter_limit.cpp). */
 	struct Narrow {
 		Blocks rows;				   /* without constants, each other column once */

@@ -169,11 +169,16 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		if (op == Op::gt)
 			k = k + Decimal(1);
 		/* now: count = k, count < k, or count >= k */
+		auto small = [](const Decimal &n) { return n < Decimal(0) || Decimal(9) < n ? 0 : (int) n.to_int64(); };
 		bool below = op == Op::lt || op == Op::le, none;
 		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
 			if (k < Decimal(0))
 				return boolean_constant(problem_, false);
+			if (auto n = small(k); n > 0)
+				if (ExprPtr least = values_counted(*count, n))
+					if (ExprPtr more = values_counted(*count, n + 1))
+						return conjunction(problem_, {least, make_not(problem_, more)});
 			if (!k.is_zero() && !(k == Decimal(1)))
 				return nullptr;
 			none = k.is_zero();
@@ -182,6 +187,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		} else {
 			if (!(Decimal(0) < k))
 				return boolean_constant(problem_, !below);
+			if (auto n = small(k); n > 1)
+				if (ExprPtr least = values_counted(*count, n))
+					return below ? make_not(problem_, least) : least;
 			if (k == Decimal(2)) {
 				if (rules_.on(Rule::few_rows))
 					if (ExprPtr few = few_compared(e))
