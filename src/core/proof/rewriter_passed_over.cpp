@@ -69,7 +69,7 @@ void Rewriter::pass_over_nulls(Blocks &in, bool insensitive, bool conditions_onl
 	for (auto &b : in.blocks) {
 		Block n = b;
 		ExprPtr &e = n.out[0];
-		while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && !has_subquery(e->args[0])) {
+		while (e->op == Op::case_ && e->args.size() == 3 && is_null_constant(e->args[2]) && (insensitive || !has_subquery(e->args[0]))) {
 			split_conjunction(e->args[0], n.guard);
 			e = ExprPtr(e->args[1]);
 			changed = true;

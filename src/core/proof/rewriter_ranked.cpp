@@ -26,7 +26,46 @@ std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std
 	return std::nullopt;
 }
 
+/* "c < x, or c IS NULL and x is not": what stands before c where NULLs are last. The comparison, and c IS NULL. */
+std::optional<std::pair<ExprPtr, ExprPtr>> before_or_null(const Problem &p, const ExprPtr &e, const std::string &x, const std::set<ColumnId> &own)
+{
+	for (size_t i = 0; e->op == Op::or_ && e->args.size() == 2 && i < 2; i++) {
+		auto side = bounded_side(p, e->args[i], x, own);
+		if (!side || e->args[i]->op != Op::lt)
+			continue;
+		const ExprPtr none = make_is_null(p, e->args[i]->args[1 - *side]);
+		std::vector<ExprPtr> all;
+		split_conjunction(e->args[1 - i], all);
+		bool null = false, other = false;
+		for (auto &c : all) {
+			const bool is_null = text_of(p, c) == text_of(p, none);
+			const bool there = c->op == Op::not_ && c->args[0]->op == Op::is_null && text_of(p, c->args[0]->args[0]) == x;
+			null |= is_null;
+			other |= !is_null && !there;
+		}
+		if (null && !other)
+			return std::pair(e->args[i], none);
+	}
+	return std::nullopt;
+}
+
 } // namespace
+
+/* Is it the column x, of the table that has x inside, in a row outside? */
+bool Rewriter::is_value_outside(const ExprPtr &c, const std::vector<PlanPtr> &inner, const ExprPtr &x)
+{
+	auto attribute = [](const PlanPtr &scan, ColumnId id) {
+		auto at = std::find(scan->out.begin(), scan->out.end(), id);
+		return scan->op != PlanOp::scan || at == scan->out.end() ? -1 : scan->attributes[(size_t) (at - scan->out.begin())];
+	};
+	auto of_table = [&](const PlanPtr &o) {
+		return attribute(o, c->id) >= 0 && std::any_of(inner.begin(), inner.end(), [&](const PlanPtr &s) {
+			return s->op == PlanOp::scan && s->table == o->table && attribute(s, x->id) == attribute(o, c->id);
+		});
+	};
+	return c->op == Op::column && x->op == Op::column &&
+		   std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) { return std::any_of(sources.begin(), sources.end(), of_table); });
+}
 
 /*
  * At least k different values x among the rows, whose only column it is: k rows with x1 < x2 < ... < xk, all of them not NULL. What bounds x from below is asked of the
@@ -60,7 +99,8 @@ ExprPtr Rewriter::values_in_order(const Block &rows, int k)
 
 /*
  * count(DISTINCT x) >= k of a subquery, as rows in order. Of x that are no less than a column of a row outside, which has it as its own x: the values above it, and
- * that one, where the row outside (or another with its x) meets the conditions. Null where it is something else.
+ * that one, where the row outside (or another with its x) meets the conditions. Of x that stand before a column, NULLs last: those beyond it, or all where it is NULL. Null
+ * where it is something else.
  */
 ExprPtr Rewriter::values_counted(const Expr &count, int k)
 {
@@ -79,23 +119,19 @@ ExprPtr Rewriter::values_counted(const Expr &count, int k)
 	if (!is_ordered(problem_, x->type) || has_subquery(x) || !names(x, produced(rows)))
 		return nullptr;
 	const std::set<ColumnId> own = produced(rows);
-	auto attribute = [&](const PlanPtr &scan, ColumnId c) {
-		auto at = std::find(scan->out.begin(), scan->out.end(), c);
-		return scan->op != PlanOp::scan || at == scan->out.end() ? -1 : scan->attributes[(size_t) (at - scan->out.begin())];
-	};
-	auto is_own_value = [&](const ExprPtr &c) { /* is it the x of a row outside? */
-		return c->op == Op::column && x->op == Op::column && std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) {
-			return std::any_of(sources.begin(), sources.end(), [&](const PlanPtr &o) {
-				return attribute(o, c->id) >= 0 && std::any_of(rows.sources.begin(), rows.sources.end(), [&](const PlanPtr &s) {
-					return s->op == PlanOp::scan && s->table == o->table && attribute(s, x->id) == attribute(o, c->id);
-				});
-			});
-		});
-	};
 	for (size_t i = 0; i < rows.guard.size() && k > 0; i++) {
 		const ExprPtr c = rows.guard[i];
+		if (auto before = before_or_null(problem_, c, text_of(problem_, x), own)) {
+			if (k > most_in_order)
+				return nullptr;
+			Block values = rows, all = rows;
+			values.guard[i] = before->first;
+			all.guard.erase(all.guard.begin() + (long) i);
+			rules_.applied(Rule::values_in_order);
+			return disjunction(problem_, {values_in_order(values, k), conjunction(problem_, {before->second, values_in_order(all, k)})});
+		}
 		auto side = bounded_side(problem_, c, text_of(problem_, x), own);
-		if (!side || c->op != Op::le || !is_own_value(c->args[1 - *side]))
+		if (!side || c->op != Op::le || !is_value_outside(c->args[1 - *side], rows.sources, x))
 			continue;
 		Block beyond = rows, there = rows;
 		beyond.guard[i] = ask(Op::lt, c->args[0], c->args[1]);
@@ -195,6 +231,108 @@ std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr 
 	ranked.blocks = {n};
 	finish(ranked, false);
 	return ranked;
+}
+
+/* LIMIT 1 OFFSET n, as a value: where NULLs are last, a row with NULL gives what no row gives. The plan without those; null when it is something else. */
+PlanPtr Rewriter::first_of_values(const PlanPtr &p)
+{
+	const bool project = p->op == PlanOp::project;
+	const PlanPtr &sort = project ? p->inputs[0] : p;
+	const ExprPtr shown = project ? p->columns[0].expr : column(p->out[0], p->types[0]);
+	auto limited = sort->op == PlanOp::sort ? constant_rows(sort->limit) : std::nullopt;
+	if (!limited || !(*limited == Decimal(1)) || !sort->offset || sort->with_ties || sort->keys.empty() || sort->keys[0].nulls_first ||
+		has_subquery(shown) || text_of(problem_, shown) != text_of(problem_, sort->keys[0].expr))
+		return nullptr;
+	Plan there = *sort;
+	there.inputs = {select_plan(sort->inputs[0], make_not(problem_, make_is_null(problem_, shown)))};
+	const PlanPtr values = sqleq::finish(std::move(there));
+	if (!project)
+		return values;
+	Plan q = *p;
+	q.inputs = {values};
+	return sqleq::finish(std::move(q));
+}
+
+/* Is the one column of the block the same in all its rows? A row with a greater one would be a row that there is not to be. NULLs are none of them. */
+bool Rewriter::has_one_value(const Blocks &given)
+{
+	Blocks b = given;
+	finish(b, true);
+	if (b.blocks.size() != 1 || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) || !is_ordered(problem_, b.types[0]) ||
+		!never_null(problem_, b.blocks[0], b.blocks[0].out[0]))
+		return false;
+	const Block &row = b.blocks[0];
+	if (std::none_of(row.guard.begin(), row.guard.end(), [](auto &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; }))
+		return false;
+	Block other = refresh(problem_, row), both = row;
+	both.sources.insert(both.sources.end(), other.sources.begin(), other.sources.end());
+	both.guard.insert(both.guard.end(), other.guard.begin(), other.guard.end());
+	both.guard.push_back(ask(Op::lt, row.out[0], other.out[0]));
+	both.out.clear();
+	Blocks none;
+	none.blocks = {both};
+	finish(none, true);
+	return none.blocks.empty();
+}
+
+/* A subquery that gives one row at most, by LIMIT 1 or since all its rows are the same one, is the greatest of its values. */
+ExprPtr Rewriter::value_of_first(const ExprPtr &e, const Blocks &b)
+{
+	if (b.blocks.size() != 1 || b.types.size() != 1 || b.types[0] != e->type || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) ||
+		problem_.kind(e->type) == Kind::boolean || !is_ordered(problem_, e->type) || !interchangeable(problem_, e->type, e->type))
+		return nullptr;
+	const auto &sources = b.blocks[0].sources;
+	if (std::any_of(sources.begin(), sources.end(), [](auto &s) { return s->op != PlanOp::scan && s->op != PlanOp::distinct; }))
+		return nullptr;
+	PlanPtr sort = e->plan;
+	while (sort->op == PlanOp::project)
+		sort = sort->inputs[0];
+	auto limited = sort->op == PlanOp::sort ? constant_rows(sort->limit) : std::nullopt;
+	const bool one = limited && *limited == Decimal(1) && !sort->with_ties;
+	if (!one && !(duplicate_free(b) && has_one_value(b)))
+		return nullptr;
+	Aggregate a;
+	a.function = AggFunction::max;
+	a.type = e->type;
+	const PlanPtr rows = refresh(problem_, plan_of(problem_, b));
+	a.arg = column(rows->out[0], rows->types[0]);
+	return aggregate_of(problem_, rows, a);
+}
+
+/* LIMIT n WITH TIES: the rows whose rank is n at most. So it is, for a row outside, of LIMIT 1 of rows that are not tied: no row stands before it. */
+PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
+{
+	auto rows = constant_rows(limit.limit);
+	auto untied = [&] {
+		if (in->free.empty() || !(*rows == Decimal(1)))
+			return false;
+		const Blocks b = blocks(in, false);
+		std::vector<ExprPtr> keys;
+		for (auto &k : limit.keys)
+			keys.push_back(b.blocks.size() == 1 ? substitute(monotone_inside(problem_, k.expr), by_position(in->out, b.blocks[0].out)) : nullptr);
+		return b.blocks.size() == 1 && Closure(problem_, b.blocks[0], keys).knows_rows();
+	};
+	if (!rows || (!limit.with_ties && !untied()) || *rows < Decimal(1) || limit.offset || limit.keys.empty() || big_type() < 0 ||
+		std::any_of(limit.keys.begin(), limit.keys.end(), [](auto &k) { return has_subquery(k.expr); }))
+		return nullptr;
+	WindowFunction rank;
+	rank.id = problem_.fresh();
+	rank.op = WindowOp::rank;
+	rank.type = big_type();
+	rank.keys = limit.keys;
+	Plan window, out;
+	window.op = PlanOp::window;
+	window.inputs = {in};
+	window.windows = {rank};
+	Expr most;
+	most.op = Op::constant;
+	most.type = rank.type;
+	most.value = Value{*rows};
+	out.op = PlanOp::project;
+	for (size_t i = 0; i < in->out.size(); i++)
+		out.columns.push_back({in->out[i], column(in->out[i], in->types[i])});
+	out.inputs = {select_plan(sqleq::finish(std::move(window)), ask(Op::le, column(rank.id, rank.type), sqleq::finish(std::move(most))))};
+	return sqleq::finish(std::move(out));
 }
 
 /*

@@ -100,6 +100,7 @@ namespace sqleq {
 	RULE(values_in_order, "values in order")                    \
 	RULE(values_by_rank, "values by rank")                      \
 	RULE(none_beyond, "none beyond")                            \
+	RULE(division, "division")                                  \
 	RULE(first_ranks, "first ranks")                            \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \
