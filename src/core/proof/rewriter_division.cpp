@@ -81,7 +81,14 @@ ExprPtr Rewriter::all_of_table(const std::vector<Block> &rows, const std::vector
 			continue;
 		int key = -1;
 		Block b = given;
-		b.out[keys.size()] = counted_reference(given, keys.size(), distinct, table, key);
+		for (auto &s : b.sources) { /* with the references, which nobody may have asked for */
+			Plan wide = *s;
+			for (size_t i = 0; s->op == PlanOp::scan && i < problem_.tables[s->table].foreign_keys.size(); i++)
+				if (auto &fk = problem_.tables[s->table].foreign_keys[i]; fk.table == table->table && fk.columns.size() == 1)
+					scanned(problem_, wide, fk.columns[0]);
+			s = sqleq::finish(std::move(wide));
+		}
+		b.out[keys.size()] = counted_reference(Block(b), keys.size(), distinct, table, key);
 		if (!b.out[keys.size()] || (!distinct && !any.empty()))
 			return nullptr;
 		Blocks one;

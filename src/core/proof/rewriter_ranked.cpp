@@ -275,7 +275,7 @@ bool Rewriter::has_one_value(const Blocks &given)
 	return none.blocks.empty();
 }
 
-/* A subquery that gives one row at most, by LIMIT 1 or since all its rows are the same one, is the greatest of its values. */
+/* A subquery that gives one row at most, by LIMIT 1 or since all its rows are the same one, is the greatest of its values, and the least: whichever is the plainer one. */
 ExprPtr Rewriter::value_of_first(const ExprPtr &e, const Blocks &b)
 {
 	if (b.blocks.size() != 1 || b.types.size() != 1 || b.types[0] != e->type || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) ||
@@ -292,8 +292,12 @@ ExprPtr Rewriter::value_of_first(const ExprPtr &e, const Blocks &b)
 	if (!one && !(duplicate_free(b) && has_one_value(b)))
 		return nullptr;
 	Aggregate a;
-	a.function = AggFunction::max;
+	a.function = AggFunction::min;
 	a.type = e->type;
+	Blocks all = b;
+	finish(all, true);
+	if (!none_beyond(all.blocks, 0, {a}))
+		a.function = AggFunction::max;
 	const PlanPtr rows = refresh(problem_, plan_of(problem_, b));
 	a.arg = column(rows->out[0], rows->types[0]);
 	return aggregate_of(problem_, rows, a);

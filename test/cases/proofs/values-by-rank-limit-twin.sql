@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- bound: 4
 -- why: without DISTINCT the greatest three rows may have one value
 CREATE TABLE jump (id int PRIMARY KEY, pit int NOT NULL, far int NOT NULL);
 -- q1

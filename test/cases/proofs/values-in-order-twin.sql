@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- bound: 4
 -- why: three rows above may have two values
 CREATE TABLE jump (id int PRIMARY KEY, pit int NOT NULL, far int NOT NULL);
 -- q1
