@@ -17,6 +17,15 @@ bool is_ordered(const Problem &p, int type)
 	return kind != Kind::boolean && (kind != Kind::code || p.type(type).ordered);
 }
 
+ExprPtr constant_of(int type, const Decimal &n)
+{
+	Expr e;
+	e.op = Op::constant;
+	e.type = type;
+	e.value = Value{n};
+	return finish(std::move(e));
+}
+
 /* "c < x" or "x < c", or with <=, of something outside that holds no subquery: the side on which x stands. */
 std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std::string &x, const std::set<ColumnId> &own)
 {
@@ -196,20 +205,13 @@ std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr 
 	count.arg = other;
 	count.distinct = true;
 	const ExprPtr before = aggregate_of(problem_, select_plan(others, key.descending ? ask(Op::lt, x, other) : ask(Op::lt, other, x)), count);
-	auto constant = [&](const Decimal &n) {
-		Expr e;
-		e.op = Op::constant;
-		e.type = count.type;
-		e.value = Value{n};
-		return sqleq::finish(std::move(e));
-	};
 	if (limited && *limited == Decimal(1))
-		rows.guard.push_back(ask(Op::eq, before, constant(low)));
+		rows.guard.push_back(ask(Op::eq, before, constant_of(count.type, low)));
 	else {
 		if (!low.is_zero())
-			rows.guard.push_back(ask(Op::le, constant(low), before));
+			rows.guard.push_back(ask(Op::le, constant_of(count.type, low), before));
 		if (limited)
-			rows.guard.push_back(ask(Op::lt, refresh(problem_, before), constant(low + *limited)));
+			rows.guard.push_back(ask(Op::lt, refresh(problem_, before), constant_of(count.type, low + *limited)));
 	}
 	Blocks ranked;
 	ranked.types = b.types;
@@ -328,14 +330,10 @@ PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
 	window.op = PlanOp::window;
 	window.inputs = {in};
 	window.windows = {rank};
-	Expr most;
-	most.op = Op::constant;
-	most.type = rank.type;
-	most.value = Value{*rows};
 	out.op = PlanOp::project;
 	for (size_t i = 0; i < in->out.size(); i++)
 		out.columns.push_back({in->out[i], column(in->out[i], in->types[i])});
-	out.inputs = {select_plan(sqleq::finish(std::move(window)), ask(Op::le, column(rank.id, rank.type), sqleq::finish(std::move(most))))};
+	out.inputs = {select_plan(sqleq::finish(std::move(window)), ask(Op::le, column(rank.id, rank.type), constant_of(rank.type, *rows)))};
 	return sqleq::finish(std::move(out));
 }
 
@@ -368,8 +366,7 @@ bool Rewriter::none_beyond(std::vector<Block> &given, size_t keys, const std::ve
 		Block rest = given[0];
 		rest.guard.erase(rest.guard.begin() + (long) i);
 		Blocks some;
-		some.types.resize(rest.out.size());
-		some.types = types_of(rest.out);
+			some.types = types_of(rest.out);
 		some.blocks = {refresh(problem_, rest)};
 		const PlanPtr others = plan_of(problem_, some);
 		auto other = [&](size_t at) { return column(others->out[at], others->types[at]); };
