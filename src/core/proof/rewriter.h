@@ -151,6 +151,24 @@ private:
 	bool below_greatest(Block &b);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
+	/* The k-th value (rewriter_ranked.cpp). */
+	ExprPtr values_in_order(const Block &rows, int k);
+	ExprPtr values_counted(const Expr &count, int k);
+	std::optional<Blocks> values_by_rank(const Plan &limit, const PlanPtr &in, const Blocks &b);
+	bool none_beyond(std::vector<Block> &given, size_t keys, const std::vector<Aggregate> &aggregates);
+	bool is_value_outside(const ExprPtr &c, const std::vector<PlanPtr> &inner, const ExprPtr &x);
+	bool has_one_value(const Blocks &b);
+	PlanPtr first_of_values(const PlanPtr &p);
+	ExprPtr value_of_first(const ExprPtr &e, const Blocks &b);
+	PlanPtr ranked_with_ties(const Plan &limit, const PlanPtr &in);
+
+	/* Division: all of a table, by counting (rewriter_division.cpp). */
+	PlanPtr whole_table(const ExprPtr &e);
+	ExprPtr counted_reference(const Block &rows, size_t keys, bool distinct, const PlanPtr &table, int &key);
+	ExprPtr all_of_table(const std::vector<Block> &rows, const std::vector<ExprPtr> &keys, bool distinct, const PlanPtr &table);
+	ExprPtr all_counted(const ExprPtr &e);
+	bool divided(Block &b);
+
 	/* LIMIT (rewriter_limit.cpp). */
 	struct Narrow {
 		Blocks rows;				   /* without constants, each other column once */

@@ -81,6 +81,8 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
 				   rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) || rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
 		return finish(std::move(b), set, out, depth + 1);
+	if (!hold_ && rules_.attempt(Rule::division, [&] { return divided(b); }))
+		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && rules_.attempt(Rule::refused_groups, [&] { return refused_groups(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && !set && rules_.attempt(Rule::gathering, [&] { return gather(b, out); }))

@@ -146,7 +146,13 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 bool Rewriter::impossible_choice(Block &b)
 {
 	auto negated = [](const ExprPtr &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; };
-	if (std::none_of(b.guard.begin(), b.guard.end(), negated))
+	auto asks_for_none = [&](const ExprPtr &c) { /* itself, or an alternative of it */
+		std::vector<ExprPtr> all;
+		for (auto &choice : c->op == Op::or_ ? c->args : std::vector{c})
+			split_conjunction(choice, all);
+		return std::any_of(all.begin(), all.end(), negated);
+	};
+	if (std::none_of(b.guard.begin(), b.guard.end(), asks_for_none))
 		return false;
 	auto possible = [&](const Block &with) {
 		Block n = with;

@@ -194,6 +194,8 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 			differences_ = true;
 			return truth(operands, wanted);
 		}
+		if (ExprPtr all = rules_.attempt(Rule::division, [&] { return all_counted(e); }))
+			return truth(all, wanted);
 		if (ExprPtr rows = rules_.attempt(Rule::counts, [&] { return count_test(e); }))
 			return truth(rows, wanted);
 		if (ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_compared(e); }))
@@ -278,9 +280,14 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		n.plan = top;
 		return value(sqleq::finish(std::move(n)));
 	}
-	Blocks b = blocks(e->plan, false);
+	PlanPtr plan = e->plan;
+	if (PlanPtr values = rules_.on(Rule::values_by_rank) ? first_of_values(plan) : nullptr)
+		plan = values;
+	Blocks b = blocks(plan, false);
 	if (ExprPtr plain = rules_.attempt(Rule::plain_subquery, [&] { return plain_value(b, e->type); }))
 		return plain;
+	if (ExprPtr first = rules_.attempt(Rule::values_by_rank, [&] { return value_of_first(e, b); }))
+		return value(first);
 	Expr n = *e;
 	n.plan = plan_of(problem_, b);
 	return sqleq::finish(std::move(n));

@@ -232,6 +232,10 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 	}
 	if (more)
 		released();
+	if (!keyed && g.aggregates.size() == 1 && extreme(g.aggregates[0].function))
+		pass_over_nulls(g.in, true, false);
+	while (rules_.attempt(Rule::none_beyond, [&] { return none_beyond(g.in.blocks, g.keys, g.aggregates); }))
+		released();
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
 	for (int splits = 0; keyed && splits < most_partner_splits && rules_.attempt(Rule::partner_or_none, [&] { return partner_or_none(g); });)

@@ -169,11 +169,16 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		if (op == Op::gt)
 			k = k + Decimal(1);
 		/* now: count = k, count < k, or count >= k */
+		auto small = [](const Decimal &n) { return n < Decimal(0) || Decimal(9) < n ? 0 : (int) n.to_int64(); };
 		bool below = op == Op::lt || op == Op::le, none;
 		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
 			if (k < Decimal(0))
 				return boolean_constant(problem_, false);
+			if (auto n = small(k); n > 0)
+				if (ExprPtr least = values_counted(*count, n))
+					if (ExprPtr more = values_counted(*count, n + 1))
+						return conjunction(problem_, {least, make_not(problem_, more)});
 			if (!k.is_zero() && !(k == Decimal(1)))
 				return nullptr;
 			none = k.is_zero();
@@ -182,6 +187,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		} else {
 			if (!(Decimal(0) < k))
 				return boolean_constant(problem_, !below);
+			if (auto n = small(k); n > 1)
+				if (ExprPtr least = values_counted(*count, n))
+					return below ? make_not(problem_, least) : least;
 			if (k == Decimal(2)) {
 				if (rules_.on(Rule::few_rows))
 					if (ExprPtr few = few_compared(e))
@@ -217,13 +225,13 @@ std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
  * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank(). x below the greatest value (or at
  * most that) is where some y is above x (or x at least); x above it, or at least it, is where there is some y, x is not NULL, and no y is x or more, or more. The
  * order is total (NaN is a number beyond the others), and max and min are those of the same order. FALSE of a comparison by order is TRUE of the opposite one, since
- * both are NULL for the same operands. Null where it is something else.
+ * both are NULL for the same operands. x other than the greatest value is below it or above it. Null where it is something else.
  */
 ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 {
-	if ((e->op != Op::eq && e->op != Op::lt && e->op != Op::le) || !values_ || (!wanted && e->op == Op::eq))
+	if ((e->op != Op::eq && e->op != Op::lt && e->op != Op::le) || !values_)
 		return nullptr;
-	Op op = wanted ? e->op : e->op == Op::lt ? Op::le : Op::lt;
+	Op op = wanted || e->op == Op::eq ? e->op : e->op == Op::lt ? Op::le : Op::lt;
 	for (int side = 0; side < 2; side++) {
 		ExprPtr s = monotone_inside(problem_, e->args[side]), x = e->args[1 - side];
 		if (!is_aggregate(*s) || has_subquery(x))
@@ -238,16 +246,24 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test(mine)}) : test(mine)), nullptr);
 		};
 		auto beyond = [&](Op o) { return selected([&](auto &mine) { return max ? ask(o, x, mine.arg) : ask(o, mine.arg, x); }); };
-		if (op == Op::eq)
+		auto there = [&](auto &y) { return make_not(problem_, make_is_null(problem_, y)); };
+		auto above = [&](Op o) { return conjunction(problem_, {there(x), selected([&](auto &mine) { return there(mine.arg); }), make_not(problem_, beyond(o))}); };
+		if (op == Op::eq && wanted)
 			return conjunction(problem_, {beyond(Op::eq), make_not(problem_, beyond(Op::lt))});
 		if (problem_.kind(x->type) != problem_.kind(a.type))
 			continue;
+		if (op == Op::eq) { /* on either side; where the x of a row outside may be one of the values, there is none on the other one */
+			Blocks in = blocks(s->plan->inputs[0], true);
+			if (in.blocks.size() != 1 || a.filter)
+				return nullptr;
+			const ExprPtr y = substitute(a.arg, by_position(s->plan->inputs[0]->out, in.blocks[0].out));
+			return is_value_outside(x, in.blocks[0].sources, y) ? disjunction(problem_, {beyond(Op::lt), above(Op::le)}) : nullptr;
+		}
 		/* is x on the smaller side, of a comparison that is TRUE */
 		bool below = (side == 1) == wanted;
 		if (below == max)
 			return beyond(op);
-		auto there = [&](auto &y) { return make_not(problem_, make_is_null(problem_, y)); };
-		return conjunction(problem_, {there(x), selected([&](auto &mine) { return there(mine.arg); }), make_not(problem_, beyond(op == Op::lt ? Op::le : Op::lt))});
+		return above(op == Op::lt ? Op::le : Op::lt);
 	}
 	return nullptr;
 }

@@ -152,6 +152,10 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 		return b;
 	if (auto first = first_row(*p, in, b))
 		return *first;
+	if (PlanPtr ranked = rules_.attempt(Rule::numbered_rows, [&] { return ranked_with_ties(*p, in); }))
+		return compute(ranked, set);
+	if (auto ranked = rules_.attempt(Rule::values_by_rank, [&] { return values_by_rank(*p, in, b); }))
+		return *ranked;
 	return b.blocks.empty() ? none : limit_as_source(*p, b, in->out);
 }
 

@@ -31,6 +31,24 @@ bool multilinear(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &c
 					 ((from == Kind::integer || from == Kind::numeric) && to == Kind::numeric && p.type(e->type).scale < 0);
 		return exact && multilinear(p, e->args[0], columns);
 	}
+	case Op::neg:
+		return p.kind(e->type) != Kind::floating && multilinear(p, e->args[0], columns);
+	case Op::case_: {
+		/* what decides is the same for all rows of a group; a branch that is 0, or NULL, is that of each of them, and of their sum */
+		bool some = false;
+		for (size_t i = 0; i < e->args.size(); i++) {
+			const ExprPtr &a = e->args[i];
+			if (i % 2 == 0 && i + 1 < e->args.size()) {
+				if (names(a, columns) || has_subquery(a))
+					return false;
+			} else if (!is_plain_zero(a) && !is_null_constant(a)) {
+				if (!multilinear(p, a, columns))
+					return false;
+				some = true;
+			}
+		}
+		return some && p.kind(e->type) != Kind::floating;
+	}
 	default:
 		return false;
 	}

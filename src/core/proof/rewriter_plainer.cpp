@@ -240,7 +240,7 @@ ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a, con
 } // namespace
 
 /*
- * sum(x) + sum(y) of one group is sum(x + y), where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more.
+ * sum(x) + sum(y) of one group is sum(x + y), also of what is multiplied by whole constants, where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more.
  *
  * count(x) - count(y), where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows;
  * neither overflows.
@@ -281,6 +281,12 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 	Expr arg = e;
 	for (auto &side : arg.args) {
 		ExprPtr inside = side->op == Op::cast ? monotone_inside(problem_, side) : side;
+		ExprPtr factor;
+		for (size_t i = 0; inside->op == Op::mul && i < 2; i++)
+			if (const ExprPtr k = monotone_inside(problem_, inside->args[i]); k->op == Op::constant && k->value && problem_.kind(k->type) == Kind::integer) {
+				factor = k;
+				inside = monotone_inside(problem_, inside->args[1 - i]);
+			}
 		const Aggregate *a = aggregate_in(group, inside);
 		if (!a || a->function != AggFunction::sum || a->distinct)
 			return nullptr;
@@ -288,6 +294,13 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 		if (!exact_numbers(problem_, x->type) || has_subquery(x) || !never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
 			return nullptr;
 		side = make_cast(x, e.type);
+		if (!factor)
+			continue;
+		Expr times;
+		times.op = Op::mul;
+		times.type = e.type;
+		times.args = {make_cast(factor, e.type), side};
+		side = sqleq::finish(std::move(times));
 	}
 	both.arg = sqleq::finish(std::move(arg));
 	group.aggregates.push_back(both);
@@ -461,7 +474,12 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 	}
 	for (auto &a : n.args)
 		a = plainer_total(a, from, changed);
-	return n.args == e->args ? e : sqleq::finish(std::move(n));
+	if (n.args == e->args)
+		return e;
+	/* of what is plainer now, sums may go together */
+	if (ExprPtr both = from.op == PlanOp::group ? rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); }) : nullptr)
+		return both;
+	return sqleq::finish(std::move(n));
 }
 
 /* What a projection or selection makes of the totals of the group, or of the window functions, below it. Null when nothing changes. */

@@ -274,10 +274,12 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 		input = select_plan(all, conjunction(problem_, mine));
 	group.inputs = {input};
 	group.aggregates.push_back(a);
+	const Blocks in = blocks(input, false);
 	for (auto &k : group.columns)
-		strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
+		if (!never_null_in(in, input->out, k.expr))
+			strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
 	const ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
-	const ExprPtr value = make_case(conjunction(problem_, strict), column(a.id, a.type), none);
+	const ExprPtr value = strict.empty() ? column(a.id, a.type) : make_case(conjunction(problem_, strict), column(a.id, a.type), none);
 	return outer ? substitute(outer->columns[0].expr, {{total->aggregates[0].id, value}}) : value;
 }
 

@@ -108,18 +108,25 @@ bool Rewriter::told(Block &b)
 		return false;
 	bool changed = false;
 	auto put = [&](ExprPtr &e, size_t without, bool inside) {
-		if (has_subquery(e) || !asks(*e))
+		if (e->op != Op::or_ && (has_subquery(e) || !asks(*e)))
 			return;
-		Told told(problem_, b, without, rules_.on(Rule::checked_values));
+		Told told_all(problem_, b, without, rules_.on(Rule::checked_values));
+		auto told = [&](const ExprPtr &x, auto &self) -> ExprPtr {
+			if (!has_subquery(x))
+				return told_all(x);
+			if (x->op != Op::and_ && x->op != Op::or_)
+				return x;
+			return in_operands(x, [&](auto &a) { return self(a, self); });
+		};
 		ExprPtr n = e;
 		if (inside) { /* the conjunct itself stays for what it says twice */
 			Expr parts = *e;
 			for (auto &a : parts.args)
-				a = told(a);
+				a = told(a, told);
 			if (parts.args != e->args)
 				n = sqleq::finish(std::move(parts));
 		} else
-			n = told(e);
+			n = told(e, told);
 		n = n == e ? e : simplify(problem_, n);
 		changed |= n != e;
 		e = n;

@@ -178,7 +178,8 @@ PlanPtr Rewriter::window_values(const PlanPtr &p)
 			out.columns.push_back({p->out[i], column(p->out[i], p->types[i])});
 			continue;
 		}
-		bool nulls = f->op == WindowOp::dense_rank && f->keys.size() == 1 && !never_null_in(in, input->out, f->keys[0].expr);
+		/* no NULL stands before a row when NULLs are last */
+		bool nulls = f->op == WindowOp::dense_rank && f->keys.size() == 1 && f->keys[0].nulls_first && !never_null_in(in, input->out, f->keys[0].expr);
 		out.columns.push_back({p->out[i], value_of(problem_, input, *f, nulls)});
 	}
 	return sqleq::finish(std::move(out));

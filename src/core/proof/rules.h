@@ -97,6 +97,10 @@ namespace sqleq {
 	RULE(numbered_rows, "numbered rows")                        \
 	RULE(first_by_keys, "first by its keys")                    \
 	RULE(nth_row, "nth row")                                    \
+	RULE(values_in_order, "values in order")                    \
+	RULE(values_by_rank, "values by rank")                      \
+	RULE(none_beyond, "none beyond")                            \
+	RULE(division, "division")                                  \
 	RULE(first_ranks, "first ranks")                            \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: what is taken off twice is taken off once, and once more
+CREATE TABLE lap (driver int NOT NULL, day int NOT NULL, sort text NOT NULL, points int NOT NULL, CHECK (sort IN ('bonus', 'fine')));
+-- q1
+SELECT driver, sum(points) - 2 * sum(CASE WHEN sort = 'fine' THEN points ELSE 0 END) FROM lap GROUP BY driver
+-- q2
+SELECT driver, sum(CASE WHEN sort = 'bonus' THEN points ELSE -points END) FROM lap GROUP BY driver

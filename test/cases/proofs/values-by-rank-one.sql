@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: rows of one rank have one value
+CREATE TABLE jump (id int PRIMARY KEY, pit int NOT NULL, far int NOT NULL);
+-- q1
+SELECT (SELECT DISTINCT a.far FROM jump a WHERE (SELECT count(DISTINCT b.far) FROM jump b WHERE b.far > a.far) = 1)
+-- q2
+SELECT max(far) FROM jump WHERE far <> (SELECT max(far) FROM jump)

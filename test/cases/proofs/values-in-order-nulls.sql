@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: where NULLs are last none of them stands before a value
+CREATE TABLE jump (id int PRIMARY KEY, pit int, far int);
+-- q1
+SELECT max(far) FROM (SELECT far, dense_rank() OVER (ORDER BY far DESC NULLS LAST) AS r FROM jump) t WHERE r = 2
+-- q2
+SELECT max(far) FROM jump WHERE far < (SELECT max(far) FROM jump)
