@@ -258,6 +258,8 @@ private:
 	std::optional<Block> without_row_of_extreme(const Block &b, const Plan &group, const Aggregate &a, const Plan &row, const ExprPtr &key);
 	bool numbers_apart(Block &b);
 	bool neighbours(Block &b);
+	const WindowFunction *steps_back(const PlanPtr &s, const ExprPtr &condition);
+	bool consecutive(Block &b);
 	int big_type() const;
 	PlanPtr last_count(const PlanPtr &p, const std::set<ColumnId> &needed);
 	bool value_as_group(Block &b, bool set, std::vector<Block> &out, int depth);
