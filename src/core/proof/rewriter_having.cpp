@@ -170,6 +170,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 			k = k + Decimal(1);
 		/* now: count = k, count < k, or count >= k */
 		bool below = op == Op::lt || op == Op::le, none;
+		if (Decimal(1) < k)
+			if (ExprPtr all = rules_.attempt(Rule::consecutive, [&] { return many_consecutive(*count, op == Op::eq, k); }))
+				return below ? make_not(problem_, all) : all;
 		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
 			if (k < Decimal(0))

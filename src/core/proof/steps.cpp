@@ -38,6 +38,12 @@ bool add_terms(const Problem &p, const ExprPtr &e, int sign, Sum &sum)
 
 } // namespace
 
+std::optional<Sum> sum_of(const Problem &p, const ExprPtr &e)
+{
+	Sum sum;
+	return add_terms(p, e, 1, sum) ? std::optional(sum) : std::nullopt;
+}
+
 std::optional<Sum> compared_sides(const Problem &p, const Expr &e)
 {
 	Sum sum;

@@ -19,6 +19,8 @@ struct Sum {
 	bool difference = false; /* of two dates */
 };
 
+std::optional<Sum> sum_of(const Problem &problem, const ExprPtr &e);
+
 /* What the left side of the comparison is more than the right one; nullopt where it is not of sums of whole numbers and days. */
 std::optional<Sum> compared_sides(const Problem &problem, const Expr &comparison);
 
