@@ -270,6 +270,12 @@ private:
 	std::optional<Run> run_of(const Block &rows, const std::vector<std::pair<ExprPtr, int>> &terms);
 	Block next_row(const Block &rows, ColumnId key, const ExprPtr &from, int steps);
 	ExprPtr rows_at(const Block &rows, ColumnId key, const ExprPtr &from, int first, int last);
+	struct Places {
+		ColumnId key = -1;
+		ExprPtr from;
+		std::set<int> steps; /* from there to the key */
+	};
+	std::optional<Places> one_of_places(const ExprPtr &e, const std::set<ColumnId> &own);
 	ExprPtr whole_interval(const Block &rows, const ExprPtr &distinct, const Decimal &k);
 	ExprPtr run_of_at_least(const Block &rows, const Decimal &n);
 	ExprPtr many_consecutive(const Expr &count, bool exactly, const Decimal &k);

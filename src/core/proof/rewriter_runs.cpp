@@ -60,8 +60,31 @@ ExprPtr Rewriter::rows_at(const Block &rows, ColumnId key, const ExprPtr &from, 
 	return conjunction(problem_, all);
 }
 
+/* One of several numbers of steps from the same value: an OR of equalities with one own column. */
+std::optional<Rewriter::Places> Rewriter::one_of_places(const ExprPtr &e, const std::set<ColumnId> &own)
+{
+	Places places;
+	for (auto &choice : e->args) {
+		bool fits = false;
+		for (const Step &s : e->op == Op::or_ ? steps_of(problem_, choice) : std::vector<Step>{}) {
+			if (s.at_most || s.difference || s.greater->op != Op::column || !own.count(s.greater->id) || names(s.less, own) || has_subquery(s.less) || s.greater->type != s.less->type ||
+				Decimal(1000) < s.by || s.by < Decimal(-1000))
+				continue;
+			if (!places.from)
+				places = {s.greater->id, s.less, {}};
+			if (places.key != s.greater->id || text_of(problem_, places.from) != text_of(problem_, s.less))
+				continue;
+			places.steps.insert((int) s.by.to_int64());
+			fits = true;
+		}
+		if (!fits)
+			return std::nullopt;
+	}
+	return places.from ? std::optional(places) : std::nullopt;
+}
+
 /*
- * k rows, or different keys (`distinct`: what is counted), of an interval of k whole numbers, or days, around a value from outside, where a key has one row at most: one for each of the numbers. Of fewer numbers there are not as
+ * k rows, or different keys (`distinct`: what is counted), of an interval (or list) of k whole numbers, or days, around a value from outside, where a key has one row at most: one for each of the numbers. Of fewer numbers there are not as
  * many. An infinite day makes the interval one of one day.
  */
 ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, const Decimal &k)
@@ -89,6 +112,20 @@ ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, con
 				in.low = low;
 			in.conditions.insert(i);
 		}
+	auto key_tells = [&](const ExprPtr &key) {
+		return distinct ? distinct->op == Op::column && distinct->id == key->id : Closure(problem_, rows, {key}).knows_rows();
+	};
+	for (size_t i = 0; i < rows.guard.size(); i++) {
+		auto places = one_of_places(rows.guard[i], own);
+		if (!places || !(k == Decimal((int64_t) places->steps.size())) || !key_tells(column(places->key, places->from->type)))
+			continue;
+		Block rest = rows;
+		rest.guard.erase(rest.guard.begin() + (long) i);
+		std::vector<ExprPtr> each;
+		for (int n : places->steps)
+			each.push_back(rows_at(rest, places->key, places->from, n, n));
+		return conjunction(problem_, each);
+	}
 	for (auto &[name, in] : all) {
 		if (!in.low || !in.high)
 			continue;
@@ -96,7 +133,7 @@ ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, con
 		const Decimal most = *in.high - *in.low + Decimal(1);
 		if (k < most || Decimal(most_rows) < k || Decimal(1000) < *in.high || *in.low < Decimal(-1000))
 			continue;
-		if (distinct ? distinct->op != Op::column || distinct->id != in.key : !Closure(problem_, rows, {key}).knows_rows())
+		if (!key_tells(key))
 			continue;
 		if (most < k)
 			return boolean_constant(problem_, false);
@@ -127,12 +164,12 @@ std::optional<Rewriter::Run> Rewriter::run_of(const Block &rows, const std::vect
 		return std::nullopt;
 	run.key = terms[at].first->id;
 	const Aggregate &count = run.before->plan->aggregates[0];
-	if (count.function != AggFunction::count || count.distinct || count.filter || (count.arg && (count.arg->op != Op::constant || !count.arg->value)))
-		return std::nullopt;
 	Blocks numbered = blocks(run.before->plan->inputs[0], false);
-	if (numbered.blocks.size() != 1 || numbered.blocks[0].sources.size() != 1 || numbered.blocks[0].sources[0]->op != PlanOp::scan || numbered.blocks[0].sources[0]->table != scan.table)
+	if (count.function != AggFunction::count || count.distinct || count.filter || numbered.blocks.size() != 1 || numbered.blocks[0].sources.size() != 1 || numbered.blocks[0].sources[0]->op != PlanOp::scan || numbered.blocks[0].sources[0]->table != scan.table)
 		return std::nullopt;
 	const Plan &other = *numbered.blocks[0].sources[0];
+	if (count.arg && !never_null(problem_, numbered.blocks[0], substitute(count.arg, by_position(run.before->plan->inputs[0]->out, numbered.blocks[0].out))))
+		return std::nullopt;
 	Substitution here;
 	for (size_t i = 0; i < other.out.size(); i++)
 		if (ExprPtr same = scanned_as(scan, other.attributes[i]))

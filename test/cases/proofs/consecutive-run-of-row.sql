@@ -4,4 +4,7 @@ CREATE TABLE reading (no int PRIMARY KEY, pump int NOT NULL, level int);
 -- q1
 SELECT no FROM (SELECT no, count(*) OVER (PARTITION BY run) AS many FROM (SELECT no, no - row_number() OVER (ORDER BY no) AS run FROM reading WHERE level > 5) s) t WHERE many >= 3
 -- q2
-SELECT no FROM reading r WHERE level > 5 AND EXISTS (SELECT FROM reading a, reading b, reading c WHERE b.no = a.no + 1 AND c.no = a.no + 2 AND r.no BETWEEN a.no AND c.no AND a.level > 5 AND b.level > 5 AND c.level > 5)
+SELECT no FROM reading r WHERE level > 5 AND (
+  EXISTS (SELECT FROM reading WHERE no = r.no - 2 AND level > 5) AND EXISTS (SELECT FROM reading WHERE no = r.no - 1 AND level > 5) OR
+  EXISTS (SELECT FROM reading WHERE no = r.no - 1 AND level > 5) AND EXISTS (SELECT FROM reading WHERE no = r.no + 1 AND level > 5) OR
+  EXISTS (SELECT FROM reading WHERE no = r.no + 1 AND level > 5) AND EXISTS (SELECT FROM reading WHERE no = r.no + 2 AND level > 5))

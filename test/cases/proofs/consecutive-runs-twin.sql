@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- bound: 4
 -- why: places among all rows: two runs of one pump may be one
 CREATE TABLE reading (no int PRIMARY KEY, pump int NOT NULL, level int);
 -- q1
