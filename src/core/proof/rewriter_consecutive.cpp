@@ -20,6 +20,36 @@ int rows_back(const WindowFunction &w)
 	return rows && Decimal(0) < *rows && !(Decimal(most_steps) < *rows) ? (int) rows->to_int64() : 0;
 }
 
+/* The row whose key is by n steps away, as a block without output; and what its columns are, by those of the window's input. */
+struct Other {
+	Block row;
+	Substitution to;
+};
+
+Other row_away(Problem &p, const PlanPtr &input, const Block &rows, const WindowFunction &w, int n)
+{
+	Other o{refresh(p, rows), {}};
+	o.to = by_position(input->out, o.row.out);
+	const ExprPtr &key = w.keys[0].expr, other = substitute(key, o.to);
+	const ExprPtr &greater = w.keys[0].descending ? other : key, &less = w.keys[0].descending ? key : other;
+	auto compare = [&](Op op, const ExprPtr &x, const ExprPtr &y) {
+		Expr e = boolean_expr(p, op);
+		e.args = {x, y};
+		o.row.guard.push_back(finish(std::move(e)));
+	};
+	Expr more;
+	more.op = Op::add;
+	more.type = key->type;
+	more.args = {less, number(p.kind(key->type) == Kind::integer ? key->type : p.integer_type(), n)};
+	compare(Op::eq, greater, finish(std::move(more)));
+	if (p.kind(key->type) == Kind::date)
+		compare(Op::lt, less, greater);
+	for (auto &e : w.partition)
+		o.row.guard.push_back(make_not_distinct(p, substitute(e, o.to), e));
+	o.row.out.clear();
+	return o;
+}
+
 } // namespace
 
 /*
@@ -59,28 +89,6 @@ bool Rewriter::consecutive(Block &b)
 		const Blocks in = blocks(input, false);
 		if (in.blocks.size() != 1)
 			continue;
-		/* so many rows away from the source's row, as a block, and its guard */
-		struct Other {
-			Block row;
-			Substitution to; /* the input's columns */
-		};
-		auto row_away = [&](const WindowFunction &w, int n) {
-			Other o{refresh(problem_, in.blocks[0]), {}};
-			o.to = by_position(input->out, o.row.out);
-			const ExprPtr &key = w.keys[0].expr, other = substitute(key, o.to);
-			const ExprPtr &greater = w.keys[0].descending ? other : key, &less = w.keys[0].descending ? key : other;
-			Expr more;
-			more.op = Op::add;
-			more.type = key->type;
-			more.args = {less, number(problem_.kind(key->type) == Kind::integer ? key->type : problem_.integer_type(), n)};
-			o.row.guard.push_back(ask(Op::eq, greater, sqleq::finish(std::move(more))));
-			if (problem_.kind(key->type) == Kind::date)
-				o.row.guard.push_back(ask(Op::lt, less, greater));
-			for (auto &e : w.partition)
-				o.row.guard.push_back(make_not_distinct(problem_, substitute(e, o.to), e));
-			o.row.out.clear();
-			return o;
-		};
 		Block n = b;
 		std::vector<std::pair<const WindowFunction *, int>> found; /* a window, and how far it goes */
 		for (size_t i = 0; i < n.guard.size();) {
@@ -100,7 +108,7 @@ bool Rewriter::consecutive(Block &b)
 		Substitution values;
 		for (auto &[window, far] : found)
 			for (int k = 1; k <= far; k++) {
-				Other o = row_away(*window, k);
+				Other o = row_away(problem_, input, in.blocks[0], *window, k);
 				for (auto &w : s->windows)
 					if (rows_back(w) == k && same_window(w, *window) && !has_subquery(w.args[0]))
 						values[w.id] = substitute(w.args[0], o.to);
@@ -118,7 +126,7 @@ bool Rewriter::consecutive(Block &b)
 			std::vector<ExprPtr> all;
 			for (int k = 1; w && k <= rows_back(*w); k++) {
 				Blocks one;
-				one.blocks = {row_away(*w, k).row};
+				one.blocks = {row_away(problem_, input, in.blocks[0], *w, k).row};
 				all.push_back(exists_of(plan_of(problem_, one), nullptr));
 			}
 			changed |= w != nullptr;
