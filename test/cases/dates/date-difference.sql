@@ -1,5 +1,4 @@
 -- verdict: equivalent*
--- reached: unknown
 -- why: days between dates are a number
 CREATE TABLE p (id int PRIMARY KEY, name text, born date, at timestamp, n numeric, v varchar(10), k int);
 -- q1
