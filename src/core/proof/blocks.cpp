@@ -6,6 +6,7 @@
 #include "core/normal/normalise.h"
 #include "core/normal/pushdown.h"
 #include "core/normal/simplify.h"
+#include "core/proof/steps.h"
 
 namespace sqleq {
 
@@ -421,6 +422,25 @@ bool Closure::has_known_key(const Plan &s) const
 	}
 }
 
+/* x + 1 = y: of whole numbers and days one says what the other is. Not of a difference of dates, which are lost in infinite ones. */
+bool Closure::solve(const Expr &equality)
+{
+	if (equality.args[0]->op == Op::column && equality.args[1]->op == Op::column)
+		return false;
+	auto sum = compared_sides(problem_, equality);
+	if (!sum || sum->difference)
+		return false;
+	ExprPtr unknown;
+	for (auto &[term, factor] : sum->terms) {
+		if (factor == 0 || knows(term))
+			continue;
+		if (unknown || (factor != 1 && factor != -1))
+			return false;
+		unknown = term;
+	}
+	return unknown && learn(unknown);
+}
+
 void Closure::run()
 {
 	for (bool more = true; more;) {
@@ -436,6 +456,8 @@ void Closure::run()
 			for (int side = 0; side < 2; side++)
 				if (knows(e->args[side]))
 					more |= learn(e->args[1 - side]);
+			if (e == c.get())
+				more |= solve(*e);
 		}
 		for (auto &s : block_.sources)
 			if (has_known_key(*s))

@@ -87,6 +87,7 @@ private:
 	std::set<std::string> texts_;
 	void run();
 	bool learn(const ExprPtr &e);
+	bool solve(const Expr &equality);
 	bool has_known_key(const Plan &source) const;
 };
 

@@ -279,6 +279,29 @@ private:
 	std::optional<Block> without_row_of_extreme(const Block &b, const Plan &group, const Aggregate &a, const Plan &row, const ExprPtr &key);
 	bool numbers_apart(Block &b);
 	bool neighbours(Block &b);
+	const WindowFunction *steps_back(const PlanPtr &s, const ExprPtr &condition);
+	bool consecutive(Block &b);
+	/* A row's key less the number of rows before it, in the order of the key: the same for rows of consecutive keys. */
+	struct Run {
+		ColumnId key = -1;
+		ExprPtr before; /* the number */
+		std::set<ColumnId> partition;
+		std::set<std::string> conditions; /* on the rows that are numbered, as texts */
+	};
+	std::optional<Run> run_of(const Block &rows, const std::vector<std::pair<ExprPtr, int>> &terms);
+	Block next_row(const Block &rows, ColumnId key, const ExprPtr &from, int steps);
+	ExprPtr rows_at(const Block &rows, ColumnId key, const ExprPtr &from, int first, int last);
+	struct Places {
+		ColumnId key = -1;
+		ExprPtr from;
+		std::set<int> steps; /* from there to the key */
+	};
+	std::optional<Places> one_of_places(const ExprPtr &e, const std::set<ColumnId> &own);
+	ExprPtr whole_interval(const Block &rows, const ExprPtr &distinct, const Decimal &k);
+	ExprPtr run_of_at_least(const Block &rows, const Decimal &n);
+	ExprPtr many_consecutive(const Expr &count, bool exactly, const Decimal &k);
+	bool same_run(Block &b);
+	bool runs_as_rows(Block &b, bool set);
 	int big_type() const;
 	PlanPtr last_count(const PlanPtr &p, const std::set<ColumnId> &needed);
 	bool value_as_group(Block &b, bool set, std::vector<Block> &out, int depth);

@@ -61,7 +61,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (rules_.attempt(Rule::greatest_value, [&] { return below_greatest(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) || rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||
-		rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
+		rules_.attempt(Rule::consecutive, [&] { return consecutive(b) || same_run(b) || runs_as_rows(b, set); }) || rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
 		rules_.attempt(Rule::told_by_limit, [&] { return told_by_limit(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))

@@ -171,6 +171,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		/* now: count = k, count < k, or count >= k */
 		auto small = [](const Decimal &n) { return n < Decimal(0) || Decimal(9) < n ? 0 : (int) n.to_int64(); };
 		bool below = op == Op::lt || op == Op::le, none;
+		if (Decimal(1) < k)
+			if (ExprPtr all = rules_.attempt(Rule::consecutive, [&] { return many_consecutive(*count, op == Op::eq, k); }))
+				return below ? make_not(problem_, all) : all;
 		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
 			if (k < Decimal(0))

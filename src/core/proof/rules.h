@@ -77,6 +77,7 @@ namespace sqleq {
 	RULE(row_of_extreme, "row of the extreme")                  \
 	RULE(numbers_apart, "numbers apart")                        \
 	RULE(neighbours, "neighbours")                              \
+	RULE(consecutive, "consecutive rows")                       \
 	RULE(last_count, "last count")                              \
 	RULE(value_as_group, "value as a group")                    \
 	RULE(impossible_choice, "impossible choice")                \
