@@ -28,6 +28,7 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
+constexpr int crossed_table = 8;	/* for two values in each of three columns of a key */
 constexpr int laid_out_table = 120;	/* for queries that round */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
@@ -124,6 +125,12 @@ bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner 
 {
 	Stopwatch watch;
 	return use(j, p, stock, runner, refute(p, runner, stock, databases, at_most(p, p.bound + extra_rows), most_hints, seed), watch);
+}
+
+bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	Stopwatch watch;
+	return use(j, p, stock, runner, refute_crossed(p, runner, stock, at_most(p, crossed_table), p.seed + 7), watch);
 }
 
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
@@ -289,7 +296,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	if (p.proofs && try_normal_form(j, p, stock, runner))
 		return j;
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
-	if (try_random(j, p, stock, runner, first, p.seed))
+	if (try_random(j, p, stock, runner, first, p.seed) || try_crossed(j, p, stock, runner))
 		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
+#include <utility>
 
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
@@ -16,6 +18,8 @@
 namespace sqleq {
 
 namespace {
+
+constexpr int checks_of_glance = 8;
 
 /* The query with what it is compared by: its output, and in a list the sort keys. */
 PlanPtr compared(const Problem &p, Problem &grown, const Query &q, const std::vector<SortKey> &keys)
@@ -59,7 +63,8 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 	return kept;
 }
 
-bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof)
+/* `glance`: with few checks, when rows can be told apart by listed values, since then that is likely the shorter way. */
+bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof, bool glance = false)
 {
 	bool list = p.semantics == Semantics::list;
 	Blocks b[2];
@@ -112,6 +117,8 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
+	if (glance && rewriter.listed_left())
+		proof.most_checks = checks_of_glance;
 	if (!Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false))
 		return false;
 	if (rewriter.differences() && std::find(proof.assumptions.begin(), proof.assumptions.end(), modulo_errors) == proof.assumptions.end())
@@ -175,11 +182,27 @@ bool read_only_rows(Problem &p, Rules &rules, OnlyRow how)
 	return first || second;
 }
 
-/* All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. */
 struct Attempt {
 	OnlyRow only_row;
 	int way;
+	bool glance;
 };
+
+/*
+ * All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. Where there are rows to be told apart by listed values, the ways that do so come
+ * right after a glance on the first one: what groups of such rows are compared with is most often found there, and elsewhere only that they differ, with much effort.
+ */
+std::vector<Attempt> all_attempts()
+{
+	std::vector<Attempt> all = {{OnlyRow::kept, 0, true}};
+	for (int way = 0; way < (int) std::size(ways_in_turn); way++)
+		if (ways_in_turn[way].listed)
+			all.push_back({OnlyRow::kept, way, false});
+	for (OnlyRow only_row : {OnlyRow::kept, OnlyRow::asked, OnlyRow::joined})
+		for (int way = 0; way < (int) std::size(ways_in_turn); way++)
+			all.push_back({only_row, way, false});
+	return all;
+}
 
 } // namespace
 
@@ -192,15 +215,12 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if (reason)
 			*reason = e.what();
 	};
-	std::vector<Attempt> attempts;
-	for (OnlyRow only_row : {OnlyRow::kept, OnlyRow::asked, OnlyRow::joined})
-		for (int way = 0; way < (int) std::size(ways_in_turn); way++)
-			attempts.push_back({only_row, way});
+	std::set<std::pair<OnlyRow, int>> tried;
 	bool united = false, parents_left = false, listed_left = false, shares = false; /* seen: what the later ways are for */
-	for (auto [only_row, way] : attempts) {
+	for (auto [only_row, way, glance] : all_attempts()) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares))
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares) || tried.count({only_row, way}) > 0)
 			continue;
 		Problem p = given;
 		Rules rules = rules_of(p, ways);
@@ -215,7 +235,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		proof.verbose = steps != nullptr;
 		proof.explained = proof.verbose || given.explain;
 		try {
-			if (prove_pair(p, rules, rewriter, stock, runner, proof)) {
+			if (prove_pair(p, rules, rewriter, stock, runner, proof, glance)) {
 				if (applied)
 					*applied = rules.counts();
 				proof.rows.resize(given.tables.size());
@@ -241,6 +261,8 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		shares |= rules.counts().count(rule_names[(size_t) Rule::shares]) > 0;
 		parents_left |= rewriter.parents_left();
 		listed_left |= rewriter.listed_left();
+		if (!glance || !rewriter.listed_left())
+			tried.insert({only_row, way});
 		if (applied)
 			for (auto &[name, count] : rules.counts())
 				(*applied)[name] += count;

@@ -240,6 +240,61 @@ void Generator::lay_out(Database &db, int table, const std::vector<Layout::Row> 
 		}
 }
 
+const Key *combined_key(const Table &table)
+{
+	for (auto &key : table.keys)
+		if (key.columns.size() > 1 && std::none_of(key.columns.begin(), key.columns.end(), [&](int c) { return table.columns[(size_t) c].generated != nullptr; }))
+			return &key;
+	return nullptr;
+}
+
+/* Most of the combinations; all values of a column that has few, else those of one to three rows. */
+void Generator::cross(Database &db, int table, const Key &key, size_t max_rows)
+{
+	constexpr size_t most_values = 3;
+	const Table &t = problem_.tables[table];
+	std::vector<std::vector<Field>> values;
+	std::vector<int> columns = key.columns; /* in any order: the first ones change first, and not all combinations may have room */
+	for (size_t i = columns.size(); i > 1; i--)
+		std::swap(columns[i - 1], columns[random_.below(i)]);
+	size_t combinations = 1;
+	for (int c : columns) {
+		std::vector<Field> some;
+		const bool few = stock_.limited(table, c) && stock_.of(table, c).size() <= most_values;
+		if (few)
+			some.assign(stock_.of(table, c).begin(), stock_.of(table, c).end());
+		const size_t rows = few ? 0 : 1 + random_.below(most_values);
+		for (size_t i = 0; i < rows; i++) {
+			Tuple row;
+			if (fill(db, table, row, i > 0 ? 3 : 0) && std::find(some.begin(), some.end(), row[c]) == some.end())
+				some.push_back(row[c]);
+		}
+		if (some.empty())
+			return;
+		combinations *= some.size();
+		values.push_back(std::move(some));
+	}
+	for (size_t n = 0; n < combinations && db.tables[table].size() < max_rows; n++) {
+		Tuple row;
+		if (random_.chance(1, 10) || !fill(db, table, row, 0))
+			continue;
+		size_t rest = n;
+		for (size_t i = 0; i < values.size(); rest /= values[i++].size())
+			row[columns[i]] = values[i][rest % values[i].size()];
+		for (size_t i = 0; i < row.size(); i++)
+			if (t.columns[i].generated)
+				row[i] = runner_.table_expression(table, row, t.columns[i].generated);
+		if (acceptable(db, table, row))
+			db.tables[table].push_back(std::move(row));
+	}
+}
+
+Database Generator::next_crossed(int max_rows)
+{
+	During crossed(crossed_, true);
+	return next(max_rows);
+}
+
 Database Generator::next_laid_out(const Layout &layout, int max_rows)
 {
 	During laid_out(layout_, &layout);
@@ -266,6 +321,10 @@ Database Generator::next(int max_rows)
 	for (int t : order_) {
 		if (layout_ && layout_->rows.count(t)) {
 			lay_out(db, t, layout_->rows.at(t));
+			continue;
+		}
+		if (const Key *key = crossed_ ? combined_key(problem_.tables[t]) : nullptr) {
+			cross(db, t, *key, (size_t) max_rows);
 			continue;
 		}
 		size_t n = random_.below((size_t) max_rows + 1);

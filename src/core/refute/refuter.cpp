@@ -1,6 +1,7 @@
 /* refuter.cpp: see refuter.h. */
 #include "core/refute/refuter.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -68,6 +69,22 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 }
 
 } // namespace
+
+RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
+{
+	constexpr int tries = 60, few_rows = 5;
+	RefuterResult r;
+	if (std::none_of(problem.tables.begin(), problem.tables.end(), [](const Table &t) { return t.queried && combined_key(t); }))
+		return r;
+	Generator generator(problem, runner, stock, seed);
+	const int joined = joined_tables(problem);
+	while (most > few_rows && std::pow(most, joined) > most_combinations)
+		most--;
+	for (int i = 0; i < tries; i++)
+		if (differs_on(r, runner, [&] { return generator.next_crossed(most); }))
+			break;
+	return r;
+}
 
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {

@@ -24,4 +24,7 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 /* The same on databases that are laid out for queries that round (layouts.h), where there are any. */
 RefuterResult refute_rounding(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
 
+/* Databases of at most `most` rows in a table, where keys of several columns have all combinations of a few values. Sure differences only. */
+RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
+
 } // namespace sqleq

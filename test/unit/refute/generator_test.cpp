@@ -45,6 +45,24 @@ TEST(Generator, ObeysEveryConstraint)
 	EXPECT_GT(empty, 20u);
 }
 
+TEST(Generator, CrossedKeysObeyEveryConstraintAndMeet)
+{
+	Problem p = constrained().problem();
+	Runner runner(p);
+	ValueStock stock(p);
+	Generator generator(p, runner, stock, 3);
+	int met = 0;
+	for (int i = 0; i < 200; i++) {
+		Database db = generator.next_crossed(8);
+		ASSERT_TRUE(runner.valid(db)) << show(p, db);
+		ASSERT_LE(db.tables[0].size(), 8u);
+		for (auto &x : db.tables[0])
+			for (auto &y : db.tables[0])
+				met += &x < &y && x[1] && y[1] && x[1]->num == y[1]->num && x[3] && y[3] && x[3]->num != y[3]->num;
+	}
+	EXPECT_GT(met, 50);
+}
+
 TEST(Generator, TheSeedFixesTheDatabases)
 {
 	Problem p = constrained().problem();
