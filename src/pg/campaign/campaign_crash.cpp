@@ -37,7 +37,7 @@ write_crash(Worker *worker)
 
 	worker->hunt.seed = worker->campaign.seed;
 	HuntBug *bug = crash.living ? living_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_CRASH_MS))
-		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder);
+		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, crash.stack);
 
 	if (bug && *crash.stack)
 	{

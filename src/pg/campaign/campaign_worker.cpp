@@ -104,8 +104,10 @@ static void
 read_snippets(Worker *worker)
 {
 	worker->there = campaign_extension_stays();
-	if (worker->there)
-		worker->hunt.caq = hunt_generator();
+	if (!worker->there)
+		return;
+	worker->hunt.caq = hunt_generator();
+	worker->hunt.crashed = bug_crashed();
 }
 
 static void

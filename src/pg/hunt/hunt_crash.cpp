@@ -10,6 +10,7 @@ extern "C" {
 #include "pg/base/text_settings.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_report.h"
@@ -73,7 +74,8 @@ making_crashes(const ScratchCluster *cluster, const List *statements)
 	foreach(cell, statements)
 		if (freeze_table((const char *) lfirst(cell)) == NULL)
 			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", quote_literal_cstr((const char *) lfirst(cell))));
-	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
+	/* a whole database takes longer than a run */
+	return scratch_cluster_run(cluster, script, list_length(statements) == 1 ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 static bool
@@ -250,14 +252,38 @@ find_crash(void *arg)
 	crashing->test = one;
 }
 
+/* One of the statements that make all that they are about. */
+static bool
+find_statement(Crashing *crashing)
+{
+	HuntTest one = crashing->test;
+	ListCell *cell;
+
+	foreach(cell, crashing->test.statements)
+	{
+		one.statements = list_make1(lfirst(cell));
+		if (statement_idea((const char *) lfirst(cell)) == NULL || is_over(crashing))
+			continue;
+		crashing->runs++;
+		if (!shows_once(crashing->cluster, &one))
+			continue;
+		crashing->test = one;
+		return true;
+	}
+	return false;
+}
+
 static void
 crash_making(Crashing *crashing, TimestampTz deadline)
 {
 	crashing->test.nruns = 0;
-	crashing->test.tries = MOST_TRIES;
-	crashing->runs = MOST_TRIES;
-	if (!crash_shows(crashing->cluster, &crashing->test))
-		return;
+	if (!find_statement(crashing))
+	{
+		crashing->test.tries = MOST_TRIES;
+		crashing->runs += MOST_TRIES;
+		if (!crash_shows(crashing->cluster, &crashing->test))
+			return;
+	}
 	crashing->test.tries = crash_times(crashing->cluster, &crashing->test) < CRASH_RUNS ? MOST_TRIES : 0;
 	begin_bug(crashing);
 	crashing->bug->vanishes_with = "";
