@@ -17,6 +17,9 @@ extern "C" {
 
 #define LIVING_REDUCE_CRASH_MS 90000
 
+/* It is not waited longer for others. */
+#define LONGEST_REPORT_MS 120000
+
 typedef struct Crash
 {
 	const char *kind;
@@ -135,6 +138,37 @@ worker_pause_after_crash(Worker *worker)
 	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(worker_file.crashes, 10)));
 
 	while (GetCurrentTimestamp() < end && !worker_stop_requested)
+		worker_do(worker, take_a_nap);
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+}
+
+/* Others write down what has crashed them, or are about to. */
+static bool
+others_report(const Worker *worker)
+{
+	const TimestampTz then = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), -LONGEST_REPORT_MS);
+	List *files = work_files();
+	bool report = false;
+	ListCell *cell;
+
+	foreach(cell, files)
+	{
+		const WorkFile *file = (const WorkFile *) lfirst(cell);
+		const bool same = file->key.database == worker->key.database && file->key.work == worker->key.work && file->key.worker == worker->key.worker;
+
+		report |= !same && file->key.kind == WORK_CAMPAIGN && (file->end == END_CRASHED || file->phase == PHASE_REPORT) && file->since > then;
+	}
+	list_free_deep(files);
+	return report;
+}
+
+void
+worker_wait_for_reports(Worker *worker)
+{
+	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LONGEST_REPORT_MS);
+
+	while (GetCurrentTimestamp() < Min(end, worker->campaign.until) && !worker_stop_requested && others_report(worker))
 		worker_do(worker, take_a_nap);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);

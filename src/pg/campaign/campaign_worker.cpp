@@ -221,6 +221,7 @@ work(Worker *worker)
 		report_round(worker);
 		worker_pause_after_crash(worker);
 	}
+	worker_wait_for_reports(worker);
 	for (;;)
 	{
 		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
@@ -251,7 +252,8 @@ sqleq_campaign_worker(Datum arg)
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
 	if (!worker_begin_process(&worker->key))
 		proc_exit(0);			/* started twice */
-	if (worker_file.starts > MOST_STARTS)
+	/* what others crash is not its fault */
+	if (worker_file.starts > MOST_STARTS && worker_file.end != END_OTHERS)
 	{
 		/* the database may be gone, or its tests crash one after the other */
 		worker_say(worker, "started again and again to no effect, and stays away", NULL);

@@ -21,7 +21,7 @@ extern "C" {
 #include "pg/oracle/oracle_store.h"
 
 #define RUN_MS 5000
-/* With what the session ran before. */
+/* With the whole database, or what the session ran before. */
 #define SESSION_MS 30000
 /* Each script is run so often before it is given up; and one that shows in some runs only, when it is made smaller. */
 #define MOST_TRIES 4
@@ -49,6 +49,25 @@ write_run(void *arg)
 		llast(writing->run) = psprintf("EXPLAIN %s", (const char *) llast(writing->run));
 }
 
+/* A whole database takes longer than a run. */
+static bool
+is_small(const List *statements)
+{
+	return list_length(statements) <= 10;
+}
+
+/* Statements that fail are passed over, as they are where the database is made: one that does not run there must not take the others along. */
+static List *
+guarded(List *script, const List *statements)
+{
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (freeze_table((const char *) lfirst(cell)) == NULL)
+			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", escaped_literal((const char *) lfirst(cell))));
+	return script;
+}
+
 static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
@@ -60,22 +79,14 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 		return false;
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		script = lappend(script, psprintf("SET LOCAL %s = %s", s->name, s->value));
-	script = list_concat(list_concat(list_concat(script, test->statements), test->before), writing.run);
-	return scratch_cluster_run(cluster, script, test->before == NIL ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	script = list_concat(list_concat(guarded(script, test->statements), test->before), writing.run);
+	return scratch_cluster_run(cluster, script, test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
-/* Statements that fail are passed over, as they are where the database is made. */
 static bool
 making_crashes(const ScratchCluster *cluster, const List *statements)
 {
-	List *script = plain_text_settings();
-	ListCell *cell;
-
-	foreach(cell, statements)
-		if (freeze_table((const char *) lfirst(cell)) == NULL)
-			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", quote_literal_cstr((const char *) lfirst(cell))));
-	/* a whole database takes longer than a run */
-	return scratch_cluster_run(cluster, script, list_length(statements) == 1 ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	return scratch_cluster_run(cluster, guarded(plain_text_settings(), statements), is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 static bool

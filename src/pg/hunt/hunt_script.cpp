@@ -135,23 +135,6 @@ append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
 					 "THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
 }
 
-/* Of several lines, in one. */
-static const char *
-escaped_literal(const char *text)
-{
-	StringInfoData out;
-
-	initStringInfo(&out);
-	appendStringInfoString(&out, "E'");
-	for (; *text; text++)
-		if (*text == '\n')
-			appendStringInfoString(&out, "\\n");
-		else
-			appendStringInfo(&out, "%s%c", *text == '\\' ? "\\" : *text == '\'' ? "'" : "", *text);
-	appendStringInfoChar(&out, '\'');
-	return out.data;
-}
-
 /* EXPLAIN's text goes into a variable. */
 static const char *
 explaining(const char *statement, const char *variable)
