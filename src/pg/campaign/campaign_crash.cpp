@@ -27,6 +27,7 @@ typedef struct Crash
 	bool living;
 	bool fill;					/* the texts of its queries can be had without another crash */
 	const char *stack;			/* of the process; "": not known */
+	int making;					/* which statement of its database it was; -1: not known */
 	const char *statement;		/* of the second session, which it was; NULL: it was not */
 } Crash;
 
@@ -40,7 +41,7 @@ write_crash(Worker *worker)
 
 	worker->hunt.seed = worker->campaign.seed;
 	HuntBug *bug = crash.living ? living_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_CRASH_MS))
-		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, crash.stack);
+		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
 
 	if (bug && *crash.stack)
 	{
@@ -110,6 +111,7 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.living = before.phase == PHASE_LIVING;
 	crash.fill = before.phase == PHASE_TEST;
 	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
+	crash.making = before.end == END_CRASHED ? before.step : -1;
 	crash.statement = second && before.end != END_CRASHED && before.end != END_STUCK ? pstrdup(helper.statement) : NULL;
 	worker_enters(PHASE_REPORT, before.number, false);
 	worker_do(worker, worker_analyse_oracles);

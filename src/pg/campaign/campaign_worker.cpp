@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/oracle/kept_snippets.h"
@@ -250,7 +251,7 @@ sqleq_campaign_worker(Datum arg)
 	Worker *worker = (Worker *) MemoryContextAllocZero(TopMemoryContext, sizeof(Worker));
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
-	if (!worker_begin_process(&worker->key))
+	if (!worker_begin_process(&worker->key, &hunt_making))
 		proc_exit(0);			/* started twice */
 	/* what others crash is not its fault */
 	if (worker_file.starts > MOST_STARTS && worker_file.end != END_OTHERS)

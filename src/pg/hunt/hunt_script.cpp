@@ -286,7 +286,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	}
 	if (findings && test->nruns == 0)
 		append_found(&script, "gives", findings->results[0]);
-	else if (texts == NULL)
+	else if (texts == NULL && test->nruns > 0)
 		append_parts(&script, test);
 	foreach(cell, test->before)
 		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- what the session ran before\n" : "", one_line((const char *) lfirst(cell)));
@@ -300,4 +300,15 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	extensions = hunt_extension_statements(script.data + body);
 	return psprintf("%.*s%s%s", body, script.data, extensions, script.data + body);
+}
+
+const char *
+hunt_statement_script(const HuntTest *test, const char *statement)
+{
+	HuntTest one = *test;
+
+	one.nruns = 0;
+	one.statements = list_make1((char *) statement);
+	one.tables = one.holes = NIL;
+	return hunt_test_script(&one, "A statement has crashed the server.", NULL, NULL);
 }

@@ -43,6 +43,8 @@ typedef struct Making
 	void *arg;
 } Making;
 
+int hunt_making = -1;
+
 /* The one whose body runs. */
 static const Making *there;
 
@@ -117,7 +119,9 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
+		hunt_making = foreach_current_index(cell);
 		try_statement(making, (const char *) lfirst(cell));
+		hunt_making = -1;
 	}
 	SPI_finish();
 	/* the rows just made are to be seen by queries that are read-only */

@@ -68,6 +68,9 @@ typedef struct HuntReport
  */
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
 
+/* Which of them is run, from 0; -1: none. */
+extern int hunt_making;
+
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);
 

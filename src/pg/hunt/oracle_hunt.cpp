@@ -241,8 +241,8 @@ without_crashes(const Hunt *hunt, List *statements)
 
 		foreach(known, hunt->crashed)
 			crashes |= idea && strcmp((const char *) lfirst(known), idea) == 0;
-		if (!crashes)
-			kept = lappend(kept, lfirst(cell));
+		/* the others keep their numbers */
+		kept = lappend(kept, crashes ? psprintf("/* %s */", idea) : lfirst(cell));
 	}
 	return kept;
 }
@@ -385,35 +385,41 @@ unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 }
 
 HuntBug *
-hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, const char *stack)
+hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
 {
 	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
-	const char *fingerprint = strcmp(kind, "crash") == 0 ? crash_fingerprint(stack) : NULL;
+	const bool crash = strcmp(kind, "crash") == 0;
+	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
 	int runs = 0;
 
+	/* those behind have not been run */
+	if (crash && !fill && end.making >= 0)
+		statements = list_truncate(statements, end.making + 1);
 	/* a database that is made has nothing but the stack to tell crashes apart; what is known needs no script */
-	if (folder && strcmp(kind, "crash") == 0 && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
+	if (folder && crash && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{
 		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
 			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
 		test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
 		bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
 	}
-	if (bug && !fill && fingerprint)
-		bug->fingerprint = fingerprint;
-	if (bug)
-		return bug;
-	bug = unreduced_bug(hunt, test, kind, fill);
-	if (fingerprint)
-		bug->fingerprint = fingerprint;
-	if (runs > 0)
+	if (bug == NULL)
 	{
-		bug->results[1] = psprintf("(did not show again in %d runs)", runs);
-		bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+		bug = unreduced_bug(hunt, test, kind, fill);
+		if (!fill && end.making >= 0 && statement_idea((const char *) llast(statements)))
+			bug->script = hunt_statement_script(test, (const char *) llast(statements));
+		if (runs > 0)
+		{
+			bug->results[1] = psprintf("(did not show again in %d runs)", runs);
+			bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+		}
+		bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
 	}
+	else if (!fill && fingerprint)
+		bug->fingerprint = fingerprint;
 	return bug;
 }
