@@ -252,26 +252,6 @@ hunt_fingerprint(const char *kind, const char *vanishes_with, const char *messag
 	return sum;
 }
 
-const char *
-crash_fingerprint(const char *stack)
-{
-	static const char *const memory[] = {"_", "palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
-	List *functions = NIL;
-
-	while (*stack && list_length(functions) < 2)
-	{
-		const size_t length = strcspn(stack, " ");
-		bool of_memory = false;
-
-		for (size_t i = 0; i < lengthof(memory); i++)
-			of_memory |= strncmp(stack, memory[i], strlen(memory[i])) == 0;
-		if (!of_memory)
-			functions = lappend(functions, pnstrdup(stack, length));
-		stack += length + strspn(stack + length, " ");
-	}
-	return functions == NIL ? NULL : hunt_fingerprint("crash", "", "", functions);
-}
-
 /* NIL when the text cannot be read. */
 static List *
 cause_words_of(const char *text, bool partitions)

@@ -18,11 +18,6 @@ extern const char *hunt_plan(const char *text, PlannerSettings settings);
 /* A hash of these: of the message without its numbers, and of the kinds of nodes, or what else tells causes apart (a List of char *). */
 extern const char *hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds);
 
-/*
- * Of a crash, by its stack (names, innermost first, with spaces between): the two functions that are not about memory, which crash by whoever's fault. NULL: it has none.
- */
-extern const char *crash_fingerprint(const char *stack);
-
 /* Of a crash: fills vanishes_with, plans and fingerprint, on the test's database. */
 extern void hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug);
 /* The plan alone; "" when it is the planner that crashes. */

@@ -321,3 +321,23 @@ hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool m
 	*runs = crashing.runs;
 	return crashing.bug;
 }
+
+const char *
+crash_fingerprint(const char *stack)
+{
+	static const char *const memory[] = {"_", "abort", "raise", "gsignal", "pthread_kill", "ExceptionalCondition", "palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
+	List *functions = NIL;
+
+	while (*stack && list_length(functions) < 2)
+	{
+		const size_t length = strcspn(stack, " ");
+		bool of_memory = false;
+
+		for (size_t i = 0; i < lengthof(memory); i++)
+			of_memory |= strncmp(stack, memory[i], strlen(memory[i])) == 0;
+		if (!of_memory)
+			functions = lappend(functions, pnstrdup(stack, length));
+		stack += length + strspn(stack + length, " ");
+	}
+	return functions == NIL ? NULL : hunt_fingerprint("crash", "", "", functions);
+}
