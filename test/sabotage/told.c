@@ -80,9 +80,42 @@ distance_negative(Query *query)
 	return (Query *) negate_distances((Node *) query, NULL);
 }
 
+static bool
+find_function_text(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return query_tree_walker((Query *) node, find_function_text, context, 0);
+	if (IsA(node, FuncExpr))
+	{
+		char	   *name = get_func_name(((FuncExpr *) node)->funcid);
+
+		if (name != NULL && strcmp(name, "pg_get_functiondef") == 0)
+			return true;
+	}
+	return expression_tree_walker(node, find_function_text, context);
+}
+
+/*
+ * function_text_raises
+ *
+ * A query fails with an error that no user should ever see (XX000).
+ * Strikes: pg_get_functiondef().
+ * Class: "unrecognized query command type" of functions with MERGE (PostgreSQL 15.0 to 15.2).
+ */
+static Query *
+function_text_raises(Query *query)
+{
+	if (find_function_text((Node *) query, NULL))
+		elog(ERROR, "cannot write a command of the function");
+	return query;
+}
+
 const Fault told_faults[] = {
 	{.name = "explain_raises", .shown = explain_raises},
 	{.name = "whole_row_raises", .query = whole_row_raises, .changes = true},
 	{.name = "distance_negative", .query = distance_negative},
+	{.name = "function_text_raises", .query = function_text_raises},
 	{NULL}
 };

@@ -268,7 +268,7 @@ void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, u
 		return;
 	size_t at = 0;
 	std::string text = renumbered(told(scene.text, at, random), number);
-	instance.statements.push_back(must_run + (scene.extension ? placed(text, schema) : text));
+	instance.statements.push_back(must_run + ("/* " + std::string(scene.idea) + " */ ") + (scene.extension ? placed(text, schema) : text));
 }
 
 void add_sure_law(Instance &instance, uint64_t seed)

@@ -329,7 +329,7 @@ sqleq_batch_worker(Datum arg)
 	MemoryContext context = AllocSetContextCreate(TopMemoryContext, "sqleq batch", ALLOCSET_DEFAULT_SIZES);
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
-	if (!worker_begin_process(&worker->key))
+	if (!worker_begin_process(&worker->key, NULL))
 		proc_exit(0);			/* started twice, or one too many */
 	if (worker_file.starts > MOST_STARTS)
 	{

@@ -17,6 +17,9 @@ extern "C" {
 
 #define LIVING_REDUCE_CRASH_MS 90000
 
+/* It is not waited longer for others. */
+#define LONGEST_REPORT_MS 120000
+
 typedef struct Crash
 {
 	const char *kind;
@@ -24,6 +27,7 @@ typedef struct Crash
 	bool living;
 	bool fill;					/* the texts of its queries can be had without another crash */
 	const char *stack;			/* of the process; "": not known */
+	int making;					/* which statement of its database it was; -1: not known */
 	const char *statement;		/* of the second session, which it was; NULL: it was not */
 } Crash;
 
@@ -37,7 +41,7 @@ write_crash(Worker *worker)
 
 	worker->hunt.seed = worker->campaign.seed;
 	HuntBug *bug = crash.living ? living_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_CRASH_MS))
-		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder);
+		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
 
 	if (bug && *crash.stack)
 	{
@@ -107,6 +111,7 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.living = before.phase == PHASE_LIVING;
 	crash.fill = before.phase == PHASE_TEST;
 	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
+	crash.making = before.end == END_CRASHED ? before.step : -1;
 	crash.statement = second && before.end != END_CRASHED && before.end != END_STUCK ? pstrdup(helper.statement) : NULL;
 	worker_enters(PHASE_REPORT, before.number, false);
 	worker_do(worker, worker_analyse_oracles);
@@ -135,6 +140,37 @@ worker_pause_after_crash(Worker *worker)
 	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(worker_file.crashes, 10)));
 
 	while (GetCurrentTimestamp() < end && !worker_stop_requested)
+		worker_do(worker, take_a_nap);
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+}
+
+/* Others write down what has crashed them, or are about to. */
+static bool
+others_report(const Worker *worker)
+{
+	const TimestampTz then = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), -LONGEST_REPORT_MS);
+	List *files = work_files();
+	bool report = false;
+	ListCell *cell;
+
+	foreach(cell, files)
+	{
+		const WorkFile *file = (const WorkFile *) lfirst(cell);
+		const bool same = file->key.database == worker->key.database && file->key.work == worker->key.work && file->key.worker == worker->key.worker;
+
+		report |= !same && file->key.kind == WORK_CAMPAIGN && (file->end == END_CRASHED || file->phase == PHASE_REPORT) && file->since > then;
+	}
+	list_free_deep(files);
+	return report;
+}
+
+void
+worker_wait_for_reports(Worker *worker)
+{
+	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LONGEST_REPORT_MS);
+
+	while (GetCurrentTimestamp() < Min(end, worker->campaign.until) && !worker_stop_requested && others_report(worker))
 		worker_do(worker, take_a_nap);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);

@@ -12,3 +12,6 @@ extern int64 worker_after_crash(Worker *worker, int64 next);
 
 /* Leaves the server alone for a while. */
 extern void worker_pause_after_crash(Worker *worker);
+
+/* Waits while other workers of this server reduce their crashes: another one would take that work along. */
+extern void worker_wait_for_reports(Worker *worker);

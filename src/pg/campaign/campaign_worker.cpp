@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/oracle/kept_snippets.h"
@@ -104,8 +105,10 @@ static void
 read_snippets(Worker *worker)
 {
 	worker->there = campaign_extension_stays();
-	if (worker->there)
-		worker->hunt.caq = hunt_generator();
+	if (!worker->there)
+		return;
+	worker->hunt.caq = hunt_generator();
+	worker->hunt.crashed = bug_crashed();
 }
 
 static void
@@ -219,6 +222,7 @@ work(Worker *worker)
 		report_round(worker);
 		worker_pause_after_crash(worker);
 	}
+	worker_wait_for_reports(worker);
 	for (;;)
 	{
 		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
@@ -247,9 +251,10 @@ sqleq_campaign_worker(Datum arg)
 	Worker *worker = (Worker *) MemoryContextAllocZero(TopMemoryContext, sizeof(Worker));
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
-	if (!worker_begin_process(&worker->key))
+	if (!worker_begin_process(&worker->key, &hunt_making))
 		proc_exit(0);			/* started twice */
-	if (worker_file.starts > MOST_STARTS)
+	/* what others crash is not its fault */
+	if (worker_file.starts > MOST_STARTS && worker_file.end != END_OTHERS)
 	{
 		/* the database may be gone, or its tests crash one after the other */
 		worker_say(worker, "started again and again to no effect, and stays away", NULL);

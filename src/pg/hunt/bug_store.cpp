@@ -14,6 +14,7 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/hunt_doubt.h"
 
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
@@ -79,4 +80,46 @@ bug_store(const HuntBug *bug, int64 seed)
 		notify_of(bug);
 	SPI_finish();
 	return !muted;
+}
+
+/* The only statement of a script that says what it is about. */
+static const char *
+idea_of_script(const char *script)
+{
+	const char *idea = NULL;
+
+	for (const char *line = script; *line; line += strcspn(line, "\n"), line += *line == '\n')
+	{
+		const char *another = statement_idea(line);
+
+		if (another && idea)
+			return NULL;
+		idea = another ? another : idea;
+	}
+	return idea;
+}
+
+List *
+bug_crashed(void)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {TEXTOID};
+	Datum values[] = {CStringGetTextDatum(GetConfigOption("server_version", false, false))};
+	List *ideas = NIL;
+	int n;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	n = own_execute("bug", "SELECT script FROM %s WHERE kind = 'crash' AND version = $1", lengthof(types), types, values, NULL);
+	for (int i = 0; i < n; i++)
+	{
+		const char *script = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1), *idea = script ? idea_of_script(script) : NULL;
+		MemoryContext old = MemoryContextSwitchTo(context);
+
+		if (idea)
+			ideas = lappend(ideas, pstrdup(idea));
+		MemoryContextSwitchTo(old);
+	}
+	SPI_finish();
+	return ideas;
 }

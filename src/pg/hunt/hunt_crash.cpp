@@ -10,6 +10,7 @@ extern "C" {
 #include "pg/base/text_settings.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_report.h"
@@ -20,7 +21,7 @@ extern "C" {
 #include "pg/oracle/oracle_store.h"
 
 #define RUN_MS 5000
-/* With what the session ran before. */
+/* With the whole database, or what the session ran before. */
 #define SESSION_MS 30000
 /* Each script is run so often before it is given up; and one that shows in some runs only, when it is made smaller. */
 #define MOST_TRIES 4
@@ -48,6 +49,25 @@ write_run(void *arg)
 		llast(writing->run) = psprintf("EXPLAIN %s", (const char *) llast(writing->run));
 }
 
+/* A whole database takes longer than a run. */
+static bool
+is_small(const List *statements)
+{
+	return list_length(statements) <= 10;
+}
+
+/* Statements that fail are passed over, as they are where the database is made: one that does not run there must not take the others along. */
+static List *
+guarded(List *script, const List *statements)
+{
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (freeze_table((const char *) lfirst(cell)) == NULL)
+			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", escaped_literal((const char *) lfirst(cell))));
+	return script;
+}
+
 static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
@@ -59,21 +79,14 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 		return false;
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		script = lappend(script, psprintf("SET LOCAL %s = %s", s->name, s->value));
-	script = list_concat(list_concat(list_concat(script, test->statements), test->before), writing.run);
-	return scratch_cluster_run(cluster, script, test->before == NIL ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	script = list_concat(list_concat(guarded(script, test->statements), test->before), writing.run);
+	return scratch_cluster_run(cluster, script, test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
-/* Statements that fail are passed over, as they are where the database is made. */
 static bool
 making_crashes(const ScratchCluster *cluster, const List *statements)
 {
-	List *script = plain_text_settings();
-	ListCell *cell;
-
-	foreach(cell, statements)
-		if (freeze_table((const char *) lfirst(cell)) == NULL)
-			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", quote_literal_cstr((const char *) lfirst(cell))));
-	return scratch_cluster_run(cluster, script, RUN_MS) == SCRATCH_CRASHED;
+	return scratch_cluster_run(cluster, guarded(plain_text_settings(), statements), is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 static bool
@@ -250,14 +263,31 @@ find_crash(void *arg)
 	crashing->test = one;
 }
 
+/* The last statement is the one that was run; most make all that they are about. */
+static bool
+last_crashes(Crashing *crashing)
+{
+	HuntTest last = crashing->test;
+
+	last.statements = list_make1(llast(crashing->test.statements));
+	crashing->runs++;
+	if (statement_idea((const char *) linitial(last.statements)) == NULL || !shows_once(crashing->cluster, &last))
+		return false;
+	crashing->test = last;
+	return true;
+}
+
 static void
 crash_making(Crashing *crashing, TimestampTz deadline)
 {
 	crashing->test.nruns = 0;
-	crashing->test.tries = MOST_TRIES;
-	crashing->runs = MOST_TRIES;
-	if (!crash_shows(crashing->cluster, &crashing->test))
-		return;
+	if (!last_crashes(crashing))
+	{
+		crashing->test.tries = MOST_TRIES;
+		crashing->runs += MOST_TRIES;
+		if (!crash_shows(crashing->cluster, &crashing->test))
+			return;
+	}
 	crashing->test.tries = crash_times(crashing->cluster, &crashing->test) < CRASH_RUNS ? MOST_TRIES : 0;
 	begin_bug(crashing);
 	crashing->bug->vanishes_with = "";
@@ -290,4 +320,24 @@ hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool m
 	PG_END_TRY();
 	*runs = crashing.runs;
 	return crashing.bug;
+}
+
+const char *
+crash_fingerprint(const char *stack)
+{
+	static const char *const memory[] = {"_", "abort", "raise", "gsignal", "pthread_kill", "ExceptionalCondition", "palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
+	List *functions = NIL;
+
+	while (*stack && list_length(functions) < 2)
+	{
+		const size_t length = strcspn(stack, " ");
+		bool of_memory = false;
+
+		for (size_t i = 0; i < lengthof(memory); i++)
+			of_memory |= strncmp(stack, memory[i], strlen(memory[i])) == 0;
+		if (!of_memory)
+			functions = lappend(functions, pnstrdup(stack, length));
+		stack += length + strspn(stack + length, " ");
+	}
+	return functions == NIL ? NULL : hunt_fingerprint("crash", "", "", functions);
 }

@@ -17,6 +17,11 @@ extern "C" {
  */
 extern HuntBug *hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool making, TimestampTz deadline, int *runs);
 
+/*
+ * Of a crash, by its stack (names, innermost first, with spaces between): the two functions that are not about memory, or ends of processes, which crash by whoever's fault. NULL: it has none.
+ */
+extern const char *crash_fingerprint(const char *stack);
+
 /* In how many of so many runs it shows. */
 #define CRASH_RUNS 4
 extern int crash_times(const ScratchCluster *cluster, const HuntTest *test);

@@ -66,6 +66,20 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }
 
+#define IDEA " /* "
+
+const char *
+statement_idea(const char *statement)
+{
+	const char *idea = statement + strlen(MUST_RUN), *end;
+
+	if (strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0 || strncmp(idea, IDEA, strlen(IDEA)) != 0)
+		return NULL;
+	idea += strlen(IDEA);
+	end = strstr(idea, " */");
+	return end ? pnstrdup(idea, end - idea) : NULL;
+}
+
 const char *
 cause_in_message(const char *message)
 {

@@ -12,6 +12,8 @@ extern "C" {
 extern bool error_is_internal(const ErrorData *error, Query *query);
 /* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
+/* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
+extern const char *statement_idea(const char *statement);
 /* What is missing, where a message says so itself: it is one bug then, whatever type it names, and whichever node asks first. NULL: it does not. */
 extern const char *cause_in_message(const char *message);
 /* No query may raise this one, unless a function does. */

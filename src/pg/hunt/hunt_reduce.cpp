@@ -184,9 +184,21 @@ static void
 end_with_broken(void *arg)
 {
 	Reduction *reduction = (Reduction *) arg;
+	const HuntBroken *broken = hunt_broken_by(reduction->message);
 
-	if (hunt_broken().statement)
-		reduction->best.statements = lappend(list_copy(hunt_database()), (char *) hunt_broken().statement);
+	if (broken)
+		reduction->best.statements = lappend(list_copy(hunt_database()), (char *) broken->statement);
+}
+
+/* Most make all that they are about. */
+static void
+broken_alone(Reduction *reduction)
+{
+	HuntTest alone = reduction->best;
+
+	hunt_on_database(alone.statements, end_with_broken, reduction);
+	alone.statements = list_make1(llast(reduction->best.statements));
+	(void) reduction_accept(reduction, &alone);
 }
 
 static void
@@ -194,7 +206,7 @@ report_unmade(void *arg)
 {
 	Reporting *reporting = (Reporting *) arg;
 
-	reporting->bug = hunt_report_unmade(&reporting->reduction->best);
+	reporting->bug = hunt_report_unmade(&reporting->reduction->best, reporting->reduction->message);
 }
 
 static HuntBug *
@@ -211,6 +223,7 @@ reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadlin
 		if (!reduction_accept(&reduction, &again))
 			return NULL;
 	}
+	broken_alone(&reduction);
 	for (int round = 0; round < ROUNDS && reduction.progress; round++)
 	{
 		reduction.progress = false;

@@ -22,7 +22,7 @@ shows(const Reduction *reduction, const HuntTest *test)
 	if (reduction->wanted == HUNT_CRASHES)
 		return crash_shows(reduction->cluster, test);
 	if (reduction->wanted == HUNT_UNMADE)
-		return hunt_broken().statement && strcmp(plain_message(hunt_broken().message), reduction->message) == 0;
+		return hunt_broken_by(reduction->message) != NULL;
 	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
 	return shown.outcome == reduction->wanted &&
 		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);

@@ -10,6 +10,7 @@ extern "C" {
 
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_report.h"
@@ -68,22 +69,22 @@ is_of_one_run(HuntOutcome outcome)
 }
 
 HuntBug *
-hunt_report_unmade(HuntTest *test)
+hunt_report_unmade(HuntTest *test, const char *message)
 {
-	const HuntBroken broken = hunt_broken();
+	const HuntBroken *broken = hunt_broken_by(message);
 	HuntFindings findings = {HUNT_UNMADE, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 
-	if (broken.statement == NULL)
+	if (broken == NULL)
 		return NULL;
 	bug->kind = outcome_kind(HUNT_UNMADE);
 	bug->oracle = test->oracle->name;
 	bug->test = test->number;
 	for (int i = 0; i < 2; i++)
 		bug->settings[i] = bug->plans[i] = "";
-	bug->results[0] = bug->results[1] = findings.results[0] = broken.message;
+	bug->results[0] = bug->results[1] = findings.results[0] = broken->message;
 	bug->vanishes_with = "";
-	bug->fingerprint = hunt_fingerprint(bug->kind, "", broken.message, list_make1((char *) "statement"));
+	bug->fingerprint = hunt_fingerprint(bug->kind, "", broken->message, list_make1((char *) "statement"));
 	test->nruns = 0;
 	bug->script = hunt_test_script(test, outcome_headline(HUNT_UNMADE), NULL, &findings);
 	elsewhere_try(test, bug);
@@ -137,13 +138,14 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	return bug;
 }
 
-/* "MERGE INTO", "CREATE INDEX" */
+/* "MERGE INTO", "CREATE INDEX"; or what it is about */
 static const char *
 command_of(const char *statement)
 {
 	size_t length = strcspn(statement, " ");
+	const char *idea = statement_idea(statement);
 
-	return pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
+	return idea ? idea : pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
 }
 
 void

@@ -13,7 +13,7 @@ extern const char *outcome_kind(HuntOutcome outcome);
 extern HuntBug *hunt_report(HuntTest *test, HuntOutcome wanted);
 
 /* Of statements of which the last one raises an internal error; on what the others make. NULL: none does. */
-extern HuntBug *hunt_report_unmade(HuntTest *test);
+extern HuntBug *hunt_report_unmade(HuntTest *test, const char *message);
 
 /* The same of a crash: the script and what belongs to it go into `bug`. */
 extern void hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug);

@@ -135,23 +135,6 @@ append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
 					 "THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
 }
 
-/* Of several lines, in one. */
-static const char *
-escaped_literal(const char *text)
-{
-	StringInfoData out;
-
-	initStringInfo(&out);
-	appendStringInfoString(&out, "E'");
-	for (; *text; text++)
-		if (*text == '\n')
-			appendStringInfoString(&out, "\\n");
-		else
-			appendStringInfo(&out, "%s%c", *text == '\\' ? "\\" : *text == '\'' ? "'" : "", *text);
-	appendStringInfoChar(&out, '\'');
-	return out.data;
-}
-
 /* EXPLAIN's text goes into a variable. */
 static const char *
 explaining(const char *statement, const char *variable)
@@ -303,7 +286,7 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	}
 	if (findings && test->nruns == 0)
 		append_found(&script, "gives", findings->results[0]);
-	else if (texts == NULL)
+	else if (texts == NULL && test->nruns > 0)
 		append_parts(&script, test);
 	foreach(cell, test->before)
 		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- what the session ran before\n" : "", one_line((const char *) lfirst(cell)));
@@ -317,4 +300,15 @@ hunt_test_script(const HuntTest *test, const char *headline, const char *const *
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	extensions = hunt_extension_statements(script.data + body);
 	return psprintf("%.*s%s%s", body, script.data, extensions, script.data + body);
+}
+
+const char *
+hunt_statement_script(const HuntTest *test, const char *statement)
+{
+	HuntTest one = *test;
+
+	one.nruns = 0;
+	one.statements = list_make1((char *) statement);
+	one.tables = one.holes = NIL;
+	return hunt_test_script(&one, "A statement has crashed the server.", NULL, NULL);
 }

@@ -41,3 +41,6 @@ extern TupleDesc hunt_kept_rows(const HuntTest *test, const HuntResult *result);
  * queries are made of. `findings`: NULL: nothing is known; otherwise the script fails on a server that has the bug, and on no other.
  */
 extern const char *hunt_test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings);
+
+/* The same of one statement, which makes all that it is about, and did not show again what it is reported for. */
+extern const char *hunt_statement_script(const HuntTest *test, const char *statement);

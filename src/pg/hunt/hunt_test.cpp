@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_freeze.h"
 #include "pg/hunt/hunt_settings.h"
+#include "pg/hunt/hunt_show.h"
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/hunt_ways.h"
@@ -36,11 +37,13 @@ typedef struct Making
 {
 	List *statements;
 	List *done;					/* of those */
-	HuntBroken broken;			/* likewise */
+	List *broken;				/* likewise, HuntBroken * */
 	MemoryContext context;		/* of what came of them */
 	void (*body) (void *arg);
 	void *arg;
 } Making;
+
+int hunt_making = -1;
 
 /* The one whose body runs. */
 static const Making *there;
@@ -51,10 +54,27 @@ hunt_database(void)
 	return there->done;
 }
 
-HuntBroken
+List *
 hunt_broken(void)
 {
 	return there->broken;
+}
+
+static const HuntBroken *
+broken_by(const List *broken, const char *message)
+{
+	ListCell *cell;
+
+	foreach(cell, broken)
+		if (strcmp(plain_message(((const HuntBroken *) lfirst(cell))->message), plain_message(message)) == 0)
+			return (const HuntBroken *) lfirst(cell);
+	return NULL;
+}
+
+const HuntBroken *
+hunt_broken_by(const char *message)
+{
+	return broken_by(there->broken, message);
 }
 
 /* What a client would be shown of its first row. */
@@ -77,10 +97,13 @@ try_statement(Making *making, const char *statement)
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (making->broken.statement == NULL && table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)))
+	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) && broken_by(making->broken, error->message) == NULL)
 	{
-		making->broken.statement = statement;
-		making->broken.message = pstrdup(error->message);
+		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));
+
+		broken->statement = statement;
+		broken->message = pstrdup(error->message);
+		making->broken = lappend(making->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
 }
@@ -96,7 +119,9 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
+		hunt_making = foreach_current_index(cell);
 		try_statement(making, (const char *) lfirst(cell));
+		hunt_making = -1;
 	}
 	SPI_finish();
 	/* the rows just made are to be seen by queries that are read-only */
@@ -115,7 +140,7 @@ nothing(void *)
 List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
-	Making making = {statements, NIL, {}, CurrentMemoryContext, body ? body : nothing, arg};
+	Making making = {statements, NIL, NIL, CurrentMemoryContext, body ? body : nothing, arg};
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	scratch_schema_run(make_database, &making);

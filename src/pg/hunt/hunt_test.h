@@ -68,18 +68,24 @@ typedef struct HuntReport
  */
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
 
+/* Which of them is run, from 0; -1: none. */
+extern int hunt_making;
+
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);
 
 /* A statement that has raised an internal error, which none should. */
 typedef struct HuntBroken
 {
-	const char *statement;		/* NULL: there is none */
+	const char *statement;
 	const char *message;
 } HuntBroken;
 
-/* The first one of those that were to make the database that is there; within a body only. */
-extern HuntBroken hunt_broken(void);
+/* HuntBroken * of those that were to make the database that is there, one for each message but for its names and numbers; within a body only. */
+extern List *hunt_broken(void);
+
+/* Likewise: the one that says such a message; NULL: none does. */
+extern const HuntBroken *hunt_broken_by(const char *message);
 
 /* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans`: which plans were seen; NULL: they are not counted. */
 extern HuntReport hunt_test_run(const HuntTest *test, SeenPlans *plans);

@@ -165,3 +165,19 @@ hunt_run_script(const char *text, PlannerSettings settings, const char *before)
 		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");
 	return script.data;
 }
+
+const char *
+escaped_literal(const char *text)
+{
+	StringInfoData out;
+
+	initStringInfo(&out);
+	appendStringInfoString(&out, "E'");
+	for (; *text; text++)
+		if (*text == '\n')
+			appendStringInfoString(&out, "\\n");
+		else
+			appendStringInfo(&out, "%s%c", *text == '\\' ? "\\" : *text == '\'' ? "'" : "", *text);
+	appendStringInfoChar(&out, '\'');
+	return out.data;
+}

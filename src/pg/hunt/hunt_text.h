@@ -24,3 +24,6 @@ extern const char *one_line(const char *text);
 extern List *hunt_run_statements(const char *text, PlannerSettings settings);
 /* `before`: stands before what runs the query. */
 extern const char *hunt_run_script(const char *text, PlannerSettings settings, const char *before);
+
+/* A literal in one line, of a text that may have several. */
+extern const char *escaped_literal(const char *text);

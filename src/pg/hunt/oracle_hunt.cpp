@@ -19,8 +19,11 @@ extern "C" {
 }
 
 #include "core/driver/caq_api.h"
+#include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
+#include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_reduce.h"
@@ -47,6 +50,7 @@ typedef struct OnDatabase
 	MemoryContext context;		/* of what outlives the database */
 	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
 	HuntReport report;			/* of that */
+	List *broken;				/* of HuntBroken *: statements that show it */
 } OnDatabase;
 
 /* Whether a query may ask for workers. */
@@ -69,20 +73,24 @@ count_run(Hunt *hunt, const HuntReport *report)
 	hunt->with_rows += report->rows > 0;
 }
 
-/* Behind the tests, so that who goes on with the next one does not come across it again: a statement of the database that has raised what none should. */
+/* Behind the tests, so that who goes on with the next one does not come across it again: statements of the database that have raised what none should. */
 static void
 look_at_statements(OnDatabase *on)
 {
-	HuntBroken broken = hunt_broken();
 	MemoryContext old;
+	ListCell *cell;
 
-	if (on->failed || broken.statement == NULL || on->hunt->next == on->hunt->first)
+	if (on->failed || on->hunt->next == on->hunt->first)
 		return;
 	old = MemoryContextSwitchTo(on->context);
-	on->failed = hunt_draw_test(on->hunt, on->caq, on->hunt->next - 1);
-	on->report.outcome = HUNT_UNMADE;
-	on->report.pair[0] = on->report.pair[1] = 0;
-	on->report.message = pstrdup(broken.message);
+	foreach(cell, hunt_broken())
+	{
+		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));
+
+		*broken = *(const HuntBroken *) lfirst(cell);
+		broken->message = pstrdup(broken->message);
+		on->broken = lappend(on->broken, broken);
+	}
 	MemoryContextSwitchTo(old);
 }
 
@@ -141,8 +149,9 @@ pair_of(const HuntTest *test, const HuntReport *report)
 	return pair;
 }
 
-/* So often a session reduces what raises one and the same error, or breaks one law. */
+/* So often a session reduces what raises one and the same error, or breaks one law; a statement is told by its error alone. */
 #define MOST_ALIKE 2
+#define MOST_STATEMENTS 1
 
 /*
  * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. Who asks
@@ -152,6 +161,7 @@ static bool
 is_told_already(const Hunt *hunt, const OnDatabase *on)
 {
 	static List *told = NIL;
+	const int most = on->report.outcome == HUNT_UNMADE ? MOST_STATEMENTS : MOST_ALIKE;
 	const char *what = on->report.outcome == HUNT_BROKEN || on->report.outcome == HUNT_UNMADE ? plain_message(on->report.message) : NULL;
 	int times = 0;
 	MemoryContext old;
@@ -164,10 +174,10 @@ is_told_already(const Hunt *hunt, const OnDatabase *on)
 	foreach(cell, told)
 		times += strcmp((const char *) lfirst(cell), what) == 0;
 	old = MemoryContextSwitchTo(TopMemoryContext);
-	if (times < MOST_ALIKE)
+	if (times < most)
 		told = lappend(told, pstrdup(what));
 	MemoryContextSwitchTo(old);
-	return times >= MOST_ALIKE;
+	return times >= most;
 }
 
 /* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
@@ -202,6 +212,41 @@ hunt_count_idea(List *ideas, const char *name)
 	return lappend(ideas, idea);
 }
 
+static void
+report_failed(OnDatabase *on, List *statements)
+{
+	HuntBug *bug;
+
+	on->failed->statements = statements;
+	if (is_told_already(on->hunt, on))
+		return;
+	bug = hunt_reduce(pair_of(on->failed, &on->report), &on->report, on->hunt->deadline);
+	if (bug)
+		on->hunt->bugs = lappend(on->hunt->bugs, bug);
+	else
+		not_again(on->hunt, on);
+}
+
+/* What has crashed the server once says nothing new when it does so again, and takes the tests of its database along. */
+static List *
+without_crashes(const Hunt *hunt, List *statements)
+{
+	List *kept = NIL;
+	ListCell *cell, *known;
+
+	foreach(cell, statements)
+	{
+		const char *idea = statement_idea((const char *) lfirst(cell));
+		bool crashes = false;
+
+		foreach(known, hunt->crashed)
+			crashes |= idea && strcmp((const char *) lfirst(known), idea) == 0;
+		/* the others keep their numbers */
+		kept = lappend(kept, crashes ? psprintf("/* %s */", idea) : lfirst(cell));
+	}
+	return kept;
+}
+
 /* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
 static void
 keep_memory(void)
@@ -221,32 +266,27 @@ hunt_generator(void)
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 
 	keep_memory();
 	hunt->next = hunt->first;
-	while (on.failed == NULL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
+	while (hunt->bugs == NIL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
-		List *statements = hunt_draw_database(hunt, on.caq, hunt->next);
+		List *statements = without_crashes(hunt, hunt_draw_database(hunt, on.caq, hunt->next));
+		ListCell *cell;
 
 		if (hunt->before_database)
 			hunt->before_database(hunt->arg, hunt->next);
+		on.failed = NULL;
+		on.broken = NIL;
 		hunt_on_database(statements, test_database, &on);
-		if (on.failed == NULL)
-			continue;
-		on.failed->statements = statements;
-		if (is_told_already(hunt, &on))
+		if (on.failed)
+			report_failed(&on, statements);
+		foreach(cell, on.broken)
 		{
-			on.failed = NULL;
-			continue;
-		}
-		HuntBug *bug = hunt_reduce(pair_of(on.failed, &on.report), &on.report, hunt->deadline);
-		if (bug)
-			hunt->bugs = lappend(hunt->bugs, bug);
-		else
-		{
-			not_again(hunt, &on);
-			on.failed = NULL;
+			on.failed = hunt_draw_test(hunt, on.caq, hunt->next - 1);
+			on.report = {HUNT_UNMADE, 0, 0, {0, 0}, ((const HuntBroken *) lfirst(cell))->message};
+			report_failed(&on, statements);
 		}
 	}
 }
@@ -254,7 +294,7 @@ hunt_run(Hunt *hunt)
 List *
 hunt_ideas(Hunt *hunt)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 	List *ideas = NIL;
 	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq ideas", ALLOCSET_DEFAULT_SIZES);
 
@@ -309,7 +349,7 @@ write_filled(void *arg)
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
@@ -345,29 +385,41 @@ unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 }
 
 HuntBug *
-hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder)
+hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
+	const bool crash = strcmp(kind, "crash") == 0;
+	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
 	int runs = 0;
 
-	if (folder && strcmp(kind, "crash") == 0)
+	/* those behind have not been run */
+	if (crash && !fill && end.making >= 0)
+		statements = list_truncate(statements, end.making + 1);
+	/* a database that is made has nothing but the stack to tell crashes apart; what is known needs no script */
+	if (folder && crash && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{
 		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
 			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
 		test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
 		bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
 	}
-	if (bug)
-		return bug;
-	bug = unreduced_bug(hunt, test, kind, fill);
-	if (runs > 0)
+	if (bug == NULL)
 	{
-		bug->results[1] = psprintf("(did not show again in %d runs)", runs);
-		bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+		bug = unreduced_bug(hunt, test, kind, fill);
+		if (!fill && end.making >= 0 && statement_idea((const char *) llast(statements)))
+			bug->script = hunt_statement_script(test, (const char *) llast(statements));
+		if (runs > 0)
+		{
+			bug->results[1] = psprintf("(did not show again in %d runs)", runs);
+			bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+		}
+		bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
 	}
+	else if (!fill && fingerprint)
+		bug->fingerprint = fingerprint;
 	return bug;
 }

@@ -45,6 +45,7 @@ typedef struct Hunt
 	void *arg;
 	struct sqleq_caq *caq;		/* makes them up (hunt_generator()); NULL: it is fetched */
 	SeenPlans *plans;			/* NULL: they are not counted */
+	List *crashed;				/* ideas of statements (char *) that have crashed this server: databases are made without them */
 	/* out */
 	int64 done;					/* tests that ran to an end */
 	int64 executed;				/* queries */
@@ -85,4 +86,10 @@ extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
  * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
  * to run a crash again, and reduce it, until `deadline`; NULL: nowhere. What does not show again is reported as it was.
  */
-extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder);
+typedef struct HuntEnd
+{
+	const char *stack;			/* of a crash: functions of the server, innermost first; "": not known */
+	int making;					/* of a crash without `fill`: which statement it was; -1: not known */
+} HuntEnd;
+
+extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end);

@@ -20,7 +20,7 @@ extern "C" {
 
 #define FOLDER "sqleq_workers"
 #define SCRATCH ".scratch"
-#define MAGIC 0x73716c34
+#define MAGIC 0x73716c35
 
 /* Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now. */
 static int descriptor = -1;
@@ -233,6 +233,7 @@ work_file_is_of(int pid)
 /* ---- crashes ---- */
 
 static WorkFile *watched = NULL;
+static const int *watched_step = NULL;
 static WorkHelperEnd *watched_helper = NULL;
 
 /*
@@ -290,6 +291,7 @@ on_crash(int sig)
 	else if (getpid() == MyProcPid)
 	{
 		watched->end = END_CRASHED;
+		watched->step = watched_step ? *watched_step : -1;
 		work_file_write(watched);
 		write_stack(watched->stack, sizeof(watched->stack));
 		work_file_write(watched);
@@ -320,8 +322,9 @@ watch_crashes(void)
 }
 
 void
-work_file_watch(WorkFile *file)
+work_file_watch(WorkFile *file, const int *step)
 {
+	watched_step = step;
 	watched = file;
 	watch_crashes();
 }

@@ -63,6 +63,7 @@ typedef struct WorkFile
 	int64 number;				/* of the test or pair */
 	int64 last_crash;			/* likewise */
 	TimestampTz since;			/* when it began */
+	int32 step;					/* END_CRASHED: what of it was done then (work_file_watch()) */
 	char stack[512];			/* END_CRASHED: in which functions of the server, innermost first; "": not known */
 	bool alive;					/* not on disk, work_files() says so: a process has the file */
 } WorkFile;
@@ -76,8 +77,8 @@ extern bool work_file_open(const WorkKey *key, WorkFile *file);
 /* Writes it down. May be called by signal handlers. */
 extern void work_file_write(const WorkFile *file);
 
-/* Should a signal of its own doing end this process, the file says so. */
-extern void work_file_watch(WorkFile *file);
+/* Should a signal of its own doing end this process, the file says so, and what *step has then (NULL: -1). */
+extern void work_file_watch(WorkFile *file, const int *step);
 
 /*
  * How a process that helps a worker has ended: by a signal of its own doing. It stands behind the worker's own part of the file, where only the helper writes: the worker,

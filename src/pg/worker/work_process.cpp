@@ -135,7 +135,7 @@ open_in_time(const WorkKey *key)
 }
 
 bool
-worker_begin_process(const WorkKey *key)
+worker_begin_process(const WorkKey *key, const int *step)
 {
 	pqsignal(SIGTERM, on_term);
 	pqsignal(SIGINT, on_int);
@@ -144,7 +144,7 @@ worker_begin_process(const WorkKey *key)
 		return false;
 	worker_file.starts++;
 	pqsignal(SIGQUIT, on_quit);
-	work_file_watch(&worker_file);
+	work_file_watch(&worker_file, step);
 	BackgroundWorkerUnblockSignals();
 	return true;
 }

@@ -21,7 +21,7 @@ extern volatile sig_atomic_t worker_stop_requested;
 extern volatile sig_atomic_t worker_cancel_requested;
 
 /* Sets signal handlers and opens the file. False: another process is this worker, or there are as many as there may be. */
-extern bool worker_begin_process(const WorkKey *key);
+extern bool worker_begin_process(const WorkKey *key, const int *step);
 
 /* Of a process that helps a worker: a SIGTERM ends it. */
 extern void worker_begin_helper(void);
