@@ -400,53 +400,6 @@ ExprPtr Rewriter::null_for_none(const Expr &e, const Plan &from)
 	return make_cast(value, e.type);
 }
 
-/*
- * The place of a row from the start of its partition and from the end, where no two rows are tied, are together one more than the partition has rows; less 1 it is
- * that number. rank() and dense_rank() are such a place, too. The window gets one function more.
- */
-ExprPtr Rewriter::ranks_both_ways(const Expr &e, Plan &from)
-{
-	const bool less_one = e.op == Op::sub && is_number(e.args[1], 1) && e.args[0]->op == Op::add && e.args[0]->type == e.type;
-	const Expr &sum = less_one ? *e.args[0] : e;
-	if (sum.op != Op::add)
-		return nullptr;
-	const WindowFunction *ranks[2] = {nullptr, nullptr};
-	for (int side = 0; side < 2; side++)
-		for (auto &w : from.windows)
-			if (sum.args[side]->op == Op::column && w.id == sum.args[side]->id && w.type == e.type &&
-				(w.op == WindowOp::row_number || w.op == WindowOp::rank || w.op == WindowOp::dense_rank))
-				ranks[side] = &w;
-	if (!ranks[0] || !ranks[1] || ranks[0]->keys.empty() || ranks[0]->keys.size() != ranks[1]->keys.size() || !same_partition(problem_, *ranks[0], *ranks[1]))
-		return nullptr;
-	const PlanPtr &input = from.inputs[0];
-	const Blocks in = blocks(input, false);
-	for (size_t k = 0; k < ranks[0]->keys.size(); k++) {
-		const SortKey &x = ranks[0]->keys[k], &y = ranks[1]->keys[k];
-		if (x.descending == y.descending || has_subquery(x.expr) || text_of(problem_, x.expr) != text_of(problem_, y.expr) ||
-			(x.nulls_first == y.nulls_first && !never_null_in(in, input->out, x.expr)))
-			return nullptr;
-	}
-	if (!without_ties(*ranks[0], input, in))
-		return nullptr;
-	WindowFunction rows;
-	rows.id = problem_.fresh();
-	rows.type = rows.aggregate.type = e.type;
-	rows.op = WindowOp::aggregate;
-	rows.aggregate.id = rows.id;
-	rows.aggregate.function = AggFunction::count;
-	rows.partition = ranks[0]->partition;
-	rows.frame.end = FrameBound::unbounded_following;
-	from.windows.push_back(rows);
-	const ExprPtr number_of_rows = column(rows.id, rows.type);
-	if (less_one)
-		return number_of_rows;
-	Expr more;
-	more.op = Op::add;
-	more.type = e.type;
-	more.args = {number_of_rows, number(e.type, 1)};
-	return sqleq::finish(std::move(more));
-}
-
 ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 {
 	if (const Aggregate *a = from.op == PlanOp::group ? aggregate_in(from, e) : nullptr)
