@@ -147,7 +147,7 @@ std::string Snippets::law_of_function()
 	std::vector<std::string> types;
 	for (auto &type : law.types)
 		types.push_back(placed(law, type));
-	for (size_t r = 0; r < 2; r++) { /* one that raises an error takes the others with it */
+	for (size_t r = 0, n = chance(1, 2) ? 2 : 8; r < n; r++) { /* one that raises an error takes the others with it; most laws know no errors */
 		std::string row;
 		for (size_t i = 0; i < law.types.size(); i++) {
 			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, types[i]); });
@@ -167,6 +167,8 @@ std::string Snippets::law_of_function()
 
 std::string Snippets::law()
 {
+	if (chance(1, 3)) /* there are many of them, and whatever is there of others comes before */
+		return law_of_function();
 	if (!relations_.empty() && chance(1, 8))
 		return law_of_frames();
 	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.generated.empty(); }) && chance(1, 4))

@@ -139,13 +139,17 @@ std::string Snippets::in_order()
 {
 	Target t = chance(1, 2) ? ordered_target() : target();
 	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
-	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
+	/* as the index has them, forwards or backwards */
+	bool served = t.ordered && chance(1, 2) && same_types({t.keys[0].type}) && t.keys[0].collation.empty(), down = chance(1, 3);
+	if (served)
+		by = {t.keys[0]};
+	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(served ? 1 + random_.below(3) : random_.below(5));
 	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
 		return twice;
 	if (by.empty())
 		return aimed_rows();
 	for (auto &k : by) {
-		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
+		order += (order.empty() ? "" : ", ") + k.text + (served ? (down ? " DESC" : "") : std::string(chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : ""));
 		list += (list.empty() ? "" : ", ") + k.text;
 	}
 	idea("first rows in an order");
