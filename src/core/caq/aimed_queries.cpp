@@ -148,6 +148,8 @@ std::string Snippets::aimed_join()
 		kind = "LEFT JOIN";
 	if (on.empty())
 		on = kind == "JOIN" ? "true" : on_keys(b.keys.empty() ? b.source.sight : b.keys, a.source.sight);
+	if (std::string loose; chance(1, 5) && !(loose = loosely_tied(a, b)).empty())
+		on = loose;
 	if (kind != "FULL JOIN" && !b.keys.empty() && chance(1, 6)) {
 		idea("list on a join's key");
 		on += " AND " + list_test(b.keys[0]);
@@ -315,16 +317,20 @@ std::string Snippets::run_condition()
 	}
 	/* the same for all peers: of any column then, or it says nothing of whether they are in the frame */
 	std::string framed = frame(), over = " OVER (" + partition + order + framed + ")";
-	bool peers = framed.find("ROWS") == framed.npos && framed.find("EXCLUDE") == framed.npos;
-	std::string more = chance(1, 2) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") + (peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m" : "";
-	if (!more.empty() && chance(1, 2)) {
+	bool peers = framed.find("ROWS") == framed.npos && framed.find("EXCLUDE") == framed.npos, all = false;
+	std::string more = chance(2, 3) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") + (peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m" : "";
+	if (!more.empty() && chance(1, 3)) {
 		idea("two windows");
 		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
+	} else if (!more.empty() && peers && !order.empty() && chance(1, 2)) {
+		idea("rank beside an aggregate of peers");
+		function = chance(1, 2) ? "rank()" : "dense_rank()";
+		all = chance(1, 2);
 	}
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
-	std::string list_shown = !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
+	std::string list_shown = all ? n + ", " + s + ".m" : !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
 	return "SELECT " + list_shown + " FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
-		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + condition;
+		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + (all ? "" : " WHERE " + condition);
 }
 
 /* ---- subqueries ---- */

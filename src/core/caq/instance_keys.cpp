@@ -242,12 +242,14 @@ void TableMaker::index()
 		std::copy_if(other.begin(), other.end(), std::back_inserter(lent), [](auto &o) { return o.second->opclass.find('.') != std::string::npos; });
 		searched = lent.empty() ? searched : lent;
 	}
-	/* documents that no index is about yet */
-	auto documents = other;
-	documents.erase(std::remove_if(documents.begin(), documents.end(), [](auto &o) { return o.first->type->oid != tsvector_oid || o.second->method == "hash" || o.second->method == "brin"; }), documents.end());
-	bool aimed = std::any_of(relation_.aims.begin(), relation_.aims.end(), [](auto &a) { return a.keys[0].type == tsvector_oid; });
-	if (!documents.empty() && !aimed && chance(2, 3))
-		other = documents;
+	/* what few tables have, and what no index is about yet */
+	auto rare = other;
+	rare.erase(std::remove_if(rare.begin(), rare.end(), [this](auto &o) {
+		return (o.first->type->oid != tsvector_oid && !o.first->type->foreign) || o.second->method == "hash" || o.second->method == "brin" || o.second->method == "btree" ||
+			std::any_of(relation_.aims.begin(), relation_.aims.end(), [&](auto &a) { return a.keys[0].column == o.first->name; });
+	}), rare.end());
+	if (!rare.empty() && chance(2, 3))
+		other = rare;
 	else if (!searched.empty() && chance(1, 2))
 		other = searched;
 	else if (other.empty() || chance(3, 5))
@@ -263,10 +265,12 @@ void TableMaker::index()
 			keys.push_back(column_aim(*c));
 			break;
 		}
-	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
+	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + 
+		/* so short that many values are taken for others */
+		(use->method == "brin" ? " WITH (pages_per_range = 1)" : use->method == "bloom" && keys.size() == 1 ? " WITH (length = 1, col1 = 1)" : "") +
 		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where);
-	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid) { /* conditions of many forms, each with a way of its own through the index */
+	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid || column->type->foreign) { /* conditions of many forms, each with a way of its own through the index */
 		aim(keys, where);
 		aim(keys, where);
 	}

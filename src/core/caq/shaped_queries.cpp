@@ -176,6 +176,16 @@ std::string Snippets::loosely_grouped(const Target &t)
 		(chance(1, 6) ? " HAVING count(*) > 1" : "");
 }
 
+/* A text of one by a text of the other, under a collation that is not deterministic. "" if there is none. */
+std::string Snippets::loosely_tied(const Target &a, const Target &b)
+{
+	std::vector<Sight> left = of_type(a.source.sight, text_oid), right = of_type(b.source.sight, text_oid);
+	if (left.empty() || right.empty() || std::none_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; }))
+		return "";
+	idea("COLLATE in a join");
+	return "(" + pick(right).text + " COLLATE nodet) = " + pick(left).text;
+}
+
 /* The least and the greatest of all rows, as an index gives them, by itself or with what stands around that one row. */
 std::string Snippets::extreme_with_ties()
 {
