@@ -325,6 +325,7 @@ std::string Snippets::run_condition()
 	} else if (!more.empty() && peers && !order.empty() && chance(1, 2)) {
 		idea("rank beside an aggregate of peers");
 		function = chance(1, 2) ? "rank()" : "dense_rank()";
+		more = ", count(" + (chance(1, 2) ? "*" : pick(t.source.sight).text) + ")" + over + " AS m";
 		all = chance(1, 2);
 	}
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
