@@ -55,8 +55,8 @@ shuffle_agg_input(Agg *agg)
 		shuffle_misses(true);
 
 #if PG_VERSION_NUM >= 160000
-	/* May be the order that an aggregate asks for. */
-	if (is_sort(plan->lefttree))
+	/* May be the order that an aggregate asks for; groups that are hashed are never sorted for one (can_hash in PostgreSQL's planner.c). */
+	if (agg->aggstrategy != AGG_HASHED && is_sort(plan->lefttree))
 		return;
 #endif
 	if (agg->aggstrategy == AGG_PLAIN || agg->aggstrategy == AGG_HASHED || agg->numCols == 0)
