@@ -265,7 +265,7 @@ void TableMaker::index()
 			keys.push_back(column_aim(*c));
 			break;
 		}
-	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + 
+	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" +
 		/* so short that many values are taken for others */
 		(use->method == "brin" ? " WITH (pages_per_range = 1)" : use->method == "bloom" && keys.size() == 1 ? " WITH (length = 1, col1 = 1)" : "") +
 		(where.empty() ? "" : " WHERE " + where));
