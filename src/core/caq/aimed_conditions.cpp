@@ -139,7 +139,7 @@ std::string Snippets::shifted(const Sight &column)
 Sight Snippets::recollated(const Sight &key, bool always)
 {
 	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; });
-	if (key.type != text_oid || (!always && !chance(nodet ? 2 : 1, 8)))
+	if (key.type != text_oid || (!always && !chance(nodet ? 3 : 1, 8)))
 		return key;
 	idea("COLLATE in a condition");
 	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";

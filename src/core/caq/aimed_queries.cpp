@@ -68,7 +68,7 @@ std::string Snippets::aimed_rows()
 {
 	Target t = target();
 	auto loose = [&] { return t.ordered && is_loose_type(t.keys[0].type); };
-	for (int i = chance(1, 6) ? 6 : 0; i > 0 && !loose(); i--)
+	for (int i = chance(1, 4) ? 8 : 0; i > 0 && !loose(); i--)
 		t = target();
 	if (loose() && chance(1, 2)) {
 		idea("values as an index has them");
@@ -97,8 +97,11 @@ std::string Snippets::distinct_on(const std::vector<Sight> &by, const std::strin
 std::string Snippets::aimed_groups()
 {
 	Target t = target();
-	std::vector<Sight> by = chance(1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
-	if (std::string loose; chance(1, 2) && !(loose = loosely_grouped(t)).empty())
+	bool filtered = chance(1, 4); /* what is left out is left out of each part */
+	for (int i = filtered ? 6 : 0; i > 0 && !(t.source.relation && t.source.relation->partitioned); i--)
+		t = target();
+	std::vector<Sight> by = chance(filtered ? 2 : 1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
+	if (std::string loose; !filtered && chance(1, 2) && !(loose = loosely_grouped(t)).empty())
 		return loose;
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	for (auto &k : t.keys)
@@ -111,7 +114,7 @@ std::string Snippets::aimed_groups()
 		by.clear();
 	for (auto &k : by)
 		list += (list.empty() ? "" : ", ") + k.text;
-	if (!by.empty() && chance(1, 4))
+	if (!by.empty() && !filtered && chance(1, 4))
 		return chance(1, 3) ? distinct_on(by, list, from) : "SELECT DISTINCT " + list + from;
 	for (auto &k : same)
 		if (chance(1, 2)) {
@@ -119,7 +122,7 @@ std::string Snippets::aimed_groups()
 			if (distinct)
 				idea("DISTINCT in an aggregate");
 			out += std::string(", count(") + (distinct ? "DISTINCT " : "") + k.text + ")";
-			if (chance(1, 3)) {
+			if (chance(filtered ? 3 : 1, 3)) {
 				idea("FILTER");
 				out += " FILTER (WHERE " + about_column(t.source.sight) + ")";
 			}
@@ -145,6 +148,8 @@ std::string Snippets::aimed_join()
 		kind = "LEFT JOIN";
 	if (on.empty())
 		on = kind == "JOIN" ? "true" : on_keys(b.keys.empty() ? b.source.sight : b.keys, a.source.sight);
+	if (std::string loose; chance(1, 5) && !(loose = loosely_tied(a, b)).empty())
+		on = loose;
 	if (kind != "FULL JOIN" && !b.keys.empty() && chance(1, 6)) {
 		idea("list on a join's key");
 		on += " AND " + list_test(b.keys[0]);
@@ -310,16 +315,23 @@ std::string Snippets::run_condition()
 		if (!numbers.empty())
 			value = pick(numbers).text;
 	}
-	std::string over = " OVER (" + partition + order + frame() + ")";
-	std::string more = chance(1, 2) ? ", max(" + by[0].text + "::text)" + over + " AS m" : "";
-	if (!more.empty() && chance(1, 2)) {
+	/* the same for all peers: of any column then, or it says nothing of whether they are in the frame */
+	std::string framed = frame(), over = " OVER (" + partition + order + framed + ")";
+	bool peers = framed.find("ROWS") == framed.npos && framed.find("EXCLUDE") == framed.npos, all = false;
+	std::string more = chance(2, 3) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") + (peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m" : "";
+	if (!more.empty() && chance(1, 3)) {
 		idea("two windows");
 		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
+	} else if (!more.empty() && peers && !order.empty() && chance(1, 2)) {
+		idea("rank beside an aggregate of peers");
+		function = chance(1, 2) ? "rank()" : "dense_rank()";
+		more = ", count(" + (chance(1, 2) ? "*" : pick(t.source.sight).text) + ")" + over + " AS m";
+		all = chance(1, 2);
 	}
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
-	std::string list_shown = !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
+	std::string list_shown = all ? n + ", " + s + ".m" : !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
 	return "SELECT " + list_shown + " FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
-		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + condition;
+		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + (all ? "" : " WHERE " + condition);
 }
 
 /* ---- subqueries ---- */

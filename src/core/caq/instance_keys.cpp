@@ -34,7 +34,7 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 	for (size_t i = 0; i < columns_.size(); i++)
 		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].type->oid != boolean_oid && std::count(partition_keys.begin(), partition_keys.end(), i) == 0)
 			sortable.push_back(i);
-	if (sortable.empty() || chance(1, 2))
+	if (sortable.empty() || chance(1, made_.empty() ? 3 : 2)) /* others refer to the first one */
 		return checks();
 	std::vector<size_t> key = partition_keys;
 	key.push_back(pick(sortable));
@@ -99,12 +99,13 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 		link.columns.push_back({c.name, o.name});
 	}
 	static const std::vector<std::string> actions = {" ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE CASCADE ON UPDATE CASCADE", " ON UPDATE CASCADE",
-		" ON DELETE SET NULL ON UPDATE SET NULL", " DEFERRABLE"};
-	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + (chance(4, 5) ? pick(actions) : ""));
+		" ON DELETE SET NULL ON UPDATE CASCADE", " ON DELETE SET NULL ON UPDATE SET NULL"};
+	action_ = chance(7, 8) ? pick(actions) : chance(1, 2) ? " DEFERRABLE" : "";
+	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + action_);
 	relation_.links.push_back(link);
 }
 
-/* Rows that are referred to go away, or get other keys: what refers to them follows, or the server refuses it. */
+/* Rows that are referred to go away, or get other keys, mostly as the foreign key has foreseen: what refers to them follows, or the server refuses it. */
 void TableMaker::change_parent()
 {
 	const Link &link = relation_.links.back();
@@ -117,16 +118,18 @@ void TableMaker::change_parent()
 			values.push_back(v);
 	const std::vector<Column> &columns = link.to == name_ ? columns_ : made_[link.to];
 	auto parent = std::find_if(columns.begin(), columns.end(), [&](auto &c) { return c.name == key; });
+	bool foreseen = link.to != name_ && action_.find(" ON ") != action_.npos;
 	for (size_t i = 0, n = 1 + random_.below(3); i < n && !values.empty(); i++) {
 		std::string where = " WHERE " + key + " = " + pick(values);
-		if (chance(2, 3) || parent == columns.end())
+		bool deleted = foreseen && action_.find(" ON DELETE") == action_.npos ? chance(1, 6) : foreseen && action_.find(" ON UPDATE") == action_.npos ? chance(5, 6) : chance(2, 3);
+		if (deleted || parent == columns.end())
 			say("DELETE FROM " + link.to + where);
 		else /* a value that no row has, if the type is one of those that are numbered */
 			say("UPDATE " + link.to + " SET " + key + " = " + (may_be_wide(*parent) ? wide_value(*parent, 70 + i) : pick(values)) + where);
 	}
 }
 
-/* To a key of a table that is there, if there are columns for it. */
+/* To a key of a table that is there: if there are no columns for it, one is made. */
 void TableMaker::foreign_key()
 {
 	for (auto &[table, keys] : keys_of_)
@@ -142,6 +145,20 @@ void TableMaker::foreign_key()
 			}
 			if (mine.size() == key.size() && chance(5, 6))
 				return refer(table, mine, key);
+		}
+	for (auto &[table, keys] : keys_of_)
+		for (auto &key : keys) {
+			const Column &other = made_[table][key[0]];
+			size_t before = columns_.size();
+			if (key.size() > 1 || !other.collation.empty() || !chance(4, 5))
+				continue;
+			add_column(other.type->oid);
+			if (columns_.size() == before)
+				continue;
+			columns_.back().collation.clear();
+			columns_.back().automatic = false;
+			columns_.back().follows = -1;
+			return refer(table, {before}, key);
 		}
 }
 
@@ -187,13 +204,15 @@ void TableMaker::btree_index()
 	std::vector<AimKey> keys;
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
-	/* or those whose equal values are not the same: what an index gives of them are the ones that it was given */
-	if (std::stable_partition(left.begin(), left.end(), [](auto &c) { return is_loose(c); }) != left.begin() && chance(1, 2))
-		std::stable_partition(left.begin(), left.end(), [](auto &c) { return !is_loose(c); });
-	else if (!left.empty() && is_loose(left[0]))
+	/* or one whose equal values are not the same: what an index gives of them are the ones that it was given */
+	size_t first = std::min<size_t>(left.size(), 3), loose = (size_t) std::count_if(left.begin(), left.end(), is_loose);
+	if (loose > 0 && chance(1, 3)) {
+		first = loose;
+		std::stable_partition(left.begin(), left.end(), is_loose);
 		relation_.history.push_back("table: index on values that are equal and not the same");
+	}
 	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
-		size_t i = random_.below(what.empty() ? std::min<size_t>(left.size(), 3) : left.size());
+		size_t i = random_.below(what.empty() ? first : left.size());
 		keys.emplace_back();
 		what += (what.empty() ? "" : ", ") + btree_column(left[i], keys.back());
 		left.erase(left.begin() + (long) i);
@@ -223,7 +242,15 @@ void TableMaker::index()
 		std::copy_if(other.begin(), other.end(), std::back_inserter(lent), [](auto &o) { return o.second->opclass.find('.') != std::string::npos; });
 		searched = lent.empty() ? searched : lent;
 	}
-	if (!searched.empty() && chance(1, 2))
+	/* what few tables have, and what no index is about yet */
+	auto rare = other;
+	rare.erase(std::remove_if(rare.begin(), rare.end(), [this](auto &o) {
+		return (o.first->type->oid != tsvector_oid && !o.first->type->foreign) || o.second->method == "hash" || o.second->method == "brin" || o.second->method == "btree" ||
+			std::any_of(relation_.aims.begin(), relation_.aims.end(), [&](auto &a) { return a.keys[0].column == o.first->name; });
+	}), rare.end());
+	if (!rare.empty() && chance(2, 3))
+		other = rare;
+	else if (!searched.empty() && chance(1, 2))
 		other = searched;
 	else if (other.empty() || chance(3, 5))
 		return btree_index();
@@ -238,10 +265,12 @@ void TableMaker::index()
 			keys.push_back(column_aim(*c));
 			break;
 		}
-	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" + (use->method == "brin" ? " WITH (pages_per_range = 1)" : "") +
+	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" +
+		/* so short that many values are taken for others */
+		(use->method == "brin" ? " WITH (pages_per_range = 1)" : use->method == "bloom" && keys.size() == 1 ? " WITH (length = 1, col1 = 1)" : "") +
 		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where);
-	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid) { /* conditions of many forms, each with a way of its own through the index */
+	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid || column->type->foreign) { /* conditions of many forms, each with a way of its own through the index */
 		aim(keys, where);
 		aim(keys, where);
 	}

@@ -147,7 +147,7 @@ std::string Snippets::law_of_function()
 	std::vector<std::string> types;
 	for (auto &type : law.types)
 		types.push_back(placed(law, type));
-	for (size_t r = 0; r < 2; r++) { /* one that raises an error takes the others with it */
+	for (size_t r = 0, n = chance(1, 2) ? 2 : 10; r < n; r++) { /* one that raises an error takes the others with it; most laws know no errors */
 		std::string row;
 		for (size_t i = 0; i < law.types.size(); i++) {
 			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, types[i]); });
@@ -167,19 +167,28 @@ std::string Snippets::law_of_function()
 
 std::string Snippets::law()
 {
-	if (!relations_.empty() && chance(1, 8))
-		return law_of_frames();
-	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.generated.empty(); }) && chance(1, 4))
-		return law_of_generated();
-	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.links.empty(); }) && chance(1, 3))
-		return law_of_links();
-	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.counted; }) && chance(1, 4))
-		return law_of_triggers();
-	if (std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return !r.laws.empty(); }) && chance(1, 3))
-		return law_of_relation();
-	if (!relations_.empty() && chance(1, 3))
-		return chance(1, 2) ? law_of_groups() : law_of_rows();
-	return law_of_function();
+	using Some = bool (*)(const Relation &);
+	static const struct {
+		size_t share;
+		Some of; /* only if there is such a relation; null: always */
+		std::string (Snippets::*query)();
+	} kinds[] = {
+		/* of functions there are many */
+		{8, nullptr, &Snippets::law_of_function},
+		{2, [](const Relation &) { return true; }, &Snippets::law_of_frames},
+		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
+		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},
+		/* what is wrong there has been so since the database was made: one look is enough, but each is to be looked at */
+		{3, [](const Relation &r) { return !r.generated.empty(); }, &Snippets::law_of_generated},
+		{4, [](const Relation &r) { return !r.links.empty(); }, &Snippets::law_of_links},
+		{3, [](const Relation &r) { return r.counted; }, &Snippets::law_of_triggers},
+		{5, [](const Relation &r) { return !r.laws.empty(); }, &Snippets::law_of_relation},
+	};
+	std::vector<std::string (Snippets::*)()> shares;
+	for (auto &kind : kinds)
+		if (!kind.of || std::any_of(relations_.begin(), relations_.end(), kind.of))
+			shares.insert(shares.end(), kind.share, kind.query);
+	return (this->*pick(shares))();
 }
 
 } // namespace sqleq::caq

@@ -139,13 +139,17 @@ std::string Snippets::in_order()
 {
 	Target t = chance(1, 2) ? ordered_target() : target();
 	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
-	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(random_.below(5));
+	/* as the index has them, forwards or backwards */
+	bool served = t.ordered && chance(1, 2) && same_types({t.keys[0].type}) && t.keys[0].collation.empty(), down = chance(1, 3);
+	if (served)
+		by = {t.keys[0]};
+	std::string order, list, where = chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", n = std::to_string(served ? 1 + random_.below(3) : random_.below(5));
 	if (std::string twice; chance(1, 2) && !(twice = ordered_twice(t)).empty())
 		return twice;
 	if (by.empty())
 		return aimed_rows();
 	for (auto &k : by) {
-		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
+		order += (order.empty() ? "" : ", ") + k.text + (served ? (down ? " DESC" : "") : std::string(chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : ""));
 		list += (list.empty() ? "" : ", ") + k.text;
 	}
 	idea("first rows in an order");
@@ -170,6 +174,16 @@ std::string Snippets::loosely_grouped(const Target &t)
 		key = chance(1, 2) ? key + ", " + same[0].text : same[0].text + ", " + key;
 	return "SELECT count(*)" + std::string(!same.empty() && chance(1, 3) ? ", count(" + same[0].text + ")" : "") + " FROM " + t.source.from + where + " GROUP BY " + key +
 		(chance(1, 6) ? " HAVING count(*) > 1" : "");
+}
+
+/* A text of one by a text of the other, under a collation that is not deterministic. "" if there is none. */
+std::string Snippets::loosely_tied(const Target &a, const Target &b)
+{
+	std::vector<Sight> left = of_type(a.source.sight, text_oid), right = of_type(b.source.sight, text_oid);
+	if (left.empty() || right.empty() || std::none_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; }))
+		return "";
+	idea("COLLATE in a join");
+	return "(" + pick(right).text + " COLLATE nodet) = " + pick(left).text;
 }
 
 /* The least and the greatest of all rows, as an index gives them, by itself or with what stands around that one row. */

@@ -204,6 +204,7 @@ private:
 	std::string ordered_twice(const Target &target);
 	std::string in_order();
 	std::string loosely_grouped(const Target &target);
+	std::string loosely_tied(const Target &a, const Target &b);
 	std::string extreme_with_ties();
 	std::string lists_on_both_sides();
 	std::string text_search(const Sight &key);

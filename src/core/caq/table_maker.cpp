@@ -70,7 +70,7 @@ void TableMaker::choose_columns()
 	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, jsonb_oid, int4range_oid, interval_oid, interval_oid, bpchar_oid};
 	for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
-	if (chance(1, 10))
+	if (chance(1, 6))
 		add_column(tsvector_oid);
 	/* operators of an extension serve its own types, most of them */
 	if (!catalog_.foreign_types().empty() && chance(1, 5))
@@ -223,7 +223,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	choose_columns();
 	if (columns_.empty())
 		return;
-	if (chance(2, 3))
+	if (chance(3, 4))
 		foreign_key();
 	partitioned_ = chance(1, 3);
 	dropped_ = chance(1, 8);

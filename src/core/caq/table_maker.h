@@ -50,6 +50,7 @@ private:
 	std::string name_;
 	bool partitioned_ = false;
 	std::string base_;				 /* a column by which another one is generated; "": there is none */
+	std::string action_;			 /* of the last foreign key: what becomes of rows that refer to one that is gone or changed; "": nothing is said */
 	bool dropped_ = false;			 /* a column that stood first is gone */
 	const Column *absent_ = nullptr; /* NULL in the rows that are made now */
 	Relation relation_;

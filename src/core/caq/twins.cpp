@@ -246,7 +246,8 @@ std::string TwinMaker::upsert()
 std::string TwinMaker::update()
 {
 	static const std::vector<std::string> sets = {"v = t.v + 1", "v = t.k", "w = NULL", "v = DEFAULT", "(v, w) = (SELECT s.a, s.b FROM (VALUES (1, 10, 'p'), (2, 20, 'q'), (4, 40, 'r')) AS s (k, a, b) WHERE s.k = t.k)",
-		"w = t.w || 'y', v = (SELECT count(*) FROM (VALUES (1), (3)) AS s (k) WHERE s.k >= t.k)"};
+		"w = t.w || 'y', v = (SELECT count(*) FROM (VALUES (1), (3)) AS s (k) WHERE s.k >= t.k)", "(w, v) = (SELECT t.w || 'z', t.k + 30)", "(v, w) = ROW(t.v + 2, 'o')",
+		"(v, w) = (SELECT coalesce(t.v, 0) + 20, 'p')"};
 	return "UPDATE t AS t SET " + setting(sets) + " WHERE " + condition();
 }
 
@@ -303,7 +304,7 @@ std::string TwinMaker::undone()
 std::string TwinMaker::change()
 {
 	std::string out;
-	switch (random_.below(12)) {
+	switch (random_.below(14)) {
 	case 0:
 	case 1:
 		out = insert();

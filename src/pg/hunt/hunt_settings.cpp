@@ -110,6 +110,9 @@ static const struct
 	{" LIMIT ", {"enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off"}},
 	{"DISTINCT", {"enable_hashagg", "off", "enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off"}},
 	{" FILTER (", {"enable_partitionwise_join", "on", "enable_partitionwise_aggregate", "on"}},
+	/* several conditions that one bitmap scan takes */
+	{" @@ ", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
+	{" OPERATOR(", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" COLLATE nodet", {"enable_mergejoin", "off", "enable_nestloop", "off", "enable_sort", "off"}},
 };
 
