@@ -127,6 +127,7 @@ private:
 	ExprPtr divided_by_count(const Expr &e, Plan &group);
 	bool null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth);
 	ExprPtr of_own_rows(const Expr &e, Plan &group);
+	PlanPtr joined_own_rows(const PlanPtr &p);
 	ExprPtr ranks_both_ways(const Expr &e, Plan &from);
 
 	/* Window functions (rewriter_window.cpp). */

@@ -261,6 +261,20 @@ ExprPtr in_operands(const ExprPtr &e, const std::function<ExprPtr(const ExprPtr 
 	return n.args == e->args ? e : finish(std::move(n));
 }
 
+bool loose(const Problem &p, int type)
+{
+	return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
+}
+
+Substitution shown_by(const PlanPtr &project)
+{
+	Substitution to;
+	if (project)
+		for (auto &c : project->columns)
+			to[c.id] = c.expr;
+	return to;
+}
+
 ExprPtr counted(const Problem &p, const Aggregate &a)
 {
 	ExprPtr arg = a.arg ? a.arg : number(p.integer_type(), 1);

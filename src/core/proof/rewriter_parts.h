@@ -26,6 +26,8 @@ bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+bool loose(const Problem &problem, int type); /* an integer, or a numeric of any number of decimals */
+Substitution shown_by(const PlanPtr &project); /* what a projection makes its columns of; nothing where it is null */
 /* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */
 ExprPtr without_zero_for_null(const Problem &problem, const ExprPtr &e);
 ExprPtr aggregate_of(Problem &problem, const PlanPtr &input, Aggregate a); /* over all its rows, as a value; under an id of its own */

@@ -14,11 +14,6 @@ namespace sqleq {
 
 namespace {
 
-bool loose(const Problem &p, int type)
-{
-	return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
-}
-
 /* CASE WHEN it is 1 THEN 1 END, of an expression that is 1, 0 or NULL, without decimals, in each row; null where it may be something else. */
 ExprPtr counted_ones(const Problem &p, const ExprPtr &e)
 {
@@ -189,98 +184,6 @@ ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
 		to[counted_by->id] = other;
 	}
 	return to.empty() ? nullptr : sqleq::finish(std::move(n));
-}
-
-namespace {
-
-/* A scan, perhaps below selections, whose conditions these are; null for others. */
-PlanPtr selected_scan(const PlanPtr &p, std::vector<ExprPtr> &conditions)
-{
-	PlanPtr in = p;
-	for (; in->op == PlanOp::select; in = in->inputs[0])
-		split_conjunction(in->condition, conditions);
-	return in->op == PlanOp::scan ? in : nullptr;
-}
-
-/* Of the rows alone, whatever order they come in. */
-bool of_rows_alone(const Problem &p, const Aggregate &a)
-{
-	switch (a.function) {
-	case AggFunction::count:
-	case AggFunction::min:
-	case AggFunction::max:
-		return true;
-	case AggFunction::sum:
-	case AggFunction::avg:
-		return loose(p, a.type) && a.arg && loose(p, a.arg->type);
-	default:
-		return false;
-	}
-}
-
-} // namespace
-
-/*
- * A subquery beside a group that aggregates rows of the table that the group is of, those that have the group's keys: where no key is NULL these are rows of the group, since rows with equal keys are one group, and
- * what else the subquery asks of them becomes a condition of the aggregate. Where a key is NULL no row equals it, and there is nothing to aggregate. The subquery must ask for all that the group's rows have been
- * selected by, so that it has no others.
- */
-ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
-{
-	if (e.op != Op::scalar || group.columns.empty())
-		return nullptr;
-	const PlanPtr outer = e.plan->op == PlanOp::project ? e.plan : nullptr, total = outer ? outer->inputs[0] : e.plan;
-	if (total->op != PlanOp::group || !total->columns.empty() || total->aggregates.size() != 1 || e.plan->out.size() != 1 || !of_rows_alone(problem_, total->aggregates[0]))
-		return nullptr;
-	std::vector<ExprPtr> mine, theirs;
-	const PlanPtr rows = selected_scan(group.inputs[0], mine), others = selected_scan(total->inputs[0], theirs);
-	if (!rows || !others || rows->table != others->table)
-		return nullptr;
-	Substitution to;
-	const PlanPtr all = with_columns_of(rows, others, to);
-	std::set<std::string> asked;
-	for (auto &c : mine)
-		asked.insert(text_of(problem_, c));
-	std::vector<ExprPtr> rest, strict;
-	std::set<ColumnId> keys, same;
-	for (auto &k : group.columns)
-		keys.insert(k.id);
-	for (auto &given : theirs) {
-		const ExprPtr c = substitute(given, to);
-		bool key = false;
-		for (auto &k : group.columns)
-			for (int side = 0; side < 2 && !key && c->op == Op::eq; side++)
-				if (c->args[side]->op == Op::column && c->args[side]->id == k.id && c->args[side]->type == k.expr->type && text_of(problem_, c->args[1 - side]) == text_of(problem_, k.expr)) {
-					same.insert(k.id);
-					key = true;
-				}
-		if (!key && !asked.erase(text_of(problem_, c)))
-			rest.push_back(c);
-	}
-	if (same != keys || !asked.empty())
-		return nullptr;
-	Aggregate a = total->aggregates[0];
-	a.id = problem_.fresh();
-	ExprPtr arg = substitute(counted(problem_, a), to);
-	if (!rest.empty())
-		arg = make_case(conjunction(problem_, rest), arg, null_constant(arg->type));
-	const std::set<ColumnId> there(all->out.begin(), all->out.end());
-	if (has_subquery(arg) || std::any_of(arg->free.begin(), arg->free.end(), [&](ColumnId c) { return !there.count(c); }))
-		return nullptr;
-	a.arg = arg;
-	a.filter = nullptr;
-	PlanPtr input = all;
-	if (!mine.empty())
-		input = select_plan(all, conjunction(problem_, mine));
-	group.inputs = {input};
-	group.aggregates.push_back(a);
-	const Blocks in = blocks(input, false);
-	for (auto &k : group.columns)
-		if (!never_null_in(in, input->out, k.expr))
-			strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
-	const ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
-	const ExprPtr value = strict.empty() ? column(a.id, a.type) : make_case(conjunction(problem_, strict), column(a.id, a.type), none);
-	return outer ? substitute(outer->columns[0].expr, {{total->aggregates[0].id, value}}) : value;
 }
 
 /* What the group's input gives in this column. */
