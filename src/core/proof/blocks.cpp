@@ -422,7 +422,10 @@ bool Closure::has_known_key(const Plan &s) const
 	}
 }
 
-/* x + 1 = y: of whole numbers and days one says what the other is. Not of a difference of dates, which are lost in infinite ones. */
+/*
+ * x + 1 = y: of whole numbers and days one says what the other is. Not of a difference of dates, which are lost in infinite ones; nor does an infinite date plus any number, which
+ * is that date, say the number: a date beside another day that is no constant may be one.
+ */
 bool Closure::solve(const Expr &equality)
 {
 	if (equality.args[0]->op == Op::column && equality.args[1]->op == Op::column)
@@ -431,14 +434,17 @@ bool Closure::solve(const Expr &equality)
 	if (!sum || sum->difference)
 		return false;
 	ExprPtr unknown;
+	size_t dates = 0;
 	for (auto &[term, factor] : sum->terms) {
+		if (problem_.kind(term->type) == Kind::date)
+			dates += factor == 0 ? 2 : 1; /* one that is on both sides */
 		if (factor == 0 || knows(term))
 			continue;
 		if (unknown || (factor != 1 && factor != -1))
 			return false;
 		unknown = term;
 	}
-	return unknown && learn(unknown);
+	return unknown && (dates < 2 || problem_.kind(unknown->type) == Kind::date) && learn(unknown);
 }
 
 void Closure::run()
