@@ -9,6 +9,7 @@ namespace sqleq {
 namespace {
 
 constexpr int most_in_order = 3; /* rows that one EXISTS asks for, so that matching them ends soon */
+constexpr size_t most_sources_in_order = 4; /* likewise of tables in it: where each row is of several, comparing such rows takes very long */
 
 /* A total order, of which equal values are the ones that DISTINCT takes for one. */
 bool is_ordered(const Problem &p, int type)
@@ -117,7 +118,7 @@ ExprPtr Rewriter::values_counted(const Expr &count, int k)
 	if (a.function != AggFunction::count || !a.distinct || !a.arg || k > most_in_order + 1 || !rules_.on(Rule::values_in_order))
 		return nullptr;
 	Blocks in = blocks(count.plan->inputs[0], true);
-	if (in.blocks.size() != 1)
+	if (in.blocks.size() != 1 || (in.blocks[0].sources.size() > 1 && in.blocks[0].sources.size() * (size_t) k > most_sources_in_order))
 		return nullptr;
 	Block rows = refresh(problem_, in.blocks[0]);
 	Substitution to = by_position(count.plan->inputs[0]->out, rows.out);
@@ -164,7 +165,9 @@ std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr 
 	if ((limit.limit && !limited) || (limit.offset && !skipped) || (!limited && !skipped) || limit.keys.empty() || b.blocks.size() != 1)
 		return std::nullopt;
 	const Decimal low = skipped.value_or(Decimal(0)), most(1000000);
-	if (most < low || (limited && most < *limited) || (low.is_zero() && limited && *limited == Decimal(1)))
+	/* the rows are written twice: one inside another would double them each time */
+	auto limits = [](const Plan &q) { return q.op == PlanOp::sort && (q.limit || q.offset); };
+	if (most < low || (limited && most < *limited) || (low.is_zero() && limited && *limited == Decimal(1)) || some_plan(in, limits))
 		return std::nullopt;
 	const Block &block = b.blocks[0];
 	SortKey key = limit.keys[0];
@@ -318,7 +321,9 @@ PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
 			keys.push_back(b.blocks.size() == 1 ? substitute(monotone_inside(problem_, k.expr), by_position(in->out, b.blocks[0].out)) : nullptr);
 		return b.blocks.size() == 1 && Closure(problem_, b.blocks[0], keys).knows_rows();
 	};
-	if (!rows || (!limit.with_ties && !untied()) || *rows < Decimal(1) || limit.offset || limit.keys.empty() || big_type() < 0 ||
+	/* one inside another would be rewritten over and over */
+	auto ties = [](const Plan &q) { return q.op == PlanOp::sort && q.with_ties; };
+	if (!rows || some_plan(in, ties) || (!limit.with_ties && !untied()) || *rows < Decimal(1) || limit.offset || limit.keys.empty() || big_type() < 0 ||
 		std::any_of(limit.keys.begin(), limit.keys.end(), [](auto &k) { return has_subquery(k.expr); }))
 		return nullptr;
 	WindowFunction rank;
