@@ -26,7 +26,7 @@ void TableMaker::add_column(int type)
 	std::vector<std::string> &pool = instance_.pool[type];
 	for (size_t i = 0, n = chance(1, 4) ? pool.size() : 1 + random_.below(4); i < n; i++)
 		c.values.push_back(chance(9, 10) ? pick(pool) : quoted(pick(t->samples)) + "::" + t->name);
-	if (type == text_oid && has_collation() && chance(1, 2)) /* two that are equal to it */
+	if (type == text_oid && has_collation() && chance(3, 4)) /* two that are equal to it */
 		c.values.insert(c.values.end(), {"'a'::text", "'A'::text"});
 	if (auto same = equal_values.find(type); same != equal_values.end() && chance(1, 2))
 		for (auto &v : same->second)
@@ -197,8 +197,8 @@ Column *TableMaker::told_apart()
 void TableMaker::children()
 {
 	std::string top = name_, parent = name_;
-	Column *told = chance(2, 3) ? told_apart() : nullptr;
-	if (told)
+	Column *told = chance(3, 4) ? told_apart() : nullptr;
+	for (size_t i = told ? 2 : 0; i > 0; i--) /* one value of it is in some of them, and not in others */
 		aim({column_aim(*told)});
 	for (size_t i = 0, n = told ? 2 : 1 + random_.below(2), checked = random_.below(2); i < n; i++) {
 		std::string child = top + "_child" + std::to_string(i + 1);
@@ -230,7 +230,7 @@ void TableMaker::children()
 			told->values = values;
 		if (chance(1, 3))
 			say("ANALYZE " + child);
-		if (chance(1, 2))
+		if (values.empty() && chance(1, 2))
 			parent = child;
 	}
 	name_ = top;
@@ -283,7 +283,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	live();
 	if (!relation_.links.empty() && chance(5, 6))
 		change_parent();
-	if (!partitioned_ && !relation_.counted && chance(1, 8))
+	if (!partitioned_ && !relation_.counted && chance(1, 6))
 		children();
 	if (!base_.empty())
 		change();
