@@ -101,7 +101,7 @@ std::string Snippets::aimed_groups()
 	for (int i = filtered ? 6 : 0; i > 0 && !(t.source.relation && t.source.relation->partitioned); i--)
 		t = target();
 	std::vector<Sight> by = chance(filtered ? 2 : 1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
-	if (std::string loose; !filtered && chance(1, 2) && !(loose = loosely_grouped(t)).empty())
+	if (std::string loose; !filtered && chance(2, 3) && !(loose = loosely_grouped(t)).empty())
 		return loose;
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	for (auto &k : t.keys)

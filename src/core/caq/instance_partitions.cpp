@@ -177,7 +177,7 @@ void TableMaker::partitions()
 	std::vector<size_t> columns;
 	for (auto &s : schemes_) /* as another table, so that they are joined partition by partition */
 		for (size_t i : possible)
-			if (columns_[i].type->oid == s.type && scheme.method.empty() && columns_[i].collation.empty() && chance(1, 2)) {
+			if (columns_[i].type->oid == s.type && scheme.method.empty() && columns_[i].collation.empty() && chance(2, 3)) {
 				scheme = s;
 				key = i;
 			}

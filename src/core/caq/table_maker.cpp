@@ -2,6 +2,7 @@
 #include "core/caq/table_maker.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sqleq::caq {
 
@@ -25,7 +26,7 @@ void TableMaker::add_column(int type)
 	std::vector<std::string> &pool = instance_.pool[type];
 	for (size_t i = 0, n = chance(1, 4) ? pool.size() : 1 + random_.below(4); i < n; i++)
 		c.values.push_back(chance(9, 10) ? pick(pool) : quoted(pick(t->samples)) + "::" + t->name);
-	if (type == text_oid && has_collation() && chance(1, 2)) /* two that are equal to it */
+	if (type == text_oid && has_collation() && chance(3, 4)) /* two that are equal to it */
 		c.values.insert(c.values.end(), {"'a'::text", "'A'::text"});
 	if (auto same = equal_values.find(type); same != equal_values.end() && chance(1, 2))
 		for (auto &v : same->second)
@@ -182,11 +183,24 @@ void TableMaker::statistics()
 	aim({column_aim(*two[0]), expression ? AimKey{second, "(", " IS NULL)", boolean_oid, ""} : column_aim(*two[1])});
 }
 
-/* Inheritance: children may have a column more, indexes, and children of their own. */
+/* A column of which a child may have some values only; null: there is none. */
+Column *TableMaker::told_apart()
+{
+	std::vector<Column *> columns;
+	for (auto &c : columns_)
+		if (!c.wide && c.generated.empty() && !c.automatic && c.unique.empty() && catalog_.sortable(c.type->oid) && std::set<std::string>(c.values.begin(), c.values.end()).size() > 1)
+			columns.push_back(&c);
+	return columns.empty() ? nullptr : pick(columns);
+}
+
+/* Inheritance: children may have a column more, a CHECK for which a condition passes them over, indexes, and children of their own. */
 void TableMaker::children()
 {
 	std::string top = name_, parent = name_;
-	for (size_t i = 0, n = 1 + random_.below(2); i < n; i++) {
+	Column *told = chance(3, 4) ? told_apart() : nullptr;
+	for (size_t i = told ? 2 : 0; i > 0; i--) /* one value of it is in some of them, and not in others */
+		aim({column_aim(*told)});
+	for (size_t i = 0, n = told ? 2 : 1 + random_.below(2), checked = random_.below(2); i < n; i++) {
 		std::string child = top + "_child" + std::to_string(i + 1);
 		std::string more, expression;
 		auto number = std::find_if(columns_.begin(), columns_.end(), [](auto &c) { return c.type->oid == int4_oid && c.generated.empty(); });
@@ -198,14 +212,25 @@ void TableMaker::children()
 			relation_.generated.push_back({child, "e" + std::to_string(i + 1), expression});
 		} else if (chance(1, 2))
 			more = "e" + std::to_string(i + 1) + " integer DEFAULT 1";
+		std::vector<std::string> values;
+		if (told && (i == checked || chance(1, 4))) {
+			/* one of them, mostly: the others pass it over */
+			values = told->values;
+			std::string one = pick(values), other = pick(values);
+			told->values = chance(2, 3) || one == other ? std::vector<std::string>{one} : std::vector<std::string>{one, other};
+			relation_.history.push_back("table: CHECK of a child");
+			more += (more.empty() ? "CHECK (" : ", CHECK (") + told->name + (told->values.size() == 1 ? " = " + one : " IN (" + one + ", " + other + ")") + ")";
+		}
 		say("CREATE TABLE " + child + " (" + more + ") INHERITS (" + parent + ")");
 		name_ = child;
 		if (chance(1, 2))
 			index();
 		insert(child, 1 + random_.below(5));
+		if (!values.empty())
+			told->values = values;
 		if (chance(1, 3))
 			say("ANALYZE " + child);
-		if (chance(1, 2))
+		if (values.empty() && chance(1, 2))
 			parent = child;
 	}
 	name_ = top;
@@ -258,7 +283,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	live();
 	if (!relation_.links.empty() && chance(5, 6))
 		change_parent();
-	if (!partitioned_ && !relation_.counted && chance(1, 8))
+	if (!partitioned_ && !relation_.counted && chance(1, 6))
 		children();
 	if (!base_.empty())
 		change();

@@ -77,6 +77,7 @@ private:
 	std::string column_definition(const Column &c) const;
 	std::string definition() const;
 	void statistics();
+	Column *told_apart();
 	void children();
 	void created(const std::string &partitioning);
 	void added_column();

@@ -74,7 +74,8 @@ static const char *const groupings[][6] = {
 };
 static const char *const partitions[][4] = {
 	{"enable_partitionwise_join", "on", "enable_partitionwise_aggregate", "on"},
-	{"enable_partition_pruning", "off"},
+	/* nothing is passed over */
+	{"enable_partition_pruning", "off", "constraint_exclusion", "off"},
 	{"enable_partitionwise_aggregate", "on"},
 	{"constraint_exclusion", "on"},
 };
