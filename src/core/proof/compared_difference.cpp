@@ -42,20 +42,6 @@ std::optional<Sum> sum_of(const Problem &p, const ExprPtr &e)
 	return Sum{x->added ? x->added : y->added, x->taken ? x->taken : y->taken, x->number + y->number};
 }
 
-ExprPtr plus(const Problem &p, const ExprPtr &x, const Decimal &n)
-{
-	if (n.is_zero())
-		return x;
-	Expr number, sum;
-	number.op = Op::constant;
-	number.type = p.kind(x->type) == Kind::integer ? x->type : p.integer_type();
-	number.value = Value{n};
-	sum.op = Op::add;
-	sum.type = x->type;
-	sum.args = {x, finish(std::move(number))};
-	return finish(std::move(sum));
-}
-
 /*
  * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons; of integers x < y + n is
  * x <= y + (n - 1). Where nothing is out of range, it is exact, and NULL where x or y is. An infinite date stays where it is when days are added, and on its

@@ -37,11 +37,7 @@ Other row_away(Problem &p, const PlanPtr &input, const Block &rows, const Window
 		e.args = {x, y};
 		o.row.guard.push_back(finish(std::move(e)));
 	};
-	Expr more;
-	more.op = Op::add;
-	more.type = key->type;
-	more.args = {less, number(p.kind(key->type) == Kind::integer ? key->type : p.integer_type(), n)};
-	compare(Op::eq, greater, finish(std::move(more)));
+	compare(Op::eq, greater, plus(p, less, Decimal(n)));
 	if (p.kind(key->type) == Kind::date)
 		compare(Op::lt, less, greater);
 	for (auto &e : w.partition)

@@ -46,10 +46,9 @@ ExprPtr Rewriter::counted_reference(const Block &rows, size_t keys, bool distinc
 {
 	auto refers = [&](const ExprPtr &x) {
 		for (auto &s : rows.sources) {
-			auto at = s->op == PlanOp::scan && x->op == Op::column ? std::find(s->out.begin(), s->out.end(), x->id) : s->out.end();
-			if (at == s->out.end())
+			const int attribute = attribute_of(*s, x);
+			if (attribute < 0)
 				continue;
-			const int attribute = s->attributes[(size_t) (at - s->out.begin())];
 			if (s->table == table->table && tells_rows(problem_.tables[s->table], attribute))
 				return key = attribute, true;
 			for (auto &fk : problem_.tables[s->table].foreign_keys)

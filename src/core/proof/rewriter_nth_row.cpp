@@ -125,11 +125,7 @@ ExprPtr Rewriter::ranks_both_ways(const Expr &e, Plan &from)
 	const ExprPtr number_of_rows = column(rows.id, rows.type);
 	if (less_one)
 		return number_of_rows;
-	Expr more;
-	more.op = Op::add;
-	more.type = e.type;
-	more.args = {number_of_rows, number(e.type, 1)};
-	return sqleq::finish(std::move(more));
+	return plus(problem_, number_of_rows, Decimal(1));
 }
 
 } // namespace sqleq

@@ -88,13 +88,35 @@ bool extreme(AggFunction f)
 		   f == AggFunction::bit_and || f == AggFunction::bit_or;
 }
 
-ExprPtr number(int type, int n)
+ExprPtr constant_of(int type, const Decimal &n)
 {
 	Expr e;
 	e.op = Op::constant;
 	e.type = type;
-	e.value = Value{Decimal(n)};
+	e.value = Value{n};
 	return finish(std::move(e));
+}
+
+ExprPtr number(int type, int n)
+{
+	return constant_of(type, Decimal(n));
+}
+
+ExprPtr plus(const Problem &p, const ExprPtr &x, const Decimal &n)
+{
+	if (n.is_zero())
+		return x;
+	Expr sum;
+	sum.op = Op::add;
+	sum.type = x->type;
+	sum.args = {x, constant_of(p.kind(x->type) == Kind::integer ? x->type : p.integer_type(), n)};
+	return finish(std::move(sum));
+}
+
+int attribute_of(const Plan &source, const ExprPtr &e)
+{
+	const auto at = std::find(source.out.begin(), source.out.end(), e->id);
+	return source.op != PlanOp::scan || e->op != Op::column || at == source.out.end() ? -1 : source.attributes[(size_t) (at - source.out.begin())];
 }
 
 ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)

@@ -26,6 +26,9 @@ bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
 bool extreme(AggFunction f);									  /* MIN and its kin */
 ExprPtr number(int type, int n);
+ExprPtr constant_of(int type, const Decimal &n);
+ExprPtr plus(const Problem &problem, const ExprPtr &x, const Decimal &n); /* of integers and dates: x + n; x where n is 0 */
+int attribute_of(const Plan &source, const ExprPtr &e); /* which column of the table that is scanned it is; -1: none, or there is no table */
 bool loose(const Problem &problem, int type); /* an integer, or a numeric of any number of decimals */
 Substitution shown_by(const PlanPtr &project); /* what a projection makes its columns of; nothing where it is null */
 /* x where the expression is coalesce(x, 0), of whole or decimal numbers, under casts between these; null for others. */

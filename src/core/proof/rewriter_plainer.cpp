@@ -91,15 +91,6 @@ bool is_number(const ExprPtr &e, int n)
 	return rows && *rows == Decimal(n);
 }
 
-ExprPtr whole_constant(const Problem &p, const Decimal &n)
-{
-	Expr e;
-	e.op = Op::constant;
-	e.type = p.integer_type();
-	e.value = Value{n};
-	return sqleq::finish(std::move(e));
-}
-
 /* One row of the frame, so many rows away: lag. */
 bool single_row(const WindowFunction &f)
 {
@@ -141,7 +132,7 @@ PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 			if (*rows == Decimal(1))
 				f.args.pop_back();
 			else /* one type for all of them */
-				f.args[1] = whole_constant(problem_, *rows);
+				f.args[1] = constant_of(problem_.integer_type(), *rows);
 		}
 		bool offset = f.args.size() == 2 && was.args.size() == 2 && f.args[1]->type != was.args[1]->type;
 		if (f.op == was.op && f.args.size() == was.args.size() && !offset)

@@ -18,15 +18,6 @@ bool is_ordered(const Problem &p, int type)
 	return kind != Kind::boolean && (kind != Kind::code || p.type(type).ordered);
 }
 
-ExprPtr constant_of(int type, const Decimal &n)
-{
-	Expr e;
-	e.op = Op::constant;
-	e.type = type;
-	e.value = Value{n};
-	return finish(std::move(e));
-}
-
 /* "c < x" or "x < c", or with <=, of something outside that holds no subquery: the side on which x stands. */
 std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std::string &x, const std::set<ColumnId> &own)
 {
@@ -64,13 +55,9 @@ std::optional<std::pair<ExprPtr, ExprPtr>> before_or_null(const Problem &p, cons
 /* Is it the column x, of the table that has x inside, in a row outside? */
 bool Rewriter::is_value_outside(const ExprPtr &c, const std::vector<PlanPtr> &inner, const ExprPtr &x)
 {
-	auto attribute = [](const PlanPtr &scan, ColumnId id) {
-		auto at = std::find(scan->out.begin(), scan->out.end(), id);
-		return scan->op != PlanOp::scan || at == scan->out.end() ? -1 : scan->attributes[(size_t) (at - scan->out.begin())];
-	};
 	auto of_table = [&](const PlanPtr &o) {
-		return attribute(o, c->id) >= 0 && std::any_of(inner.begin(), inner.end(), [&](const PlanPtr &s) {
-			return s->op == PlanOp::scan && s->table == o->table && attribute(s, x->id) == attribute(o, c->id);
+		return attribute_of(*o, c) >= 0 && std::any_of(inner.begin(), inner.end(), [&](const PlanPtr &s) {
+			return s->op == PlanOp::scan && s->table == o->table && attribute_of(*s, x) == attribute_of(*o, c);
 		});
 	};
 	return c->op == Op::column && x->op == Op::column &&
@@ -371,7 +358,7 @@ bool Rewriter::none_beyond(std::vector<Block> &given, size_t keys, const std::ve
 		Block rest = given[0];
 		rest.guard.erase(rest.guard.begin() + (long) i);
 		Blocks some;
-			some.types = types_of(rest.out);
+		some.types = types_of(rest.out);
 		some.blocks = {refresh(problem_, rest)};
 		const PlanPtr others = plan_of(problem_, some);
 		auto other = [&](size_t at) { return column(others->out[at], others->types[at]); };

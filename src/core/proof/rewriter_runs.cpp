@@ -19,12 +19,6 @@ const Expr *equality(const ExprPtr &e, bool &strict)
 	return strict ? e.get() : e->op == Op::not_ && e->args[0]->op == Op::distinct ? e->args[0].get() : nullptr;
 }
 
-int attribute_of(const Plan &scan, const ExprPtr &e)
-{
-	auto at = e->op == Op::column ? std::find(scan.out.begin(), scan.out.end(), e->id) : scan.out.end();
-	return at == scan.out.end() ? -1 : scan.attributes[(size_t) (at - scan.out.begin())];
-}
-
 } // namespace
 
 /* One of the rows (with new names) whose key is by so many steps greater than `from`; an infinite day has none. */
@@ -35,16 +29,9 @@ Block Rewriter::next_row(const Block &rows, ColumnId key, const ExprPtr &from, i
 	b = refresh(problem_, b);
 	const ExprPtr other = b.out[0];
 	b.out.clear();
-	auto later = [&](const ExprPtr &x, int n) {
-		Expr sum;
-		sum.op = Op::add;
-		sum.type = x->type;
-		sum.args = {x, number(problem_.kind(x->type) == Kind::integer ? x->type : problem_.integer_type(), n)};
-		return n == 0 ? x : sqleq::finish(std::move(sum));
-	};
-	b.guard.push_back(steps < 0 ? ask(Op::eq, from, later(other, -steps)) : ask(Op::eq, other, later(from, steps)));
+	b.guard.push_back(steps < 0 ? ask(Op::eq, from, plus(problem_, other, Decimal(-steps))) : ask(Op::eq, other, plus(problem_, from, Decimal(steps))));
 	if (problem_.kind(from->type) == Kind::date)
-		b.guard.push_back(ask(Op::lt, other, later(other, 1)));
+		b.guard.push_back(ask(Op::lt, other, plus(problem_, other, Decimal(1))));
 	return b;
 }
 
