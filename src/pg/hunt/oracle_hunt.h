@@ -82,14 +82,15 @@ extern List *hunt_ideas(Hunt *hunt);
  */
 extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
 
-/*
- * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
- * to run a crash again, and reduce it, until `deadline`; NULL: nowhere. What does not show again is reported as it was.
- */
+/* How the process ended that ran a test. */
 typedef struct HuntEnd
 {
 	const char *stack;			/* of a crash: functions of the server, innermost first; "": not known */
 	int making;					/* of a crash without `fill`: which statement it was; -1: not known */
 } HuntEnd;
 
+/*
+ * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
+ * to run a crash again, and reduce it; NULL: nowhere. What does not show again is reported as it was.
+ */
 extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end);
