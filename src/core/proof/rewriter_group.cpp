@@ -412,6 +412,8 @@ Blocks Rewriter::group(Grouping g, bool keyed, bool set)
 	if (g.keys > 0) {
 		if (auto rows = rules_.attempt(Rule::single_rows, [&] { return single_rows(g); }))
 			return *rows;
+		if (auto rows = rules_.attempt(Rule::group_outside, [&] { return group_outside(g, set); }))
+			return *rows;
 		if (auto rows = rules_.attempt(Rule::groups_of_rows, [&] { return rows_with_values(g); }))
 			return *rows;
 		if (auto rows = rules_.attempt(Rule::groups_apart, [&] { return groups_apart(g); }))

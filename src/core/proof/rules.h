@@ -62,6 +62,7 @@ namespace sqleq {
 	RULE(uncounted_rows, "rows that do not count")              \
 	RULE(groups_of_branches, "groups of branches")              \
 	RULE(joined_groups, "joined groups")                        \
+	RULE(group_outside, "the group outside")                    \
 	RULE(sums_of_totals, "sums of totals")                      \
 	RULE(sum_of_one, "sum of one")                              \
 	RULE(related_totals, "related totals")                      \

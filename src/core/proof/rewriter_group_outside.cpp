@@ -1,0 +1,173 @@
+/* rewriter_group_outside.cpp: a group that other rows are joined with before they are grouped by its keys; see rewriter.h. */
+#include <algorithm>
+
+#include "core/normal/simplify.h"
+#include "core/proof/rewriter_parts.h"
+
+namespace sqleq {
+
+namespace {
+
+/* Has the aggregate of rows that all give it the same value this value, or one that can be told of it? */
+bool same_of_many(const Problem &p, const Aggregate &a)
+{
+	return extreme(a.function) || (a.distinct && (a.function == AggFunction::count || p.kind(a.type) == Kind::integer));
+}
+
+} // namespace
+
+/* The expression over the group's rows as one over its keys; null where it is not made of those, or of one that may have different values that are equal. */
+ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
+{
+	for (size_t k = 0; k < g.keys; k++)
+		if (text_of(problem_, g.in.blocks[0].out[k]) == text_of(problem_, e)) {
+			const ExprPtr key = column(g.key_ids[k], g.in.types[k]);
+			return of_type(problem_, key, e->type) ? key : nullptr;
+		}
+	if (e->op == Op::column && produced(g.in.blocks[0]).count(e->id))
+		return nullptr;
+	if (has_subquery(e))
+		return nullptr;
+	bool all = true;
+	const ExprPtr n = in_operands(e, [&](const ExprPtr &a) {
+		const ExprPtr x = over_keys(g, a);
+		all &= x != nullptr;
+		return x ? x : a;
+	});
+	return all ? n : nullptr;
+}
+
+/*
+ * A group over rows that are joined with another group, by all of that one's keys to what the keys outside say. All rows of a group outside have the same partner then, or none has one: the keys are the same in all of
+ * them, where equal values are, and of each key there is one row at most. So the rows are grouped by themselves, and the groups get the partner: its values are keys more, which split nothing, or extremes of one value.
+ * Conditions that ask both of rows and of the partner say nothing about groups; there it stays as it is.
+ */
+std::optional<Blocks> Rewriter::group_outside(const Grouping &g, bool set)
+{
+	if (g.in.blocks.size() != 1 || g.in.blocks[0].sources.size() < 2)
+		return std::nullopt;
+	const Block &b = g.in.blocks[0];
+	const std::set<ColumnId> here = produced(b);
+	for (size_t i = 0; i < b.sources.size(); i++) {
+		const PlanPtr &s = b.sources[i];
+		if (s->op != PlanOp::group || s->columns.empty() || std::any_of(s->free.begin(), s->free.end(), [&](ColumnId c) { return here.count(c) > 0; }))
+			continue;
+		if (auto rows = with_group_outside(g, i, set))
+			return rows;
+	}
+	return std::nullopt;
+}
+
+std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at, bool set)
+{
+	const Block &b = g.in.blocks[0];
+	const PlanPtr s = b.sources[at];
+	const std::set<ColumnId> own(s->out.begin(), s->out.end());
+	std::vector<ColumnId> keys;
+	for (auto &k : s->columns)
+		keys.push_back(k.id);
+	auto fixed = equated(b, s, keys);
+	if (!fixed)
+		return std::nullopt;
+	Substitution to, values; /* of the partner's keys, and of the keys and aggregates outside */
+	for (size_t i = 0; i < keys.size(); i++)
+		to[keys[i]] = (*fixed)[i].value;
+	/* what says which partner: the condition with its key is trivial once that has the other's name; said by = it also refuses NULL */
+	auto says_which = [&](const ExprPtr &c) {
+		const bool strict = c->op == Op::eq;
+		if ((!strict && (c->op != Op::not_ || c->args[0]->op != Op::distinct)) || !names(c, own))
+			return false;
+		const Expr &compared = strict ? *c : *c->args[0];
+		if (text_of(problem_, substitute(compared.args[0], to)) != text_of(problem_, substitute(compared.args[1], to)))
+			return false;
+		for (size_t i = 0; i < keys.size(); i++)
+			(*fixed)[i].strict |= strict && c->free.count(keys[i]) > 0;
+		return true;
+	};
+	std::vector<ExprPtr> conditions;
+	for (auto &c : b.guard)
+		if (!says_which(c))
+			conditions.push_back(substitute(c, to));
+	Grouping rows;
+	Block in;
+	std::vector<std::pair<ColumnId, ExprPtr>> of_partner; /* keys outside that name it */
+	for (size_t i = 0; i < b.sources.size(); i++)
+		if (i != at) {
+			in.sources.push_back(substitute(b.sources[i], to));
+			if (std::any_of(in.sources.back()->free.begin(), in.sources.back()->free.end(), [&](ColumnId c) { return own.count(c) > 0; }))
+				return std::nullopt;
+		}
+	if (!in_order(in))
+		return std::nullopt;
+	for (size_t k = 0; k < g.keys; k++) {
+		const ExprPtr key = substitute(b.out[k], to);
+		if (names(key, own)) {
+			of_partner.emplace_back(g.key_ids[k], key);
+			continue;
+		}
+		in.out.push_back(key);
+		rows.key_ids.push_back(g.key_ids[k]);
+		rows.in.types.push_back(g.in.types[k]);
+		rows.out.push_back(column(g.key_ids[k], g.in.types[k]));
+	}
+	rows.keys = in.out.size();
+	if (rows.keys == 0)
+		return std::nullopt;
+	rows.in.blocks = {in};
+	std::vector<ExprPtr> outside;
+	for (size_t i = 0; i < keys.size(); i++) {
+		const ExprPtr key = over_keys(rows, (*fixed)[i].value);
+		if (!key)
+			return std::nullopt;
+		outside.push_back(equal({key, (*fixed)[i].strict}, column(keys[i], type_of(*s, keys[i]))));
+	}
+	for (auto &c : conditions) {
+		if (!names(c, own)) {
+			in.guard.push_back(c);
+			continue;
+		}
+		const ExprPtr of_keys = over_keys(rows, c);
+		if (!of_keys)
+			return std::nullopt;
+		outside.push_back(of_keys);
+	}
+	for (auto &[id, key] : of_partner)
+		if (!(values[id] = over_keys(rows, key)))
+			return std::nullopt;
+	for (size_t i = 0; i < g.aggregates.size(); i++) {
+		const Aggregate &a = g.aggregates[i];
+		const ExprPtr arg = substitute(b.out[g.keys + i], to);
+		if (!names(arg, own)) {
+			in.out.push_back(arg);
+			rows.in.types.push_back(g.in.types[g.keys + i]);
+			rows.aggregates.push_back(a);
+			rows.out.push_back(column(a.id, a.type));
+			continue;
+		}
+		const ExprPtr value = same_of_many(problem_, a) ? over_keys(rows, arg) : nullptr;
+		if (!value)
+			return std::nullopt;
+		values[a.id] = of_one_row(a, value);
+	}
+	rows.in.blocks = {in};
+	const std::vector<ExprPtr> given = rows.out;
+	Blocks groups = group(std::move(rows), true, false), result;
+	result.types = types_of(g.out);
+	for (auto &x : groups.blocks) {
+		Substitution of_group;
+		for (size_t i = 0; i < given.size(); i++)
+			of_group[given[i]->id] = x.out[i];
+		Block n = x;
+		n.sources.push_back(s);
+		for (auto &c : outside)
+			n.guard.push_back(substitute(c, of_group));
+		n.out.clear();
+		for (auto &e : g.out)
+			n.out.push_back(substitute(substitute(e, values), of_group));
+		result.blocks.push_back(groups.blocks.size() == 1 ? n : refresh(problem_, n));
+	}
+	finish(result, set);
+	return result;
+}
+
+} // namespace sqleq
