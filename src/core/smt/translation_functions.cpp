@@ -10,6 +10,14 @@ void Translation::meaning(Z3_ast fact)
 	pending.push_back(arithmetic >= 0 ? Z3_mk_implies(c, translate(arithmetic), fact) : fact);
 }
 
+/*
+ * 0 for 0, as a quotient and what is rounded is. Said even where nothing else of the function is known: a query may tell apart whether there is nothing to be divided, and another one may not.
+ */
+void Translation::none_of_none(Z3_ast of, Z3_ast value)
+{
+	tell(Z3_mk_eq(c, of, zero(of)), Z3_mk_eq(c, value, zero(value)));
+}
+
 /* a = b*q + r, |r| < |b|, r has the sign of a (division towards zero); nothing is said for b = 0. */
 Z3_ast Translation::integer_division(const std::vector<Z3_ast> &args, bool quotient)
 {
@@ -22,6 +30,7 @@ Z3_ast Translation::integer_division(const std::vector<Z3_ast> &args, bool quoti
 	Z3_ast small = and2(Z3_mk_lt(c, r, abs_b), Z3_mk_lt(c, Z3_mk_unary_minus(c, abs_b), r));
 	Z3_ast sign = Z3_mk_ite(c, Z3_mk_ge(c, a, z), Z3_mk_ge(c, r, z), Z3_mk_le(c, r, z));
 	meaning(Z3_mk_implies(c, nonzero, and2(value, and2(small, sign))));
+	none_of_none(a, quotient ? q : r);
 	return quotient ? q : r;
 }
 
@@ -49,7 +58,7 @@ Z3_ast Translation::numeric_division(const std::vector<Term> &term_args, const s
 	Z3_ast q = apply("numeric_div", {a, b, args[2]}, real_sort);
 	Z3_ast z = Z3_mk_real(c, 0, 1);
 	Z3_ast positive = Z3_mk_lt(c, z, b);
-	meaning(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
+	none_of_none(a, q);
 	meaning(Z3_mk_implies(c, and2(positive, Z3_mk_ge(c, a, z)), Z3_mk_ge(c, q, z)));
 	meaning(Z3_mk_implies(c, and2(positive, Z3_mk_le(c, a, z)), Z3_mk_le(c, q, z)));
 	meaning(Z3_mk_implies(c, Z3_mk_eq(c, b, Z3_mk_real(c, 1, 1)), Z3_mk_eq(c, q, a)));
@@ -107,6 +116,7 @@ Z3_ast Translation::rounding(const std::string &name, const std::vector<Term> &a
 							   within(add2(ri, minus_one), false, down_y, ri, true));
 	}
 	meaning(definition);
+	none_of_none(x, i);
 	return integer && n == 0 ? i : mul2(ri, real(number(down)));
 }
 
