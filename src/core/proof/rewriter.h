@@ -379,6 +379,8 @@ private:
 	std::optional<Blocks> group_outside(const Grouping &g, bool set);
 	std::optional<Blocks> with_group_outside(const Grouping &g, size_t at, bool set);
 	ExprPtr over_keys(const Grouping &g, const ExprPtr &e);
+	ExprPtr of_same_values(const Grouping &g, const Aggregate &a, const ExprPtr &arg);
+	PlanPtr left_join_outside(const PlanPtr &p);
 	std::vector<std::vector<Block>> keys_of_their_own(const Grouping &g);
 	/* Few rows (rewriter_few_rows.cpp). */
 	std::optional<std::vector<Block>> by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values);

@@ -14,12 +14,6 @@ namespace sqleq {
  * outside)? Rows that agree on those agree on these, so that DISTINCT over the others, with these computed of what it gives, has the same rows. A subquery in them looks at
  * the same tables from there; one that leaves something to chance stays where it is.
  */
-static bool chooses(const ExprPtr &e)
-{
-	return (e->plan && some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||
-		   std::any_of(e->args.begin(), e->args.end(), chooses);
-}
-
 static std::vector<bool> determined_columns(const Problem &problem, const Block &b)
 {
 	const std::set<ColumnId> own = produced(b);

@@ -21,16 +21,17 @@ Aggregate smallest(const Problem &p, int type, ColumnId id)
 
 } // namespace
 
-/* The key as an expression over the columns of the other keys; null where it is not made of those. */
+/* The key as an expression over the columns of the other keys; null where it is not made of those. A subquery that leaves nothing to chance gives the same for the same columns. */
 ExprPtr Rewriter::of_other_keys(const Grouping &g, size_t key)
 {
 	const Block &b = g.in.blocks[0];
 	Substitution to;
 	for (size_t i = 0; i < g.keys; i++)
-		if (i != key && b.out[i]->op == Op::column)
+		if (i != key && b.out[i]->op == Op::column && (!has_subquery(b.out[key]) || interchangeable(problem_, g.in.types[i], g.in.types[i])))
 			to[b.out[i]->id] = column(g.key_ids[i], g.in.types[i]);
 	const ExprPtr &e = b.out[key];
-	bool made = !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; });
+	const std::set<ColumnId> own = produced(b);
+	bool made = !chooses(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0 || (has_subquery(e) && !own.count(c)); });
 	return made ? substitute(e, to) : nullptr;
 }
 
@@ -96,7 +97,7 @@ void Rewriter::reduce_keys(Grouping &g)
 		rules_.attempt(Rule::group_keys, [&] { return drop_key(g, i); });
 }
 
-/* MIN, MAX and DISTINCT aggregates of a key are values of the key; so are extremes of a constant, and aggregates of nothing but NULLs. */
+/* MIN, MAX and DISTINCT aggregates of a key, or of what is made of keys, are values of these; so are extremes of a constant, and aggregates of nothing but NULLs. */
 void Rewriter::aggregate_keys(Grouping &g)
 {
 	Substitution s;
@@ -114,6 +115,8 @@ void Rewriter::aggregate_keys(Grouping &g)
 			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
 		else if (key && !g.in.blocks.empty() && duplicate_insensitive(a))
 			value = of_one_row(a, key);
+		else if (g.keys > 0 && g.in.blocks.size() == 1)
+			value = of_same_values(g, a, g.in.blocks[0].out[at]);
 		if (!value || !rules_(Rule::aggregates_of_keys)) {
 			i++;
 			continue;

@@ -6,16 +6,6 @@
 
 namespace sqleq {
 
-namespace {
-
-/* Has the aggregate of rows that all give it the same value this value, or one that can be told of it? */
-bool same_of_many(const Problem &p, const Aggregate &a)
-{
-	return extreme(a.function) || (a.distinct && (a.function == AggFunction::count || p.kind(a.type) == Kind::integer));
-}
-
-} // namespace
-
 /* The expression over the group's rows as one over its keys; null where it is not made of those, or of one that may have different values that are equal. */
 ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 {
@@ -24,10 +14,17 @@ ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 			const ExprPtr key = column(g.key_ids[k], g.in.types[k]);
 			return of_type(problem_, key, e->type) ? key : nullptr;
 		}
-	if (e->op == Op::column && produced(g.in.blocks[0]).count(e->id))
+	const std::set<ColumnId> own = produced(g.in.blocks[0]);
+	if (e->op == Op::column && own.count(e->id))
 		return nullptr;
-	if (has_subquery(e))
-		return nullptr;
+	if (e->plan) {
+		Substitution to; /* it says what it does of columns, whatever rows they come from */
+		for (size_t k = 0; k < g.keys; k++)
+			if (const ExprPtr &key = g.in.blocks[0].out[k]; key->op == Op::column && interchangeable(problem_, key->type, key->type))
+				to[key->id] = column(g.key_ids[k], g.in.types[k]);
+		const ExprPtr n = substitute(e, to);
+		return chooses(e) || names(n, own) ? nullptr : n;
+	}
 	bool all = true;
 	const ExprPtr n = in_operands(e, [&](const ExprPtr &a) {
 		const ExprPtr x = over_keys(g, a);
@@ -35,6 +32,14 @@ ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 		return x ? x : a;
 	});
 	return all ? n : nullptr;
+}
+
+/* The aggregate of what is the same in all rows of a group, a value over its keys; null where the argument is none, or it depends on how many rows there are. */
+ExprPtr Rewriter::of_same_values(const Grouping &g, const Aggregate &a, const ExprPtr &arg)
+{
+	const bool same = extreme(a.function) || (a.distinct && (a.function == AggFunction::count || problem_.kind(a.type) == Kind::integer));
+	const ExprPtr value = same ? over_keys(g, arg) : nullptr;
+	return value ? of_one_row(a, value) : nullptr;
 }
 
 /*
@@ -78,6 +83,8 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 		if ((!strict && (c->op != Op::not_ || c->args[0]->op != Op::distinct)) || !names(c, own))
 			return false;
 		const Expr &compared = strict ? *c : *c->args[0];
+		if (std::none_of(compared.args.begin(), compared.args.end(), [&](auto &e) { return e->op == Op::column && own.count(e->id) > 0; }))
+			return false; /* what is made of equal values may be NULL */
 		if (text_of(problem_, substitute(compared.args[0], to)) != text_of(problem_, substitute(compared.args[1], to)))
 			return false;
 		for (size_t i = 0; i < keys.size(); i++)
@@ -144,10 +151,8 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 			rows.out.push_back(column(a.id, a.type));
 			continue;
 		}
-		const ExprPtr value = same_of_many(problem_, a) ? over_keys(rows, arg) : nullptr;
-		if (!value)
+		if (!(values[a.id] = of_same_values(rows, a, arg)))
 			return std::nullopt;
-		values[a.id] = of_one_row(a, value);
 	}
 	rows.in.blocks = {in};
 	const std::vector<ExprPtr> given = rows.out;
@@ -168,6 +173,103 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 	}
 	finish(result, set);
 	return result;
+}
+
+/*
+ * The same of a plan, where the partner may be missing: a group over rows R, left-joined with a group by all its keys to keys of the group outside, is the group over R left-joined with it. A missing partner is missing for
+ * all rows of a group. Null for other plans.
+ */
+PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
+{
+	if (p->op != PlanOp::group || p->columns.empty())
+		return nullptr;
+	Substitution below;
+	std::vector<ExprPtr> selected;
+	PlanPtr in = p->inputs[0];
+	auto through = [&](const ExprPtr &e) { return e ? substitute(e, below) : e; };
+	std::vector<PlanPtr> above; /* from the group down to the join */
+	for (; in->op == PlanOp::project || in->op == PlanOp::select; in = in->inputs[0])
+		above.push_back(in);
+	if (in->op != PlanOp::join || in->lateral || (in->kind != JoinKind::left && in->kind != JoinKind::right))
+		return nullptr;
+	for (auto i = above.rbegin(); i != above.rend(); ++i) {
+		if ((*i)->op == PlanOp::select)
+			split_conjunction(through((*i)->condition), selected);
+		Substitution shown;
+		for (auto &c : (*i)->columns)
+			shown[c.id] = through(c.expr);
+		below.insert(shown.begin(), shown.end());
+	}
+	const size_t side = in->kind == JoinKind::left ? 0 : 1;
+	const PlanPtr &rows = in->inputs[side], &right = in->inputs[1 - side];
+	const PlanPtr made = right->op == PlanOp::project ? right : nullptr, partner = made ? PlanPtr(made->inputs[0]) : right;
+	if (partner->op != PlanOp::group || partner->columns.empty())
+		return nullptr;
+	const std::set<ColumnId> own(right->out.begin(), right->out.end());
+	Grouping g; /* over the rows alone */
+	Block row;
+	row.sources = {rows};
+	Plan group = *p;
+	group.columns.clear();
+	group.aggregates.clear();
+	for (auto &k : p->columns)
+		if (const ExprPtr key = through(k.expr); !names(key, own)) {
+			row.out.push_back(key);
+			g.key_ids.push_back(k.id);
+			g.in.types.push_back(key->type);
+			group.columns.push_back({k.id, key});
+		}
+	g.keys = row.out.size();
+	g.in.blocks = {row};
+	if (g.keys == 0)
+		return nullptr;
+	/* each key of the partner is a key of the rows */
+	const Substitution of_partner = shown_by(made);
+	std::set<ColumnId> keys;
+	std::vector<ExprPtr> conditions, same;
+	split_conjunction(in->condition, conditions);
+	for (auto &c : conditions) {
+		bool found = false;
+		for (int a = 0; a < 2 && !found && c->op == Op::eq; a++) {
+			const ExprPtr theirs = substitute(c->args[a], of_partner), mine = names(c->args[1 - a], own) ? nullptr : over_keys(g, c->args[1 - a]);
+			for (auto &k : partner->columns)
+				if (mine && c->args[a]->op == Op::column && theirs->op == Op::column && theirs->id == k.id && mine->type == theirs->type && keys.insert(k.id).second) {
+					same.push_back(ask(Op::eq, c->args[a], mine));
+					found = true;
+					break;
+				}
+		}
+		if (!found)
+			return nullptr;
+	}
+	if (keys.size() != partner->columns.size() || std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))
+		return nullptr;
+	Plan out, join = *in;
+	out.op = PlanOp::project;
+	for (auto &k : p->columns) {
+		const ExprPtr key = through(k.expr), value = names(key, own) ? over_keys(g, key) : column(k.id, key->type);
+		if (!value)
+			return nullptr;
+		out.columns.push_back({k.id, value});
+	}
+	for (auto &a : p->aggregates) {
+		Aggregate n = a;
+		n.arg = through(a.arg);
+		n.filter = through(a.filter);
+		ExprPtr value = column(a.id, a.type);
+		if ((n.arg && names(n.arg, own)) || (n.filter && names(n.filter, own)))
+			value = of_same_values(g, n, counted(problem_, n));
+		else
+			group.aggregates.push_back(n);
+		if (!value)
+			return nullptr;
+		out.columns.push_back({a.id, value});
+	}
+	group.inputs = {selected.empty() ? rows : select_plan(rows, conjunction(problem_, selected))};
+	join.inputs[side] = sqleq::finish(std::move(group));
+	join.condition = conjunction(problem_, same);
+	out.inputs = {sqleq::finish(std::move(join))};
+	return sqleq::finish(std::move(out));
 }
 
 } // namespace sqleq

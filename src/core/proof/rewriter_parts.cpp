@@ -25,6 +25,12 @@ bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &tes
 	return found;
 }
 
+bool chooses(const ExprPtr &e)
+{
+	return (e->plan && some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||
+		   std::any_of(e->args.begin(), e->args.end(), chooses);
+}
+
 Expr boolean_expr(const Problem &p, Op op)
 {
 	Expr e;

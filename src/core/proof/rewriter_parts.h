@@ -10,6 +10,9 @@ constexpr int most_depth = 40; /* of plans, and of rewrites that follow each oth
 /* Does the test hold of the plan or of one inside it, subqueries included? */
 bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test);
 
+/* Does a subquery in it leave something to chance, perhaps? */
+bool chooses(const ExprPtr &e);
+
 Expr boolean_expr(const Problem &problem, Op op);
 PlanPtr select_plan(const PlanPtr &input, const ExprPtr &condition);
 

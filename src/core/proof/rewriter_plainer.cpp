@@ -39,10 +39,12 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 		r = turned_windows(r);
 	if (PlanPtr limited = rules_.attempt(Rule::numbered_rows, [&] { return numbered_rows(r); }))
 		r = limited;
+	if (PlanPtr outside = rules_.attempt(Rule::group_outside, [&] { return left_join_outside(r); }))
+		return plainer_[p] = plainer(outside);
 	if (PlanPtr alone = rules_.attempt(Rule::own_rows, [&] { return joined_own_rows(r); }))
 		r = alone;
 	/* what is shown of a join that has become a group alone */
-	if (r->op == PlanOp::project && p->inputs[0]->op == PlanOp::join && r->inputs[0]->op == PlanOp::project) {
+	if (r->op == PlanOp::project && p->inputs[0]->op != PlanOp::project && r->inputs[0]->op == PlanOp::project) {
 		const Substitution below = shown_by(r->inputs[0]);
 		Plan both = map_expressions(*r, [&](const ExprPtr &e) { return substitute(e, below); });
 		both.inputs = r->inputs[0]->inputs;

@@ -71,7 +71,7 @@ private:
 	/* Functions (translation_functions.cpp). */
 	Z3_ast application(Term t, bool boolean);
 	void meaning(Z3_ast fact);
-	void none_of_none(Z3_ast of, Z3_ast value);
+	void none_of_none(Z3_ast of, Z3_ast value, Z3_ast divisor = nullptr);
 	Z3_ast integer_division(const std::vector<Z3_ast> &args, bool quotient);
 	Z3_ast numeric_remainder(const std::vector<Z3_ast> &args);
 	Z3_ast numeric_division(const std::vector<Term> &term_args, const std::vector<Z3_ast> &args);

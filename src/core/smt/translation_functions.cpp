@@ -11,11 +11,13 @@ void Translation::meaning(Z3_ast fact)
 }
 
 /*
- * 0 for 0, as a quotient and what is rounded is. Said even where nothing else of the function is known: a query may tell apart whether there is nothing to be divided, and another one may not.
+ * 0 for 0, as a quotient, a remainder and what is rounded is. Said even where nothing else of the function is known: a query may tell apart whether there is nothing to be divided, and another one may not. Nothing is
+ * said for a `divisor` of 0, for which there is an error.
  */
-void Translation::none_of_none(Z3_ast of, Z3_ast value)
+void Translation::none_of_none(Z3_ast of, Z3_ast value, Z3_ast divisor)
 {
-	tell(Z3_mk_eq(c, of, zero(of)), Z3_mk_eq(c, value, zero(value)));
+	const Z3_ast none = Z3_mk_eq(c, of, zero(of));
+	tell(divisor ? and2(none, Z3_mk_not(c, Z3_mk_eq(c, divisor, zero(divisor)))) : none, Z3_mk_eq(c, value, zero(value)));
 }
 
 /* a = b*q + r, |r| < |b|, r has the sign of a (division towards zero); nothing is said for b = 0. */
@@ -30,7 +32,7 @@ Z3_ast Translation::integer_division(const std::vector<Z3_ast> &args, bool quoti
 	Z3_ast small = and2(Z3_mk_lt(c, r, abs_b), Z3_mk_lt(c, Z3_mk_unary_minus(c, abs_b), r));
 	Z3_ast sign = Z3_mk_ite(c, Z3_mk_ge(c, a, z), Z3_mk_ge(c, r, z), Z3_mk_le(c, r, z));
 	meaning(Z3_mk_implies(c, nonzero, and2(value, and2(small, sign))));
-	none_of_none(a, quotient ? q : r);
+	none_of_none(a, quotient ? q : r, b);
 	return quotient ? q : r;
 }
 
@@ -58,7 +60,8 @@ Z3_ast Translation::numeric_division(const std::vector<Term> &term_args, const s
 	Z3_ast q = apply("numeric_div", {a, b, args[2]}, real_sort);
 	Z3_ast z = Z3_mk_real(c, 0, 1);
 	Z3_ast positive = Z3_mk_lt(c, z, b);
-	none_of_none(a, q);
+	meaning(Z3_mk_implies(c, Z3_mk_eq(c, a, z), Z3_mk_eq(c, q, z)));
+	none_of_none(a, q, b);
 	meaning(Z3_mk_implies(c, and2(positive, Z3_mk_ge(c, a, z)), Z3_mk_ge(c, q, z)));
 	meaning(Z3_mk_implies(c, and2(positive, Z3_mk_le(c, a, z)), Z3_mk_le(c, q, z)));
 	meaning(Z3_mk_implies(c, Z3_mk_eq(c, b, Z3_mk_real(c, 1, 1)), Z3_mk_eq(c, q, a)));

@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- why: who runs is no key
+CREATE TABLE entry (race int NOT NULL, who int NOT NULL);
+CREATE TABLE runner (id int PRIMARY KEY, race int);
+-- q1
+WITH all_of_them AS (SELECT count(*) AS n FROM runner)
+SELECT race, count(*) * 100.0 / all_of_them.n, min(race + 1), max((SELECT count(*) FROM runner r WHERE r.race = entry.who)) FROM entry, all_of_them GROUP BY race, all_of_them.n
+-- q2
+SELECT race, count(*) * 100.0 / (SELECT count(*) FROM runner), race + 1, (SELECT count(*) FROM runner r WHERE r.race = entry.race) FROM entry GROUP BY race
