@@ -6,6 +6,82 @@
 
 namespace sqleq {
 
+namespace {
+
+/*
+ * The conditions, with another name for the partner's keys, but for those that say which partner it is: they are trivial then, and where they say it by = refuse NULLs as the key. What is made of equal values is none of
+ * these: it may be NULL.
+ */
+std::vector<ExprPtr> other_conditions(const Problem &p, const Block &b, const std::vector<ColumnId> &keys, const Substitution &to, std::vector<bool> &strict)
+{
+	std::vector<ExprPtr> others;
+	for (auto &c : b.guard) {
+		const bool denied = c->op == Op::not_ && c->args[0]->op == Op::distinct;
+		const Expr &compared = denied ? *c->args[0] : *c;
+		const bool which = (denied || c->op == Op::eq) && std::any_of(compared.args.begin(), compared.args.end(), [&](auto &e) { return e->op == Op::column && to.count(e->id) > 0; }) &&
+						   text_of(p, substitute(compared.args[0], to)) == text_of(p, substitute(compared.args[1], to));
+		if (!which)
+			others.push_back(substitute(c, to));
+		for (size_t i = 0; which && i < keys.size(); i++)
+			if (!denied && c->free.count(keys[i]) > 0)
+				strict[i] = true;
+	}
+	return others;
+}
+
+/* The other sources, with those names; null where one of them names the partner. */
+std::optional<Block> without_partner(const Block &b, size_t at, const Substitution &to, const std::set<ColumnId> &own)
+{
+	Block in;
+	for (size_t i = 0; i < b.sources.size(); i++)
+		if (i != at) {
+			in.sources.push_back(substitute(b.sources[i], to));
+			if (std::any_of(own.begin(), own.end(), [&](ColumnId c) { return in.sources.back()->free.count(c) > 0; }))
+				return std::nullopt;
+		}
+	return in_order(in) ? std::optional(in) : std::nullopt;
+}
+
+/* The groups, whose columns are called `given`, with their partner: conditions and output are of both. */
+std::vector<Block> with_partner(Problem &p, const std::vector<Block> &groups, const std::vector<ExprPtr> &given, const PlanPtr &partner, const std::vector<ExprPtr> &guard, const std::vector<ExprPtr> &out)
+{
+	std::vector<Block> all;
+	for (auto &x : groups) {
+		Substitution of_group;
+		for (size_t i = 0; i < given.size(); i++)
+			of_group[given[i]->id] = x.out[i];
+		Block n = x;
+		n.sources.push_back(partner);
+		for (auto &c : guard)
+			n.guard.push_back(substitute(c, of_group));
+		n.out.clear();
+		for (auto &e : out)
+			n.out.push_back(substitute(e, of_group));
+		all.push_back(groups.size() == 1 ? n : refresh(p, n));
+	}
+	return all;
+}
+
+/* What is below the projections and selections of the group's input, which say what its columns are, and what has been selected. */
+PlanPtr below_selections(const Plan &group, Substitution &columns, std::vector<ExprPtr> &selected)
+{
+	PlanPtr in = group.inputs[0];
+	std::vector<PlanPtr> above;
+	for (; in->op == PlanOp::project || in->op == PlanOp::select; in = in->inputs[0])
+		above.push_back(in);
+	for (auto i = above.rbegin(); i != above.rend(); ++i) {
+		if ((*i)->op == PlanOp::select)
+			split_conjunction(substitute((*i)->condition, columns), selected);
+		Substitution shown;
+		for (auto &c : (*i)->columns)
+			shown[c.id] = substitute(c.expr, columns);
+		columns.insert(shown.begin(), shown.end());
+	}
+	return in;
+}
+
+} // namespace
+
 /* The expression over the group's rows as one over its keys; null where it is not made of those, or of one that may have different values that are equal. */
 ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 {
@@ -71,41 +147,22 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 	std::vector<ColumnId> keys;
 	for (auto &k : s->columns)
 		keys.push_back(k.id);
-	auto fixed = equated(b, s, keys);
+	const auto fixed = equated(b, s, keys);
 	if (!fixed)
 		return std::nullopt;
 	Substitution to, values; /* of the partner's keys, and of the keys and aggregates outside */
 	for (size_t i = 0; i < keys.size(); i++)
 		to[keys[i]] = (*fixed)[i].value;
-	/* what says which partner: the condition with its key is trivial once that has the other's name; said by = it also refuses NULL */
-	auto says_which = [&](const ExprPtr &c) {
-		const bool strict = c->op == Op::eq;
-		if ((!strict && (c->op != Op::not_ || c->args[0]->op != Op::distinct)) || !names(c, own))
-			return false;
-		const Expr &compared = strict ? *c : *c->args[0];
-		if (std::none_of(compared.args.begin(), compared.args.end(), [&](auto &e) { return e->op == Op::column && own.count(e->id) > 0; }))
-			return false; /* what is made of equal values may be NULL */
-		if (text_of(problem_, substitute(compared.args[0], to)) != text_of(problem_, substitute(compared.args[1], to)))
-			return false;
-		for (size_t i = 0; i < keys.size(); i++)
-			(*fixed)[i].strict |= strict && c->free.count(keys[i]) > 0;
-		return true;
-	};
-	std::vector<ExprPtr> conditions;
-	for (auto &c : b.guard)
-		if (!says_which(c))
-			conditions.push_back(substitute(c, to));
-	Grouping rows;
-	Block in;
-	std::vector<std::pair<ColumnId, ExprPtr>> of_partner; /* keys outside that name it */
-	for (size_t i = 0; i < b.sources.size(); i++)
-		if (i != at) {
-			in.sources.push_back(substitute(b.sources[i], to));
-			if (std::any_of(in.sources.back()->free.begin(), in.sources.back()->free.end(), [&](ColumnId c) { return own.count(c) > 0; }))
-				return std::nullopt;
-		}
-	if (!in_order(in))
+	std::vector<bool> strict;
+	for (auto &f : *fixed)
+		strict.push_back(f.strict);
+	const std::vector<ExprPtr> conditions = other_conditions(problem_, b, keys, to, strict);
+	const auto others = without_partner(b, at, to, own);
+	if (!others)
 		return std::nullopt;
+	Grouping rows;
+	Block in = *others;
+	std::vector<std::pair<ColumnId, ExprPtr>> of_partner; /* keys outside that name it */
 	for (size_t k = 0; k < g.keys; k++) {
 		const ExprPtr key = substitute(b.out[k], to);
 		if (names(key, own)) {
@@ -114,30 +171,25 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 		}
 		in.out.push_back(key);
 		rows.key_ids.push_back(g.key_ids[k]);
-		rows.in.types.push_back(g.in.types[k]);
-		rows.out.push_back(column(g.key_ids[k], g.in.types[k]));
+		rows.in.types.push_back(key->type);
+		rows.out.push_back(column(g.key_ids[k], key->type));
 	}
 	rows.keys = in.out.size();
-	if (rows.keys == 0)
-		return std::nullopt;
 	rows.in.blocks = {in};
 	std::vector<ExprPtr> outside;
 	for (size_t i = 0; i < keys.size(); i++) {
 		const ExprPtr key = over_keys(rows, (*fixed)[i].value);
 		if (!key)
 			return std::nullopt;
-		outside.push_back(equal({key, (*fixed)[i].strict}, column(keys[i], type_of(*s, keys[i]))));
+		outside.push_back(equal({key, strict[i]}, column(keys[i], type_of(*s, keys[i]))));
 	}
-	for (auto &c : conditions) {
-		if (!names(c, own)) {
+	for (auto &c : conditions)
+		if (!names(c, own))
 			in.guard.push_back(c);
-			continue;
-		}
-		const ExprPtr of_keys = over_keys(rows, c);
-		if (!of_keys)
+		else if (const ExprPtr of_keys = over_keys(rows, c))
+			outside.push_back(of_keys);
+		else
 			return std::nullopt;
-		outside.push_back(of_keys);
-	}
 	for (auto &[id, key] : of_partner)
 		if (!(values[id] = over_keys(rows, key)))
 			return std::nullopt;
@@ -154,23 +206,16 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 		if (!(values[a.id] = of_same_values(rows, a, arg)))
 			return std::nullopt;
 	}
+	if (rows.keys == 0)
+		return std::nullopt;
 	rows.in.blocks = {in};
 	const std::vector<ExprPtr> given = rows.out;
-	Blocks groups = group(std::move(rows), true, false), result;
+	std::vector<ExprPtr> out;
+	for (auto &x : g.out)
+		out.push_back(substitute(x, values));
+	Blocks result;
 	result.types = types_of(g.out);
-	for (auto &x : groups.blocks) {
-		Substitution of_group;
-		for (size_t i = 0; i < given.size(); i++)
-			of_group[given[i]->id] = x.out[i];
-		Block n = x;
-		n.sources.push_back(s);
-		for (auto &c : outside)
-			n.guard.push_back(substitute(c, of_group));
-		n.out.clear();
-		for (auto &e : g.out)
-			n.out.push_back(substitute(substitute(e, values), of_group));
-		result.blocks.push_back(groups.blocks.size() == 1 ? n : refresh(problem_, n));
-	}
+	result.blocks = with_partner(problem_, group(std::move(rows), true, false).blocks, given, s, outside, out);
 	finish(result, set);
 	return result;
 }
@@ -185,21 +230,10 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 		return nullptr;
 	Substitution below;
 	std::vector<ExprPtr> selected;
-	PlanPtr in = p->inputs[0];
-	auto through = [&](const ExprPtr &e) { return e ? substitute(e, below) : e; };
-	std::vector<PlanPtr> above; /* from the group down to the join */
-	for (; in->op == PlanOp::project || in->op == PlanOp::select; in = in->inputs[0])
-		above.push_back(in);
+	const PlanPtr in = below_selections(*p, below, selected);
 	if (in->op != PlanOp::join || in->lateral || (in->kind != JoinKind::left && in->kind != JoinKind::right))
 		return nullptr;
-	for (auto i = above.rbegin(); i != above.rend(); ++i) {
-		if ((*i)->op == PlanOp::select)
-			split_conjunction(through((*i)->condition), selected);
-		Substitution shown;
-		for (auto &c : (*i)->columns)
-			shown[c.id] = through(c.expr);
-		below.insert(shown.begin(), shown.end());
-	}
+	auto through = [&](const ExprPtr &e) { return e ? substitute(e, below) : e; };
 	const size_t side = in->kind == JoinKind::left ? 0 : 1;
 	const PlanPtr &rows = in->inputs[side], &right = in->inputs[1 - side];
 	const PlanPtr made = right->op == PlanOp::project ? right : nullptr, partner = made ? PlanPtr(made->inputs[0]) : right;
@@ -209,7 +243,8 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 	Grouping g; /* over the rows alone */
 	Block row;
 	row.sources = {rows};
-	Plan group = *p;
+	Plan group = *p, out, join = *in;
+	out.op = PlanOp::project;
 	group.columns.clear();
 	group.aggregates.clear();
 	for (auto &k : p->columns)
@@ -221,8 +256,6 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 		}
 	g.keys = row.out.size();
 	g.in.blocks = {row};
-	if (g.keys == 0)
-		return nullptr;
 	/* each key of the partner is a key of the rows */
 	const Substitution of_partner = shown_by(made);
 	std::set<ColumnId> keys;
@@ -242,10 +275,8 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 		if (!found)
 			return nullptr;
 	}
-	if (keys.size() != partner->columns.size() || std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))
+	if (g.keys == 0 || keys.size() != partner->columns.size() || std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))
 		return nullptr;
-	Plan out, join = *in;
-	out.op = PlanOp::project;
 	for (auto &k : p->columns) {
 		const ExprPtr key = through(k.expr), value = names(key, own) ? over_keys(g, key) : column(k.id, key->type);
 		if (!value)
