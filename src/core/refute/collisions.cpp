@@ -8,6 +8,7 @@
 #include "core/algebra/host.h"
 #include "core/algebra/pool_texts.h"
 #include "core/refute/value_stock.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -18,6 +19,7 @@ constexpr size_t most_columns = 3;	   /* of one; the others keep one value */
 constexpr size_t most_candidates = 4; /* for one column */
 constexpr size_t most_pairs = 24;
 constexpr size_t longest_part = 10;
+constexpr int64_t day_us = 86400000000;
 
 void constants_in(const Problem &p, const ExprPtr &e, std::vector<std::string> &texts)
 {
@@ -143,7 +145,10 @@ std::optional<Value> Collisions::value(const ExprPtr &e, const std::map<ColumnId
 	return result.outcome == Host::Outcome::value ? std::optional(result.value) : std::nullopt;
 }
 
-/* Digits that may stand on either side; texts with what the expression puts between its parts, so that one may take from the other. */
+/*
+ * Digits that may stand on either side: of numbers, and of days, whose year has one more in front than others (where a date is written with the year first); texts with what the expression puts between its parts, so that one
+ * may take from the other.
+ */
 std::vector<Value> Collisions::candidates(const Made &made, const Affinity::Place &place, const ValueStock &stock) const
 {
 	const Type &type = problem_.type(problem_.tables[place.first].columns[place.second].type);
@@ -156,6 +161,9 @@ std::vector<Value> Collisions::candidates(const Made &made, const Affinity::Plac
 		for (int n : {1, 11})
 			if (type.kind == Kind::integer || type.kind == Kind::numeric)
 				add(number_of(type, Decimal(n)));
+		for (int year : {2001, 12001})
+			if (type.kind == Kind::date || type.kind == Kind::timestamp)
+				add(Value{Decimal(days_of(year, 1, 1)) * Decimal(type.kind == Kind::date ? 1 : day_us)});
 		if (type.kind == Kind::code && !problem_.pools[type.pool].closed && type.ordered) {
 			std::vector<std::string> between;
 			constants_in(problem_, made.expr, between);
