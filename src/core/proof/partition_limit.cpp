@@ -94,18 +94,24 @@ private:
 		Block others = rest_;
 		std::erase_if(others.guard, [&](auto &c) { return names_one(c->free, own_); });
 		others.out.clear();
+		std::set<ExprPtr> said; /* so the LIMIT's own rows say */
 		for (auto &key : f_.partition) {
 			ExprPtr partner;
 			for (auto &c : rest_.guard)
 				for (size_t side = 0; side < 2 && c->op == Op::eq && !partner; side++)
 					if (key->op == Op::column && c->args[side]->op == Op::column && c->args[side]->id == key->id && c->args[side]->type == c->args[1 - side]->type &&
-						!names_one(c->args[1 - side]->free, own_) && !has_subquery(c->args[1 - side]))
+						!names_one(c->args[1 - side]->free, own_) && !has_subquery(c->args[1 - side])) {
 						partner = c->args[1 - side];
+						said.insert(c);
+					}
 			if (!partner)
 				break;
 			partners_.push_back(partner);
 		}
-		return partners_.size() == f_.partition.size() && Closure(problem_, others, partners_).knows_rows();
+		if (partners_.size() < f_.partition.size() || !Closure(problem_, others, partners_).knows_rows())
+			return false;
+		std::erase_if(rest_.guard, [&](auto &c) { return said.count(c) > 0; });
+		return true;
 	}
 
 	/* The partition's keys as a source of their own. */
@@ -159,6 +165,69 @@ private:
 };
 
 } // namespace
+
+/* The rows with row_number() = n, of which only partition keys are shown and asked: the groups by the partition with n rows or more; null where it is something else. */
+PlanPtr partitions_of_number(Problem &p, const PlanPtr &plan, const std::function<std::optional<Decimal>(const ExprPtr &)> &whole_number)
+{
+	const bool numbered = plan->op == PlanOp::project && plan->inputs[0]->op == PlanOp::select && plan->inputs[0]->inputs[0]->op == PlanOp::window;
+	const PlanPtr window = numbered ? plan->inputs[0]->inputs[0] : nullptr;
+	if (!window || window->windows.size() != 1 || window->windows[0].op != WindowOp::row_number || window->windows[0].partition.empty())
+		return nullptr;
+	const WindowFunction &f = window->windows[0];
+	std::vector<ExprPtr> all, rest;
+	split_conjunction(plan->inputs[0]->condition, all);
+	std::optional<Decimal> n;
+	for (auto &c : all) {
+		std::optional<Decimal> asked;
+		for (size_t side = 0; side < 2 && c->op == Op::eq && !n && !asked; side++)
+			if (const ExprPtr x = monotone_inside(p, c->args[side]); x->op == Op::column && x->id == f.id)
+				asked = whole_number(c->args[1 - side]);
+		if (asked)
+			n = asked;
+		else
+			rest.push_back(c);
+	}
+	if (!n || *n < Decimal(1))
+		return nullptr;
+	const PlanPtr input = refresh(p, window->inputs[0]);
+	Substitution inside, to;
+	for (size_t i = 0; i < input->out.size(); i++)
+		inside[window->inputs[0]->out[i]] = column(input->out[i], input->types[i]);
+	Plan group;
+	group.op = PlanOp::group;
+	group.inputs = {input};
+	for (auto &key : f.partition) {
+		group.columns.push_back({p.fresh(), refresh(p, substitute(key, inside))});
+		if (key->op == Op::column && interchangeable(p, key->type, key->type))
+			to[key->id] = column(group.columns.back().id, key->type);
+	}
+	bool plain = true;
+	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
+	const std::set<ColumnId> own(window->out.begin(), window->out.end());
+	auto of_keys = [&](const ExprPtr &e) { return !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return !own.count(c) || to.count(c) > 0; }); };
+	plain &= std::all_of(rest.begin(), rest.end(), of_keys) && std::all_of(plan->columns.begin(), plan->columns.end(), [&](auto &c) { return of_keys(c.expr); });
+	if (!plain)
+		return nullptr;
+	for (auto &c : rest)
+		c = substitute(c, to);
+	if (Decimal(1) < *n) {
+		Aggregate count;
+		count.id = p.fresh();
+		count.function = AggFunction::count;
+		count.type = f.type;
+		group.aggregates = {count};
+		Expr enough = boolean_expr(p, Op::le);
+		enough.args = {constant_of(f.type, *n), column(count.id, count.type)};
+		rest.push_back(finish(std::move(enough)));
+	}
+	Plan result = *plan;
+	result.inputs = {finish(std::move(group))};
+	if (!rest.empty())
+		result.inputs = {select_plan(result.inputs[0], conjunction(p, rest))};
+	for (auto &c : result.columns)
+		c.expr = substitute(c.expr, to);
+	return finish(std::move(result));
+}
 
 /*
  * The rows with row_number() <= n of their partition are the first n of the rows with these keys, for each keys that there are: beside the keys, once each, a LIMIT n over the rows of these keys in the

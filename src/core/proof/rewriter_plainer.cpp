@@ -6,6 +6,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/normal/tidy_window.h"
+#include "core/proof/partition_limit.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/proof/window_terms.h"
 
@@ -39,6 +40,8 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 		r = turned_windows(r);
 	if (PlanPtr limited = rules_.attempt(Rule::numbered_rows, [&] { return numbered_rows(r); }))
 		r = limited;
+	if (PlanPtr groups = rules_.attempt(Rule::nth_row, [&] { return partitions_of_number(problem_, r, [&](const ExprPtr &e) { return whole_number(e); }); }))
+		r = groups;
 	if (PlanPtr alone = rules_.attempt(Rule::own_rows, [&] { return joined_own_rows(r); }))
 		r = alone;
 	/* what is shown of a join that has become a group alone */
