@@ -288,9 +288,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		if (e->op == Op::eq || e->op == Op::ne)
 			if (ExprPtr b = compare_with_boolean(p, *e))
 				return b;
-		ExprPtr plain = compared_days(p, *e);
-		if (!plain)
-			plain = compared_quotient(p, *e);
+		const ExprPtr days = compared_days(p, *e), plain = days ? days : compared_quotient(p, *e);
 		return plain ? fold(p, plain) : e;
 	}
 	switch (e->op) {

@@ -1,4 +1,4 @@
--- verdict: unknown
+-- verdict: equivalent_within_bound
 -- why: one numbering puts the same rows first for all that join them; each LIMIT may take others
 CREATE TABLE lot (id int, name text);
 CREATE TABLE bid (lot int, bidder int, price int);
