@@ -209,6 +209,8 @@ def texts(long_run):
     yield Work(["concat"], "numbers", conditions=["concat(n, i, s)", "concat(s, 'a', NULL, n)", "concat('a', i || 'b')"])
     digits = ["0", "-0", "5", "05", "+5", "5 ", " 5", "-5", "", "x", "2147483648", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "99999", "5.0", "1e1", "32767", "-32768"]
     yield Work(["text of an integer"], "numbers", conditions=[f"{number}::text {operator} {quoted(text)}" for number in ["n", "i", "s"] for operator in ["=", "<>", "LIKE", ">"] for text in digits], constants=80)
+    yield Work(["coalesce with a constant", "text of an integer"], "numbers",
+               conditions=[f"coalesce({number}::text, {quoted(other)}) {operator} {quoted(text)}" for number in ["n", "i"] for operator in ["=", "<>", "LIKE"] for other in ["", "5", "x"] for text in ["", "5", "05", "x"]])
     yield Work(["texts of two integers"], "numbers", conditions=[f"{a}::text {operator} {b}::text" for a in ["n", "i", "s"] for b in ["i", "s", "j"] for operator in ["=", "<>", "LIKE", "NOT LIKE", "<"]], constants=60)
     yield Work(["IN with constants"], "texts", conditions=["left(x, 2) IN ('ab', 'a', '')", "left(x, 2) NOT IN ('ab', NULL)", "x LIKE ANY (ARRAY['a%', '%b', '_'])", "x LIKE ALL (ARRAY['a%', '%b', NULL])",
                                                           "x NOT LIKE ALL (ARRAY['a%', '%b'])", "length(x) = ANY (ARRAY[0, 1])"])

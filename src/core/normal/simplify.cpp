@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/normal/compared_days.h"
 #include "core/normal/compared_quotient.h"
 #include "core/normal/compared_sum.h"
 #include "core/normal/normalise.h"
@@ -247,6 +248,8 @@ ExprPtr compare_with_boolean(const Problem &p, const Expr &e)
 ExprPtr plain_cast(const Problem &p, const ExprPtr &e)
 {
 	const ExprPtr &inner = e->args[0];
+	if (ExprPtr day = day_of_midnight(p, *e))
+		return day;
 	if (plain_number(p, inner) && p.kind(inner->type) == Kind::integer && p.kind(e->type) == Kind::integer && !(inner->value->num < p.type(e->type).min) &&
 		!(p.type(e->type).max < inner->value->num)) {
 		Expr n = *inner;
@@ -285,7 +288,7 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		if (e->op == Op::eq || e->op == Op::ne)
 			if (ExprPtr b = compare_with_boolean(p, *e))
 				return b;
-		ExprPtr plain = compared_quotient(p, *e);
+		const ExprPtr days = compared_days(p, *e), plain = days ? days : compared_quotient(p, *e);
 		return plain ? fold(p, plain) : e;
 	}
 	switch (e->op) {
@@ -319,6 +322,8 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 			return boolean_constant(p, !(e->args[0]->value->num == e->args[1]->value->num));
 		if (e->args[0] == e->args[1] || canonical_text(p, e->args[0]) == canonical_text(p, e->args[1]))
 			return boolean_constant(p, false);
+		if (ExprPtr days = compared_days(p, *e))
+			return fold(p, days);
 		bool a = is_null_constant(e->args[0]), b = is_null_constant(e->args[1]);
 		if (a && b)
 			return boolean_constant(p, false);

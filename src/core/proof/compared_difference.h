@@ -7,4 +7,7 @@ namespace sqleq {
 /* The comparison of x and y, or of what is added to with a constant; null where the expression is something else. */
 ExprPtr compared_operands(const Problem &problem, const ExprPtr &e);
 
+/* Two of the conditions that leave one difference of two values become that it is this one. */
+bool bounds_that_meet(const Problem &problem, std::vector<ExprPtr> &guard);
+
 } // namespace sqleq

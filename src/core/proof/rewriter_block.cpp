@@ -5,7 +5,9 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/checked_values.h"
+#include "core/proof/compared_difference.h"
 #include "core/proof/match.h"
+#include "core/proof/partition_limit.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/util/during.h"
 
@@ -61,6 +63,7 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 	if (rules_.attempt(Rule::greatest_value, [&] { return below_greatest(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) || rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||
+		rules_.attempt(Rule::bounds_that_meet, [&] { return bounds_that_meet(problem_, b.guard); }) ||
 		rules_.attempt(Rule::consecutive, [&] { return consecutive(b) || same_run(b) || runs_as_rows(b, set); }) || rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
 		rules_.attempt(Rule::told_by_limit, [&] { return told_by_limit(b); }))
 		return finish(std::move(b), set, out, depth + 1);
@@ -104,6 +107,12 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b) || drop_windows(b); }) ||
 				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) || rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
+	auto limited = rules_.attempt(Rule::numbered_rows, [&] {
+		auto untied = [&](const WindowFunction &f, const PlanPtr &input) { return without_ties(f, input, blocks(input, false)); };
+		return with_partition_limit(problem_, b, {untied, [&](const ExprPtr &e) { return whole_number(e); }, [&](const PlanPtr &p) { return compute(p, false); }});
+	});
+	if (limited)
+		return finish(std::move(*limited), set, out, depth + 1);
 	out.push_back(std::move(b));
 }
 

@@ -11,6 +11,23 @@
 
 namespace sqleq {
 
+/* Is there a row behind the first n: are there more than n? Null where that is not asked. */
+static ExprPtr more_rows(Problem &p, PlanPtr rows, int count_type)
+{
+	while (rows->op == PlanOp::project)
+		rows = rows->inputs[0];
+	const auto skipped = rows->op == PlanOp::sort && rows->offset ? constant_rows(rows->offset) : std::nullopt;
+	const auto limited = skipped && rows->limit ? constant_rows(rows->limit) : Decimal(1);
+	if (!skipped || *skipped < Decimal(1) || !limited || *limited < Decimal(1) || rows->with_ties || count_type < 0)
+		return nullptr;
+	Aggregate count;
+	count.function = AggFunction::count;
+	count.type = count_type;
+	Expr e = boolean_expr(p, Op::lt);
+	e.args = {constant_of(count_type, *skipped), aggregate_of(p, refresh(p, rows->inputs[0]), count)};
+	return finish(std::move(e));
+}
+
 ExprPtr Rewriter::exists_of(const PlanPtr &plan, const ExprPtr &condition)
 {
 	Expr e = boolean_expr(problem_, Op::exists);
@@ -161,6 +178,8 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::case_:
 		return truth_of_case(e, wanted);
 	case Op::exists: {
+		if (const ExprPtr more = rules_.attempt(Rule::counts, [&] { return more_rows(problem_, e->plan, big_type()); }))
+			return truth(more, wanted);
 		Blocks rows = blocks(without_unused_joins(e->plan, {}), true);
 		if (rows.blocks.size() > 1) { /* without what they give, some may be one */
 			for (auto &b : rows.blocks)

@@ -215,7 +215,13 @@ std::optional<Blocks> Rewriter::first_row(const Plan &limit, const PlanPtr &in, 
 	return result;
 }
 
-/* Output columns that are made of others of one block, over these; null for those that stand for themselves. */
+/* Is it a value from outside of the block, the same in all its rows? */
+static bool is_outer(const ExprPtr &e, const std::set<ColumnId> &own)
+{
+	return !e->free.empty() && !has_subquery(e) && !names(e, own);
+}
+
+/* Output columns that are made of others of one block, or come from outside, over these; null for those that stand for themselves. */
 std::vector<ExprPtr> Rewriter::made_columns(const Blocks &b)
 {
 	std::vector<ExprPtr> made(b.types.size());
@@ -231,6 +237,7 @@ std::vector<ExprPtr> Rewriter::made_columns(const Blocks &b)
 		bool all = e->op != Op::column && e->op != Op::constant && e->op != Op::param && !has_subquery(e) && names(e, own);
 		for (ColumnId c : e->free)
 			all &= !own.count(c) || shown.count(c) > 0;
+		all |= is_outer(e, own);
 		if (all && rules_(Rule::made_columns))
 			made[i] = e;
 	}
@@ -275,15 +282,22 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 	for (size_t i = 0; i < columns.size(); i++)
 		s[columns[i]] = n.constants[i] ? substitute(n.constants[i], shown) : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	std::vector<ExprPtr> sorted_by;
+	std::vector<bool> outside;
+	const std::set<ColumnId> own = produced(b.blocks[0]);
 	for (auto &k : q.keys) {
 		k.expr = key_inside(k.expr);
 		k.nulls_first = k.nulls_first && !never_null_in(b, columns, k.expr);
 		SortKey here{substitute(k.expr, by_position(columns, b.blocks[0].out)), false, false};
 		plain_key(here);
 		sorted_by.push_back(here.expr);
+		outside.push_back(b.blocks.size() == 1 && is_outer(here.expr, own));
 		k.expr = value(substitute(k.expr, s));
 		plain_key(k);
 	}
+	/* what is the same in all rows does not sort them */
+	for (size_t i = q.keys.size(); i-- > 0;)
+		if (outside[i] && rules_(Rule::sort_keys))
+			q.keys.erase(q.keys.begin() + (long) i);
 	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows());
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;

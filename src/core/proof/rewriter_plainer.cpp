@@ -6,6 +6,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/normal/tidy_window.h"
+#include "core/proof/partition_limit.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/proof/window_terms.h"
 
@@ -41,6 +42,8 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 		r = limited;
 	if (PlanPtr outside = rules_.attempt(Rule::group_outside, [&] { return left_join_outside(r); }))
 		return plainer_[p] = plainer(outside);
+	if (PlanPtr groups = rules_.attempt(Rule::nth_row, [&] { return partitions_of_number(problem_, r, [&](const ExprPtr &e) { return whole_number(e); }); }))
+		r = groups;
 	if (PlanPtr alone = rules_.attempt(Rule::own_rows, [&] { return joined_own_rows(r); }))
 		r = alone;
 	/* what is shown of a join that has become a group alone */

@@ -77,6 +77,7 @@ namespace sqleq {
 	RULE(counted_pairs, "counted pairs")                        \
 	RULE(row_of_extreme, "row of the extreme")                  \
 	RULE(numbers_apart, "numbers apart")                        \
+	RULE(bounds_that_meet, "bounds that meet")                  \
 	RULE(neighbours, "neighbours")                              \
 	RULE(consecutive, "consecutive rows")                       \
 	RULE(last_count, "last count")                              \

@@ -21,7 +21,7 @@ enum class Op
 };
 
 /* How a call's arguments become those of the core's operator; None: the core has no operator for the function. */
-enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding, Like, OfIndicators };
+enum class Rule { None, Operator, Identity, Cast, NumericScale, Length, Rounding, Like, OfIndicators, Days };
 
 /* What may be known of a function besides; a set. Of a function that is not listed, nothing is. */
 enum Fact : unsigned

@@ -15,12 +15,15 @@
 #include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
+#include "pg/front/plainer/time_step.h"
 
 extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_proc.h"
+#include "catalog/pg_type.h"
 #include "utils/builtins.h"
 #include "utils/regproc.h"
+#include "utils/timestamp.h"
 }
 
 namespace front
@@ -185,6 +188,37 @@ is_indicator(Node *node)
 		is_indicator((Node *) lsecond(((OpExpr *) node)->args));
 }
 
+/*
+ * A date, or a timestamp that is cast from one, and a constant interval of whole days: the date so many days later, as a timestamp; NULL when they are not that. An infinite date
+ * stays where it is either way. The server fails in more cases than what this becomes: where the day before the sum is no timestamp, too.
+ */
+static Expr *
+lower_days(Lowering *low, const Scope &scope, Op op, List *args, Type *timestamp)
+{
+	Const *constant = (Const *) lsecond(args);
+	Expr *date;
+	Interval *interval;
+	int64 days;
+
+	if (!IsA(constant, Const) || constant->constisnull || constant->consttype != INTERVALOID)
+		return NULL;
+	interval = DatumGetIntervalP(constant->constvalue);
+	if (!finite_interval(interval) || interval->month != 0 || interval->time % USECS_PER_DAY != 0)
+		return NULL;
+	days = interval->day + interval->time / USECS_PER_DAY;
+	if (op == Op::Sub)
+		days = -days;
+	date = lower_expr(low, scope, (Node *) linitial(args));
+	if (date->op == Op::Cast && date->type->kind == Kind::Timestamp && !date->type->zone)
+		date = (Expr *) linitial(date->args);
+	if (date->type->kind != Kind::Date || days < -PG_INT32_MAX || days > PG_INT32_MAX)
+		return NULL;
+	if (days != 0)
+		date = make_expr(days < 0 ? Op::Sub : Op::Add, date->type,
+						 list_make2(date, make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(days < 0 ? -days : days), false)));
+	return make_expr(Op::Cast, timestamp, list_make1(date));
+}
+
 /* A call of a function that the core has an operator for; NULL when it does not serve these arguments. */
 static Expr *
 lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known, List *args, Node *call)
@@ -222,6 +256,8 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 				if (!is_indicator((Node *) lfirst(lc)))
 					return NULL;
 			return make_expr(known.op, type, lower_list(low, scope, args));
+		case facts::Rule::Days:
+			return lower_days(low, scope, known.op, args, type);
 		case facts::Rule::Like:
 			return lower_like(low, scope, known.op, args);
 		case facts::Rule::Length:

@@ -2,6 +2,7 @@
  * plainer.cpp: see plainer.h. Where the rules are tried.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/comparison.h"
 #include "pg/front/lower/lower_sublink.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/plainer/plainer.h"
@@ -20,6 +21,53 @@ extern "C" {
 namespace front
 {
 
+static Node *plainer_operator(Lowering *low, OpExpr *expr);
+
+/* The comparison with another value in the place of one side. */
+static OpExpr *
+compared(OpExpr *expr, int side, Node *value)
+{
+	OpExpr *result = makeNode(OpExpr);
+
+	*result = *expr;
+	result->args = side == 0 ? list_make2(value, lsecond(expr->args)) : list_make2(linitial(expr->args), value);
+	set_opfuncid(result);
+	return result;
+}
+
+/*
+ * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when a plainer comparison is to be had of x. A comparison of what is not NULL is never NULL.
+ */
+static Node *
+plainer_coalesce(Lowering *low, OpExpr *expr)
+{
+	if (list_length(expr->args) != 2)
+		return NULL;
+	for (int side = 0; side < 2; side++)
+	{
+		CoalesceExpr *choice = (CoalesceExpr *) list_nth(expr->args, side), *result;
+		Node *constant = (Node *) list_nth(expr->args, 1 - side), *value, *other;
+		Op op;
+
+		if (!IsA(choice, CoalesceExpr) || list_length(choice->args) != 2 || !is_constant(constant) || !is_constant((Node *) lsecond(choice->args)) ||
+			type_is_rowtype(exprType(constant)) || !facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+			continue;
+		value = plainer_operator(low, compared(expr, side, (Node *) linitial(choice->args)));
+		if (value == NULL)
+			return NULL;
+		other = eval_const_expressions(NULL, (Node *) compared(expr, side, (Node *) lsecond(choice->args)));
+		if (!is_constant(other))
+			return NULL;
+		result = makeNode(CoalesceExpr);
+		result->coalescetype = BOOLOID;
+		result->args = list_make2(value, other);
+		result->location = choice->location;
+		note_rule(low, PlainerRule::Coalesce);
+		return (Node *) result;
+	}
+	return NULL;
+}
+
 static Node *
 plainer_operator(Lowering *low, OpExpr *expr)
 {
@@ -31,6 +79,8 @@ plainer_operator(Lowering *low, OpExpr *expr)
 		result = plainer_part(low, expr);
 	if (result == NULL)
 		result = plainer_text(low, expr);
+	if (result == NULL)
+		result = plainer_coalesce(low, expr);
 	return result != NULL ? result : plainer_text_call(low, (Node *) expr);
 }
 

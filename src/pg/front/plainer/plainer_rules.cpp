@@ -28,6 +28,7 @@ static const char *const names[] = {
 	"order of ||",
 	"concat",
 	"|| and a constant",
+	"coalesce with a constant",
 };
 static_assert(lengthof(names) == (int) PlainerRule::Last + 1);
 

@@ -29,7 +29,8 @@ enum class PlainerRule
 	Concatenation,
 	Concat,
 	Chain,
-	Last = Chain,
+	Coalesce,
+	Last = Coalesce,
 };
 
 extern void note_rule(Lowering *low, PlainerRule rule);

@@ -119,7 +119,7 @@ is_constant_of(Node *node, Oid type)
 	return is_constant(node) && ((Const *) node)->consttype == type;
 }
 
-static bool
+bool
 finite_interval(const Interval *interval)
 {
 #if PG_VERSION_NUM >= 170000

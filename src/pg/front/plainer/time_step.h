@@ -8,6 +8,10 @@
 
 #include "pg/front/plainer/time_function.h"
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
 namespace front
 {
 
@@ -48,6 +52,8 @@ struct StepFunction
 
 /* Is it a step function of a date or timestamp? It then says which. */
 extern bool step_function(Node *node, StepFunction *function);
+/* Until 16 every interval is. */
+extern bool finite_interval(const Interval *interval);
 /* The names of all steps. */
 extern List *step_names(void);
 

@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+CREATE TABLE trip (id int PRIMARY KEY, driver int, km int);
+CREATE TABLE driver (id int PRIMARY KEY, name text);
+-- q1
+SELECT name FROM driver d WHERE EXISTS (SELECT FROM trip WHERE driver = d.id ORDER BY km OFFSET 3)
+-- q2
+SELECT name FROM driver d WHERE (SELECT count(*) FROM trip WHERE driver = d.id) >= 3

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: no integer is written as nothing
+CREATE TABLE node (id int PRIMARY KEY, parent int);
+-- q1
+SELECT id, CASE WHEN coalesce(parent::text, '') = '' THEN 'root' ELSE 'other' END FROM node
+-- q2
+SELECT id, CASE WHEN parent IS NULL THEN 'root' ELSE 'other' END FROM node
