@@ -21,10 +21,17 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 			c.wide = true;
 	}
 	keys_.push_back(columns);
-	if (columns.size() == 1)
+	if (columns.size() == 1) {
 		columns_[columns[0]].unique = what;
-	else
-		constraints_.push_back(what + " (" + list + ")");
+		if (!primary && chance(1, 2)) /* NULL is what such a column may have more than once */
+			columns_[columns[0]].nulls = std::max(columns_[columns[0]].nulls, 4);
+		return;
+	}
+	constraints_.push_back(what + " (" + list + ")");
+	std::vector<AimKey> keys;
+	for (size_t i : columns)
+		keys.push_back(column_aim(columns_[i]));
+	aim(keys, "", true);
 }
 
 /* A key of a partitioned table has the columns that partition it. */
@@ -185,9 +192,9 @@ std::string TableMaker::btree_column(const Column &c, AimKey &key)
 		what = key.before + c.name + key.after;
 	} else if (c.type->oid == text_oid && chance(1, 6))
 		what += chance(1, 2) ? " COLLATE \"C\"" : " text_pattern_ops";
-	if (chance(1, 4))
-		what += " DESC";
-	return what + (chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "");
+	key.order = chance(1, 4) ? " DESC" : "";
+	key.order += chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "";
+	return what + key.order;
 }
 
 /* 1 day and 24:00:00, 'a' and 'a ', 1.0 and 1.00 */

@@ -115,6 +115,14 @@ static const struct
 	{" @@ ", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" OPERATOR(", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" COLLATE nodet", {"enable_mergejoin", "off", "enable_nestloop", "off", "enable_sort", "off"}},
+	/* joins within a subquery, whose inner rows are remembered */
+	{"(SELECT count(*) FROM ", {"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"}},
+	/* as one condition of an index, which is not looked at again */
+	{") < (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
+	{") > (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
+	/* another way to say the same */
+	{" OVER (", {"respell.windows", "0"}},
+	{" ALL (ARRAY[", {"respell.list", "0"}},
 };
 
 template <size_t kinds, size_t items>
