@@ -74,12 +74,12 @@ std::string Snippets::list_test(const Sight &key)
 	std::string list = literals(type, 1 + random_.below(3));
 	if (type != key.type)
 		idea("comparison with another type of the family");
-	size_t form = random_.below(7);
+	size_t form = random_.below(6);
 	std::string op = pick(ops);
 	if (form == 0) {
 		idea("empty array");
 		list = "";
-		op = chance(1, 2) ? " <> ALL " : op;
+		op = chance(2, 3) ? " <> ALL " : op;
 	} else if (form == 1) {
 		idea("NULL in a list");
 		list += ", NULL";

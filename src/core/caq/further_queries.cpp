@@ -210,6 +210,49 @@ std::string Snippets::joined_within()
 		(chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " + a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
 }
 
+/* A table that is partitioned and itself, or another one, by the keys of their partitions: each has its partner in one place. */
+std::string Snippets::joined_partitions()
+{
+	std::vector<const Relation *> partitioned;
+	for (auto &r : relations_)
+		if (r.partitioned && !r.aims.empty() && !r.large)
+			partitioned.push_back(&r);
+	if (partitioned.empty())
+		return aimed_join();
+	/* what partitions are about is told first */
+	auto targeted = [&](const Relation &r) {
+		std::string a = alias();
+		Target t{{r.name + " AS " + a, sight_of(r, a), false, &r, false}, {}, ""};
+		for (auto &k : r.aims[0].keys)
+			t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
+		return t;
+	};
+	Target a = targeted(*pick(partitioned)), b = targeted(*pick(partitioned));
+	auto alike = [&] { return std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), [](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }); };
+	if (!alike())
+		b = targeted(*a.source.relation);
+	std::string on, list, kind = chance(1, 3) ? " LEFT JOIN " : " JOIN ", from = a.source.from + kind + b.source.from + " ON ";
+	for (size_t i = 0; i < a.keys.size(); i++)
+		on += (i ? " AND " : "") + a.keys[i].text + " = " + b.keys[i].text;
+	std::vector<Sight> all = a.source.sight, by = keys(a.keys, 2);
+	all.insert(all.end(), b.source.sight.begin(), b.source.sight.end());
+	if (chance(1, 3))
+		on += " AND " + about_column(chance(1, 2) ? b.source.sight : all);
+	from += on;
+	idea("join of partitions");
+	if (Target c = target(); chance(1, 2) && !c.source.large) {
+		std::string more = tie(c, chance(1, 2) ? b.source.sight : all);
+		if (!more.empty()) {
+			from += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + more;
+			all.insert(all.end(), c.source.sight.begin(), c.source.sight.end());
+		}
+	}
+	for (auto &k : by)
+		list += (list.empty() ? "" : ", ") + k.text;
+	from += chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "";
+	return !list.empty() && chance(1, 4) ? "SELECT " + list + ", count(*) FROM " + from + " GROUP BY " + list : "SELECT " + shown(all) + " FROM " + from;
+}
+
 /* The first rows of a relation, by all that is shown of it: equal ones are the same. Without keys: there is none. */
 Snippets::Target Snippets::limited_target()
 {

@@ -23,7 +23,7 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 	keys_.push_back(columns);
 	if (columns.size() == 1) {
 		columns_[columns[0]].unique = what;
-		if (!primary && chance(1, 2)) /* NULL is what such a column may have more than once */
+		if (!primary && chance(3, 4)) /* NULL is what such a column may have more than once */
 			columns_[columns[0]].nulls = std::max(columns_[columns[0]].nulls, 4);
 		return;
 	}
@@ -45,7 +45,7 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 		return checks();
 	std::vector<size_t> key = partition_keys;
 	key.push_back(pick(sortable));
-	if (partition_keys.empty() && chance(1, 2)) {
+	if (partition_keys.empty() && chance(2, 5)) {
 		size_t second = pick(sortable);
 		if (second != key[0])
 			key.push_back(second);

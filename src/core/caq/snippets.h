@@ -198,6 +198,7 @@ private:
 	std::string distinct_by_index();
 	std::string grouped_by_unique();
 	std::string joined_within();
+	std::string joined_partitions();
 	Target limited_target();
 	std::string law_of_links();
 	std::string law_of_triggers();

@@ -54,6 +54,8 @@ static const char *const joins[][12] = {
 	/* rows of the inner side are dear: they are remembered */
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
+	/* the same for each partition */
+	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100", "enable_partitionwise_join", "on"},
 	/* in the order of indexes, further columns sorted */
 	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
 	/* which go back to where equal keys began by themselves; the other side may have to be sorted */
