@@ -287,7 +287,7 @@ std::string Snippets::frame()
 std::string Snippets::run_condition()
 {
 	Target t = target();
-	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, 3);
+	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, chance(1, 3) ? 1 : 3); /* with one, more rows are peers */
 	if (by.empty())
 		return aimed_rows();
 	static const std::vector<std::string> functions = {"row_number()", "row_number()", "rank()", "dense_rank()", "count(*)", "count(*)", "count(*)", "ntile(2)"};
@@ -321,11 +321,9 @@ std::string Snippets::run_condition()
 	std::string framed = frame(), over = " OVER (" + partition + order + framed + ")";
 	bool peers = framed.find("ROWS") == framed.npos && framed.find("EXCLUDE") == framed.npos, all = false;
 	std::string more = chance(2, 3) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") + (peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m" : "";
-	if (!more.empty() && chance(2, 5)) {
+	if (!more.empty() && chance(1, 3)) {
 		idea("two windows");
-		/* one above the other: of part of its keys, or of none */
-		std::string above = chance(1, 4) ? "" : chance(1, 2) ? "PARTITION BY " + by[0].text : (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text;
-		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + above + ") AS m";
+		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
 	} else if (!more.empty() && peers && !order.empty() && chance(2, 3)) {
 		idea("rank beside an aggregate of peers");
 		function = chance(1, 2) ? "rank()" : "dense_rank()";
@@ -414,7 +412,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(41)) {
+	switch (random_.below(42)) {
 	case 0:
 	case 1:
 	case 2:
@@ -460,6 +458,8 @@ std::string Snippets::query()
 		return joined_within();
 	case 40:
 		return joined_partitions();
+	case 41:
+		return stacked_windows();
 	case 24:
 	case 30:
 		return in_order();

@@ -253,6 +253,23 @@ std::string Snippets::joined_partitions()
 	return !list.empty() && chance(1, 4) ? "SELECT " + list + ", count(*) FROM " + from + " GROUP BY " + list : "SELECT " + shown(all) + " FROM " + from;
 }
 
+/* One window above another one, whose first rows are all that a condition lets through: the other one sees all rows. */
+std::string Snippets::stacked_windows()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 2);
+	if (by.empty())
+		return aimed_rows();
+	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " <= ", " < ", " = "};
+	bool parts = by.size() > 1 && chance(2, 3);
+	std::string s = alias(), part = parts ? "PARTITION BY " + by[0].text : "", order = (parts ? " ORDER BY " : "ORDER BY ") + by.back().text + (chance(1, 3) ? " DESC" : ""),
+				value = chance(1, 4) ? "count(*)" : std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text)";
+	idea("window above a run condition");
+	return "SELECT " + std::string(chance(1, 2) ? s + ".k, " : "") + s + ".m FROM (SELECT " + by.back().text + " AS k, " + pick(functions) + " OVER (" + part + order + ") AS n, " + value + " OVER (" +
+		(chance(2, 3) ? part : "") + ") AS m FROM " + t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) +
+		std::to_string(1 + random_.below(3));
+}
+
 /* The first rows of a relation, by all that is shown of it: equal ones are the same. Without keys: there is none. */
 Snippets::Target Snippets::limited_target()
 {

@@ -218,7 +218,9 @@ void TableMaker::btree_index()
 		std::stable_partition(left.begin(), left.end(), is_loose);
 		relation_.history.push_back("table: index on values that are equal and not the same");
 	}
-	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
+	/* what is unique among some rows is so by one column, mostly */
+	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
+	for (size_t n = chance(unique && !where.empty() ? 2 : 1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(what.empty() ? first : left.size());
 		keys.emplace_back();
 		what += (what.empty() ? "" : ", ") + btree_column(left[i], keys.back());
@@ -228,9 +230,10 @@ void TableMaker::btree_index()
 		return;
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
-	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
 	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
 	aim(keys, where, where.empty());
+	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
+		aim(keys);
 }
 
 void TableMaker::index()

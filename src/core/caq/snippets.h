@@ -199,6 +199,7 @@ private:
 	std::string grouped_by_unique();
 	std::string joined_within();
 	std::string joined_partitions();
+	std::string stacked_windows();
 	Target limited_target();
 	std::string law_of_links();
 	std::string law_of_triggers();
