@@ -96,6 +96,39 @@ internal_error(Plan *plan, PlannedStmt *stmt)
 }
 
 static bool
+find_subplan(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	return IsA(node, SubPlan) || expression_tree_walker(node, find_subplan, context);
+}
+
+static void
+find_scan_with_subplan(Plan *plan, void *context)
+{
+	if (IsA(plan, SeqScan) && (find_subplan((Node *) plan->qual, NULL) || find_subplan((Node *) plan->targetlist, NULL)))
+		*(bool *) context = true;
+}
+
+/*
+ * parallel_subplan_raises
+ *
+ * A query fails with an error that no user should ever see (XX000).
+ * Strikes: a subplan in a sequential scan of parallel workers.
+ * Class: "subplan was not initialized" (PostgreSQL 15.0 to 15.2).
+ */
+static void
+parallel_subplan_raises(Plan *plan, PlannedStmt *stmt)
+{
+	bool		found = false;
+
+	if (IsA(plan, Gather) || IsA(plan, GatherMerge))
+		visit_plan(plan, find_scan_with_subplan, &found);
+	if (found)
+		elog(ERROR, "a subplan of a worker was not initialized");
+}
+
+static bool
 updates_instead(Plan *plan)
 {
 	return IsA(plan, ModifyTable) && ((ModifyTable *) plan)->onConflictAction == ONCONFLICT_UPDATE;
@@ -175,6 +208,7 @@ const Fault failure_faults[] = {
 	{.name = "crash", .state = crash},
 	{.name = "hang", .state = hang},
 	{.name = "internal_error", .node = internal_error},
+	{.name = "parallel_subplan_raises", .node = parallel_subplan_raises},
 	{.name = "statement_raises", .node = statement_raises},
 	{.name = "statement_crashes", .node = statement_crashes},
 	{.name = "unhashed_raises", .node = unhashed_raises},

@@ -152,6 +152,56 @@ begins_unique_index(Oid relid, Bitmapset *columns)
 	return found;
 }
 
+/* Is there a unique index of some rows whose columns are all among these? */
+static bool
+has_partial_unique_index(Oid relid, Bitmapset *columns)
+{
+	Relation	table = table_open(relid, AccessShareLock);
+	List	   *indexes = RelationGetIndexList(table);
+	bool		found = false;
+	ListCell   *cell;
+
+	foreach(cell, indexes)
+	{
+		Relation	index = index_open(lfirst_oid(cell), AccessShareLock);
+		bool		covered = index->rd_index->indisunique && RelationGetIndexPredicate(index) != NIL;
+
+		for (int i = 0; i < index->rd_index->indnkeyatts; i++)
+			covered = covered && index->rd_index->indkey.values[i] > 0 && bms_is_member(index->rd_index->indkey.values[i], columns);
+		found = found || covered;
+		index_close(index, AccessShareLock);
+	}
+	table_close(table, AccessShareLock);
+	return found;
+}
+
+/* The columns of one table on the inner side that a hash join's clauses compare; NULL when there is anything else. */
+static Bitmapset *
+inner_columns(Plan *plan, PlannedStmt *stmt, Index *table)
+{
+	HashJoin   *join = (HashJoin *) plan;
+	Bitmapset  *columns = NULL;
+	ListCell   *cell;
+
+	*table = 0;
+	if (!IsA(plan, HashJoin) || (join->join.jointype != JOIN_INNER && join->join.jointype != JOIN_LEFT))
+		return NULL;
+	foreach(cell, join->hashclauses)
+	{
+		OpExpr	   *clause = (OpExpr *) lfirst(cell);
+		Node	   *inner = IsA(clause, OpExpr) && list_length(clause->args) == 2 ? lsecond(clause->args) : NULL;
+		Index		rti;
+		AttrNumber	column;
+
+		if (inner == NULL || !IsA(inner, Var) || ((Var *) inner)->varno != INNER_VAR ||
+			!find_column(plan->righttree, ((Var *) inner)->varattno, stmt, &rti, &column) || (*table != 0 && rti != *table))
+			return NULL;
+		*table = rti;
+		columns = bms_add_member(columns, column);
+	}
+	return columns;
+}
+
 /*
  * unique_by_prefix
  *
@@ -163,28 +213,28 @@ begins_unique_index(Oid relid, Bitmapset *columns)
 static void
 unique_by_prefix(Plan *plan, PlannedStmt *stmt)
 {
-	HashJoin   *join = (HashJoin *) plan;
-	Bitmapset  *columns = NULL;
-	Index		table = 0;
-	ListCell   *cell;
+	Index		table;
+	Bitmapset  *columns = inner_columns(plan, stmt, &table);
 
-	if (!IsA(plan, HashJoin) || (join->join.jointype != JOIN_INNER && join->join.jointype != JOIN_LEFT))
-		return;
-	foreach(cell, join->hashclauses)
-	{
-		OpExpr	   *clause = (OpExpr *) lfirst(cell);
-		Node	   *inner = IsA(clause, OpExpr) && list_length(clause->args) == 2 ? lsecond(clause->args) : NULL;
-		Index		rti;
-		AttrNumber	column;
+	if (columns != NULL && begins_unique_index(table_of(stmt, table), columns))
+		((Join *) plan)->inner_unique = true;
+}
 
-		if (inner == NULL || !IsA(inner, Var) || ((Var *) inner)->varno != INNER_VAR ||
-			!find_column(plan->righttree, ((Var *) inner)->varattno, stmt, &rti, &column) || (table != 0 && rti != table))
-			return;
-		table = rti;
-		columns = bms_add_member(columns, column);
-	}
-	if (table != 0 && begins_unique_index(table_of(stmt, table), columns))
-		join->join.inner_unique = true;
+/*
+ * unique_by_partial
+ *
+ * A hash join takes its inner side for unique because of a unique index that has only some of its rows, and stops at the first partner.
+ * Strikes: hash join whose inner table has such an index on the columns of the join, with more than one partner.
+ * Class: partial unique indexes as proofs (PostgreSQL 15.0 to 15.3).
+ */
+static void
+unique_by_partial(Plan *plan, PlannedStmt *stmt)
+{
+	Index		table;
+	Bitmapset  *columns = inner_columns(plan, stmt, &table);
+
+	if (columns != NULL && has_partial_unique_index(table_of(stmt, table), columns))
+		((Join *) plan)->inner_unique = true;
 }
 
 const Fault join_faults[] = {
@@ -195,5 +245,6 @@ const Fault join_faults[] = {
 	{.name = "hash_anti_null_key", .node = hash_anti_null_key},
 	{.name = "nestloop_semi_dup", .node = nestloop_semi_dup},
 	{.name = "unique_by_prefix", .node = unique_by_prefix},
+	{.name = "unique_by_partial", .node = unique_by_partial},
 	{NULL}
 };

@@ -25,6 +25,30 @@ memoize_stale_key(Plan *plan, PlannedStmt *stmt)
 	}
 }
 
+static void
+find_one_row(Plan *plan, void *context)
+{
+	if (IsA(plan, Memoize))
+		((Memoize *) plan)->singlerow = true;
+}
+
+/*
+ * partition_memoize_raises
+ *
+ * A query fails with an error that no user should ever see (XX000): Memoize takes a key's first row for its only one.
+ * Strikes: Memoize in a join of partitions, a key with several rows.
+ * Class: Memoize in partition-wise joins (PostgreSQL 14 to 15.1).
+ */
+static void
+partition_memoize_raises(Plan *plan, PlannedStmt *stmt)
+{
+	ListCell   *cell;
+
+	if (IsA(plan, Append))
+		foreach(cell, ((Append *) plan)->appendplans)
+			visit_plan((Plan *) lfirst(cell), find_one_row, NULL);
+}
+
 /*
  * memoize_not_purged
  *
@@ -104,6 +128,7 @@ prune_stale(PlanState *node)
 
 const Fault rescan_faults[] = {
 	{.name = "memoize_stale_key", .node = memoize_stale_key},
+	{.name = "partition_memoize_raises", .node = partition_memoize_raises},
 	{.name = "memoize_not_purged", .node = memoize_not_purged},
 	{.name = "rescan_stale", .statement = rescan_stale},
 	{.name = "prune_stale", .state = prune_stale},

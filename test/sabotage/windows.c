@@ -127,9 +127,24 @@ window_run_any(Plan *plan, PlannedStmt *stmt)
 		}
 }
 
+/*
+ * window_run_below
+ *
+ * Rows behind the first one that fails a run condition are lost for the windows above, too.
+ * Strikes: a condition on a window function around a subquery, with another window over it.
+ * Class: run conditions of several windows (PostgreSQL 15.0 to 15.10).
+ */
+static void
+window_run_below(Plan *plan, PlannedStmt *stmt)
+{
+	if (IsA(plan, WindowAgg) && ((WindowAgg *) plan)->runCondition != NIL)
+		((WindowAgg *) plan)->topWindow = true;
+}
+
 const Fault window_faults[] = {
 	{.name = "window_run_strict", .node = window_run_strict},
 	{.name = "window_rows_frame", .node = window_rows_frame},
 	{.name = "window_run_any", .node = window_run_any},
+	{.name = "window_run_below", .node = window_run_below},
 	{NULL}
 };

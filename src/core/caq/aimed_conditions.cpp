@@ -74,10 +74,12 @@ std::string Snippets::list_test(const Sight &key)
 	std::string list = literals(type, 1 + random_.below(3));
 	if (type != key.type)
 		idea("comparison with another type of the family");
-	size_t form = random_.below(7);
+	size_t form = random_.below(6);
+	std::string op = pick(ops);
 	if (form == 0) {
 		idea("empty array");
 		list = "";
+		op = chance(2, 3) ? " <> ALL " : op;
 	} else if (form == 1) {
 		idea("NULL in a list");
 		list += ", NULL";
@@ -85,7 +87,7 @@ std::string Snippets::list_test(const Sight &key)
 		idea("subquery in a list");
 		list += ", (SELECT " + literal(type) + ")";
 	}
-	return "(" + key.text + pick(ops) + "(ARRAY[" + list + "]::" + t->name + "[]))";
+	return "(" + key.text + op + "(ARRAY[" + list + "]::" + t->name + "[]))";
 }
 
 /* A path with conditions, as GIN indexes take them apart. */
@@ -194,7 +196,9 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 		idea("condition on a type of an extension");
 	if (!catalog_.sortable(key.type))
 		return "(" + column_with_value(key) + ")";
-	switch (random_.below(16)) {
+	switch (random_.below(17)) {
+	case 16:
+		return list_test(key);
 	case 0:
 		return "(" + key.text + " IS NULL)";
 	case 1:
@@ -226,7 +230,7 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer)
 {
 	std::string out;
-	bool rows = keys.size() > 1 && chance(1, 6) && std::all_of(keys.begin(), keys.end(), [&](auto &k) { return catalog_.sortable(k.type); });
+	bool rows = keys.size() > 1 && chance(1, 4) && std::all_of(keys.begin(), keys.end(), [&](auto &k) { return catalog_.sortable(k.type); });
 	if (rows) {
 		static const std::vector<std::string> ops = {" = ", " < ", " >= ", " > ", " <= ", " <> "};
 		std::string left, right;
@@ -249,6 +253,9 @@ std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<
 /* What the structure serves, alone or with one more. */
 std::string Snippets::aimed_condition(const Target &target, const std::vector<Sight> &outer)
 {
+	/* a partial index and one of its keys, as it has them */
+	if (!target.predicate.empty() && !target.keys.empty() && catalog_.sortable(target.keys[0].type) && chance(1, 5))
+		return "(" + list_test(target.keys[0]) + " AND " + target.predicate + ")";
 	std::string out = target.keys.empty() ? about_column(target.source.sight) : on_keys(target.keys, outer);
 	if (std::string more; !target.predicate.empty() && chance(1, 4) && !(more = about_predicate(target)).empty())
 		out = chance(1, 3) ? more : out + " AND " + more;

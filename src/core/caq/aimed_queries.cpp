@@ -36,8 +36,10 @@ Snippets::Target Snippets::target()
 	if (r.aims.empty())
 		return t;
 	const Aim &aim = pick(r.aims);
-	for (auto &k : aim.keys)
+	for (auto &k : aim.keys) {
 		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
+		t.orders.push_back(k.order);
+	}
 	if (!aim.predicate.empty())
 		t.predicate = a + "." + aim.predicate;
 	t.ordered = aim.ordered;
@@ -148,7 +150,7 @@ std::string Snippets::aimed_join()
 		kind = "LEFT JOIN";
 	if (on.empty())
 		on = kind == "JOIN" ? "true" : on_keys(b.keys.empty() ? b.source.sight : b.keys, a.source.sight);
-	if (std::string loose; chance(1, 5) && !(loose = loosely_tied(a, b)).empty())
+	if (std::string loose; chance(1, 2) && !(loose = loosely_tied(a, b)).empty())
 		on = loose;
 	if (kind != "FULL JOIN" && !b.keys.empty() && chance(1, 6)) {
 		idea("list on a join's key");
@@ -285,7 +287,7 @@ std::string Snippets::frame()
 std::string Snippets::run_condition()
 {
 	Target t = target();
-	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, 3);
+	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, chance(1, 3) ? 1 : 3); /* with one, more rows are peers */
 	if (by.empty())
 		return aimed_rows();
 	static const std::vector<std::string> functions = {"row_number()", "row_number()", "rank()", "dense_rank()", "count(*)", "count(*)", "count(*)", "ntile(2)"};
@@ -322,7 +324,7 @@ std::string Snippets::run_condition()
 	if (!more.empty() && chance(1, 3)) {
 		idea("two windows");
 		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
-	} else if (!more.empty() && peers && !order.empty() && chance(1, 2)) {
+	} else if (!more.empty() && peers && !order.empty() && chance(2, 3)) {
 		idea("rank beside an aggregate of peers");
 		function = chance(1, 2) ? "rank()" : "dense_rank()";
 		more = ", count(" + (chance(1, 2) ? "*" : pick(t.source.sight).text) + ")" + over + " AS m";
@@ -379,33 +381,6 @@ std::string Snippets::scalar_in_distinct()
 		(!distinct && chance(1, 4) ? " OFFSET 0" : "");
 }
 
-/* Rows of two, with a condition above. */
-std::string Snippets::united()
-{
-	Target a = target(), b = target();
-	std::string s = alias();
-	std::vector<std::pair<Sight, Sight>> pairs;
-	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
-		for (auto &y : b.source.sight)
-			if (x.type == y.type)
-				pairs.push_back({x, y});
-	if (pairs.empty())
-		return aimed_rows();
-	auto &[x, y] = pick(pairs);
-	bool same = same_types({x.type}) && chance(1, 3);
-	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
-	Sight seen{s + ".c1", x.type, "", false};
-	idea("condition above a set operation");
-	bool sorted = catalog_.sortable(x.type) && chance(1, 3);
-	std::string first = sorted && chance(1, 2) ? shifted(x) : default_collated(x);
-	std::string order = sorted ? " ORDER BY " + seen.text + (chance(1, 3) ? " DESC" : "") : "";
-	if (sorted)
-		idea("set operation that is sorted");
-	return "SELECT " + seen.text + " FROM (SELECT " + first + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
-		(same ? pick(ops) : " UNION ALL ") + "SELECT " + default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
-		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
-}
-
 std::string Snippets::semi_joined()
 {
 	Target a = target(), b = target();
@@ -437,7 +412,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(35)) {
+	switch (random_.below(42)) {
 	case 0:
 	case 1:
 	case 2:
@@ -472,7 +447,19 @@ std::string Snippets::query()
 	case 22:
 		return recursive();
 	case 23:
+	case 35:
 		return run_over_partitions();
+	case 36:
+		return distinct_by_index();
+	case 37:
+		return grouped_by_unique();
+	case 38:
+	case 39:
+		return joined_within();
+	case 40:
+		return joined_partitions();
+	case 41:
+		return stacked_windows();
 	case 24:
 	case 30:
 		return in_order();

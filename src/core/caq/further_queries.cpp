@@ -94,14 +94,197 @@ std::string Snippets::run_over_partitions()
 	if (by.empty())
 		return run_condition();
 	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, by, ""};
-	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " < ", " = "};
+	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " < ", " = "};
 	std::string key = by[0].text, last = by.back().text;
+	if (std::vector<Sight> others = keys(t.source.sight, 1); by.size() == 1 && !others.empty() && chance(2, 3))
+		last = others[0].text;
 	bool whole = chance(1, 3);
-	std::string over = whole ? "ORDER BY " + key + (chance(1, 3) ? " DESC" : "") : "PARTITION BY " + key + (by.size() > 1 || chance(1, 2) ? " ORDER BY " + last : "");
+	std::string over = whole ? "ORDER BY " + key + (chance(1, 3) ? " DESC" : "") : "PARTITION BY " + key + (last != key || chance(1, 2) ? " ORDER BY " + last : "");
 	idea("window run over partitions");
 	return "SELECT " + s + ".k, count(*) FROM (SELECT " + key + " AS k, " + pick(functions) + " OVER (" + over + ") AS n FROM " + t.source.from +
 		(chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) + std::to_string(1 + random_.below(3)) +
 		(chance(1, 3) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "") + " GROUP BY " + s + ".k";
+}
+
+/* Rows of two, with a condition above. */
+std::string Snippets::united()
+{
+	Target a = target(), b = target();
+	std::string s = alias();
+	std::vector<std::pair<Sight, Sight>> pairs;
+	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
+		for (auto &y : b.source.sight)
+			if (x.type == y.type)
+				pairs.push_back({x, y});
+	if (pairs.empty())
+		return aimed_rows();
+	auto &[x, y] = pick(pairs);
+	bool same = same_types({x.type}) && chance(1, 3);
+	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
+	Sight seen{s + ".c1", x.type, "", false};
+	idea("condition above a set operation");
+	bool sorted = catalog_.sortable(x.type) && chance(1, 3);
+	std::string first = sorted && chance(1, 2) ? shifted(x) : default_collated(x);
+	std::string order = sorted ? " ORDER BY " + seen.text + (chance(1, 3) ? " DESC" : "") : "";
+	if (sorted)
+		idea("set operation that is sorted");
+	return "SELECT " + seen.text + " FROM (SELECT " + first + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
+		(same ? pick(ops) : " UNION ALL ") + "SELECT " + default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
+		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
+}
+
+/* Different rows by the first keys of an index, in its order: they come without a sort. */
+std::string Snippets::distinct_by_index()
+{
+	Target t = ordered_target();
+	size_t n = 0;
+	auto usable = [&] {
+		for (n = 0; t.ordered && n < t.keys.size() && t.keys[n].collation.empty() && same_types({t.keys[n].type});)
+			n++;
+		return n > 1;
+	};
+	for (int i = 0; i < 6 && !usable(); i++)
+		t = ordered_target();
+	if (!usable())
+		return aimed_groups();
+	std::string list, order, where = chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "";
+	for (size_t i = 0, shown = n > 2 && chance(1, 2) ? 2 : n; i < shown; i++) {
+		list += (i ? ", " : "") + t.keys[i].text;
+		order += (i ? ", " : "") + t.keys[i].text + t.orders[i];
+	}
+	idea("different keys of an index");
+	return "SELECT DISTINCT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + (chance(1, 4) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
+}
+
+/* By a column that is unique but for NULL, and another one. */
+std::string Snippets::grouped_by_unique()
+{
+	std::vector<std::pair<const Relation *, const RelationColumn *>> unique;
+	for (auto &r : relations_)
+		for (auto &c : r.columns)
+			if (c.unique && c.collation.empty() && same_types({c.type}))
+				unique.push_back({&r, &c});
+	if (unique.empty())
+		return aimed_groups();
+	auto &[r, column] = pick(unique);
+	std::string a = alias(), key = a + "." + column->name;
+	Target t{{r->name + " AS " + a, sight_of(*r, a), r->large, r, false}, {{key, column->type, "", true}}, ""};
+	std::vector<Sight> others = keys(t.source.sight, 2);
+	others.erase(std::remove_if(others.begin(), others.end(), [&](auto &o) { return o.text == key; }), others.end());
+	if (others.empty())
+		return aimed_groups();
+	std::string list = chance(1, 2) ? key + ", " + others[0].text : others[0].text + ", " + key, from = " FROM " + t.source.from;
+	if (others.size() > 1)
+		list += ", " + others[1].text;
+	if (chance(1, 4))
+		from += " WHERE " + (chance(1, 2) ? "(" + key + " IS NULL)" : about_column(t.source.sight));
+	idea("groups by a unique column and another one");
+	return chance(1, 2) ? "SELECT DISTINCT " + list + from : "SELECT " + list + ", count(*)" + from + " GROUP BY " + list;
+}
+
+/*
+ * What a join within a subquery gives for each row outside. Its inner side is looked up by the other one, and depends on the row outside by another
+ * condition: what is remembered of it is of that row alone.
+ */
+std::string Snippets::joined_within()
+{
+	Target a = target(), b = target(), c = chance(2, 3) ? ordered_target() : target();
+	if (a.source.large || b.source.large || c.source.large)
+		return aimed_lateral();
+	std::vector<std::pair<Sight, Sight>> pairs;
+	for (auto &i : c.source.sight)
+		for (auto &o : a.source.sight)
+			if (o.type == i.type && o.collation == i.collation && catalog_.sortable(o.type))
+				pairs.push_back({i, o});
+	std::string on = tie(c, b.source.sight);
+	if (pairs.empty() || on.empty())
+		return aimed_lateral();
+	auto &[inner, outer] = pick(pairs);
+	static const std::vector<std::string> ops = {" < ", " <= ", " > ", " >= ", " <> ", " = "};
+	std::vector<Sight> by = keys(a.source.sight, 2);
+	std::string list, more = inner.text + pick(ops) + outer.text;
+	for (auto &k : by)
+		list += k.text + ", ";
+	idea("join within a subquery, of which one side depends on the row outside");
+	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + " AND " + more +
+		(chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " + a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
+}
+
+/* A table that is partitioned and itself, or another one, by the keys of their partitions: each has its partner in one place. */
+std::string Snippets::joined_partitions()
+{
+	std::vector<const Relation *> partitioned;
+	for (auto &r : relations_)
+		if (r.partitioned && !r.aims.empty() && !r.large)
+			partitioned.push_back(&r);
+	if (partitioned.empty())
+		return aimed_join();
+	/* what partitions are about is told first */
+	auto targeted = [&](const Relation &r) {
+		std::string a = alias();
+		Target t{{r.name + " AS " + a, sight_of(r, a), false, &r, false}, {}, ""};
+		for (auto &k : r.aims[0].keys)
+			t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
+		return t;
+	};
+	Target a = targeted(*pick(partitioned)), b = targeted(*pick(partitioned));
+	auto alike = [&] { return std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), [](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }); };
+	if (!alike())
+		b = targeted(*a.source.relation);
+	std::string on, list, kind = chance(1, 3) ? " LEFT JOIN " : " JOIN ", from = a.source.from + kind + b.source.from + " ON ";
+	for (size_t i = 0; i < a.keys.size(); i++)
+		on += (i ? " AND " : "") + a.keys[i].text + " = " + b.keys[i].text;
+	std::vector<Sight> all = a.source.sight, by = keys(a.keys, 2);
+	all.insert(all.end(), b.source.sight.begin(), b.source.sight.end());
+	if (chance(1, 3))
+		on += " AND " + about_column(chance(1, 2) ? b.source.sight : all);
+	from += on;
+	idea("join of partitions");
+	if (Target c = target(); chance(1, 2) && !c.source.large) {
+		std::string more = tie(c, chance(1, 2) ? b.source.sight : all);
+		if (!more.empty()) {
+			from += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + more;
+			all.insert(all.end(), c.source.sight.begin(), c.source.sight.end());
+		}
+	}
+	for (auto &k : by)
+		list += (list.empty() ? "" : ", ") + k.text;
+	from += chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "";
+	return !list.empty() && chance(1, 4) ? "SELECT " + list + ", count(*) FROM " + from + " GROUP BY " + list : "SELECT " + shown(all) + " FROM " + from;
+}
+
+/* One window above another one, whose first rows are all that a condition lets through: the other one sees all rows. */
+std::string Snippets::stacked_windows()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 2);
+	if (by.empty())
+		return aimed_rows();
+	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " <= ", " < ", " = "};
+	bool parts = by.size() > 1 && chance(2, 3);
+	std::string s = alias(), part = parts ? "PARTITION BY " + by[0].text : "", order = (parts ? " ORDER BY " : "ORDER BY ") + by.back().text + (chance(1, 3) ? " DESC" : ""),
+				value = chance(1, 4) ? "count(*)" : std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text)";
+	idea("window above a run condition");
+	return "SELECT " + std::string(chance(1, 2) ? s + ".k, " : "") + s + ".m FROM (SELECT " + by.back().text + " AS k, " + pick(functions) + " OVER (" + part + order + ") AS n, " + value + " OVER (" +
+		(chance(2, 3) ? part : "") + ") AS m FROM " + t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) +
+		std::to_string(1 + random_.below(3));
+}
+
+/* The first rows of a relation, by all that is shown of it: equal ones are the same. Without keys: there is none. */
+Snippets::Target Snippets::limited_target()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 3);
+	std::string s = alias(), list, order;
+	Target out;
+	for (size_t i = 0; i < by.size(); i++) {
+		std::string name = "c" + std::to_string(i + 1);
+		list += (i ? ", " : "") + by[i].text + " AS " + name;
+		order += (i ? ", " : "") + by[i].text + (chance(1, 3) ? " DESC" : "");
+		out.keys.push_back({s + "." + name, by[i].type, "", false});
+	}
+	out.source = {"(SELECT " + list + " FROM " + t.source.from + " ORDER BY " + order + " LIMIT " + std::to_string(1 + random_.below(6)) + ") AS " + s, out.keys};
+	return out;
 }
 
 /* ---- laws ---- */

@@ -74,7 +74,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	}
 	views(catalog, random, instance);
 	Random more(hash_of(instance.statements));
-	if (more.chance(1, 2))
+	if (more.chance(2, 3))
 		add_twins(instance, more.next());
 	if (more.chance(1, 2))
 		add_scene(instance, more.next());

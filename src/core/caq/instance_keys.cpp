@@ -21,10 +21,17 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 			c.wide = true;
 	}
 	keys_.push_back(columns);
-	if (columns.size() == 1)
+	if (columns.size() == 1) {
 		columns_[columns[0]].unique = what;
-	else
-		constraints_.push_back(what + " (" + list + ")");
+		if (!primary && chance(3, 4)) /* NULL is what such a column may have more than once */
+			columns_[columns[0]].nulls = std::max(columns_[columns[0]].nulls, 4);
+		return;
+	}
+	constraints_.push_back(what + " (" + list + ")");
+	std::vector<AimKey> keys;
+	for (size_t i : columns)
+		keys.push_back(column_aim(columns_[i]));
+	aim(keys, "", true);
 }
 
 /* A key of a partitioned table has the columns that partition it. */
@@ -38,7 +45,7 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 		return checks();
 	std::vector<size_t> key = partition_keys;
 	key.push_back(pick(sortable));
-	if (partition_keys.empty() && chance(1, 2)) {
+	if (partition_keys.empty() && chance(2, 5)) {
 		size_t second = pick(sortable);
 		if (second != key[0])
 			key.push_back(second);
@@ -185,9 +192,9 @@ std::string TableMaker::btree_column(const Column &c, AimKey &key)
 		what = key.before + c.name + key.after;
 	} else if (c.type->oid == text_oid && chance(1, 6))
 		what += chance(1, 2) ? " COLLATE \"C\"" : " text_pattern_ops";
-	if (chance(1, 4))
-		what += " DESC";
-	return what + (chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "");
+	key.order = chance(1, 4) ? " DESC" : "";
+	key.order += chance(1, 5) ? " NULLS FIRST" : chance(1, 8) ? " NULLS LAST" : "";
+	return what + key.order;
 }
 
 /* 1 day and 24:00:00, 'a' and 'a ', 1.0 and 1.00 */
@@ -211,7 +218,9 @@ void TableMaker::btree_index()
 		std::stable_partition(left.begin(), left.end(), is_loose);
 		relation_.history.push_back("table: index on values that are equal and not the same");
 	}
-	for (size_t n = chance(1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
+	/* what is unique among some rows is so by one column, mostly */
+	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
+	for (size_t n = chance(unique && !where.empty() ? 2 : 1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(what.empty() ? first : left.size());
 		keys.emplace_back();
 		what += (what.empty() ? "" : ", ") + btree_column(left[i], keys.back());
@@ -221,9 +230,10 @@ void TableMaker::btree_index()
 		return;
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
-	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
 	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
 	aim(keys, where, where.empty());
+	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
+		aim(keys);
 }
 
 void TableMaker::index()

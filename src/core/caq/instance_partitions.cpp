@@ -188,10 +188,10 @@ void TableMaker::partitions()
 	else if ((columns_[key].type->oid == int4_oid || columns_[key].type->oid == boolean_oid) && chance(1, 6)) {
 		by = by_expression(columns_[key], scheme);
 		columns.clear();
-	} else if (second != key && chance(1, 3)) {
+	} else if (second != key && chance(2, 5)) {
 		by += ", " + columns_[second].name;
 		columns.push_back(second);
-		scheme = chance(1, 3) ? hashes_of_two() : ranges_of_two(columns_[key], columns_[second]);
+		scheme = chance(1, 2) ? hashes_of_two() : ranges_of_two(columns_[key], columns_[second]);
 	} else
 		scheme = random_scheme(columns_[key]);
 	if (scheme.type != 0)

@@ -34,7 +34,9 @@ bool is_named(const std::string &type, const std::string &name)
 /* A query with one more condition has no more rows, one with DISTINCT neither; those with it, without it and unknown are all. */
 std::string Snippets::law_of_rows()
 {
-	Target t = target();
+	Target limited = chance(1, 3) ? limited_target() : Target(), t = limited.keys.empty() ? target() : limited;
+	if (!limited.keys.empty())
+		idea("law: numbers of the first rows");
 	std::string from = " FROM " + t.source.from, one = aimed_condition(t, {}), more = about_column(t.source.sight);
 	std::string all = "(SELECT count(*)" + from + ")";
 	auto counted = [&](const std::string &condition) { return "(SELECT count(*)" + from + " WHERE " + condition + ")"; };
@@ -174,7 +176,7 @@ std::string Snippets::law()
 		std::string (Snippets::*query)();
 	} kinds[] = {
 		/* of functions there are many */
-		{8, nullptr, &Snippets::law_of_function},
+		{12, nullptr, &Snippets::law_of_function},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_frames},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},

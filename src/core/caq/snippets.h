@@ -45,6 +45,7 @@ struct AimKey {
 	std::string before, after; /* what stands around it */
 	int type = 0;			   /* of all of it */
 	std::string collation;
+	std::string order = ""; /* in an index, behind its name: " DESC NULLS LAST" */
 };
 
 /* An index, the bounds of partitions, a statistics object: conditions on just this are what it serves. */
@@ -171,6 +172,7 @@ private:
 		std::vector<Sight> keys; /* empty: it has none */
 		std::string predicate;
 		bool ordered = false;
+		std::vector<std::string> orders = {}; /* of the keys */
 	};
 	void idea(const std::string &what) { ideas_.push_back(what); }
 
@@ -192,6 +194,13 @@ private:
 	std::string whole_sample(const Target &target);
 	std::string recursive();
 	std::string run_over_partitions();
+	std::string united();
+	std::string distinct_by_index();
+	std::string grouped_by_unique();
+	std::string joined_within();
+	std::string joined_partitions();
+	std::string stacked_windows();
+	Target limited_target();
 	std::string law_of_links();
 	std::string law_of_triggers();
 	std::string law_of_generated();
@@ -234,7 +243,6 @@ private:
 	std::string frame();
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
-	std::string united();
 	std::string semi_joined();
 };
 

@@ -248,7 +248,8 @@ std::string TwinMaker::update()
 	static const std::vector<std::string> sets = {"v = t.v + 1", "v = t.k", "w = NULL", "v = DEFAULT", "(v, w) = (SELECT s.a, s.b FROM (VALUES (1, 10, 'p'), (2, 20, 'q'), (4, 40, 'r')) AS s (k, a, b) WHERE s.k = t.k)",
 		"w = t.w || 'y', v = (SELECT count(*) FROM (VALUES (1), (3)) AS s (k) WHERE s.k >= t.k)", "(w, v) = (SELECT t.w || 'z', t.k + 30)", "(v, w) = ROW(t.v + 2, 'o')",
 		"(v, w) = (SELECT coalesce(t.v, 0) + 20, 'p')"};
-	return "UPDATE t AS t SET " + setting(sets) + " WHERE " + condition();
+	/* several columns by one subquery are what partitions are about */
+	return "UPDATE t AS t SET " + (chance(1, 3) ? sets[pick(std::vector<size_t>{4, 6, 8})] : setting(sets)) + " WHERE " + condition();
 }
 
 std::string TwinMaker::update_by_others()
@@ -363,7 +364,7 @@ void TwinMaker::make()
 	instance_.statements.push_back(made);
 	both(upserts_ ? "INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (3, NULL, DEFAULT), (4, 11, 'x'), (5, 5, 'b')" :
 					"INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (5, NULL, DEFAULT)");
-	for (size_t i = 0, n = 2 + random_.below(5); i < n; i++)
+	for (size_t i = 0, n = 3 + random_.below(5); i < n; i++)
 		both(change());
 	if (chance(1, 2))
 		instance_.statements.push_back("ANALYZE e1_plain");

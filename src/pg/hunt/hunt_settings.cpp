@@ -54,6 +54,8 @@ static const char *const joins[][12] = {
 	/* rows of the inner side are dear: they are remembered */
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
+	/* the same for each partition */
+	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100", "enable_partitionwise_join", "on"},
 	/* in the order of indexes, further columns sorted */
 	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
 	/* which go back to where equal keys began by themselves; the other side may have to be sorted */
@@ -115,6 +117,14 @@ static const struct
 	{" @@ ", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" OPERATOR(", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" COLLATE nodet", {"enable_mergejoin", "off", "enable_nestloop", "off", "enable_sort", "off"}},
+	/* joins within a subquery, whose inner rows are remembered */
+	{"(SELECT count(*) FROM ", {"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"}},
+	/* as one condition of an index, which is not looked at again */
+	{") < (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
+	{") > (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
+	/* another way to say the same */
+	{" OVER (", {"respell.windows", "0"}},
+	{" ALL (ARRAY[", {"respell.list", "0"}},
 };
 
 template <size_t kinds, size_t items>

@@ -101,7 +101,7 @@ respell_comparison(Spelling *spelling, Node *node)
 	return node;
 }
 
-/* x IN (a, b): an operator with an array of expressions. */
+/* x IN (a, b): an operator with an array of expressions. Of no values each is, and none is any, whatever x is. */
 static Node *
 respell_list(Spelling *spelling, Node *node)
 {
@@ -110,8 +110,10 @@ respell_list(Spelling *spelling, Node *node)
 	List *parts = NIL;
 	ListCell *cell;
 
-	if (!IsA(array, ArrayExpr) || array->multidims || array->elements == NIL || !spelling_applies(spelling, SPELL_LIST))
+	if (!IsA(array, ArrayExpr) || array->multidims || !spelling_applies(spelling, SPELL_LIST))
 		return node;
+	if (array->elements == NIL)
+		return (Node *) makeBoolConst(!list->useOr, false);
 	foreach(cell, array->elements)
 	{
 		OpExpr *part = makeNode(OpExpr);

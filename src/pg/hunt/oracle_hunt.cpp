@@ -89,6 +89,7 @@ look_at_statements(OnDatabase *on)
 
 		*broken = *(const HuntBroken *) lfirst(cell);
 		broken->message = pstrdup(broken->message);
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_UNMADE, broken->message);
 		on->broken = lappend(on->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
