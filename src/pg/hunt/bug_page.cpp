@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/base/own_objects.h"
+#include "pg/hunt/hunt_script.h"
 #include "pg/report/html.h"
 #include "pg/report/page_parts.h"
 
@@ -21,7 +22,8 @@ extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_bug_report);
 }
 
-#define RUN_BEGINS "\n-- query "
+#define RUN_BEGINS "\n" SCRIPT_QUERY
+#define STATEMENT_BEGINS "\n" SCRIPT_STATEMENT
 #define RESULT_BEGINS "\n-- gives:"
 
 /* The parts of a script; NULL where they are not found. */
@@ -49,7 +51,10 @@ static ScriptParts
 split_script(const char *script)
 {
 	ScriptParts parts = {NULL, {NULL, NULL}};
-	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, RUN_BEGINS);
+	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, STATEMENT_BEGINS);
+
+	if (!run)
+		run = strstr(script, RUN_BEGINS);
 
 	/* one that commits */
 	if (!begin)

@@ -81,6 +81,17 @@ statement_idea(const char *statement)
 }
 
 const char *
+statement_itself(const char *statement)
+{
+	const char *idea = statement_idea(statement);
+
+	if (strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
+		return statement;
+	statement += strlen(MUST_RUN) + (idea ? strlen(IDEA) + strlen(idea) + strlen(" */") : 0);
+	return statement + strspn(statement, " ");
+}
+
+const char *
 cause_in_message(const char *message)
 {
 	static const char unhashed[] = " hash function for type ";

@@ -51,6 +51,30 @@ made_by(const char *statement)
 	return NULL;
 }
 
+/*
+ * What the generator gives as one, since it makes sense as a whole only: where the query fails by itself, its parts may go one by one. A law may rest on all
+ * of them, and a statement must not fail for want of another one.
+ */
+static void
+take_apart(Reduction *reduction)
+{
+	const HuntTest *best = &reduction->best;
+	List *apart = NIL;
+	ListCell *cell;
+
+	if (best->nruns == 0 || (best->oracle->any_query == ANY_LAW && reduction->wanted != HUNT_BROKEN && reduction->wanted != HUNT_CRASHES))
+		return;
+	foreach(cell, best->statements)
+	{
+		char *statement = (char *) lfirst(cell);
+		List *parts = statement == best->oracle->schema_ddl ? NIL : statement_parts(statement);
+
+		apart = parts ? list_concat(apart, parts) : lappend(apart, statement);
+	}
+	if (list_length(apart) > list_length(best->statements))
+		(void) accept_statements(reduction, apart);
+}
+
 /* Whole tables first: most are not in the query. */
 static void
 reduce_tables(Reduction *reduction)
@@ -169,6 +193,11 @@ reduce_database(Reduction *reduction, bool first)
 	if (first)
 		reduce_tables(reduction);
 	reduce_statements(reduction);
+	if (first)
+	{
+		take_apart(reduction);
+		reduce_statements(reduction);
+	}
 	reduce_rows(reduction);
 	reduce_columns(reduction);
 	reduce_wording(reduction);
