@@ -68,14 +68,14 @@ is_of_one_run(HuntOutcome outcome)
 	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
 }
 
-/* What the parser stumbles over depends on the names. */
+/* What the parser stumbles over depends on the names; what the deparser does, not on what it writes (told_scenes.h). */
 static const char *
 cause_of_broken(const HuntBroken *broken)
 {
 	static const char syntax[] = "syntax error";
 	const char *idea = statement_idea(broken->statement);
 
-	return idea && strncmp(broken->message, syntax, strlen(syntax)) == 0 ? psprintf("%s: %s", syntax, idea) : broken->message;
+	return idea && strncmp(broken->message, syntax, strlen(syntax)) == 0 ? psprintf("%s: %.*s", syntax, (int) strcspn(idea, ":"), idea) : broken->message;
 }
 
 HuntBug *

@@ -121,16 +121,31 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 	return shown;
 }
 
+/* The end of a quoted value or name that has digits in it, as those have that are made up; NULL: it has none. */
+static const char *
+end_of_quoted(const char *quote)
+{
+	const char *end = strchr(quote + 1, '"'), *digit = strpbrk(quote, "0123456789");
+
+	return end && digit && digit < end ? end : NULL;
+}
+
 const char *
 plain_message(const char *message)
 {
 	char *copy = pstrdup(message ? message : ""), *to = copy;
-	const char *cause = cause_in_message(copy);
+	const char *cause = cause_in_message(copy), *end;
 
 	if (cause)
 		return cause;
 	for (const char *from = copy; *from; from++)
-		if (!isdigit((unsigned char) *from))
+		if (*from == '"' && (end = end_of_quoted(from)) != NULL)
+		{
+			*to++ = '"';
+			from = end;
+			*to++ = '"';
+		}
+		else if (!isdigit((unsigned char) *from))
 			*to++ = *from;
 	*to = '\0';
 	return copy;
