@@ -16,7 +16,7 @@ extern bool statement_is_refused(const char *statement, const ErrorData *error);
 extern const char *statement_idea(const char *statement);
 /* What such a statement says, without the words for it. */
 extern const char *statement_itself(const char *statement);
-/* What is missing, where a message says so itself: it is one bug then, whatever type it names, and whichever node asks first. NULL: it does not. */
+/* What is wrong, where a message says so itself: it is one bug then, whatever type it names, whichever node raises it first, and whatever setting it is gone with. NULL: it does not. */
 extern const char *cause_in_message(const char *message);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);
