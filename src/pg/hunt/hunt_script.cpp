@@ -352,7 +352,7 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 		append_comparison_elsewhere(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	extensions = hunt_extension_statements(script.data + body);
-	return psprintf("%.*s%s%s", body, script.data, extensions, script.data + body);
+	return psprintf("%.*s%s%s%s", body, script.data, *extensions && hunt_fails_by_itself(findings) ? "-- Where this cannot be had, it exits with 3, too.\n" : "", extensions, script.data + body);
 }
 
 const char *
