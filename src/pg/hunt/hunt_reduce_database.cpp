@@ -100,6 +100,33 @@ reduce_tables(Reduction *reduction)
 	}
 }
 
+#define PARTITION_BY " PARTITION BY "
+
+/* A table in one piece. What else is about its parts fails then, and goes later. */
+static void
+reduce_partitions(Reduction *reduction)
+{
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		const char *statement = (const char *) list_nth(reduction->best.statements, i), *name = made_by(statement), *by = strstr(statement, PARTITION_BY);
+		List *plain = NIL;
+		ListCell *cell;
+
+		if (name == NULL || by == NULL || strstr(by + 1, PARTITION_BY) != NULL || strchr(by, ';') != NULL || statement == reduction->best.oracle->schema_ddl)
+			continue;
+		foreach(cell, reduction->best.statements)
+		{
+			const char *other = (const char *) lfirst(cell), *of = strstr(other, " PARTITION OF "), *end = of ? of + strlen(" PARTITION OF ") + strlen(name) : NULL;
+
+			if (foreach_current_index(cell) == i)
+				plain = lappend(plain, pnstrdup(statement, by - statement));
+			else if (of == NULL || strncmp(end - strlen(name), name, strlen(name)) != 0 || (*end != ' ' && *end != '_'))
+				plain = lappend(plain, lfirst(cell));
+		}
+		(void) accept_statements(reduction, plain);
+	}
+}
+
 /* Leaves out parts of the statements, large ones first, the last ones first. */
 static void
 reduce_statements(Reduction *reduction)
@@ -196,6 +223,7 @@ reduce_database(Reduction *reduction, bool first)
 	if (first)
 	{
 		take_apart(reduction);
+		reduce_partitions(reduction);
 		reduce_statements(reduction);
 	}
 	reduce_rows(reduction);
