@@ -121,13 +121,13 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 	return shown;
 }
 
-/* The end of a quoted value or name that has digits in it, as those have that are made up; NULL: it has none. */
+/* The end of a quoted value or name that is made up: it has digits in it, or is a letter or two. NULL: it is not. */
 static const char *
 end_of_quoted(const char *quote)
 {
 	const char *end = strchr(quote + 1, '"'), *digit = strpbrk(quote, "0123456789");
 
-	return end && digit && digit < end ? end : NULL;
+	return end && ((digit && digit < end) || end - quote <= 3) ? end : NULL;
 }
 
 const char *
@@ -135,11 +135,13 @@ plain_message(const char *message)
 {
 	char *copy = pstrdup(message ? message : ""), *to = copy;
 	const char *cause = cause_in_message(copy), *end;
+	/* a word there is what tells one from another */
+	bool syntax = strncmp(copy, "syntax error", strlen("syntax error")) == 0;
 
 	if (cause)
 		return cause;
 	for (const char *from = copy; *from; from++)
-		if (*from == '"' && (end = end_of_quoted(from)) != NULL)
+		if (!syntax && *from == '"' && (end = end_of_quoted(from)) != NULL)
 		{
 			*to++ = '"';
 			from = end;
