@@ -1190,7 +1190,7 @@ SELECT c.id AS campaign,
        CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.<) c.workers
             THEN CASE WHEN w.alive OPERATOR(pg_catalog.=) 0 THEN 'interrupted' ELSE 'running, workers missing' END
             ELSE c.state END AS state,
-       c.reason,
+       CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND w.alive OPERATOR(pg_catalog.=) 0 THEN pg_catalog.format('sqleq_hunt.campaign_resume(%s) goes on with it', c.id) ELSE c.reason END AS reason,
        w.alive AS workers,
        pg_catalog.date_trunc('second', coalesce(c.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) c.started) AS running_for,
        w.tests,
@@ -1282,7 +1282,7 @@ COMMENT ON COLUMN sqleq_batch_status.ended IS 'when it ended';
 COMMENT ON COLUMN sqleq_batch_status.owner IS 'role that started it';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.campaign IS 'number of the campaign';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.reason IS 'why it was stopped, or failed';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.reason IS 'why it was stopped, or failed; what to do when it is interrupted';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'processes that are at work';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'since its start';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'tests that ran to an end';

@@ -112,10 +112,31 @@ function_text_raises(Query *query)
 	return query;
 }
 
+/*
+ * function_text_crashes
+ *
+ * The first time a process fails with an error (XX000), then it aborts.
+ * Strikes: pg_get_functiondef().
+ * Class: statements of which it depends on the memory behind freed objects how they go wrong (cursors over the rows of a trigger, PostgreSQL 15.0 to 15.19).
+ */
+static Query *
+function_text_crashes(Query *query)
+{
+	static bool failed = false;
+
+	if (!find_function_text((Node *) query, NULL))
+		return query;
+	if (failed)
+		abort();
+	failed = true;
+	elog(ERROR, "cannot write a command of the function");
+}
+
 const Fault told_faults[] = {
 	{.name = "explain_raises", .shown = explain_raises},
 	{.name = "whole_row_raises", .query = whole_row_raises, .changes = true},
 	{.name = "distance_negative", .query = distance_negative},
 	{.name = "function_text_raises", .query = function_text_raises},
+	{.name = "function_text_crashes", .query = function_text_crashes},
 	{NULL}
 };

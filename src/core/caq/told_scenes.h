@@ -12,7 +12,7 @@ namespace sqleq::caq {
  * choices. What must be refused stands in a DO that raises if it is not.
  */
 struct ToldScene {
-	const char *idea, *text; /* the statement begins with the idea: what has crashed a server is known by it */
+	const char *idea, *text; /* the statement begins with the idea: what has crashed a server is known by it; and texts that can't be read, by what stands before a ":" */
 	const char *extension = nullptr; /* that it needs: "@." in the text is its schema */
 };
 

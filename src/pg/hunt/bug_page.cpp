@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/base/own_objects.h"
+#include "pg/hunt/hunt_script.h"
 #include "pg/report/html.h"
 #include "pg/report/page_parts.h"
 
@@ -21,7 +22,8 @@ extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_bug_report);
 }
 
-#define RUN_BEGINS "\n-- query "
+#define RUN_BEGINS "\n" SCRIPT_QUERY
+#define STATEMENT_BEGINS "\n" SCRIPT_STATEMENT
 #define RESULT_BEGINS "\n-- gives:"
 
 /* The parts of a script; NULL where they are not found. */
@@ -49,7 +51,10 @@ static ScriptParts
 split_script(const char *script)
 {
 	ScriptParts parts = {NULL, {NULL, NULL}};
-	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, RUN_BEGINS);
+	const char *begin = strstr(script, "\nBEGIN;"), *run = strstr(script, STATEMENT_BEGINS);
+
+	if (!run)
+		run = strstr(script, RUN_BEGINS);
 
 	/* one that commits */
 	if (!begin)
@@ -136,13 +141,20 @@ bug_page(int32 id)
 	if (parts.runs[0] && parts.runs[1])
 		append_pair(&out, "queries", "Queries", parts.runs[0], parts.runs[1]);
 	else if (parts.runs[0])
-		append_one(&out, "queries", "The query", parts.runs[0]);
+		append_one(&out, "queries", strstr(column(SCRIPT), STATEMENT_BEGINS) ? "The statements" : "The query", parts.runs[0]);
 	else
 		append_pair(&out, "settings", "Settings", column(SETTINGS1), column(SETTINGS2));
-	append_pair(&out, "results", "Results", column(RESULT1), column(RESULT2));
+	/* one run has one result, but for a wrong plan's and that of another server */
+	if (parts.runs[0] && !parts.runs[1] && strcmp(column(RESULT1), column(RESULT2)) == 0)
+		append_one(&out, "results", "Result", column(RESULT2));
+	else
+		append_pair(&out, "results", "Results", column(RESULT1), column(RESULT2));
 	if (parts.database)
 		append_one(&out, "database", "The database", parts.database);
-	append_pair(&out, "plans", "Plans", column(PLAN1), column(PLAN2));
+	if (parts.runs[0] && !parts.runs[1] && *column(PLAN2) && strcmp(column(PLAN1), column(PLAN2)) == 0)
+		append_one(&out, "plans", "Plan", column(PLAN2));
+	else
+		append_pair(&out, "plans", "Plans", column(PLAN1), column(PLAN2));
 	page_script(&out, "This script shows the bug on a server without sqleq, and leaves nothing behind.", column(SCRIPT));
 	page_end(&out);
 	return out.data;

@@ -14,7 +14,7 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
-#include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_script.h"
 
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
@@ -82,21 +82,16 @@ bug_store(const HuntBug *bug, int64 seed)
 	return !muted;
 }
 
-/* The only statement of a script that says what it is about. */
+/* What a script is about, if it is about one scene. */
 static const char *
 idea_of_script(const char *script)
 {
-	const char *idea = NULL;
+	const char *scene = strstr(script, "\n" SCRIPT_SCENE), *idea;
 
-	for (const char *line = script; *line; line += strcspn(line, "\n"), line += *line == '\n')
-	{
-		const char *another = statement_idea(line);
-
-		if (another && idea)
-			return NULL;
-		idea = another ? another : idea;
-	}
-	return idea;
+	if (scene == NULL || strstr(scene + 1, "\n" SCRIPT_SCENE) != NULL)
+		return NULL;
+	idea = scene + strlen("\n" SCRIPT_SCENE);
+	return pnstrdup(idea, strcspn(idea, "\n"));
 }
 
 List *

@@ -286,50 +286,6 @@ kinds_of_run_condition(const char *text, List *right, List *wrong)
 	return lappend(words, (char *) stops);
 }
 
-/* What a law says of its values; NULL: it is about rows. */
-static const char *
-law_of(const char *text)
-{
-	return strstr(text, "WHERE (NOT");
-}
-
-/* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */
-static List *
-functions_of_law(const char *law)
-{
-	static const char *const usual[] = {"isfinite", "date_part", "least", "abs", "length", "scale", "cardinality", "array_ndims", "COALESCE", "isempty", "family", "numnode", NULL};
-	List *names = NIL;
-
-	for (const char *at = strchr(law, '('); at; at = strchr(at + 1, '('))
-	{
-		const char *begin = at, *name;
-		bool known = false;
-		ListCell *cell;
-
-		while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
-			begin--;
-		name = pnstrdup(begin, at - begin);
-		for (int i = 0; usual[i]; i++)
-			known = known || strcmp(name, usual[i]) == 0;
-		foreach(cell, names)
-			known = known || strcmp(name, (const char *) lfirst(cell)) == 0;
-		if (*name && !known)
-			names = lappend(names, (char *) name);
-	}
-	return names;
-}
-
-/* The type of its first value, whose operators are wrong: all of a type's are mostly wrong by one cause. */
-static const char *
-type_of_law(const char *text)
-{
-	const char *at = strstr(text, "::");
-
-	if (at == NULL)
-		return text;
-	return pnstrdup(at, strspn(at, ":abcdefghijklmnopqrstuvwxyz0123456789_ []"));
-}
-
 /*
  * An extreme that a subplan fetches as the first row in an order, though the query has no LIMIT: by what that goes wrong, several switches tell.
  */
@@ -391,13 +347,13 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 			known_by = "";
 		}
 	}
-	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && law_of(shown.texts[0]) != NULL)
+	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW)
 	{
-		const char *law = law_of(shown.texts[0]);
+		List *law = cause_of_law(shown.texts[0]);
 
-		kinds = functions_of_law(law);
-		if (kinds == NIL)
-			kinds = list_make1((char *) type_of_law(shown.texts[0]));
+		if (law == NIL && gone == NULL)
+			(void) run_rolled_back([&] { law = cause_of_rows(shown.texts[0], test->statements); }, ERRORS_OF_QUERIES);
+		kinds = law ? law : kinds;
 	}
 	if (wanted == HUNT_BROKEN && shown.messages[1] && cause_in_message(shown.messages[1]))
 		known_by = "";

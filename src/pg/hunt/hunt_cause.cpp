@@ -7,6 +7,8 @@
 #include "pg/base/compat.h"
 
 extern "C" {
+#include <ctype.h>
+
 #include "access/htup_details.h"
 #include "catalog/pg_partitioned_table.h"
 #include "utils/builtins.h"
@@ -15,6 +17,8 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_cause.h"
+#include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_statements.h"
 #include "pg/query/analyse.h"
 
 typedef struct Looking
@@ -22,6 +26,7 @@ typedef struct Looking
 	bool partitions;
 	bool functions;
 	bool windows;
+	bool aggregates;
 	List *words;
 } Looking;
 
@@ -147,7 +152,7 @@ look(Node *node, void *context)
 		return compat_walk_query((Query *) node, look, context);
 	}
 	add_word(looking, looking->partitions ? word_for_test(node) : word_for_part(node));
-	if (looking->functions)
+	if (looking->functions || (looking->aggregates && IsA(node, Aggref)))
 		add_word(looking, word_for_function(node));
 	return compat_walk_expression(node, look, context);
 }
@@ -159,9 +164,9 @@ compare_words(const ListCell *a, const ListCell *b)
 }
 
 static List *
-words_of(const char *text, bool partitions, bool functions, bool windows = false)
+words_of(const char *text, bool partitions, bool functions, bool windows = false, bool aggregates = false)
 {
-	Looking looking = {partitions, functions, windows, NIL};
+	Looking looking = {partitions, functions, windows, aggregates, NIL};
 
 	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
 	list_sort(looking.words, compare_words);
@@ -184,4 +189,74 @@ List *
 cause_windows(const char *text)
 {
 	return words_of(text, false, false, true);
+}
+
+/* What a law says of its values; NULL: it is about rows. */
+static const char *
+law_of(const char *text)
+{
+	return strstr(text, "WHERE (NOT");
+}
+
+/* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */
+static List *
+functions_of_law(const char *law)
+{
+	static const char *const usual[] = {"isfinite", "date_part", "least", "abs", "length", "scale", "cardinality", "array_ndims", "COALESCE", "isempty", "family", "numnode", NULL};
+	List *names = NIL;
+
+	for (const char *at = strchr(law, '('); at; at = strchr(at + 1, '('))
+	{
+		const char *begin = at, *name;
+		bool known = false;
+		ListCell *cell;
+
+		while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
+			begin--;
+		name = pnstrdup(begin, at - begin);
+		for (int i = 0; usual[i]; i++)
+			known = known || strcmp(name, usual[i]) == 0;
+		foreach(cell, names)
+			known = known || strcmp(name, (const char *) lfirst(cell)) == 0;
+		if (*name && !known)
+			names = lappend(names, (char *) name);
+	}
+	return names;
+}
+
+/* The type of its first value, whose operators are wrong: all of a type's are mostly wrong by one cause. */
+static const char *
+type_of_law(const char *text)
+{
+	const char *at = strstr(text, "::");
+
+	if (at == NULL)
+		return text;
+	return pnstrdup(at, strspn(at, ":abcdefghijklmnopqrstuvwxyz0123456789_ []"));
+}
+
+List *
+cause_of_law(const char *text)
+{
+	const char *law = law_of(text);
+	List *functions = law ? functions_of_law(law) : NIL;
+
+	return law && functions == NIL ? list_make1((char *) type_of_law(text)) : functions;
+}
+
+List *
+cause_of_rows(const char *text, const List *statements)
+{
+	const char *last = statements == NIL ? "" : (const char *) llast(statements);
+	Looking looking = {false, false, false, true, words_of(text, false, false, false, true)};
+	ListCell *cell;
+
+	if (statement_itself(last) != last)
+		foreach(cell, statement_parts(last))
+		{
+			const char *part = (const char *) lfirst(cell);
+
+			add_word(&looking, pnstrdup(part, strcspn(part, " ")));
+		}
+	return looking.words;
 }

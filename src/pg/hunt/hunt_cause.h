@@ -13,6 +13,15 @@ extern List *cause_words(const char *text, bool partitions);
 /* Likewise: what it computes, by the names of functions, operators (but comparisons) and aggregates, and the words for what the planner rewrites. */
 extern List *cause_functions(const char *text);
 
+/* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
+extern List *cause_of_law(const char *text);
+
+/*
+ * Of a law about rows: its aggregates, and the words for what the planner rewrites, which tell which law it is; and what the last ones of the statements that made its rows do, if
+ * they belong together.
+ */
+extern List *cause_of_rows(const char *text, const List *statements);
+
 /*
  * What a run condition stops is told by the window's function: a count, a number of a row, or an aggregate of another window that was not computed any more.
  */

@@ -81,11 +81,26 @@ statement_idea(const char *statement)
 }
 
 const char *
+statement_itself(const char *statement)
+{
+	const char *idea = statement_idea(statement);
+
+	if (strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
+		return statement;
+	statement += strlen(MUST_RUN) + (idea ? strlen(IDEA) + strlen(idea) + strlen(" */") : 0);
+	return statement + strspn(statement, " ");
+}
+
+const char *
 cause_in_message(const char *message)
 {
-	static const char unhashed[] = " hash function for type ";
+	/* the second one: what fetches an extreme as the first row, since the query has no subquery for it */
+	static const char *const causes[] = {" hash function for type ", "more than one row returned by a subquery"};
 
-	return strstr(message, unhashed) ? unhashed : NULL;
+	for (size_t i = 0; i < lengthof(causes); i++)
+		if (strstr(message, causes[i]))
+			return causes[i];
+	return NULL;
 }
 
 bool

@@ -14,7 +14,9 @@ extern bool error_is_internal(const ErrorData *error, Query *query);
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
 extern const char *statement_idea(const char *statement);
-/* What is missing, where a message says so itself: it is one bug then, whatever type it names, and whichever node asks first. NULL: it does not. */
+/* What such a statement says, without the words for it. */
+extern const char *statement_itself(const char *statement);
+/* What is wrong, where a message says so itself: it is one bug then, whatever type it names, whichever node raises it first, and whatever setting it is gone with. NULL: it does not. */
 extern const char *cause_in_message(const char *message);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);

@@ -88,7 +88,8 @@ fails_of_bug(const HuntBug *bug, const SecondAnswer *answer)
 		if (strcmp(answer->message, own[i]) == 0)
 			return true;
 	return (is_kind(bug, HUNT_BROKEN) && (strncmp(answer->state, "XX", 2) == 0 || strcmp(answer->state, "21000") == 0 || strcmp(answer->state, "58P01") == 0)) || (is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
-		(is_kind(bug, HUNT_MISMATCH) && strcmp(answer->message, bug->results[1]) == 0);
+		/* a statement may say by itself what is wrong */
+		((is_kind(bug, HUNT_MISMATCH) || is_kind(bug, HUNT_BROKEN)) && strcmp(answer->message, bug->results[1]) == 0);
 }
 
 /* What the script's end says of the server on which it ran. */

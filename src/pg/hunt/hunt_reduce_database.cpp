@@ -51,6 +51,30 @@ made_by(const char *statement)
 	return NULL;
 }
 
+/*
+ * What the generator gives as one, since it makes sense as a whole only: where the query fails by itself, its parts may go one by one. A law may rest on all
+ * of them, and a statement must not fail for want of another one.
+ */
+static void
+take_apart(Reduction *reduction)
+{
+	const HuntTest *best = &reduction->best;
+	List *apart = NIL;
+	ListCell *cell;
+
+	if (best->nruns == 0 || (best->oracle->any_query == ANY_LAW && reduction->wanted != HUNT_BROKEN && reduction->wanted != HUNT_CRASHES))
+		return;
+	foreach(cell, best->statements)
+	{
+		char *statement = (char *) lfirst(cell);
+		List *parts = statement == best->oracle->schema_ddl ? NIL : statement_parts(statement);
+
+		apart = parts ? list_concat(apart, parts) : lappend(apart, statement);
+	}
+	if (list_length(apart) > list_length(best->statements))
+		(void) accept_statements(reduction, apart);
+}
+
 /* Whole tables first: most are not in the query. */
 static void
 reduce_tables(Reduction *reduction)
@@ -73,6 +97,33 @@ reduce_tables(Reduction *reduction)
 			continue;
 		test.statements = rest;
 		(void) reduction_accept(reduction, &test);
+	}
+}
+
+#define PARTITION_BY " PARTITION BY "
+
+/* A table in one piece. What else is about its parts fails then, and goes later. */
+static void
+reduce_partitions(Reduction *reduction)
+{
+	for (int i = 0; i < list_length(reduction->best.statements); i++)
+	{
+		const char *statement = (const char *) list_nth(reduction->best.statements, i), *name = made_by(statement), *by = strstr(statement, PARTITION_BY);
+		List *plain = NIL;
+		ListCell *cell;
+
+		if (name == NULL || by == NULL || strstr(by + 1, PARTITION_BY) != NULL || strchr(by, ';') != NULL || statement == reduction->best.oracle->schema_ddl)
+			continue;
+		foreach(cell, reduction->best.statements)
+		{
+			const char *other = (const char *) lfirst(cell), *of = strstr(other, " PARTITION OF "), *end = of ? of + strlen(" PARTITION OF ") + strlen(name) : NULL;
+
+			if (foreach_current_index(cell) == i)
+				plain = lappend(plain, pnstrdup(statement, by - statement));
+			else if (of == NULL || strncmp(end - strlen(name), name, strlen(name)) != 0 || (*end != ' ' && *end != '_'))
+				plain = lappend(plain, lfirst(cell));
+		}
+		(void) accept_statements(reduction, plain);
 	}
 }
 
@@ -169,6 +220,12 @@ reduce_database(Reduction *reduction, bool first)
 	if (first)
 		reduce_tables(reduction);
 	reduce_statements(reduction);
+	if (first)
+	{
+		take_apart(reduction);
+		reduce_partitions(reduction);
+		reduce_statements(reduction);
+	}
 	reduce_rows(reduction);
 	reduce_columns(reduction);
 	reduce_wording(reduction);

@@ -24,6 +24,14 @@ typedef struct HuntFindings
 #define HUNT_LAW_BROKEN "the law does not hold"
 #define HUNT_PLAN_MADE "this is the wrong plan"
 
+/*
+ * Comments of a script: before each query; before what is no query, but stands where others have one; and before the statements of a scene (statement_idea()),
+ * with what it is about.
+ */
+#define SCRIPT_QUERY "-- query "
+#define SCRIPT_STATEMENT "-- statement"
+#define SCRIPT_SCENE "-- scene: "
+
 /* Does a script with these findings fail on a server that has the bug? */
 extern bool hunt_fails_by_itself(const HuntFindings *findings);
 

@@ -42,5 +42,5 @@ extern HuntGiven hunt_give(const char *text, PlannerSettings settings, int limit
 /* On a database that is there: do the test's two runs show `wanted` as texts? Something else is no outcome but HUNT_REFUSED. */
 extern HuntShown hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms);
 
-/* A message without numbers, which may be object identifiers; or the cause that it names. */
+/* A message without numbers, which may be object identifiers, nor what is quoted and made up; or the cause that it names. */
 extern const char *plain_message(const char *message);

@@ -43,7 +43,7 @@ typedef struct Making
 	void *arg;
 } Making;
 
-int hunt_making = -1;
+int hunt_making = -1, hunt_reducing = -1;
 
 /* The one whose body runs. */
 static const Making *there;
@@ -119,7 +119,7 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		hunt_making = foreach_current_index(cell);
+		hunt_making = hunt_reducing >= 0 ? hunt_reducing : foreach_current_index(cell);
 		try_statement(making, (const char *) lfirst(cell));
 		hunt_making = -1;
 	}

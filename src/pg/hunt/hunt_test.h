@@ -68,8 +68,11 @@ typedef struct HuntReport
  */
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
 
-/* Which of them is run, from 0; -1: none. */
-extern int hunt_making;
+/*
+ * Which of them is run, from 0; -1: none. While one of a database's statements is made smaller, `hunt_reducing` says which one, and so does the other: it may end
+ * the process then that has only raised an error before.
+ */
+extern int hunt_making, hunt_reducing;
 
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);

@@ -228,6 +228,24 @@ report_failed(OnDatabase *on, List *statements)
 		not_again(on->hunt, on);
 }
 
+/* As one that is made: what ends the process now is this statement. */
+static void
+report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
+{
+	Hunt *hunt = on->hunt;
+	ListCell *cell;
+
+	on->failed = hunt_draw_test(hunt, on->caq, hunt->next - 1);
+	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->message};
+	if (hunt->before_database)
+		hunt->before_database(hunt->arg, hunt->next - 1);
+	foreach(cell, statements)
+		if (strcmp((const char *) lfirst(cell), broken->statement) == 0)
+			hunt_reducing = foreach_current_index(cell);
+	report_failed(on, statements);
+	hunt_reducing = -1;
+}
+
 /* What has crashed the server once says nothing new when it does so again, and takes the tests of its database along. */
 static List *
 without_crashes(const Hunt *hunt, List *statements)
@@ -270,6 +288,7 @@ hunt_run(Hunt *hunt)
 	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
 
 	keep_memory();
+	hunt_reducing = -1;
 	hunt->next = hunt->first;
 	while (hunt->bugs == NIL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
@@ -284,11 +303,7 @@ hunt_run(Hunt *hunt)
 		if (on.failed)
 			report_failed(&on, statements);
 		foreach(cell, on.broken)
-		{
-			on.failed = hunt_draw_test(hunt, on.caq, hunt->next - 1);
-			on.report = {HUNT_UNMADE, 0, 0, {0, 0}, ((const HuntBroken *) lfirst(cell))->message};
-			report_failed(&on, statements);
-		}
+			report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
 	}
 }
 

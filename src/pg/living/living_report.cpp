@@ -81,7 +81,7 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	{
 		/* what is wrong is no query */
 		if (living->wanted == HUNT_UNMADE && living->meanwhile == NIL && lnext(living->setup, cell) == NULL)
-			appendStringInfoString(script, "-- query 1\n");
+			appendStringInfoString(script, SCRIPT_STATEMENT "\n");
 		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
 	}
 	if (living->wanted != HUNT_UNMADE || living->meanwhile != NIL)
@@ -114,7 +114,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
 		if (living->meanwhile != NIL)
 		{
-			appendStringInfo(&script, "-- query 1\n%s;\n", text ? text : "SELECT 1");
+			appendStringInfo(&script, SCRIPT_QUERY "1\n%s;\n", text ? text : "SELECT 1");
 			append_meanwhile(&script, living, true);
 		}
 		append_comment(&script, what[0], shown->lines[1]);
@@ -127,7 +127,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
 	{
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
-		appendStringInfo(&script, "-- query %d\n", i + 1);
+		appendStringInfo(&script, SCRIPT_QUERY "%d\n", i + 1);
 		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);

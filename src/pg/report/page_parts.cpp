@@ -4,6 +4,7 @@ extern "C" {
 
 #include "lib/stringinfo.h"
 #include "nodes/pg_list.h"
+#include "utils/guc.h"
 #include "utils/timestamp.h"
 }
 
@@ -25,7 +26,7 @@ void
 page_end(StringInfo out)
 {
 	appendStringInfoString(out, "</main>\n<footer>");
-	html_text(out, psprintf("sqleq %s, PostgreSQL %s, %s", SQLEQ_VERSION, PG_VERSION, timestamptz_to_str(GetCurrentTimestamp())));
+	html_text(out, psprintf("sqleq %s, PostgreSQL %s, %s", SQLEQ_VERSION, GetConfigOption("server_version", false, false), timestamptz_to_str(GetCurrentTimestamp())));
 	appendStringInfo(out, "</footer>\n<script>%s</script>\n</body>\n</html>\n", PAGE_SCRIPT);
 }
 
