@@ -424,7 +424,8 @@ std::optional<Blocks> Rewriter::ends_of_groups(const Blocks &rows, size_t i, siz
 	auto beyond = [&](const std::vector<ExprPtr> &other) {
 		std::vector<ExprPtr> tests;
 		for (size_t k = 0; k < other.size(); k++)
-			tests.push_back(k != at ? make_not_distinct(problem_, rest.out[k], other[k]) : least ? ask(Op::lt, other[k], rest.out[k]) : ask(Op::lt, rest.out[k], other[k]));
+			tests.push_back(k == at ? (least ? ask(Op::lt, other[k], rest.out[k]) : ask(Op::lt, rest.out[k], other[k]))
+						: never_null(problem_, rest, rest.out[k]) ? ask(Op::eq, rest.out[k], other[k]) : make_not_distinct(problem_, rest.out[k], other[k]));
 		return tests;
 	};
 	auto beside = [&](const Block &other) {

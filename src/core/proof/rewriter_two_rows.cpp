@@ -302,7 +302,8 @@ bool Rewriter::groups_of_two(Block &b)
 						});
 			if (used && one && !repeated && group_of_one(b, at, i))
 				return true;
-			Blocks in = used ? Blocks() : blocks(s->inputs[0], false);
+			const bool beside = used && values_ && (values || same_value || repeated); /* the group stays, the rows are asked for beside it */
+			Blocks in = used && !beside ? Blocks() : blocks(s->inputs[0], false);
 			if (in.blocks.size() != 1)
 				continue;
 			Block rows = refresh(problem_, in.blocks[0]);
@@ -314,7 +315,7 @@ bool Rewriter::groups_of_two(Block &b)
 			if (values || same_value || repeated)
 				rows.out.push_back(argument);
 			split_conjunction(make_not(problem_, make_is_null(problem_, argument)), rows.guard);
-			auto two = same_value ? without_other_value(rows) : values ? two_values(rows) : two_rows(rows);
+			auto two = same_value && !beside ? without_other_value(rows) : values || same_value ? two_values(rows) : two_rows(rows);
 			if (!two)
 				continue;
 			if (repeated)
@@ -322,13 +323,16 @@ bool Rewriter::groups_of_two(Block &b)
 			Blocks pairs;
 			pairs.types = types_of(two->out);
 			pairs.blocks = {*two};
-			if (one) {
+			if (one || beside) {
 				std::vector<ExprPtr> same;
 				pairs.blocks = {refresh(problem_, *two)};
 				const PlanPtr plan = plan_of(problem_, pairs);
 				for (size_t k = 0; k < s->columns.size(); k++)
 					same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(plan->out[k], pairs.types[k])));
-				rest.guard.push_back(make_not(problem_, exists_of(plan, conjunction(problem_, same))));
+				const ExprPtr there = exists_of(plan, conjunction(problem_, same)), value = make_not(problem_, make_is_null(problem_, counted->arg));
+				rest.guard.push_back(one || same_value ? make_not(problem_, there) : there);
+				if (same_value && !holds_in_all_rows(*s, value))
+					rest.guard.push_back(row_of_group(*s, value));
 				b = std::move(rest);
 				return true;
 			}
