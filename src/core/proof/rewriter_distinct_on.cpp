@@ -38,20 +38,26 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 		return nullptr;
 	const PlanPtr &listed = sort->inputs[0];
 	const PlanPtr made = listed->op == PlanOp::project ? listed : nullptr, selected = made ? PlanPtr(made->inputs[0]) : listed;
-	if (selected->op != PlanOp::select || !keys->free.empty() || !selected->inputs[0]->free.empty() || leaves_a_choice(selected->inputs[0]))
+	if (selected->op != PlanOp::select || !keys->free.empty())
 		return nullptr;
-	const PlanPtr &rows = selected->inputs[0];
 	const std::set<ColumnId> wanted(keys->out.begin(), keys->out.end());
-	std::vector<ExprPtr> tests;
+	std::vector<ExprPtr> tests, own;
 	split_conjunction(selected->condition, tests);
 	std::map<ColumnId, ExprPtr> key; /* of the combination: of the row */
 	for (auto &t : tests) {
+		if (!names(t, wanted)) {
+			own.push_back(t);
+			continue;
+		}
 		const ExprPtr same = t->op == Op::not_ ? t->args[0] : t;
 		if (t->op != Op::not_ || same->op != Op::distinct || same->args[0]->op != Op::column || !wanted.count(same->args[0]->id) || names(same->args[1], wanted) || has_subquery(same->args[1]) ||
 			!key.emplace(same->args[0]->id, same->args[1]).second)
 			return nullptr;
 	}
 	if (key.size() != wanted.size() || std::any_of(p->columns.begin(), p->columns.end(), [&](auto &c) { return names(c.expr, wanted); }))
+		return nullptr;
+	const PlanPtr rows = own.empty() ? PlanPtr(selected->inputs[0]) : select_plan(selected->inputs[0], conjunction(problem_, own));
+	if (!rows->free.empty() || leaves_a_choice(rows))
 		return nullptr;
 	const PlanPtr again = refresh(problem_, rows);
 	const Substitution to = by_position(rows->out, columns_of(again));
