@@ -115,6 +115,7 @@ private:
 	ExprPtr plainer(const ExprPtr &e);
 	PlanPtr turned_windows(const PlanPtr &p);
 	PlanPtr numbered_rows(const PlanPtr &p);
+	PlanPtr distinct_on(const PlanPtr &p);
 	PlanPtr plainer_totals(const PlanPtr &p);
 	ExprPtr plainer_total(const ExprPtr &e, Plan &from, bool &changed);
 	ExprPtr sum_of_sums(const Expr &e, Plan &group);
@@ -157,6 +158,8 @@ private:
 	ExprPtr values_counted(const Expr &count, int k);
 	std::optional<Blocks> values_by_rank(const Plan &limit, const PlanPtr &in, const Blocks &b);
 	bool none_beyond(std::vector<Block> &given, size_t keys, const std::vector<Aggregate> &aggregates);
+	std::optional<Blocks> ends_of_groups(const Blocks &rows);
+	std::optional<Blocks> ends_of_groups(const Blocks &rows, size_t i, size_t at, bool least);
 	bool is_value_outside(const ExprPtr &c, const std::vector<PlanPtr> &inner, const ExprPtr &x);
 	bool has_one_value(const Blocks &b);
 	PlanPtr first_of_values(const PlanPtr &p);
@@ -262,6 +265,11 @@ private:
 	bool at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero);
 	bool at_least_two_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
 	std::optional<Block> two_values(const Block &given);
+	const Aggregate *end_of_values(const Plan &group, const ExprPtr &left, const ExprPtr &right);
+	bool same_argument(const Plan &group, const Aggregate &x, const Aggregate &y);
+	bool one_value_only(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
+	bool repeated_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of, bool &once);
+	Block without_other_value(const Block &given);
 	ExprPtr two_counted(const Expr &count);
 	bool asks_for_all(Block &b, size_t at, size_t condition);
 	bool absorbed(const Block &b, const ExprPtr &exists);

@@ -53,6 +53,8 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	}
 	if (auto known = rules_.attempt(Rule::partial_distinct, [&] { return determined_part(inner); }))
 		return *known;
+	if (auto ends = rules_.attempt(Rule::none_beyond, [&] { return ends_of_groups(inner); }))
+		return *ends;
 	size_t n = inner.types.size();
 	std::vector<ExprPtr> out(n);
 	Blocks core;

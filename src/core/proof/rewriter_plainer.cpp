@@ -23,7 +23,7 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 {
 	if (auto known = plainer_.find(p); known != plainer_.end())
 		return known->second;
-	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group; }))
+	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group || q.op == PlanOp::distinct; }))
 		return plainer_[p] = p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer(e); });
 	/* conditions on a group, and what is shown of it, are put into words together */
@@ -38,6 +38,8 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 	PlanPtr r = sqleq::finish(std::move(q));
 	if (r->op == PlanOp::window)
 		r = turned_windows(r);
+	if (PlanPtr first = rules_.attempt(Rule::distinct_on, [&] { return distinct_on(r); }))
+		r = first;
 	if (PlanPtr limited = rules_.attempt(Rule::numbered_rows, [&] { return numbered_rows(r); }))
 		r = limited;
 	if (PlanPtr outside = rules_.attempt(Rule::group_outside, [&] { return left_join_outside(r); }))

@@ -21,6 +21,13 @@ const std::vector<int> *sure_key(const Table &t)
 	return nullptr;
 }
 
+/* The aggregate of the group that is this column; null for others. */
+const Aggregate *aggregate_called(const Plan &group, const ExprPtr &e)
+{
+	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return e->op == Op::column && x.id == e->id; });
+	return a == group.aggregates.end() ? nullptr : &*a;
+}
+
 /* Is it "the count, which is never 0, is 1"? */
 bool is_below_two(const Problem &p, const ExprPtr &condition, ColumnId count)
 {
@@ -92,29 +99,95 @@ bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, 
 			argument_of = a.id;
 			return true;
 		}
-	bool unequal = condition->op == Op::not_ && condition->args[0]->op == Op::eq;
+	const bool unequal = condition->op == Op::not_ && condition->args[0]->op == Op::eq;
 	if (!unequal && condition->op != Op::lt)
 		return false;
 	const Expr &c = unequal ? *condition->args[0] : *condition;
-	auto aggregate = [&](const ExprPtr &e) -> const Aggregate * {
-		for (auto &a : group.aggregates)
-			if (e->op == Op::column && e->id == a.id)
-				return &a;
-		return nullptr;
-	};
-	const Aggregate *x = aggregate(c.args[0]), *y = aggregate(c.args[1]);
-	if (!x || !y || x->filter || y->filter || x->arg->type != y->arg->type)
+	const Aggregate *x = end_of_values(group, c.args[0], c.args[1]);
+	if (!x || (!unequal && x->function != AggFunction::min))
 		return false;
-	for (auto &b : blocks(group.inputs[0], false).blocks) { /* each has a column of its own */
+	argument_of = x->id;
+	return true;
+}
+
+/* Is one the least, the other the greatest value of the same argument in the group? The one on the left; null for others. */
+const Aggregate *Rewriter::end_of_values(const Plan &group, const ExprPtr &left, const ExprPtr &right)
+{
+	const Aggregate *x = aggregate_called(group, left), *y = aggregate_called(group, right);
+	if (!x || !y || x->filter || y->filter || !x->arg || !y->arg || x->arg->type != y->arg->type || !same_argument(group, *x, *y))
+		return nullptr;
+	const bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) || (x->function == AggFunction::max && y->function == AggFunction::min);
+	return ends ? x : nullptr;
+}
+
+/* Have two aggregates one argument, whatever columns it is called by? */
+bool Rewriter::same_argument(const Plan &group, const Aggregate &x, const Aggregate &y)
+{
+	const Blocks in = blocks(group.inputs[0], false);
+	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
 		Substitution s = by_position(group.inputs[0]->out, b.out);
-		if (text_of(problem_, substitute(x->arg, s)) != text_of(problem_, substitute(y->arg, s)))
-			return false;
-	}
-	bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) ||
-				(unequal && x->function == AggFunction::max && y->function == AggFunction::min);
-	if (ends)
+		return text_of(problem_, substitute(x.arg, s)) == text_of(problem_, substitute(y.arg, s));
+	});
+}
+
+/* Does the condition ask for one value: count(DISTINCT x) = 1, or below 2 where x is never NULL, or max(x) no more than min(x)? Each is TRUE only where there is a value. `argument_of`: an aggregate of the x. */
+bool Rewriter::one_value_only(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
+{
+	for (auto &a : group.aggregates)
+		if (a.function == AggFunction::count && a.distinct && a.arg && !a.filter && is_below_two(problem_, condition, a.id) &&
+			(comparison(problem_, condition)->sense == ComparedAggregate::equal || counts_all_rows(group, a.id))) {
+			argument_of = a.id;
+			return true;
+		}
+	const bool denied = condition->op == Op::not_;
+	const Expr &c = denied ? *condition->args[0] : *condition;
+	if (denied ? c.op != Op::lt : c.op != Op::eq && c.op != Op::le)
+		return false;
+	const Aggregate *x = end_of_values(group, c.args[0], c.args[1]);
+	if (!x || (c.op != Op::eq && x->function != (denied ? AggFunction::min : AggFunction::max)))
+		return false;
+	argument_of = x->id;
+	return true;
+}
+
+/*
+ * Does the condition ask for a value that comes twice, count(DISTINCT x) other than count(x); or for none (`once`), when they are equal? Every row counts that has an x. `argument_of`: an aggregate of the x.
+ */
+bool Rewriter::repeated_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of, bool &once)
+{
+	const bool denied = condition->op == Op::not_;
+	const Expr &c = denied ? *condition->args[0] : *condition;
+	if (c.op != Op::eq && c.op != Op::lt && c.op != Op::le)
+		return false;
+	for (size_t side = 0; side < 2; side++) {
+		const Aggregate *x = aggregate_called(group, without_casts(problem_, c.args[side])), *y = aggregate_called(group, without_casts(problem_, c.args[1 - side]));
+		auto counts = [](const Aggregate *a) { return a && a->function == AggFunction::count && a->arg && !a->filter; };
+		if (!counts(x) || !counts(y) || !x->distinct || y->distinct || (!same_argument(group, *x, *y) && !(counts_all_rows(group, x->id) && counts_all_rows(group, y->id))))
+			continue;
+		/* x is no more than y: they are equal where x is no less, too */
+		if (c.op == Op::eq ? false : c.op == Op::lt ? side != 0 : side != 1)
+			continue;
+		const bool equal = c.op == Op::lt ? denied : !denied;
 		argument_of = x->id;
-	return ends;
+		once = equal;
+		return true;
+	}
+	return false;
+}
+
+/* The keys of rows beside which no other one has the same keys and another value; the value is the last of the output columns, and not NULL. */
+Block Rewriter::without_other_value(const Block &given)
+{
+	Block rows = given, other = refresh(problem_, given);
+	for (size_t k = 0; k + 1 < rows.out.size(); k++)
+		other.guard.push_back(make_not_distinct(problem_, other.out[k], rows.out[k]));
+	other.guard.push_back(make_not(problem_, ask(Op::eq, other.out.back(), rows.out.back())));
+	other.out.clear();
+	Blocks others;
+	others.blocks = {other};
+	rows.guard.push_back(make_not(problem_, exists_of(plan_of(problem_, others), nullptr)));
+	rows.out.pop_back();
+	return rows;
 }
 
 /*
@@ -191,7 +264,8 @@ bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &
 }
 
 /*
- * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x. count(*) = 1, or below 2, of a group, which has a row: no two rows.
+ * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x; count(DISTINCT x) < count(x): two rows with the same x. count(*) = 1, or below
+ * 2, of a group, which has a row: no two rows. count(DISTINCT x) = 1, and min(x) = max(x): a row with an x beside which no other has another x.
  */
 bool Rewriter::groups_of_two(Block &b)
 {
@@ -203,6 +277,8 @@ bool Rewriter::groups_of_two(Block &b)
 			ColumnId argument_of = -1;
 			bool values = at_least_two_values(*s, b.guard[i], argument_of);
 			bool one = !values && ends_meet(*s, b.guard[i], argument_of); /* and no two */
+			const bool same_value = !values && !one && one_value_only(*s, b.guard[i], argument_of);
+			const bool repeated = !values && !one && !same_value && repeated_values(*s, b.guard[i], argument_of, one);
 			for (auto &a : s->aggregates)
 				if (!values && argument_of < 0 && a.function == AggFunction::count && !a.distinct) {
 					const bool all = counts_all_rows(*s, a.id), below = all && is_below_two(problem_, b.guard[i], a.id);
@@ -224,9 +300,10 @@ bool Rewriter::groups_of_two(Block &b)
 						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) {
 							return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
 						});
-			if (used && one && group_of_one(b, at, i))
+			if (used && one && !repeated && group_of_one(b, at, i))
 				return true;
-			Blocks in = used ? Blocks() : blocks(s->inputs[0], false);
+			const bool beside = used && values_ && (values || same_value || repeated); /* the group stays, the rows are asked for beside it */
+			Blocks in = used && !beside ? Blocks() : blocks(s->inputs[0], false);
 			if (in.blocks.size() != 1)
 				continue;
 			Block rows = refresh(problem_, in.blocks[0]);
@@ -235,22 +312,27 @@ bool Rewriter::groups_of_two(Block &b)
 			rows.out.clear();
 			for (auto &k : s->columns)
 				rows.out.push_back(substitute(k.expr, to));
-			if (values)
+			if (values || same_value || repeated)
 				rows.out.push_back(argument);
 			split_conjunction(make_not(problem_, make_is_null(problem_, argument)), rows.guard);
-			auto two = values ? two_values(rows) : two_rows(rows);
+			auto two = same_value && !beside ? without_other_value(rows) : values || same_value ? two_values(rows) : two_rows(rows);
 			if (!two)
 				continue;
+			if (repeated)
+				two->out.pop_back();
 			Blocks pairs;
 			pairs.types = types_of(two->out);
 			pairs.blocks = {*two};
-			if (one) {
+			if (one || beside) {
 				std::vector<ExprPtr> same;
 				pairs.blocks = {refresh(problem_, *two)};
 				const PlanPtr plan = plan_of(problem_, pairs);
 				for (size_t k = 0; k < s->columns.size(); k++)
 					same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(plan->out[k], pairs.types[k])));
-				rest.guard.push_back(make_not(problem_, exists_of(plan, conjunction(problem_, same))));
+				const ExprPtr there = exists_of(plan, conjunction(problem_, same)), value = make_not(problem_, make_is_null(problem_, counted->arg));
+				rest.guard.push_back(one || same_value ? make_not(problem_, there) : there);
+				if (same_value && !holds_in_all_rows(*s, value))
+					rest.guard.push_back(row_of_group(*s, value));
 				b = std::move(rest);
 				return true;
 			}

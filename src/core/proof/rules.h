@@ -104,6 +104,7 @@ namespace sqleq {
 	RULE(values_by_rank, "values by rank")                      \
 	RULE(none_beyond, "none beyond")                            \
 	RULE(division, "division")                                  \
+	RULE(distinct_on, "DISTINCT ON")                            \
 	RULE(first_ranks, "first ranks")                            \
 	RULE(counts, "counts")                                      \
 	RULE(greatest_value, "greatest value")                      \
