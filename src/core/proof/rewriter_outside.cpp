@@ -174,11 +174,13 @@ bool Rewriter::row_outside(Block &b)
 		}
 		return e->op == Op::not_ || e->op == Op::and_ || e->op == Op::or_ ? in_operands(e, within) : e;
 	};
-	for (size_t i = 0; i < b.guard.size(); i++)
-		if (ExprPtr changed = within(b.guard[i]); changed != b.guard[i]) {
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		const ExprPtr given = b.guard[i]; /* the block is another one afterwards */
+		if (ExprPtr changed = within(given); changed != given) {
 			b.guard[i] = changed;
 			return true;
 		}
+	}
 	return false;
 }
 
