@@ -42,6 +42,25 @@ ExprPtr asked_of_row(Problem &problem, Block &rows, const Block &other)
 	return conjunction(problem, all);
 }
 
+/* The rows for each outer row, perhaps those alone of which the condition is TRUE: all columns of both. `to`: the columns from outside as those of the outer row. */
+Blocks each_row(Problem &problem, Block b, const Block &outer, const Substitution &to, const ExprPtr &condition)
+{
+	if (condition)
+		b.guard.push_back(condition);
+	for (auto &c : b.guard)
+		c = substitute(c, to);
+	if (!outer.out.empty())
+		b.sources.insert(b.sources.begin(), outer.sources[0]);
+	b.out.clear();
+	for (auto &s : b.sources)
+		for (size_t i = 0; i < s->out.size(); i++)
+			b.out.push_back(column(s->out[i], s->types[i]));
+	Blocks one;
+	one.types = types_of(b.out);
+	one.blocks = {refresh(problem, b)};
+	return one;
+}
+
 } // namespace
 
 /*
@@ -88,28 +107,12 @@ ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 	if (fresh) {
 		Block outer = outer_row(f);
 		Substitution to = by_position(f.columns, outer.out);
-		auto all_rows = [&](const std::vector<size_t> *some) {
-			Block b = rows;
-			if (some) {
-				std::vector<ExprPtr> any;
-				for (size_t i : *some)
-					any.push_back(asked[i]);
-				b.guard.push_back(disjunction(problem_, any));
-			}
-			for (auto &c : b.guard)
-				c = substitute(c, to);
-			if (!outer.out.empty())
-				b.sources.insert(b.sources.begin(), outer.sources[0]);
-			b.out.clear();
-			for (auto &s : b.sources)
-				for (size_t i = 0; i < s->out.size(); i++)
-					b.out.push_back(column(s->out[i], s->types[i]));
-			Blocks one;
-			one.types = types_of(b.out);
-			one.blocks = {refresh(problem_, b)};
-			return one;
+		auto covered = [&](const std::vector<size_t> &by) {
+			std::vector<ExprPtr> any;
+			for (size_t i : by)
+				any.push_back(asked[i]);
+			return equal(each_row(problem_, rows, outer, to, nullptr), each_row(problem_, rows, outer, to, disjunction(problem_, any)), true);
 		};
-		auto covered = [&](const std::vector<size_t> &by) { return equal(all_rows(nullptr), all_rows(&by), true); };
 		std::vector<size_t> few;
 		for (size_t i = 0; i < others.size(); i++)
 			few.push_back(i);

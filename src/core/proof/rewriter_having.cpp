@@ -195,6 +195,42 @@ std::optional<Block> passed_over(Problem &p, Block all, const Block &some)
 	return all;
 }
 
+using RowsOf = std::function<Blocks(const PlanPtr &)>;
+
+/* The rows that a count counts, when they are one block's. */
+std::optional<Block> counted_rows(const Problem &p, const ExprPtr &side, const RowsOf &rows_of)
+{
+	Decimal shift(0);
+	const Expr *count = count_and_shift(p, side, shift);
+	if (!count || !shift.is_zero() || count->plan->aggregates[0].distinct)
+		return std::nullopt;
+	const PlanPtr in = count->plan->inputs[0];
+	Blocks rows = rows_of(in);
+	if (rows.blocks.size() != 1)
+		return std::nullopt;
+	Block b = rows.blocks[0];
+	const Substitution to = by_position(in->out, b.out);
+	const Aggregate &a = count->plan->aggregates[0];
+	if (a.filter)
+		b.guard.push_back(substitute(a.filter, to));
+	if (ExprPtr arg = a.arg ? substitute(a.arg, to) : nullptr; arg && !never_null(p, b, arg))
+		b.guard.push_back(make_not(p, make_is_null(p, arg)));
+	return b;
+}
+
+/* A comparison of two counts, of which the one counts the other one's rows under further conditions: the rows that it passes over, and how all are compared with those that it counts. */
+std::optional<std::pair<Block, Op>> all_against_some(Problem &p, const Expr &e, const RowsOf &rows_of)
+{
+	auto x = counted_rows(p, e.args[0], rows_of), y = x ? counted_rows(p, e.args[1], rows_of) : std::nullopt;
+	if (!x || !y)
+		return std::nullopt;
+	if (auto left = passed_over(p, *x, *y))
+		return std::pair(*left, e.op);
+	if (auto left = passed_over(p, *y, *x))
+		return std::pair(*left, turned(e.op));
+	return std::nullopt;
+}
+
 } // namespace
 
 /*
@@ -205,43 +241,14 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 {
 	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
 		return nullptr;
-	auto counted_rows = [&](const ExprPtr &side) -> std::optional<Block> {
-		Decimal shift(0);
-		const Expr *count = count_and_shift(problem_, side, shift);
-		if (!count || !shift.is_zero() || count->plan->aggregates[0].distinct)
-			return std::nullopt;
-		const PlanPtr in = count->plan->inputs[0];
-		Blocks rows = blocks(in, false);
-		if (rows.blocks.size() != 1)
-			return std::nullopt;
-		Block b = rows.blocks[0];
-		const Substitution to = by_position(in->out, b.out);
-		const Aggregate &a = count->plan->aggregates[0];
-		if (a.filter)
-			b.guard.push_back(substitute(a.filter, to));
-		if (ExprPtr arg = a.arg ? substitute(a.arg, to) : nullptr; arg && !never_null(problem_, b, arg))
-			b.guard.push_back(make_not(problem_, make_is_null(problem_, arg)));
-		return b;
-	};
-	auto x = counted_rows(e->args[0]), y = x ? counted_rows(e->args[1]) : std::nullopt;
-	for (int side = 0; x && y && side < 2; side++) {
-		auto left = side == 0 ? passed_over(problem_, *x, *y) : passed_over(problem_, *y, *x);
-		if (!left)
-			continue;
+	if (auto compared = all_against_some(problem_, *e, [&](const PlanPtr &in) { return blocks(in, false); })) {
+		const Op op = compared->second;
 		Blocks one;
-		one.blocks = {refresh(problem_, *left)};
+		one.blocks = {refresh(problem_, compared->first)};
 		ExprPtr some = exists_of(plan_of(problem_, one), nullptr);
-		switch (side == 0 ? e->op : turned(e->op)) { /* all of them against those that meet more */
-		case Op::eq:
-		case Op::le:
-			return make_not(problem_, some);
-		case Op::gt:
-			return some;
-		case Op::lt:
-			return boolean_constant(problem_, false);
-		default:
-			return boolean_constant(problem_, true);
-		}
+		if (op == Op::lt || op == Op::ge)
+			return boolean_constant(problem_, op == Op::ge);
+		return op == Op::gt ? some : make_not(problem_, some);
 	}
 	for (int side = 0; side < 2; side++) {
 		Decimal shift(0);
