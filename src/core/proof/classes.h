@@ -94,6 +94,9 @@ private:
 	};
 	ExprPtr exists_call(const ExprPtr &e, const Context &context);
 	std::vector<ExprPtr> implied(const ExprPtr &e, const Context &context);
+	std::map<std::string, std::vector<size_t>> covers_; /* by question (classes_covered.cpp): which of the classes asked about */
+	int covering_ = 0; /* covers of covers: how deep */
+	ExprPtr one_of_others(const ExprPtr &e, const Context &context);
 	bool not_null_in(const Context &context, ColumnId c) const;
 	Free free_of(const PlanPtr &p, const Context &context);
 	Block outer_row(const Free &f);

@@ -57,6 +57,8 @@ ExprPtr Classes::exists_call(const ExprPtr &e, const Context &context)
 	parts.push_back(value_call(e, context));
 	for (auto &other : implied(e, context))
 		parts.push_back(other);
+	if (ExprPtr others = one_of_others(e, context))
+		parts.push_back(others);
 	return conjunction(problem_, parts);
 }
 

@@ -157,6 +157,9 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 {
 	if (is_null_constant(e))
 		return boolean_constant(problem_, false);
+	if (is_aggregate(*e)) /* as a value it may be in normal form already */
+		if (ExprPtr rows = rules_.attempt(Rule::greatest_value, [&] { return extreme_test(e, wanted); }))
+			return truth(rows, true);
 	if (normal_.count(e))
 		return wanted ? e : simplify(problem_, make_not(problem_, e));
 	switch (e->op) {

@@ -146,13 +146,110 @@ const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shi
 	return count ? e.get() : nullptr;
 }
 
+/* The rows of the first block that are none of the second one, where that is the same rows under further conditions. */
+std::optional<Block> passed_over(Problem &p, Block all, const Block &some)
+{
+	Substitution to;
+	std::set<size_t> taken;
+	for (auto &s : some.sources) {
+		size_t at = 0;
+		while (at < all.sources.size() && (taken.count(at) || s->op != PlanOp::scan || all.sources[at]->op != PlanOp::scan || all.sources[at]->table != s->table))
+			at++;
+		if (!taken.insert(at).second || at == all.sources.size())
+			return std::nullopt;
+		Plan scan = *all.sources[at];
+		for (size_t i = 0; i < s->out.size(); i++) {
+			size_t c = scanned(p, scan, s->attributes[i]);
+			to[s->out[i]] = column(scan.out[c], scan.types[c]);
+		}
+		all.sources[at] = sqleq::finish(std::move(scan));
+	}
+	auto text = [&](const ExprPtr &e) { /* x = y is y = x */
+		if (e->op != Op::eq)
+			return text_of(p, e);
+		std::string x = text_of(p, e->args[0]), y = text_of(p, e->args[1]);
+		return x < y ? x + " = " + y : y + " = " + x;
+	};
+	Block met;
+	met.sources = all.sources;
+	std::set<std::string> asked, known;
+	for (auto &c : all.guard)
+		asked.insert(text(c));
+	std::vector<ExprPtr> more;
+	for (auto &c : some.guard) {
+		met.guard.push_back(substitute(c, to));
+		if (asked.count(text(met.guard.back())) > 0)
+			known.insert(text(met.guard.back()));
+		else
+			more.push_back(met.guard.back());
+	}
+	auto holds = [&](const ExprPtr &c) {
+		return known.count(text(c)) > 0 || (c->op == Op::not_ && c->args[0]->op == Op::is_null && never_null(p, met, c->args[0]->args[0]));
+	};
+	if (taken.size() != all.sources.size() || !std::all_of(all.guard.begin(), all.guard.end(), holds))
+		return std::nullopt;
+	Expr t = boolean_expr(p, Op::is_true);
+	t.args = {conjunction(p, more)};
+	all.guard.push_back(make_not(p, sqleq::finish(std::move(t))));
+	all.out.clear();
+	return all;
+}
+
+using RowsOf = std::function<Blocks(const PlanPtr &)>;
+
+/* The rows that a count counts, when they are one block's. */
+std::optional<Block> counted_rows(const Problem &p, const ExprPtr &side, const RowsOf &rows_of)
+{
+	Decimal shift(0);
+	const Expr *count = count_and_shift(p, side, shift);
+	if (!count || !shift.is_zero() || count->plan->aggregates[0].distinct)
+		return std::nullopt;
+	const PlanPtr in = count->plan->inputs[0];
+	Blocks rows = rows_of(in);
+	if (rows.blocks.size() != 1)
+		return std::nullopt;
+	Block b = rows.blocks[0];
+	const Substitution to = by_position(in->out, b.out);
+	const Aggregate &a = count->plan->aggregates[0];
+	if (a.filter)
+		b.guard.push_back(substitute(a.filter, to));
+	if (ExprPtr arg = a.arg ? substitute(a.arg, to) : nullptr; arg && !never_null(p, b, arg))
+		b.guard.push_back(make_not(p, make_is_null(p, arg)));
+	return b;
+}
+
+/* A comparison of two counts, of which the one counts the other one's rows under further conditions: the rows that it passes over, and how all are compared with those that it counts. */
+std::optional<std::pair<Block, Op>> all_against_some(Problem &p, const Expr &e, const RowsOf &rows_of)
+{
+	auto x = counted_rows(p, e.args[0], rows_of), y = x ? counted_rows(p, e.args[1], rows_of) : std::nullopt;
+	if (!x || !y)
+		return std::nullopt;
+	if (auto left = passed_over(p, *x, *y))
+		return std::pair(*left, e.op);
+	if (auto left = passed_over(p, *y, *x))
+		return std::pair(*left, turned(e.op));
+	return std::nullopt;
+}
+
 } // namespace
 
-/* A count against 0 (or 1): whether there is a row, and for 1 no two rows. Null where it is something else. */
+/*
+ * A count against that of the same rows under further conditions: of these there are no more, and as many when none is passed over. A count against 0 (or 1): whether there is a row, and for 1 no two rows. Null where it is
+ * something else.
+ */
 ExprPtr Rewriter::count_test(const ExprPtr &e)
 {
 	if (e->op != Op::eq && e->op != Op::lt && e->op != Op::le && e->op != Op::gt && e->op != Op::ge)
 		return nullptr;
+	if (auto compared = all_against_some(problem_, *e, [&](const PlanPtr &in) { return blocks(in, false); })) {
+		const Op op = compared->second;
+		Blocks one;
+		one.blocks = {refresh(problem_, compared->first)};
+		ExprPtr some = exists_of(plan_of(problem_, one), nullptr);
+		if (op == Op::lt || op == Op::ge)
+			return boolean_constant(problem_, op == Op::ge);
+		return op == Op::gt ? some : make_not(problem_, some);
+	}
 	for (int side = 0; side < 2; side++) {
 		Decimal shift(0);
 		const ExprPtr &other = e->args[1 - side];
@@ -228,10 +325,24 @@ std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
  * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank(). x below the greatest value (or at
  * most that) is where some y is above x (or x at least); x above it, or at least it, is where there is some y, x is not NULL, and no y is x or more, or more. The
  * order is total (NaN is a number beyond the others), and max and min are those of the same order. FALSE of a comparison by order is TRUE of the opposite one, since
- * both are NULL for the same operands. x other than the greatest value is below it or above it. Null where it is something else.
+ * both are NULL for the same operands. x other than the greatest value is below it or above it. bool_or is TRUE where some value is, bool_and where some is and none is FALSE. Null where it is something else.
  */
 ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 {
+	if (is_aggregate(*e) && values_ && problem_.kind(e->type) == Kind::boolean) {
+		const AggFunction f = e->plan->aggregates[0].function;
+		if (f != AggFunction::bool_and && f != AggFunction::bool_or)
+			return nullptr;
+		auto some = [&](bool value) {
+			PlanPtr plan = refresh(problem_, e->plan);
+			const Aggregate &mine = plan->aggregates[0];
+			ExprPtr test = value ? mine.arg : make_not(problem_, mine.arg);
+			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test}) : test), nullptr);
+		};
+		/* one value is enough for the one result, and the other one takes that there is a value, and all are it */
+		const bool any = f == AggFunction::bool_or;
+		return any == wanted ? some(any) : conjunction(problem_, {some(!any), make_not(problem_, some(any))});
+	}
 	if ((e->op != Op::eq && e->op != Op::lt && e->op != Op::le) || !values_)
 		return nullptr;
 	Op op = wanted || e->op == Op::eq ? e->op : e->op == Op::lt ? Op::le : Op::lt;

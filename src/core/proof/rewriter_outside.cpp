@@ -130,12 +130,15 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
  */
 bool Rewriter::row_outside(Block &b)
 {
-	for (size_t i = 0; i < b.guard.size(); i++) {
-		bool denied = b.guard[i]->op == Op::not_;
-		const ExprPtr exists = denied ? b.guard[i]->args[0] : b.guard[i];
-		if (exists->op != Op::exists)
-			continue;
+	/* an EXISTS with the row outside in the place of one of its own; null when none is it */
+	auto with_row = [&](const ExprPtr &exists) -> ExprPtr {
 		auto inside = body(exists);
+		auto again = [&](Block rest) {
+			Blocks one;
+			rest.out.clear();
+			one.blocks = {std::move(rest)};
+			return exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
+		};
 		/* in EXISTS it waits: there the row outside may itself be no more than a row with such values, for which any other would do */
 		const bool two = outer_.empty() && inside && inside->sources.size() == 2 && inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
 						 inside->sources[0]->table == inside->sources[1]->table && rules_.on(Rule::two_rows);
@@ -150,27 +153,33 @@ bool Rewriter::row_outside(Block &b)
 			if (!is_one_of_two(problem_, b, *inside, to_v, wide_v, v_to_o) || !drop_source(rest, 0, u_to_o))
 				continue;
 			rules_.applied(Rule::two_rows);
-			Blocks one;
-			one.blocks = {rest};
-			one.blocks[0].out.clear();
-			const ExprPtr again = exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
 			b.sources[o] = for_u;
-			b.guard[i] = denied ? make_not(problem_, again) : again;
-			return true;
+			return again(std::move(rest));
 		}
 		for (size_t s = 0; inside && s < inside->sources.size(); s++)
 			for (size_t o = 0; o < b.sources.size(); o++) {
 				Block mine = b, rest = *inside;
 				if (!same_row(mine, o, rest, s))
 					continue;
-				Blocks one;
-				one.blocks = {rest};
-				one.blocks[0].out.clear();
-				ExprPtr again = exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
-				mine.guard[i] = denied ? make_not(problem_, again) : again;
 				b = std::move(mine);
-				return true;
+				return again(std::move(rest));
 			}
+		return nullptr;
+	};
+	/* the same wherever it stands in a condition: what the others say of the row outside holds there, too */
+	std::function<ExprPtr(const ExprPtr &)> within = [&](const ExprPtr &e) -> ExprPtr {
+		if (e->op == Op::exists) {
+			ExprPtr row = with_row(e);
+			return row ? row : e;
+		}
+		return e->op == Op::not_ || e->op == Op::and_ || e->op == Op::or_ ? in_operands(e, within) : e;
+	};
+	for (size_t i = 0; i < b.guard.size(); i++) {
+		const ExprPtr given = b.guard[i]; /* the block is another one afterwards */
+		if (ExprPtr changed = within(given); changed != given) {
+			b.guard[i] = changed;
+			return true;
+		}
 	}
 	return false;
 }

@@ -38,6 +38,17 @@ bool is_below_two(const Problem &p, const ExprPtr &condition, ColumnId count)
 	return c->constant->value->real == 0 && (((c->sense == ComparedAggregate::equal || c->sense == ComparedAggregate::at_most) && k == Decimal(1)) || (c->sense == ComparedAggregate::below && k == Decimal(2)));
 }
 
+/* Does the block, whose source the group is, name one of its aggregates? */
+bool uses_aggregates(const Plan &group, const Block &b)
+{
+	std::set<ColumnId> aggregates;
+	for (auto &a : group.aggregates)
+		aggregates.insert(a.id);
+	auto names_one = [&](const ExprPtr &e) { return names(e, aggregates); };
+	return std::any_of(b.guard.begin(), b.guard.end(), names_one) || std::any_of(b.out.begin(), b.out.end(), names_one) ||
+		   std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; }); });
+}
+
 } // namespace
 
 /*
@@ -292,14 +303,7 @@ bool Rewriter::groups_of_two(Block &b)
 				continue;
 			Block rest = b;
 			rest.guard.erase(rest.guard.begin() + (long) i);
-			std::set<ColumnId> aggregates;
-			for (auto &a : s->aggregates)
-				aggregates.insert(a.id);
-			auto names_one = [&](const ExprPtr &e) { return names(e, aggregates); };
-			bool used = std::any_of(rest.guard.begin(), rest.guard.end(), names_one) || std::any_of(rest.out.begin(), rest.out.end(), names_one) ||
-						std::any_of(rest.sources.begin(), rest.sources.end(), [&](auto &x) {
-							return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
-						});
+			const bool used = uses_aggregates(*s, rest);
 			if (used && one && !repeated && group_of_one(b, at, i))
 				return true;
 			const bool beside = used && values_ && (values || same_value || repeated); /* the group stays, the rows are asked for beside it */

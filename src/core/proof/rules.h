@@ -27,6 +27,7 @@ namespace sqleq {
 	RULE(absorbed_exists, "absorbed EXISTS")                    \
 	RULE(implied_exists, "implied EXISTS")                      \
 	RULE(exists_beside, "EXISTS beside it")                     \
+	RULE(covered_exists, "covered EXISTS")                      \
 	RULE(exists_as_not_null, "EXISTS as NOT NULL")              \
 	RULE(semijoin_on_key, "semijoin on a key")                  \
 	RULE(distinct_on_key, "DISTINCT on a key")                  \

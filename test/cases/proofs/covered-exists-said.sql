@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: what is not NULL and not below 5 is 5 or above
+CREATE TABLE ship (id int PRIMARY KEY, name text);
+CREATE TABLE voyage (ship int NOT NULL, left_port date, cargo int);
+-- q1
+SELECT id FROM ship s WHERE EXISTS (SELECT FROM voyage v WHERE v.ship = s.id AND cargo IS NOT NULL) AND NOT EXISTS (SELECT FROM voyage v WHERE v.ship = s.id AND cargo < 5)
+-- q2
+SELECT id FROM ship s WHERE id IN (SELECT ship FROM voyage WHERE cargo >= 5) AND id NOT IN (SELECT ship FROM voyage WHERE cargo < 5)
