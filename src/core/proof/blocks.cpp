@@ -216,7 +216,7 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 	case PlanOp::select: {
 		std::vector<ExprPtr> guard;
 		split_conjunction(p->condition, guard);
-		return not_null(problem, p->inputs[0], id) || std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}); });
+		return not_null(problem, p->inputs[0], id) || std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
 	}
 	case PlanOp::project:
 		return never_null(problem, p->columns[at].expr, test(p->inputs[0]));

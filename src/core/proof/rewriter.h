@@ -91,6 +91,7 @@ private:
 	bool choices_ = false;
 	bool differences_ = false;
 	int depth_ = 0;
+	int replaced_ = 0; /* sources that are being replaced, one inside the other */
 	std::set<ExprPtr> normal_;
 	/* Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter works (`set`, hold_, probing_). */
 	std::map<std::tuple<PlanPtr, bool, bool, bool>, Blocks> known_;

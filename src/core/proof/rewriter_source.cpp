@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/util/during.h"
 
 namespace sqleq {
 
@@ -140,6 +141,9 @@ bool Rewriter::push_into_source(Block &b)
 bool Rewriter::replace_computed(Block &b, size_t source, Plan by)
 {
 	PlanPtr plan = sqleq::finish(std::move(by));
+	During deeper(replaced_, replaced_ + 1); /* what is made anew may be replaced in turn */
+	if (replaced_ > most_depth)
+		throw NoProof("nested too deeply");
 	Blocks again = compute(plan, false);
 	if (again.blocks.empty()) {
 		b.guard = {boolean_constant(problem_, false)};
