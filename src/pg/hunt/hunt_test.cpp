@@ -2,13 +2,17 @@
 extern "C" {
 #include "postgres.h"
 
+#include "access/table.h"
 #include "access/xact.h"
+#include "catalog/pg_collation.h"
 #include "executor/spi.h"
 #include "miscadmin.h"
+#include "storage/lmgr.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
+#include "utils/rel.h"
 #include "utils/resowner.h"
 #include "utils/ruleutils.h"
 #include "utils/snapmgr.h"
@@ -86,12 +90,38 @@ run_and_show(const char *statement)
 		(void) SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, c);
 }
 
+/* What CREATE COLLATION takes. */
+static bool
+collations_are_locked(Relation collations)
+{
+	return CheckRelationLockedByMe(collations, ShareRowExclusiveLock, false);
+}
+
+/*
+ * A statement, without what it would keep others from until the tests are over. Of those that make a database only CREATE COLLATION is of that
+ * kind: it locks its catalog to the end of the transaction, and whoever makes a collation here, another worker or a user, waits. The lock is there
+ * lest two sessions make one of the same name in the same schema, for one encoding and for all of them, which no unique index forbids. Nobody else
+ * makes anything in the schema of these tests, nor sees it before it is rolled back; so when the row is there, the lock has done its work. What the
+ * caller's transaction had locked before stays locked.
+ */
+static void
+run_beside_others(const char *statement)
+{
+	Relation collations = table_open(CollationRelationId, AccessShareLock);
+	const bool before = collations_are_locked(collations);
+
+	run_and_show(statement);
+	if (!before && collations_are_locked(collations))
+		UnlockRelationId(&collations->rd_lockInfo.lockRelId, ShareRowExclusiveLock);
+	table_close(collations, AccessShareLock);
+}
+
 /* Runs a statement in a subtransaction of its own; an error is its own affair, unless the session is to stop. */
 static void
 try_statement(Making *making, const char *statement)
 {
 	const char *table = freeze_table(statement);
-	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { run_and_show(statement); }, ERRORS_OF_QUERIES);
+	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { run_beside_others(statement); }, ERRORS_OF_QUERIES);
 	MemoryContext old = MemoryContextSwitchTo(making->context);
 
 	if (error == NULL)
