@@ -49,9 +49,12 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 			own.push_back(t);
 			continue;
 		}
-		const ExprPtr same = t->op == Op::not_ ? t->args[0] : t;
-		if (t->op != Op::not_ || same->op != Op::distinct || same->args[0]->op != Op::column || !wanted.count(same->args[0]->id) || names(same->args[1], wanted) || has_subquery(same->args[1]) ||
-			!key.emplace(same->args[0]->id, same->args[1]).second)
+		const ExprPtr same = t->op == Op::not_ && t->args[0]->op == Op::distinct ? t->args[0] : nullptr;
+		bool told = false;
+		for (size_t side = 0; same && side < 2 && !told; side++) /* either may stand first where somebody has written it so */
+			told = same->args[side]->op == Op::column && wanted.count(same->args[side]->id) > 0 && !names(same->args[1 - side], wanted) && !has_subquery(same->args[1 - side]) &&
+				   key.emplace(same->args[side]->id, same->args[1 - side]).second;
+		if (!told)
 			return nullptr;
 	}
 	if (key.size() != wanted.size() || std::any_of(p->columns.begin(), p->columns.end(), [&](auto &c) { return names(c.expr, wanted); }))
