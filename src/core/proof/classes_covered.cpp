@@ -67,11 +67,12 @@ Blocks each_row(Problem &problem, Block b, const Block &outer, const Substitutio
  * "This or that other class" where a row of the EXISTS is a row of one of them, whatever it is, and the outer row: what is not NULL is below c, or c, or above. So
  * what is asked of all rows at once meets what is asked of some and none of them. The row of the others is this one's own, table by table, so that it is a question
  * about one row (section 6); conditions with subqueries are not believed of this EXISTS, and none of the others has any. As few as do are named; null when all
- * together do not.
+ * together do not, or where it is only noted that there are some (Ways).
  */
 ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 {
-	auto body = values_.size() < 2 || at_sight_ || covering_ > 1 || !rewriter_.rules().on(Rule::covered_exists) ? std::nullopt : rewriter_.body(e);
+	const bool said = rewriter_.covers(), asks = said ? covering_ <= 1 : !rewriter_.covers_left();
+	auto body = values_.size() < 2 || at_sight_ || !asks || !rewriter_.rules().on(Rule::covered_exists) ? std::nullopt : rewriter_.body(e);
 	if (!body || !scans_only(*body))
 		return nullptr;
 	const Free f = free_of(e->plan, context);
@@ -118,7 +119,7 @@ ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 			few.push_back(i);
 		if (!covered(few))
 			few.clear();
-		for (size_t i = few.size(); i-- > 0 && few.size() > 1;) {
+		for (size_t i = few.size(); said && i-- > 0 && few.size() > 1;) {
 			std::vector<size_t> fewer = few;
 			fewer.erase(fewer.begin() + (long) i);
 			if (covered(fewer))
@@ -129,6 +130,10 @@ ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 	const std::vector<size_t> cover = covers_[question];
 	if (cover.empty())
 		return nullptr;
+	if (!said) {
+		rewriter_.leave_covers();
+		return nullptr;
+	}
 	rewriter_.rules().applied(Rule::covered_exists);
 	/* with what is known of each of them, but once: two may be named for each other */
 	During deeper(covering_, covering_ + 1);

@@ -128,9 +128,10 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 
 /*
  * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are told apart by listed
- * values after these, since each such split multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell that its sums are these counts.
+ * values after these, since each such split multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell that its sums are these counts. What covers an EXISTS
+ * is said of it where the first way fails without it: what is compared grows with it, and may be too much where nobody needs it.
  */
-constexpr Ways ways_in_turn[] = {Ways{true, true, false, false}, Ways{false, false, false, false}, Ways{true, false, false, false}, Ways{true, true, true, false},
+constexpr Ways ways_in_turn[] = {Ways{true, true, false, false}, Ways{true, true, false, false, true, true}, Ways{false, false, false, false}, Ways{true, false, false, false}, Ways{true, true, true, false},
 								 Ways{true, true, false, true}, Ways{false, false, false, true}, Ways{true, true, false, false, false}};
 
 Rules rules_of(const Problem &p, const Ways &ways)
@@ -216,11 +217,11 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			*reason = e.what();
 	};
 	std::set<std::pair<OnlyRow, int>> tried;
-	bool united = false, parents_left = false, listed_left = false, shares = false; /* seen: what the later ways are for */
+	bool united = false, parents_left = false, listed_left = false, shares = false, covers_left = false; /* seen: what the later ways are for */
 	for (auto [only_row, way, glance] : all_attempts()) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares) || tried.count({only_row, way}) > 0)
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares) || (ways.covers && !covers_left) || tried.count({only_row, way}) > 0)
 			continue;
 		Problem p = given;
 		Rules rules = rules_of(p, ways);
@@ -259,6 +260,7 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		}
 		united |= rules.counts().count(rule_names[(size_t) Rule::united_selections]) > 0;
 		shares |= rules.counts().count(rule_names[(size_t) Rule::shares]) > 0;
+		covers_left |= rewriter.covers_left();
 		parents_left |= rewriter.parents_left();
 		listed_left |= rewriter.listed_left();
 		if (!glance || !rewriter.listed_left())

@@ -19,10 +19,11 @@ namespace sqleq {
  * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
  * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
  * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are told apart by the values that CHECKs list.
+ * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are told apart by the values that CHECKs list. With `covers`, it is said of an
+ * EXISTS which others cover it (classes_covered.cpp).
  */
 struct Ways {
-	bool values = true, united = true, parents = false, listed = false, shares = true;
+	bool values = true, united = true, parents = false, listed = false, shares = true, covers = false;
 };
 
 /* `column`, an aggregate, against a constant: it is above, at least, below, at most, equal to, other than it. */
@@ -39,7 +40,7 @@ ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
-	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), listed_(ways.listed) {}
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), listed_(ways.listed), covers_(ways.covers) {}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
@@ -75,6 +76,10 @@ public:
 
 	/* Were there rows to be told apart by listed values, which only goes with `listed`? */
 	bool listed_left() const { return listed_left_; }
+	/* May it be said which EXISTS cover one? And: was there such a one, of which it was not? */
+	bool covers() const { return covers_; }
+	bool covers_left() const { return covers_left_; }
+	void leave_covers() { covers_left_ = true; }
 
 	/* One block of an EXISTS of the guard, when it is one. */
 	std::optional<Block> body(const ExprPtr &exists);
@@ -82,9 +87,10 @@ public:
 private:
 	Problem &problem_;
 	Rules &rules_;
-	bool values_, united_, parents_, listed_;
+	bool values_, united_, parents_, listed_, covers_;
 	bool parents_left_ = false;
 	bool listed_left_ = false;
+	bool covers_left_ = false;
 	int splits_ = 0; /* by listed values, so far */
 	bool probing_ = false; /* asking whether blocks are disjoint */
 	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
