@@ -19,7 +19,6 @@ constexpr size_t most_columns = 3;	   /* of one; the others keep one value */
 constexpr size_t most_candidates = 4; /* for one column */
 constexpr size_t most_pairs = 24;
 constexpr size_t longest_part = 10;
-constexpr int64_t day_us = 86400000000;
 
 void constants_in(const Problem &p, const ExprPtr &e, std::vector<std::string> &texts)
 {

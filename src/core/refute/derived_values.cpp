@@ -14,7 +14,6 @@ namespace sqleq {
 namespace {
 
 constexpr size_t most_values = 32; /* for one column */
-constexpr int64_t day_us = 86400000000;
 
 /* Days that a text or a number may speak of: a day, a month, a year, a day of the week. */
 std::vector<int64_t> days_meant(const std::string &text)

@@ -7,13 +7,13 @@
 
 #include "core/algebra/host.h"
 #include "core/algebra/pool_texts.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
 namespace {
 
 constexpr int64_t some_day = 7305; /* 2020-01-01 */
-constexpr int64_t day_us = 86400000000;
 constexpr size_t thirds = 3;
 
 /* Groups besides those of three, each of which has one row of three that counts. */

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/algebra/host.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -81,7 +82,7 @@ private:
 
 constexpr int most_rounded = 10; /* decimals */
 constexpr int64_t some_day = 7305; /* 2020-01-01 */
-constexpr int64_t day_us = 86400000000, hour_us = 3600000000;
+constexpr int64_t hour_us = 3600000000;
 
 /* Collects the values of one type. */
 class StockOfType {

@@ -15,6 +15,7 @@
 #include "core/sem/scalar.h"
 #include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -22,7 +23,6 @@ template class Evaluator<Concrete>;
 
 namespace {
 
-constexpr int64_t day_us = 86400000000;
 constexpr size_t pairs_per_tick = 64;
 
 /* A numeric that is NaN or infinite. */

@@ -4,6 +4,7 @@
 
 #include "core/sem/symbolic.h"
 #include "core/sem/finite_numerics.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -17,7 +18,7 @@ constexpr size_t most_guards = 8;
 
 Decimal day_of_time(const Decimal &microseconds)
 {
-	int64_t us = microseconds.to_int64(), day = 86400000000;
+	int64_t us = microseconds.to_int64(), day = day_us;
 	if (us == INT64_MIN || us == INT64_MAX)
 		return Decimal(0); /* infinite: nobody looks at it */
 	return Decimal(us >= 0 ? us / day : -((day - 1 - us) / day));
@@ -171,7 +172,7 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 		return v;
 	if (from.kind == Kind::date && to.kind == Kind::timestamp) {
 		TimeRange d = time_range(Kind::date), t = time_range(Kind::timestamp);
-		return keep_infinite(v, d, terms.scale(Decimal(86400000000), v), t);
+		return keep_infinite(v, d, terms.scale(Decimal(day_us), v), t);
 	}
 	if (from.kind == Kind::timestamp && to.kind == Kind::date) {
 		/* the day it falls on: the solver knows what that is */

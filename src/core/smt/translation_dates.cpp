@@ -72,7 +72,6 @@ void Translation::tell_year(Z3_ast x, const std::string &name, Z3_ast value, int
 /* The days that a date is compared with, itself or the timestamp that it is the day of (infinity aside). */
 std::set<int64_t> Translation::days_compared(Term x)
 {
-	constexpr int64_t day_us = 86400000000;
 	if (terms.kind(x) == TermKind::constant)
 		return {terms.decimal(x).to_int64()};
 	std::set<int64_t> days;

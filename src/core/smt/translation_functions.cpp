@@ -1,5 +1,6 @@
 /* translation_functions.cpp: applications of functions, and what Z3 is told of division, remainders and rounding; see translation.h. */
 #include "core/smt/translation.h"
+#include "core/util/calendar.h"
 
 namespace sqleq {
 
@@ -142,8 +143,8 @@ Z3_ast Translation::application(Term t, bool boolean)
 		return apply(name, {real(args[0]), real(args[1]), args[2]}, int_sort);
 	Z3_ast value = apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
 	if (name == "day of(timestamp)") {
-		Z3_ast begin = mul2(Z3_mk_int64(c, 86400000000, int_sort), value);
-		pending.push_back(and2(Z3_mk_le(c, begin, args[0]), Z3_mk_lt(c, args[0], add2(begin, Z3_mk_int64(c, 86400000000, int_sort)))));
+		Z3_ast begin = mul2(Z3_mk_int64(c, day_us, int_sort), value);
+		pending.push_back(and2(Z3_mk_le(c, begin, args[0]), Z3_mk_lt(c, args[0], add2(begin, Z3_mk_int64(c, day_us, int_sort)))));
 	}
 	note_date_part(t, name, value);
 	return value;

@@ -4,6 +4,8 @@
 
 namespace sqleq {
 
+inline constexpr int64_t day_us = 86400000000; /* microseconds of a day, as timestamps count them */
+
 /* m may be 13: the January after. */
 inline int64_t days_of(int64_t y, int m, int d)
 {
