@@ -142,12 +142,6 @@ Rules rules_of(const Problem &p, const Ways &ways)
 	return Rules(disabled);
 }
 
-/* LIMIT, or window functions, at any depth. */
-bool may_choose(const PlanPtr &p)
-{
-	return some_plan(p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });
-}
-
 } // namespace
 
 bool ties_may_decide(const Problem &given)

@@ -9,21 +9,6 @@
 
 namespace sqleq {
 
-namespace {
-
-bool is_first_row(const Plan &p)
-{
-	return p.op == PlanOp::sort && p.limit && p.limit->op == Op::constant && p.limit->value && p.limit->value->num == Decimal(1) && !p.offset && !p.with_ties;
-}
-
-/* Might the rows be others when they are asked for once more? */
-bool leaves_a_choice(const PlanPtr &rows)
-{
-	return some_plan(rows, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window || q.op == PlanOp::recursive; });
-}
-
-} // namespace
-
 /*
  * DISTINCT ON, as it is read: the combinations of some keys of the rows, and beside each, laterally, the first row that has it. Each combination has a row, and one is the first: the rows whose row_number() in the partitions
  * by these keys, in this order, is 1. Of tied rows either may be any one. The combinations must be those of the same rows, and only the rows are shown. Null for other plans.
@@ -34,7 +19,7 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 		return nullptr;
 	const PlanPtr &keys = p->inputs[0]->inputs[0], &right = p->inputs[0]->inputs[1];
 	const PlanPtr shown = right->op == PlanOp::project ? right : nullptr, sort = shown ? PlanPtr(shown->inputs[0]) : right;
-	if (keys->op != PlanOp::distinct || !is_first_row(*sort))
+	if (keys->op != PlanOp::distinct || sort->op != PlanOp::sort || sort->offset || sort->with_ties || constant_rows(sort->limit) != Decimal(1))
 		return nullptr;
 	const PlanPtr &listed = sort->inputs[0];
 	const PlanPtr made = listed->op == PlanOp::project ? listed : nullptr, selected = made ? PlanPtr(made->inputs[0]) : listed;
@@ -60,7 +45,7 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 	if (key.size() != wanted.size() || std::any_of(p->columns.begin(), p->columns.end(), [&](auto &c) { return names(c.expr, wanted); }))
 		return nullptr;
 	const PlanPtr rows = own.empty() ? PlanPtr(selected->inputs[0]) : select_plan(selected->inputs[0], conjunction(problem_, own));
-	if (!rows->free.empty() || leaves_a_choice(rows))
+	if (!rows->free.empty() || may_choose(rows))
 		return nullptr;
 	const PlanPtr again = refresh(problem_, rows);
 	const Substitution to = by_position(rows->out, columns_of(again));

@@ -25,6 +25,11 @@ bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &tes
 	return found;
 }
 
+bool may_choose(const PlanPtr &p)
+{
+	return some_plan(p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });
+}
+
 bool chooses(const ExprPtr &e)
 {
 	return (e->plan && some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||

@@ -10,6 +10,9 @@ constexpr int most_depth = 40; /* of plans, and of rewrites that follow each oth
 /* Does the test hold of the plan or of one inside it, subqueries included? */
 bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test);
 
+/* Might the rows be others when they are asked for once more: is there a LIMIT, or a window function, at any depth, that ties may leave open? */
+bool may_choose(const PlanPtr &p);
+
 /* Does a subquery in it leave something to chance, perhaps? */
 bool chooses(const ExprPtr &e);
 

@@ -61,8 +61,7 @@ std::set<std::string> facts_of(const Problem &p, const Block &b, const Substitut
 /* Are they the same groups, column by column, with nothing of them left to chance? */
 static bool same_groups(Rewriter &rewriter, const Problem &problem, const PlanPtr &x, const PlanPtr &y)
 {
-	auto chooses = [](const Plan &p) { return p.op == PlanOp::window || (p.op == PlanOp::sort && (p.limit || p.offset)); };
-	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() || x->columns.size() != y->columns.size() || some_plan(x, chooses) || some_plan(y, chooses) ||
+	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() || x->columns.size() != y->columns.size() || may_choose(x) || may_choose(y) ||
 		!std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem, type, type); }))
 		return false;
 	auto of_input = [&](const PlanPtr &group) { /* keys, then arguments, over the rows of the group */
