@@ -22,6 +22,7 @@ extern "C" {
 #include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/regproc.h"
 #include "utils/timestamp.h"
 }
@@ -188,6 +189,39 @@ is_indicator(Node *node)
 		is_indicator((Node *) lsecond(((OpExpr *) node)->args));
 }
 
+/* A constant interval of whole days, as many as can be added to a date. */
+static bool
+whole_days(Node *node, int64 *days)
+{
+	const Const *constant = (const Const *) node;
+	const Interval *interval;
+
+	if (!IsA(node, Const) || constant->constisnull || constant->consttype != INTERVALOID)
+		return false;
+	interval = DatumGetIntervalP(constant->constvalue);
+	if (!finite_interval(interval) || interval->month != 0 || interval->time % USECS_PER_DAY != 0)
+		return false;
+	*days = interval->day + interval->time / USECS_PER_DAY;
+	return -PG_INT32_MAX <= *days && *days <= PG_INT32_MAX;
+}
+
+/*
+ * Is it lowered as a date, or as a timestamp that is cast from one? By its looks: were it lowered first and not used, it would be lowered once more, and what is
+ * nested in it as often as there are ways down.
+ */
+static bool
+is_midnight(Node *node)
+{
+	const bool call = IsA(node, FuncExpr), op = IsA(node, OpExpr);
+	const Oid funcid = call ? ((FuncExpr *) node)->funcid : op ? ((OpExpr *) node)->opfuncid : InvalidOid;
+	const List *args = call ? ((FuncExpr *) node)->args : op ? ((OpExpr *) node)->args : NIL;
+	int64 days;
+
+	if (exprType(node) == DATEOID || funcid == F_TIMESTAMP_DATE)
+		return true;
+	return facts::of_function(funcid).rule == facts::Rule::Days && whole_days((Node *) lsecond(args), &days) && is_midnight((Node *) linitial(args));
+}
+
 /*
  * A date, or a timestamp that is cast from one, and a constant interval of whole days: the date so many days later, as a timestamp; NULL when they are not that. An infinite date
  * stays where it is either way. The server fails in more cases than what this becomes: where the day before the sum is no timestamp, too.
@@ -195,23 +229,17 @@ is_indicator(Node *node)
 static Expr *
 lower_days(Lowering *low, const Scope &scope, Op op, List *args, Type *timestamp)
 {
-	Const *constant = (Const *) lsecond(args);
 	Expr *date;
-	Interval *interval;
 	int64 days;
 
-	if (!IsA(constant, Const) || constant->constisnull || constant->consttype != INTERVALOID)
+	if (!whole_days((Node *) lsecond(args), &days) || !is_midnight((Node *) linitial(args)))
 		return NULL;
-	interval = DatumGetIntervalP(constant->constvalue);
-	if (!finite_interval(interval) || interval->month != 0 || interval->time % USECS_PER_DAY != 0)
-		return NULL;
-	days = interval->day + interval->time / USECS_PER_DAY;
 	if (op == Op::Sub)
 		days = -days;
 	date = lower_expr(low, scope, (Node *) linitial(args));
 	if (date->op == Op::Cast && date->type->kind == Kind::Timestamp && !date->type->zone)
 		date = (Expr *) linitial(date->args);
-	if (date->type->kind != Kind::Date || days < -PG_INT32_MAX || days > PG_INT32_MAX)
+	if (date->type->kind != Kind::Date)
 		return NULL;
 	if (days != 0)
 		date = make_expr(days < 0 ? Op::Sub : Op::Add, date->type,
