@@ -119,6 +119,9 @@ error_is_internal(const ErrorData *error, Query *query)
 	/* what the executor finds in its rows is not what was planned; by hashes is the server's own choice */
 	if (error->sqlerrcode == ERRCODE_DATATYPE_MISMATCH)
 		return error->message && strstr(error->message, " has wrong type") != NULL;
+	/* a value that says itself of which type it is, taken from where there is none */
+	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT)
+		return error->message && strncmp(error->message, "type with OID ", strlen("type with OID ")) == 0;
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_FUNCTION)
 		return query != NULL && error->message && cause_in_message(error->message) != NULL && !find_hashing((Node *) query, NULL);
 	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR)
