@@ -14,62 +14,10 @@ extern "C" {
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/living/living_draw.h"
+#include "pg/living/living_forms.h"
 #include "pg/living/living_queries.h"
 
 /* ---- tables ---- */
-
-static const LivingColumn always[] = {
-	{"id", "int", "i"},
-	{"a", "int", "i * 7 % 23"},
-	{"b", "int", "nullif(i * 31 % 997, 5)"},
-	{"h", "int", "0"},
-};
-
-static const LivingColumn perhaps[] = {
-	{"c", "text", "'c' || i % 41"},
-	{"d", "int", "i / 10"},
-	{"e", "date", "date '2024-01-01' + i * 3 % 700"},
-	{"f", "int", "i % 3"},
-	{"j", "int[]", "ARRAY[i % 5, i % 11, i % 17]"},
-	/* some are kept out of line */
-	{"t", "text", "CASE i % 29 WHEN 0 THEN repeat(md5(i::text), 90) ELSE md5(i::text) END"},
-};
-
-static const char *const storages[] = {
-	" WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off, fillfactor = 60)",
-	" WITH (autovacuum_enabled = off, fillfactor = 30)"
-};
-
-/* A column that is there for each index that may be. */
-typedef struct IndexForm
-{
-	const char *column;			/* that the table needs */
-	const char *method;
-	const char *on;				/* what stands behind the method */
-	const char *conditions[3];
-	const char *columns[2];
-} IndexForm;
-
-static const IndexForm forms[] = {
-	{"id", "btree", "(id)", {"id"}, {"id"}},
-	{"a", "btree", "(a)", {"a"}, {"a"}},
-	{"b", "btree", "(b)", {"b"}, {"b"}},
-	{"a", "btree", "(a, b)", {"a", "ab"}, {"a", "b"}},
-	{"b", "btree", "(b DESC, a) WITH (fillfactor = 50)", {"b"}, {"b", "a"}},
-	{"a", "btree", "(a) INCLUDE (id)", {"a"}, {"a", "id"}},
-	{"b", "btree", "(b) WHERE a < 9", {"partial"}, {"b"}},
-	{"a", "btree", "((a + b))", {"sum"}, {}},
-	{"c", "btree", "(c) WITH (deduplicate_items = off)", {"c"}, {"c"}},
-	{"e", "btree", "(e)", {"e"}, {"e"}},
-	{"a", "hash", "(a)", {"=a"}, {}},
-	{"c", "hash", "(c)", {"=c"}, {}},
-	{"f", "hash", "(f)", {"=f"}, {}},
-	{"j", "gin", "(j)", {"j"}, {}},
-	{"d", "brin", "(d) WITH (pages_per_range = 1)", {"d"}, {}},
-	{"d", "brin", "(d) WITH (pages_per_range = 2)", {"d"}, {}},
-	{"id", "brin", "(id) WITH (pages_per_range = 1)", {"id"}, {}},
-	{"c", "spgist", "(c)", {"^c", "=c"}, {"c"}},
-};
 
 static bool
 has_column(const LivingTable *table, const char *name)
@@ -98,13 +46,19 @@ draw_table(LivingDice *dice, int number)
 	LivingTable *table = (LivingTable *) palloc0(sizeof(LivingTable));
 
 	table->name = psprintf("l%d", number);
-	table->options = storages[roll(dice, lengthof(storages))];
+	table->options = living_storages[roll(dice, LIVING_STORAGES)];
 	table->rows = table->most = sizes[roll(dice, number == 1 ? lengthof(sizes) : 5)];
-	for (size_t i = 0; i < lengthof(always); i++)
-		add_column(table, &always[i]);
-	for (size_t i = 0; i < lengthof(perhaps); i++)
-		if (roll(dice, 5) < 3)
-			add_column(table, &perhaps[i]);
+	for (const LivingColumn *c = living_always; c->name; c++)
+		add_column(table, c);
+	for (const LivingColumn *c = living_perhaps; c->name; c++)
+		if (roll(dice, 5) < 2)
+			add_column(table, c);
+	/* more pages than a bitmap remembers with little memory: a row on each */
+	if (table->rows == 1200 && roll(dice, 3) == 0)
+	{
+		table->options = " WITH (autovacuum_enabled = off, fillfactor = 10)";
+		add_column(table, &living_wide);
+	}
 	return table;
 }
 
@@ -186,8 +140,8 @@ living_is_maintenance(const char *statement)
 static LivingStatement *
 draw_index(LivingTable *table, LivingDice *dice)
 {
-	int number = roll(dice, lengthof(forms));
-	const IndexForm *form = &forms[number];
+	int number = roll(dice, living_index_forms());
+	const LivingIndexForm *form = &living_forms[number];
 	const char *name = psprintf("%s_i%d", table->name, number);
 	LivingIndex *index;
 	ListCell *cell;
@@ -195,7 +149,7 @@ draw_index(LivingTable *table, LivingDice *dice)
 	foreach(cell, table->indexes)
 		if (strcmp(((const LivingIndex *) lfirst(cell))->name, name) == 0)
 			return NULL;
-	if (!has_column(table, form->column))
+	if (!has_column(table, form->column) || (form->also && !has_column(table, form->also)))
 		return NULL;
 	index = (LivingIndex *) palloc0(sizeof(LivingIndex));
 	index->name = name;
@@ -232,7 +186,7 @@ static LivingStatement *
 draw_change(LivingTable *table, LivingDice *dice)
 {
 	const char *name = table->name;
-	int n = 2 + roll(dice, 9), r = roll(dice, n), kind = roll(dice, 8), more;
+	int n = 2 + roll(dice, 9), r = roll(dice, n), kind = roll(dice, 9), more;
 
 	switch (kind)
 	{
@@ -252,6 +206,9 @@ draw_change(LivingTable *table, LivingDice *dice)
 		case 6:
 			more = roll(dice, table->rows);
 			return new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id BETWEEN %d AND %d", name, more, more + table->rows / 5));
+		case 7:
+			return new_statement(LIVING_OTHER, table, psprintf("DO $$BEGIN %s WHERE id %% %d = %d; PERFORM 1 / 0; EXCEPTION WHEN division_by_zero THEN NULL; END$$",
+															   roll(dice, 3) > 0 ? psprintf("UPDATE %s SET b = b + %d", name, roll(dice, 50)) : psprintf("DELETE FROM %s", name), n, r));
 		default:
 			more = 5 + roll(dice, table->rows / 4);
 			table->most += more;
@@ -298,8 +255,10 @@ draw_care(LivingTable *table, LivingDice *dice, bool meanwhile)
 			{
 				const LivingIndex *one = (const LivingIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
 
-				text = strcmp(one->method, "btree") == 0 && strcmp(one->conditions[0], "partial") != 0 && roll(dice, 2) ?
-					psprintf("CLUSTER %s USING %s", name, one->name) : psprintf("REINDEX INDEX %s", one->name);
+				if (strcmp(one->method, "btree") == 0 && strcmp(one->conditions[0], "partial") != 0 && roll(dice, 2))
+					text = psprintf("CLUSTER %s USING %s", name, one->name);
+				else
+					text = roll(dice, 3) ? psprintf("REINDEX INDEX %s", one->name) : psprintf("VACUUM (FULL) %s", name);
 			}
 	}
 	return text ? new_statement(LIVING_OTHER, table, text) : NULL;
@@ -309,6 +268,21 @@ static List *
 with_statement(List *statements, LivingStatement *statement)
 {
 	return statement ? lappend(statements, statement) : statements;
+}
+
+/* Rows that come later have the places of others that are gone, between those that index entries name; and some of them go, too. */
+static List *
+draw_refill(List *setup, LivingTable *table, LivingDice *dice)
+{
+	int n = 2 + roll(dice, 3), more = table->rows / (n + 1);
+
+	setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n, roll(dice, n))));
+	setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("VACUUM %s", table->name)));
+	table->most += more;
+	setup = lappend(setup, new_rows(table, table->most - more + 1, table->most));
+	if (roll(dice, 4) > 0)
+		setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n + 3, roll(dice, n + 3))));
+	return setup;
 }
 
 static List *
@@ -322,6 +296,8 @@ draw_history(List *setup, LivingTable *table, LivingDice *dice)
 	setup = lappend(setup, new_rows(table, 1, table->rows));
 	for (int i = 0; i < 8 && list_length(table->indexes) < early + 2; i++)
 		setup = with_statement(setup, draw_index(table, dice));
+	if (roll(dice, 3) == 0)
+		setup = draw_refill(setup, table, dice);
 	for (int i = 0; i < steps; i++)
 		setup = with_statement(setup, roll(dice, 3) ? draw_change(table, dice) : draw_care(table, dice, false));
 	/* most are in good order when they are read */
@@ -402,6 +378,8 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 		{"SELECT brin_desummarize", "BRIN range without a summary", "BRIN range loses its summary meanwhile"},
 		{"SELECT gin_clean", "GIN pending list flushed", "GIN pending list flushed meanwhile"},
 		{"CLUSTER", "after CLUSTER", NULL},
+		{"VACUUM (FULL", "after VACUUM FULL", NULL},
+		{"DO", "after a change that was taken back", "change that is taken back by a second session"},
 		{"REINDEX", "after REINDEX", NULL},
 	};
 	bool compiled = false, parallel = false;
@@ -426,6 +404,10 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 		ideas = hunt_count_idea(ideas, "parallel workers");
 	if (*test->query->joined)
 		ideas = hunt_count_idea(ideas, "two tables");
+	if (strstr(test->query->joined, "y.a = x."))
+		ideas = hunt_count_idea(ideas, "join with duplicates on both sides");
+	if (strstr(test->query->from, "1") && strstr(((const LivingTable *) linitial(database->tables))->options, "= 10)"))
+		ideas = hunt_count_idea(ideas, "a page for each row");
 	if (strstr(living_query_text(test->query), "x.t"))
 		ideas = hunt_count_idea(ideas, "values out of line");
 	if (((const LivingTable *) linitial(database->tables))->rows >= 10000)

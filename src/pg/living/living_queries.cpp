@@ -11,6 +11,7 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/living/living_forms.h"
 #include "pg/living/living_queries.h"
 
 /* ---- conditions ---- */
@@ -36,8 +37,20 @@ comparison(const char *column, LivingDice *dice, int most)
 static const char *
 condition_for(const char *kind, const LivingTable *table, LivingDice *dice)
 {
+	for (const LivingCondition *c = living_conditions; c->kind; c++)
+		if (strcmp(kind, c->kind) == 0)
+		{
+			int n = 0;
+
+			while (n < (int) lengthof(c->texts) && c->texts[n])
+				n++;
+			/* each has one number in it, or none */
+			return psprintf(c->texts[roll(dice, n)], roll(dice, c->below));
+		}
 	if (strcmp(kind, "id") == 0)
 		return comparison("id", dice, table->most);
+	if (strcmp(kind, "f") == 0)
+		return comparison("f", dice, 6);
 	if (strcmp(kind, "a") == 0)
 		return comparison("a", dice, 24);
 	if (strcmp(kind, "b") == 0)
@@ -109,6 +122,10 @@ some_columns(const LivingTable *table, LivingDice *dice)
 		targets = lappend(targets, (char *) "md5(x.t)");
 	if (has(table, "c") && roll(dice, 3) == 0)
 		targets = lappend(targets, (char *) "x.c");
+	if (has(table, "v") && roll(dice, 3) == 0)
+		targets = lappend(targets, (char *) "x.v");
+	if (has(table, "q") && roll(dice, 3) == 0)
+		targets = lappend(targets, (char *) "x.q");
 	return targets;
 }
 
@@ -145,8 +162,15 @@ draw_targets(LivingQuery *query, const LivingTable *table, const LivingIndex *in
 	}
 	else if (kind == 7)
 	{
-		query->joined = roll(dice, 2) ? " JOIN l2 AS y ON y.id = x.b" : " LEFT JOIN l2 AS y ON y.id = x.id + 1 AND y.a > 3";
+		static const char *const joins[] = {" JOIN l2 AS y ON y.id = x.b", " LEFT JOIN l2 AS y ON y.id = x.id + 1 AND y.a > 3",
+			/* some rows, with duplicates on both sides */
+			" JOIN l2 AS y ON y.a = x.a AND y.id < 40", " JOIN l2 AS y ON y.a = x.f AND y.id < 60"};
+
+		query->joined = joins[roll(dice, has(table, "f") ? 4 : 3)];
 		query->targets = lappend(some_columns(table, dice), (char *) "y.a");
+		/* the key is one of a list */
+		if (strstr(query->joined, "y.a = x.") && roll(dice, 2))
+			query->conditions = list_make1(psprintf(strstr(query->joined, "x.f") ? "x.f IN (%d, %d)" : "x.a IN (%d, %d)", roll(dice, 3), 2 + roll(dice, 30)));
 	}
 	else
 		query->targets = some_columns(table, dice);
@@ -194,7 +218,7 @@ without_spelling(PlannerSettings settings)
 }
 
 static PlannerSettings
-draw_settings(LivingDice *dice, bool widened)
+draw_settings(LivingDice *dice, const LivingQuery *query, bool widened)
 {
 	static const char *const whole[] = {"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off", NULL};
 	static const char *const ways[][7] = {
@@ -210,6 +234,8 @@ draw_settings(LivingDice *dice, bool widened)
 	static const char *const parallel[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
 		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2", NULL};
 	static const char *const forced[] = {COMPAT_FORCE_PARALLEL, "on", NULL};
+	static const char *const small[] = {"work_mem", "64kB", NULL};
+	static const char *const merged[] = {"enable_hashjoin", "off", "enable_nestloop", "off", "enable_material", "off", "enable_sort", "off", NULL};
 	static const char *const alone[] = {"parallel_leader_participation", "off", NULL};
 	bool workers = roll(dice, 20) == 0;
 	PlannerSettings settings = NIL;
@@ -218,6 +244,10 @@ draw_settings(LivingDice *dice, bool widened)
 		return without_spelling(random_settings((uint64) roll(dice, INT_MAX), false, NULL));
 	/* what workers share is a table, mostly */
 	settings = with(settings, workers && roll(dice, 2) ? whole : ways[roll(dice, lengthof(ways))]);
+	if (*query->joined && roll(dice, 3) == 0)
+		settings = with(settings, merged);
+	if (roll(dice, 5) == 0)
+		settings = with(settings, small);
 	/* both take longer than a dozen other runs */
 	if (roll(dice, widened ? 12 : 60) == 0)
 		settings = with(settings, compiled);
@@ -265,6 +295,6 @@ living_draw_test(const LivingDatabase *database, LivingDice *dice)
 	}
 	test->runs[0] = with(NIL, plainest);
 	for (int r = 1; r < LIVING_RUNS + LIVING_AGAIN; r++)
-		test->runs[r] = draw_settings(dice, table->widened);
+		test->runs[r] = draw_settings(dice, query, table->widened);
 	return test;
 }
