@@ -153,7 +153,73 @@ index_only_lost(PlanState *node)
 		wrap_node(node, without_all_visible);
 }
 
+/* One that knows places, and not only pages: not BRIN. */
+static bool
+names_places(PlanState *node)
+{
+	BitmapIndexScanState *scan = (BitmapIndexScanState *) node;
+
+	return node != NULL && IsA(node, BitmapIndexScanState) && scan->biss_RelationDesc != NULL && scan->biss_RelationDesc->rd_rel->relam != BRIN_AM_OID;
+}
+
+static TupleTableSlot *
+without_whole_pages(PlanState *node)
+{
+	Wrapped    *wrapped = find_wrapped(node);
+	BitmapHeapScanState *scan = (BitmapHeapScanState *) node;
+	TupleTableSlot *slot;
+
+	do
+		slot = wrapped->real(node);
+	while (!TupIsNull(slot) && scan->tbmres != NULL && scan->tbmres->ntuples < 0 && names_places(outerPlanState(node)));
+	return slot;
+}
+
+/*
+ * lossy_pages_lost
+ *
+ * Rows of a page are lost of which a bitmap remembers no more than that there is something in it.
+ * Strikes: bitmap scan of an index that knows places, more pages than the bitmap has memory for.
+ * Class: GIN searches with several conditions that meet such a page (PostgreSQL 15.0 to 15.14).
+ */
+static void
+lossy_pages_lost(PlanState *node)
+{
+	if (IsA(node, BitmapHeapScanState))
+		wrap_node(node, without_whole_pages);
+}
+
+static TupleTableSlot *
+without_long_keys(PlanState *node)
+{
+	Wrapped    *wrapped = find_wrapped(node);
+	IndexOnlyScanState *scan = (IndexOnlyScanState *) node;
+	TupleTableSlot *slot;
+
+	do
+		slot = wrapped->real(node);
+	while (!TupIsNull(slot) && scan->ioss_ScanDesc->xs_hitup != NULL && scan->ioss_ScanDesc->xs_hitup->t_len > 160 &&
+		   scan->ioss_RelationDesc->rd_index->indnatts > 1);
+	return slot;
+}
+
+/*
+ * long_keys_lost
+ *
+ * Rows are lost whose values in an index are longer than a short header can say.
+ * Strikes: index-only scan of a GiST or SP-GiST index of two columns or more, such a value.
+ * Class: index tuples that are taken apart by another alignment (PostgreSQL 15.0 to 15.18).
+ */
+static void
+long_keys_lost(PlanState *node)
+{
+	if (IsA(node, IndexOnlyScanState))
+		wrap_node(node, without_long_keys);
+}
+
 const Fault living_faults[] = {
+	{.name = "lossy_pages_lost", .state = lossy_pages_lost},
+	{.name = "long_keys_lost", .state = long_keys_lost},
 	{.name = "index_only_lost", .state = index_only_lost},
 	{.name = "hot_chain_lost", .state = hot_chain_lost},
 	{.name = "toast_lost", .state = toast_lost},

@@ -230,10 +230,24 @@ void TableMaker::btree_index()
 		return;
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
-	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
+	/* an entry for each row, or few of them on a page */
+	std::string kept = !chance(1, 8) ? "" : chance(1, 2) ? " WITH (deduplicate_items = off)" : " WITH (fillfactor = 10)";
+	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + kept + (where.empty() ? "" : " WHERE " + where));
 	aim(keys, where, where.empty());
 	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
 		aim(keys);
+}
+
+/* The class with signatures that are so short that most values are taken for others; "": it has none. */
+static std::string class_options(const Column &column, const IndexClass &use)
+{
+	static const std::vector<std::string> classes = {"gist_trgm_ops", "gist_hstore_ops", "gist__intbig_ops", "gist_ltree_ops", "gist__ltree_ops"};
+	if (use.method != "gist")
+		return "";
+	for (auto &name : classes)
+		if (use.opclass.size() > name.size() && use.opclass.compare(use.opclass.size() - name.size() - 1, std::string::npos, "." + name) == 0)
+			return use.opclass + "(siglen = 4)";
+	return column.type->oid == tsvector_oid && use.opclass.empty() ? "tsvector_ops(siglen = 1)" : "";
 }
 
 void TableMaker::index()
@@ -267,7 +281,8 @@ void TableMaker::index()
 	auto [column, use] = pick(other);
 	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */
 		std::tie(column, use) = pick(other);
-	std::string what = column->name + (use->opclass.empty() ? "" : " " + use->opclass), where = chance(1, 6) ? predicate() : "";
+	std::string options = chance(1, 3) ? class_options(*column, *use) : "";
+	std::string what = column->name + (!options.empty() ? " " + options : use->opclass.empty() ? "" : " " + use->opclass), where = chance(1, 6) ? predicate() : "";
 	std::vector<AimKey> keys = {column_aim(*column)};
 	for (auto &[c, u] : other)
 		if (u->method == use->method && c != column && (use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 2)) {
