@@ -296,7 +296,7 @@ draw_history(List *setup, LivingTable *table, LivingDice *dice)
 	setup = lappend(setup, new_rows(table, 1, table->rows));
 	for (int i = 0; i < 8 && list_length(table->indexes) < early + 2; i++)
 		setup = with_statement(setup, draw_index(table, dice));
-	if (roll(dice, 3) == 0)
+	if (roll(dice, 2) == 0)
 		setup = draw_refill(setup, table, dice);
 	for (int i = 0; i < steps; i++)
 		setup = with_statement(setup, roll(dice, 3) ? draw_change(table, dice) : draw_care(table, dice, false));

@@ -14,6 +14,9 @@ const LivingColumn living_always[] = {
 	{"a", "int", "i * 7 % 23", false},
 	{"b", "int", "nullif(i * 31 % 997, 5)", false},
 	{"h", "int", "0", false},
+	{"f", "int", "i % 3", false},
+	/* equal, and not the same */
+	{"v", "interval", "CASE i % 4 WHEN 0 THEN '24:00:00' WHEN 1 THEN '1 month' WHEN 2 THEN '30 days' ELSE '1 day' END::interval", false},
 	{NULL, NULL, NULL, false}
 };
 
@@ -21,12 +24,10 @@ const LivingColumn living_perhaps[] = {
 	{"c", "text", "'c' || i % 41", false},
 	{"d", "int", "i / 10", false},
 	{"e", "date", "date '2024-01-01' + i * 3 % 700", false},
-	{"f", "int", "i % 3", false},
 	{"j", "int[]", "ARRAY[i % 5, i % 11, i % 17]", false},
 	/* some are kept out of line */
 	{"t", "text", "CASE i % 29 WHEN 0 THEN repeat(md5(i::text), 90) ELSE md5(i::text) END", false},
-	/* equal, and not the same */
-	{"v", "interval", "CASE i % 4 WHEN 0 THEN '24:00:00' WHEN 1 THEN '1 month' WHEN 2 THEN '30 days' ELSE '1 day' END::interval", false},
+	/* equal, and not the same, but for their blanks */
 	{"p", "bpchar", "rpad('p' || i % 2, 2 + i % 3)", false},
 	{"k", "tsvector", "array_to_tsvector(ARRAY['k' || i % 7, 'm' || i % 3])", false},
 	{"m", "jsonb", "CASE i % 9 WHEN 0 THEN to_jsonb(i % 4) ELSE jsonb_build_object('a', i % 4, CASE i % 2 WHEN 0 THEN 'b' ELSE 'c' END, i % 5) END", false},
@@ -58,6 +59,7 @@ const LivingIndexForm living_forms[] = {
 	{"v", NULL, "btree", "(v)", {"v"}, {"v"}},
 	{"v", NULL, "btree", "(v)", {"v"}, {"v"}},
 	{"v", NULL, "btree", "(v DESC, a)", {"v"}, {"v", "a"}},
+	{"p", NULL, "btree", "(p)", {"p"}, {"p"}},
 	{"p", NULL, "btree", "(p)", {"p"}, {"p"}},
 	{"p", NULL, "btree", "(p, f)", {"p"}, {"p"}},
 	{"a", NULL, "hash", "(a)", {"=a"}, {}},
