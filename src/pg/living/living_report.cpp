@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_text.h"
+#include "pg/living/living_forms.h"
 #include "pg/living/living_queries.h"
 #include "pg/living/living_report.h"
 #include "pg/worker/work_process.h"
@@ -202,6 +203,16 @@ has_word(const List *words, const char *word)
 	return false;
 }
 
+/* With the types of those columns that are named. */
+static List *
+types_in(const char *query, const LivingColumn *columns, List *words)
+{
+	for (; columns->name; columns++)
+		if (strstr(query, psprintf("x.%s", columns->name)))
+			words = lappend(words, (char *) columns->type);
+	return words;
+}
+
 /* Of the plan's nodes those that are gone, and what is left in the reduced case besides queries and rows. */
 static List *
 words_of(const LivingCase *living, const LivingShown *shown, const List *without)
@@ -214,7 +225,11 @@ words_of(const LivingCase *living, const LivingShown *shown, const List *without
 		shown->plans[1] && strstr(shown->plans[1], "Index Only Scan") && strstr(living_query_text(living->query), "count(") == NULL;
 
 	if (values)
+	{
 		words = lappend(words, (char *) "values of an index");
+		words = types_in(living_query_text(living->query), living_always, words);
+		words = types_in(living_query_text(living->query), living_perhaps, words);
+	}
 	foreach(cell, values ? NIL : shown->kinds[1])
 		if (!has_word(without, (const char *) lfirst(cell)))
 			words = lappend(words, lfirst(cell));
