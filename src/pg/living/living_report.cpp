@@ -233,7 +233,7 @@ words_of(const LivingCase *living, const LivingShown *shown, const List *without
 	foreach(cell, values ? NIL : shown->kinds[1])
 		if (!has_word(without, (const char *) lfirst(cell)))
 			words = lappend(words, lfirst(cell));
-	for (size_t i = 0; i < lengthof(methods); i++)
+	for (size_t i = 0; !values && i < lengthof(methods); i++)
 		foreach(cell, living->setup)
 			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_word(words, methods[i]))
 				words = lappend(words, (char *) methods[i]);
