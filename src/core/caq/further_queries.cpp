@@ -206,7 +206,16 @@ std::string Snippets::joined_within()
 	for (auto &k : by)
 		list += k.text + ", ";
 	idea("join within a subquery, of which one side depends on the row outside");
-	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + " AND " + more +
+	/* or the very key of the join is made of both */
+	std::vector<Sight> likewise;
+	std::copy_if(b.source.sight.begin(), b.source.sight.end(), std::back_inserter(likewise), [&, &key = inner](auto &s) { return s.type == key.type && s.collation == key.collation; });
+	if (!likewise.empty() && chance(1, 2)) {
+		static const std::vector<std::string> mixed = {"greatest(", "least(", "coalesce(", "nullif("};
+		idea("key of a join within a subquery that is made of the row outside, too");
+		on = pick(likewise).text + " = " + pick(mixed) + inner.text + ", " + outer.text + ")";
+		more = chance(2, 3) ? "" : inner.text + pick(ops) + outer.text;
+	}
+	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + (more.empty() ? "" : " AND " + more) +
 		(chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " + a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
 }
 
