@@ -31,7 +31,7 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 	std::vector<AimKey> keys;
 	for (size_t i : columns)
 		keys.push_back(column_aim(columns_[i]));
-	aim(keys, "", true);
+	aim(keys, "", true, true);
 }
 
 /* A key of a partitioned table has the columns that partition it. */
@@ -231,7 +231,7 @@ void TableMaker::btree_index()
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
 	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + (where.empty() ? "" : " WHERE " + where));
-	aim(keys, where, where.empty());
+	aim(keys, where, where.empty(), unique);
 	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
 		aim(keys);
 }

@@ -160,9 +160,9 @@ void TableMaker::changed_type()
 }
 
 /* Queries are to be about that. */
-void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered)
+void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered, bool unique)
 {
-	relation_.aims.push_back({keys, predicate, ordered});
+	relation_.aims.push_back({keys, predicate, ordered, unique});
 }
 
 /* Known to the planner besides each column's own. */

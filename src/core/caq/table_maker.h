@@ -84,7 +84,7 @@ private:
 	void changed_type();
 	void triggers();
 
-	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false);
+	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false, bool unique = false);
 	/* Is there a value of its type for each number? */
 	bool may_be_wide(const Column &c) const
 	{
