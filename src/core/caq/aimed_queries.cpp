@@ -170,6 +170,8 @@ std::string Snippets::aimed_join()
 		else
 			on += pick(inner) + c.source.from + " ON " + more;
 	}
+	if (std::string equal; kind == "LEFT JOIN" && chance(1, 6) && !(equal = equal_expressions(b.source.sight, a.source.sight)).empty())
+		return "SELECT " + shown(sight) + " FROM " + a.source.from + " LEFT JOIN " + from + " ON " + on + " WHERE " + equal;
 	bool one = chance(1, 4); /* the others may be left out, if they do not multiply */
 	std::vector<Sight> distinct = keys(one ? a.source.sight : sight, 2);
 	std::string list;
@@ -459,9 +461,8 @@ std::string Snippets::query()
 		return stacked_windows();
 	case 42:
 	case 43:
-		return joined_by_unique();
 	case 44:
-		return united_collations();
+		return joined_by_unique();
 	case 45:
 	case 46:
 		return lateral_partitions();

@@ -30,7 +30,7 @@ Snippets::Target Snippets::unique_target()
 	for (auto &r : relations_) {
 		for (auto &c : r.columns)
 			if (c.unique && !r.large)
-				all.push_back({&r, {{{c.name, "", "", c.type, c.collation}}, ""}});
+				all.insert(all.end(), c.type == text_oid && r.nondeterministic ? 4 : 1, {&r, {{{c.name, "", "", c.type, c.collation}}, ""}});
 		for (auto &a : r.aims)
 			if (a.unique && !r.large)
 				all.insert(all.end(), a.predicate.empty() ? 1 : 3, {&r, a});
@@ -97,22 +97,25 @@ std::string Snippets::joined_by_unique()
 }
 
 /*
- * How many different texts there are, by several collations one after the other: those of two tables by one, and then with a third one's by another one.
- * The third one's are like none of the others, whichever of several equal ones is left of those.
+ * How many different texts there are, by several collations one after the other: those of two tables by one, and then with a third one's by another one;
+ * as many when the first two are a subquery. The third one's are like none of the others, whichever of several equal ones is left of those.
  */
-std::string Snippets::united_collations()
+std::string Snippets::law_of_collations()
 {
 	Target a = target(), b = target(), c = target();
 	std::vector<Sight> x = of_type(a.source.sight, text_oid), y = of_type(b.source.sight, text_oid), z = of_type(c.source.sight, text_oid);
-	if (x.empty() || y.empty() || !has_loose_collation() || a.source.large || b.source.large || c.source.large)
-		return united();
+	if (x.empty() || y.empty() || a.source.large || b.source.large || c.source.large)
+		return law_of_groups();
 	static const std::vector<std::string> collations = {"nodet", "nodet", "\"C\"", "\"default\""};
 	std::string first = pick(collations), second = pick(collations);
 	auto text = [](const std::string &value, const std::string &collation) { return "(" + value + " COLLATE " + collation + ")"; };
 	std::string two = "(SELECT " + text(pick(x).text, first) + " FROM " + a.source.from + (chance(2, 3) ? " UNION SELECT " : " UNION ALL SELECT ") + text(pick(y).text, first) + " FROM " + b.source.from + ")",
 				one = z.empty() || chance(1, 3) ? "SELECT " + text("'~~~'::text", second) : "SELECT " + text("('~~~' || " + pick(z).text + ")", second) + " FROM " + c.source.from;
-	idea("set operations by several collations");
-	return "SELECT count(*) FROM (" + (chance(1, 2) ? two + " UNION " + one : one + " UNION " + two) + ") AS " + alias();
+	bool ahead = chance(1, 2);
+	auto counted = [&](const std::string &part) { return "(SELECT count(*) FROM (" + (ahead ? part + " UNION " + one : one + " UNION " + part) + ") AS " + alias() + ")"; };
+	idea("law: set operations by several collations");
+	std::string plain = counted(two);
+	return "SELECT " + plain + " - " + counted("(SELECT * FROM " + two + " AS " + alias() + ")");
 }
 
 /* Two expressions of both sides of an outer join that are to be equal: each is something, also where there is no partner. "" if there are none. */

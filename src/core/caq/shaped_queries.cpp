@@ -169,7 +169,8 @@ std::string Snippets::loosely_grouped(const Target &t)
 	std::vector<Sight> texts = of_type(t.source.sight, text_oid), same = keys(t.source.sight, 1);
 	if (texts.empty() || !t.source.relation || !t.source.relation->nondeterministic)
 		return "";
-	const Sight &k = pick(texts);
+	const std::vector<Sight> aimed = of_type(t.keys, text_oid);
+	const Sight &k = pick(aimed.empty() || chance(1, 3) ? texts : aimed);
 	std::string key = "(" + k.text + " COLLATE nodet)", where = chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "";
 	idea("COLLATE in a key of groups");
 	if (!same.empty() && chance(1, 3))

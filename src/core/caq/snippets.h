@@ -214,7 +214,7 @@ private:
 	Target unique_target();
 	std::string partner(const Target &target, const std::vector<Sight> &outer);
 	std::string joined_by_unique();
-	std::string united_collations();
+	std::string law_of_collations();
 	std::string equal_expressions(const std::vector<Sight> &within, const std::vector<Sight> &outside);
 
 	/* lateral_queries.cpp */

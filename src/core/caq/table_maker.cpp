@@ -36,7 +36,7 @@ void TableMaker::add_column(int type)
 		c.wide = chance(1, 6);
 	if (!columns_.empty() && chance(1, 5))
 		c.follows = (int) random_.below(columns_.size());
-	if (type == text_oid && chance(1, 8))
+	if (type == text_oid && chance(1, has_collation() ? 5 : 8))
 		c.collation = has_collation() && chance(2, 3) ? "nodet" : "\"C\"";
 	if (type == int4_oid && chance(1, 14))
 		c.automatic = true;

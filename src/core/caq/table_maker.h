@@ -98,6 +98,8 @@ private:
 	void live();
 
 	/* instance_keys.cpp */
+	std::vector<size_t> loosely_compared(const std::vector<size_t> &columns);
+	std::string known_elsewhere(const std::vector<Column> &columns);
 	void keys(const std::vector<size_t> &partition_keys);
 	void checks();
 	void add_key(const std::vector<size_t> &columns);
