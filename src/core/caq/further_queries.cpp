@@ -200,7 +200,7 @@ std::string Snippets::joined_within()
 		for (auto &o : a.source.sight)
 			if (o.type == i.type && o.collation == i.collation && catalog_.sortable(o.type))
 				pairs.push_back({i, o});
-	std::string on = chance(1, 3) ? mixed_tie(c, b.source.sight, a.source.sight) : "";
+	std::string on = chance(1, 6) ? mixed_tie(c, b.source.sight, a.source.sight) : "";
 	if (on.empty())
 		on = tie(c, b.source.sight);
 	if (pairs.empty() || on.empty())
