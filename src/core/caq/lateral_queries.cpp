@@ -111,6 +111,47 @@ std::string Snippets::lateral_partitions()
 		(chance(2, 3) ? " WHERE " + above : "");
 }
 
+/* What a subquery gives that sees the rows outside: its own columns, those, constants, and what depends on both. */
+std::string Snippets::lateral_outputs(const std::string &s, const std::vector<Sight> &within, const std::vector<Sight> &outside, std::vector<Sight> &seen)
+{
+	std::string out;
+	for (size_t i = 0, columns = 1 + random_.below(3); i < columns; i++) {
+		const Sight &x = pick(within), &y = pick(outside);
+		std::vector<Sight> alike = of_type(within, y.type);
+		bool outer = chance(1, 2);
+		int type = outer ? y.type : x.type;
+		std::string value = default_collated(x);
+		if (outer)
+			value = alike.empty() || chance(1, 3) ? default_collated(y) : mixed(y, pick(alike));
+		else if (chance(1, 4))
+			value = literal(type);
+		else if (chance(1, 3))
+			value = "coalesce(" + value + ", " + literal(type) + ")";
+		out += (i ? ", " : "") + value + " AS c" + std::to_string(i + 1);
+		seen.push_back({s + ".c" + std::to_string(i + 1), type, "", false});
+	}
+	return out;
+}
+
+/* A condition on what such subqueries give. "" if there is none, or as chance will have it. */
+std::string Snippets::about_made(const std::vector<Sight> &made, const std::vector<Sight> &all)
+{
+	Target t = target();
+	std::string out;
+	switch (random_.below(5)) {
+	case 0:
+		return " WHERE " + about_column(made);
+	case 1:
+		out = equal_expressions(made, all);
+		return out.empty() ? "" : " WHERE " + out;
+	case 2:
+		out = t.source.large ? "" : tie(t, made);
+		return out.empty() ? "" : std::string(" WHERE ") + (chance(1, 3) ? "NOT " : "") + "EXISTS (SELECT FROM " + t.source.from + " WHERE " + out + ")";
+	default:
+		return "";
+	}
+}
+
 /*
  * A chain of tables and of subqueries that see the rows on their left, below outer joins or not: what is an expression of several rows, or a constant, is
  * NULL where an outer join says so, and is asked for above: by a join, by a group, by a subquery.
@@ -119,7 +160,7 @@ std::string Snippets::lateral_chain()
 {
 	Target first = target();
 	std::vector<Sight> all = first.source.sight, made;
-	std::string from = first.source.from;
+	std::string from = first.source.from, list;
 	if (first.source.large)
 		return aimed_lateral();
 	for (size_t n = 2 + random_.below(2); n > 0; n--) {
@@ -134,66 +175,26 @@ std::string Snippets::lateral_chain()
 			all = both(all, t.source.sight);
 			continue;
 		}
-		std::string s = alias(), out, on = "true", inner = t.source.from;
+		std::string s = alias(), on = "true", inner = t.source.from;
 		std::vector<Sight> within = t.source.sight, seen;
-		if (chance(1, 4)) {
-			Target u = target();
+		if (Target u = target(); chance(1, 4) && !u.source.large) {
 			std::string more = chance(1, 2) ? mixed_tie(u, t.source.sight, all) : tie(u, t.source.sight);
-			if (!u.source.large && !more.empty()) {
+			if (!more.empty()) {
 				inner += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + u.source.from + " ON " + more;
 				within = both(within, u.source.sight);
 			}
 		}
-		for (size_t i = 0, columns = 1 + random_.below(3); i < columns; i++) {
-			const Sight &x = pick(within), &y = pick(all);
-			std::vector<Sight> alike = of_type(within, y.type);
-			bool outer = chance(1, 2);
-			int type = outer ? y.type : x.type;
-			std::string value;
-			if (outer)
-				value = alike.empty() || chance(1, 3) ? default_collated(y) : mixed(y, pick(alike));
-			else
-				switch (random_.below(4)) {
-				case 0:
-					value = literal(type);
-					break;
-				case 1:
-					value = "coalesce(" + default_collated(x) + ", " + literal(type) + ")";
-					break;
-				default:
-					value = default_collated(x);
-				}
-			out += (i ? ", " : "") + value + " AS c" + std::to_string(i + 1);
-			seen.push_back({s + ".c" + std::to_string(i + 1), type, "", false});
-		}
-		bool tied_within = chance(1, 2);
+		std::string out = lateral_outputs(s, within, all, seen);
 		if (chance(1, 2))
 			on = about_column(chance(1, 2) ? seen : both(seen, all));
-		from += kind + "LATERAL (SELECT " + out + " FROM " + inner + (tied_within || kind == " JOIN " ? " WHERE " + tied : "") + (chance(1, 8) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on;
+		from += kind + "LATERAL (SELECT " + out + " FROM " + inner + (kind == " JOIN " || chance(1, 2) ? " WHERE " + tied : "") + (chance(1, 8) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on;
 		all = both(all, seen);
 		made = both(made, seen);
 	}
 	if (made.empty())
 		return aimed_lateral();
 	idea("chain of subqueries that see the rows on their left");
-	std::string where, list;
-	switch (random_.below(5)) {
-	case 0:
-		where = " WHERE " + about_column(made);
-		break;
-	case 1:
-		where = equal_expressions(made, all);
-		where = where.empty() ? "" : " WHERE " + where;
-		break;
-	case 2:
-		if (Target t = target(); !t.source.large) {
-			where = tie(t, made);
-			where = where.empty() ? "" : std::string(" WHERE ") + (chance(1, 3) ? "NOT " : "") + "EXISTS (SELECT FROM " + t.source.from + " WHERE " + where + ")";
-		}
-		break;
-	default:
-		break;
-	}
+	std::string where = about_made(made, all);
 	for (auto &k : keys(made, 2))
 		list += (list.empty() ? "" : ", ") + k.text;
 	if (!list.empty() && chance(1, 3))

@@ -222,6 +222,8 @@ private:
 	std::string mixed_tie(const Target &target, const std::vector<Sight> &one, const std::vector<Sight> &other);
 	std::pair<Target, Target> partitioned_pair();
 	std::string lateral_partitions();
+	std::string lateral_outputs(const std::string &s, const std::vector<Sight> &within, const std::vector<Sight> &outside, std::vector<Sight> &seen);
+	std::string about_made(const std::vector<Sight> &made, const std::vector<Sight> &all);
 	std::string lateral_chain();
 
 	/* shaped_queries.cpp */
