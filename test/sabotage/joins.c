@@ -9,6 +9,7 @@
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
+#include "utils/lsyscache.h"
 #include "utils/rel.h"
 
 /*
@@ -175,9 +176,35 @@ has_partial_unique_index(Oid relid, Bitmapset *columns)
 	return found;
 }
 
-/* The columns of one table on the inner side that a hash join's clauses compare; NULL when there is anything else. */
+/* Is there a unique index of all rows whose columns are all among these? */
+static bool
+has_unique_index(Oid relid, Bitmapset *columns)
+{
+	Relation	table = table_open(relid, AccessShareLock);
+	List	   *indexes = RelationGetIndexList(table);
+	bool		found = false;
+	ListCell   *cell;
+
+	foreach(cell, indexes)
+	{
+		Relation	index = index_open(lfirst_oid(cell), AccessShareLock);
+		bool		covered = index->rd_index->indisunique && RelationGetIndexPredicate(index) == NIL;
+
+		for (int i = 0; i < index->rd_index->indnkeyatts; i++)
+			covered = covered && index->rd_index->indkey.values[i] > 0 && bms_is_member(index->rd_index->indkey.values[i], columns);
+		found = found || covered;
+		index_close(index, AccessShareLock);
+	}
+	table_close(table, AccessShareLock);
+	return found;
+}
+
+/*
+ * The columns of one table on the inner side that a hash join's clauses compare; NULL when there is anything else. With loose: also under another collation
+ * than the column's, and it says whether one of them is not deterministic.
+ */
 static Bitmapset *
-inner_columns(Plan *plan, PlannedStmt *stmt, Index *table)
+inner_columns(Plan *plan, PlannedStmt *stmt, Index *table, bool *loose)
 {
 	HashJoin   *join = (HashJoin *) plan;
 	Bitmapset  *columns = NULL;
@@ -193,6 +220,10 @@ inner_columns(Plan *plan, PlannedStmt *stmt, Index *table)
 		Index		rti;
 		AttrNumber	column;
 
+		while (loose != NULL && inner != NULL && IsA(inner, RelabelType))
+			inner = (Node *) ((RelabelType *) inner)->arg;
+		if (loose != NULL && inner != NULL && OidIsValid(clause->inputcollid) && !get_collation_isdeterministic(clause->inputcollid))
+			*loose = true;
 		if (inner == NULL || !IsA(inner, Var) || ((Var *) inner)->varno != INNER_VAR ||
 			!find_column(plan->righttree, ((Var *) inner)->varattno, stmt, &rti, &column) || (*table != 0 && rti != *table))
 			return NULL;
@@ -214,7 +245,7 @@ static void
 unique_by_prefix(Plan *plan, PlannedStmt *stmt)
 {
 	Index		table;
-	Bitmapset  *columns = inner_columns(plan, stmt, &table);
+	Bitmapset  *columns = inner_columns(plan, stmt, &table, NULL);
 
 	if (columns != NULL && begins_unique_index(table_of(stmt, table), columns))
 		((Join *) plan)->inner_unique = true;
@@ -231,9 +262,27 @@ static void
 unique_by_partial(Plan *plan, PlannedStmt *stmt)
 {
 	Index		table;
-	Bitmapset  *columns = inner_columns(plan, stmt, &table);
+	Bitmapset  *columns = inner_columns(plan, stmt, &table, NULL);
 
 	if (columns != NULL && has_partial_unique_index(table_of(stmt, table), columns))
+		((Join *) plan)->inner_unique = true;
+}
+
+/*
+ * unique_by_collation
+ *
+ * A hash join takes its inner side for unique because of a unique index, though its clauses compare by a collation for which different values are equal.
+ * Strikes: hash join under a collation that is not deterministic, whose inner table has a unique index on the columns of the join, with more than one partner.
+ * Class: proofs of uniqueness by another collation (PostgreSQL 15.0 to 15.17).
+ */
+static void
+unique_by_collation(Plan *plan, PlannedStmt *stmt)
+{
+	Index		table;
+	bool		loose = false;
+	Bitmapset  *columns = inner_columns(plan, stmt, &table, &loose);
+
+	if (columns != NULL && loose && has_unique_index(table_of(stmt, table), columns))
 		((Join *) plan)->inner_unique = true;
 }
 
@@ -246,5 +295,6 @@ const Fault join_faults[] = {
 	{.name = "nestloop_semi_dup", .node = nestloop_semi_dup},
 	{.name = "unique_by_prefix", .node = unique_by_prefix},
 	{.name = "unique_by_partial", .node = unique_by_partial},
+	{.name = "unique_by_collation", .node = unique_by_collation},
 	{NULL}
 };

@@ -38,7 +38,7 @@ bool is_loose_type(int type)
 /* Is a column to be compared with the key? One of another type of the family, now and then. */
 bool Snippets::fits(const Sight &column, const Sight &key)
 {
-	if (column.collation != key.collation)
+	if (key.chosen ? column.type != key.type : column.collation != key.collation)
 		return false;
 	if (column.type == key.type)
 		return true;
@@ -140,12 +140,12 @@ std::string Snippets::shifted(const Sight &column)
 /* Under another collation than its own, now and then. */
 Sight Snippets::recollated(const Sight &key, bool always)
 {
-	bool nodet = std::any_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; });
+	bool nodet = has_loose_collation();
 	if (key.type != text_oid || (!always && !chance(nodet ? 3 : 1, 8)))
 		return key;
 	idea("COLLATE in a condition");
 	std::string collation = nodet && chance(2, 3) ? "nodet" : chance(1, 2) ? "\"C\"" : "\"default\"";
-	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique};
+	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique, true};
 }
 
 /* What a key is compared with: a constant, mostly; something that is known only when the query runs; a column outside, or an expression of one. */
@@ -277,18 +277,19 @@ std::string Snippets::aimed_condition(const Target &target, const std::vector<Si
 std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 {
 	std::string out;
-	for (auto &k : target.keys) {
+	for (auto &bare : target.keys) {
+		Sight k = recollated(bare);
 		std::vector<Sight> columns;
 		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return catalog_.sortable(k.type) && fits(o, k); });
 		if (columns.empty() || (!out.empty() && chance(1, 2)))
 			break;
 		const Sight &column = pick(columns);
-		bool plain = chance(2, 3);
+		bool plain = chance(2, 3) || (k.chosen && !column.collation.empty()); /* that would be two of them */
 		if (!plain)
 			idea("correlated by an expression");
 		if (column.type != k.type)
 			idea("comparison with another type of the family");
-		out += (out.empty() ? "" : " AND ") + recollated(k).text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
+		out += (out.empty() ? "" : " AND ") + k.text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
 	}
 	return out.empty() ? correlation(outer, target.source.sight) : out;
 }

@@ -23,6 +23,19 @@ std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> 
 
 } // namespace
 
+Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)
+{
+	std::string a = alias();
+	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, {}, "", aim.ordered};
+	for (auto &k : aim.keys) {
+		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
+		t.orders.push_back(k.order);
+	}
+	if (!aim.predicate.empty())
+		t.predicate = a + "." + aim.predicate;
+	return t;
+}
+
 /* A relation that has structures, if there is one in sight. */
 Snippets::Target Snippets::target()
 {
@@ -31,19 +44,7 @@ Snippets::Target Snippets::target()
 		if (!r.aims.empty())
 			with.push_back(&r);
 	const Relation &r = with.empty() || chance(1, 8) ? pick(relations_) : *pick(with);
-	std::string a = alias();
-	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, {}, ""};
-	if (r.aims.empty())
-		return t;
-	const Aim &aim = pick(r.aims);
-	for (auto &k : aim.keys) {
-		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
-		t.orders.push_back(k.order);
-	}
-	if (!aim.predicate.empty())
-		t.predicate = a + "." + aim.predicate;
-	t.ordered = aim.ordered;
-	return t;
+	return target_of(r, r.aims.empty() ? Aim() : pick(r.aims));
 }
 
 /* One whose rows an index gives in their order, if there is any luck. */
@@ -169,6 +170,8 @@ std::string Snippets::aimed_join()
 		else
 			on += pick(inner) + c.source.from + " ON " + more;
 	}
+	if (std::string equal; kind == "LEFT JOIN" && chance(1, 6) && !(equal = equal_expressions(b.source.sight, a.source.sight)).empty())
+		return "SELECT " + shown(sight) + " FROM " + a.source.from + " LEFT JOIN " + from + " ON " + on + " WHERE " + equal;
 	bool one = chance(1, 4); /* the others may be left out, if they do not multiply */
 	std::vector<Sight> distinct = keys(one ? a.source.sight : sight, 2);
 	std::string list;
@@ -190,14 +193,8 @@ std::string Snippets::aimed_lateral()
 		std::string more = tie(c, b.source.sight);
 		if (more.empty() || c.source.large)
 			return aimed_join();
-		/* both rows in one side of an equality */
-		for (auto &x : a.source.sight)
-			for (auto &y : b.source.sight)
-				for (auto &z : c.source.sight)
-					if (x.type == int4_oid && y.type == int4_oid && z.type == int4_oid && chance(1, 3)) {
-						idea("join key with a column of a row outside");
-						more = z.text + " = " + y.text + pick(std::vector<std::string>{" - ", " | ", " & ", " # "}) + x.text;
-					}
+		if (std::string both_rows; chance(1, 2) && !(both_rows = mixed_tie(c, b.source.sight, a.source.sight)).empty())
+			more = both_rows;
 		inner += (chance(1, 3) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + more;
 		within = joined(within, c.source.sight);
 	}
@@ -261,6 +258,8 @@ std::string Snippets::nullable_expressions()
 	}
 	all = joined(all, below);
 	std::vector<Sight> interesting = joined(seen, below);
+	if (std::string equal; chance(1, 4) && !(equal = equal_expressions(interesting, all)).empty())
+		return "SELECT " + shown(all) + " FROM " + from + " WHERE " + equal;
 	return "SELECT " + shown(chance(1, 2) ? interesting : all) + " FROM " + from + (chance(1, 2) ? " WHERE " + (chance(1, 2) ? "(" + column_with_value(pick(interesting)) + ")" : about_column(all)) : "");
 }
 
@@ -402,7 +401,7 @@ std::string Snippets::semi_joined()
 		std::string distinct = chance(1, 4) ? "DISTINCT " : "";
 		if (x.type != y.type)
 			idea("comparison with another type of the family");
-		return out + "(" + x.text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
+		return out + "(" + (x.type == text_oid && y.type == text_oid && chance(1, 2) ? recollated(x, true) : x).text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
 			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 	}
 	return out + (chance(1, 2) ? "NOT " : "") + "EXISTS (SELECT FROM " + b.source.from + " WHERE " + where + ")" + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
@@ -412,7 +411,7 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
-	switch (random_.below(42)) {
+	switch (random_.below(50)) {
 	case 0:
 	case 1:
 	case 2:
@@ -460,6 +459,17 @@ std::string Snippets::query()
 		return joined_partitions();
 	case 41:
 		return stacked_windows();
+	case 42:
+	case 43:
+	case 44:
+		return joined_by_unique();
+	case 45:
+	case 46:
+		return lateral_partitions();
+	case 47:
+	case 48:
+	case 49:
+		return lateral_chain();
 	case 24:
 	case 30:
 		return in_order();

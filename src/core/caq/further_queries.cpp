@@ -10,7 +10,7 @@ namespace sqleq::caq {
 namespace {
 
 /* pg_type.dat */
-constexpr int int4_oid = 23;
+constexpr int int4_oid = 23, text_oid = 25;
 
 } // namespace
 
@@ -173,6 +173,10 @@ std::string Snippets::grouped_by_unique()
 	others.erase(std::remove_if(others.begin(), others.end(), [&](auto &o) { return o.text == key; }), others.end());
 	if (others.empty())
 		return aimed_groups();
+	if (Sight loose = recollated(t.keys[0], column->type == text_oid && chance(1, 2)); loose.chosen) { /* of what is equal by it nothing is shown */
+		idea("groups by a unique column and another one");
+		return "SELECT " + others[0].text + ", count(*) FROM " + t.source.from + " GROUP BY " + loose.text + ", " + others[0].text;
+	}
 	std::string list = chance(1, 2) ? key + ", " + others[0].text : others[0].text + ", " + key, from = " FROM " + t.source.from;
 	if (others.size() > 1)
 		list += ", " + others[1].text;
@@ -196,7 +200,9 @@ std::string Snippets::joined_within()
 		for (auto &o : a.source.sight)
 			if (o.type == i.type && o.collation == i.collation && catalog_.sortable(o.type))
 				pairs.push_back({i, o});
-	std::string on = tie(c, b.source.sight);
+	std::string on = chance(1, 6) ? mixed_tie(c, b.source.sight, a.source.sight) : "";
+	if (on.empty())
+		on = tie(c, b.source.sight);
 	if (pairs.empty() || on.empty())
 		return aimed_lateral();
 	auto &[inner, outer] = pick(pairs);
@@ -222,27 +228,12 @@ std::string Snippets::joined_within()
 /* A table that is partitioned and itself, or another one, by the keys of their partitions: each has its partner in one place. */
 std::string Snippets::joined_partitions()
 {
-	std::vector<const Relation *> partitioned;
-	for (auto &r : relations_)
-		if (r.partitioned && !r.aims.empty() && !r.large)
-			partitioned.push_back(&r);
-	if (partitioned.empty())
+	auto [a, b] = partitioned_pair();
+	if (a.keys.empty())
 		return aimed_join();
-	/* what partitions are about is told first */
-	auto targeted = [&](const Relation &r) {
-		std::string a = alias();
-		Target t{{r.name + " AS " + a, sight_of(r, a), false, &r, false}, {}, ""};
-		for (auto &k : r.aims[0].keys)
-			t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
-		return t;
-	};
-	Target a = targeted(*pick(partitioned)), b = targeted(*pick(partitioned));
-	auto alike = [&] { return std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), [](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }); };
-	if (!alike())
-		b = targeted(*a.source.relation);
 	std::string on, list, kind = chance(1, 3) ? " LEFT JOIN " : " JOIN ", from = a.source.from + kind + b.source.from + " ON ";
-	for (size_t i = 0; i < a.keys.size(); i++)
-		on += (i ? " AND " : "") + a.keys[i].text + " = " + b.keys[i].text;
+	for (size_t i = 0; i < a.keys.size(); i++) /* what lies in two partitions may be equal by another collation */
+		on += (i ? " AND " : "") + recollated(a.keys[i], chance(1, 2)).text + " = " + b.keys[i].text;
 	std::vector<Sight> all = a.source.sight, by = keys(a.keys, 2);
 	all.insert(all.end(), b.source.sight.begin(), b.source.sight.end());
 	if (chance(1, 3))

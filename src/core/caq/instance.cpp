@@ -62,7 +62,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	Instance instance;
 	instance.pool = random_pool(catalog, random);
 	if (catalog.icu() && random.chance(1, 2))
-		instance.statements.push_back("CREATE COLLATION nodet (provider = icu, locale = 'und-u-ks-level2', deterministic = false)");
+		instance.statements.push_back("CREATE COLLATION nodet (provider = icu, locale = '@colStrength=secondary', deterministic = false)");
 	TableMaker maker(catalog, random, instance, rows);
 	size_t tables = 2 + random.below(3), size = random.below(20), often = (size_t) rows;
 	/* small ones mostly: a test of a cross join is a matter of rows cubed */

@@ -6,6 +6,16 @@
 
 namespace sqleq::caq {
 
+/* Texts that a collation takes for equal, where there is one: what is different by a key, or lies in two partitions. Mostly none, as chance will have it. */
+std::vector<size_t> TableMaker::loosely_compared(const std::vector<size_t> &columns)
+{
+	std::vector<size_t> texts;
+	for (size_t i : columns)
+		if (has_collation() && columns_[i].type->oid == text_oid && columns_[i].collation != "nodet")
+			texts.push_back(i);
+	return chance(1, 3) ? texts : std::vector<size_t>();
+}
+
 /* Of one column by itself, or of some together. */
 void TableMaker::add_key(const std::vector<size_t> &columns)
 {
@@ -31,7 +41,7 @@ void TableMaker::add_key(const std::vector<size_t> &columns)
 	std::vector<AimKey> keys;
 	for (size_t i : columns)
 		keys.push_back(column_aim(columns_[i]));
-	aim(keys, "", true);
+	aim(keys, "", true, true);
 }
 
 /* A key of a partitioned table has the columns that partition it. */
@@ -43,8 +53,8 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 			sortable.push_back(i);
 	if (sortable.empty() || chance(1, made_.empty() ? 3 : 2)) /* others refer to the first one */
 		return checks();
-	std::vector<size_t> key = partition_keys;
-	key.push_back(pick(sortable));
+	std::vector<size_t> key = partition_keys, texts = loosely_compared(sortable);
+	key.push_back(pick(texts.empty() ? sortable : texts));
 	if (partition_keys.empty() && chance(2, 5)) {
 		size_t second = pick(sortable);
 		if (second != key[0])
@@ -180,6 +190,16 @@ std::string TableMaker::predicate()
 	return c.name + pick(ops) + value(c, c.wide ? 5 : (int) random_.below(c.values.size()));
 }
 
+/* Of rows that have a value in a column, not in one of these: whoever compares it with something has the others left out. "" if there is none. */
+std::string TableMaker::known_elsewhere(const std::vector<Column> &columns)
+{
+	std::vector<std::string> names;
+	for (auto &c : columns)
+		if (c.nulls > 0 && catalog_.sortable(c.type->oid) && c.type->oid != boolean_oid)
+			names.push_back(c.name);
+	return names.empty() ? "" : pick(names) + " IS NOT NULL";
+}
+
 std::string TableMaker::btree_column(const Column &c, AimKey &key)
 {
 	std::string what = c.name;
@@ -207,7 +227,7 @@ void TableMaker::btree_index()
 {
 	std::vector<Column> left;
 	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left), [this](auto &c) { return catalog_.sortable(c.type->oid); });
-	std::string what, included, where = chance(1, 4) ? predicate() : "";
+	std::string what, included, where = chance(1, 3) ? predicate() : "";
 	std::vector<AimKey> keys;
 	/* those come first that the tables of oracles have */
 	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
@@ -219,7 +239,7 @@ void TableMaker::btree_index()
 		relation_.history.push_back("table: index on values that are equal and not the same");
 	}
 	/* what is unique among some rows is so by one column, mostly */
-	bool unique = !partitioned_ && chance(1, where.empty() ? 8 : 2);
+	bool unique = !partitioned_ && (where.empty() ? chance(1, 8) : chance(2, 3));
 	for (size_t n = chance(unique && !where.empty() ? 2 : 1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(what.empty() ? first : left.size());
 		keys.emplace_back();
@@ -228,12 +248,14 @@ void TableMaker::btree_index()
 	}
 	if (what.empty())
 		return;
+	if (std::string known; unique && !where.empty() && chance(2, 3) && !(known = known_elsewhere(left)).empty())
+		where = known;
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
 	/* an entry for each row, or few of them on a page */
 	std::string kept = !chance(1, 8) ? "" : chance(1, 2) ? " WITH (deduplicate_items = off)" : " WITH (fillfactor = 10)";
 	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + kept + (where.empty() ? "" : " WHERE " + where));
-	aim(keys, where, where.empty());
+	aim(keys, where, where.empty(), unique);
 	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
 		aim(keys);
 }

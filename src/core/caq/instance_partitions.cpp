@@ -171,7 +171,8 @@ void TableMaker::partitions()
 			possible.push_back(i);
 	if (possible.empty())
 		return;
-	size_t key = pick(possible), second = pick(possible);
+	std::vector<size_t> texts = loosely_compared(possible);
+	size_t key = pick(texts.empty() ? possible : texts), second = pick(possible);
 	std::string by;
 	Scheme scheme;
 	std::vector<size_t> columns;

@@ -180,6 +180,7 @@ std::string Snippets::law()
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_frames},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},
+		{1, [](const Relation &r) { return r.nondeterministic; }, &Snippets::law_of_collations},
 		/* what is wrong there has been so since the database was made: one look is enough, but each is to be looked at */
 		{3, [](const Relation &r) { return !r.generated.empty(); }, &Snippets::law_of_generated},
 		{4, [](const Relation &r) { return !r.links.empty(); }, &Snippets::law_of_links},

@@ -65,7 +65,9 @@ std::string Snippets::joined_once()
 				pairs.push_back({x, y});
 	if (pairs.empty() || a.source.large || b.source.large)
 		return aimed_join();
-	auto &[x, y] = pick(pairs);
+	auto &[bare, y] = pick(pairs);
+	/* what is different by one collation is not by another one */
+	Sight x = bare.type == text_oid && chance(1, 2) ? recollated(bare, true) : bare;
 	bool set = chance(1, 2);
 	std::string s = alias(), list = y.text + " AS c1", inner, from = " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "");
 	if (set)
@@ -87,7 +89,7 @@ std::string Snippets::joined_once()
 	std::vector<Sight> seen = a.source.sight;
 	if (chance(1, 2))
 		seen.push_back({s + ".c1", y.type, "", false});
-	return "SELECT " + (chance(1, 5) ? "DISTINCT " + x.text : shown(seen)) + " FROM " + a.source.from + (chance(2, 3) ? " LEFT JOIN (" : " JOIN (") + inner + ") AS " + s + " ON " + s + ".c1 = " + x.text +
+	return "SELECT " + (chance(1, 5) ? "DISTINCT " + bare.text : shown(seen)) + " FROM " + a.source.from + (chance(2, 3) ? " LEFT JOIN (" : " JOIN (") + inner + ") AS " + s + " ON " + s + ".c1 = " + x.text +
 		(chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "");
 }
 
@@ -167,7 +169,8 @@ std::string Snippets::loosely_grouped(const Target &t)
 	std::vector<Sight> texts = of_type(t.source.sight, text_oid), same = keys(t.source.sight, 1);
 	if (texts.empty() || !t.source.relation || !t.source.relation->nondeterministic)
 		return "";
-	const Sight &k = pick(texts);
+	const std::vector<Sight> aimed = of_type(t.keys, text_oid);
+	const Sight &k = pick(aimed.empty() || chance(1, 3) ? texts : aimed);
 	std::string key = "(" + k.text + " COLLATE nodet)", where = chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "";
 	idea("COLLATE in a key of groups");
 	if (!same.empty() && chance(1, 3))
@@ -180,7 +183,7 @@ std::string Snippets::loosely_grouped(const Target &t)
 std::string Snippets::loosely_tied(const Target &a, const Target &b)
 {
 	std::vector<Sight> left = of_type(a.source.sight, text_oid), right = of_type(b.source.sight, text_oid);
-	if (left.empty() || right.empty() || std::none_of(relations_.begin(), relations_.end(), [](auto &r) { return r.nondeterministic; }))
+	if (left.empty() || right.empty() || !has_loose_collation())
 		return "";
 	idea("COLLATE in a join");
 	return "(" + pick(right).text + " COLLATE nodet) = " + pick(left).text;

@@ -24,6 +24,7 @@ struct Sight {
 	int type = 0;
 	std::string collation; /* other than the default */
 	bool unique = false;
+	bool chosen = false; /* its collation is written there: what it is compared with may have any */
 };
 
 struct RelationColumn {
@@ -53,6 +54,7 @@ struct Aim {
 	std::vector<AimKey> keys; /* in order */
 	std::string predicate;	  /* of a partial index: begins with its column; "": none */
 	bool ordered = false;	  /* an index that gives all rows in the order of the keys */
+	bool unique = false;	  /* no two rows (that the predicate is true of) have the same keys */
 };
 
 /* A relation of the instance. */
@@ -174,6 +176,7 @@ private:
 		bool ordered = false;
 		std::vector<std::string> orders = {}; /* of the keys */
 	};
+	Target target_of(const Relation &relation, const Aim &aim);
 	void idea(const std::string &what) { ideas_.push_back(what); }
 
 	/* aimed_conditions.cpp */
@@ -205,6 +208,23 @@ private:
 	std::string law_of_triggers();
 	std::string law_of_generated();
 	std::string law_of_relation();
+
+	/* proof_queries.cpp */
+	bool has_loose_collation() const;
+	Target unique_target();
+	std::string partner(const Target &target, const std::vector<Sight> &outer);
+	std::string joined_by_unique();
+	std::string law_of_collations();
+	std::string equal_expressions(const std::vector<Sight> &within, const std::vector<Sight> &outside);
+
+	/* lateral_queries.cpp */
+	std::string mixed(const Sight &a, const Sight &b);
+	std::string mixed_tie(const Target &target, const std::vector<Sight> &one, const std::vector<Sight> &other);
+	std::pair<Target, Target> partitioned_pair();
+	std::string lateral_partitions();
+	std::string lateral_outputs(const std::string &s, const std::vector<Sight> &within, const std::vector<Sight> &outside, std::vector<Sight> &seen);
+	std::string about_made(const std::vector<Sight> &made, const std::vector<Sight> &all);
+	std::string lateral_chain();
 
 	/* shaped_queries.cpp */
 	std::string named_truth();

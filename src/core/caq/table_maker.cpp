@@ -36,7 +36,7 @@ void TableMaker::add_column(int type)
 		c.wide = chance(1, 6);
 	if (!columns_.empty() && chance(1, 5))
 		c.follows = (int) random_.below(columns_.size());
-	if (type == text_oid && chance(1, 8))
+	if (type == text_oid && chance(1, has_collation() ? 5 : 8))
 		c.collation = has_collation() && chance(2, 3) ? "nodet" : "\"C\"";
 	if (type == int4_oid && chance(1, 14))
 		c.automatic = true;
@@ -160,9 +160,9 @@ void TableMaker::changed_type()
 }
 
 /* Queries are to be about that. */
-void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered)
+void TableMaker::aim(const std::vector<AimKey> &keys, const std::string &predicate, bool ordered, bool unique)
 {
-	relation_.aims.push_back({keys, predicate, ordered});
+	relation_.aims.push_back({keys, predicate, ordered, unique});
 }
 
 /* Known to the planner besides each column's own. */

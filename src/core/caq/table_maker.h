@@ -84,7 +84,7 @@ private:
 	void changed_type();
 	void triggers();
 
-	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false);
+	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false, bool unique = false);
 	/* Is there a value of its type for each number? */
 	bool may_be_wide(const Column &c) const
 	{
@@ -98,6 +98,8 @@ private:
 	void live();
 
 	/* instance_keys.cpp */
+	std::vector<size_t> loosely_compared(const std::vector<size_t> &columns);
+	std::string known_elsewhere(const std::vector<Column> &columns);
 	void keys(const std::vector<size_t> &partition_keys);
 	void checks();
 	void add_key(const std::vector<size_t> &columns);
