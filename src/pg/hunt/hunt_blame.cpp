@@ -262,6 +262,28 @@ cause_words_of(const char *text, bool partitions)
 	return words;
 }
 
+/* Where there is nothing for the planner to rewrite, what is computed. */
+static List *
+cause_of_result(const char *text)
+{
+	List *words = cause_words_of(text, false);
+
+	if (words == NIL)
+		(void) run_rolled_back([&] { words = cause_functions(text); }, ERRORS_OF_QUERIES);
+	return words;
+}
+
+/* By the setting with which an error is gone, one cause may be many. */
+static List *
+cause_of_error_in(const char *text, const char *message)
+{
+	List *words = NIL;
+
+	if (message == NULL || cause_in_message(message) == NULL)
+		(void) run_rolled_back([&] { words = cause_of_error(text); }, ERRORS_OF_QUERIES);
+	return words;
+}
+
 static bool
 has_kind(List *kinds, const char *kind)
 {
@@ -334,7 +356,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		kinds = kinds_without(kinds, right.kinds);
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
-		kinds = cause_words_of(shown.texts[test->runs[1].which], gone != NULL);
+		kinds = gone ? cause_words_of(shown.texts[test->runs[1].which], true) : cause_of_result(shown.texts[test->runs[1].which]);
 	if (wanted == HUNT_DIFFERS)
 	{
 		List *stopped = kinds_of_run_condition(shown.texts[test->runs[1].which], right.kinds, wrong.kinds);
@@ -355,10 +377,13 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 			(void) run_rolled_back([&] { law = cause_of_rows(shown.texts[0], test->statements); }, ERRORS_OF_QUERIES);
 		kinds = law ? law : kinds;
 	}
-	if (wanted == HUNT_BROKEN && shown.messages[1] && cause_in_message(shown.messages[1]))
+	if (wanted == HUNT_BROKEN)
+	{
 		known_by = "";
+		kinds = cause_of_error_in(shown.texts[test->runs[1].which], shown.messages[1]);
+	}
 	bug->fingerprint = hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-										list_concat(wanted == HUNT_BROKEN ? NIL : kinds, ways_of(test)));
+										list_concat(kinds, ways_of(test)));
 }
 
 /* Of a wrong plan: the node, and the switch that brings about another plan, which is right. */

@@ -186,16 +186,60 @@ cause_functions(const char *text)
 }
 
 List *
+cause_of_error(const char *text)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	/* a test is where an error comes up, not what it is about */
+	foreach(cell, words_of(text, false, false))
+	{
+		const char *word = (const char *) lfirst(cell);
+
+		if (strstr(word, " test") == NULL && strcmp(word, "array operator") != 0 && strcmp(word, "row comparison") != 0)
+			kept = lappend(kept, lfirst(cell));
+	}
+	return kept;
+}
+
+List *
 cause_windows(const char *text)
 {
 	return words_of(text, false, false, true);
 }
 
-/* What a law says of its values; NULL: it is about rows. */
+/* What stands before a condition: "FROM (...) v", or "v(a, b)". */
+static bool
+is_of_values(const char *text, const char *where)
+{
+	const char *end = where;
+
+	while (end > text && end[-1] == ' ')
+		end--;
+	if (end > text && end[-1] == ')')
+	{
+		while (end > text && *end != '(')
+			end--;
+		while (end > text && end[-1] == ' ')
+			end--;
+	}
+	return end - text > 2 && strncmp(end - 2, " v", 2) == 0;
+}
+
+/* What a law says of its values, as the generator writes it or the deparser; NULL: it is about rows. */
 static const char *
 law_of(const char *text)
 {
-	return strstr(text, "WHERE (NOT");
+	for (const char *at = strstr(text, "WHERE "); at; at = strstr(at + 1, "WHERE "))
+		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 || strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) && is_of_values(text, at))
+			return at;
+	return NULL;
+}
+
+bool
+law_is_of_values(const char *text)
+{
+	return law_of(text) != NULL;
 }
 
 /* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */

@@ -13,6 +13,12 @@ extern List *cause_words(const char *text, bool partitions);
 /* Likewise: what it computes, by the names of functions, operators (but comparisons) and aggregates, and the words for what the planner rewrites. */
 extern List *cause_functions(const char *text);
 
+/* Likewise: joins, subqueries and windows only, of a query that the server can't plan or run. */
+extern List *cause_of_error(const char *text);
+
+/* Is a law about values, and not about rows? */
+extern bool law_is_of_values(const char *text);
+
 /* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
 extern List *cause_of_law(const char *text);
 

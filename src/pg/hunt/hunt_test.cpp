@@ -65,20 +65,28 @@ hunt_broken(void)
 }
 
 static const HuntBroken *
-broken_by(const List *broken, const char *message)
+broken_by(const List *broken, const char *key)
 {
 	ListCell *cell;
 
 	foreach(cell, broken)
-		if (strcmp(plain_message(((const HuntBroken *) lfirst(cell))->message), plain_message(message)) == 0)
+		if (strcmp(((const HuntBroken *) lfirst(cell))->key, key) == 0)
 			return (const HuntBroken *) lfirst(cell);
 	return NULL;
 }
 
 const HuntBroken *
-hunt_broken_by(const char *message)
+hunt_broken_by(const char *key)
 {
-	return broken_by(there->broken, message);
+	return broken_by(there->broken, key);
+}
+
+static const char *
+broken_key(const char *statement, const char *message)
+{
+	const char *idea = statement_idea(statement);
+
+	return psprintf("%s|%s", idea ? idea : "", plain_message(message));
 }
 
 /* What a client would be shown of its first row. */
@@ -127,12 +135,16 @@ try_statement(Making *making, const char *statement)
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) && broken_by(making->broken, error->message) == NULL)
+	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) &&
+			 broken_by(making->broken, broken_key(statement, error->message)) == NULL)
 	{
 		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));
 
 		broken->statement = statement;
 		broken->message = pstrdup(error->message);
+		broken->key = broken_key(statement, error->message);
+		broken->cause = statement_cause(statement, error->message);
+		broken->state = pstrdup(unpack_sql_state(error->sqlerrcode));
 		making->broken = lappend(making->broken, broken);
 	}
 	MemoryContextSwitchTo(old);

@@ -27,6 +27,7 @@ extern "C" {
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -89,6 +90,9 @@ look_at_statements(OnDatabase *on)
 
 		*broken = *(const HuntBroken *) lfirst(cell);
 		broken->message = pstrdup(broken->message);
+		broken->key = pstrdup(broken->key);
+		broken->cause = pstrdup(broken->cause);
+		broken->state = pstrdup(broken->state);
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_UNMADE, broken->message);
 		on->broken = lappend(on->broken, broken);
 	}
@@ -154,17 +158,24 @@ pair_of(const HuntTest *test, const HuntReport *report)
 #define MOST_ALIKE 2
 #define MOST_STATEMENTS 1
 
+typedef struct Told
+{
+	const char *what;
+	uint32 times;
+} Told;
+
 /*
- * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. Who asks
- * for one test gets it.
+ * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. But two causes
+ * may have one message: so it is reported again when it was met twice as often as before; not so scenes, which have one cause. Who asks for one test gets it.
  */
 static bool
 is_told_already(const Hunt *hunt, const OnDatabase *on)
 {
 	static List *told = NIL;
 	const int most = on->report.outcome == HUNT_UNMADE ? MOST_STATEMENTS : MOST_ALIKE;
-	const char *what = on->report.outcome == HUNT_BROKEN || on->report.outcome == HUNT_UNMADE ? plain_message(on->report.message) : NULL;
-	int times = 0;
+	const char *what = on->report.outcome == HUNT_UNMADE ? statement_cause(on->report.statement, on->report.message) : on->report.outcome == HUNT_BROKEN ? plain_message(on->report.message) : NULL;
+	const bool scene = on->report.outcome == HUNT_UNMADE && statement_idea(on->report.statement);
+	Told *known = NULL;
 	MemoryContext old;
 	ListCell *cell;
 
@@ -173,12 +184,18 @@ is_told_already(const Hunt *hunt, const OnDatabase *on)
 	if (what == NULL || hunt->tests == 1)
 		return false;
 	foreach(cell, told)
-		times += strcmp((const char *) lfirst(cell), what) == 0;
-	old = MemoryContextSwitchTo(TopMemoryContext);
-	if (times < most)
-		told = lappend(told, pstrdup(what));
-	MemoryContextSwitchTo(old);
-	return times >= most;
+		if (strcmp(((const Told *) lfirst(cell))->what, what) == 0)
+			known = (Told *) lfirst(cell);
+	if (known == NULL)
+	{
+		old = MemoryContextSwitchTo(TopMemoryContext);
+		known = (Told *) palloc(sizeof(Told));
+		*known = {pstrdup(what), 0};
+		told = lappend(told, known);
+		MemoryContextSwitchTo(old);
+	}
+	known->times++;
+	return known->times > most && (scene || (known->times & (known->times - 1)) != 0);
 }
 
 /* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
@@ -236,7 +253,7 @@ report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
 	ListCell *cell;
 
 	on->failed = hunt_draw_test(hunt, on->caq, hunt->next - 1);
-	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->message};
+	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->key, broken->statement};
 	if (hunt->before_database)
 		hunt->before_database(hunt->arg, hunt->next - 1);
 	foreach(cell, statements)
@@ -408,13 +425,20 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	const bool crash = strcmp(kind, "crash") == 0;
 	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
+	const char *scene = NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
 	int runs = 0;
 
 	/* those behind have not been run */
 	if (crash && !fill && end.making >= 0)
+	{
 		statements = list_truncate(statements, end.making + 1);
+		scene = statement_idea((const char *) llast(statements));
+	}
+	/* by what a scene crashes is chance, when it reads what is no longer there */
+	if (scene)
+		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
 	/* a database that is made has nothing but the stack to tell crashes apart; what is known needs no script */
 	if (folder && crash && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{
@@ -426,7 +450,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	if (bug == NULL)
 	{
 		bug = unreduced_bug(hunt, test, kind, fill);
-		if (!fill && end.making >= 0 && statement_idea((const char *) llast(statements)))
+		if (scene)
 			bug->script = hunt_statement_script(test, (const char *) llast(statements));
 		if (runs > 0)
 		{
