@@ -19,6 +19,12 @@ extern "C" {
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
 
+/* A scene has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it. */
+#define NEW_CRASH "excluded.kind = 'crash' AND b.kind <> 'crash'"
+#define SHOWN_CRASH NEW_CRASH " AND excluded.result2 LIKE '(the server''s process crashes)%%'"
+#define CRASHED_TOO "(it has crashed the server, too)"
+#define GRAVER(column) column " = CASE WHEN " SHOWN_CRASH " THEN excluded." column " ELSE b." column " END, "
+
 static const char *
 host_name(void)
 {
@@ -75,7 +81,9 @@ bug_store(const HuntBug *bug, int64 seed)
 	ForceSyncCommit();
 	if (!muted && own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
 						   "fingerprint, host, version, elsewhere) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) "
-						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
+						   "ON CONFLICT (fingerprint) DO UPDATE SET " GRAVER("kind") GRAVER("script") GRAVER("result1")
+						   "result2 = CASE WHEN " SHOWN_CRASH " THEN excluded.result2 WHEN " NEW_CRASH " AND b.result2 NOT LIKE '%%" CRASHED_TOO "' THEN b.result2 || E'\\n" CRASHED_TOO "' ELSE b.result2 END, "
+						   "seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
 						   "RETURNING CASE seen WHEN 1 THEN id END", lengthof(types), types, values, NULL) == 1)
 		notify_of(bug);
 	SPI_finish();
@@ -105,7 +113,7 @@ bug_crashed(void)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	n = own_execute("bug", "SELECT script FROM %s WHERE kind = 'crash' AND version = $1", lengthof(types), types, values, NULL);
+	n = own_execute("bug", "SELECT script FROM %s WHERE (kind = 'crash' OR result2 LIKE '%%" CRASHED_TOO "') AND version = $1", lengthof(types), types, values, NULL);
 	for (int i = 0; i < n; i++)
 	{
 		const char *script = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1), *idea = script ? idea_of_script(script) : NULL;

@@ -48,6 +48,7 @@ typedef struct Making
 } Making;
 
 int hunt_making = -1, hunt_reducing = -1;
+const List *hunt_whole = NIL;
 
 /* The one whose body runs. */
 static const Making *there;
@@ -150,6 +151,18 @@ try_statement(Making *making, const char *statement)
 	MemoryContextSwitchTo(old);
 }
 
+/* One that was made smaller is that which is made smaller. */
+static int
+place_in_whole(const char *statement)
+{
+	ListCell *cell;
+
+	foreach(cell, hunt_whole)
+		if (lfirst(cell) == statement || strcmp((const char *) lfirst(cell), statement) == 0)
+			return foreach_current_index(cell);
+	return hunt_reducing;
+}
+
 static void
 make_database(void *arg)
 {
@@ -161,7 +174,7 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		hunt_making = hunt_reducing >= 0 ? hunt_reducing : foreach_current_index(cell);
+		hunt_making = hunt_whole == NIL ? foreach_current_index(cell) : place_in_whole((const char *) lfirst(cell));
 		try_statement(making, (const char *) lfirst(cell));
 		hunt_making = -1;
 	}

@@ -70,10 +70,11 @@ typedef struct HuntReport
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
 
 /*
- * Which of them is run, from 0; -1: none. While one of a database's statements is made smaller, `hunt_reducing` says which one, and so does the other: it may end
- * the process then that has only raised an error before.
+ * Which statement of the whole database is run, from 0; -1: none. Where some of them are left out, it is that one all the same. While one of them is made smaller,
+ * `hunt_reducing` says which one: it may end the process then that has only raised an error before.
  */
 extern int hunt_making, hunt_reducing;
+extern const List *hunt_whole;	/* char *; NIL: the one that is made */
 
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);

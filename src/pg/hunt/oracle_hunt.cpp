@@ -306,6 +306,7 @@ hunt_run(Hunt *hunt)
 
 	keep_memory();
 	hunt_reducing = -1;
+	hunt_whole = NIL;			/* after an error */
 	hunt->next = hunt->first;
 	while (hunt->bugs == NIL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
@@ -316,11 +317,13 @@ hunt_run(Hunt *hunt)
 			hunt->before_database(hunt->arg, hunt->next);
 		on.failed = NULL;
 		on.broken = NIL;
+		hunt_whole = statements;
 		hunt_on_database(statements, test_database, &on);
 		if (on.failed)
 			report_failed(&on, statements);
 		foreach(cell, on.broken)
 			report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
+		hunt_whole = NIL;
 	}
 }
 
@@ -439,8 +442,8 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	/* by what a scene crashes is chance, when it reads what is no longer there */
 	if (scene)
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
-	/* a database that is made has nothing but the stack to tell crashes apart; what is known needs no script */
-	if (folder && crash && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
+	/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
+	if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{
 		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
 			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
