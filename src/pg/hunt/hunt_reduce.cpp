@@ -154,7 +154,7 @@ reduce_to_values(Reduction *reduction)
 	(void) run_kept([&] { law = law_of_its_values((const char *) linitial(test.tables)); }, ERRORS_OF_QUERIES);
 	if (law == NULL)
 		return;
-	test.tables = list_make1((char *) law);
+	test.tables = reduction_with(test.tables, 0, (char *) law);
 	(void) reduction_accept_here(reduction, &test);
 }
 
