@@ -15,6 +15,7 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/hunt_script.h"
+#include "pg/hunt/sightings.h"
 
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
@@ -125,4 +126,49 @@ bug_crashed(void)
 	}
 	SPI_finish();
 	return ideas;
+}
+
+void
+bug_sightings_read(void)
+{
+	Oid types[] = {TEXTOID};
+	Datum values[] = {CStringGetTextDatum(GetConfigOption("server_version", false, false))};
+	int n;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	n = own_execute("bug", "SELECT met, seen::bigint, fingerprint FROM %s, unnest(met_as) AS met WHERE version = $1", lengthof(types), types, values, NULL);
+	for (int i = 0; i < n; i++)
+	{
+		HeapTuple row = SPI_tuptable->vals[i];
+		bool null;
+
+		sighting_before(DatumGetInt64(SPI_getbinval(row, SPI_tuptable->tupdesc, 1, &null)), DatumGetInt64(SPI_getbinval(row, SPI_tuptable->tupdesc, 2, &null)),
+						SPI_getvalue(row, SPI_tuptable->tupdesc, 3));
+	}
+	SPI_finish();
+}
+
+void
+bug_sightings_write(void)
+{
+	static Oid types[] = {TEXTOID, INT8OID, INT8OID};
+	ListCell *cell;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	foreach(cell, sightings())
+	{
+		const Sighting *sighting = (const Sighting *) lfirst(cell);
+
+		if (sighting->fingerprint && (sighting->again > 0 || sighting->fresh))
+		{
+			Datum values[] = {CStringGetTextDatum(sighting->fingerprint), Int64GetDatum(sighting->again), Int64GetDatum(sighting->hash)};
+
+			(void) own_execute("bug", "UPDATE %s SET seen = seen + $2, last_seen = CASE $2 WHEN 0 THEN last_seen ELSE clock_timestamp() END, "
+							   "met_as = CASE WHEN $3 = ANY (met_as) THEN met_as ELSE met_as || $3 END WHERE fingerprint = $1", lengthof(types), types, values, NULL);
+		}
+	}
+	SPI_finish();
+	sightings_forget_news();
 }
