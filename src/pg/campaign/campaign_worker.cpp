@@ -38,7 +38,7 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 #define REPORT_MS 1000
 
 /* After so many tests that went well, crashes before are forgotten. */
-#define TESTS_WITHOUT_CRASH 2000
+#define TESTS_WITHOUT_CRASH 500
 
 /* A worker that comes back so often without having finished a database stays away. */
 #define MOST_STARTS 5
