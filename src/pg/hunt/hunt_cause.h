@@ -19,6 +19,9 @@ extern List *cause_of_error(const char *text);
 /* Is a law about values, and not about rows? */
 extern bool law_is_of_values(const char *text);
 
+/* Is it about values, or about generated columns of one table, or what its triggers have counted? Then it holds whatever constraints its tables have. */
+extern bool law_needs_no_constraint(const char *text);
+
 /* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
 extern List *cause_of_law(const char *text);
 
