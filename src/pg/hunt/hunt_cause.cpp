@@ -295,6 +295,9 @@ cause_of_law(const char *text)
 	const char *law = law_of(text);
 	List *functions = law ? functions_of_law(law) : NIL;
 
+	/* of what a function has given: it is about the subscript, whatever gives that */
+	if (law && strstr(law, ")[") && strstr(law, "ARRAY[a,") == NULL)
+		return list_make1((char *) "subscript");
 	return law && functions == NIL ? list_make1((char *) type_of_law(text)) : functions;
 }
 
