@@ -327,6 +327,23 @@ fetches_extreme(const char *text, List *kinds)
 	return has_kind(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL && (strstr(text, "min(") || strstr(text, "max("));
 }
 
+#define RUNS_AGAIN 3
+
+/* The very same run gives something else: a function reads what it should not, and no plan has to do with it. */
+static bool
+is_by_chance(const HuntTest *test, const HuntShown *shown)
+{
+	for (int i = 0; i < RUNS_AGAIN; i++)
+		for (int r = 0; r < 2; r++)
+		{
+			HuntGiven again = hunt_give(shown->texts[test->runs[r].which], test->runs[r].settings, RUN_MS);
+
+			if (again.result && !hunt_same(again.result, shown->results[r], hunt_comparing(test)))
+				return true;
+		}
+	return false;
+}
+
 static void
 blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
@@ -335,7 +352,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	Explaining right, wrong;
 	List *kinds;
 	const char *known_by;
-	bool first = false;
+	bool first = false, chance = shown.outcome == HUNT_DIFFERS && wanted == HUNT_DIFFERS && is_by_chance(test, &shown);
 
 	if (shown.outcome == HUNT_DIFFERS)
 	{
@@ -351,7 +368,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		test->runs[1] = run;
 		shown = hunt_show(test, wanted, RUN_MS);
 	}
-	if (shown.outcome == wanted)
+	if (shown.outcome == wanted && !chance)
 		gone = find_switch(test, &shown, wanted);
 	right = explained(shown.texts[test->runs[0].which], test->runs[0].settings);
 	wrong = explained(shown.texts[test->runs[1].which], test->runs[1].settings);
@@ -367,7 +384,9 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = gone ? cause_words_of(shown.texts[test->runs[1].which], true) : cause_of_result(shown.texts[test->runs[1].which]);
-	if (wanted == HUNT_DIFFERS)
+	if (chance)
+		(void) run_rolled_back([&] { kinds = cause_of_chance(shown.texts[test->runs[1].which]); }, ERRORS_OF_QUERIES);
+	else if (wanted == HUNT_DIFFERS)
 	{
 		List *stopped = kinds_of_run_condition(shown.texts[test->runs[1].which], right.kinds, wrong.kinds);
 
