@@ -179,8 +179,9 @@ COMMENT ON TABLE sqleq_hunt.campaign IS
     'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
 ALTER TABLE sqleq_hunt.bug ADD COLUMN host text NOT NULL DEFAULT '', ADD COLUMN version text NOT NULL DEFAULT '',
     ADD COLUMN last_seen timestamptz NOT NULL DEFAULT pg_catalog.now(),
-    ADD COLUMN elsewhere text NOT NULL DEFAULT '';
+    ADD COLUMN elsewhere text NOT NULL DEFAULT '', ADD COLUMN met_as bigint[] NOT NULL DEFAULT '{}';
 COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
+COMMENT ON COLUMN sqleq_hunt.bug.met_as IS 'hashes of the errors, laws and stacks, as tests met them, that came down to this bug: what is met again is counted in seen, and mostly not made smaller again';
 COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
     'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash; '
     'differs from version ...: all plans agree here, and the second server gives another result';

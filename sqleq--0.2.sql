@@ -941,7 +941,8 @@ CREATE TABLE sqleq_hunt.bug (
     host text NOT NULL DEFAULT '',
     version text NOT NULL DEFAULT '',
     last_seen timestamptz NOT NULL DEFAULT pg_catalog.now(),
-    elsewhere text NOT NULL DEFAULT ''
+    elsewhere text NOT NULL DEFAULT '',
+    met_as bigint[] NOT NULL DEFAULT '{}'
 );
 COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
@@ -966,6 +967,7 @@ COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first foun
 COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
 COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
 COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
+COMMENT ON COLUMN sqleq_hunt.bug.met_as IS 'hashes of the errors, laws and stacks, as tests met them, that came down to this bug: what is met again is counted in seen, and mostly not made smaller again';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug_id_seq', '');
 

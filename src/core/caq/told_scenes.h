@@ -12,7 +12,8 @@ namespace sqleq::caq {
  * choices. What must be refused stands in a DO that raises if it is not.
  */
 struct ToldScene {
-	const char *idea, *text; /* the statement begins with the idea: what has crashed a server is known by it; and texts that can't be read, by what stands before a ":" */
+	/* The statement begins with the idea. What goes wrong in it, whatever error that raises, or if it crashes the server, is one bug, known by what stands before a ":": a scene has one cause. */
+	const char *idea, *text;
 	const char *extension = nullptr; /* that it needs: "@." in the text is its schema */
 };
 

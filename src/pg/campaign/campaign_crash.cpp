@@ -12,8 +12,8 @@ extern "C" {
 #include "pg/living/living_crash.h"
 #include "pg/worker/work_process.h"
 
-/* A server that has crashed is left alone for a second, after the next crash for two, and so on, up to a minute. */
-#define LONGEST_PAUSE_MS 60000
+/* A server that has crashed is left alone for a second, after the next crash for two, and so on. One that crashes every minute is to be tested all the same. */
+#define LONGEST_PAUSE_MS 10000
 
 #define LIVING_REDUCE_CRASH_MS 90000
 
@@ -85,7 +85,7 @@ worker_after_crash(Worker *worker, int64 next)
 	WorkHelperEnd helper;
 	bool second = work_file_helper_end(&helper) && worker_file.phase == PHASE_LIVING;
 	bool crashed = left_by_a_crash() || second;
-	bool killed = left_by_a_kill();
+	bool killed = left_by_a_kill(), again;
 	WorkFile before = worker_file;
 
 	if (killed)
@@ -109,7 +109,8 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.kind = before.end == END_STUCK ? "hang" : "crash";
 	crash.number = before.number;
 	crash.living = before.phase == PHASE_LIVING;
-	crash.fill = before.phase == PHASE_TEST;
+	/* its database is made anew for each attempt to make a test smaller */
+	crash.fill = before.phase == PHASE_TEST && !(before.end == END_CRASHED && before.step >= 0);
 	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
 	crash.making = before.end == END_CRASHED ? before.step : -1;
 	crash.statement = second && before.end != END_CRASHED && before.end != END_STUCK ? pstrdup(helper.statement) : NULL;
@@ -118,12 +119,14 @@ worker_after_crash(Worker *worker, int64 next)
 	worker_do(worker, write_crash_as_role);
 	worker_file.starts = 0;
 	worker_file.crashes++;
+	/* then the test has found something, which is still to be told, once more without what crashes; but not for ever */
+	again = before.phase == PHASE_TEST && !crash.fill && worker_file.last_crash != before.number;
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);
 	/* a database that cannot be made has no tests */
 	if (crash.living)
 		return next;
-	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + 1;
+	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + !again;
 }
 
 /* ---- the pause ---- */

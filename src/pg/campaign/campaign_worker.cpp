@@ -38,7 +38,7 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 #define REPORT_MS 1000
 
 /* After so many tests that went well, crashes before are forgotten. */
-#define TESTS_WITHOUT_CRASH 2000
+#define TESTS_WITHOUT_CRASH 500
 
 /* A worker that comes back so often without having finished a database stays away. */
 #define MOST_STARTS 5
@@ -71,6 +71,7 @@ store_reports(Worker *worker)
 		worker->progress.muted += !bug_store((const HuntBug *) lfirst(cell), worker->hunt.seed);
 	if (worker->crash)
 		worker->progress.muted += !bug_store(worker->crash, worker->campaign.seed);
+	bug_sightings_write();
 }
 
 /* Tells what was done, and reads what to do. */
@@ -95,6 +96,7 @@ begin(Worker *worker)
 
 		if (before)
 			seen_plans_merge(worker->hunt.plans, before);
+		bug_sightings_read();
 		campaign_worker_started(worker->key.work, worker->key.worker, MyProcPid);
 		campaign_living_sweep();
 	}
@@ -176,7 +178,7 @@ run_round(Worker *worker, int64 next)
 	hunt->first = next;
 	hunt->tests = Min(end, worker->campaign.tests) - next;
 	hunt->deadline = worker->campaign.until;
-	hunt->done = hunt->executed = hunt->with_rows = hunt->refused = hunt->late = 0;
+	hunt->done = hunt->executed = hunt->with_rows = hunt->refused = hunt->late = hunt->again = 0;
 	hunt->bugs = NIL;
 	pgstat_report_activity(STATE_RUNNING, psprintf("tests from number " INT64_FORMAT " on", next));
 	error = worker_transaction(run_tests, worker);
@@ -199,7 +201,7 @@ run_round(Worker *worker, int64 next)
 	progress->refused += hunt->refused + hunt->late;
 	progress->compared += second_counts.compared - before.compared;
 	progress->not_compared += second_counts.not_compared - before.not_compared;
-	progress->reports += list_length(hunt->bugs);
+	progress->reports += list_length(hunt->bugs) + hunt->again;
 	progress->plans = seen_plans_count(hunt->plans);
 	progress->oracles = tried_oracles(hunt->oracles);
 	return hunt->next < end ? hunt->next : worker_after_database(worker, next);
@@ -215,7 +217,7 @@ work(Worker *worker)
 	worker->lived = -1;
 	next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
-	if (worker->crash)
+	if (worker->crash || worker->hunt.again > 0)
 	{
 		worker->progress.next = next;
 		worker->progress.reports = 1;

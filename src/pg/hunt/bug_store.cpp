@@ -15,9 +15,16 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/hunt_script.h"
+#include "pg/hunt/sightings.h"
 
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
+
+/* A scene has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it. */
+#define NEW_CRASH "excluded.kind = 'crash' AND b.kind <> 'crash'"
+#define SHOWN_CRASH NEW_CRASH " AND excluded.result2 LIKE '(the server''s process crashes)%%'"
+#define CRASHED_TOO "(it has crashed the server, too)"
+#define GRAVER(column) column " = CASE WHEN " SHOWN_CRASH " THEN excluded." column " ELSE b." column " END, "
 
 static const char *
 host_name(void)
@@ -75,7 +82,9 @@ bug_store(const HuntBug *bug, int64 seed)
 	ForceSyncCommit();
 	if (!muted && own_execute("bug", "INSERT INTO %s AS b (kind, oracle, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, "
 						   "fingerprint, host, version, elsewhere) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) "
-						   "ON CONFLICT (fingerprint) DO UPDATE SET seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
+						   "ON CONFLICT (fingerprint) DO UPDATE SET " GRAVER("kind") GRAVER("script") GRAVER("result1")
+						   "result2 = CASE WHEN " SHOWN_CRASH " THEN excluded.result2 WHEN " NEW_CRASH " AND b.result2 NOT LIKE '%%" CRASHED_TOO "' THEN b.result2 || E'\\n" CRASHED_TOO "' ELSE b.result2 END, "
+						   "seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
 						   "RETURNING CASE seen WHEN 1 THEN id END", lengthof(types), types, values, NULL) == 1)
 		notify_of(bug);
 	SPI_finish();
@@ -105,7 +114,7 @@ bug_crashed(void)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	n = own_execute("bug", "SELECT script FROM %s WHERE kind = 'crash' AND version = $1", lengthof(types), types, values, NULL);
+	n = own_execute("bug", "SELECT script FROM %s WHERE (kind = 'crash' OR result2 LIKE '%%" CRASHED_TOO "') AND version = $1", lengthof(types), types, values, NULL);
 	for (int i = 0; i < n; i++)
 	{
 		const char *script = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1), *idea = script ? idea_of_script(script) : NULL;
@@ -117,4 +126,49 @@ bug_crashed(void)
 	}
 	SPI_finish();
 	return ideas;
+}
+
+void
+bug_sightings_read(void)
+{
+	Oid types[] = {TEXTOID};
+	Datum values[] = {CStringGetTextDatum(GetConfigOption("server_version", false, false))};
+	int n;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	n = own_execute("bug", "SELECT met, seen::bigint, fingerprint FROM %s, unnest(met_as) AS met WHERE version = $1", lengthof(types), types, values, NULL);
+	for (int i = 0; i < n; i++)
+	{
+		HeapTuple row = SPI_tuptable->vals[i];
+		bool null;
+
+		sighting_before(DatumGetInt64(SPI_getbinval(row, SPI_tuptable->tupdesc, 1, &null)), DatumGetInt64(SPI_getbinval(row, SPI_tuptable->tupdesc, 2, &null)),
+						SPI_getvalue(row, SPI_tuptable->tupdesc, 3));
+	}
+	SPI_finish();
+}
+
+void
+bug_sightings_write(void)
+{
+	static Oid types[] = {TEXTOID, INT8OID, INT8OID};
+	ListCell *cell;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	foreach(cell, sightings())
+	{
+		const Sighting *sighting = (const Sighting *) lfirst(cell);
+
+		if (sighting->fingerprint && (sighting->again > 0 || sighting->fresh))
+		{
+			Datum values[] = {CStringGetTextDatum(sighting->fingerprint), Int64GetDatum(sighting->again), Int64GetDatum(sighting->hash)};
+
+			(void) own_execute("bug", "UPDATE %s SET seen = seen + $2, last_seen = CASE $2 WHEN 0 THEN last_seen ELSE clock_timestamp() END, "
+							   "met_as = CASE WHEN $3 = ANY (met_as) THEN met_as ELSE met_as || $3 END WHERE fingerprint = $1", lengthof(types), types, values, NULL);
+		}
+	}
+	SPI_finish();
+	sightings_forget_news();
 }

@@ -10,3 +10,9 @@ extern bool bug_store(const HuntBug *bug, int64 seed);
 
 /* Of crashes of this version of the server that came down to one statement: what that is about (char *). SPI must not be connected. */
 extern List *bug_crashed(void);
+
+/* Reads what processes before this one have met on this version of the server (sightings.h). SPI must not be connected. */
+extern void bug_sightings_read(void);
+
+/* Counts in the bugs what was met since the last time; for one that is not there any more nothing is. SPI must not be connected. */
+extern void bug_sightings_write(void);

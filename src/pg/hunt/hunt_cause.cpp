@@ -186,16 +186,94 @@ cause_functions(const char *text)
 }
 
 List *
+cause_of_chance(const char *text)
+{
+	List *functions = NIL, *words = words_of(text, false, false);
+	ListCell *cell, *word;
+
+	foreach(cell, words_of(text, false, true))
+	{
+		bool of_query = false;
+
+		foreach(word, words)
+			of_query = of_query || strcmp((const char *) lfirst(cell), (const char *) lfirst(word)) == 0;
+		if (!of_query)
+			functions = lappend(functions, lfirst(cell));
+	}
+	return functions;
+}
+
+/* A test is where something comes up, not what it is about. */
+static List *
+without_tests(List *words)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, words)
+	{
+		const char *word = (const char *) lfirst(cell);
+
+		if (strstr(word, " test") == NULL && strcmp(word, "array operator") != 0 && strcmp(word, "row comparison") != 0)
+			kept = lappend(kept, lfirst(cell));
+	}
+	return kept;
+}
+
+List *
+cause_of_error(const char *text)
+{
+	return without_tests(words_of(text, false, false));
+}
+
+List *
 cause_windows(const char *text)
 {
 	return words_of(text, false, false, true);
 }
 
-/* What a law says of its values; NULL: it is about rows. */
+/* What stands before a condition: "FROM (...) v", or "v(a, b)". */
+static bool
+is_of_values(const char *text, const char *where)
+{
+	const char *end = where;
+
+	while (end > text && end[-1] == ' ')
+		end--;
+	if (end > text && end[-1] == ')')
+	{
+		while (end > text && *end != '(')
+			end--;
+		while (end > text && end[-1] == ' ')
+			end--;
+	}
+	return end - text > 2 && strncmp(end - 2, " v", 2) == 0;
+}
+
+/* What a law says of its values, as the generator writes it or the deparser; NULL: it is about rows. */
 static const char *
 law_of(const char *text)
 {
-	return strstr(text, "WHERE (NOT");
+	for (const char *at = strstr(text, "WHERE "); at; at = strstr(at + 1, "WHERE "))
+		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 || strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) && is_of_values(text, at))
+			return at;
+	return NULL;
+}
+
+bool
+law_is_of_values(const char *text)
+{
+	return law_of(text) != NULL;
+}
+
+bool
+law_needs_no_constraint(const char *text)
+{
+	static const char of_table[] = "SELECT count(*) FROM r", of_log[] = "SELECT (SELECT count(*) FROM r";
+
+	/* as the generator writes them (law_of_generated(), law_of_triggers()); scenes have tables called otherwise */
+	return law_is_of_values(text) || (strncmp(text, of_table, strlen(of_table)) == 0 && strstr(text + 1, "SELECT") == NULL && strstr(text, " IS DISTINCT FROM ") != NULL) ||
+		(strncmp(text, of_log, strlen(of_log)) == 0 && strstr(text, "_log)") != NULL);
 }
 
 /* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */
@@ -241,22 +319,34 @@ cause_of_law(const char *text)
 	const char *law = law_of(text);
 	List *functions = law ? functions_of_law(law) : NIL;
 
+	/* of what a function has given: it is about the subscript, whatever gives that */
+	if (law && strstr(law, ")[a]"))
+		return list_make1((char *) "subscript");
 	return law && functions == NIL ? list_make1((char *) type_of_law(text)) : functions;
 }
 
 List *
 cause_of_rows(const char *text, const List *statements)
 {
-	const char *last = statements == NIL ? "" : (const char *) llast(statements);
-	Looking looking = {false, false, false, true, words_of(text, false, false, false, true)};
+	static const struct
+	{
+		const char *in, *word;
+	} forms[] = {{" INHERITS (", "children"}, {" PARTITION BY ", "partitions"}, {" ON DELETE CASCADE", "cascade"}, {" ON DELETE SET NULL", "set null"}};
+	const char *last = statements == NIL ? "" : statement_itself((const char *) llast(statements));
+	Looking looking = {false, false, false, true, without_tests(words_of(text, false, false, false, true))};
+	List *parts = statement_parts(last);
 	ListCell *cell;
 
-	if (statement_itself(last) != last)
-		foreach(cell, statement_parts(last))
-		{
-			const char *part = (const char *) lfirst(cell);
+	foreach(cell, parts ? parts : list_make1((char *) last))
+	{
+		const char *part = (const char *) lfirst(cell);
 
-			add_word(&looking, pnstrdup(part, strcspn(part, " ")));
-		}
+		add_word(&looking, pnstrdup(part, strcspn(part, " ")));
+	}
+	foreach(cell, statements)
+		for (size_t i = 0; i < lengthof(forms); i++)
+			if (strstr((const char *) lfirst(cell), forms[i].in))
+				add_word(&looking, forms[i].word);
+	list_sort(looking.words, compare_words);
 	return looking.words;
 }

@@ -13,12 +13,24 @@ extern List *cause_words(const char *text, bool partitions);
 /* Likewise: what it computes, by the names of functions, operators (but comparisons) and aggregates, and the words for what the planner rewrites. */
 extern List *cause_functions(const char *text);
 
+/* Likewise: the functions, operators and aggregates alone, of a query that does not give the same twice. */
+extern List *cause_of_chance(const char *text);
+
+/* Likewise: joins, subqueries and windows only, of a query that the server can't plan or run. */
+extern List *cause_of_error(const char *text);
+
+/* Is a law about values, and not about rows? */
+extern bool law_is_of_values(const char *text);
+
+/* Is it about values, or about generated columns of one table, or what its triggers have counted? Then it holds whatever constraints its tables have. */
+extern bool law_needs_no_constraint(const char *text);
+
 /* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
 extern List *cause_of_law(const char *text);
 
 /*
- * Of a law about rows: its aggregates, and the words for what the planner rewrites, which tell which law it is; and what the last ones of the statements that made its rows do, if
- * they belong together.
+ * Of a law about rows: its aggregates, and the words for what the planner rewrites, which tell which law it is; what the last ones of the statements that made its rows do; and of what form its
+ * tables are.
  */
 extern List *cause_of_rows(const char *text, const List *statements);
 

@@ -16,6 +16,7 @@ extern "C" {
 
 #include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
+#include "pg/hunt/hunt_show.h"
 #include "pg/query/tree_parts.h"
 
 /* A subquery whose rows are to be one, or a statement whose row is. */
@@ -78,6 +79,14 @@ statement_idea(const char *statement)
 	idea += strlen(IDEA);
 	end = strstr(idea, " */");
 	return end ? pnstrdup(idea, end - idea) : NULL;
+}
+
+const char *
+statement_cause(const char *statement, const char *message)
+{
+	const char *idea = statement_idea(statement);
+
+	return idea ? pnstrdup(idea, strcspn(idea, ":")) : plain_message(message);
 }
 
 const char *

@@ -14,6 +14,11 @@ extern bool error_is_internal(const ErrorData *error, Query *query);
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
 extern const char *statement_idea(const char *statement);
+/*
+ * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (told_scenes.h).
+ * Others are told by their message, without its numbers.
+ */
+extern const char *statement_cause(const char *statement, const char *message);
 /* What such a statement says, without the words for it. */
 extern const char *statement_itself(const char *statement);
 /* What is wrong, where a message says so itself: it is one bug then, whatever type it names, whichever node raises it first, and whatever setting it is gone with. NULL: it does not. */

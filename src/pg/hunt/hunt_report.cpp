@@ -68,20 +68,16 @@ is_of_one_run(HuntOutcome outcome)
 	return outcome == HUNT_BROKEN || outcome == HUNT_MISPLANS;
 }
 
-/* What the parser stumbles over depends on the names; what the deparser does, not on what it writes (told_scenes.h). */
-static const char *
-cause_of_broken(const HuntBroken *broken)
+const char *
+hunt_statement_fingerprint(const char *cause)
 {
-	static const char syntax[] = "syntax error";
-	const char *idea = statement_idea(broken->statement);
-
-	return idea && strncmp(broken->message, syntax, strlen(syntax)) == 0 ? psprintf("%s: %.*s", syntax, (int) strcspn(idea, ":"), idea) : broken->message;
+	return hunt_fingerprint("statement", "", "", list_make1((char *) cause));
 }
 
 HuntBug *
-hunt_report_unmade(HuntTest *test, const char *message)
+hunt_report_unmade(HuntTest *test, const char *key)
 {
-	const HuntBroken *broken = hunt_broken_by(message);
+	const HuntBroken *broken = hunt_broken_by(key);
 	HuntFindings findings = {HUNT_UNMADE, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 
@@ -93,8 +89,9 @@ hunt_report_unmade(HuntTest *test, const char *message)
 	for (int i = 0; i < 2; i++)
 		bug->settings[i] = bug->plans[i] = "";
 	bug->results[0] = bug->results[1] = findings.results[0] = broken->message;
+	findings.state = broken->state;
 	bug->vanishes_with = "";
-	bug->fingerprint = hunt_fingerprint(bug->kind, "", cause_of_broken(broken), list_make1((char *) "statement"));
+	bug->fingerprint = hunt_statement_fingerprint(broken->cause);
 	test->nruns = 0;
 	/* what it says by itself is its own: that something must be refused, or does not hold */
 	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a server that is right." : outcome_headline(HUNT_UNMADE), NULL, &findings);
@@ -149,14 +146,19 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	return bug;
 }
 
-/* "MERGE INTO", "CREATE INDEX"; or what it is about */
+/* "MERGE INTO", "CREATE INDEX". */
 static const char *
 command_of(const char *statement)
 {
 	size_t length = strcspn(statement, " ");
-	const char *idea = statement_idea(statement);
 
-	return idea ? idea : pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
+	return pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
+}
+
+static const char *
+statement_crash_fingerprint(const char *statement)
+{
+	return statement_idea(statement) ? hunt_statement_fingerprint(statement_cause(statement, "")) : hunt_fingerprint(outcome_kind(HUNT_CRASHES), "", "", list_make1((char *) command_of(statement)));
 }
 
 void
@@ -171,7 +173,7 @@ hunt_report_crash(const ScratchCluster *cluster, HuntTest *test, HuntBug *bug)
 	if (test->nruns == 0)
 	{
 		bug->settings[1] = bug->plans[0] = bug->plans[1] = "";
-		bug->fingerprint = hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(test->statements))));
+		bug->fingerprint = statement_crash_fingerprint((const char *) llast(test->statements));
 		bug->script = hunt_test_script(test, "A statement crashes the server.", NULL, &findings);
 		return;
 	}

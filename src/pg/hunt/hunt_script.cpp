@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_extensions.h"
 #include "pg/hunt/hunt_freeze.h"
@@ -258,12 +259,78 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 #define MOST_LINES 12
 static const int widths[] = {0, 140, INT_MAX};
 
+static bool
+begins_with(const char *text, const char *const *words)
+{
+	for (; *words; words++)
+		if (strncmp(text, *words, strlen(*words)) == 0)
+			return true;
+	return false;
+}
+
+static bool
+has_word(const List *statements, const char *word)
+{
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (strstr((const char *) lfirst(cell), word))
+			return true;
+	return false;
+}
+
+/* A change that a server may be right to refuse, with these statements before it: where some rows must not be. */
+static bool
+may_be_refused(const char *statement, const List *statements)
+{
+	static const char *const changes[] = {"INSERT ", "UPDATE ", "DELETE ", "MERGE ", "WITH ", NULL}, *const rows[] = {"INSERT ", NULL};
+
+	if (has_word(statements, " REFERENCES "))
+		return begins_with(statement, changes);
+	return begins_with(statement, changes) && !begins_with(statement, rows) &&
+		(has_word(statements, "CHECK ") || has_word(statements, " UNIQUE") || has_word(statements, " PRIMARY KEY"));
+}
+
+/* A statement, with what it does of an error; NULL: it is as it is. */
+static const char *
+handling(const char *statement, const char *handler)
+{
+	return handler ? psprintf("DO $sqleq$BEGIN %s; EXCEPTION WHEN %s; END$sqleq$", statement, handler) : statement;
+}
+
+/* The statements at its end that change rows, in one line, since they belong together: they are all refused, or none. */
+static List *
+ending_with_changes(List *parts, const List *statements)
+{
+	const char *changes = NULL;
+	int n = list_length(parts);
+
+	for (; n > 0 && may_be_refused((const char *) list_nth(parts, n - 1), statements); n--)
+		changes = changes ? psprintf("%s; %s", (const char *) list_nth(parts, n - 1), changes) : (const char *) list_nth(parts, n - 1);
+	return changes ? lappend(list_truncate(list_copy(parts), n), (char *) handling(changes, "integrity_constraint_violation OR with_check_option_violation THEN NULL")) : parts;
+}
+
+/*
+ * The last statement, in its parts, with what else a server that is right may do: it may refuse what breaks a law about rows, or what raises an internal error elsewhere; but not what is right on
+ * every server.
+ */
+static List *
+last_parts(const HuntTest *test, const HuntFindings *findings, const char *statement, List *parts)
+{
+	if (test->nruns == 0 && findings->outcome == HUNT_UNMADE && statement_itself(statement) == statement)
+		return list_make1((char *) handling(statement, psprintf("OTHERS THEN IF sqlstate = '%s' THEN RAISE; END IF", findings->state)));
+	if (test->nruns > 0 && is_law(test, findings) && !law_is_of_values((const char *) linitial(test->tables)))
+		return ending_with_changes(parts ? parts : list_make1((char *) statement), test->statements);
+	return parts;
+}
+
 /* One that makes the database; what holds several has lines of that width. */
 static void
-append_statement(StringInfo script, const char *statement, int width)
+append_statement(StringInfo script, const HuntTest *test, const HuntFindings *findings, const char *statement, int width)
 {
 	const char *frozen = freeze_table(statement), *idea = statement_idea(statement);
-	List *parts = frozen || width == INT_MAX ? NIL : statement_parts(statement);
+	const bool last = findings && statement == (const char *) llast(test->statements);
+	List *parts = frozen || (width == INT_MAX && !last) ? NIL : statement_parts(statement);
 	int line = 0;
 	ListCell *cell;
 
@@ -274,6 +341,8 @@ append_statement(StringInfo script, const char *statement, int width)
 	}
 	if (idea)
 		appendStringInfo(script, SCRIPT_SCENE "%s\n", idea);
+	if (last)
+		parts = last_parts(test, findings, statement, parts);
 	foreach(cell, parts)
 	{
 		const char *part = (const char *) lfirst(cell);
@@ -298,7 +367,7 @@ append_database(StringInfo script, const HuntTest *test, const HuntFindings *fin
 		/* what is wrong is no query: the last statement, which stands where others have one */
 		if (findings && test->nruns == 0 && lnext(test->statements, cell) == NULL)
 			appendStringInfoString(script, "\n" SCRIPT_STATEMENT "\n");
-		append_statement(script, (const char *) lfirst(cell), width);
+		append_statement(script, test, findings, (const char *) lfirst(cell), width);
 	}
 }
 

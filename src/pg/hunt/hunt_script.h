@@ -17,6 +17,7 @@ typedef struct HuntFindings
 	const HuntPlan *plan;		/* of HUNT_MISPLANS */
 	const char *version;		/* of the server that gives another result; else NULL */
 	const char *elsewhere;		/* which (second_rows_array()) */
+	const char *state;			/* of HUNT_UNMADE: SQLSTATE */
 } HuntFindings;
 
 /* What a script says that fails by itself. */

@@ -48,6 +48,7 @@ typedef struct Making
 } Making;
 
 int hunt_making = -1, hunt_reducing = -1;
+const List *hunt_whole = NIL;
 
 /* The one whose body runs. */
 static const Making *there;
@@ -65,20 +66,28 @@ hunt_broken(void)
 }
 
 static const HuntBroken *
-broken_by(const List *broken, const char *message)
+broken_by(const List *broken, const char *key)
 {
 	ListCell *cell;
 
 	foreach(cell, broken)
-		if (strcmp(plain_message(((const HuntBroken *) lfirst(cell))->message), plain_message(message)) == 0)
+		if (strcmp(((const HuntBroken *) lfirst(cell))->key, key) == 0)
 			return (const HuntBroken *) lfirst(cell);
 	return NULL;
 }
 
 const HuntBroken *
-hunt_broken_by(const char *message)
+hunt_broken_by(const char *key)
 {
-	return broken_by(there->broken, message);
+	return broken_by(there->broken, key);
+}
+
+static const char *
+broken_key(const char *statement, const char *message)
+{
+	const char *idea = statement_idea(statement);
+
+	return psprintf("%s|%s", idea ? idea : "", plain_message(message));
 }
 
 /* What a client would be shown of its first row. */
@@ -127,15 +136,31 @@ try_statement(Making *making, const char *statement)
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) && broken_by(making->broken, error->message) == NULL)
+	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) &&
+			 broken_by(making->broken, broken_key(statement, error->message)) == NULL)
 	{
 		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));
 
 		broken->statement = statement;
 		broken->message = pstrdup(error->message);
+		broken->key = broken_key(statement, error->message);
+		broken->cause = statement_cause(statement, error->message);
+		broken->state = pstrdup(unpack_sql_state(error->sqlerrcode));
 		making->broken = lappend(making->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
+}
+
+/* One that was made smaller is that which is made smaller. */
+static int
+place_in_whole(const char *statement)
+{
+	ListCell *cell;
+
+	foreach(cell, hunt_whole)
+		if (lfirst(cell) == statement || strcmp((const char *) lfirst(cell), statement) == 0)
+			return foreach_current_index(cell);
+	return hunt_reducing;
 }
 
 static void
@@ -149,7 +174,7 @@ make_database(void *arg)
 	foreach(cell, making->statements)
 	{
 		CHECK_FOR_INTERRUPTS();
-		hunt_making = hunt_reducing >= 0 ? hunt_reducing : foreach_current_index(cell);
+		hunt_making = hunt_whole == NIL ? foreach_current_index(cell) : place_in_whole((const char *) lfirst(cell));
 		try_statement(making, (const char *) lfirst(cell));
 		hunt_making = -1;
 	}

@@ -59,7 +59,8 @@ typedef struct HuntReport
 	int executed;				/* queries */
 	int rows;					/* of the first result */
 	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error and a plan both the same */
-	const char *message;		/* of an error */
+	const char *message;		/* of an error; of HUNT_UNMADE the key (below) */
+	const char *statement;		/* of HUNT_UNMADE */
 } HuntReport;
 
 /*
@@ -69,10 +70,11 @@ typedef struct HuntReport
 extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
 
 /*
- * Which of them is run, from 0; -1: none. While one of a database's statements is made smaller, `hunt_reducing` says which one, and so does the other: it may end
- * the process then that has only raised an error before.
+ * Which statement of the whole database is run, from 0; -1: none. Where some of them are left out, it is that one all the same. While one of them is made smaller,
+ * `hunt_reducing` says which one: it may end the process then that has only raised an error before.
  */
 extern int hunt_making, hunt_reducing;
+extern const List *hunt_whole;	/* char *; NIL: the one that is made */
 
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);
@@ -82,13 +84,16 @@ typedef struct HuntBroken
 {
 	const char *statement;
 	const char *message;
+	const char *key;			/* the scene, if it is one, and the message but for its names and numbers */
+	const char *cause;			/* hunt_doubt.h */
+	const char *state;			/* SQLSTATE */
 } HuntBroken;
 
-/* HuntBroken * of those that were to make the database that is there, one for each message but for its names and numbers; within a body only. */
+/* HuntBroken * of those that were to make the database that is there, one for each key; within a body only. */
 extern List *hunt_broken(void);
 
-/* Likewise: the one that says such a message; NULL: none does. */
-extern const HuntBroken *hunt_broken_by(const char *message);
+/* Likewise: the one with that key; NULL: there is none. */
+extern const HuntBroken *hunt_broken_by(const char *key);
 
 /* On a database that is there. What does not parse, or may not fill a hole, is refused. `plans`: which plans were seen; NULL: they are not counted. */
 extern HuntReport hunt_test_run(const HuntTest *test, SeenPlans *plans);

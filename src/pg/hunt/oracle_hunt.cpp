@@ -22,11 +22,13 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_reduce.h"
+#include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -34,6 +36,7 @@ extern "C" {
 #include "pg/hunt/hunt_ways.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_server.h"
+#include "pg/hunt/sightings.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
@@ -50,6 +53,7 @@ typedef struct OnDatabase
 	MemoryContext context;		/* of what outlives the database */
 	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
 	HuntReport report;			/* of that */
+	Sighting *sighting;			/* likewise; NULL: nothing is like it */
 	List *broken;				/* of HuntBroken *: statements that show it */
 } OnDatabase;
 
@@ -89,13 +93,55 @@ look_at_statements(OnDatabase *on)
 
 		*broken = *(const HuntBroken *) lfirst(cell);
 		broken->message = pstrdup(broken->message);
+		broken->key = pstrdup(broken->key);
+		broken->cause = pstrdup(broken->cause);
+		broken->state = pstrdup(broken->state);
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_UNMADE, broken->message);
 		on->broken = lappend(on->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
 }
 
-/* The tests of one database, until one of them finds a difference. */
+/* So often what raises one and the same error, or breaks one law, is made smaller; a statement is told by its error alone. */
+#define MOST_ALIKE 2
+#define MOST_STATEMENTS 1
+
+/*
+ * What a test has met, as far as that says by itself what it is; NULL: it does not (a law about rows does not say what has made them), or somebody asks for
+ * this test alone, and gets it.
+ */
+static Sighting *
+sighting_of_test(const Hunt *hunt, const HuntTest *test, const HuntReport *report)
+{
+	const char *what = NULL;
+
+	if (hunt->tests == 1)
+		return NULL;
+	if (report->outcome == HUNT_UNMADE)
+		what = statement_cause(report->statement, report->message);
+	else if (report->outcome == HUNT_BROKEN)
+		what = plain_message(report->message);
+	else if ((report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE) && test->oracle->any_query == ANY_LAW &&
+			 law_is_of_values((const char *) linitial(test->tables)))
+		what = strstr((const char *) linitial(test->tables), "WHERE NOT (");
+	return what ? sighting_of(psprintf("%d %s", (int) report->outcome, what)) : NULL;
+}
+
+/* Was that made smaller often enough? Then it is counted. */
+static bool
+is_told_already(Hunt *hunt, Sighting *sighting, const HuntReport *report)
+{
+	const bool statement = report->outcome == HUNT_UNMADE;
+
+	/* a scene has one cause */
+	if (sighting == NULL || !sighting_is_told(sighting, statement ? MOST_STATEMENTS : MOST_ALIKE, statement && statement_idea(report->statement)))
+		return false;
+	sighting->again++;
+	hunt->again++;
+	return true;
+}
+
+/* The tests of one database, until one of them finds what is to be reported. */
 static void
 test_database(void *arg)
 {
@@ -122,7 +168,7 @@ test_database(void *arg)
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
 			 report.message ? report.message : "no error");
 		count_run(hunt, &report);
-		if (report.outcome >= HUNT_DIFFERS)
+		if (report.outcome >= HUNT_DIFFERS && !is_told_already(hunt, on->sighting = sighting_of_test(hunt, test, &report), &report))
 		{
 			MemoryContextSwitchTo(on->context);
 			on->failed = hunt_draw_test(hunt, on->caq, number);
@@ -148,37 +194,6 @@ pair_of(const HuntTest *test, const HuntReport *report)
 	for (int i = 0; i < 2; i++)
 		pair->runs[i] = test->runs[report->pair[i]];
 	return pair;
-}
-
-/* So often a session reduces what raises one and the same error, or breaks one law; a statement is told by its error alone. */
-#define MOST_ALIKE 2
-#define MOST_STATEMENTS 1
-
-/*
- * Was that reported often enough? Errors and laws say by themselves what they are; to reduce each test that meets one would take all of the time. Who asks
- * for one test gets it.
- */
-static bool
-is_told_already(const Hunt *hunt, const OnDatabase *on)
-{
-	static List *told = NIL;
-	const int most = on->report.outcome == HUNT_UNMADE ? MOST_STATEMENTS : MOST_ALIKE;
-	const char *what = on->report.outcome == HUNT_BROKEN || on->report.outcome == HUNT_UNMADE ? plain_message(on->report.message) : NULL;
-	int times = 0;
-	MemoryContext old;
-	ListCell *cell;
-
-	if ((on->report.outcome == HUNT_DIFFERS || on->report.outcome == HUNT_ELSEWHERE) && on->failed->oracle->any_query == ANY_LAW)
-		what = strstr((const char *) linitial(on->failed->tables), "WHERE NOT (");
-	if (what == NULL || hunt->tests == 1)
-		return false;
-	foreach(cell, told)
-		times += strcmp((const char *) lfirst(cell), what) == 0;
-	old = MemoryContextSwitchTo(TopMemoryContext);
-	if (times < most)
-		told = lappend(told, pstrdup(what));
-	MemoryContextSwitchTo(old);
-	return times >= most;
 }
 
 /* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
@@ -219,11 +234,12 @@ report_failed(OnDatabase *on, List *statements)
 	HuntBug *bug;
 
 	on->failed->statements = statements;
-	if (is_told_already(on->hunt, on))
-		return;
 	bug = hunt_reduce(pair_of(on->failed, &on->report), &on->report, on->hunt->deadline);
 	if (bug)
+	{
 		on->hunt->bugs = lappend(on->hunt->bugs, bug);
+		sighting_is_bug(on->sighting, bug->fingerprint);
+	}
 	else
 		not_again(on->hunt, on);
 }
@@ -236,7 +252,10 @@ report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
 	ListCell *cell;
 
 	on->failed = hunt_draw_test(hunt, on->caq, hunt->next - 1);
-	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->message};
+	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->key, broken->statement};
+	on->sighting = sighting_of_test(hunt, on->failed, &on->report);
+	if (is_told_already(hunt, on->sighting, &on->report))
+		return;
 	if (hunt->before_database)
 		hunt->before_database(hunt->arg, hunt->next - 1);
 	foreach(cell, statements)
@@ -285,10 +304,11 @@ hunt_generator(void)
 void
 hunt_run(Hunt *hunt)
 {
-	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
+	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
 
 	keep_memory();
 	hunt_reducing = -1;
+	hunt_whole = NIL;			/* after an error */
 	hunt->next = hunt->first;
 	while (hunt->bugs == NIL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
@@ -299,18 +319,20 @@ hunt_run(Hunt *hunt)
 			hunt->before_database(hunt->arg, hunt->next);
 		on.failed = NULL;
 		on.broken = NIL;
+		hunt_whole = statements;
 		hunt_on_database(statements, test_database, &on);
 		if (on.failed)
 			report_failed(&on, statements);
 		foreach(cell, on.broken)
 			report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
+		hunt_whole = NIL;
 	}
 }
 
 List *
 hunt_ideas(Hunt *hunt)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
 	List *ideas = NIL;
 	MemoryContext work = AllocSetContextCreate(CurrentMemoryContext, "sqleq ideas", ALLOCSET_DEFAULT_SIZES);
 
@@ -365,7 +387,7 @@ write_filled(void *arg)
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
@@ -403,20 +425,36 @@ unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
 {
-	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NIL};
+	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
 	List *statements = hunt_draw_database(hunt, on.caq, number);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	const bool crash = strcmp(kind, "crash") == 0;
 	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
+	const char *scene = NULL;
+	Sighting *sighting = crash && fill && *end.stack ? sighting_of(psprintf("crash %s", end.stack)) : NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
 	int runs = 0;
 
+	/* that takes more than all other tests of a minute */
+	if (sighting && sighting_is_told(sighting, MOST_ALIKE, false))
+	{
+		sighting->again++;
+		hunt->again++;
+		return NULL;
+	}
+
 	/* those behind have not been run */
 	if (crash && !fill && end.making >= 0)
+	{
 		statements = list_truncate(statements, end.making + 1);
-	/* a database that is made has nothing but the stack to tell crashes apart; what is known needs no script */
-	if (folder && crash && (fill || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
+		scene = statement_idea((const char *) llast(statements));
+	}
+	/* by what a scene crashes is chance, when it reads what is no longer there */
+	if (scene)
+		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
+	/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
+	if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{
 		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
 			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
@@ -426,7 +464,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	if (bug == NULL)
 	{
 		bug = unreduced_bug(hunt, test, kind, fill);
-		if (!fill && end.making >= 0 && statement_idea((const char *) llast(statements)))
+		if (scene)
 			bug->script = hunt_statement_script(test, (const char *) llast(statements));
 		if (runs > 0)
 		{
@@ -437,5 +475,6 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	}
 	else if (!fill && fingerprint)
 		bug->fingerprint = fingerprint;
+	sighting_is_bug(sighting, bug->fingerprint);
 	return bug;
 }

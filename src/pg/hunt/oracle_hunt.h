@@ -53,6 +53,7 @@ typedef struct Hunt
 	int64 with_rows;			/* tests whose result had rows */
 	int64 late;
 	int64 unconfirmed;			/* differences that did not show again; some may be bugs */
+	int64 again;				/* what is known, and was not made smaller again */
 	List *bugs;					/* of HuntBug * */
 	int64 next;					/* number of the test to go on with */
 } Hunt;

@@ -43,8 +43,8 @@ refuse(const char *message, const char *detail)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("%s", message), errdetail("%s", detail),
-			 errhint("Make a role without privileges (CREATE ROLE tester), and give its name to sqleq_hunt.campaign_start(); for other functions grant it "
-					 "EXECUTE, and SET ROLE to it.")));
+			 errhint("Make a role that may do nothing, and name it: CREATE ROLE tester; SELECT sqleq_hunt.campaign_start('tester'); for other functions grant it "
+					 "EXECUTE, and SET ROLE tester.")));
 }
 
 void

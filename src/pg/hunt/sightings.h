@@ -1,0 +1,39 @@
+/*
+ * sightings.h: what tests of this process have met so far, by what can be said of it before it is made smaller: the error, the law, the functions in which the
+ * server crashed. To make each of them smaller would take all of the time on a server that has bugs.
+ */
+#pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
+typedef struct Sighting
+{
+	int64 hash;					/* of what was met */
+	int64 met;					/* how often, by this process and those before it */
+	int64 again;				/* of these, not made smaller since the last sightings_forget_news() */
+	char *fingerprint;			/* of the bug it came down to, when it was made smaller last; NULL: none, or not yet */
+	bool fresh;					/* the bug does not know yet that it is met as this */
+} Sighting;
+
+/* It was met once more. The first `most` times are to be made smaller. What follows lives as long as the process. */
+extern Sighting *sighting_of(const char *what);
+
+/*
+ * Whether it was made smaller often enough: `most` times, and then again whenever it was met twice as often as before, since two causes may look alike. `one`:
+ * it has one cause, and no more is to be learned.
+ */
+extern bool sighting_is_told(const Sighting *sighting, int most, bool one);
+
+/* The bug it came down to; sighting: may be NULL. */
+extern void sighting_is_bug(Sighting *sighting, const char *fingerprint);
+
+/* Processes before this one have met it so often. */
+extern void sighting_before(int64 hash, int64 met, const char *fingerprint);
+
+/* Sighting *: all that were met. The list belongs to the module. */
+extern const List *sightings(void);
+
+/* They are written down. */
+extern void sightings_forget_news(void);
