@@ -232,7 +232,7 @@ const std::vector<Law> &laws()
 {
 	static const std::vector<Law> joined = [] {
 		std::vector<Law> out = all;
-		for (auto *table : {&laws_of_order, &laws_of_numbers, &laws_of_texts})
+		for (auto *table : {&laws_of_order, &laws_of_numbers, &laws_of_texts, &laws_of_times, &laws_of_sets, &laws_of_documents, &laws_of_shapes, &laws_of_aggregates})
 			out.insert(out.end(), table->begin(), table->end());
 		return out;
 	}();

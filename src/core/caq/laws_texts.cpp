@@ -12,7 +12,7 @@ namespace sqleq::caq {
 const std::vector<Law> laws_of_texts = {
 	{"lengths of a text", "length(a) = char_length(a) AND character_length(a) = length(a) AND octet_length(a) = length(convert_to(a, 'UTF8')) AND bit_length(a) = 8 * octet_length(a) AND textlen(a) = length(a) AND length(a) <= octet_length(a) AND length(convert_to(a, 'UTF8'), 'UTF8') = length(a)", {"text"}, {}},
 	{"lengths of characters", "length(a::bpchar) = length(rtrim(a, ' ')) AND octet_length(a::bpchar) = octet_length(a) AND char_length(a::bpchar) = length(a::bpchar) AND character_length(a::bpchar) = length(a::bpchar)", {"text"}, {"a ", " "}},
-	{"cut from somewhere", "substr(a, b) = right(a, -greatest(b::bigint - 1, 0)::integer) AND substring(a, b) = substr(a, b)", {"text", "integer"}, {"2", "3", "-1"}},
+	{"cut from somewhere", "substr(a, b) = CASE WHEN b <= 1 THEN a ELSE right(a, 1 - b) END AND substring(a, b) = substr(a, b)", {"text", "integer"}, {"2", "3", "-1"}},
 	{"cut from somewhere for so long", "c < 0 OR (substr(a, b, c) = left(substr(a, greatest(b, 1)), greatest(0, least(b::bigint + c - greatest(b, 1), 1000000))::integer) AND substring(a, b, c) = substr(a, b, c))", {"text", "integer", "integer"}, {"2", "3", "-1", "2147483647"}},
 	{"left by its length", "left(a, b) = substr(a, 1, CASE WHEN b >= 0 THEN b ELSE greatest(length(a)::bigint + b, 0)::integer END)", {"text", "integer"}, {"2", "-2"}},
 	{"reversed sign by sign", "reverse(a) = coalesce((SELECT string_agg(substr(a, i, 1), '' ORDER BY i DESC) FROM generate_series(1, length(a)) AS g (i)), '')", {"text"}, {}},
@@ -27,7 +27,7 @@ const std::vector<Law> laws_of_texts = {
 	{"padded on either side", "b NOT BETWEEN -10 AND 1000 OR c = '' OR (lpad(a, b, c) = left(repeat(c, greatest(b, 0)), greatest(b - length(a), 0)) || left(a, greatest(b, 0)) AND rpad(a, b, c) = left(a || repeat(c, greatest(b, 0)), greatest(b, 0)) AND lpad(a, b) = lpad(a, b, ' ') AND rpad(a, b) = rpad(a, b, ' '))", {"text", "integer", "text"}, {"5", "3", "ab"}},
 	{"repeated once more", "b NOT BETWEEN -10 AND 500 OR repeat(a, b) = CASE WHEN b <= 0 THEN '' ELSE repeat(a, b - 1) || a END", {"text", "integer"}, {"5", "3"}},
 	{"overlay of texts", "b < 1 OR overlay(a PLACING c FROM b) = left(a, b - 1) || c || substr(a, least(b::bigint + length(c), 2147483647)::integer)", {"text", "integer", "text"}, {"abcdef", "3"}},
-	{"upper once is enough", "upper(upper(a)) = upper(a) AND lower(upper(lower(a))) = lower(upper(lower(upper(lower(a))))) AND initcap(initcap(a)) = initcap(a)", {"text"}, {}},
+	{"upper once is enough", "upper(upper(a)) = upper(a) AND initcap(initcap(a)) = initcap(a)", {"text"}, {}},
 	{"letters of ASCII", "a ~ '[^ -~]' OR (upper(a) = translate(a, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') AND lower(a) = translate(a, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))", {"text"}, {"xyz", "XYZ"}},
 	{"signs by their numbers", "a NOT BETWEEN 1 AND 1114111 OR a BETWEEN 55296 AND 57343 OR (ascii(chr(a)) = a AND length(chr(a)) = 1)", {"integer"}, {"65", "228", "127", "128", "2047", "2048", "65535", "65536", "1114111"}},
 	{"the first sign", "ascii(a) = ascii(left(a, 1)) AND (a = '' OR chr(ascii(a)) = left(a, 1))", {"text"}, {}},
