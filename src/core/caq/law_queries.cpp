@@ -124,13 +124,13 @@ std::string Snippets::law_of_stored(const Law &law)
 
 std::string Snippets::law_of_function()
 {
-	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : pick(laws()));
+	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : random_law(random_));
 	while (!is_here(*chosen))
-		chosen = &pick(laws());
+		chosen = &random_law(random_);
 	const Law &law = *chosen;
 	/* most are of types that no table has */
 	for (size_t i = chance(1, 3) ? 12 : 0; i > 0; i--)
-		if (std::string stored = law_of_stored(pick(laws())); !stored.empty())
+		if (std::string stored = law_of_stored(random_law(random_)); !stored.empty())
 			return stored;
 	std::string rows, names;
 	std::vector<std::string> types;
@@ -163,7 +163,7 @@ std::string Snippets::law()
 		std::string (Snippets::*query)();
 	} kinds[] = {
 		/* of functions there are many */
-		{12, nullptr, &Snippets::law_of_function},
+		{20, nullptr, &Snippets::law_of_function},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_frames},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},

@@ -228,15 +228,37 @@ const std::vector<Law> &sure_laws()
 	return sure;
 }
 
+namespace {
+
+/* A table is chosen first: those of a type each are many, and alike. */
+const struct {
+	size_t share;
+	const std::vector<Law> &laws;
+} tables[] = {{5, all}, {3, laws_of_order}, {2, laws_of_numbers}, {2, laws_of_texts}, {3, laws_of_times}, {2, laws_of_sets}, {2, laws_of_documents}, {1, laws_of_shapes}, {2, laws_of_aggregates}};
+
+} // namespace
+
 const std::vector<Law> &laws()
 {
 	static const std::vector<Law> joined = [] {
-		std::vector<Law> out = all;
-		for (auto *table : {&laws_of_order, &laws_of_numbers, &laws_of_texts, &laws_of_times, &laws_of_sets, &laws_of_documents, &laws_of_shapes, &laws_of_aggregates})
-			out.insert(out.end(), table->begin(), table->end());
+		std::vector<Law> out;
+		for (auto &table : tables)
+			out.insert(out.end(), table.laws.begin(), table.laws.end());
 		return out;
 	}();
 	return joined;
+}
+
+const Law &random_law(Random &random)
+{
+	size_t shares = 0;
+	for (auto &table : tables)
+		shares += table.share;
+	size_t at = random.below(shares);
+	auto *table = tables;
+	for (; at >= table->share; table++)
+		at -= table->share;
+	return table->laws[random.below(table->laws.size())];
 }
 
 } // namespace sqleq::caq

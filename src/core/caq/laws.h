@@ -20,6 +20,7 @@ struct Law {
 };
 
 const std::vector<Law> &laws();
+const Law &random_law(Random &random);
 /* A text about an extension, with its schema in place of "@". */
 std::string placed(std::string text, const std::string &schema);
 /* A value to try, of one of its types; samples: those that the catalog has of the type; calm: none at the end of it. */

@@ -241,7 +241,7 @@ TEST(Caq, LawsCountWhatBreaksThem)
 	}
 	Random random(1);
 	Instance instance = random_instance(catalog, random, 5);
-	for (int i = 0; i < 8000; i++) {
+	for (int i = 0; i < 80000; i++) {
 		Snippets snippets(catalog, random, instance.relations, &instance.pool);
 		std::string text = snippets.law();
 		EXPECT_EQ(text.rfind("SELECT ", 0), 0u);
