@@ -147,21 +147,6 @@ std::string time_of_day(Random &random)
 	return padded(random.below(24), 2) + ":" + padded(random.below(60), 2) + ":" + padded(random.below(60), 2) + (random.chance(1, 2) ? "." + padded(random.below(1000000), 6) : "");
 }
 
-std::string date(Random &random)
-{
-	return date_until(random, 2000000000, "");
-}
-
-std::string timestamp(Random &random)
-{
-	return date_until(random, 106000000, (" " + time_of_day(random)).c_str());
-}
-
-std::string timestamptz(Random &random)
-{
-	return date_until(random, 106000000, (" " + time_of_day(random) + "+00").c_str());
-}
-
 std::string timetz(Random &random)
 {
 	return time_of_day(random) + (random.chance(1, 2) ? "+" : "-") + padded(random.below(15), 2) + (random.chance(1, 3) ? ":30" : "");
@@ -373,9 +358,9 @@ const std::map<std::string, Maker> makers = {
 	{"xid8", [](Random &r) { return std::to_string(bits(r, 63)); }},
 	{"tid", [](Random &r) { uint64_t page = bits(r, 32); return "(" + std::to_string(page) + "," + std::to_string(bits(r, 16)) + ")"; }},
 	{"pg_lsn", [](Random &r) { char text[32]; uint64_t high = bits(r, 32); snprintf(text, sizeof(text), "%llX/%llX", (unsigned long long) high, (unsigned long long) bits(r, 32)); return std::string(text); }},
-	{"date", date},
-	{"timestamp without time zone", timestamp},
-	{"timestamp with time zone", timestamptz},
+	{"date", [](Random &r) { return date_until(r, 2000000000, ""); }},
+	{"timestamp without time zone", [](Random &r) { return date_until(r, 106000000, (" " + time_of_day(r)).c_str()); }},
+	{"timestamp with time zone", [](Random &r) { return date_until(r, 106000000, (" " + time_of_day(r) + "+00").c_str()); }},
 	{"time without time zone", time_of_day},
 	{"time with time zone", timetz},
 	{"interval", interval},
