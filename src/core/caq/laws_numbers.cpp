@@ -103,7 +103,7 @@ const std::vector<Law> laws_of_numbers = {
 	{"money by floats", "abs(a::numeric) > 1e10 OR abs(b) > 1000 OR b::text = 'NaN' OR (a * b = b * a AND a * b::float4 = b::float4 * a AND abs((a * b)::numeric - a::numeric * b::numeric) < 0.02)", {"money", "float8"}, {"0.5", "1", "-2"}},
 	{"money divided by floats", "abs(a::numeric) > 1e10 OR abs(b) > 1000 OR abs(b) < 0.01 OR b::text = 'NaN' OR (abs((a / b)::numeric - a::numeric / b::numeric) < 0.02 AND abs((a / b::float4)::numeric - a::numeric / b::float4::numeric) < 0.02 + abs(a::numeric / b::numeric) * 1e-5)", {"money", "float8"}, {"0.5", "1", "-2"}},
 	{"money by money", "b = 0::money OR abs(a / b - a::numeric::float8 / b::numeric::float8) <= 1e-9 * (1 + abs(a / b))", {"money", "money"}, {"0.01", "-3"}},
-	{"sums of money", "(a + b)::numeric = a::numeric + b::numeric AND (a - b)::numeric = a::numeric - b::numeric AND cashlarger(a, b) IN (a, b)", {"money", "money"}, {}},
+	{"sums of money", "(a + b)::numeric = a::numeric + b::numeric AND (a - b)::numeric = a::numeric - b::numeric", {"money", "money"}, {}},
 	{"money in words", "cash_words(a) = cash_words(a) AND (cash_words(a) LIKE 'Minus%') = (a < 0::money) AND cash_words(a) ~* '( dollar.* cent)s?$' AND initcap(left(cash_words(a), 1)) = left(cash_words(a), 1)", {"money"}, {"1", "0.01", "1234567.89"}},
 	/* booleans */
 	{"both, either, neither", "(a AND b) = (NOT (NOT a OR NOT b)) AND booland_statefunc(a, b) = (a AND b) AND boolor_statefunc(a, b) = (a OR b) AND (a <> b) = (a = NOT b) AND a::integer * b::integer = (a AND b)::integer AND a::text = CASE WHEN a THEN 'true' ELSE 'false' END", {"boolean", "boolean"}, {}},
