@@ -94,7 +94,7 @@ const std::vector<Law> all = {
 		{"-2147483648", "2147483647"}},
 	{"a key by subscript and by arrow", "((jsonb_build_object(a, 1))[a]) IS NOT DISTINCT FROM (jsonb_build_object(a, 1) -> a)", {"text"}, {"a", "1", ""}},
 	{"an element by subscript and by arrow", "jsonb_typeof(a) <> 'array' OR (a[b]) IS NOT DISTINCT FROM (a -> b)", {"jsonb", "integer"}, {"[1, 2, 3]", "[[1], null]", "0", "-1"}},
-	{"a key that is set by subscript", "(jsonb_set('{}', ARRAY[a], '1') -> a) IS NOT DISTINCT FROM '1' AND (jsonb_set('{}', ARRAY[a], '1'))[a] IS NOT DISTINCT FROM '1'", {"text"}, {"a", "1"}},
+	{"a key that is set in nothing", "(jsonb_set('{}', ARRAY[a], '1') -> a) IS NOT DISTINCT FROM '1'", {"text"}, {"a", "1"}},
 	{"an object with itself", "jsonb_typeof(a) <> 'object' OR a || a = a", {"jsonb"}, {}},
 	{"an array with itself", "jsonb_typeof(a) <> 'array' OR jsonb_array_length(a || a) = 2 * jsonb_array_length(a)", {"jsonb"}, {}},
 	{"a document without nulls has none", "jsonb_strip_nulls(jsonb_strip_nulls(a)) = jsonb_strip_nulls(a)", {"jsonb"}, {}},
