@@ -1,7 +1,8 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
  * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead. `sqleq-core --prove`
- * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules.
+ * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules. `--laws` prints the
+ * laws of functions, for tools/laws.
  */
 #include <cstdio>
 #include <cstring>
@@ -12,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
+#include "core/caq/laws.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
@@ -45,6 +47,23 @@ static nlohmann::json prove_alone(const std::string &document)
 	return answer;
 }
 
+/* {"name", "expression", "types", "extension", "sure", "rows"} of each law, with so many rows of values: texts. */
+static void print_laws(size_t rows, uint64_t seed)
+{
+	for (auto *list : {&sqleq::caq::laws(), &sqleq::caq::sure_laws()})
+		for (auto &law : *list) {
+			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension ? law.extension : ""}, {"sure", list != &sqleq::caq::laws()}, {"rows", nlohmann::json::array()}};
+			sqleq::Random random(seed);
+			for (size_t i = 0; i < rows; i++) {
+				nlohmann::json row = nlohmann::json::array();
+				for (auto &type : law.types)
+					row.push_back(sqleq::caq::value_for_law(law, type, {}, i % 2, random));
+				out["rows"].push_back(row);
+			}
+			std::cout << out.dump() << "\n";
+		}
+}
+
 int main(int argc, char **argv)
 {
 	if (argc > 1 && std::strcmp(argv[1], "--prove") == 0) {
@@ -52,10 +71,14 @@ int main(int argc, char **argv)
 			std::cout << prove_alone(document).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
 		return 0;
 	}
+	if (argc > 3 && std::strcmp(argv[1], "--laws") == 0) {
+		print_laws(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));
+		return 0;
+	}
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove         is there a proof? of each line of standard input");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove         is there a proof? of each line of standard input\n       sqleq-core --laws N SEED   the laws of functions, each with N rows of values, one JSON object per line");
 		return 0;
 	}
 	std::string text;

@@ -51,6 +51,7 @@ extern const Fault shaped_faults[];
 extern const Fault made_faults[];
 extern const Fault wider_faults[];
 extern const Fault told_faults[];
+extern const Fault function_faults[];
 
 /* ---- plans.c ---- */
 

@@ -1,8 +1,8 @@
 /*
  * law_queries.cpp: queries that count what breaks a law. They give 0; each stands beside "SELECT 0".
  */
-#include "core/caq/extremes.h"
 #include "core/caq/laws.h"
+#include "core/caq/random_values.h"
 #include "core/caq/snippets.h"
 
 #include <algorithm>
@@ -11,22 +11,9 @@ namespace sqleq::caq {
 
 namespace {
 
-/* Of all values that a law looks at, those that a type may read: an integer's are digits, an array's have braces. */
-std::vector<std::string> readable(const std::vector<const char *> &values, const std::string &type)
-{
-	std::vector<std::string> out;
-	bool integer = type == "integer" || type == "bigint" || type == "smallint", array = type.find("[]") != std::string::npos;
-	for (std::string v : values) {
-		bool digits = !v.empty() && v.find_first_not_of("0123456789", v[0] == '-') == v.npos;
-		if (integer ? digits : !array || (!v.empty() && v[0] == '{'))
-			out.push_back(v);
-	}
-	return out;
-}
-
 bool is_named(const std::string &type, const std::string &name)
 {
-	return type == name || (name == "timestamp" && type == "timestamp without time zone") || (name == "float8" && type == "double precision");
+	return type == full_name(name);
 }
 
 } // namespace
@@ -137,27 +124,27 @@ std::string Snippets::law_of_stored(const Law &law)
 
 std::string Snippets::law_of_function()
 {
-	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : pick(laws()));
+	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : random_law(random_));
 	while (!is_here(*chosen))
-		chosen = &pick(laws());
+		chosen = &random_law(random_);
 	const Law &law = *chosen;
 	/* most are of types that no table has */
 	for (size_t i = chance(1, 3) ? 12 : 0; i > 0; i--)
-		if (std::string stored = law_of_stored(pick(laws())); !stored.empty())
+		if (std::string stored = law_of_stored(random_law(random_)); !stored.empty())
 			return stored;
 	std::string rows, names;
 	std::vector<std::string> types;
 	for (auto &type : law.types)
 		types.push_back(placed(law, type));
-	for (size_t r = 0, n = chance(1, 2) ? 2 : 10; r < n; r++) { /* one that raises an error takes the others with it; most laws know no errors */
+	/* one that raises an error takes the others with it: so some have no extremes, and some are few */
+	static const size_t numbers[] = {2, 10, 30};
+	bool calm = chance(1, 2);
+	for (size_t r = 0, n = numbers[random_.below(3)]; r < n; r++) {
 		std::string row;
-		for (size_t i = 0; i < law.types.size(); i++) {
-			auto type = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, types[i]); });
-			std::vector<std::string> more = readable(law.more, types[i]);
-			bool extra = !more.empty() && (chance(1, 2) || type == catalog_.types().end());
-			auto &ends = extremes(type == catalog_.types().end() ? types[i] : type->name);
-			std::string value = !ends.empty() && chance(1, 5) ? quoted(pick(ends)) : extra ? quoted(pick(more)) : type == catalog_.types().end() || type->samples.empty() ? "'1'" : quoted(pick(type->samples));
-			row += (row.empty() ? "(" : ", ") + value + "::" + types[i];
+		for (auto &type : types) {
+			auto known = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, type); });
+			static const std::vector<std::string> none;
+			row += (row.empty() ? "(" : ", ") + quoted(value_for_law(law, type, known == catalog_.types().end() ? none : known->samples, calm, random_)) + "::" + type;
 		}
 		rows += (rows.empty() ? "" : ", ") + row + ")";
 	}
@@ -176,7 +163,7 @@ std::string Snippets::law()
 		std::string (Snippets::*query)();
 	} kinds[] = {
 		/* of functions there are many */
-		{12, nullptr, &Snippets::law_of_function},
+		{20, nullptr, &Snippets::law_of_function},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_frames},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},

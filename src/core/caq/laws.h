@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/util/random.h"
+
 namespace sqleq::caq {
 
 /* An expression over a, b, c that is never false; NULL and errors say nothing. */
@@ -18,8 +20,11 @@ struct Law {
 };
 
 const std::vector<Law> &laws();
+const Law &random_law(Random &random);
 /* A text about an extension, with its schema in place of "@". */
 std::string placed(std::string text, const std::string &schema);
+/* A value to try, of one of its types; samples: those that the catalog has of the type; calm: none at the end of it. */
+std::string value_for_law(const Law &law, const std::string &type, const std::vector<std::string> &samples, bool calm, Random &random);
 /* Of these no value of `more` may raise an error, either: an instance has them as statements. */
 const std::vector<Law> &sure_laws();
 
