@@ -85,7 +85,8 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	/* a database serves many tests */
 	for (size_t i = 0, n = more.below(16); i < n; i++)
 		add_told_scene(instance, catalog, i, more.next());
-	add_newer_scenes(instance, catalog);
+	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(6) : 0; i < n; i++)
+		add_newer_scene(instance, catalog, 20 + i, more.next());
 	return instance;
 }
 

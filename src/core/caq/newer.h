@@ -9,7 +9,5 @@ namespace sqleq::caq {
 
 /* Columns of the instance's tables, and tables: virtual generated columns, NOT NULL that not all rows keep, keys without overlaps, indexes for skip scans. */
 void add_newer_tables(Instance &instance, const Catalog &catalog);
-/* Some of newer_scenes.cpp. */
-void add_newer_scenes(Instance &instance, const Catalog &catalog);
 
 } // namespace sqleq::caq

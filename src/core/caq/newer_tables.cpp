@@ -31,6 +31,7 @@ private:
 	std::string computed(const RelationColumn &c, const std::string &other, int &type);
 	void virtual_columns(Relation &relation);
 	void not_valid(Relation &relation);
+	void not_enforced(Relation &relation);
 	void add(Relation relation, const std::vector<std::pair<std::string, int>> &columns, const std::vector<std::vector<std::string>> &aims, const std::string &what);
 	void rows_without_a_value();
 	void keys_without_overlaps();
@@ -103,6 +104,21 @@ void NewerTables::not_valid(Relation &relation)
 	relation.history.push_back("table: NOT NULL that is not valid");
 }
 
+/* A CHECK that nobody looks at says nothing of what is there. */
+void NewerTables::not_enforced(Relation &relation)
+{
+	std::vector<RelationColumn> columns;
+	std::copy_if(relation.columns.begin(), relation.columns.end(), std::back_inserter(columns), [this](auto &c) { return c.name[0] == 'c' && catalog_.sortable(c.type) && c.collation.empty() && !instance_.pool[c.type].empty(); });
+	if (columns.empty())
+		return;
+	const RelationColumn &c = pick(columns);
+	static const std::vector<std::string> ops = {" = ", " > ", " < ", " <> "};
+	say("ALTER TABLE " + relation.name + " ADD CONSTRAINT " + relation.name + "_not_kept CHECK (" + c.name + pick(ops) + pick(instance_.pool[c.type]) + ") NOT ENFORCED");
+	for (size_t i = 0; i < 2; i++)
+		relation.aims.push_back({{{c.name, "", "", c.type, ""}}, ""});
+	relation.history.push_back("table: CHECK that is not enforced");
+}
+
 void NewerTables::add(Relation relation, const std::vector<std::pair<std::string, int>> &columns, const std::vector<std::vector<std::string>> &aims, const std::string &what)
 {
 	auto type_of = [&](const std::string &name) { return std::find_if(columns.begin(), columns.end(), [&](auto &c) { return c.first == name; })->second; };
@@ -122,7 +138,7 @@ void NewerTables::add(Relation relation, const std::vector<std::pair<std::string
 void NewerTables::rows_without_a_value()
 {
 	Relation relation{"n1", {}, {}, false, {}, {}, {}, true};
-	bool only = catalog_.version() >= 18 && chance(1, 2), parent = only || chance(1, 2);
+	bool only = catalog_.version() >= 18 && chance(1, 2), parent = only || (catalog_.version() == 17 && chance(1, 2));
 	say(std::string("CREATE TABLE n1 (a integer") + (parent ? only ? " CONSTRAINT n1_a NOT NULL NO INHERIT" : " NOT NULL" : "") + ", b integer, t text)");
 	say("CREATE TABLE n1_c () INHERITS (n1)");
 	if (parent && !only)
@@ -140,33 +156,32 @@ void NewerTables::rows_without_a_value()
 	add(relation, {{"a", int4_oid}, {"b", int4_oid}, {"t", text_oid}}, {{"a"}, {"a"}, {"a", "b"}}, "NOT NULL of a parent or of a child");
 }
 
-/* A range that no other one overlaps is not the only one that is like a number, nor equal to what it overlaps; rows that refer to it lie within such ranges. */
+/* Of rows with one key none overlaps another one: there may be several; rows that refer to them lie within such ranges. */
 void NewerTables::keys_without_overlaps()
 {
 	Relation relation{"n2", {}, {}, false, {}, {}, {}, true};
-	std::string key = chance(1, 2) ? "PRIMARY KEY" : "UNIQUE";
-	say("CREATE TABLE n2 (r int4range, k integer, t text, CONSTRAINT n2_r " + key + " (r WITHOUT OVERLAPS))");
+	std::string key = chance(2, 3) ? "PRIMARY KEY" : "UNIQUE", no_keys = key == "UNIQUE" ? "NULL" : "'[1,2)'";
+	auto range = [&](size_t at, size_t length) { return "'[" + std::to_string(at) + "," + std::to_string(at + length) + ")'"; };
+	auto some_key = [&] { return chance(1, 5) ? no_keys : chance(1, 2) ? "'[1,2)'" : "'[2,9)'"; };
+	say("CREATE TABLE n2 (k int4range, r int4range, v integer, CONSTRAINT n2_r " + key + " (k, r WITHOUT OVERLAPS))");
 	for (size_t at = 0, i = 0, n = 3 + random_.below(4); i < n; i++) {
 		size_t length = 1 + random_.below(4);
-		say("INSERT INTO n2 VALUES (" + (key == "UNIQUE" && chance(1, 4) ? "NULL" : "'[" + std::to_string(at) + "," + std::to_string(at + length) + ")'") + ", " + number(3) + ", " + (chance(1, 3) ? "NULL" : "'a'") + ")");
-		at += length + (chance(1, 2) ? 0 : 2);
+		say("INSERT INTO n2 VALUES (" + some_key() + ", " + (key == "UNIQUE" && chance(1, 4) ? "NULL" : range(at, length)) + ", " + number(3) + ")");
+		at += chance(1, 2) ? length : random_.below(3); /* it overlaps, now and then */
 	}
-	say("INSERT INTO n2 VALUES ('[1,3)', 1, 'b')");
-	relation.laws.push_back("SELECT (SELECT count(*) FROM n2 AS a JOIN n2 AS b ON a.r && b.r) - (SELECT count(r) FROM n2)");
+	relation.laws.push_back("SELECT (SELECT count(*) FROM n2 AS a JOIN n2 AS b ON a.r && b.r AND a.k = b.k) - (SELECT count(r) FROM n2 WHERE k IS NOT NULL)");
 	if (key == "PRIMARY KEY" && chance(2, 3)) {
-		say("CREATE TABLE n2_c (r int4range, k integer, FOREIGN KEY (PERIOD r) REFERENCES n2 (PERIOD r))");
-		for (size_t i = 0, n = 2 + random_.below(4); i < n; i++) {
-			size_t at = random_.below(10);
-			say("INSERT INTO n2_c VALUES (" + (chance(1, 6) ? "NULL" : "'[" + std::to_string(at) + "," + std::to_string(at + 1 + random_.below(4)) + ")'") + ", " + number(3) + ")");
-		}
+		say("CREATE TABLE n2_c (k int4range, r int4range, v integer, FOREIGN KEY (k, PERIOD r) REFERENCES n2 (k, PERIOD r))");
+		for (size_t i = 0, n = 2 + random_.below(4); i < n; i++)
+			say("INSERT INTO n2_c VALUES (" + some_key() + ", " + (chance(1, 6) ? "NULL" : range(random_.below(10), 1 + random_.below(4))) + ", " + number(3) + ")");
 		static const std::vector<std::string> changes = {"DELETE FROM n2 WHERE r @> ", "UPDATE n2 SET r = int4range(lower(r), upper(r) + 1) WHERE r @> ", "UPDATE n2 SET r = int4range(lower(r) + 1, upper(r) + 1) WHERE r @> ",
-			"UPDATE n2_c SET r = int4range(lower(r), upper(r) + 1) WHERE r @> "};
+			"UPDATE n2_c SET r = int4range(lower(r), upper(r) + 1) WHERE r @> ", "UPDATE n2 SET k = '[2,9)' WHERE r @> "};
 		for (size_t i = random_.below(4); i > 0; i--)
 			say(pick(changes) + number(10));
-		relation.laws.push_back("SELECT count(*) FROM n2_c AS c WHERE r IS NOT NULL AND NOT (r <@ (SELECT coalesce(range_agg(n2.r), '{}') FROM n2 WHERE n2.r && c.r))");
-		add({"n2_c", {}, {}, false, {}, {}, {}, true}, {{"r", int4range_oid}, {"k", int4_oid}}, {{"r"}}, "key that refers to a period");
+		relation.laws.push_back("SELECT count(*) FROM n2_c AS c WHERE r IS NOT NULL AND k IS NOT NULL AND NOT (r <@ (SELECT coalesce(range_agg(n2.r), '{}') FROM n2 WHERE n2.k = c.k))");
+		add({"n2_c", {}, {}, false, {}, {}, {}, true}, {{"k", int4range_oid}, {"r", int4range_oid}, {"v", int4_oid}}, {{"r"}, {"k", "r"}}, "key that refers to a period");
 	}
-	add(relation, {{"r", int4range_oid}, {"k", int4_oid}, {"t", text_oid}}, {{"r"}, {"r"}, {"k", "r"}}, "key without overlaps");
+	add(relation, {{"k", int4range_oid}, {"r", int4range_oid}, {"v", int4_oid}}, {{"r"}, {"k"}, {"k", "r"}}, "key without overlaps");
 }
 
 /* An index of several columns with few values in the first ones: it is searched for each of them. */
@@ -221,7 +236,7 @@ void NewerTables::rows_by_their_number()
 		say("CREATE UNIQUE INDEX ON n4 (c) WHERE b > 1");
 	for (size_t i = 1, n = 3 + random_.below(6); i <= n; i++)
 		say("INSERT INTO n4 VALUES (" + std::to_string(i) + ", " + (chance(1, 4) ? "NULL" : number(9)) + ", " + (chance(1, 5) ? "NULL" : number(4)) + ", " + (chance(1, 4) ? "NULL" : number(5)) + ", " +
-			(chance(1, 4) ? "NULL" : chance(1, 2) ? "'a'" : "'b'") + ") ON CONFLICT DO NOTHING");
+			(chance(1, 4) ? "NULL" : chance(1, 2) ? "'a'" : "'b'") + ")");
 	if (chance(1, 2))
 		say("ANALYZE n4");
 	add(relation, {{"id", int4_oid}, {"a", int4_oid}, {"b", int4_oid}, {"c", int4_oid}, {"t", text_oid}}, {{"id"}, {"id"}, {"b", "c"}, {"a"}}, "several keys");
@@ -235,6 +250,8 @@ void NewerTables::make()
 			virtual_columns(relation);
 		if (catalog_.version() >= 18 && !relation.columns.empty() && chance(1, 8))
 			not_valid(relation);
+		if (catalog_.version() >= 18 && chance(1, 10))
+			not_enforced(relation);
 	}
 	if (chance(1, 4))
 		rows_without_a_value();

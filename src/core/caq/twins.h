@@ -18,6 +18,8 @@ void add_twins(Instance &instance, int version, uint64_t seed);
 void add_scene(Instance &instance, uint64_t seed);
 /* One of told_scenes.h, as a statement; each number has names of its own. */
 void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* One of those of servers after 15, if the server is one. */
+void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */
 void add_sure_law(Instance &instance, uint64_t seed);
 
