@@ -386,7 +386,7 @@ std::string Snippets::documents()
 {
 	Source s = source_with([](const Relation &r) { return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.type == jsonb_oid; }); });
 	if (!s.relation)
-		return one_or_another();
+		return known_values();
 	Sight d = pick(of_type(s.sight, jsonb_oid));
 	auto path = [&] {
 		static const std::vector<std::string> paths = {"$", "$.a", "$[*]", "$.*", "lax $.a.b", "strict $.a", "$[0]", "$.a ? (@ > 1)", "$ ? (@.a == $x)", "$.a[*] ? (@ <> $x)", "$.size()", "$.type()", "$.**.b"};
