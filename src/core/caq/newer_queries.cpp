@@ -217,6 +217,16 @@ std::string Snippets::known_values()
 	std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " FULL JOIN ", " JOIN "});
 	if (kind == " FULL JOIN " && on.find(" = ") == on.npos)
 		kind = " LEFT JOIN ";
+	if (chance(1, 4)) { /* what may be absent, seen from within rows of several tables */
+		std::string s = alias();
+		const Sight &x = pick(b.source.sight);
+		std::vector<Sight> alike = of_type(all, x.type);
+		std::string second = chance(1, 3) ? literal(x.type) : default_collated(pick(alike));
+		idea("rows of two queries beside rows that may be absent");
+		return "SELECT " + (chance(1, 3) ? "count(*)" : s + ".c1, " + pick(all).text) + " FROM " + a.source.from + kind + b.source.from + " ON " + on + (chance(1, 4) ? " LEFT JOIN" : " JOIN") + " LATERAL (SELECT " + default_collated(x) + " AS c1" +
+			(chance(1, 3) ? " WHERE " + about_column(a.source.sight) : "") + " UNION ALL SELECT " + second + ") AS " + s + " ON " + (chance(1, 3) ? on_key({s + ".c1", x.type, "", false}, {}) : "true") +
+			" WHERE " + s + ".c1 IS " + (chance(2, 3) ? "NOT " : "") + "NULL";
+	}
 	std::string from = a.source.from + kind + b.source.from + " ON " + on + (kind != " FULL JOIN " && chance(1, 4) ? " AND " + condition : "");
 	std::vector<Sight> by = keys(b.source.sight, 2);
 	if (!by.empty() && chance(1, 4)) /* in an output, and as a group */
@@ -381,6 +391,42 @@ std::string Snippets::groups_in_order()
 	return "SELECT " + list + out + " FROM " + from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "") + " " + grouped + order;
 }
 
+/* The same number of a row more than once, in windows that are alike or not; sets that are made of groups, or groups of sets, with a condition above. */
+std::string Snippets::twice()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.source.sight, 3), numbers = of_type(t.source.sight, int4_oid);
+	std::string s = alias(), where = chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "";
+	if (by.empty())
+		return aimed_groups();
+	if (chance(1, 2)) {
+		auto window = [&] {
+			const Sight &x = pick(by), &y = pick(by);
+			return pick(std::vector<std::string>{" OVER (PARTITION BY " + x.text + " ORDER BY " + y.text + ")", " OVER (ORDER BY " + x.text + ")", " OVER (ORDER BY " + x.text + ", " + y.text + " DESC)", " OVER (PARTITION BY " + x.text + ", " + y.text + ")", " OVER ()"});
+		};
+		static const std::vector<std::string> functions = {"rank()", "dense_rank()", "count(*)", "rank()"};
+		std::vector<std::string> windows = {window(), window()};
+		std::string list, function = pick(functions), counted = "count(" + pick(t.source.sight).text + ")";
+		for (size_t i = 0, n = 2 + random_.below(3); i < n; i++)
+			list += (i ? ", " : "") + (chance(2, 3) ? function : counted) + pick(windows) + " AS n" + std::to_string(i + 1);
+		idea("one window function more than once");
+		return chance(1, 2) ? "SELECT " + list + " FROM " + t.source.from + where : "SELECT " + s + ".n2 FROM (SELECT " + list + " FROM " + t.source.from + where + ") AS " + s + " WHERE " + s + ".n1 " + pick(std::vector<std::string>{"<= 2", "= 1", "> 1", "< " + s + ".n2 + 1"});
+	}
+	std::string list, number = numbers.empty() ? "2" : "(" + pick(numbers).text + " & 3)", set = "generate_series(1, " + number + ")";
+	if (chance(1, 2)) { /* groups of sets */
+		idea("groups of a set");
+		return "SELECT " + s + ".g, " + s + ".n FROM (SELECT " + set + " AS g, " + by[0].text + " AS k, count(*) AS n FROM " + t.source.from + where + " GROUP BY 1, 2) AS " + s + " WHERE " + s + ".g " + pick(std::vector<std::string>{"= 1", "> 1", "IN (1, 3)", "IS NOT NULL"}) +
+			(chance(1, 2) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "");
+	}
+	if (!numbers.empty())
+		by.push_back(pick(numbers));
+	for (auto &k : by)
+		list += (list.empty() ? "" : ", ") + k.text;
+	std::string from_key = numbers.empty() ? "2" : "(" + by.back().text + " & 3)";
+	idea("set of a grouping key");
+	return "SELECT " + list + ", generate_series(1, " + from_key + "), count(*) FROM " + t.source.from + where + " GROUP BY " + pick(std::vector<std::string>{"ROLLUP (" + list + ")", "GROUPING SETS ((" + list + "), ())", "CUBE (" + list + ")", list});
+}
+
 /* What is in a document, by the standard's functions, alone, in a condition, or as rows. */
 std::string Snippets::documents()
 {
@@ -446,7 +492,7 @@ std::string Snippets::newer_query()
 		size_t share;
 		Make make;
 	} kinds[] = {
-		{16, 3, &Snippets::groups_in_order}, {17, 3, &Snippets::known_values}, {17, 2, &Snippets::documents}, {18, 5, &Snippets::self_joined}, {18, 4, &Snippets::skipped},
+		{16, 3, &Snippets::groups_in_order}, {16, 2, &Snippets::twice}, {17, 3, &Snippets::known_values}, {17, 2, &Snippets::documents}, {18, 5, &Snippets::self_joined}, {18, 4, &Snippets::skipped},
 		{18, 6, &Snippets::computed_when_read}, {18, 2, &Snippets::one_or_another},
 	};
 	std::vector<Make> shares;

@@ -187,7 +187,7 @@ void NewerTables::keys_without_overlaps()
 /* An index of several columns with few values in the first ones: it is searched for each of them. */
 void NewerTables::rows_of_few_values()
 {
-	static const std::vector<std::pair<std::string, int>> kinds = {{"integer", int4_oid}, {"boolean", boolean_oid}, {"text", text_oid}, {"date", date_oid}, {"bigint", int8_oid}, {"smallint", int2_oid}, {"numeric", numeric_oid}};
+	static const std::vector<std::pair<std::string, int>> kinds = {{"integer", int4_oid}, {"boolean", boolean_oid}, {"text", text_oid}, {"varchar", text_oid}, {"date", date_oid}, {"bigint", int8_oid}, {"smallint", int2_oid}, {"numeric", numeric_oid}};
 	Relation relation{"n3", {}, {}, false, {}, {}, {}, true};
 	std::string list, names, values, key;
 	std::vector<std::pair<std::string, int>> columns;
@@ -231,7 +231,7 @@ void NewerTables::rows_by_their_number()
 	Relation relation{"n4", {}, {}, false, {}, {}, {}, true};
 	static const std::vector<std::string> uniques = {"", " UNIQUE", " UNIQUE NULLS NOT DISTINCT"};
 	bool deferred = chance(1, 6), partial = chance(1, 4);
-	say("CREATE TABLE n4 (id integer PRIMARY KEY, a integer" + pick(uniques) + ", b integer" + (chance(1, 2) ? " NOT NULL" : "") + ", c integer, t text, UNIQUE (b, c)" + (deferred ? " DEFERRABLE" : "") + ")");
+	say("CREATE TABLE n4 (id integer PRIMARY KEY, a integer" + pick(uniques) + ", b integer" + (chance(1, 2) ? " NOT NULL" : "") + ", c integer, t " + (chance(1, 2) ? "varchar" : "text") + ", UNIQUE (b, c)" + (deferred ? " DEFERRABLE" : "") + ")");
 	if (partial)
 		say("CREATE UNIQUE INDEX ON n4 (c) WHERE b > 1");
 	for (size_t i = 1, n = 3 + random_.below(6); i <= n; i++)

@@ -254,6 +254,7 @@ private:
 	std::string one_or_another();
 	std::string groups_in_order();
 	std::string documents();
+	std::string twice();
 	std::string newer_query();
 };
 
