@@ -1,6 +1,6 @@
 /*
  * newer_queries.cpp: queries that are about what servers after 15 plan in another way, or know at all: a table joined with itself, indexes without their first
- * columns, NULL where there is none, lists made of OR, groups and aggregates in the order of an index, documents.
+ * columns, NULL where there is none, lists made of OR, groups and aggregates in the order of an index.
  *
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
@@ -13,12 +13,20 @@ namespace sqleq::caq {
 namespace {
 
 /* pg_type.dat */
-constexpr int boolean_oid = 16, int4_oid = 23, text_oid = 25, jsonb_oid = 3802;
+constexpr int boolean_oid = 16, int4_oid = 23;
 
 std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
 {
 	std::vector<Sight> out = a;
 	out.insert(out.end(), b.begin(), b.end());
+	return out;
+}
+
+std::string listed(const std::vector<Sight> &keys)
+{
+	std::string out;
+	for (auto &k : keys)
+		out += (out.empty() ? "" : ", ") + k.text;
 	return out;
 }
 
@@ -105,10 +113,7 @@ std::string Snippets::self_joined()
 			" WHERE " + equal(b, c) + ") AS " + s + " ON " + (chance(1, 2) ? "true" : asked(b.sight)) + where;
 	}
 	case 5: { /* counted */
-		std::vector<Sight> groups = keys(all, 2);
-		std::string list;
-		for (auto &k : groups)
-			list += (list.empty() ? "" : ", ") + k.text;
+		std::string list = listed(keys(all, 2));
 		if (!list.empty())
 			return "SELECT " + list + ", count(*) FROM " + a.from + " JOIN " + b.from + " ON " + on + where + " GROUP BY " + list;
 		break;
@@ -270,8 +275,7 @@ std::string Snippets::computed_when_read()
 	case 1: { /* groups: of it alone, or of the table */
 		std::string source = chance(1, 2) ? b.from : from;
 		by = keys(computed, 2);
-		for (auto &k : by)
-			list += (list.empty() ? "" : ", ") + k.text;
+		list = listed(by);
 		if (list.empty())
 			break;
 		std::string sets = pick(std::vector<std::string>{"ROLLUP (" + list + ")", "CUBE (" + list + ")", "GROUPING SETS ((" + list + "), ())", list, list});
@@ -292,8 +296,7 @@ std::string Snippets::computed_when_read()
 	}
 	case 4: { /* different ones */
 		by = keys(computed, 2);
-		for (auto &k : by)
-			list += (list.empty() ? "" : ", ") + k.text;
+		list = listed(by);
 		if (!list.empty())
 			return "SELECT DISTINCT " + list + " FROM " + from + where;
 		break;
@@ -346,10 +349,12 @@ std::string Snippets::groups_in_order()
 	std::copy_if(t.source.sight.begin(), t.source.sight.end(), std::back_inserter(sortable), [&](auto &s) { return catalog_.sortable(s.type); });
 	if (by.empty() || sortable.empty())
 		return aimed_groups();
-	for (size_t i = by.size(); i > 1; i--)
-		std::swap(by[i - 1], by[random_.below(i)]);
-	for (auto &k : by)
-		list += (list.empty() ? "" : ", ") + k.text;
+	auto shuffle = [&](std::vector<Sight> &v) {
+		for (size_t i = v.size(); i > 1; i--)
+			std::swap(v[i - 1], v[random_.below(i)]);
+	};
+	shuffle(by);
+	list = listed(by);
 	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
 		const Sight &x = pick(sortable), &y = pick(sortable);
 		std::vector<Sight> numbers = of_type(t.source.sight, int4_oid);
@@ -382,10 +387,8 @@ std::string Snippets::groups_in_order()
 	if (grouped.empty()) /* of all rows */
 		return "SELECT " + out.substr(2) + " FROM " + from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	if (grouped.find("ROLLUP") == grouped.npos && chance(1, 3)) {
-		std::vector<Sight> again = by;
-		for (size_t i = again.size(); i > 1; i--)
-			std::swap(again[i - 1], again[random_.below(i)]);
-		for (auto &k : again)
+		shuffle(by);
+		for (auto &k : by)
 			order += (order.empty() ? " ORDER BY " : ", ") + k.text + (chance(1, 3) ? " DESC" : "");
 	}
 	return "SELECT " + list + out + " FROM " + from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "") + " " + grouped + order;
@@ -420,68 +423,10 @@ std::string Snippets::twice()
 	}
 	if (!numbers.empty())
 		by.push_back(pick(numbers));
-	for (auto &k : by)
-		list += (list.empty() ? "" : ", ") + k.text;
+	list = listed(by);
 	std::string from_key = numbers.empty() ? "2" : "(" + by.back().text + " & 3)";
 	idea("set of a grouping key");
 	return "SELECT " + list + ", generate_series(1, " + from_key + "), count(*) FROM " + t.source.from + where + " GROUP BY " + pick(std::vector<std::string>{"ROLLUP (" + list + ")", "GROUPING SETS ((" + list + "), ())", "CUBE (" + list + ")", list});
-}
-
-/* What is in a document, by the standard's functions, alone, in a condition, or as rows. */
-std::string Snippets::documents()
-{
-	Source s = source_with([](const Relation &r) { return std::any_of(r.columns.begin(), r.columns.end(), [](auto &c) { return c.type == jsonb_oid; }); });
-	if (!s.relation)
-		return known_values();
-	Sight d = pick(of_type(s.sight, jsonb_oid));
-	auto path = [&] {
-		static const std::vector<std::string> paths = {"$", "$.a", "$[*]", "$.*", "lax $.a.b", "strict $.a", "$[0]", "$.a ? (@ > 1)", "$ ? (@.a == $x)", "$.a[*] ? (@ <> $x)", "$.size()", "$.type()", "$.**.b"};
-		std::string p = pick(paths);
-		return quoted(p) + (p.find("$x") != p.npos ? " PASSING " + std::string(chance(1, 2) ? "1" : "'a'::text") + " AS x" : "");
-	};
-	auto handled = [&](const std::string &what) {
-		std::string out;
-		for (std::string when : {" ON EMPTY", " ON ERROR"})
-			if (chance(1, 2))
-				out += (chance(1, 2) ? " NULL" : " DEFAULT " + what) + when;
-		return out;
-	};
-	auto value = [&] {
-		switch (random_.below(6)) {
-		case 0:
-			return "JSON_VALUE(" + d.text + ", " + path() + (chance(1, 2) ? " RETURNING integer" + handled("7") : handled("'d'")) + ")";
-		case 1:
-			return "JSON_QUERY(" + d.text + ", " + path() + pick(std::vector<std::string>{"", " WITH WRAPPER", " WITH CONDITIONAL WRAPPER", " WITHOUT WRAPPER"}) + handled("'[]'::jsonb") + ")";
-		case 2:
-			return "JSON_EXISTS(" + d.text + ", " + path() + pick(std::vector<std::string>{"", " FALSE ON ERROR", " TRUE ON ERROR", " UNKNOWN ON ERROR"}) + ")";
-		case 3:
-			return "(" + d.text + " IS JSON" + pick(std::vector<std::string>{"", " OBJECT", " ARRAY", " SCALAR", " VALUE", " OBJECT WITH UNIQUE KEYS"}) + ")";
-		case 4:
-			return "JSON_SCALAR(" + pick(s.sight).text + "::text)::text";
-		default:
-			return "JSON_SERIALIZE(" + d.text + ")";
-		}
-	};
-	idea("documents by the standard's functions");
-	if (chance(1, 2))
-		return "SELECT " + value() + (chance(1, 2) ? ", " + pick(s.sight).text : "") + " FROM " + s.from + (chance(1, 2) ? " WHERE " + value() + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL" : "");
-	idea("rows of a document");
-	std::string j = alias(), columns;
-	std::vector<Sight> seen;
-	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
-		static const std::vector<std::pair<std::string, int>> kinds = {{"integer PATH '$.a'", int4_oid}, {"text PATH '$'", text_oid}, {"integer EXISTS PATH '$.b'", int4_oid}, {"jsonb PATH '$.b'", jsonb_oid},
-			{"integer PATH '$.a' DEFAULT 5 ON EMPTY DEFAULT 6 ON ERROR", int4_oid}, {"FOR ORDINALITY", int4_oid}, {"boolean EXISTS PATH '$.a'", boolean_oid}};
-		auto &[text, type] = pick(kinds);
-		columns += (i ? ", c" : "c") + std::to_string(i + 1) + " " + text;
-		seen.push_back({j + ".c" + std::to_string(i + 1), type, "", false});
-	}
-	if (chance(1, 3)) {
-		columns += ", NESTED PATH '$.*' COLUMNS (n1 text PATH '$'" + std::string(chance(1, 2) ? ", n2 FOR ORDINALITY" : "") + ")";
-		seen.push_back({j + ".n1", text_oid, "", false});
-	}
-	std::string table = "JSON_TABLE(" + d.text + ", " + pick(std::vector<std::string>{"'$'", "'$[*]'", "'$.*'", "'lax $.a[*]'"}) + " COLUMNS (" + columns + "))" + " AS " + j;
-	std::vector<Sight> all = joined(s.sight, seen);
-	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + s.from + (chance(1, 2) ? ", " + table : " LEFT JOIN " + table + " ON " + (chance(1, 2) ? "true" : about_column(seen))) + (chance(1, 3) ? " WHERE " + about_column(all) : "");
 }
 
 std::string Snippets::newer_query()

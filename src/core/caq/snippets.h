@@ -253,9 +253,11 @@ private:
 	std::string computed_when_read();
 	std::string one_or_another();
 	std::string groups_in_order();
-	std::string documents();
 	std::string twice();
 	std::string newer_query();
+
+	/* document_queries.cpp */
+	std::string documents();
 };
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */
