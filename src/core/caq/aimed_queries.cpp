@@ -411,6 +411,8 @@ std::string Snippets::query()
 {
 	if (relations_.empty())
 		return rows({int4_oid});
+	if (catalog_.version() >= 16 && chance(1, 4))
+		return newer_query();
 	switch (random_.below(50)) {
 	case 0:
 	case 1:

@@ -34,6 +34,7 @@ Catalog Catalog::read(const std::string &document)
 	if (auto extensions = j.find("extensions"); extensions != j.end() && extensions->is_object())
 		c.extensions_ = extensions->get<std::map<std::string, std::string>>();
 	c.icu_ = j.value("icu", false);
+	c.version_ = j.value("version", 0);
 	return c;
 }
 

@@ -41,7 +41,7 @@ class Catalog {
 public:
 	/*
 	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
-	 * "searches": [[oid, operator, oid], ...], "extensions": {name: schema, ...}, "icu": true}. Throws std::exception. All but types and functions may be missing.
+	 * "searches": [[oid, operator, oid], ...], "extensions": {name: schema, ...}, "icu": true, "version": 18}. Throws std::exception. All but types and functions may be missing.
 	 */
 	static Catalog read(const std::string &document);
 
@@ -59,6 +59,8 @@ public:
 	std::string schema_of(const std::string &extension) const;
 	/* Whether there are nondeterministic collations. */
 	bool icu() const { return icu_; }
+	/* Of the server that runs, 18 for one: what is new in a version is drawn there only. */
+	int version() const { return version_; }
 
 private:
 	std::vector<CatalogType> types_, foreign_;
@@ -68,6 +70,7 @@ private:
 	std::map<int, std::vector<SearchOperator>> searches_;
 	std::map<std::string, std::string> extensions_;
 	bool icu_ = false;
+	int version_ = 0;
 };
 
 /* A text as an SQL literal. */

@@ -1,5 +1,6 @@
 /* instance.cpp: see instance.h. */
 #include "core/caq/extremes.h"
+#include "core/caq/newer.h"
 #include "core/caq/table_maker.h"
 #include "core/caq/twins.h"
 
@@ -72,10 +73,11 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		bool large = size == 19 && i == 0;
 		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 25) ? 0 : 2 + random.below(2 * often), large);
 	}
+	add_newer_tables(instance, catalog);
 	views(catalog, random, instance);
 	Random more(hash_of(instance.statements));
 	if (more.chance(2, 3))
-		add_twins(instance, more.next());
+		add_twins(instance, catalog.version(), more.next());
 	if (more.chance(1, 2))
 		add_scene(instance, more.next());
 	for (size_t n = more.below(3); n > 0; n--)
@@ -83,6 +85,8 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	/* a database serves many tests */
 	for (size_t i = 0, n = more.below(16); i < n; i++)
 		add_told_scene(instance, catalog, i, more.next());
+	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(6) : 0; i < n; i++)
+		add_newer_scene(instance, catalog, 20 + i, more.next());
 	return instance;
 }
 

@@ -259,16 +259,28 @@ static std::string renumbered(std::string text, size_t number)
 	return text;
 }
 
-void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+static void add_scene_of(const std::vector<ToldScene> &scenes, Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
 {
 	Random random(seed);
-	const ToldScene &scene = told_scenes()[random.below(told_scenes().size())];
+	const ToldScene &scene = scenes[random.below(scenes.size())];
+	if (scene.version > catalog.version())
+		return;
 	std::string schema = scene.extension ? catalog.schema_of(scene.extension) : "";
 	if (scene.extension && schema.empty())
 		return;
 	size_t at = 0;
 	std::string text = renumbered(told(scene.text, at, random), number);
 	instance.statements.push_back(must_run + ("/* " + std::string(scene.idea) + " */ ") + (scene.extension ? placed(text, schema) : text));
+}
+
+void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+{
+	add_scene_of(told_scenes(), instance, catalog, number, seed);
+}
+
+void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+{
+	add_scene_of(newer_scenes(), instance, catalog, number, seed);
 }
 
 void add_sure_law(Instance &instance, uint64_t seed)

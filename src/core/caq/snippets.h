@@ -264,6 +264,20 @@ private:
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string semi_joined();
+
+	/* newer_queries.cpp */
+	Source source_with(bool (*has)(const Relation &));
+	std::string self_joined();
+	std::string skipped();
+	std::string known_values();
+	std::string computed_when_read();
+	std::string one_or_another();
+	std::string groups_in_order();
+	std::string twice();
+	std::string newer_query();
+
+	/* document_queries.cpp */
+	std::string documents();
 };
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */

@@ -3,11 +3,6 @@
 
 namespace sqleq::caq {
 
-#define ASSERT(condition, what) "DO $$BEGIN ASSERT (" condition "), '" what "'; END$$"
-/* "must raise": one of these conditions, and nothing else; what it is. */
-#define REFUSED(statement, conditions, what) "DO $$BEGIN BEGIN " statement "; EXCEPTION WHEN " conditions " THEN RETURN; END; RAISE EXCEPTION 'must be refused: " what "'; END$$"
-/* Some errors of a statement mean that what it is about was left out of the database; not where it makes that itself. */
-#define TAKEN(statement) "DO $$BEGIN " statement "; EXCEPTION WHEN undefined_table OR undefined_column OR duplicate_table THEN RAISE EXCEPTION '%', sqlerrm; END$$"
 /* The number that a query gives is the same by an index and without one. */
 #define ALIKE(query, what) \
 	"DO $$DECLARE q text := $q$" query "$q$; n bigint; m bigint; BEGIN SET LOCAL enable_seqscan = off; EXECUTE q INTO n; SET LOCAL enable_seqscan = on; " \

@@ -27,11 +27,12 @@ namespace {
 
 class TwinMaker {
 public:
-	TwinMaker(Instance &instance, uint64_t seed) : instance_(instance), random_(seed) {}
+	TwinMaker(Instance &instance, int version, uint64_t seed) : instance_(instance), version_(version), random_(seed) {}
 	void make();
 
 private:
 	Instance &instance_;
+	int version_; /* of the server */
 	Random random_;
 	Relation relation_{"e1", {}, {}, false, {}, {}, {}, true};
 	bool upserts_ = true;  /* one key is in one place */
@@ -72,6 +73,10 @@ private:
 	std::string merge();
 	std::string undone();
 	std::string change();
+	std::string with_virtual_columns();
+	std::string returning(const std::string &statement, bool merge);
+	std::string merge_by_source();
+	std::string newer_change();
 	void both(const std::string &statement);
 };
 
@@ -341,6 +346,97 @@ std::string TwinMaker::change()
 	return out;
 }
 
+/* ---- of servers after 15 ---- */
+
+/* What is computed when it is read, in another way in each partition; of children, too. */
+std::string TwinMaker::with_virtual_columns()
+{
+	static const std::vector<std::string> computed = {"k * 2", "coalesce(v, k)", "7", "CASE WHEN v > 3 THEN k END"};
+	idea("virtual columns");
+	std::string more = ", g integer GENERATED ALWAYS AS (" + pick(computed) + ") VIRTUAL", out = "CREATE TABLE e1 (" + columns + more + ")";
+	if (chance(1, 3))
+		return out;
+	out += " PARTITION BY LIST (k)";
+	for (std::string bound : {"FOR VALUES IN (1, 2, 3)", "DEFAULT"}) {
+		std::string name = bound[0] == 'F' ? "e1_p1" : "e1_p2", other = pick(computed);
+		out += "; CREATE TABLE " + name + (chance(1, 2) ? " (w text DEFAULT 'x', g integer GENERATED ALWAYS AS (" + other + ") VIRTUAL, k integer NOT NULL, v integer DEFAULT 7); ALTER TABLE e1 ATTACH PARTITION " + name :
+														" PARTITION OF e1") + " " + bound;
+	}
+	return out;
+}
+
+/* What the statement shows of the rows that it changes is written down: as they have become, or as they were. */
+std::string TwinMaker::returning(const std::string &statement, bool merge)
+{
+	std::string list = "t.k, t.v, t.w";
+	if (version_ >= 18) {
+		static const std::vector<std::string> lists = {"coalesce(old.k, new.k), old.v, new.w", "coalesce(new.k, -old.k), new.v, old.w", "new.k, old.v + new.v, old.w || new.w", "t.k, old.k, (new IS NULL)::text || (old IS NULL)::text",
+			"coalesce(new.k, old.k), (SELECT count(*)::integer FROM (VALUES (1), (old.v), (new.v)) AS s (x) WHERE x IS NOT NULL), new.w"};
+		idea("RETURNING old and new");
+		list = pick(lists);
+	}
+	if (merge && chance(1, 2)) {
+		idea("MERGE with merge_action()");
+		list = list.substr(0, list.rfind(", ")) + ", merge_action()" + (chance(1, 2) ? " || coalesce(s.k::text, 'none')" : "");
+	}
+	return "WITH x (k, v, w) AS (" + statement + " RETURNING " + list + ") INSERT INTO t_seen SELECT k, v, w FROM x";
+}
+
+/* Rows of the source, and those that have none there. */
+std::string TwinMaker::merge_by_source()
+{
+	static const std::vector<std::string> matched = {"UPDATE SET v = t.v + 5", "UPDATE SET w = 'm', v = s.k", "DELETE", "DO NOTHING"}, alone = {"UPDATE SET v = t.v - 1", "UPDATE SET w = 'n'", "UPDATE SET v = NULL, w = t.w || 'o'", "DELETE", "DO NOTHING"};
+	std::string on = "t.k = s.k", out, keys;
+	if (chance(1, 3)) {
+		idea("MERGE that looks at some of the rows");
+		on += " AND " + condition();
+	}
+	if (chance(1, 8)) /* nobody has one */
+		on = "false";
+	out = "MERGE INTO t AS t USING (VALUES (1), (3), (4), (" + fresh() + ")) AS s (k) ON " + on;
+	if (chance(1, 2))
+		out += " WHEN MATCHED AND " + condition() + " THEN " + pick(matched);
+	if (chance(1, 2))
+		out += " WHEN MATCHED THEN " + pick(matched);
+	idea("MERGE with rows that have no source");
+	if (chance(1, 2))
+		out += " WHEN NOT MATCHED BY SOURCE AND " + condition() + " THEN " + pick(alone);
+	else if (chance(1, 4))
+		out += " WHEN NOT MATCHED BY SOURCE AND " + condition() + " THEN UPDATE SET k = " + shifted("t.k");
+	if (chance(2, 3))
+		out += " WHEN NOT MATCHED" + std::string(chance(1, 2) ? " BY TARGET" : "") + (chance(1, 3) ? " AND s.k > 1" : "") + " THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " + (chance(1, 2) ? "DEFAULT" : "s.k") + ")";
+	return out + " WHEN NOT MATCHED BY SOURCE THEN " + pick(alone);
+}
+
+std::string TwinMaker::newer_change()
+{
+	bool merge = chance(1, 2);
+	std::string out;
+	if (merge)
+		out = chance(2, 3) ? merge_by_source() : this->merge();
+	else
+		switch (random_.below(6)) {
+		case 0:
+			out = insert();
+			break;
+		case 1:
+			out = remove();
+			break;
+		case 2:
+			out = upserts_ ? upsert() : update();
+			break;
+		case 3:
+			out = update_by_others();
+			break;
+		case 4:
+			out = "UPDATE t AS t SET k = " + shifted("t.k") + (chance(1, 2) ? ", v = t.v + 1" : "") + " WHERE " + condition();
+			break;
+		default:
+			out = update();
+		}
+	return chance(2, 3) ? returning(out, merge) : out;
+}
+
 /* A statement about "t", of one and of the other. */
 void TwinMaker::both(const std::string &statement)
 {
@@ -358,7 +454,7 @@ void TwinMaker::both(const std::string &statement)
 
 void TwinMaker::make()
 {
-	std::string made = must_run + form() + "; CREATE TABLE e1_plain (" + columns + "); CREATE TABLE e1_seen (k integer, v integer, w text); CREATE TABLE e1_plain_seen (k integer, v integer, w text)";
+	std::string made = must_run + (version_ >= 18 && chance(1, 4) ? with_virtual_columns() : form()) + "; CREATE TABLE e1_plain (" + columns + "); CREATE TABLE e1_seen (k integer, v integer, w text); CREATE TABLE e1_plain_seen (k integer, v integer, w text)";
 	if (!upserts_) /* some of its rows are children's */
 		made += "; INSERT INTO e1_c1 (k) VALUES (9), (4); INSERT INTO e1_plain (k) VALUES (9), (4)";
 	instance_.statements.push_back(made);
@@ -366,6 +462,8 @@ void TwinMaker::make()
 					"INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (5, NULL, DEFAULT)");
 	for (size_t i = 0, n = 3 + random_.below(5); i < n; i++)
 		both(change());
+	for (size_t i = version_ >= 17 ? 1 + random_.below(5) : 0; i > 0 && shift_ < 1 << 24; i--) /* keys are integers */
+		both(newer_change());
 	if (chance(1, 2))
 		instance_.statements.push_back("ANALYZE e1_plain");
 	for (auto &[name, type] : std::vector<std::pair<std::string, int>>{{"k", int4_oid}, {"v", int4_oid}, {"w", text_oid}})
@@ -379,9 +477,9 @@ void TwinMaker::make()
 
 } // namespace
 
-void add_twins(Instance &instance, uint64_t seed)
+void add_twins(Instance &instance, int version, uint64_t seed)
 {
-	TwinMaker(instance, seed).make();
+	TwinMaker(instance, version, seed).make();
 }
 
 } // namespace sqleq::caq

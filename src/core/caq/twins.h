@@ -12,12 +12,14 @@ namespace sqleq::caq {
 /* How a statement begins that is right whatever the database holds; src/pg/hunt/hunt_doubt.cpp knows it. */
 extern const char *const must_run;
 
-/* Both add statements and a relation to the instance, drawn from the seed. */
-void add_twins(Instance &instance, uint64_t seed);
+/* Both add statements and a relation to the instance, drawn from the seed; with what a server of the version has. */
+void add_twins(Instance &instance, int version, uint64_t seed);
 /* A table that has something about it which an ordinary one has not (scenes.cpp). */
 void add_scene(Instance &instance, uint64_t seed);
 /* One of told_scenes.h, as a statement; each number has names of its own. */
 void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* One of those of servers after 15, if the server is one. */
+void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */
 void add_sure_law(Instance &instance, uint64_t seed);
 

@@ -125,6 +125,9 @@ error_is_internal(const ErrorData *error, Query *query)
 		return query != NULL && !find_single_row((Node *) query, NULL);
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_FILE)
 		return error->message && strstr(error->message, "could not open file \"base/") != NULL;
+	/* a set where there can be none: what is written there is refused earlier, by another message */
+	if (error->sqlerrcode == ERRCODE_FEATURE_NOT_SUPPORTED)
+		return error->message && strcmp(error->message, "set-valued function called in context that cannot accept a set") == 0;
 	/* what the executor finds in its rows is not what was planned; by hashes is the server's own choice */
 	if (error->sqlerrcode == ERRCODE_DATATYPE_MISMATCH)
 		return error->message && strstr(error->message, " has wrong type") != NULL;

@@ -101,6 +101,20 @@ static const char *const others[][2] = {
 	{"enable_async_append", "off"},
 };
 
+#if PG_VERSION_NUM >= 160000
+/* What later servers plan in another way. */
+static const char *const newer[][2] = {
+	{"enable_presorted_aggregate", "off"},
+#if PG_VERSION_NUM >= 170000
+	{"enable_group_by_reordering", "off"},
+#endif
+#if PG_VERSION_NUM >= 180000
+	{"enable_self_join_elimination", "off"},
+	{"enable_distinct_reordering", "off"},
+#endif
+};
+#endif
+
 /* What queries with these words are made for. */
 static const struct
 {
@@ -243,6 +257,10 @@ random_settings(uint64 seed, bool parallel, const char *query)
 		set(&drawing, "plan_cache_mode", "force_generic_plan");
 	if (below(&drawing, 5) < 2)
 		set_spelling(&drawing);
+#if PG_VERSION_NUM >= 160000
+	if (below(&drawing, 8) == 0)
+		set_one_of(&drawing, newer);
+#endif
 	if (parallel)
 		set_parallel(&drawing);
 	return drawing.settings;
@@ -254,7 +272,14 @@ reference_settings(void)
 	static const char *const settings[] = {"respell.fence", "0", "respell.wrap", "0", "enable_indexscan", "off", "enable_indexonlyscan", "off",
 		"enable_bitmapscan", "off", "enable_hashjoin", "off", "enable_mergejoin", "off", "enable_memoize", "off", "enable_material", "off",
 		"enable_hashagg", "off", "enable_incremental_sort", "off", "enable_partition_pruning", "off", "constraint_exclusion", "off",
-		"join_collapse_limit", "1", "from_collapse_limit", "1"};
+		"join_collapse_limit", "1", "from_collapse_limit", "1",
+#if PG_VERSION_NUM >= 160000
+		"enable_presorted_aggregate", "off",
+#endif
+#if PG_VERSION_NUM >= 180000
+		"enable_self_join_elimination", "off",
+#endif
+	};
 	PlannerSettings list = NIL;
 
 	for (size_t i = 0; i < lengthof(settings); i++)
@@ -360,6 +385,16 @@ settings_apply(PlannerSettings settings)
 
 /* Switches of one kind of node come before those that such nodes need, and change more. */
 const PlannerSwitch planner_switches[] = {
+#if PG_VERSION_NUM >= 180000
+	{"enable_self_join_elimination", "off", NULL},
+	{"enable_distinct_reordering", "off", NULL},
+#endif
+#if PG_VERSION_NUM >= 170000
+	{"enable_group_by_reordering", "off", NULL},
+#endif
+#if PG_VERSION_NUM >= 160000
+	{"enable_presorted_aggregate", "off", NULL},
+#endif
 	{"enable_memoize", "off", NULL},
 	{"enable_incremental_sort", "off", NULL},
 	{"enable_parallel_append", "off", NULL},

@@ -8,6 +8,8 @@
  * - DELETE ... WHERE p RETURNING x, and UPDATE ... SET a = a with it, show x of the rows for which p is true; so do the rows that are left when those
  *   have gone for which p is not. The condition sees the table as it was before the statement;
  * - what is inserted into an empty table is in it;
+ * - MERGE deletes rows without a source (servers after 16) when that has one row, and ON is the condition; it returns those that it deletes; what was there
+ *   before an UPDATE that changes nothing, or a DELETE, is what is called OLD (after 17);
  * - EXPLAIN shows the plan of a query that runs, and changes nothing.
  */
 #include "pg/base/compat.h"
@@ -123,6 +125,7 @@ typedef struct PlainQuery
 {
 	const char *table, *alias;	/* quoted */
 	const char *outputs, *condition;
+	const char *old_outputs;	/* of what is called sqleq_old */
 	Oid relid;
 	bool looks_around;			/* what it shows may come from subqueries */
 } PlainQuery;
@@ -163,12 +166,9 @@ boolean_text(Node *condition, List *context)
 	return condition ? deparse_expression(condition, context, true, false) : "true";
 }
 
-static PlainQuery
-read_plain(const Query *query)
+static const char *
+outputs_text(const Query *query, List *context)
 {
-	const RangeTblEntry *entry = (const RangeTblEntry *) linitial(query->rtable);
-	PlainQuery plain = {};
-	List *context = deparse_context_for(entry->eref->aliasname, entry->relid);
 	StringInfoData outputs;
 	ListCell *cell;
 
@@ -180,10 +180,21 @@ read_plain(const Query *query)
 		if (!target->resjunk)
 			appendStringInfo(&outputs, "%s%s", outputs.len > 0 ? ", " : "", deparse_expression((Node *) target->expr, context, true, false));
 	}
+	return outputs.data;
+}
+
+static PlainQuery
+read_plain(const Query *query)
+{
+	const RangeTblEntry *entry = (const RangeTblEntry *) linitial(query->rtable);
+	PlainQuery plain = {};
+	List *context = deparse_context_for(entry->eref->aliasname, entry->relid);
+
 	plain.relid = entry->relid;
 	plain.table = quote_identifier(get_rel_name(entry->relid));
 	plain.alias = quote_identifier(entry->eref->aliasname);
-	plain.outputs = outputs.data;
+	plain.outputs = outputs_text(query, context);
+	plain.old_outputs = outputs_text(query, deparse_context_for("sqleq_old", entry->relid));
 	plain.condition = boolean_text(query->jointree->quals, context);
 	plain.looks_around = checkExprHasSubLink((Node *) query->targetList);
 	return plain;
@@ -210,19 +221,20 @@ by_changes(const PlainQuery *plain, int way, int kind)
 {
 	Relation table = table_open(plain->relid, AccessShareLock);
 	bool by_itself = refers_to_itself(table), triggers = table->trigdesc && table->trigdesc->trig_update_before_row;
-	const char *column = settable_column(table, kind), *rest;
+	const char *column = settable_column(table, kind), *rest, *returned;
 
 	table_close(table, NoLock);
 	rest = psprintf("SELECT %s FROM %s AS %s", plain->outputs, plain->table, plain->alias);
+	returned = PG_VERSION_NUM >= 180000 && kind % 3 == 1 ? psprintf("WITH (OLD AS sqleq_old) %s", plain->old_outputs) : plain->outputs;
 	switch (way)
 	{
 		case WAY_DELETE:
-			return list_make1(psprintf("DELETE FROM %s AS %s WHERE %s RETURNING %s", plain->table, plain->alias, plain->condition, plain->outputs));
+			return list_make1(psprintf("DELETE FROM %s AS %s WHERE %s RETURNING %s", plain->table, plain->alias, plain->condition, returned));
 		case WAY_UPDATE:
 			if (column == NULL || triggers)
 				return NIL;
 			return list_make1(psprintf("UPDATE %s AS %s SET %s = %s.%s WHERE %s RETURNING %s", plain->table, plain->alias, column, plain->alias, column,
-									   plain->condition, plain->outputs));
+									   plain->condition, returned));
 		case WAY_KEEP:
 			if (by_itself || plain->looks_around)
 				return NIL;
@@ -230,6 +242,14 @@ by_changes(const PlainQuery *plain, int way, int kind)
 		default:
 			if (by_itself || plain->looks_around)
 				return NIL;
+			if (PG_VERSION_NUM >= 170000 && kind % 4 >= 2)
+			{
+				const char *merge = psprintf("MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) WHEN", plain->table, plain->alias, plain->condition);
+
+				if (kind % 4 == 2)
+					return list_make2(psprintf("%s NOT MATCHED BY SOURCE THEN DELETE", merge), (char *) rest);
+				return list_make1(psprintf("%s MATCHED THEN DELETE RETURNING %s", merge, returned));
+			}
 			return list_make2(psprintf(kind % 2 ? "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) IS NOT TRUE WHEN MATCHED THEN DELETE" :
 									   "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON true WHEN MATCHED AND (%s) THEN DO NOTHING WHEN MATCHED THEN DELETE",
 									   plain->table, plain->alias, plain->condition), (char *) rest);

@@ -73,7 +73,7 @@ static const char *const catalog_query =
 	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
 	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE right_id IN (SELECT id FROM types)), "
 	"'extensions', (SELECT json_object_agg(DISTINCT extname, quote_ident(nspname)) FROM known JOIN pg_namespace AS n ON n.oid = extnamespace WHERE $10), "
-	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'))::text";
+	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'), 'version', current_setting('server_version_num')::int / 10000)::text";
 
 /* A JSON array of the texts. */
 static const char *
