@@ -70,7 +70,9 @@ std::string Snippets::aimed_rows()
 {
 	Target t = target();
 	auto loose = [&] { return t.ordered && is_loose_type(t.keys[0].type); };
-	for (int i = chance(1, 4) ? 8 : 0; i > 0 && !loose(); i--)
+	auto truth = [&] { return !t.keys.empty() && t.keys[0].type == boolean_oid; };
+	size_t what = random_.below(12); /* forms that few keys have */
+	for (int i = what < 4 ? 8 : 0; i > 0 && !(what == 0 ? truth() : loose()); i--)
 		t = target();
 	if (loose() && chance(1, 2)) {
 		idea("values as an index has them");
@@ -135,6 +137,10 @@ std::string Snippets::aimed_groups()
 	out = (list.empty() || chance(1, 4) ? "count(*)" : list + ", count(*)") + out;
 	if (list.empty())
 		return "SELECT " + out + from;
+	if (chance(1, 8)) { /* groups are different, what is said of them need not be */
+		idea("DISTINCT over aggregates");
+		return "SELECT DISTINCT " + out.substr(out.find("count(*)")) + from + " GROUP BY " + list;
+	}
 	std::string sets = chance(1, 6) ? "ROLLUP (" + list + ")" : chance(1, 8) ? "GROUPING SETS ((" + list + "), (), (" + by[0].text + "))" : list;
 	return "SELECT " + out + from + " GROUP BY " + sets + (chance(1, 5) ? " HAVING " + on_key(pick(by), {}) : "");
 }
