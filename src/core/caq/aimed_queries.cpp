@@ -30,12 +30,19 @@ Snippets::Target Snippets::target()
 	for (auto &r : relations_)
 		if (!r.aims.empty())
 			with.push_back(&r);
-	const Relation &r = with.empty() || chance(1, 8) ? pick(relations_) : *pick(with);
+	std::vector<std::pair<const Relation *, const Aim *>> truths; /* few keys are, and their tests are forms of their own */
+	for (auto *r : with)
+		for (auto &aim : r->aims)
+			if (!aim.keys.empty() && aim.keys[0].type == boolean_oid)
+				truths.push_back({r, &aim});
+	bool truth = !truths.empty() && chance(1, 6);
+	auto chosen = truth ? pick(truths) : std::pair<const Relation *, const Aim *>();
+	const Relation &r = truth ? *chosen.first : with.empty() || chance(1, 8) ? pick(relations_) : *pick(with);
 	std::string a = alias();
 	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, {}, ""};
 	if (r.aims.empty())
 		return t;
-	const Aim &aim = pick(r.aims);
+	const Aim &aim = truth ? *chosen.second : pick(r.aims);
 	for (auto &k : aim.keys) {
 		t.keys.push_back({k.before + a + "." + k.column + k.after, k.type, k.collation, false});
 		t.orders.push_back(k.order);
@@ -70,9 +77,7 @@ std::string Snippets::aimed_rows()
 {
 	Target t = target();
 	auto loose = [&] { return t.ordered && is_loose_type(t.keys[0].type); };
-	auto truth = [&] { return !t.keys.empty() && t.keys[0].type == boolean_oid; };
-	size_t what = random_.below(12); /* forms that few keys have */
-	for (int i = what < 4 ? 8 : 0; i > 0 && !(what == 0 ? truth() : loose()); i--)
+	for (int i = chance(1, 4) ? 8 : 0; i > 0 && !loose(); i--)
 		t = target();
 	if (loose() && chance(1, 2)) {
 		idea("values as an index has them");
