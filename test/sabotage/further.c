@@ -374,8 +374,7 @@ gist_equal_lost(Plan *plan, PlannedStmt *stmt)
 
 /* ---- partitions ---- */
 
-/* How a table is partitioned: 'r', 'l', 'h', or 0; by how many keys, and the first of them. */
-static char
+char
 partitioning(Oid table, int *keys, AttrNumber *first)
 {
 	HeapTuple	row = SearchSysCache1(PARTRELID, ObjectIdGetDatum(table));

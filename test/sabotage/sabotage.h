@@ -52,6 +52,7 @@ extern const Fault made_faults[];
 extern const Fault wider_faults[];
 extern const Fault told_faults[];
 extern const Fault function_faults[];
+extern const Fault clause_faults[];
 
 /* ---- plans.c ---- */
 
@@ -69,6 +70,11 @@ extern Oid table_of(PlannedStmt *stmt, Index rti);
 extern List *conjuncts(Node *condition);
 /* The subqueries, common table expressions and sublinks of a query, itself included, innermost last. */
 extern void visit_queries(Query *query, void (*visit) (Query *query));
+
+/* ---- further.c ---- */
+
+/* How a table is partitioned: 'r', 'l', 'h', or 0; by how many keys, and the column of the first of them (0: an expression). */
+extern char partitioning(Oid table, int *keys, AttrNumber *first);
 
 /* ---- wrap.c ---- */
 

@@ -49,9 +49,10 @@ bool Snippets::fits(const Sight &column, const Sight &key)
 /* A condition on a boolean, in all its forms. */
 std::string Snippets::truth_test(const Sight &key)
 {
-	static const std::vector<std::string> tests = {" IS TRUE", " IS FALSE", " IS NOT TRUE", " IS NOT FALSE", " IS UNKNOWN", " IS NOT UNKNOWN"};
+	/* of NULL those that say NOT are true, which conditions seldom are */
+	static const std::vector<std::string> tests = {" IS TRUE", " IS FALSE", " IS NOT TRUE", " IS NOT TRUE", " IS NOT FALSE", " IS NOT FALSE", " IS UNKNOWN", " IS NOT UNKNOWN"};
 	idea("boolean test of a key");
-	switch (random_.below(6)) {
+	switch (random_.below(8)) {
 	case 0:
 		return key.text;
 	case 1:

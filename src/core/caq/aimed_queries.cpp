@@ -43,6 +43,15 @@ Snippets::Target Snippets::target()
 	for (auto &r : relations_)
 		if (!r.aims.empty())
 			with.push_back(&r);
+	std::vector<std::pair<const Relation *, const Aim *>> truths; /* few keys are, and their tests are forms of their own */
+	for (auto *r : with)
+		for (auto &aim : r->aims)
+			if (!aim.keys.empty() && aim.keys[0].type == boolean_oid)
+				truths.push_back({r, &aim});
+	if (!truths.empty() && chance(1, 6)) {
+		auto &[truth, aim] = pick(truths);
+		return target_of(*truth, *aim);
+	}
 	const Relation &r = with.empty() || chance(1, 8) ? pick(relations_) : *pick(with);
 	return target_of(r, r.aims.empty() ? Aim() : pick(r.aims));
 }
@@ -136,6 +145,10 @@ std::string Snippets::aimed_groups()
 	out = (list.empty() || chance(1, 4) ? "count(*)" : list + ", count(*)") + out;
 	if (list.empty())
 		return "SELECT " + out + from;
+	if (chance(1, 8)) { /* groups are different, what is said of them need not be */
+		idea("DISTINCT over aggregates");
+		return "SELECT DISTINCT " + out.substr(out.find("count(*)")) + from + " GROUP BY " + list;
+	}
 	std::string sets = chance(1, 6) ? "ROLLUP (" + list + ")" : chance(1, 8) ? "GROUPING SETS ((" + list + "), (), (" + by[0].text + "))" : list;
 	return "SELECT " + out + from + " GROUP BY " + sets + (chance(1, 5) ? " HAVING " + on_key(pick(by), {}) : "");
 }

@@ -173,6 +173,12 @@ void TableMaker::partitions()
 		return;
 	std::vector<size_t> texts = loosely_compared(possible);
 	size_t key = pick(texts.empty() ? possible : texts), second = pick(possible);
+	for (size_t i : possible) /* few tables have one, and its tests are forms of their own */
+		if (columns_[i].type->oid == boolean_oid && chance(1, 2)) {
+			key = i;
+			if (columns_[i].nulls == 0 && columns_[i].unique.empty())
+				columns_[i].nulls = 2;
+		}
 	std::string by;
 	Scheme scheme;
 	std::vector<size_t> columns;

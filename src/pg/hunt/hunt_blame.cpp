@@ -171,7 +171,7 @@ first_is_wrong(const HuntTest *test, const HuntShown *shown)
 	for (int i = 0; i < VOTES && both_texts(test, texts); i++)
 		for (int q = 0; q < 2; q++)
 		{
-			HuntGiven given = hunt_give(texts[q], i == 0 ? NIL : random_settings((uint64) i, false, NULL), RUN_MS);
+			HuntGiven given = hunt_give(texts[q], i == 0 ? NIL : random_settings((uint64) i, WORKERS_NOT_PLANNED, NULL), RUN_MS);
 			bool known = false;
 
 			for (int s = 0; given.result && s < n; s++)

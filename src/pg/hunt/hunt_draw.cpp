@@ -21,8 +21,12 @@ extern "C" {
 /* What the query of a law gives. */
 #define LAW_HOLDS "SELECT 0::bigint"
 
-/* Of so many tests one has a parallel run. Starting the workers takes longer than a hundred runs without. */
-#define PARALLEL_IN 25
+/*
+ * Of so many tests one has a run with a plan for parallel workers. Starting them takes longer than a hundred runs without, so mostly there are none, and the
+ * leader does all of it: what is wrong with such plans shows as well. Of those tests one in so many starts workers.
+ */
+#define PARALLEL_IN 8
+#define WORKERS_IN 5
 
 /* What breaks a law breaks it under most plans; one of a function under each. */
 #define LAW_RUNS 4
@@ -134,7 +138,7 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 {
 	uint64 seed = hunt_seed(hunt->seed, number, 2);
 	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
-	bool parallel = (seed >> 32) % PARALLEL_IN == 0;
+	Workers workers = (seed >> 32) % PARALLEL_IN != 0 ? WORKERS_NOT_PLANNED : (seed >> 32) / PARALLEL_IN % WORKERS_IN == 0 ? WORKERS_STARTED : WORKERS_PLANNED;
 	uint32 part = 10;
 	const char *query;
 	ListCell *cell;
@@ -171,7 +175,7 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	{
 		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
 		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL :
-			random_settings(hunt_seed(hunt->seed, number, 100 + i), parallel && i + 1 == HUNT_RUNS, query);
+			random_settings(hunt_seed(hunt->seed, number, 100 + i), i + 1 == HUNT_RUNS ? workers : WORKERS_NOT_PLANNED, query);
 	}
 	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
 		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, hunt_seed(hunt->seed, number, 99));

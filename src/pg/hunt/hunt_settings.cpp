@@ -153,13 +153,15 @@ set_one_of(Drawing *drawing, const char *const (&list)[kinds][items])
 
 /* All together, or parallel plans are never worth it. */
 static void
-set_parallel(Drawing *drawing)
+set_parallel(Drawing *drawing, bool started)
 {
 	static const char *const settings[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
 		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2"};
 
 	for (size_t i = 0; i < lengthof(settings); i += 2)
 		set(drawing, settings[i], settings[i + 1]);
+	if (!started)
+		set(drawing, "max_parallel_workers", "0");
 	if (below(drawing, 3) == 0)
 		set(drawing, COMPAT_FORCE_PARALLEL, "on");
 	if (below(drawing, 3) == 0)
@@ -236,7 +238,7 @@ set_served(Drawing *drawing, const char *query)
 }
 
 PlannerSettings
-random_settings(uint64 seed, bool parallel, const char *query)
+random_settings(uint64 seed, Workers workers, const char *query)
 {
 	Drawing drawing = {seed, NIL};
 	uint64 changes = below(&drawing, 4);
@@ -261,8 +263,8 @@ random_settings(uint64 seed, bool parallel, const char *query)
 	if (below(&drawing, 8) == 0)
 		set_one_of(&drawing, newer);
 #endif
-	if (parallel)
-		set_parallel(&drawing);
+	if (workers != WORKERS_NOT_PLANNED)
+		set_parallel(&drawing, workers == WORKERS_STARTED);
 	return drawing.settings;
 }
 
@@ -355,7 +357,9 @@ settings_generic(PlannerSettings settings)
 bool
 settings_parallel(PlannerSettings settings)
 {
-	return setting_value(settings, "max_parallel_workers_per_gather") != NULL;
+	const char *there = setting_value(settings, "max_parallel_workers");
+
+	return setting_value(settings, "max_parallel_workers_per_gather") != NULL && (there == NULL || strcmp(there, "0") != 0);
 }
 
 const PlannerSwitch base_settings[] = {

@@ -17,13 +17,20 @@ typedef struct PlannerSwitch
 	const char *kind;			/* what kinds of nodes have in their names that are gone with it (plan_kinds()); NULL: the switch says it all */
 } PlannerSwitch;
 
+/* Plans for parallel workers. */
+typedef enum Workers
+{
+	WORKERS_NOT_PLANNED,
+	WORKERS_PLANNED,			/* and none is there: the leader does it alone */
+	WORKERS_STARTED
+} Workers;
+
 /* The plainest way there is: every part by itself, no index, no order of joins but the query's own. */
 extern PlannerSettings reference_settings(void);
 /*
- * Draws settings; most are as they are. The same seed gives the same. `parallel`: those for workers, too. `query`: the text whose plans they are to
- * change; NULL: it is not known.
+ * Draws settings; most are as they are. The same seed gives the same. `query`: the text whose plans they are to change; NULL: it is not known.
  */
-extern PlannerSettings random_settings(uint64 seed, bool parallel, const char *query);
+extern PlannerSettings random_settings(uint64 seed, Workers workers, const char *query);
 /* Those of the server; not how the query is spelled. */
 extern const char *settings_text(PlannerSettings settings, const char *before, const char *after);
 /* All of it, for people. */
@@ -49,7 +56,7 @@ extern PlannerSettings settings_with(PlannerSettings settings, const char *name,
 
 /* Prepared statements planned without knowing the parameters' values; constants become parameters. */
 extern bool settings_generic(PlannerSettings settings);
-/* May ask for parallel workers. */
+/* May start parallel workers. */
 extern bool settings_parallel(PlannerSettings settings);
 
 /* Changes of a single setting that a report may name as the one under which the bug is gone, the most telling ones first; NULL at the end. */

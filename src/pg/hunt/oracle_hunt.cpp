@@ -353,6 +353,10 @@ hunt_ideas(Hunt *hunt)
 		MemoryContextSwitchTo(old);
 		if (way)
 			ideas = hunt_count_idea(ideas, psprintf("rows %s", way->meaning));
+		if (test->nruns == HUNT_RUNS && setting_value(test->runs[HUNT_RUNS - 1].settings, "max_parallel_workers_per_gather"))
+			ideas = hunt_count_idea(ideas, "plan for parallel workers");
+		if (is_parallel(test))
+			ideas = hunt_count_idea(ideas, "parallel workers");
 		while (*found)
 		{
 			size_t length = strcspn(found, "\n");

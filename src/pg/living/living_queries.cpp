@@ -241,7 +241,7 @@ draw_settings(LivingDice *dice, const LivingQuery *query, bool widened)
 	PlannerSettings settings = NIL;
 
 	if (!workers && roll(dice, 3) == 0)
-		return without_spelling(random_settings((uint64) roll(dice, INT_MAX), false, NULL));
+		return without_spelling(random_settings((uint64) roll(dice, INT_MAX), WORKERS_NOT_PLANNED, NULL));
 	/* what workers share is a table, mostly */
 	settings = with(settings, workers && roll(dice, 2) ? whole : ways[roll(dice, lengthof(ways))]);
 	if (*query->joined && roll(dice, 3) == 0)

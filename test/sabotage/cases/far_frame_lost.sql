@@ -1,0 +1,14 @@
+-- @setup
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2), (3);
+-- @query
+SELECT a, count(*) OVER (ORDER BY a ROWS BETWEEN CURRENT ROW AND 4611686018427387904 FOLLOWING) FROM t;
+-- @rows
+[[1, 3], [2, 2], [3, 1]]
+-- @struck
+-- @plan
+WindowAgg
+-- @twin
+SELECT a, count(*) OVER (ORDER BY a ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) FROM t;
+-- @twin
+SELECT a, count(*) OVER (ORDER BY a ROWS BETWEEN CURRENT ROW AND 1000 FOLLOWING) FROM t;
