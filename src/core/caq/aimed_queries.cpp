@@ -426,81 +426,43 @@ std::string Snippets::query()
 		return rows({int4_oid});
 	if (catalog_.version() >= 16 && chance(1, 4))
 		return newer_query();
-	switch (random_.below(50)) {
-	case 0:
-	case 1:
-	case 2:
-	case 3:
-	case 4:
-	case 5:
-		return aimed_rows();
-	case 6:
-	case 7:
-		return aimed_groups();
-	case 8:
-	case 9:
-	case 10:
-		return aimed_join();
-	case 11:
-	case 12:
-	case 13:
-		return aimed_lateral();
-	case 14:
-	case 15:
-		return nullable_expressions();
-	case 16:
-	case 17:
-		return run_condition();
-	case 18:
-		return scalar_in_distinct();
-	case 19:
-		return united();
-	case 20:
-	case 21:
-		return semi_joined();
-	case 22:
-		return recursive();
-	case 23:
-	case 35:
-		return run_over_partitions();
-	case 36:
-		return distinct_by_index();
-	case 37:
-		return grouped_by_unique();
-	case 38:
-	case 39:
-		return joined_within();
-	case 40:
-		return joined_partitions();
-	case 41:
-		return stacked_windows();
-	case 42:
-	case 43:
-	case 44:
-		return joined_by_unique();
-	case 45:
-	case 46:
-		return lateral_partitions();
-	case 47:
-	case 48:
-	case 49:
-		return lateral_chain();
-	case 24:
-	case 30:
-		return in_order();
-	case 25:
-		return named_truth();
-	case 26:
-		return united_join();
-	case 27:
-		return joined_once();
-	case 28:
-		return lists_on_both_sides();
-	case 29:
-		return extreme_with_ties();
-	default:
-		return table(some_types(1 + random_.below(3)));
+	static constexpr struct {
+		size_t share; /* of 50 */
+		std::string (Snippets::*make)();
+	} forms[] = {
+		{6, &Snippets::aimed_rows},
+		{2, &Snippets::aimed_groups},
+		{3, &Snippets::aimed_join},
+		{3, &Snippets::aimed_lateral},
+		{2, &Snippets::nullable_expressions},
+		{2, &Snippets::run_condition},
+		{1, &Snippets::scalar_in_distinct},
+		{1, &Snippets::united},
+		{2, &Snippets::semi_joined},
+		{1, &Snippets::recursive},
+		{2, &Snippets::run_over_partitions},
+		{1, &Snippets::distinct_by_index},
+		{1, &Snippets::grouped_by_unique},
+		{2, &Snippets::joined_within},
+		{1, &Snippets::joined_partitions},
+		{1, &Snippets::stacked_windows},
+		{3, &Snippets::joined_by_unique},
+		{2, &Snippets::lateral_partitions},
+		{3, &Snippets::lateral_chain},
+		{2, &Snippets::in_order},
+		{1, &Snippets::named_truth},
+		{1, &Snippets::united_join},
+		{1, &Snippets::joined_once},
+		{1, &Snippets::lists_on_both_sides},
+		{1, &Snippets::extreme_with_ties},
+	};
+	size_t at = random_.below(50);
+	for (auto &form : forms) {
+		if (at < form.share)
+			return (this->*form.make)();
+		at -= form.share;
 	}
+	return table(some_types(1 + random_.below(3)));
 }
 
 } // namespace sqleq::caq
