@@ -76,7 +76,7 @@ campaign_living_round(Worker *worker, int64 number)
 	 */
 	if (error && error->sqlerrcode != ERRCODE_LOCK_NOT_AVAILABLE && error->sqlerrcode != ERRCODE_DUPLICATE_SCHEMA &&
 		ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INSUFFICIENT_RESOURCES)
-		worker_give_up(worker, error);
+		worker_pass_over(worker, error);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
 	worker_enters(PHASE_IDLE, number, false);

@@ -186,6 +186,17 @@ worker_give_up(Worker *worker, ErrorData *error)
 	worker_leave(worker, "failed", error->message);
 }
 
+/* So many databases in a row. */
+#define MOST_FAILURES 3
+
+void
+worker_pass_over(Worker *worker, ErrorData *error)
+{
+	if (worker_stop_requested || error->sqlerrcode == ERRCODE_QUERY_CANCELED || ++worker->failures >= MOST_FAILURES)
+		worker_give_up(worker, error);
+	worker_say(worker, "the tests of a database are passed over", error->message);
+}
+
 void
 worker_do(Worker *worker, WorkerBody body)
 {

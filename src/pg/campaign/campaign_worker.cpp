@@ -183,10 +183,12 @@ run_round(Worker *worker, int64 next)
 	pgstat_report_activity(STATE_RUNNING, psprintf("tests from number " INT64_FORMAT " on", next));
 	error = worker_transaction(run_tests, worker);
 	worker->exhausted = error != NULL && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_INSUFFICIENT_RESOURCES;
-	if (worker->exhausted)
+	if (error && !worker->exhausted)
+		worker_pass_over(worker, error);
+	if (error)
 		hunt->next = end;
-	else if (error)
-		worker_give_up(worker, error);
+	else
+		worker->failures = 0;
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
 	pgstat_report_activity(STATE_IDLE, NULL);
