@@ -70,6 +70,7 @@ INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assum
 SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_hunt.oracle_test(150, 3, 'wrong');
 SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_hunt.bug;
 SELECT ok(sqleq_hunt.bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_hunt.bug;
+SELECT throws_ok('SELECT sqleq_hunt.bug_script(max(id) + 1) FROM sqleq_hunt.bug', '42704', NULL, 'no script without a bug');
 SELECT ok(script LIKE '%CREATE TABLE sqleq_result1 (%' AND script LIKE '%CREATE TABLE sqleq_result2 (%' AND script LIKE '%the results differ%' AND script LIKE '%-- by the plan:%',
     'that compares the results, and has the plans') FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
 SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 12, 'a row or two are enough: ' || script) FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
