@@ -78,6 +78,18 @@ SELECT ok(bool_and(plan1 <> '' AND plan2 <> ''), 'with plans') FROM sqleq_hunt.b
 SELECT ok(sum(seen) > count(*) AND count(*) <= 4, sum(seen) || ' sightings, ' || count(*) || ' rows') FROM sqleq_hunt.bug;
 SELECT ok((SELECT bugs FROM sqleq_hunt.oracle_test(1, 3, 'wrong', test)) = 1, 'its test finds it again') FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
 
+-- a value that is not what it should be cannot be shown, nor compared, and ends nothing
+RESET ROLE;
+CREATE CAST (bytea AS int4range) WITHOUT FUNCTION;
+SET LOCAL ROLE sqleq_tester_tap;
+INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
+    VALUES ('broken', :ddl, 'SELECT a, b, int4range(1, NULL) FROM t1', 'SELECT a, b, (''\x0102034500''::bytea || decode(left(b, 0), ''hex''))::int4range FROM t1 WHERE b IS NOT NULL '
+        'UNION ALL SELECT a, b, int4range(1, NULL) FROM t1 WHERE b IS NULL', 'bag', 'none', '{}', '{}');
+SELECT ok(bugs > 0, 'values that cannot be read are "bugs"') FROM sqleq_hunt.oracle_test(20, 3, 'broken');
+SELECT ok(count(*) > 0 AND bool_and(concat(result1, result2) LIKE '%(type with OID % does not exist)%'), 'that say so') FROM sqleq_hunt.bug WHERE oracle = 'broken';
+DELETE FROM sqleq_hunt.oracle WHERE name = 'broken';
+DELETE FROM sqleq_hunt.bug WHERE oracle = 'broken';
+
 -- what is known is told no more
 INSERT INTO sqleq_hunt.muted_bug (pattern, reason) VALUES ('wron_', 'known'), ('%nothing of that kind%', NULL);
 DELETE FROM sqleq_hunt.bug;
