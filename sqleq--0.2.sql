@@ -1062,11 +1062,8 @@ COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.bug_script(id integer) RETURNS text
-LANGUAGE sql STABLE PARALLEL SAFE
-BEGIN ATOMIC
-    SELECT b.script FROM sqleq_hunt.bug AS b WHERE b.id OPERATOR(pg_catalog.=) bug_script.id;
-END;
-COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension';
+AS 'MODULE_PATHNAME', 'sqleq_bug_script' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
+COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension. Needs the right to read that table';
 
 CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
@@ -1214,7 +1211,8 @@ SELECT c.id AS campaign,
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
-           pg_catalog.sum(CASE WHEN a.pid IS NULL AND c.state OPERATOR(pg_catalog.=) 'running' THEN 0 ELSE w.per_second END)::pg_catalog.numeric AS per_second,
+           (CASE WHEN c.state OPERATOR(pg_catalog.=) 'running' AND pg_catalog.count(a.pid) OPERATOR(pg_catalog.>) 0 THEN pg_catalog.sum(w.per_second) FILTER (WHERE a.pid IS NOT NULL)
+                 ELSE pg_catalog.sum(w.per_second) END)::pg_catalog.numeric AS per_second,
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
            pg_catalog.sum(w.compared)::pg_catalog.int8 AS compared, pg_catalog.sum(w.not_compared)::pg_catalog.int8 AS not_compared,
@@ -1289,7 +1287,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'processes that are at w
 COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'since its start';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'tests that ran to an end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.queries IS 'queries that were executed';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately; of a campaign that has ended, at its end';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately; of a campaign that has ended, or is interrupted, at its end';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_with_rows IS 'of the tests, those whose results had rows';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_refused IS 'of the tests, those that raised an error or took too long, and say nothing';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.oracles IS 'oracles tried, by the worker that has tried most';

@@ -70,12 +70,25 @@ INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assum
 SELECT ok(bugs > 0, 'an oracle that is wrong finds "bugs"') FROM sqleq_hunt.oracle_test(150, 3, 'wrong');
 SELECT ok(bool_and(kind = 'wrong result' AND oracle = 'wrong' AND settings1 = '' AND settings2 = '' AND result1 <> result2), 'that need no setting') FROM sqleq_hunt.bug;
 SELECT ok(sqleq_hunt.bug_script(min(id)) LIKE '%CREATE SCHEMA sqleq_bug;%ROLLBACK;%', 'a script') FROM sqleq_hunt.bug;
+SELECT throws_ok('SELECT sqleq_hunt.bug_script(max(id) + 1) FROM sqleq_hunt.bug', '42704', NULL, 'no script without a bug');
 SELECT ok(script LIKE '%CREATE TABLE sqleq_result1 (%' AND script LIKE '%CREATE TABLE sqleq_result2 (%' AND script LIKE '%the results differ%' AND script LIKE '%-- by the plan:%',
     'that compares the results, and has the plans') FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
 SELECT ok(length(script) - length(replace(script, 'INSERT', '')) <= 12, 'a row or two are enough: ' || script) FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
 SELECT ok(bool_and(plan1 <> '' AND plan2 <> ''), 'with plans') FROM sqleq_hunt.bug;
 SELECT ok(sum(seen) > count(*) AND count(*) <= 4, sum(seen) || ' sightings, ' || count(*) || ' rows') FROM sqleq_hunt.bug;
 SELECT ok((SELECT bugs FROM sqleq_hunt.oracle_test(1, 3, 'wrong', test)) = 1, 'its test finds it again') FROM sqleq_hunt.bug ORDER BY id LIMIT 1;
+
+-- a value that is not what it should be cannot be shown, nor compared, and ends nothing
+RESET ROLE;
+CREATE CAST (bytea AS int4range) WITHOUT FUNCTION;
+SET LOCAL ROLE sqleq_tester_tap;
+INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)
+    VALUES ('broken', :ddl, 'SELECT a, b, int4range(1, NULL) FROM t1', 'SELECT a, b, (''\x0102034500''::bytea || decode(left(b, 0), ''hex''))::int4range FROM t1 WHERE b IS NOT NULL '
+        'UNION ALL SELECT a, b, int4range(1, NULL) FROM t1 WHERE b IS NULL', 'bag', 'none', '{}', '{}');
+SELECT ok(bugs > 0, 'values that cannot be read are "bugs"') FROM sqleq_hunt.oracle_test(20, 3, 'broken');
+SELECT ok(count(*) > 0 AND bool_and(concat(result1, result2) LIKE '%(type with OID % does not exist)%'), 'that say so') FROM sqleq_hunt.bug WHERE oracle = 'broken';
+DELETE FROM sqleq_hunt.oracle WHERE name = 'broken';
+DELETE FROM sqleq_hunt.bug WHERE oracle = 'broken';
 
 -- what is known is told no more
 INSERT INTO sqleq_hunt.muted_bug (pattern, reason) VALUES ('wron_', 'known'), ('%nothing of that kind%', NULL);

@@ -290,9 +290,9 @@ std::string TwinMaker::merge()
 	}
 	out = "MERGE INTO t AS t USING (VALUES (1), (3), (4), (" + fresh() + ")) AS s (k) ON " + on;
 	if (chance(2, 3))
-		out += " WHEN MATCHED AND " + condition() + " THEN " + pick(matched);
+		out += " WHEN MATCHED AND " + condition() + " THEN " + setting(matched);
 	if (chance(1, 2))
-		out += " WHEN MATCHED THEN " + pick(matched);
+		out += " WHEN MATCHED THEN " + setting(matched);
 	if (chance(1, 3))
 		out += " WHEN NOT MATCHED AND s.k > 3 THEN DO NOTHING";
 	out += " WHEN NOT MATCHED THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " + (chance(1, 2) ? "DEFAULT" : "s.k") + ")";

@@ -1,5 +1,5 @@
 /*
- * bug_page.cpp: sqleq_hunt.bug_report(), a bug of the table as a page.
+ * bug_page.cpp: sqleq_hunt.bug_report(), a bug of the table as a page, and sqleq_hunt.bug_script().
  *
  * The queries are taken from the bug's script: what stands between its comments (hunt_script.cpp) is the database and the two runs.
  */
@@ -20,6 +20,7 @@ extern "C" {
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_bug_report);
+PG_FUNCTION_INFO_V1(sqleq_bug_script);
 }
 
 #define RUN_BEGINS "\n" SCRIPT_QUERY
@@ -160,33 +161,52 @@ bug_page(int32 id)
 	return out.data;
 }
 
-/* As the caller, who needs the right to read the table. */
+/* Reads columns of a bug as the caller, who needs the right to read the table. Connects to SPI, and leaves the row there; raises an error when there is none. */
+static void
+read_bug(int32 id, const char *columns)
+{
+	Oid types[] = {INT4OID}, owner;
+	Datum values[] = {Int32GetDatum(id)};
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	if (SPI_execute_with_args(psprintf("SELECT %s FROM %s WHERE id OPERATOR(pg_catalog.=) $1", columns, own_table("bug", &owner)), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
+		elog(ERROR, "could not read a bug");
+	if (SPI_processed != 1)
+		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("bug %d does not exist", id),
+						errhint("\"SELECT id, kind, oracle FROM sqleq_hunt.bug\" shows which there are.")));
+}
+
 Datum
 sqleq_bug_report(PG_FUNCTION_ARGS)
 {
-	MemoryContext context = CurrentMemoryContext;
-	Oid types[] = {INT4OID}, owner;
-	Datum values[1];
-	text *page = NULL;
+	MemoryContext context = CurrentMemoryContext, spi;
+	text *page;
+	char *html;
 
 	if (PG_ARGISNULL(0))
 		PG_RETURN_NULL();
-	values[0] = Int32GetDatum(PG_GETARG_INT32(0));
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute_with_args(psprintf("SELECT oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version "
-									   "FROM %s WHERE id OPERATOR(pg_catalog.=) $1", own_table("bug", &owner)), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
-		elog(ERROR, "could not read a bug");
-	if (SPI_processed == 1)
-	{
-		char *html = bug_page(PG_GETARG_INT32(0));
-		MemoryContext spi = MemoryContextSwitchTo(context);
-
-		page = cstring_to_text(html);
-		MemoryContextSwitchTo(spi);
-	}
+	read_bug(PG_GETARG_INT32(0), "oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version");
+	html = bug_page(PG_GETARG_INT32(0));
+	spi = MemoryContextSwitchTo(context);
+	page = cstring_to_text(html);
+	MemoryContextSwitchTo(spi);
 	SPI_finish();
-	if (!page)
-		PG_RETURN_NULL();
 	PG_RETURN_TEXT_P(page);
+}
+
+Datum
+sqleq_bug_script(PG_FUNCTION_ARGS)
+{
+	MemoryContext context = CurrentMemoryContext, spi;
+	text *script;
+
+	if (PG_ARGISNULL(0))
+		PG_RETURN_NULL();
+	read_bug(PG_GETARG_INT32(0), "script");
+	spi = MemoryContextSwitchTo(context);
+	script = cstring_to_text(SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1));
+	MemoryContextSwitchTo(spi);
+	SPI_finish();
+	PG_RETURN_TEXT_P(script);
 }

@@ -351,7 +351,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	const PlannerSwitch *gone = NULL;
 	Explaining right, wrong;
 	List *kinds;
-	const char *known_by;
+	const char *known_by, *law = NULL;
 	bool first = false, chance = shown.outcome == HUNT_DIFFERS && wanted == HUNT_DIFFERS && is_by_chance(test, &shown);
 
 	if (shown.outcome == HUNT_DIFFERS)
@@ -398,21 +398,17 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 			known_by = "";
 		}
 	}
-	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW)
-	{
-		List *law = cause_of_law(shown.texts[0]);
-
-		if (law == NIL && gone == NULL)
-			(void) run_rolled_back([&] { law = cause_of_rows(shown.texts[0], test->statements); }, ERRORS_OF_QUERIES);
-		kinds = law ? law : kinds;
-	}
+	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && ways_of(test) == NIL && (gone == NULL || law_is_of_constants(shown.texts[0])))
+		law = law_fingerprint(shown.texts[0]);
+	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && gone == NULL && law == NULL)
+		(void) run_rolled_back([&] { kinds = cause_of_rows(shown.texts[0], test->statements); }, ERRORS_OF_QUERIES);
 	if (wanted == HUNT_BROKEN)
 	{
 		known_by = "";
 		kinds = cause_of_error_in(shown.texts[test->runs[1].which], shown.messages[1]);
 	}
-	bug->fingerprint = hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-										list_concat(kinds, ways_of(test)));
+	bug->fingerprint = law ? law : hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+													list_concat(kinds, ways_of(test)));
 }
 
 /* Of a wrong plan: the node, and the switch that brings about another plan, which is right. */
@@ -493,5 +489,7 @@ hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *b
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
 		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
-	bug->fingerprint = hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
+	/* the plans of all such laws are alike */
+	bug->fingerprint = test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables)) ? law_fingerprint((const char *) linitial(test->tables))
+		: hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
 }

@@ -16,9 +16,11 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_statements.h"
+#include "pg/hunt/hunt_text.h"
 #include "pg/query/analyse.h"
 
 typedef struct Looking
@@ -250,10 +252,11 @@ is_of_values(const char *text, const char *where)
 	return end - text > 2 && strncmp(end - 2, " v", 2) == 0;
 }
 
-/* What a law says of its values, as the generator writes it or the deparser; NULL: it is about rows. */
+/* What a law says of its values, as the generator writes it, or the deparser, which breaks lines; NULL: it is about rows. */
 static const char *
 law_of(const char *text)
 {
+	text = one_line(text);
 	for (const char *at = strstr(text, "WHERE "); at; at = strstr(at + 1, "WHERE "))
 		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 || strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) && is_of_values(text, at))
 			return at;
@@ -276,28 +279,57 @@ law_needs_no_constraint(const char *text)
 		(strncmp(text, of_log, strlen(of_log)) == 0 && strstr(text, "_log)") != NULL);
 }
 
-/* The functions that it is about: what is wrong with one of them breaks all of its laws. NIL: there are none. */
+/* The end of a literal or of a quoted name, whose first quote this is. */
+static const char *
+end_of_quotes(const char *quote)
+{
+	const char *end = strchr(quote + 1, *quote);
+
+	return end ? end : quote + strlen(quote) - 1;
+}
+
+/*
+ * The functions that it is about, as names in lower case: what is wrong with one of them breaks all of its laws. The deparser quotes some of them ("right"), and writes others in capitals. NIL: there
+ * are none.
+ */
 static List *
 functions_of_law(const char *law)
 {
-	static const char *const usual[] = {"isfinite", "date_part", "least", "abs", "length", "scale", "cardinality", "array_ndims", "COALESCE", "isempty", "family", "numnode", NULL};
+	static const char *const usual[] = {"isfinite", "date_part", "least", "greatest", "abs", "length", "scale", "cardinality", "array_ndims", "coalesce", "isempty", "family", "numnode", NULL};
 	List *names = NIL;
 
-	for (const char *at = strchr(law, '('); at; at = strchr(at + 1, '('))
+	for (const char *at = law; *at; at++)
 	{
-		const char *begin = at, *name;
+		const char *begin = at, *end;
+		char *name;
 		bool known = false;
 		ListCell *cell;
 
-		while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
-			begin--;
-		name = pnstrdup(begin, at - begin);
+		if (*at == '\'' || *at == '"')
+		{
+			end = end_of_quotes(at);
+			begin = at + 1;
+			at = end;
+			if (*end == '\'' || end[1] != '(')
+				continue;
+		}
+		else if (*at == '(')
+		{
+			end = at;
+			while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
+				begin--;
+		}
+		else
+			continue;
+		name = pnstrdup(begin, end - begin);
+		for (char *letter = name; *letter; letter++)
+			*letter = pg_tolower((unsigned char) *letter);
 		for (int i = 0; usual[i]; i++)
 			known = known || strcmp(name, usual[i]) == 0;
 		foreach(cell, names)
 			known = known || strcmp(name, (const char *) lfirst(cell)) == 0;
 		if (*name && !known)
-			names = lappend(names, (char *) name);
+			names = lappend(names, name);
 	}
 	return names;
 }
@@ -313,7 +345,14 @@ type_of_law(const char *text)
 	return pnstrdup(at, strspn(at, ":abcdefghijklmnopqrstuvwxyz0123456789_ []"));
 }
 
-List *
+bool
+law_is_of_constants(const char *text)
+{
+	return law_is_of_values(text) && strstr(text, " FROM (VALUES ") != NULL;
+}
+
+/* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
+static List *
 cause_of_law(const char *text)
 {
 	const char *law = law_of(text);
@@ -323,6 +362,14 @@ cause_of_law(const char *text)
 	if (law && strstr(law, ")[a]"))
 		return list_make1((char *) "subscript");
 	return law && functions == NIL ? list_make1((char *) type_of_law(text)) : functions;
+}
+
+const char *
+law_fingerprint(const char *text)
+{
+	List *cause = cause_of_law(text);
+
+	return cause == NIL ? NULL : hunt_fingerprint("law", "", "", cause);
 }
 
 List *

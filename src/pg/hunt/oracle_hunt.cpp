@@ -388,6 +388,12 @@ write_filled(void *arg)
 		writing->script = MemoryContextStrdup(writing->context, hunt_test_script(writing->test, writing->headline, texts, NULL));
 }
 
+static bool
+needs_no_database(const HuntTest *test)
+{
+	return test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables));
+}
+
 const char *
 hunt_script(Hunt *hunt, int64 number, bool fill)
 {
@@ -396,6 +402,8 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
 
+	if (fill && needs_no_database(test))
+		statements = NIL;
 	test->statements = statements;
 	if (fill)
 	{
@@ -457,6 +465,8 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	/* by what a scene crashes is chance, when it reads what is no longer there */
 	if (scene)
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
+	else if (crash && fill && needs_no_database(test))
+		fingerprint = law_fingerprint((const char *) linitial(test->tables));
 	/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
 	if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 	{

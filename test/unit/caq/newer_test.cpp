@@ -60,6 +60,27 @@ void expect_ideas(const Drawn &what, const std::vector<std::string> &ideas, bool
 
 } // namespace
 
+/* What a view's own default is, UPDATE knows; it does not look for the default of the table below: there it is NULL. */
+TEST(CaqNewer, DefaultsAreSetByWayOfAViewThatHasThem)
+{
+	int without = 0, with = 0;
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		Instance one;
+		add_twins(one, 17, seed);
+		std::string text;
+		for (auto &statement : one.statements)
+			text += statement + ";\n";
+		if (text.find("CREATE VIEW e1 AS") == text.npos)
+			continue;
+		bool own = text.find("ALTER VIEW e1 ALTER v SET DEFAULT") != text.npos, set = text.find("SET v = DEFAULT") != text.npos || text.find("w = DEFAULT") != text.npos;
+		EXPECT_TRUE(own || !set) << text;
+		without += !own;
+		with += own && set;
+	}
+	EXPECT_GT(without, 10);
+	EXPECT_GT(with, 10);
+}
+
 TEST(CaqNewer, WhatAVersionHasIsDrawnThere)
 {
 	Drawn on_16 = drawn(catalog_of(R"(, "version": 16)"), 40, 20), on_17 = drawn(catalog_of(R"(, "version": 17)"), 120, 20), on_18 = drawn(catalog_of(R"(, "version": 18)"), 120, 20);
