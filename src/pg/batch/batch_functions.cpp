@@ -343,6 +343,7 @@ go_on(const Batch *batch, FunctionCallInfo fcinfo, int n)
 
 	check_login(batch->owner);
 	wait_for_ends(batch);
+	work_wait_for_leaving(WORK_BATCH);
 	alive = alive_workers(batch->id, NULL);
 	batch_set_running(batch->id);
 	ForceSyncCommit();

@@ -167,6 +167,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 				 errhint("SELECT * FROM sqleq_hunt.campaign_status; sqleq_hunt.campaign_start() starts one.")));
 	check_tester_role(get_role_oid(campaign.role, false));
 	compat_check_can_become(GetUserId(), get_role_oid(campaign.role, false));
+	work_wait_for_leaving(WORK_CAMPAIGN);
 	alive = alive_workers(campaign.id);
 	campaign_set_running(campaign.id);
 	launch_all(&campaign, alive);

@@ -12,6 +12,7 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_simplify.h"
+#include "pg/hunt/hunt_tree_joins.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/query/analyse.h"
 #include "pg/query/tree_parts.h"
@@ -304,49 +305,6 @@ drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-static bool
-collect_joins(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, JoinExpr))
-		*(List **) context = lappend(*(List **) context, node);
-	return compat_walk_expression(node, collect_joins, context);
-}
-
-static List *
-joins_of(Query *query)
-{
-	List *joins = NIL;
-
-	(void) collect_joins((Node *) query->jointree, &joins);
-	return joins;
-}
-
-/* Entries of joins that are no longer there: the deparser looks for their two sides. */
-static void
-forget_joins(Query *query)
-{
-	List *joins = joins_of(query);
-	Index number = 0;
-	ListCell *cell, *item;
-
-	foreach(cell, query->rtable)
-	{
-		RangeTblEntry *entry = (RangeTblEntry *) lfirst(cell);
-		bool there = false;
-
-		number++;
-		foreach(item, joins)
-			there = there || ((JoinExpr *) lfirst(item))->rtindex == (int) number;
-		if (entry->rtekind == RTE_JOIN && !there)
-		{
-			entry->rtekind = RTE_RESULT;
-			entry->joinaliasvars = NIL;
-		}
-	}
-}
-
 /* One side of a join, for the join; or the join without its condition. */
 static void
 drop_joins(Simplifying *simplifying, Query *query, Query *inner)
@@ -365,8 +323,8 @@ drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 			continue;
 		else
 			join->quals = makeBoolConst(true, false);
-		forget_joins(copy);
-		say_changed(simplifying, query, inner, copy);
+		if (mend_joins(copy))
+			say_changed(simplifying, query, inner, copy);
 	}
 }
 

@@ -71,25 +71,6 @@ explain_run(Running *running, const char *text, int i)
 	}, ERRORS_OF_QUERIES);
 }
 
-bool
-living_same(const HuntResult *a, const HuntResult *b, ErrorData **error)
-{
-	bool same = false;
-
-	*error = run_rolled_back([&] { same = hunt_same(a, b, COMPARING_TEXTS); }, ERRORS_OF_QUERIES);
-	return same;
-}
-
-/* As above: NULL where a value cannot be shown. */
-static const char *
-lines_of(const HuntResult *result)
-{
-	const char *lines = NULL;
-
-	(void) run_kept([&] { lines = hunt_lines(result, false); }, ERRORS_OF_QUERIES);
-	return lines;
-}
-
 /* Under one snapshot, which the second session's statements meet. */
 static void
 run_meanwhile(void *arg)
@@ -128,7 +109,6 @@ run_both(void *arg)
 	const char *text = living_query_text(living->query);
 	Oid user = living_become(running->place);
 	const HuntResult *reference = living_give(text, living->reference).result;
-	bool same = true;
 	ListCell *cell;
 
 	for (int i = 0; i < 2; i++)
@@ -141,8 +121,6 @@ run_both(void *arg)
 					running->failed = lappend(running->failed, lfirst(cell));
 		given = living_give(text, living->settings[i]);
 		shown->results[i] = given.result;
-		if (i == 1 && given.result && shown->results[0])
-			same = living_same(shown->results[0], given.result, &given.error);
 		if (i == 1 && given.error && given.query && error_is_internal(given.error, NULL))
 		{
 			shown->message = given.error->message;
@@ -152,18 +130,10 @@ run_both(void *arg)
 		if (given.query)
 			explain_run(running, text, i);
 	}
-	if (living->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1] && shown->message == NULL)
-	{
-		ErrorData *error;
-
-		shown->shown = reference && !same && living_same(reference, shown->results[0], &error);
-	}
+	if (living->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
+		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
 	for (int i = 0; i < 2 && shown->shown; i++)
-	{
-		shown->lines[i] = shown->results[i] ? lines_of(shown->results[i]) : NULL;
-		if (i == 1 && shown->lines[i] == NULL)
-			shown->lines[i] = shown->message ? shown->message : "(a value that cannot be shown)";
-	}
+		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
 	living_come_back(user);
 }
 

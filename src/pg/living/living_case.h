@@ -44,12 +44,6 @@ extern LivingCase *living_case_of(const LivingDatabase *database, int era, int t
 extern HuntGiven living_give(const char *text, PlannerSettings settings);
 
 /*
- * Are all rows the same, as they look? A value that an index or a table gives may be none at all: then the error that its output function raises is in *error, and
- * they are not. Else that is NULL.
- */
-extern bool living_same(const HuntResult *a, const HuntResult *b, ErrorData **error);
-
-/*
  * Makes the database, and runs the case on it. Statements that fail are passed over, and left out of the case when it is shown. An error that is nobody's business
  * but the caller's (a cancel, no memory) is returned; NULL: there was none.
  */

@@ -42,19 +42,15 @@ run_one(OnEra *on, int t, int run)
 	HuntGiven given = living_give(text, test->runs[run]);
 	HuntOutcome outcome = HUNT_SAME;
 
-	bool same = true;
-
 	CHECK_FOR_INTERRUPTS();
 	on->hunt->executed++;
 	if (given.result)
 		seen_plans_add(on->hunt->plans, given.result->shape);
-	if (run == 0)
-		on->first[t] = given.result;
-	else if (given.result)
-		same = living_same(on->first[t], given.result, &given.error);
 	if (given.error && given.query && error_is_internal(given.error, NULL))
 		outcome = HUNT_BROKEN;
-	else if (!same)
+	else if (run == 0)
+		on->first[t] = given.result;
+	else if (given.result && !hunt_same(on->first[t], given.result, COMPARING_TEXTS))
 		outcome = HUNT_DIFFERS;
 	if (given.error)
 		elog(DEBUG2, "living test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message, text);

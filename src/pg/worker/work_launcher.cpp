@@ -16,6 +16,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 #include "postmaster/bgworker.h"
 #include "storage/ipc.h"
+#include "storage/procarray.h"
 #include "utils/memutils.h"
 #include "utils/syscache.h"
 }
@@ -78,6 +79,32 @@ work_alive(WorkKind kind)
 			alive = lappend(alive, file);
 	}
 	return alive;
+}
+
+#define LEAVING_MS 5000
+#define LEAVING_STEP_MS 10
+
+static bool
+some_leave(WorkKind kind)
+{
+	List *alive = work_alive(kind);
+	bool leaves = false;
+	ListCell *cell;
+
+	foreach(cell, alive)
+		leaves |= BackendPidGetProc(((const WorkFile *) lfirst(cell))->pid) == NULL;
+	list_free(alive);
+	return leaves;
+}
+
+void
+work_wait_for_leaving(WorkKind kind)
+{
+	for (int waited = 0; waited < LEAVING_MS && some_leave(kind); waited += LEAVING_STEP_MS)
+	{
+		CHECK_FOR_INTERRUPTS();
+		pg_usleep(LEAVING_STEP_MS * 1000);
+	}
 }
 
 /* ---- stopping ---- */
