@@ -29,7 +29,7 @@ const std::vector<Law> laws_of_texts = {
 	{"overlay of texts", "b < 1 OR overlay(a PLACING c FROM b) = left(a, b - 1) || c || substr(a, least(b::bigint + length(c), 2147483647)::integer)", {"text", "integer", "text"}, {"abcdef", "3"}},
 	{"upper once is enough", "upper(upper(a)) = upper(a) AND initcap(initcap(a)) = initcap(a)", {"text"}, {}},
 	/* but for i, which is another letter in Turkish */
-	{"letters of ASCII", "a ~ '[^ -~]|[iI]' OR (upper(a) = translate(a, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') AND lower(a) = translate(a, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))", {"text"}, {"xyz", "XYZ"}},
+	{"letters of ASCII", "a ~ '[^ -~]|[iI]' OR (upper(a) = translate(a, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') AND lower(a) = translate(a, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))", {"text"}, {"xyz", "XYZ", "Istanbul"}},
 	{"signs by their numbers", "a NOT BETWEEN 1 AND 1114111 OR a BETWEEN 55296 AND 57343 OR (ascii(chr(a)) = a AND length(chr(a)) = 1)", {"integer"}, {"65", "228", "127", "128", "2047", "2048", "65535", "65536", "1114111"}},
 	{"the first sign", "ascii(a) = ascii(left(a, 1)) AND (a = '' OR chr(ascii(a)) = left(a, 1))", {"text"}, {}},
 	{"sums of bytes", "md5(a) = md5(convert_to(a, getdatabaseencoding())) AND md5(a) ~ '^[0-9a-f]{32}$' AND (md5(a) = md5(b)) = (a = b)", {"text", "text"}, {}},
