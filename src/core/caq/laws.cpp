@@ -25,9 +25,10 @@ const std::vector<Law> all = {
 		{"294276-12-31 23:59:59", "178000000 years", "2147483647 days", "106751991 days", "999999999:00:00"}},
 	{"earlier by a positive interval", "NOT isfinite(a) OR b <= interval '0' OR " NEGATIVE_PART("b") " OR a - b < a", {"timestamp", "interval"},
 		{"4714-11-24 00:00:00 BC", "178000000 years", "2147483647 days", "106751991 days", "999999999:00:00"}},
-	{"an interval twice is more", "a <= interval '0' OR a * 2 > a", {"interval"}, {"178000000 years", "2147483647 days", "1500000000 months", "2562047788:00:00"}},
-	{"an interval by a number has its sign", "date_part('day', a) < 0 OR a <= interval '0' OR b <= 0 OR a * b >= interval '0'", {"interval", "float8"}, {"178000000 years", "2147483647 days", "1e10", "1e300"}},
-	{"an interval divided has its sign", "date_part('day', a) < 0 OR a <= interval '0' OR b <= 0 OR a / b >= interval '0'", {"interval", "float8"}, {"178000000 years", "2147483647 days", "1e-10", "1e-300", "0.5"}},
+	{"an interval twice is more", "NOT isfinite(a) OR a <= interval '0' OR a * 2 > a", {"interval"}, {"178000000 years", "2147483647 days", "1500000000 months", "2562047788:00:00"}},
+	/* what is left of a month is rounded to a millionth of a day: less than an hour the other way */
+	{"an interval by a number has its sign", NEGATIVE_PART("a") " OR a <= interval '0' OR b <= 0 OR a * b >= interval '0'", {"interval", "float8"}, {"178000000 years", "2147483647 days", "1e10", "1e300"}},
+	{"an interval divided has its sign", NEGATIVE_PART("a") " OR a <= interval '0' OR b <= 0 OR a / b >= interval '0'", {"interval", "float8"}, {"178000000 years", "2147483647 days", "1e-10", "1e-300", "0.5", "1 mon -01:00:00", "2147483647.5"}},
 	{"bytes and their text", "decode(encode(a, 'hex'), 'hex') = a AND decode(encode(a, 'base64'), 'base64') = a", {"bytea"}, {}},
 	{"text and its bytes", "convert_from(convert_to(a, 'UTF8'), 'UTF8') = a", {"text"}, {}},
 	{"twice reversed", "reverse(reverse(a)) = a", {"text"}, {}},
