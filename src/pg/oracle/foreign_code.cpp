@@ -10,6 +10,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "tcop/tcopprot.h"
 #include "utils/builtins.h"
+#include "utils/fmgroids.h"
 #include "utils/guc.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
@@ -88,6 +89,9 @@ look_at_clauses(List *clauses, Looking *looking)
 static bool
 takes_only_values(Form_pg_proc function)
 {
+	/* the name is an encoding's; what converts is C */
+	if (function->oid == F_CONVERT_TO || function->oid == F_CONVERT_FROM || function->oid == F_LENGTH_BYTEA_NAME)
+		return true;
 	if (function->prorettype == XMLOID || function->prorettype == ANYOID || get_typtype(function->prorettype) == TYPTYPE_PSEUDO)
 		return false;
 	for (int i = 0; i < function->pronargs; i++)
