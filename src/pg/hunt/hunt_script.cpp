@@ -398,13 +398,13 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 						 findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
-	/* people look at what comes after the first two lines */
-	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
-	body = script.len;
+	/* people look at what comes after the first line */
+	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp; ");
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&script, "%s; ", (const char *) lfirst(cell));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&script, "SET LOCAL %s = %s;%c", s->name, s->value, s[1].name ? ' ' : '\n');
+	body = script.len;
 	append_database(&script, test, findings, width);
 	if (findings && test->nruns == 0)
 		append_found(&script, "gives", findings->results[0]);
