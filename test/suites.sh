@@ -17,7 +17,12 @@ count() { grep -c -E "$1" "$2" || true; }
 tally_tap() { # suite, log, exit status
     local passed failed
     passed=$(count '^ *ok [0-9]' "$2") failed=$(count '^ *not ok [0-9]' "$2")
-    if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+    if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then
+        failed=1
+        # where it stopped, and whether the server did
+        grep -E '^  File ".*/test/' "$2" | tail -n 4
+        if [ -f "${SQLEQ_LOG:-}" ]; then grep -E 'terminated by signal|exited with exit code|PANIC: ' "$SQLEQ_LOG" | tail -n 6; fi
+    fi
     if [ "$failed" -gt 0 ]; then
         awk '/^ *not ok/ {print; comments = 1; next} /^ *#/ {if (comments) print; next} {comments = 0} /^psql:|^Traceback|Error: |ERROR: |Dubious/' "$2" | head -n 60
     fi

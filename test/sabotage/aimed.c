@@ -10,6 +10,7 @@
 #include "optimizer/optimizer.h"
 #include "optimizer/tlist.h"
 #include "parser/parsetree.h"
+#include "rewrite/rewriteManip.h"
 #include "utils/array.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
@@ -220,6 +221,7 @@ typedef struct Passing
 {
 	Index		rti;
 	List	   *outputs;		/* of the subquery */
+	bool		(*passes) (Node *output);
 } Passing;
 
 static Node *
@@ -232,19 +234,19 @@ pass_through(Node *node, void *context)
 	if (IsA(node, Var) && ((Var *) node)->varno == passing->rti && ((Var *) node)->varlevelsup == 0 && ((Var *) node)->varattno > 0)
 	{
 		TargetEntry *entry = get_tle_by_resno(passing->outputs, ((Var *) node)->varattno);
-		Var		   *outer = entry != NULL ? (Var *) entry->expr : NULL;
+		Node	   *outer;
 
-		if (outer == NULL || !IsA(outer, Var) || outer->varlevelsup != 1)
+		if (entry == NULL || !passing->passes((Node *) entry->expr))
 			return node;
-		outer = copyObject(outer);
-		outer->varlevelsup = 0;
-		return (Node *) outer;
+		outer = copyObject((Node *) entry->expr);
+		IncrementVarSublevelsUp(outer, -1, 1);
+		return outer;
 	}
 	return expression_tree_mutator(node, pass_through, context);
 }
 
-static void
-lateral_not_null_query(Query *query)
+void
+pass_lateral_outputs(Query *query, bool (*passes) (Node *output))
 {
 	ListCell   *cell;
 	JoinExpr   *join;
@@ -255,15 +257,31 @@ lateral_not_null_query(Query *query)
 		query->groupClause != NIL || query->distinctClause != NIL || query->sortClause != NIL || query->setOperations != NULL)
 		return;
 	join = linitial(query->jointree->fromlist);
-	if (!IsA(join, JoinExpr) || join->jointype != JOIN_LEFT || !IsA(join->larg, RangeTblRef) || !IsA(join->rarg, RangeTblRef))
+	if (!IsA(join, JoinExpr) || join->jointype != JOIN_LEFT || !IsA(join->rarg, RangeTblRef))
 		return;
 	passing.rti = ((RangeTblRef *) join->rarg)->rtindex;
 	entry = rt_fetch(passing.rti, query->rtable);
 	if (entry->rtekind != RTE_SUBQUERY || !entry->lateral || entry->subquery->limitOffset != NULL)
 		return;
 	passing.outputs = entry->subquery->targetList;
+	passing.passes = passes;
 	foreach(cell, query->targetList)
 		lfirst_node(TargetEntry, cell)->expr = (Expr *) pass_through((Node *) lfirst_node(TargetEntry, cell)->expr, &passing);
+}
+
+static bool
+is_column_of_outside(Node *node)
+{
+	return IsA(node, Var) && ((Var *) node)->varlevelsup == 1;
+}
+
+static void
+lateral_not_null_query(Query *query)
+{
+	JoinExpr   *join = query->jointree != NULL && list_length(query->jointree->fromlist) == 1 ? linitial(query->jointree->fromlist) : NULL;
+
+	if (join != NULL && IsA(join, JoinExpr) && IsA(join->larg, RangeTblRef))
+		pass_lateral_outputs(query, is_column_of_outside);
 }
 
 /*

@@ -128,12 +128,6 @@ distinct_groups_kept(PlanState *node)
 
 /* ---- outputs below outer joins ---- */
 
-typedef struct Passing
-{
-	Index		rti;
-	List	   *outputs;		/* of the subquery */
-} Passing;
-
 /* Is it an expression, and of nothing but columns of the row outside? */
 static bool
 is_of_outside(Node *node)
@@ -143,48 +137,10 @@ is_of_outside(Node *node)
 	return !IsA(node, Var) && columns != NIL && pull_vars_of_level(node, 0) == NIL && !checkExprHasSubLink(node) && !contain_aggs_of_level(node, 0);
 }
 
-static Node *
-pass_through(Node *node, void *context)
-{
-	Passing    *passing = (Passing *) context;
-
-	if (node == NULL)
-		return NULL;
-	if (IsA(node, Var) && ((Var *) node)->varno == passing->rti && ((Var *) node)->varlevelsup == 0 && ((Var *) node)->varattno > 0)
-	{
-		TargetEntry *entry = get_tle_by_resno(passing->outputs, ((Var *) node)->varattno);
-		Node	   *outer;
-
-		if (entry == NULL || !is_of_outside((Node *) entry->expr))
-			return node;
-		outer = copyObject((Node *) entry->expr);
-		IncrementVarSublevelsUp(outer, -1, 1);
-		return outer;
-	}
-	return expression_tree_mutator(node, pass_through, context);
-}
-
 static void
 lateral_expression_kept_query(Query *query)
 {
-	ListCell   *cell;
-	JoinExpr   *join;
-	RangeTblEntry *entry;
-	Passing		passing;
-
-	if (query->jointree == NULL || list_length(query->jointree->fromlist) != 1 || query->hasAggs || query->hasWindowFuncs ||
-		query->groupClause != NIL || query->distinctClause != NIL || query->sortClause != NIL || query->setOperations != NULL)
-		return;
-	join = linitial(query->jointree->fromlist);
-	if (!IsA(join, JoinExpr) || join->jointype != JOIN_LEFT || !IsA(join->rarg, RangeTblRef))
-		return;
-	passing.rti = ((RangeTblRef *) join->rarg)->rtindex;
-	entry = rt_fetch(passing.rti, query->rtable);
-	if (entry->rtekind != RTE_SUBQUERY || !entry->lateral || entry->subquery->limitOffset != NULL)
-		return;
-	passing.outputs = entry->subquery->targetList;
-	foreach(cell, query->targetList)
-		lfirst_node(TargetEntry, cell)->expr = (Expr *) pass_through((Node *) lfirst_node(TargetEntry, cell)->expr, &passing);
+	pass_lateral_outputs(query, is_of_outside);
 }
 
 /*

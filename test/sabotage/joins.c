@@ -153,9 +153,9 @@ begins_unique_index(Oid relid, Bitmapset *columns)
 	return found;
 }
 
-/* Is there a unique index of some rows whose columns are all among these? */
+/* Is there a unique index of all rows, or of some, whose columns are all among these? */
 static bool
-has_partial_unique_index(Oid relid, Bitmapset *columns)
+has_unique_index(Oid relid, Bitmapset *columns, bool partial)
 {
 	Relation	table = table_open(relid, AccessShareLock);
 	List	   *indexes = RelationGetIndexList(table);
@@ -165,30 +165,7 @@ has_partial_unique_index(Oid relid, Bitmapset *columns)
 	foreach(cell, indexes)
 	{
 		Relation	index = index_open(lfirst_oid(cell), AccessShareLock);
-		bool		covered = index->rd_index->indisunique && RelationGetIndexPredicate(index) != NIL;
-
-		for (int i = 0; i < index->rd_index->indnkeyatts; i++)
-			covered = covered && index->rd_index->indkey.values[i] > 0 && bms_is_member(index->rd_index->indkey.values[i], columns);
-		found = found || covered;
-		index_close(index, AccessShareLock);
-	}
-	table_close(table, AccessShareLock);
-	return found;
-}
-
-/* Is there a unique index of all rows whose columns are all among these? */
-static bool
-has_unique_index(Oid relid, Bitmapset *columns)
-{
-	Relation	table = table_open(relid, AccessShareLock);
-	List	   *indexes = RelationGetIndexList(table);
-	bool		found = false;
-	ListCell   *cell;
-
-	foreach(cell, indexes)
-	{
-		Relation	index = index_open(lfirst_oid(cell), AccessShareLock);
-		bool		covered = index->rd_index->indisunique && RelationGetIndexPredicate(index) == NIL;
+		bool		covered = index->rd_index->indisunique && (RelationGetIndexPredicate(index) != NIL) == partial;
 
 		for (int i = 0; i < index->rd_index->indnkeyatts; i++)
 			covered = covered && index->rd_index->indkey.values[i] > 0 && bms_is_member(index->rd_index->indkey.values[i], columns);
@@ -264,7 +241,7 @@ unique_by_partial(Plan *plan, PlannedStmt *stmt)
 	Index		table;
 	Bitmapset  *columns = inner_columns(plan, stmt, &table, NULL);
 
-	if (columns != NULL && has_partial_unique_index(table_of(stmt, table), columns))
+	if (columns != NULL && has_unique_index(table_of(stmt, table), columns, true))
 		((Join *) plan)->inner_unique = true;
 }
 
@@ -282,7 +259,7 @@ unique_by_collation(Plan *plan, PlannedStmt *stmt)
 	bool		loose = false;
 	Bitmapset  *columns = inner_columns(plan, stmt, &table, &loose);
 
-	if (columns != NULL && loose && has_unique_index(table_of(stmt, table), columns))
+	if (columns != NULL && loose && has_unique_index(table_of(stmt, table), columns, false))
 		((Join *) plan)->inner_unique = true;
 }
 

@@ -70,6 +70,11 @@ extern Oid table_of(PlannedStmt *stmt, Index rti);
 extern List *conjuncts(Node *condition);
 /* The subqueries, common table expressions and sublinks of a query, itself included, innermost last. */
 extern void visit_queries(Query *query, void (*visit) (Query *query));
+/*
+ * Of a query that is a left join to a lateral subquery and no more: outputs of the subquery for which passes() holds, and which are about columns of the row outside
+ * only, are computed above the join, from that row (aimed.c).
+ */
+extern void pass_lateral_outputs(Query *query, bool (*passes) (Node *output));
 
 /* ---- further.c ---- */
 

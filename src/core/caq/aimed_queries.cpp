@@ -14,13 +14,6 @@ namespace {
 /* pg_type.dat */
 constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23, text_oid = 25;
 
-std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
-{
-	std::vector<Sight> out = a;
-	out.insert(out.end(), b.begin(), b.end());
-	return out;
-}
-
 } // namespace
 
 Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)

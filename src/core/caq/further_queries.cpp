@@ -200,28 +200,18 @@ std::string Snippets::joined_within()
 		for (auto &o : a.source.sight)
 			if (o.type == i.type && o.collation == i.collation && catalog_.sortable(o.type))
 				pairs.push_back({i, o});
-	std::string on = chance(1, 6) ? mixed_tie(c, b.source.sight, a.source.sight) : "";
-	if (on.empty())
-		on = tie(c, b.source.sight);
+	/* or the very key of the join is made of both */
+	std::string key = chance(1, 2) ? mixed_tie(c, b.source.sight, a.source.sight) : "", on = key.empty() ? tie(c, b.source.sight) : key;
 	if (pairs.empty() || on.empty())
 		return aimed_lateral();
 	auto &[inner, outer] = pick(pairs);
 	static const std::vector<std::string> ops = {" < ", " <= ", " > ", " >= ", " <> ", " = "};
 	std::vector<Sight> by = keys(a.source.sight, 2);
-	std::string list, more = inner.text + pick(ops) + outer.text;
+	std::string list, more = key.empty() || chance(1, 3) ? " AND " + inner.text + pick(ops) + outer.text : "";
 	for (auto &k : by)
 		list += k.text + ", ";
 	idea("join within a subquery, of which one side depends on the row outside");
-	/* or the very key of the join is made of both */
-	std::vector<Sight> likewise;
-	std::copy_if(b.source.sight.begin(), b.source.sight.end(), std::back_inserter(likewise), [&, &key = inner](auto &s) { return s.type == key.type && s.collation == key.collation; });
-	if (!likewise.empty() && chance(1, 2)) {
-		static const std::vector<std::string> mixed = {"greatest(", "least(", "coalesce(", "nullif("};
-		idea("key of a join within a subquery that is made of the row outside, too");
-		on = pick(likewise).text + " = " + pick(mixed) + inner.text + ", " + outer.text + ")";
-		more = chance(2, 3) ? "" : inner.text + pick(ops) + outer.text;
-	}
-	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + (more.empty() ? "" : " AND " + more) +
+	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + more +
 		(chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " + a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
 }
 

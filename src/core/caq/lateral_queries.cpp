@@ -14,13 +14,6 @@ namespace {
 /* pg_type.dat */
 constexpr int int8_oid = 20, int2_oid = 21, int4_oid = 23;
 
-std::vector<Sight> both(const std::vector<Sight> &a, const std::vector<Sight> &b)
-{
-	std::vector<Sight> out = a;
-	out.insert(out.end(), b.begin(), b.end());
-	return out;
-}
-
 } // namespace
 
 /* Of the type that both have: something that depends on both. */
@@ -33,7 +26,7 @@ std::string Snippets::mixed(const Sight &a, const Sight &b)
 	case int8_oid:
 		return "(" + a.text + pick(ways) + b.text + ")";
 	default:
-		return pick(std::vector<std::string>{"coalesce(", "greatest(", "least("}) + default_collated(a) + ", " + default_collated(b) + ")";
+		return pick(std::vector<std::string>{"coalesce(", "greatest(", "least(", "nullif("}) + default_collated(a) + ", " + default_collated(b) + ")";
 	}
 }
 
@@ -89,7 +82,7 @@ std::string Snippets::lateral_partitions()
 		for (size_t i = 0; i < b.keys.size(); i++)
 			same += (i ? " AND " : "") + b.keys[i].text + " = " + c.keys[i].text;
 		inner += (chance(1, 3) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + same;
-		within = both(within, c.source.sight);
+		within = joined(within, c.source.sight);
 	}
 	const Sight &o = pick(a.source.sight), &i = pick(within);
 	std::vector<Sight> alike = of_type(within, o.type);
@@ -102,12 +95,12 @@ std::string Snippets::lateral_partitions()
 	}
 	idea("subquery that sees the row outside, for each partition");
 	std::string above;
-	for (auto &x : both(seen, {}))
+	for (auto &x : seen)
 		if (x.type == o.type && x.text != s + ".c1" && x.collation.empty() && catalog_.sortable(x.type) && (above.empty() || chance(1, 2)))
 			above = s + ".c1 = " + x.text;
 	if (above.empty() || chance(1, 4))
-		above = about_column(both(a.source.sight, seen));
-	return "SELECT " + shown(both(a.source.sight, seen)) + " FROM " + a.source.from + (chance(1, 2) ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + where + ") AS " + s + " ON " + on +
+		above = about_column(joined(a.source.sight, seen));
+	return "SELECT " + shown(joined(a.source.sight, seen)) + " FROM " + a.source.from + (chance(1, 2) ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + where + ") AS " + s + " ON " + on +
 		(chance(2, 3) ? " WHERE " + above : "");
 }
 
@@ -172,7 +165,7 @@ std::string Snippets::lateral_chain()
 			continue;
 		if (chance(2, 5)) {
 			from += kind + t.source.from + " ON " + tied;
-			all = both(all, t.source.sight);
+			all = joined(all, t.source.sight);
 			continue;
 		}
 		std::string s = alias(), on = "true", inner = t.source.from;
@@ -181,15 +174,15 @@ std::string Snippets::lateral_chain()
 			std::string more = chance(1, 2) ? mixed_tie(u, t.source.sight, all) : tie(u, t.source.sight);
 			if (!more.empty()) {
 				inner += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + u.source.from + " ON " + more;
-				within = both(within, u.source.sight);
+				within = joined(within, u.source.sight);
 			}
 		}
 		std::string out = lateral_outputs(s, within, all, seen);
 		if (chance(1, 2))
-			on = about_column(chance(1, 2) ? seen : both(seen, all));
+			on = about_column(chance(1, 2) ? seen : joined(seen, all));
 		from += kind + "LATERAL (SELECT " + out + " FROM " + inner + (kind == " JOIN " || chance(1, 2) ? " WHERE " + tied : "") + (chance(1, 8) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on;
-		all = both(all, seen);
-		made = both(made, seen);
+		all = joined(all, seen);
+		made = joined(made, seen);
 	}
 	if (made.empty())
 		return aimed_lateral();

@@ -15,13 +15,6 @@ namespace {
 /* pg_type.dat */
 constexpr int boolean_oid = 16, int4_oid = 23;
 
-std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
-{
-	std::vector<Sight> out = a;
-	out.insert(out.end(), b.begin(), b.end());
-	return out;
-}
-
 std::string listed(const std::vector<Sight> &keys)
 {
 	std::string out;

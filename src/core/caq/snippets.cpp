@@ -22,6 +22,13 @@ std::vector<Sight> of_type(const std::vector<Sight> &sight, int type)
 	return found;
 }
 
+std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b)
+{
+	std::vector<Sight> out = a;
+	out.insert(out.end(), b.begin(), b.end());
+	return out;
+}
+
 std::string default_collated(const Sight &column)
 {
 	return column.collation.empty() ? column.text : "(" + column.text + " COLLATE \"default\")";

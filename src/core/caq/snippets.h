@@ -288,6 +288,8 @@ std::vector<int> kin(int type);
 bool is_loose_type(int type);
 /* Those of the type. */
 std::vector<Sight> of_type(const std::vector<Sight> &sight, int type);
+/* Those of the one, and then those of the other. */
+std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> &b);
 /* What lies under an alias. */
 std::vector<Sight> sight_of(const Relation &relation, const std::string &alias);
 

@@ -13,13 +13,6 @@ std::vector<Sight> sight_of(const Relation &relation, const std::string &alias)
 	return sight;
 }
 
-static std::vector<Sight> both(const std::vector<Sight> &a, const std::vector<Sight> &b)
-{
-	std::vector<Sight> out = a;
-	out.insert(out.end(), b.begin(), b.end());
-	return out;
-}
-
 /* A subquery's columns are c1, c2 ... */
 static std::vector<Sight> numbered(const std::vector<int> &types, const std::string &alias)
 {
@@ -69,14 +62,14 @@ Snippets::Source Snippets::lateral(const Source &left, int depth)
 		types.push_back(pick(inner.sight).type);
 	std::string condition = tie.empty() ? "true" : tie;
 	if (chance(1, 4))
-		condition += " AND " + about_column(both(inner.sight, left.sight));
+		condition += " AND " + about_column(joined(inner.sight, left.sight));
 	if (chance(1, 4)) {
 		types = {20};
 		text = "SELECT count(*) AS c1 FROM " + inner.from + " WHERE " + condition;
 	} else
-		text = "SELECT " + outputs(types, chance(1, 4) ? both(inner.sight, left.sight) : inner.sight) + " FROM " + inner.from + " WHERE " + condition + (chance(1, 2) ? " OFFSET 0" : "");
+		text = "SELECT " + outputs(types, chance(1, 4) ? joined(inner.sight, left.sight) : inner.sight) + " FROM " + inner.from + " WHERE " + condition + (chance(1, 2) ? " OFFSET 0" : "");
 	bool outer = chance(1, 3);
-	return {left.from + (outer ? " LEFT JOIN LATERAL (" : " CROSS JOIN LATERAL (") + text + ") AS " + a + (outer ? " ON true" : ""), both(left.sight, numbered(types, a)),
+	return {left.from + (outer ? " LEFT JOIN LATERAL (" : " CROSS JOIN LATERAL (") + text + ") AS " + a + (outer ? " ON true" : ""), joined(left.sight, numbered(types, a)),
 		left.large || inner.large, nullptr, true};
 }
 
@@ -98,9 +91,9 @@ std::string Snippets::join_condition(const Source &a, const Source &b)
 	}
 	std::string tie = correlation(a.sight, b.sight);
 	if (tie.empty())
-		return about_column(both(a.sight, b.sight));
+		return about_column(joined(a.sight, b.sight));
 	if (chance(1, 4))
-		tie += " AND " + about_column(both(a.sight, b.sight));
+		tie += " AND " + about_column(joined(a.sight, b.sight));
 	return tie;
 }
 
@@ -121,7 +114,7 @@ Snippets::Source Snippets::join(int depth)
 	}
 	if (on.empty())
 		on = join_condition(a, b);
-	return {a.from + " " + kind + " " + (b.joined ? "(" + b.from + ")" : b.from) + " ON " + on, both(a.sight, b.sight), a.large || b.large, nullptr, true};
+	return {a.from + " " + kind + " " + (b.joined ? "(" + b.from + ")" : b.from) + " ON " + on, joined(a.sight, b.sight), a.large || b.large, nullptr, true};
 }
 
 Snippets::Source Snippets::source(int depth)
@@ -217,7 +210,7 @@ std::string Snippets::with_cte(const std::vector<int> &types, int depth)
 	Source w{name + " AS " + a, sight_of(cte, a), false, nullptr, false};
 	if (chance(1, 2)) {
 		Source other = relation_source();
-		w = {w.from + " JOIN " + other.from + " ON " + join_condition(w, other), both(w.sight, other.sight), other.large, nullptr, true};
+		w = {w.from + " JOIN " + other.from + " ON " + join_condition(w, other), joined(w.sight, other.sight), other.large, nullptr, true};
 	}
 	std::string out = "WITH " + name + " (" + list + ") AS " + pick(kinds) + "(" + text + ") " + select_from(types, w) + where(w, 1, 3);
 	relations_ = before;

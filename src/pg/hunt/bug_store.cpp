@@ -159,14 +159,17 @@ bug_sightings_write(void)
 		elog(ERROR, "SPI_connect failed");
 	foreach(cell, sightings())
 	{
-		const Sighting *sighting = (const Sighting *) lfirst(cell);
+		Sighting *sighting = (Sighting *) lfirst(cell);
 
 		if (sighting->fingerprint && (sighting->again > 0 || sighting->fresh))
 		{
 			Datum values[] = {CStringGetTextDatum(sighting->fingerprint), Int64GetDatum(sighting->again), Int64GetDatum(sighting->hash)};
 
-			(void) own_execute("bug", "UPDATE %s SET seen = seen + $2, last_seen = CASE $2 WHEN 0 THEN last_seen ELSE clock_timestamp() END, "
-							   "met_as = CASE WHEN $3 = ANY (met_as) THEN met_as ELSE met_as || $3 END WHERE fingerprint = $1", lengthof(types), types, values, NULL);
+			if (own_execute("bug", "UPDATE %s SET seen = seen + $2, last_seen = CASE $2 WHEN 0 THEN last_seen ELSE clock_timestamp() END, "
+							   "met_as = CASE WHEN $3 = ANY (met_as) THEN met_as ELSE met_as || $3 END WHERE fingerprint = $1", lengthof(types), types, values, NULL) > 0)
+				sighting->kept = true;
+			else if (sighting->kept)
+				sighting_forget(sighting);
 		}
 	}
 	SPI_finish();

@@ -74,24 +74,6 @@ hunt_plan(const char *text, PlannerSettings settings)
 	return explained(text, settings).plan;
 }
 
-static List *
-kinds_without(List *kinds, List *others)
-{
-	List *rest = NIL;
-	ListCell *cell, *other;
-
-	foreach(cell, kinds)
-	{
-		bool there = false;
-
-		foreach(other, others)
-			there = there || strcmp((const char *) lfirst(cell), (const char *) lfirst(other)) == 0;
-		if (!there)
-			rest = lappend(rest, lfirst(cell));
-	}
-	return rest;
-}
-
 /* Those with the word in their names, or all, if none has it. */
 static List *
 telling_kinds(List *kinds, const char *word)
@@ -140,7 +122,10 @@ wrong_by_reference(const HuntTest *test, const HuntShown *shown)
 		given[q] = hunt_give(without ? without : texts[q], reference_settings(), RUN_MS);
 		/* types without an equality have no EXCEPT */
 		if (without && !given[q].result)
-			given[q] = hunt_give(texts[q], reference_settings(), RUN_MS), without = NULL;
+		{
+			without = NULL;
+			given[q] = hunt_give(texts[q], reference_settings(), RUN_MS);
+		}
 		by_itself = by_itself && (without || strstr(texts[q], " FULL JOIN ") == NULL);
 	}
 	if (!given[0].result || !given[1].result || !hunt_same(given[0].result, given[1].result, hunt_comparing(test)))
@@ -294,17 +279,6 @@ cause_of_error_in(const char *text, const char *message)
 	return words;
 }
 
-static bool
-has_kind(List *kinds, const char *kind)
-{
-	ListCell *cell;
-
-	foreach(cell, kinds)
-		if (strcmp((const char *) lfirst(cell), kind) == 0)
-			return true;
-	return false;
-}
-
 /* A window that stops where the right plan's goes on: whatever else is in the query, that is why. NIL: it is not. */
 static List *
 kinds_of_run_condition(const char *text, List *right, List *wrong)
@@ -312,7 +286,7 @@ kinds_of_run_condition(const char *text, List *right, List *wrong)
 	static const char stops[] = "window with run condition";
 	List *words = NIL;
 
-	if (!has_kind(wrong, stops) || has_kind(right, stops))
+	if (!has_text(wrong, stops) || has_text(right, stops))
 		return NIL;
 	(void) run_rolled_back([&] { words = cause_windows(text); }, ERRORS_OF_QUERIES);
 	return lappend(words, (char *) stops);
@@ -324,7 +298,7 @@ kinds_of_run_condition(const char *text, List *right, List *wrong)
 static bool
 fetches_extreme(const char *text, List *kinds)
 {
-	return has_kind(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL && (strstr(text, "min(") || strstr(text, "max("));
+	return has_text(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL && (strstr(text, "min(") || strstr(text, "max("));
 }
 
 #define RUNS_AGAIN 3
@@ -377,10 +351,10 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	bug->vanishes_with = known_by = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	kinds = wrong.kinds;
 	if (gone)
-		kinds = telling_kinds(kinds_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds),
+		kinds = telling_kinds(texts_without(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds),
 							  gone->kind);
-	else if (kinds_without(kinds, right.kinds) != NIL)
-		kinds = kinds_without(kinds, right.kinds);
+	else if (texts_without(kinds, right.kinds) != NIL)
+		kinds = texts_without(kinds, right.kinds);
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
 		kinds = gone ? cause_words_of(shown.texts[test->runs[1].which], true) : cause_of_result(shown.texts[test->runs[1].which]);
@@ -488,7 +462,7 @@ hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *b
 	bug->plans[1] = plan.plan;
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
-		kinds = telling_kinds(kinds_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
+		kinds = telling_kinds(texts_without(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds), gone->kind);
 	/* the plans of all such laws are alike */
 	bug->fingerprint = test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables)) ? law_fingerprint((const char *) linitial(test->tables))
 		: hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);

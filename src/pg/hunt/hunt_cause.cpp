@@ -190,19 +190,7 @@ cause_functions(const char *text)
 List *
 cause_of_chance(const char *text)
 {
-	List *functions = NIL, *words = words_of(text, false, false);
-	ListCell *cell, *word;
-
-	foreach(cell, words_of(text, false, true))
-	{
-		bool of_query = false;
-
-		foreach(word, words)
-			of_query = of_query || strcmp((const char *) lfirst(cell), (const char *) lfirst(word)) == 0;
-		if (!of_query)
-			functions = lappend(functions, lfirst(cell));
-	}
-	return functions;
+	return texts_without(words_of(text, false, true), words_of(text, false, false));
 }
 
 /* A test is where something comes up, not what it is about. */
@@ -302,8 +290,7 @@ functions_of_law(const char *law)
 	{
 		const char *begin = at, *end;
 		char *name;
-		bool known = false;
-		ListCell *cell;
+		bool known;
 
 		if (*at == '\'' || *at == '"')
 		{
@@ -324,10 +311,9 @@ functions_of_law(const char *law)
 		name = pnstrdup(begin, end - begin);
 		for (char *letter = name; *letter; letter++)
 			*letter = pg_tolower((unsigned char) *letter);
+		known = has_text(names, name);
 		for (int i = 0; usual[i]; i++)
 			known = known || strcmp(name, usual[i]) == 0;
-		foreach(cell, names)
-			known = known || strcmp(name, (const char *) lfirst(cell)) == 0;
 		if (*name && !known)
 			names = lappend(names, name);
 	}

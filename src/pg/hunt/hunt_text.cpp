@@ -181,3 +181,26 @@ escaped_literal(const char *text)
 	appendStringInfoChar(&out, '\'');
 	return out.data;
 }
+
+bool
+has_text(const List *texts, const char *text)
+{
+	ListCell *cell;
+
+	foreach(cell, texts)
+		if (strcmp((const char *) lfirst(cell), text) == 0)
+			return true;
+	return false;
+}
+
+List *
+texts_without(const List *texts, const List *others)
+{
+	List *rest = NIL;
+	ListCell *cell;
+
+	foreach(cell, texts)
+		if (!has_text(others, (const char *) lfirst(cell)))
+			rest = lappend(rest, lfirst(cell));
+	return rest;
+}

@@ -25,5 +25,10 @@ extern List *hunt_run_statements(const char *text, PlannerSettings settings);
 /* `before`: stands before what runs the query. */
 extern const char *hunt_run_script(const char *text, PlannerSettings settings, const char *before);
 
+/* Is it among these texts (char *)? */
+extern bool has_text(const List *texts, const char *text);
+/* Those that are not among the others. */
+extern List *texts_without(const List *texts, const List *others);
+
 /* A literal in one line, of a text that may have several. */
 extern const char *escaped_literal(const char *text);

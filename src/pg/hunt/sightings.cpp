@@ -69,6 +69,7 @@ sighting_before(int64 hash, int64 met, const char *fingerprint)
 	Sighting *sighting = find(hash);
 
 	sighting->met = Max(sighting->met, met);
+	sighting->kept = true;
 	set_fingerprint(sighting, fingerprint);
 }
 
@@ -76,6 +77,13 @@ const List *
 sightings(void)
 {
 	return all;
+}
+
+void
+sighting_forget(Sighting *sighting)
+{
+	sighting->met = 0;
+	sighting->kept = false;
 }
 
 void

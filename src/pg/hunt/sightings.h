@@ -15,6 +15,7 @@ typedef struct Sighting
 	int64 again;				/* of these, not made smaller since the last sightings_forget_news() */
 	char *fingerprint;			/* of the bug it came down to, when it was made smaller last; NULL: none, or not yet */
 	bool fresh;					/* the bug does not know yet that it is met as this */
+	bool kept;					/* the bug is in the table, or was there */
 } Sighting;
 
 /* It was met once more. The first `most` times are to be made smaller. What follows lives as long as the process. */
@@ -34,6 +35,9 @@ extern void sighting_before(int64 hash, int64 met, const char *fingerprint);
 
 /* Sighting *: all that were met. The list belongs to the module. */
 extern const List *sightings(void);
+
+/* The bug was taken out of the table: it is to be told again. */
+extern void sighting_forget(Sighting *sighting);
 
 /* They are written down. */
 extern void sightings_forget_news(void);

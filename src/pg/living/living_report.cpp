@@ -192,17 +192,6 @@ find_switch(const LivingCase *living, const LivingPlace *place, const LivingShow
 	return NULL;
 }
 
-static bool
-has_word(const List *words, const char *word)
-{
-	ListCell *cell;
-
-	foreach(cell, words)
-		if (strcmp((const char *) lfirst(cell), word) == 0)
-			return true;
-	return false;
-}
-
 /* With the types of those columns that are named. */
 static List *
 types_in(const char *query, const LivingColumn *columns, List *words)
@@ -228,16 +217,14 @@ words_of(const LivingCase *living, const LivingShown *shown, const List *without
 	{
 		words = lappend(words, (char *) "values of an index");
 		words = types_in(living_query_text(living->query), living_always, words);
-		words = types_in(living_query_text(living->query), living_perhaps, words);
+		return types_in(living_query_text(living->query), living_perhaps, words);
 	}
-	foreach(cell, values ? NIL : shown->kinds[1])
-		if (!has_word(without, (const char *) lfirst(cell)))
-			words = lappend(words, lfirst(cell));
-	for (size_t i = 0; !values && i < lengthof(methods); i++)
+	words = texts_without(shown->kinds[1], without);
+	for (size_t i = 0; i < lengthof(methods); i++)
 		foreach(cell, living->setup)
-			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_word(words, methods[i]))
+			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_text(words, methods[i]))
 				words = lappend(words, (char *) methods[i]);
-	if (living->meanwhile != NIL && !values)
+	if (living->meanwhile != NIL)
 		words = lappend(words, (char *) "second session");
 	return words;
 }
