@@ -12,8 +12,15 @@ def ok(condition, name, *details):
     print(f"{'ok' if condition else 'not ok'} {len(results)} - {name}", flush=True)
     if not condition:
         for detail in details:
-            print(f"#   {detail}", flush=True)
+            print(*(f"#   {line}" for line in str(detail).splitlines()), sep="\n", flush=True)
     return condition
+
+
+def life(connection):
+    """What is another one after a crash of the server. For a moment it takes connections that it then ends, since it has not seen the crash yet."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
+        return cursor.fetchone()
 
 
 class Session:
@@ -26,6 +33,7 @@ class Session:
     def connect(self):
         self.connection = psycopg2.connect("", **self.args)
         self.connection.autocommit = True
+        self.life = life(self.connection)
 
     def rows(self, sql, *args):
         with self.connection.cursor() as cursor:
@@ -45,14 +53,13 @@ class Session:
         return None
 
     def reconnect(self, after_crash=False):
-        """After a crash: as soon as this session has been ended, too."""
-        if after_crash:
-            wait_for(lambda: self.error("SELECT 1") is not None)
+        """After a crash: when the server has come back from it."""
+        before = self.life
 
         def attempt():
             try:
                 self.connect()
-                return True
+                return not after_crash or self.life != before
             except psycopg2.OperationalError:
                 return False
         return wait_for(attempt)

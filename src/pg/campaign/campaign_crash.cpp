@@ -116,7 +116,9 @@ worker_after_crash(Worker *worker, int64 next)
 	crash.statement = second && before.end != END_CRASHED && before.end != END_STUCK ? pstrdup(helper.statement) : NULL;
 	worker_enters(PHASE_REPORT, before.number, false);
 	worker_do(worker, worker_analyse_oracles);
-	worker_do(worker, write_crash_as_role);
+	worker_do(worker, worker_read_snippets);
+	if (worker->there)
+		worker_do(worker, write_crash_as_role);
 	worker_file.starts = 0;
 	worker_file.crashes++;
 	/* then the test has found something, which is still to be told, once more without what crashes; but not for ever */

@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/campaign/campaign_living.h"
 #include "pg/campaign/campaign_step.h"
 #include "pg/campaign/campaign_store.h"
+#include "pg/hunt/bug_store.h"
 #include "pg/oracle/oracle_store.h"
 #include "pg/oracle/tester_role.h"
 
@@ -86,6 +87,16 @@ worker_analyse_oracles(Worker *worker)
 	worker->version = pstrdup(worker->campaign.version);
 	worker_as_role(worker, read_oracles);
 	MemoryContextSwitchTo(old);
+}
+
+void
+worker_read_snippets(Worker *worker)
+{
+	worker->there = campaign_extension_stays();
+	if (!worker->there)
+		return;
+	worker->hunt.caq = hunt_generator();
+	worker->hunt.crashed = bug_crashed();
 }
 
 /* ---- pace ---- */

@@ -45,6 +45,12 @@ extern void worker_as_role(Worker *worker, WorkerBody body);
 extern void worker_read_campaign(Worker *worker);
 extern void worker_analyse_oracles(Worker *worker);
 
+/*
+ * What tests are made of, and what databases are made without (worker->hunt, worker->there). In a transaction of its own: one that runs tests must not hold
+ * locks on the extension's tables, or who drops it waits for its pauses, too.
+ */
+extern void worker_read_snippets(Worker *worker);
+
 /* Sleeps when the worker has had its share. */
 extern void worker_keep_pace(Worker *worker);
 

@@ -27,7 +27,6 @@ extern "C" {
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
-#include "pg/oracle/kept_snippets.h"
 #include "pg/oracle/oracle_instance.h"
 
 extern "C" {
@@ -102,17 +101,6 @@ begin(Worker *worker)
 	}
 }
 
-/* In a transaction of its own: one that runs tests must not hold locks on the extension's tables, or who drops it waits for its pauses, too. */
-static void
-read_snippets(Worker *worker)
-{
-	worker->there = campaign_extension_stays();
-	if (!worker->there)
-		return;
-	worker->hunt.caq = hunt_generator();
-	worker->hunt.crashed = bug_crashed();
-}
-
 static void
 hunt_as_role(Worker *worker)
 {
@@ -171,7 +159,7 @@ run_round(Worker *worker, int64 next)
 		worker_do(worker, worker_analyse_oracles);
 	if (hunt->oracles == NIL)
 		worker_leave(worker, "failed", "no oracle has instances");
-	worker_do(worker, read_snippets);
+	worker_do(worker, worker_read_snippets);
 	if (!worker->there)
 		worker_leave(worker, "stopped", "the extension is gone");
 	hunt->seed = worker->campaign.seed;

@@ -20,9 +20,9 @@ extern "C" {
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"
 
-/* A scene has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it. */
+/* A scene has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it; so does one that shows after one that did not. */
 #define NEW_CRASH "excluded.kind = 'crash' AND b.kind <> 'crash'"
-#define SHOWN_CRASH NEW_CRASH " AND excluded.result2 LIKE '(the server''s process crashes)%%'"
+#define SHOWN_CRASH "excluded.result2 LIKE '(the server''s process crashes)%%' AND (b.kind <> 'crash' OR b.result2 LIKE '(did not show again%%')"
 #define CRASHED_TOO "(it has crashed the server, too)"
 #define GRAVER(column) column " = CASE WHEN " SHOWN_CRASH " THEN excluded." column " ELSE b." column " END, "
 

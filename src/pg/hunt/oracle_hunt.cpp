@@ -301,31 +301,48 @@ hunt_generator(void)
 	return caq_generator(!second_is_given());
 }
 
+/* What body() makes is this database, or parts of it: should that end the process, it is to be said of the same statement. */
+template <class Body>
+static void
+of_whole(const List *statements, Body body)
+{
+	hunt_reducing = -1;
+	hunt_whole = statements;
+	PG_TRY();
+	{
+		body();
+	}
+	PG_FINALLY();
+	{
+		hunt_whole = NIL;
+	}
+	PG_END_TRY();
+}
+
 void
 hunt_run(Hunt *hunt)
 {
 	OnDatabase on = {hunt, hunt->caq ? hunt->caq : hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
 
 	keep_memory();
-	hunt_reducing = -1;
-	hunt_whole = NIL;			/* after an error */
 	hunt->next = hunt->first;
 	while (hunt->bugs == NIL && hunt->next < hunt->first + hunt->tests && GetCurrentTimestamp() < hunt->deadline)
 	{
 		List *statements = without_crashes(hunt, hunt_draw_database(hunt, on.caq, hunt->next));
-		ListCell *cell;
 
 		if (hunt->before_database)
 			hunt->before_database(hunt->arg, hunt->next);
 		on.failed = NULL;
 		on.broken = NIL;
-		hunt_whole = statements;
-		hunt_on_database(statements, test_database, &on);
-		if (on.failed)
-			report_failed(&on, statements);
-		foreach(cell, on.broken)
-			report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
-		hunt_whole = NIL;
+		of_whole(statements, [&] {
+			ListCell *cell;
+
+			hunt_on_database(statements, test_database, &on);
+			if (on.failed)
+				report_failed(&on, statements);
+			foreach(cell, on.broken)
+				report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
+		});
 	}
 }
 
@@ -438,7 +455,7 @@ HuntBug *
 hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
 {
 	OnDatabase on = {hunt, hunt_generator(), CurrentMemoryContext, NULL, {}, NULL, NIL};
-	List *statements = hunt_draw_database(hunt, on.caq, number);
+	List *drawn = hunt_draw_database(hunt, on.caq, number), *statements = without_crashes(hunt, drawn);
 	HuntTest *test = hunt_draw_test(hunt, on.caq, number);
 	const bool crash = strcmp(kind, "crash") == 0;
 	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
@@ -460,6 +477,8 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	if (crash && !fill && end.making >= 0)
 	{
 		statements = list_truncate(statements, end.making + 1);
+		/* whoever else has told of it meanwhile */
+		lfirst(list_last_cell(statements)) = list_nth(drawn, end.making);
 		scene = statement_idea((const char *) llast(statements));
 	}
 	/* by what a scene crashes is chance, when it reads what is no longer there */
@@ -467,28 +486,30 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
 	else if (crash && fill && needs_no_database(test))
 		fingerprint = law_fingerprint((const char *) linitial(test->tables));
-	/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
-	if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
-	{
-		for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
-			earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
-		test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
-		bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
-	}
-	if (bug == NULL)
-	{
-		bug = unreduced_bug(hunt, test, kind, fill);
-		if (scene)
-			bug->script = hunt_statement_script(test, (const char *) llast(statements));
-		if (runs > 0)
+	of_whole(statements, [&] {
+		/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
+		if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 		{
-			bug->results[1] = psprintf("(did not show again in %d runs)", runs);
-			bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+			for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
+				earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
+			test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
+			bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
 		}
-		bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
-	}
-	else if (!fill && fingerprint)
-		bug->fingerprint = fingerprint;
+		if (bug == NULL)
+		{
+			bug = unreduced_bug(hunt, test, kind, fill);
+			if (scene)
+				bug->script = hunt_statement_script(test, (const char *) llast(statements));
+			if (runs > 0)
+			{
+				bug->results[1] = psprintf("(did not show again in %d runs)", runs);
+				bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+			}
+			bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
+		}
+		else if (!fill && fingerprint)
+			bug->fingerprint = fingerprint;
+	});
 	sighting_is_bug(sighting, bug->fingerprint);
 	return bug;
 }

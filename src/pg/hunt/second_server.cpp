@@ -181,21 +181,26 @@ place_here(void)
 	return place;
 }
 
+/* The first value of the answer, in *value. Returns why there is none, or NULL. */
 static const char *
-first_value(const char *query)
+first_value(const char *query, const char **value)
 {
 	SecondAnswer answer = second_query(query);
 
 	if (answer.end != SECOND_DONE)
-		ereport(ERROR, (errcode(ERRCODE_CONNECTION_FAILURE), errmsg("the second server does not answer"), errdetail_log("%s", answer.message)));
-	return answer.nrows > 0 && answer.values[0] ? answer.values[0] : NULL;
+		return answer.message;
+	*value = answer.nrows > 0 && answer.values[0] ? answer.values[0] : NULL;
+	return NULL;
 }
 
-static void
+/* Returns why the server does not say, or NULL. */
+static const char *
 check_place(void)
 {
-	const char *role = first_value(POWERS_QUERY), *place = first_value(PLACE_QUERY), *here = place_here();
+	const char *role, *place, *here = place_here(), *failure;
 
+	if ((failure = first_value(POWERS_QUERY, &role)) != NULL || (failure = first_value(PLACE_QUERY, &place)) != NULL)
+		return failure;
 	if (role)
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("tests do not run as a superuser, nor as a role that may run programs or touch files, on the second server"),
@@ -206,6 +211,21 @@ check_place(void)
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server's database has another encoding or locale"),
 				 errdetail("It is \"%s\" there, and \"%s\" here.", place ? place : "", here),
 				 errhint("Results would differ by that. CREATE DATABASE ... TEMPLATE template0 ENCODING ... LOCALE ... makes one.")));
+	return NULL;
+}
+
+/* Returns why there is no server that answers, or NULL. */
+static const char *
+open_and_check(void)
+{
+	const char *failure = open_connection(TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONNECT_MS));
+
+	if (failure)
+		return failure;
+	/* "18.0 (Debian ...)" */
+	strlcpy(second.version, pq->parameterStatus(second.connection, "server_version"), sizeof(second.version));
+	second.version[strcspn(second.version, " ")] = '\0';
+	return check_place();
 }
 
 static void
@@ -221,6 +241,8 @@ register_end(void)
 void
 second_connect(void)
 {
+	/* a server that comes back may go again at once: what is lost then does not prolong the time that it has */
+	TimestampTz until = second.lost != 0 ? TimestampTzPlusMilliseconds(second.lost, RECOVERY_MS) : 0;
 	const char *failure;
 
 	if (is_alive())
@@ -229,8 +251,7 @@ second_connect(void)
 	disconnect();
 	check_setting();
 	register_end();
-	while ((failure = open_connection(TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONNECT_MS))) != NULL && second.lost != 0 &&
-		   GetCurrentTimestamp() < TimestampTzPlusMilliseconds(second.lost, RECOVERY_MS))
+	while ((failure = open_and_check()) != NULL && GetCurrentTimestamp() < until)
 	{
 		(void) WaitLatch(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH, 500, PG_WAIT_EXTENSION);
 		ResetLatch(MyLatch);
@@ -240,10 +261,6 @@ second_connect(void)
 		ereport(ERROR,
 				(errcode(ERRCODE_SQLCLIENT_UNABLE_TO_ESTABLISH_SQLCONNECTION), errmsg("could not connect to the second server"), errdetail_log("%s", failure),
 				 errhint("The server's log says why; sqleq.second_server says where it is.")));
-	/* "18.0 (Debian ...)" */
-	strlcpy(second.version, pq->parameterStatus(second.connection, "server_version"), sizeof(second.version));
-	second.version[strcspn(second.version, " ")] = '\0';
-	check_place();
 }
 
 const char *
