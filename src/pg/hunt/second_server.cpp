@@ -225,7 +225,10 @@ open_and_check(void)
 	/* "18.0 (Debian ...)" */
 	strlcpy(second.version, pq->parameterStatus(second.connection, "server_version"), sizeof(second.version));
 	second.version[strcspn(second.version, " ")] = '\0';
-	return check_place();
+	failure = check_place();
+	if (failure)
+		disconnect();
+	return failure;
 }
 
 static void
