@@ -34,11 +34,14 @@ extern "C" {
 #define ROUNDS 3
 /* One that is found in the last moment has some time, too. */
 #define LEAST_MS 10000
-#define MOST_MS 60000
+/* Of work, and as it passes. */
+#define MOST_BUSY 60
+#define MOST_MS 300000
 
-/* A plan is judged in half a second at most, but so are a hundred. */
+/* A plan is judged in half a second at most, by another process, but so are a hundred. */
 #define MOST_JUDGED 200
 #define LAST_JUDGED_MS 5000
+#define MOST_JUDGED_MS 60000
 
 /* A query that hangs: as long as it takes while it is reduced. In the end it must take as long as a report says, or it stays as it was. */
 #define HANG_REDUCING_MS 400
@@ -267,7 +270,7 @@ report_unmade(void *arg)
 static HuntBug *
 reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
-	Reduction reduction = {*test, HUNT_UNMADE, NULL, found->message, MOST_ATTEMPTS, 0, deadline, true};
+	Reduction reduction = {*test, HUNT_UNMADE, NULL, found->message, MOST_ATTEMPTS, 0, deadline, true, reduction_busy() + MOST_BUSY};
 	Reporting reporting = {&reduction, NULL};
 
 	reduction.best.nruns = 0;
@@ -297,11 +300,11 @@ reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadlin
 
 /* No bug is worth all of the time; but one that was found in the last moment is one, too. */
 static TimestampTz
-reduce_until(TimestampTz deadline, int least_ms)
+reduce_until(TimestampTz deadline, int least_ms, int most_ms)
 {
 	TimestampTz now = GetCurrentTimestamp();
 
-	return Min(Max(deadline, TimestampTzPlusMilliseconds(now, least_ms)), TimestampTzPlusMilliseconds(now, MOST_MS));
+	return Min(Max(deadline, TimestampTzPlusMilliseconds(now, least_ms)), TimestampTzPlusMilliseconds(now, most_ms));
 }
 
 HuntBug *
@@ -309,12 +312,12 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
 	bool hang = found->outcome == HUNT_HANGS;
 	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH, plan = found->outcome == HUNT_MISPLANS;
-	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true};
+	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true, reduction_busy() + MOST_BUSY};
 	Reporting reporting = {&reduction, NULL};
 
 	if (found->outcome == HUNT_UNMADE)
-		return reduce_unmade(test, found, reduce_until(deadline, LEAST_MS));
-	reduction.deadline = reduce_until(deadline, plan ? LAST_JUDGED_MS : LEAST_MS);
+		return reduce_unmade(test, found, reduce_until(deadline, LEAST_MS, MOST_MS));
+	reduction.deadline = plan ? reduce_until(deadline, LAST_JUDGED_MS, MOST_JUDGED_MS) : reduce_until(deadline, LEAST_MS, MOST_MS);
 	/* behind the state of the error */
 	if (error)
 		reduction.message = plain_message(found->message + strlen("XX000: "));
@@ -353,7 +356,7 @@ report_crash(void *arg)
 void
 hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug)
 {
-	Reduction reduction = {*test, HUNT_CRASHES, cluster, NULL, MOST_ATTEMPTS, 0, deadline, true};
+	Reduction reduction = {*test, HUNT_CRASHES, cluster, NULL, MOST_ATTEMPTS, 0, deadline, true, 0};
 	Reporting reporting = {&reduction, bug};
 
 	/* statements first: without most of them each further attempt takes less */

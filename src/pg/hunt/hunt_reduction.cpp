@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <time.h>
+
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -28,6 +30,21 @@ shows(const Reduction *reduction, const HuntTest *test)
 		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
 }
 
+double
+reduction_busy(void)
+{
+	struct timespec busy = {};
+
+	(void) clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &busy);
+	return (double) busy.tv_sec + (double) busy.tv_nsec / 1e9;
+}
+
+bool
+reduction_is_over(const Reduction *reduction)
+{
+	return reduction->left <= 0 || GetCurrentTimestamp() > reduction->deadline || (reduction->busy_until > 0 && reduction_busy() > reduction->busy_until);
+}
+
 /* Whether it still shows on the database that is there; then it is the best one. */
 bool
 reduction_accept_here(Reduction *reduction, const HuntTest *test)
@@ -36,8 +53,9 @@ reduction_accept_here(Reduction *reduction, const HuntTest *test)
 	bool kept;
 
 	CHECK_FOR_INTERRUPTS();
-	if (reduction->left-- <= 0 || GetCurrentTimestamp() > reduction->deadline)
+	if (reduction_is_over(reduction))
 		return false;
+	reduction->left--;
 	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(work);
 	kept = shows(reduction, test);
@@ -73,7 +91,7 @@ reduction_accept(Reduction *reduction, const HuntTest *test)
 	/* what crashes is not done here */
 	if (reduction->wanted == HUNT_CRASHES && test->nruns == 0)
 		return reduction_accept_here(reduction, test);
-	if (reduction->left > 0 && GetCurrentTimestamp() <= reduction->deadline)
+	if (!reduction_is_over(reduction))
 		hunt_on_database(test->statements, accept_there, &a);
 	return a.kept;
 }

@@ -16,7 +16,12 @@ typedef struct Reduction
 	int hang_ms;
 	TimestampTz deadline;
 	bool progress;
+	double busy_until;			/* of reduction_busy(); 0: others do the work */
 } Reduction;
+
+/* Seconds that this process has worked. On a busy machine an attempt takes longer, and no more of the machine. */
+extern double reduction_busy(void);
+extern bool reduction_is_over(const Reduction *reduction);
 
 /* Whether it still shows on the database that is there, or on the test's own; then it is the best one. */
 extern bool reduction_accept_here(Reduction *reduction, const HuntTest *test);
