@@ -287,10 +287,10 @@ TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
 {
 	Catalog catalog = Catalog::read(small_catalog);
 	std::set<std::string> texts;
-	for (uint64_t seed = 0; seed < 8000; seed++) {
+	for (uint64_t seed = 0; seed < 20000; seed++) {
 		Instance instance, again;
-		add_indexed_scene(instance, catalog, seed % 2, seed);
-		add_indexed_scene(again, catalog, seed % 2, seed);
+		add_indexed_scene(instance, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
+		add_indexed_scene(again, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
 		ASSERT_LE(instance.statements.size(), 1u);
 		ASSERT_EQ(instance.statements, again.statements);
 		if (!instance.statements.empty())
@@ -303,8 +303,8 @@ TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
 		for (std::string piece : {"@.", "hstore", "point", "ARRAY[]", "AND  ", "WHERE $c$"})
 			EXPECT_EQ(text.find(piece), text.npos) << text << ": what is not here";
 	}
-	for (std::string piece : {"/* values in an index, btree integer */", "/* values in an index, brin int4_minmax_multi_ops */", "/* two keys of an index, btree: integer, text */", "USING gist (v)", "CREATE TABLE e4 (", "brin_summarize_new_values('e3_i')",
-			 "FETCH FIRST 1 ROWS WITH TIES", "v IS NULL", "w IS NOT NULL", "v ^@ 'foo", "END, ", "fillfactor", "(SELECT v FROM e3 WHERE k = ", "DELETE FROM e3", "UPDATE e3", "ANALYZE e3", "INSERT INTO e3 VALUES (-1, NULL", "'2147483647'"})
+	for (std::string piece : {"/* values in an index, btree integer */", "/* values in an index, brin int4_minmax_multi_ops */", "/* two keys of an index, btree: ", "USING gist (v)", "CREATE TABLE e4 (", "brin_summarize_new_values('e3_i')",
+			 "FETCH FIRST 1 ROWS WITH TIES", "v IS NULL", ", w ", "v ^@ 'foo", "END, ", "fillfactor", "(SELECT v FROM e3 WHERE k = ", "DELETE FROM e3", "UPDATE e3", "ANALYZE e3", "INSERT INTO e3 VALUES (-1, NULL", "'2147483647'"})
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
