@@ -28,9 +28,10 @@ Catalog Catalog::read(const std::string &document)
 	}
 	for (auto &i : j.value("indexes", json::array()))
 		c.indexes_[i.at(0)].push_back({i.at(1), i.at(2)});
-	for (auto &s : j.value("searches", json::array()))
-		if (known(s.at(2)))
-			c.searches_[s.at(0)].push_back({s.at(1), s.at(2)});
+	for (auto [name, operators] : {std::pair{"searches", &c.searches_}, {"distances", &c.distances_}})
+		for (auto &s : j.value(name, json::array()))
+			if (known(s.at(2)))
+				(*operators)[s.at(0)].push_back({s.at(1), s.at(2)});
 	if (auto extensions = j.find("extensions"); extensions != j.end() && extensions->is_object())
 		c.extensions_ = extensions->get<std::map<std::string, std::string>>();
 	c.icu_ = j.value("icu", false);
@@ -67,6 +68,11 @@ const std::vector<IndexClass> &Catalog::indexes(int oid) const
 const std::vector<SearchOperator> &Catalog::searches(int oid) const
 {
 	return found(searches_, oid);
+}
+
+const std::vector<SearchOperator> &Catalog::distances(int oid) const
+{
+	return found(distances_, oid);
 }
 
 std::string Catalog::schema_of(const std::string &extension) const

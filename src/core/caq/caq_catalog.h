@@ -41,7 +41,7 @@ class Catalog {
 public:
 	/*
 	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
-	 * "searches": [[oid, operator, oid], ...], "extensions": {name: schema, ...}, "icu": true, "version": 18}. Throws std::exception. All but types and functions may be missing.
+	 * "searches": [[oid, operator, oid], ...], "distances": likewise, "extensions": {name: schema, ...}, "icu": true, "version": 18}. Throws std::exception. All but types and functions may be missing.
 	 */
 	static Catalog read(const std::string &document);
 
@@ -53,6 +53,8 @@ public:
 	const std::vector<CatalogFunction> &giving(int oid) const;
 	const std::vector<IndexClass> &indexes(int oid) const;
 	const std::vector<SearchOperator> &searches(int oid) const;
+	/* Those that say how far away a value is, for which some index gives the nearest rows. */
+	const std::vector<SearchOperator> &distances(int oid) const;
 	/* Has it an order, and so all comparisons by their names? */
 	bool sortable(int oid) const;
 	/* Where the functions of an extension are; "": it is not here, or its functions may not be called. */
@@ -67,7 +69,7 @@ private:
 	std::map<int, std::pair<bool, size_t>> by_oid_; /* in which of them, and where */
 	std::map<int, std::vector<CatalogFunction>> by_result_;
 	std::map<int, std::vector<IndexClass>> indexes_;
-	std::map<int, std::vector<SearchOperator>> searches_;
+	std::map<int, std::vector<SearchOperator>> searches_, distances_;
 	std::map<std::string, std::string> extensions_;
 	bool icu_ = false;
 	int version_ = 0;

@@ -250,8 +250,7 @@ static std::string told(const std::string &text, size_t &at, Random &random)
 	return choices[random.below(choices.size())];
 }
 
-/* Names that begin with e3, with another number. */
-static std::string renumbered(std::string text, size_t number)
+std::string renumbered(std::string text, size_t number)
 {
 	for (size_t at = 0; (at = text.find("e3", at)) != text.npos; at++)
 		if (at == 0 || !isalnum((unsigned char) text[at - 1]))

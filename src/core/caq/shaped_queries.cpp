@@ -134,11 +134,35 @@ std::string Snippets::ordered_twice(const Target &t)
 		(chance(1, 3) ? " DESC" : "") + " LIMIT " + n;
 }
 
+/* Rows that are nearest to a value, or for each row outside to one of its columns, as some indexes give them; with ties, which nobody chooses among. "" if there is no such key. */
+std::string Snippets::nearest()
+{
+	auto measured = [&](const Target &t) { return !t.keys.empty() && !catalog_.distances(t.keys[0].type).empty(); };
+	Target t = target();
+	for (int i = 0; i < 20 && !measured(t); i++)
+		t = target();
+	if (!measured(t))
+		return "";
+	const SearchOperator &by = pick(catalog_.distances(t.keys[0].type));
+	Target outside = target();
+	std::vector<Sight> columns = of_type(outside.source.sight, by.right);
+	bool each = !columns.empty() && chance(1, 2);
+	std::string name = alias(), rows = "SELECT * FROM " + t.source.from + (chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "") + " ORDER BY " + t.keys[0].text + " " + by.name + " " +
+		(each ? pick(columns).text : literal(by.right)) + " FETCH FIRST " + std::to_string(1 + random_.below(4)) + " ROWS WITH TIES";
+	std::vector<Sight> within = t.source.relation ? sight_of(*t.source.relation, name) : std::vector<Sight>();
+	idea(each ? "rows nearest to each of others" : "rows nearest to a value");
+	if (!each)
+		return "SELECT " + shown(within) + " FROM (" + rows + ") AS " + name;
+	return "SELECT " + shown(joined(outside.source.sight, within)) + " FROM " + outside.source.from + (chance(1, 2) ? " LEFT JOIN LATERAL (" : " JOIN LATERAL (") + rows + ") AS " + name + " ON true";
+}
+
 /*
  * The first rows in the order of keys, as an index or a sort gives them: those whose keys are the last one's, too, or no column that is not a key.
  */
 std::string Snippets::in_order()
 {
+	if (std::string near; chance(1, 3) && !(near = nearest()).empty())
+		return near;
 	Target t = chance(1, 2) ? ordered_target() : target();
 	std::vector<Sight> by = keys(!t.keys.empty() && chance(3, 4) ? t.keys : t.source.sight, 3);
 	/* as the index has them, forwards or backwards */

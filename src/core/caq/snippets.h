@@ -231,6 +231,7 @@ private:
 	std::string united_join();
 	std::string joined_once();
 	std::string ordered_twice(const Target &target);
+	std::string nearest();
 	std::string in_order();
 	std::string loosely_grouped(const Target &target);
 	std::string loosely_tied(const Target &a, const Target &b);

@@ -25,6 +25,8 @@ namespace sqleq::caq {
 /* Many rows with a value, as one entry of an index on v names them, and others with one that is equal; each page has room left, so that those that come later have places between. */
 #define ENTRY(type, one, other, shown) type ", t text); ALTER TABLE e3 ALTER COLUMN t SET STORAGE PLAIN; INSERT INTO e3 SELECT " one ", repeat('x', 5000) FROM generate_series(1, 40) AS i; CREATE INDEX ON e3 (v); INSERT INTO e3 SELECT " other ", 'y' FROM generate_series(1, 3000) AS i; " \
 	"DELETE FROM e3 WHERE t = 'y' AND ctid < '(30,1)'; " AS_KEPT("SELECT count(*) FROM e3 WHERE v = " one " AND " shown, "values that are equal, " type)
+/* An aggregate that an index of the column can give, but for its type. */
+#define EXTREME(type, which, before) "CREATE FUNCTION e3_f(a " type ", b integer) RETURNS " type " IMMUTABLE LANGUAGE sql AS 'SELECT " which "(a, b::" type ")'; CREATE AGGREGATE e3_m(integer) (sfunc = e3_f, stype = " type ", sortop = " before "); SET LOCAL enable_seqscan = off; "
 #define TEXT_OF_FUNCTION "DO $$DECLARE d text := pg_get_functiondef('e3_f'::regproc); BEGIN DROP FUNCTION e3_f(); EXECUTE d; ASSERT pg_get_functiondef('e3_f'::regproc) = d, 'the function is the same'; END$$"
 #define VALUE_OF_ANY "${1;;2.5;;'x'::text;;NULL::date;;'{1,2}'::integer[];;true;;ROW(1, 2)::e3_t}"
 
@@ -138,6 +140,9 @@ const std::vector<ToldScene> all = {
 	{"aggregates within aggregates", "CREATE TABLE e3 (a integer); CREATE TABLE e3_u (b integer); INSERT INTO e3 VALUES (1), (2); INSERT INTO e3_u VALUES (1); " REFUSED("PERFORM (SELECT ${max;;sum;;count}((SELECT ${sum;;min}((SELECT ${min;;max}(t.a) FROM e3_u AS w) + u.b) FROM e3_u AS u)) FROM e3 AS t)", "grouping_error", "aggregates within aggregates of one query")},
 	/* ---- indexes take whatever the column takes ---- */
 	/* ---- what tables and indexes keep ---- */
+	{"an extreme of another type than its column's", "CREATE TABLE e3 (a integer); INSERT INTO e3 SELECT i FROM generate_series(1, ${1000;;100}) AS i; CREATE INDEX ON e3 (a${;; DESC}); ANALYZE e3; ${"
+		EXTREME("numeric", "greatest", ">") ";;" EXTREME("numeric", "least", "<") ";;" EXTREME("bigint", "greatest", ">") ";;" EXTREME("double precision", "least", "<") "}"
+		ASSERT("SELECT e3_m(a) IN (min(a), max(a)) FROM e3", "an extreme") "; SET LOCAL enable_seqscan = on"},
 	{"values that are equal and not the same, in one entry", "CREATE TABLE e3 (v ${" ENTRY("interval", "interval '1 day'", "interval '24:00:00'", "v::text = '24:00:00'") ";;" ENTRY("bpchar", "bpchar 'a'", "bpchar 'a '", "octet_length(v) = 2") ";;" ENTRY("numeric", "1.0", "1.00", "scale(v) = 2") ";;" ENTRY("float8", "float8 '0'", "float8 '-0'", "v::text = '-0'") "}"},
 	{"ranges behind another key of an index", "CREATE TYPE e3_r AS RANGE (subtype = text, collation = \"C\"); CREATE TABLE e3 (q int4range, i inet, r numrange, s e3_r); INSERT INTO e3 SELECT int4range(nullif(i % 5, 0), nullif(i, 7 * (i / 7))), inet '${10.0.0.0;;::1}' + i, "
 		"numrange(i, (i + 1 || '.' || repeat('123', i * 5))::numeric), e3_r('a', 'b' || repeat('c', i * 7)) FROM generate_series(1, ${60;;40}) AS i; CREATE INDEX ON e3 USING ${gist (${q;;i inet_ops;;r;;s}, ${r;;s;;s, r;;r, s});;gist (${q;;r}) INCLUDE (${r, s;;s, q;;s});;spgist (${q;;i}) INCLUDE (${s;;r})}; ANALYZE e3; "

@@ -26,6 +26,9 @@ struct ToldScene {
 	int version = 0;				 /* of the server, at least */
 };
 
+/* Names that begin with e3, with another number. */
+std::string renumbered(std::string text, size_t number);
+
 const std::vector<ToldScene> &told_scenes();
 /* Those of servers after 15 (newer_scenes.cpp). */
 const std::vector<ToldScene> &newer_scenes();

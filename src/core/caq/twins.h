@@ -20,6 +20,8 @@ void add_scene(Instance &instance, uint64_t seed);
 void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* One of those of servers after 15, if the server is one. */
 void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* Very many values of a type under one of its operator classes, and what is found there (indexed_scenes.cpp); likewise. */
+void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */
 void add_sure_law(Instance &instance, uint64_t seed);
 

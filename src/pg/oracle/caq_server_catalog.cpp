@@ -62,18 +62,19 @@ static const char *const catalog_query =
 	"WHERE (opcnamespace = 'pg_catalog'::regnamespace OR ((amname <> 'btree' OR foreign_type) AND EXISTS (SELECT FROM known WHERE classid = 'pg_opclass'::regclass AND objid = c.oid))) AND (opcintype = id OR (opcintype = 'anyarray'::regtype AND typcategory = 'A') "
 	"OR (opcintype = 'anyrange'::regtype AND typtype = 'r') OR (opcintype = 'anymultirange'::regtype AND typtype = 'm') "
 	"OR EXISTS (SELECT FROM pg_cast WHERE castsource = id AND casttarget = opcintype AND castmethod = 'b' AND castcontext = 'i'))), "
-	"searches AS (SELECT DISTINCT id, " OPERATOR_NAME " AS oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
+	"searches AS (SELECT DISTINCT id, amoppurpose, " OPERATOR_NAME " AS oprname, CASE WHEN oprright::int = opcintype THEN id WHEN oprright = 'anyelement'::regtype THEN "
 	"(SELECT rngsubtype::int FROM pg_range WHERE rngtypid = id OR rngmultitypid = id) WHEN oprright = 'anyrange'::regtype THEN "
 	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
 	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
-	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
+	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype JOIN pg_operator AS o ON o.oid = amopopr "
 	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND oprname !~ '^\\*') "
 	/* what is drawn depends on the order, and must not on the plans of this query: the same number is the same test after a restart */
 	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same, foreign_type) ORDER BY foreign_type, number) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
 	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
 	"'indexes', (SELECT json_agg(json_build_array(id, method, class) ORDER BY id, method, class) FROM (SELECT DISTINCT id, method, class FROM classes) AS c), "
-	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE right_id IN (SELECT id FROM types)), "
+	"'searches', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE amoppurpose = 's' AND right_id IN (SELECT id FROM types)), "
+	"'distances', (SELECT json_agg(json_build_array(id, oprname, right_id) ORDER BY id, oprname, right_id) FROM searches WHERE amoppurpose = 'o' AND right_id IN (SELECT id FROM types)), "
 	"'extensions', (SELECT json_object_agg(DISTINCT extname, quote_ident(nspname)) FROM known JOIN pg_namespace AS n ON n.oid = extnamespace WHERE $10), "
 	"'icu', EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i'), 'version', current_setting('server_version_num')::int / 10000)::text";
 

@@ -22,7 +22,7 @@ namespace {
 const char *const small_catalog = R"({"types": [[16, "boolean", ["t", "f"]], [23, "integer", ["0", "1"]], [25, "text", ["a", "it's", "back\\slash"]], [1082, "date", ["2020-01-01"]]],
 	"indexes": [[16, "btree", ""], [23, "btree", ""], [23, "hash", ""], [23, "brin", "int4_minmax_multi_ops"], [25, "btree", ""], [25, "gin", "trigrams"], [25, "spgist", ""],
 		[1082, "btree", ""], [1082, "gist", ""]],
-	"searches": [[25, "^@", 25], [23, "<", 23], [23, "@", 999]], "icu": true,
+	"searches": [[25, "^@", 25], [23, "<", 23], [23, "@", 999], [1082, "<", 1082]], "distances": [[1082, "<->", 1082], [1082, "<->", 999]], "icu": true,
 	"extensions": {"seg": "s", "ltree": "s", "hstore": "s", "cube": "s", "isn": "s", "pg_trgm": "s", "intarray": "s", "btree_gin": "s"},
 	"functions": [["function", "length_", [25], 23], ["function", "later", [1082, 23], 1082], ["binary", "+", [23, 23], 23], ["prefix", "-", [23], 23],
 		["cast", "text", [23], 25], ["function", "unknown_type", [999], 23]]})";
@@ -50,6 +50,8 @@ TEST(Caq, CatalogKeepsWhatItCanBuild)
 	EXPECT_TRUE(catalog.giving(999).empty());
 	EXPECT_EQ(catalog.indexes(23).size(), 3u);
 	EXPECT_EQ(catalog.searches(23).size(), 1u) << "the other one takes a type that is not there";
+	EXPECT_EQ(catalog.distances(1082).size(), 1u) << "likewise";
+	EXPECT_TRUE(catalog.distances(23).empty());
 	EXPECT_TRUE(catalog.sortable(23) && !catalog.sortable(999) && catalog.icu());
 	EXPECT_EQ(catalog.type(999), nullptr);
 	EXPECT_THROW(Catalog::read("{}"), std::exception);
@@ -278,6 +280,31 @@ TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
 	}
 	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
+		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
+}
+
+TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
+{
+	Catalog catalog = Catalog::read(small_catalog);
+	std::set<std::string> texts;
+	for (uint64_t seed = 0; seed < 20000; seed++) {
+		Instance instance, again;
+		add_indexed_scene(instance, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
+		add_indexed_scene(again, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
+		ASSERT_LE(instance.statements.size(), 1u);
+		ASSERT_EQ(instance.statements, again.statements);
+		if (!instance.statements.empty())
+			texts.insert(instance.statements[0]);
+	}
+	for (auto &text : texts) {
+		std::string idea = text.substr(std::string(must_run).size(), text.find(",") - std::string(must_run).size());
+		EXPECT_TRUE(idea == "/* values in an index" || idea == "/* NULL in an index") << text << ": by its idea it is known";
+		EXPECT_EQ(idea == "/* NULL in an index", text.find(" IS NULL") != text.npos || text.find(" IS NOT NULL") != text.npos) << text;
+		for (std::string piece : {"@.", "hstore", "point", "ARRAY[]", "AND  ", "WHERE $c$"})
+			EXPECT_EQ(text.find(piece), text.npos) << text << ": what is not here";
+	}
+	for (std::string piece : {"/* values in an index, btree integer */", "/* values in an index, brin int4_minmax_multi_ops */", ": and text */", "USING gist (v)", "CREATE TABLE e4 (", "brin_summarize_new_values('e3_i')",
+			 "FETCH FIRST 1 ROWS WITH TIES", "v IS NULL", ", w ", "v ^@ 'foo", "END, ", "fillfactor", "(SELECT v FROM e3 WHERE k = ", "DELETE FROM e3", "UPDATE e3", "ANALYZE e3", "INSERT INTO e3 VALUES (-1, NULL", "'2147483647'"})
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
