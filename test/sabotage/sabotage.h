@@ -53,6 +53,7 @@ extern const Fault wider_faults[];
 extern const Fault told_faults[];
 extern const Fault function_faults[];
 extern const Fault clause_faults[];
+extern const Fault row_faults[];
 
 /* ---- plans.c ---- */
 

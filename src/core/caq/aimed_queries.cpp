@@ -192,7 +192,7 @@ std::string Snippets::aimed_join()
 std::string Snippets::aimed_lateral()
 {
 	Target a = target(), b = target();
-	std::string s = alias(), where = tie(b, a.source.sight), inner = b.source.from, out, on = "true";
+	std::string s = alias(), where = tie(b, a.source.sight), inner = whole_sample(b, a.source.sight), out, on = "true";
 	std::vector<Sight> within = b.source.sight, seen;
 	if (chance(1, 3)) {
 		Target c = target();
@@ -410,7 +410,7 @@ std::string Snippets::semi_joined()
 		return out + "(" + (x.type == text_oid && y.type == text_oid && chance(1, 2) ? recollated(x, true) : x).text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
 			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 	}
-	return out + (chance(1, 2) ? "NOT " : "") + "EXISTS (SELECT FROM " + b.source.from + " WHERE " + where + ")" + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
+	return out + (chance(1, 2) ? "NOT " : "") + existence(b.source, where) + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 }
 
 std::string Snippets::query()
@@ -420,7 +420,7 @@ std::string Snippets::query()
 	if (catalog_.version() >= 16 && chance(1, 4))
 		return newer_query();
 	static constexpr struct {
-		size_t share; /* of 50 */
+		size_t share; /* of 56 */
 		std::string (Snippets::*make)();
 	} forms[] = {
 		{6, &Snippets::aimed_rows},
@@ -448,8 +448,12 @@ std::string Snippets::query()
 		{1, &Snippets::joined_once},
 		{1, &Snippets::lists_on_both_sides},
 		{1, &Snippets::extreme_with_ties},
+		{2, &Snippets::rows_in_subquery},
+		{2, &Snippets::records},
+		{2, &Snippets::merged_columns},
+		{1, &Snippets::known_values},
 	};
-	size_t at = random_.below(50);
+	size_t at = random_.below(56);
 	for (auto &form : forms) {
 		if (at < form.share)
 			return (this->*form.make)();

@@ -14,13 +14,14 @@ constexpr int int4_oid = 23, text_oid = 25;
 
 } // namespace
 
-/* A sample of all rows is the table; the same seed gives the same one. */
-std::string Snippets::whole_sample(const Target &target)
+/* A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may have it. */
+std::string Snippets::whole_sample(const Target &target, const std::vector<Sight> &outer)
 {
 	if (!target.source.relation || !target.source.relation->table || !chance(1, 12))
 		return target.source.from;
-	idea("sample of a whole table");
-	return target.source.from + " TABLESAMPLE " + (chance(1, 2) ? "SYSTEM" : "BERNOULLI") + " (100) REPEATABLE (" + std::to_string(random_.below(3)) + ")";
+	idea(outer.empty() ? "sample of a whole table" : "sample by the row outside");
+	return target.source.from + " TABLESAMPLE " + (chance(1, 2) ? "SYSTEM" : "BERNOULLI") + " (100) REPEATABLE (" +
+		(outer.empty() ? std::to_string(random_.below(3)) : "(" + pick(outer).text + " IS NULL)::integer") + ")";
 }
 
 /*
@@ -114,14 +115,16 @@ std::string Snippets::united()
 	std::vector<std::pair<Sight, Sight>> pairs;
 	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
 		for (auto &y : b.source.sight)
-			if (x.type == y.type)
+			if (x.type == y.type || (fits(y, x) && x.collation.empty()))
 				pairs.push_back({x, y});
 	if (pairs.empty())
 		return aimed_rows();
 	auto &[x, y] = pick(pairs);
-	bool same = same_types({x.type}) && chance(1, 3);
+	bool same = same_types({x.type, y.type}) && chance(x.type == y.type ? 1 : 2, 3);
 	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
-	Sight seen{s + ".c1", x.type, "", false};
+	Sight seen{s + ".c1", common_type(x.type, y.type), "", false};
+	if (x.type != y.type)
+		idea("set operation of two types");
 	idea("condition above a set operation");
 	bool sorted = catalog_.sortable(x.type) && chance(1, 3);
 	std::string first = sorted && chance(1, 2) ? shifted(x) : default_collated(x);
