@@ -29,9 +29,25 @@ Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)
 	return t;
 }
 
+/* Constants: what needs no scan is taken out of a join again. */
+Snippets::Target Snippets::one_row()
+{
+	std::string a = alias(), list;
+	std::vector<Sight> sight;
+	for (int type : some_types(2 + random_.below(2))) {
+		std::string name = "c" + std::to_string(sight.size() + 1);
+		list += (sight.empty() ? "" : ", ") + literal(type) + " AS " + name;
+		sight.push_back({a + "." + name, type, "", false});
+	}
+	idea("row of no table");
+	return {{"(SELECT " + list + (chance(1, 6) ? " WHERE false" : "") + ") AS " + a, sight, false, nullptr, false}, {}, "", false};
+}
+
 /* A relation that has structures, if there is one in sight. */
 Snippets::Target Snippets::target()
 {
+	if (chance(1, 30))
+		return one_row();
 	std::vector<const Relation *> with;
 	for (auto &r : relations_)
 		if (!r.aims.empty())

@@ -107,11 +107,35 @@ std::string Snippets::run_over_partitions()
 		(chance(1, 3) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "") + " GROUP BY " + s + ".k";
 }
 
+/* Rows of two in the order of an expression, which is a key of an index of the one, and none of the other. "": there is none. */
+std::string Snippets::united_in_order()
+{
+	Target a = target(), b = target();
+	std::string s = alias();
+	std::vector<std::array<Sight, 3>> triples;
+	for (int i = 0; i < 6 && triples.empty(); i++, a = triples.empty() ? target() : a)
+		for (auto &k : a.keys)
+			for (auto &x : a.source.sight)
+				for (auto &y : b.source.sight)
+					if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() && k.collation.empty() && same_types({k.type}))
+						triples.push_back({k, x, y});
+	if (triples.empty())
+		return "";
+	auto &[k, x, y] = pick(triples);
+	std::string key = k.text, one = s + ".c1";
+	key.replace(key.find(x.text), x.text.size(), one);
+	idea("rows of two tables in the order of an expression");
+	return "SELECT " + key + " FROM (SELECT " + x.text + " AS c1 FROM " + a.source.from + " UNION ALL SELECT " + (chance(1, 2) ? shifted(y) : default_collated(y)) + " FROM " + b.source.from + ") AS " + s +
+		(chance(1, 3) ? " WHERE " + on_key({one, x.type, "", false}, {}) : "") + " ORDER BY " + key + (chance(1, 3) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
+}
+
 /* Rows of two, with a condition above. */
 std::string Snippets::united()
 {
 	Target a = target(), b = target();
 	std::string s = alias();
+	if (std::string ordered; chance(1, 2) && !(ordered = united_in_order()).empty())
+		return ordered;
 	std::vector<std::pair<Sight, Sight>> pairs;
 	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
 		for (auto &y : b.source.sight)

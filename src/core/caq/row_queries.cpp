@@ -65,7 +65,7 @@ std::string Snippets::records()
 	if (pairs.empty() || a.source.large || b.source.large)
 		return aimed_lateral();
 	std::string s = alias(), v = alias(), q = alias(), p = alias(), mine, theirs, values;
-	bool deeper = chance(1, 2);
+	bool deeper = chance(1, 3);
 	std::vector<Sight> fields, deep;
 	for (size_t i = 1, n = 1 + random_.below(3); i <= n; i++) {
 		auto &[x, y] = pick(pairs);

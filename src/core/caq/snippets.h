@@ -198,6 +198,7 @@ private:
 	std::string whole_sample(const Target &target, const std::vector<Sight> &outer = {});
 	std::string recursive();
 	std::string run_over_partitions();
+	std::string united_in_order();
 	std::string united();
 	std::string distinct_by_index();
 	std::string grouped_by_unique();
@@ -251,6 +252,7 @@ private:
 	std::string placed(const Law &law, const char *text) const;
 
 	/* aimed_queries.cpp */
+	Target one_row();
 	Target target();
 	Target ordered_target();
 	std::string shown(const std::vector<Sight> &sight);
