@@ -436,7 +436,7 @@ std::string Snippets::query()
 	if (catalog_.version() >= 16 && chance(1, 4))
 		return newer_query();
 	static constexpr struct {
-		size_t share; /* of 56 */
+		size_t share; /* of 57 */
 		std::string (Snippets::*make)();
 	} forms[] = {
 		{6, &Snippets::aimed_rows},
@@ -447,7 +447,7 @@ std::string Snippets::query()
 		{2, &Snippets::run_condition},
 		{1, &Snippets::scalar_in_distinct},
 		{1, &Snippets::united},
-		{2, &Snippets::semi_joined},
+		{3, &Snippets::semi_joined},
 		{1, &Snippets::recursive},
 		{2, &Snippets::run_over_partitions},
 		{1, &Snippets::distinct_by_index},
@@ -469,7 +469,7 @@ std::string Snippets::query()
 		{2, &Snippets::merged_columns},
 		{1, &Snippets::known_values},
 	};
-	size_t at = random_.below(56);
+	size_t at = random_.below(57);
 	for (auto &form : forms) {
 		if (at < form.share)
 			return (this->*form.make)();

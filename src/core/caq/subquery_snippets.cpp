@@ -78,7 +78,7 @@ std::string Snippets::existence(const Source &source, const std::string &where)
 {
 	std::string from = " FROM " + source.from + " WHERE " + where;
 	std::vector<Sight> by = keys(source.sight, 1);
-	size_t form = random_.below(14);
+	size_t form = random_.below(10);
 	if (form > 6 || (form > 4 && by.empty()))
 		return "EXISTS (SELECT" + from + ")";
 	idea("EXISTS of more than rows");
@@ -86,7 +86,7 @@ std::string Snippets::existence(const Source &source, const std::string &where)
 	case 0:
 		return "EXISTS (SELECT count(*)" + from + (chance(1, 2) ? " HAVING count(*) > 1)" : ")");
 	case 1:
-		return "EXISTS (SELECT" + from + " LIMIT " + (chance(1, 4) ? "NULL" : std::to_string(random_.below(3))) + ")";
+		return "EXISTS (SELECT" + from + " LIMIT " + (chance(1, 4) ? "NULL" : std::to_string(random_.below(2))) + ")";
 	case 2:
 		return "EXISTS (SELECT" + from + " OFFSET 1)";
 	case 3:

@@ -137,6 +137,8 @@ static const struct
 	{") < (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	{") > (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	/* another way to say the same */
+	{" IN (SELECT ", {"respell.correlate", "0"}},
+	{"EXISTS (SELECT", {"respell.fence", "0"}},
 	{" OVER (", {"respell.windows", "0"}},
 	{" ALL (ARRAY[", {"respell.list", "0"}},
 };
