@@ -5,6 +5,7 @@
 
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
+#include "optimizer/optimizer.h"
 
 /* pg_operator.dat: record = record */
 #define RECORDS_EQUAL 2988
@@ -110,6 +111,36 @@ sample_parameter_raises(Plan *plan, PlannedStmt *stmt)
 }
 
 static bool
+sample_by_row_outside(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, RangeTblEntry))
+	{
+		TableSampleClause *sample = ((RangeTblEntry *) node)->tablesample;
+
+		return sample != NULL && contain_vars_of_level((Node *) sample->repeatable, 1);
+	}
+	if (IsA(node, Query))
+		return query_tree_walker((Query *) node, sample_by_row_outside, context, QTW_EXAMINE_RTES_BEFORE);
+	return expression_tree_walker(node, sample_by_row_outside, context);
+}
+
+/*
+ * reading_crashes
+ *
+ * The server crashes when it reads a query, before there is anything to be planned or run.
+ * Strikes: TABLESAMPLE whose arguments are about the row outside.
+ * Class: fields of a row further out (PostgreSQL 12 to 15.4).
+ */
+static void
+reading_crashes(Query *query)
+{
+	if (sample_by_row_outside((Node *) query, NULL))
+		abort();
+}
+
+static bool
 forget_limit(Node *node, void *context)
 {
 	if (node == NULL)
@@ -141,6 +172,7 @@ const Fault row_faults[] = {
 	{.name = "full_join_of_full_lost", .node = full_join_of_full_lost},
 	{.name = "values_last_lost", .node = values_last_lost},
 	{.name = "sample_parameter_raises", .node = sample_parameter_raises},
+	{.name = "reading_crashes", .read = reading_crashes},
 	{.name = "exists_limit_lost", .query = exists_limit_lost},
 	{NULL}
 };
