@@ -78,7 +78,7 @@ std::string Snippets::list_test(const Sight &key)
 	int type = chance(1, 6) ? pick(kin(key.type)) : key.type;
 	const CatalogType *t = catalog_.type(type);
 	static const std::vector<std::string> ops = {" = ANY ", " = ANY ", " = ANY ", " < ANY ", " > ANY ", " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
-	if (chance(1, 8)) { /* rows that stand in the query */
+	if (chance(1, 5)) { /* rows that stand in the query */
 		std::string rows;
 		for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 			rows += (i ? ", (" : "(") + (i && chance(1, 8) ? "NULL" : literal(key.type)) + ")";

@@ -436,7 +436,7 @@ std::string Snippets::query()
 	if (catalog_.version() >= 16 && chance(1, 4))
 		return newer_query();
 	static constexpr struct {
-		size_t share; /* of 57 */
+		size_t share; /* of 59 */
 		std::string (Snippets::*make)();
 	} forms[] = {
 		{6, &Snippets::aimed_rows},
@@ -446,7 +446,8 @@ std::string Snippets::query()
 		{2, &Snippets::nullable_expressions},
 		{2, &Snippets::run_condition},
 		{1, &Snippets::scalar_in_distinct},
-		{1, &Snippets::united},
+		{2, &Snippets::united},
+		{1, &Snippets::united_in_order},
 		{3, &Snippets::semi_joined},
 		{1, &Snippets::recursive},
 		{2, &Snippets::run_over_partitions},
@@ -469,7 +470,7 @@ std::string Snippets::query()
 		{2, &Snippets::merged_columns},
 		{1, &Snippets::known_values},
 	};
-	size_t at = random_.below(57);
+	size_t at = random_.below(59);
 	for (auto &form : forms) {
 		if (at < form.share)
 			return (this->*form.make)();

@@ -107,20 +107,27 @@ std::string Snippets::run_over_partitions()
 		(chance(1, 3) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "") + " GROUP BY " + s + ".k";
 }
 
-/* Rows of two in the order of an expression, which is a key of an index of the one, and none of the other. "": there is none. */
+/* Rows of two in the order of an expression, which is a key of an index of the one, and none of the other. */
 std::string Snippets::united_in_order()
 {
-	Target a = target(), b = target();
+	std::vector<std::pair<const Relation *, const Aim *>> with;
+	for (auto &r : relations_)
+		for (auto &aim : r.aims)
+			if (aim.ordered && !r.large && std::any_of(aim.keys.begin(), aim.keys.end(), [](auto &k) { return !k.before.empty(); }))
+				with.push_back({&r, &aim});
+	if (with.empty())
+		return united();
+	auto &[relation, aim] = pick(with);
+	Target a = target_of(*relation, *aim), b = target();
 	std::string s = alias();
 	std::vector<std::array<Sight, 3>> triples;
-	for (int i = 0; i < 6 && triples.empty(); i++, a = triples.empty() ? target() : a)
-		for (auto &k : a.keys)
-			for (auto &x : a.source.sight)
-				for (auto &y : b.source.sight)
-					if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() && k.collation.empty() && same_types({k.type}))
-						triples.push_back({k, x, y});
-	if (triples.empty())
-		return "";
+	for (auto &k : a.keys)
+		for (auto &x : a.source.sight)
+			for (auto &y : b.source.sight)
+				if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() && k.collation.empty() && same_types({k.type}))
+					triples.push_back({k, x, y});
+	if (triples.empty() || b.source.large)
+		return united();
 	auto &[k, x, y] = pick(triples);
 	std::string key = k.text, one = s + ".c1";
 	key.replace(key.find(x.text), x.text.size(), one);
@@ -134,13 +141,15 @@ std::string Snippets::united()
 {
 	Target a = target(), b = target();
 	std::string s = alias();
-	if (std::string ordered; chance(1, 2) && !(ordered = united_in_order()).empty())
-		return ordered;
-	std::vector<std::pair<Sight, Sight>> pairs;
+	std::vector<std::pair<Sight, Sight>> pairs, mixed;
 	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
 		for (auto &y : b.source.sight)
-			if (x.type == y.type || (fits(y, x) && x.collation.empty()))
+			if (std::vector<int> types = kin(x.type); x.type == y.type)
 				pairs.push_back({x, y});
+			else if (x.collation.empty() && y.collation.empty() && std::find(types.begin(), types.end(), y.type) != types.end())
+				mixed.push_back({x, y});
+	if (!mixed.empty() && (pairs.empty() || chance(1, 2)))
+		pairs = mixed;
 	if (pairs.empty())
 		return aimed_rows();
 	auto &[x, y] = pick(pairs);
