@@ -15,6 +15,7 @@
 #include "fmgr.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/planner.h"
+#include "parser/analyze.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
 #include "utils/plancache.h"
@@ -26,7 +27,7 @@ void		_PG_init(void);
 static const Fault *const families[] = {
 	join_faults, rescan_faults, scan_faults, sort_faults, pushdown_faults,
 	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults, aimed_faults,
-	further_faults, table_faults, living_faults, committed_faults, shaped_faults, made_faults, wider_faults, told_faults, function_faults, clause_faults, indexed_faults
+	further_faults, table_faults, living_faults, committed_faults, shaped_faults, made_faults, wider_faults, told_faults, function_faults, clause_faults, indexed_faults, row_faults
 };
 
 /* The values of the setting, and the fault of each; the first is "none". */
@@ -36,6 +37,7 @@ static int	chosen = 0;
 
 static planner_hook_type previous_planner;
 static ExecutorStart_hook_type previous_start;
+static post_parse_analyze_hook_type previous_reading;
 
 /* ---- who is spared ---- */
 
@@ -128,6 +130,17 @@ sabotaged_planner(Query *query, const char *text, int cursor_options, ParamListI
 	return stmt;
 }
 
+static void
+sabotaged_reading(ParseState *state, Query *query, JumbleState *jumble)
+{
+	const Fault *fault = faults[chosen];
+
+	if (previous_reading)
+		previous_reading(state, query, jumble);
+	if (fault != NULL && fault->read != NULL && is_struck_command(fault, query->commandType, query->hasModifyingCTE) && !reads_spared_table((Node *) query, NULL))
+		fault->read(query);
+}
+
 static bool
 strike_state(PlanState *node, void *context)
 {
@@ -198,4 +211,6 @@ _PG_init(void)
 	planner_hook = sabotaged_planner;
 	previous_start = ExecutorStart_hook;
 	ExecutorStart_hook = sabotaged_start;
+	previous_reading = post_parse_analyze_hook;
+	post_parse_analyze_hook = sabotaged_reading;
 }

@@ -16,6 +16,8 @@
 typedef struct Fault
 {
 	const char *name;
+	/* A query that has just been read, whether it is run or not. */
+	void		(*read)(Query *query);
 	/* A query that is about to be planned; returns what is planned in its place. May scribble on it, as the planner does. */
 	Query	   *(*query)(Query *query);
 	/* Each node of a finished plan and of its subplans, parents first. */
@@ -54,6 +56,7 @@ extern const Fault told_faults[];
 extern const Fault function_faults[];
 extern const Fault clause_faults[];
 extern const Fault indexed_faults[];
+extern const Fault row_faults[];
 
 /* ---- plans.c ---- */
 

@@ -30,6 +30,14 @@ std::vector<int> kin(int type)
 	return {type};
 }
 
+int common_type(int one, int other)
+{
+	std::vector<int> types = kin(one);
+	if (one == varchar_oid || other == varchar_oid)
+		return one == other ? one : text_oid;
+	return std::find(types.begin(), types.end(), one) < std::find(types.begin(), types.end(), other) ? other : one;
+}
+
 bool is_loose_type(int type)
 {
 	return type == interval_oid || type == bpchar_oid || type == numeric_oid;
@@ -70,6 +78,13 @@ std::string Snippets::list_test(const Sight &key)
 	int type = chance(1, 6) ? pick(kin(key.type)) : key.type;
 	const CatalogType *t = catalog_.type(type);
 	static const std::vector<std::string> ops = {" = ANY ", " = ANY ", " = ANY ", " < ANY ", " > ANY ", " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
+	if (chance(1, 5)) { /* rows that stand in the query */
+		std::string rows;
+		for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
+			rows += (i ? ", (" : "(") + (i && chance(1, 8) ? "NULL" : literal(key.type)) + ")";
+		idea("list of VALUES");
+		return "(" + key.text + (chance(1, 3) ? " NOT IN" : " IN") + " (VALUES " + rows + "))";
+	}
 	if (!t || t->name.find("[]") != std::string::npos || chance(1, 4))
 		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) + "))";
 	std::string list = literals(type, 1 + random_.below(3));

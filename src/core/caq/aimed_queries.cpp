@@ -29,9 +29,25 @@ Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)
 	return t;
 }
 
+/* Constants: what needs no scan is taken out of a join again. */
+Snippets::Target Snippets::one_row()
+{
+	std::string a = alias(), list;
+	std::vector<Sight> sight;
+	for (int type : some_types(2 + random_.below(2))) {
+		std::string name = "c" + std::to_string(sight.size() + 1);
+		list += (sight.empty() ? "" : ", ") + literal(type) + " AS " + name;
+		sight.push_back({a + "." + name, type, "", false});
+	}
+	idea("row of no table");
+	return {{"(SELECT " + list + (chance(1, 6) ? " WHERE false" : "") + ") AS " + a, sight, false, nullptr, false}, {}, "", false};
+}
+
 /* A relation that has structures, if there is one in sight. */
 Snippets::Target Snippets::target()
 {
+	if (chance(1, 30))
+		return one_row();
 	std::vector<const Relation *> with;
 	for (auto &r : relations_)
 		if (!r.aims.empty())
@@ -192,7 +208,7 @@ std::string Snippets::aimed_join()
 std::string Snippets::aimed_lateral()
 {
 	Target a = target(), b = target();
-	std::string s = alias(), where = tie(b, a.source.sight), inner = b.source.from, out, on = "true";
+	std::string s = alias(), where = tie(b, a.source.sight), inner = whole_sample(b, a.source.sight), out, on = "true";
 	std::vector<Sight> within = b.source.sight, seen;
 	if (chance(1, 3)) {
 		Target c = target();
@@ -410,7 +426,7 @@ std::string Snippets::semi_joined()
 		return out + "(" + (x.type == text_oid && y.type == text_oid && chance(1, 2) ? recollated(x, true) : x).text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
 			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 	}
-	return out + (chance(1, 2) ? "NOT " : "") + "EXISTS (SELECT FROM " + b.source.from + " WHERE " + where + ")" + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
+	return out + (chance(1, 2) ? "NOT " : "") + existence(b.source, where) + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 }
 
 std::string Snippets::query()
@@ -420,7 +436,7 @@ std::string Snippets::query()
 	if (catalog_.version() >= 16 && chance(1, 4))
 		return newer_query();
 	static constexpr struct {
-		size_t share; /* of 50 */
+		size_t share; /* of 59 */
 		std::string (Snippets::*make)();
 	} forms[] = {
 		{6, &Snippets::aimed_rows},
@@ -430,8 +446,9 @@ std::string Snippets::query()
 		{2, &Snippets::nullable_expressions},
 		{2, &Snippets::run_condition},
 		{1, &Snippets::scalar_in_distinct},
-		{1, &Snippets::united},
-		{2, &Snippets::semi_joined},
+		{2, &Snippets::united},
+		{1, &Snippets::united_in_order},
+		{3, &Snippets::semi_joined},
 		{1, &Snippets::recursive},
 		{2, &Snippets::run_over_partitions},
 		{1, &Snippets::distinct_by_index},
@@ -448,8 +465,12 @@ std::string Snippets::query()
 		{1, &Snippets::joined_once},
 		{1, &Snippets::lists_on_both_sides},
 		{1, &Snippets::extreme_with_ties},
+		{2, &Snippets::rows_in_subquery},
+		{2, &Snippets::records},
+		{2, &Snippets::merged_columns},
+		{1, &Snippets::known_values},
 	};
-	size_t at = random_.below(50);
+	size_t at = random_.below(59);
 	for (auto &form : forms) {
 		if (at < form.share)
 			return (this->*form.make)();

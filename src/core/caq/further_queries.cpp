@@ -14,13 +14,14 @@ constexpr int int4_oid = 23, text_oid = 25;
 
 } // namespace
 
-/* A sample of all rows is the table; the same seed gives the same one. */
-std::string Snippets::whole_sample(const Target &target)
+/* A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may have it. */
+std::string Snippets::whole_sample(const Target &target, const std::vector<Sight> &outer)
 {
 	if (!target.source.relation || !target.source.relation->table || !chance(1, 12))
 		return target.source.from;
-	idea("sample of a whole table");
-	return target.source.from + " TABLESAMPLE " + (chance(1, 2) ? "SYSTEM" : "BERNOULLI") + " (100) REPEATABLE (" + std::to_string(random_.below(3)) + ")";
+	idea(outer.empty() ? "sample of a whole table" : "sample by the row outside");
+	return target.source.from + " TABLESAMPLE " + (chance(1, 2) ? "SYSTEM" : "BERNOULLI") + " (100) REPEATABLE (" +
+		(outer.empty() ? std::to_string(random_.below(3)) : "(" + pick(outer).text + " IS NULL)::integer") + ")";
 }
 
 /*
@@ -106,22 +107,57 @@ std::string Snippets::run_over_partitions()
 		(chance(1, 3) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "") + " GROUP BY " + s + ".k";
 }
 
+/* Rows of two in the order of an expression, which is a key of an index of the one, and none of the other. */
+std::string Snippets::united_in_order()
+{
+	std::vector<std::pair<const Relation *, const Aim *>> with;
+	for (auto &r : relations_)
+		for (auto &aim : r.aims)
+			if (aim.ordered && !r.large && std::any_of(aim.keys.begin(), aim.keys.end(), [](auto &k) { return !k.before.empty(); }))
+				with.push_back({&r, &aim});
+	if (with.empty())
+		return united();
+	auto &[relation, aim] = pick(with);
+	Target a = target_of(*relation, *aim), b = target();
+	std::string s = alias();
+	std::vector<std::array<Sight, 3>> triples;
+	for (auto &k : a.keys)
+		for (auto &x : a.source.sight)
+			for (auto &y : b.source.sight)
+				if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() && k.collation.empty() && same_types({k.type}))
+					triples.push_back({k, x, y});
+	if (triples.empty() || b.source.large)
+		return united();
+	auto &[k, x, y] = pick(triples);
+	std::string key = k.text, one = s + ".c1";
+	key.replace(key.find(x.text), x.text.size(), one);
+	idea("rows of two tables in the order of an expression");
+	return "SELECT " + key + " FROM (SELECT " + x.text + " AS c1 FROM " + a.source.from + " UNION ALL SELECT " + (chance(1, 2) ? shifted(y) : default_collated(y)) + " FROM " + b.source.from + ") AS " + s +
+		(chance(1, 3) ? " WHERE " + on_key({one, x.type, "", false}, {}) : "") + " ORDER BY " + key + (chance(1, 3) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
+}
+
 /* Rows of two, with a condition above. */
 std::string Snippets::united()
 {
 	Target a = target(), b = target();
 	std::string s = alias();
-	std::vector<std::pair<Sight, Sight>> pairs;
+	std::vector<std::pair<Sight, Sight>> pairs, mixed;
 	for (auto &x : a.keys.empty() ? a.source.sight : a.keys)
 		for (auto &y : b.source.sight)
-			if (x.type == y.type)
+			if (std::vector<int> types = kin(x.type); x.type == y.type)
 				pairs.push_back({x, y});
+			else if (x.collation.empty() && y.collation.empty() && std::find(types.begin(), types.end(), y.type) != types.end())
+				mixed.push_back({x, y});
+	if (!mixed.empty() && (pairs.empty() || chance(1, 2)))
+		pairs = mixed;
 	if (pairs.empty())
 		return aimed_rows();
 	auto &[x, y] = pick(pairs);
-	bool same = same_types({x.type}) && chance(1, 3);
+	bool same = same_types({x.type, y.type}) && chance(x.type == y.type ? 1 : 2, 3);
 	static const std::vector<std::string> ops = {" UNION ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
-	Sight seen{s + ".c1", x.type, "", false};
+	Sight seen{s + ".c1", common_type(x.type, y.type), "", false};
+	if (x.type != y.type)
+		idea("set operation of two types");
 	idea("condition above a set operation");
 	bool sorted = catalog_.sortable(x.type) && chance(1, 3);
 	std::string first = sorted && chance(1, 2) ? shifted(x) : default_collated(x);

@@ -69,7 +69,7 @@ std::string Snippets::lateral_partitions()
 	auto [a, b] = partitioned_pair();
 	if (a.keys.empty())
 		return aimed_lateral();
-	std::string s = alias(), out, on, inner = b.source.from, where;
+	std::string s = alias(), out, on, inner = whole_sample(b, a.source.sight), where;
 	std::vector<Sight> seen, within = b.source.sight;
 	for (size_t i = 0; i < a.keys.size(); i++) {
 		out += b.keys[i].text + " AS k" + std::to_string(i + 1) + ", ";
@@ -166,6 +166,16 @@ std::string Snippets::lateral_chain()
 		if (chance(2, 5)) {
 			from += kind + t.source.from + " ON " + tied;
 			all = joined(all, t.source.sight);
+			continue;
+		}
+		if (chance(1, 4)) { /* the row outside alone, or nothing */
+			std::string s = alias();
+			std::vector<Sight> seen;
+			idea("subquery of no table that sees the row outside");
+			from += kind + "LATERAL (SELECT " + lateral_outputs(s, all, all, seen);
+			from += (chance(1, 2) ? " WHERE " + about_column(all) : "") + ") AS " + s + " ON " + (chance(1, 2) ? "true" : about_column(joined(seen, all)));
+			all = joined(all, seen);
+			made = joined(made, seen);
 			continue;
 		}
 		std::string s = alias(), on = "true", inner = t.source.from;

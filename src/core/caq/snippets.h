@@ -140,6 +140,7 @@ private:
 	bool may_nest() const { return !relations_.empty() && subqueries_ < 3; }
 	std::string correlation(const std::vector<Sight> &outer, const std::vector<Sight> &inner);
 	std::string subquery_condition(const std::vector<Sight> &outer);
+	std::string existence(const Source &source, const std::string &where);
 	std::string scalar_subquery(int type, const std::vector<Sight> &outer);
 
 	/* table_snippets.cpp */
@@ -194,9 +195,10 @@ private:
 	std::string jsonpath();
 
 	/* further_queries.cpp */
-	std::string whole_sample(const Target &target);
+	std::string whole_sample(const Target &target, const std::vector<Sight> &outer = {});
 	std::string recursive();
 	std::string run_over_partitions();
+	std::string united_in_order();
 	std::string united();
 	std::string distinct_by_index();
 	std::string grouped_by_unique();
@@ -251,6 +253,7 @@ private:
 	std::string placed(const Law &law, const char *text) const;
 
 	/* aimed_queries.cpp */
+	Target one_row();
 	Target target();
 	Target ordered_target();
 	std::string shown(const std::vector<Sight> &sight);
@@ -265,6 +268,11 @@ private:
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string semi_joined();
+
+	/* row_queries.cpp */
+	std::string rows_in_subquery();
+	std::string records();
+	std::string merged_columns();
 
 	/* newer_queries.cpp */
 	Source source_with(bool (*has)(const Relation &));
@@ -285,6 +293,8 @@ private:
 std::string default_collated(const Sight &column);
 /* Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself included. */
 std::vector<int> kin(int type);
+/* What a set operation makes of two of them. */
+int common_type(int one, int other);
 /* Has the type values that are equal and not the same? Of those that a table often has. */
 bool is_loose_type(int type);
 /* Those of the type. */

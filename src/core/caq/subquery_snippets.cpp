@@ -71,6 +71,36 @@ std::string Snippets::subquery_condition(const std::vector<Sight> &outer)
 }
 
 /*
+ * Whether there are such rows, said by more than the rows: by groups of them, by no more than so many, by what comes after the first one, by sets that each
+ * row gives.
+ */
+std::string Snippets::existence(const Source &source, const std::string &where)
+{
+	std::string from = " FROM " + source.from + " WHERE " + where;
+	std::vector<Sight> by = keys(source.sight, 1);
+	size_t form = random_.below(10);
+	if (form > 6 || (form > 4 && by.empty()))
+		return "EXISTS (SELECT" + from + ")";
+	idea("EXISTS of more than rows");
+	switch (form) {
+	case 0:
+		return "EXISTS (SELECT count(*)" + from + (chance(1, 2) ? " HAVING count(*) > 1)" : ")");
+	case 1:
+		return "EXISTS (SELECT" + from + " LIMIT " + (chance(1, 4) ? "NULL" : std::to_string(random_.below(2))) + ")";
+	case 2:
+		return "EXISTS (SELECT" + from + " OFFSET 1)";
+	case 3:
+		return "EXISTS (SELECT generate_series(1, (" + pick(source.sight).text + " IS NULL)::integer)" + from + ")";
+	case 4:
+		return "EXISTS (SELECT 1" + from + (chance(1, 2) ? " UNION ALL SELECT 1 WHERE false)" : " INTERSECT SELECT 1)");
+	case 5:
+		return "EXISTS (SELECT " + by[0].text + from + " GROUP BY " + by[0].text + (chance(1, 2) ? " HAVING count(*) > 1)" : ")");
+	default:
+		return "EXISTS (SELECT DISTINCT " + by[0].text + from + (chance(1, 2) ? " OFFSET 0)" : ")");
+	}
+}
+
+/*
  * Of one row at most: an aggregate, or a row looked up by its key. Aggregates of nothing but the row outside would belong to the query around.
  */
 std::string Snippets::scalar_subquery(int type, const std::vector<Sight> &outer)

@@ -294,8 +294,33 @@ crash_making(Crashing *crashing, TimestampTz deadline)
 	hunt_reduce_crash(crashing->cluster, &crashing->test, deadline, crashing->bug);
 }
 
+/*
+ * What fills a table crashes the server that only reads it. This process must not read it then: it becomes a statement, which is made smaller like those that make
+ * databases.
+ */
+static bool
+reading_crashes(Crashing *crashing)
+{
+	ListCell *cell;
+
+	foreach(cell, crashing->test.tables)
+	{
+		/* that it does not say what is not there any more is no matter */
+		const char *reading = psprintf("DO $read$BEGIN EXECUTE %s; EXCEPTION WHEN undefined_table OR undefined_column THEN NULL; END$read$",
+									   escaped_literal(psprintf("PREPARE sqleq_read AS %s", (const char *) lfirst(cell))));
+		List *statements = lappend(list_copy(crashing->test.statements), (char *) reading);
+
+		crashing->runs++;
+		if (!making_crashes(crashing->cluster, statements))
+			continue;
+		crashing->test.statements = statements;
+		return true;
+	}
+	return false;
+}
+
 HuntBug *
-hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool making, TimestampTz deadline, int *runs)
+hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool *making, TimestampTz deadline, int *runs)
 {
 	ScratchCluster *cluster = scratch_cluster_make(folder);
 	Crashing crashing = {cluster, *test, NULL, earlier, deadline, 0};
@@ -305,12 +330,13 @@ hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool m
 		return NULL;
 	PG_TRY();
 	{
-		if (making)
+		*making = *making || reading_crashes(&crashing);
+		if (*making)
 			crash_making(&crashing, deadline);
 		else
 			hunt_on_database(test->statements, find_crash, &crashing);
 		/* what is known needs no script */
-		if (crashing.bug && !making)
+		if (crashing.bug && !*making)
 			hunt_reduce_crash(cluster, &crashing.test, own_has("bug", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
 	}
 	PG_FINALLY();

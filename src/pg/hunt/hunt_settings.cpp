@@ -137,6 +137,10 @@ static const struct
 	{") < (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	{") > (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	/* another way to say the same */
+	{" IN (SELECT ", {"respell.correlate", "0"}},
+	{"EXISTS (SELECT", {"respell.fence", "0"}},
+	{" IN (VALUES ", {"enable_mergejoin", "off", "enable_nestloop", "off"}},
+	{" UNION ALL SELECT ", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	{" OVER (", {"respell.windows", "0"}},
 	{" ALL (ARRAY[", {"respell.list", "0"}},
 };

@@ -3,6 +3,7 @@
 
 extern "C" {
 #include "optimizer/tlist.h"
+#include "rewrite/rewriteManip.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 }
@@ -22,8 +23,47 @@ zero(void)
 void
 spell_fence(Spelling *spelling, Query *query)
 {
-	if (query->limitOffset == NULL && query->limitCount == NULL && query->rowMarks == NIL && spelling_applies(spelling, SPELL_FENCE))
+	/* also with LIMIT: where nothing but whether there are rows is asked, the one is looked through and the other is not */
+	if (query->limitOffset == NULL && query->rowMarks == NIL && spelling_applies(spelling, SPELL_FENCE))
 		query->limitOffset = zero();
+}
+
+/* A column of what the subquery is compared with. A row of which some columns are NULL is neither NULL nor not. */
+static bool
+find_compared(Node *node, void *context)
+{
+	if (node == NULL || IsA(node, SubLink))
+		return false;
+	if (IsA(node, Var) && ((Var *) node)->varattno > 0 && !type_is_rowtype(((Var *) node)->vartype) && ((Var *) node)->vartype != RECORDOID)
+	{
+		*(Node **) context = node;
+		return true;
+	}
+	return compat_walk_expression(node, find_compared, context);
+}
+
+void
+spell_correlate(Spelling *spelling, SubLink *link)
+{
+	Query *query = (Query *) link->subselect;
+	Node *column = NULL;
+	List *tests = NIL;
+
+	if ((link->subLinkType != ANY_SUBLINK && link->subLinkType != ALL_SUBLINK) || query->setOperations || query->jointree == NULL || !find_compared(link->testexpr, &column) ||
+		!spelling_applies(spelling, SPELL_CORRELATE))
+		return;
+	column = (Node *) copyObjectImpl(column);
+	IncrementVarSublevelsUp(column, 1, 0);
+	for (int known = 0; known < 2; known++)
+	{
+		NullTest *test = makeNode(NullTest);
+
+		test->arg = (Expr *) copyObjectImpl(column);
+		test->nulltesttype = known ? IS_NOT_NULL : IS_NULL;
+		test->location = -1;
+		tests = lappend(tests, test);
+	}
+	query->jointree->quals = query->jointree->quals ? (Node *) makeBoolExpr(AND_EXPR, list_make2(query->jointree->quals, makeBoolExpr(OR_EXPR, tests, -1)), -1) : (Node *) makeBoolExpr(OR_EXPR, tests, -1);
 }
 
 typedef struct WholeRow

@@ -18,6 +18,7 @@ const SpellingRule spelling_rules[] = {
 	{"respell.group", "GROUP BY for DISTINCT, DISTINCT for GROUP BY"},
 	{"respell.windows", "a window of its own for a window function that is the same for peers"},
 	{"respell.filter", "FILTER (WHERE true) for aggregates"},
+	{"respell.correlate", "WHERE x IS NULL OR x IS NOT NULL in x IN (SELECT ...) and its like"},
 	{NULL, NULL}
 };
 
@@ -111,6 +112,8 @@ spell(Node *node, void *context)
 			/* IN and its like are an operator with the subquery on its right */
 			link->testexpr = ((SubLink *) node)->testexpr;
 			spell_fence(spelling, (Query *) link->subselect);
+			if (spelling->free)
+				spell_correlate(spelling, link);
 			return (Node *) link;
 		}
 		case T_CaseExpr:

@@ -463,6 +463,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	Sighting *sighting = crash && fill && *end.stack ? sighting_of(psprintf("crash %s", end.stack)) : NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
+	bool making = !fill;
 	int runs = 0;
 
 	/* that takes more than all other tests of a minute */
@@ -493,7 +494,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 			for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
 				earlier = lappend(earlier, hunt_draw_test(hunt, on.caq, n));
 			test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
-			bug = hunt_crash(test, earlier, folder, !fill, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
+			bug = hunt_crash(test, earlier, folder, &making, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
 		}
 		if (bug == NULL)
 		{
@@ -507,7 +508,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 			}
 			bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
 		}
-		else if (!fill && fingerprint)
+		else if (making && fingerprint)
 			bug->fingerprint = fingerprint;
 	});
 	sighting_is_bug(sighting, bug->fingerprint);

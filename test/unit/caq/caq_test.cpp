@@ -206,7 +206,10 @@ TEST(Caq, AimedQueriesHaveEveryIdea)
 			 "function that gives a set in the select list", "join key with a column of a row outside", "WITH RECURSIVE", "WITH RECURSIVE in a join",
 			 "sample of a whole table", "window run over partitions", "value at the end of its type", "truth of a subquery that is used twice",
 			 "join with rows of two tables", "extreme with ties", "list on both sides of a join", "DISTINCT above an extreme", "two windows",
-			 "condition on the column of a predicate", "two orders of one column"})
+			 "condition on the column of a predicate", "two orders of one column", "rows of a subquery", "row of a subquery", "rows as columns", "field of a row further out",
+			 "join by rows", "groups of rows", "column that a join makes of two", "EXISTS of more than rows", "list of VALUES", "sample by the row outside",
+			 "rows of two tables in the order of an expression", "row of no table", "subquery of no table that sees the row outside", "NULL or not, of rows that may be absent",
+			 "rows of two queries beside rows that may be absent"})
 		EXPECT_TRUE(ideas.count(idea)) << idea;
 }
 

@@ -47,7 +47,7 @@ Drawn drawn(const Catalog &catalog, int databases, int queries)
 }
 
 const std::vector<std::string> of_16 = {"aggregates in an order", "one window function more than once", "groups of a set", "set of a grouping key"};
-const std::vector<std::string> of_17 = {"NULL or not, of rows that may be absent", "rows of two queries beside rows that may be absent", "documents by the standard's functions", "rows of a document", "twins: MERGE with rows that have no source",
+const std::vector<std::string> of_17 = {"documents by the standard's functions", "rows of a document", "twins: MERGE with rows that have no source",
 	"twins: MERGE with merge_action()", "table: NOT NULL of a parent or of a child", "table: index whose first columns have few values", "table: several keys"};
 const std::vector<std::string> of_18 = {"virtual columns beside joins and groups", "table joined with itself by a key", "index without its first columns", "equal to one or another", "twins: RETURNING old and new",
 	"twins: virtual columns", "table: virtual generated column", "table: key without overlaps", "table: key that refers to a period", "table: NOT NULL that is not valid", "table: CHECK that is not enforced"};
