@@ -9,6 +9,7 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/campaign/campaign_crash.h"
+#include "pg/hunt/hunt_unrun.h"
 #include "pg/living/living_crash.h"
 #include "pg/worker/work_process.h"
 

@@ -76,6 +76,24 @@ extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *
 extern int hunt_making, hunt_reducing;
 extern const List *hunt_whole;	/* char *; NIL: the one that is made */
 
+/* What body() makes is this database, or parts of it: should that end the process, it is to be said of the same statement. */
+template <class Body>
+inline void
+hunt_of_whole(const List *statements, Body body)
+{
+	hunt_reducing = -1;
+	hunt_whole = statements;
+	PG_TRY();
+	{
+		body();
+	}
+	PG_FINALLY();
+	{
+		hunt_whole = NIL;
+	}
+	PG_END_TRY();
+}
+
 /* The statements (char *) that have made the database that is there; within a body only. */
 extern List *hunt_database(void);
 

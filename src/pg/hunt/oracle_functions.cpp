@@ -19,6 +19,7 @@ extern "C" {
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
 #include "pg/hunt/bug_store.h"
+#include "pg/hunt/hunt_unrun.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
 #include "pg/hunt/second_server.h"

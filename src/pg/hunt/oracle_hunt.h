@@ -77,21 +77,5 @@ extern List *hunt_count_idea(List *ideas, const char *name);
 /* HuntIdea * of the tests from hunt->first on; nothing is run. */
 extern List *hunt_ideas(Hunt *hunt);
 
-/*
- * The stand-alone script of a test, none of whose queries are run. `fill`: the database is made, and the queries are written with their holes filled;
- * otherwise nothing is run at all, and comments say what fills the holes.
- */
-extern const char *hunt_script(Hunt *hunt, int64 number, bool fill);
-
-/* How the process ended that ran a test. */
-typedef struct HuntEnd
-{
-	const char *stack;			/* of a crash: functions of the server, innermost first; "": not known */
-	int making;					/* of a crash without `fill`: which statement it was; -1: not known */
-} HuntEnd;
-
-/*
- * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
- * to run a crash again, and reduce it; NULL: nowhere. What does not show again is reported as it was.
- */
-extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end);
+/* Statements of a database, without those that have crashed the server (hunt->crashed): comments stand in their places, so that the others keep their numbers. */
+extern List *hunt_without_crashes(const Hunt *hunt, List *statements);

@@ -18,6 +18,9 @@ typedef struct Sighting
 	bool kept;					/* the bug is in the table, or was there */
 } Sighting;
 
+/* So often what raises one and the same error, breaks one law, or crashes in the same functions is made smaller. */
+#define MOST_ALIKE 2
+
 /* It was met once more. The first `most` times are to be made smaller. What follows lives as long as the process. */
 extern Sighting *sighting_of(const char *what);
 
