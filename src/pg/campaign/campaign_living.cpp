@@ -54,8 +54,9 @@ is_due(const Worker *worker, int64 number)
 
 /* The one that has begun, and waits for others; or whose bugs are still to be told. */
 static LivingHunt living;
-/* One more is due; -1: none. */
+/* One more is due; -1: none. `lost`: it was, and went with the process before: it is not to wait once more. */
 static int64 owed = -1;
+static bool lost = false;
 
 static void
 begin_living(Worker *worker, int64 number)
@@ -76,6 +77,7 @@ go_on_living(Worker *worker, int64 number)
 
 	living.deadline = worker->campaign.until;
 	pgstat_report_activity(STATE_RUNNING, psprintf("living database of test " INT64_FORMAT, living.number));
+	worker_file.waiting = -1;
 	worker_enters(PHASE_LIVING, living.number, true);
 	error = living_hunt(&living);
 	/*
@@ -87,10 +89,12 @@ go_on_living(Worker *worker, int64 number)
 		worker_pass_over(worker, error);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
+	worker_file.waiting = living.waits ? living.number : -1;
 	worker_enters(PHASE_IDLE, number, false);
 	pgstat_report_activity(STATE_IDLE, NULL);
 	if (living.waits)
 		return;
+	lost = false;
 	worker->progress.executed += living.executed;
 	worker->progress.living += living.tests;
 	worker->progress.reports += list_length(living.bugs);
@@ -111,8 +115,15 @@ campaign_living_round(Worker *worker, int64 number, bool last)
 		begin_living(worker, owed);
 		owed = -1;
 	}
-	living.patient = !last;
+	living.patient = !last && !lost;
 	go_on_living(worker, number);
+}
+
+void
+campaign_living_again(void)
+{
+	owed = worker_file.waiting;
+	lost = owed >= 0;
 }
 
 /* ---- what is left ---- */

@@ -12,6 +12,9 @@
  */
 extern void campaign_living_round(Worker *worker, int64 number, bool last);
 
+/* The process before was to go on with one: it is begun anew. */
+extern void campaign_living_again(void);
+
 /* The worker is about to leave: nothing of it stays. Outside of transactions. */
 extern void campaign_living_leave(const Worker *worker);
 

@@ -221,6 +221,7 @@ work(Worker *worker)
 
 	MemoryContextSwitchTo(context);
 	worker->lived = -1;
+	campaign_living_again();
 	next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash || worker->hunt.again > 0)

@@ -169,7 +169,8 @@ set_up(LivingHunt *hunt, LivingCase **found)
 		if (hunt->waits)
 			return NULL;
 		error = living_execute(&hunt->place, statement);
-		hunt->changed = living_now();
+		if (!living_is_maintenance(statement))
+			hunt->changed = living_now();
 		if (ends_it(error))
 			return error;
 		if (error && living_is_broken(error))

@@ -13,6 +13,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
@@ -202,11 +203,17 @@ types_in(const char *query, const LivingColumn *columns, List *words)
 	return words;
 }
 
-/* Of the plan's nodes those that are gone, and what is left in the reduced case besides queries and rows. */
+/* An error is known as those of other tests are (cause_of_error()): the few forms that a join has here need not be analysed for that. */
 static List *
-words_of(const LivingCase *living, const LivingShown *shown, const List *without)
+words_of_error(const LivingCase *living, const char *message)
 {
-	static const char *const methods[] = {"USING btree", "USING hash", "USING gin", "USING gist", "USING brin", "USING spgist", "ADD COLUMN"};
+	return living->query && cause_in_message(message) == NULL && strstr(living->query->joined, "LEFT JOIN") ? list_make1((char *) "outer join") : NIL;
+}
+
+/* Of the plan's nodes those that are gone with the switch, and what only tables that have lived have. */
+static List *
+words_of(const LivingCase *living, const LivingShown *shown, const PlannerSwitch *gone, const List *without)
+{
 	List *words = NIL;
 	ListCell *cell;
 	/* as many rows, with other values: an index has others, whoever has written them */
@@ -219,11 +226,13 @@ words_of(const LivingCase *living, const LivingShown *shown, const List *without
 		words = types_in(living_query_text(living->query), living_always, words);
 		return types_in(living_query_text(living->query), living_perhaps, words);
 	}
-	words = texts_without(shown->kinds[1], without);
-	for (size_t i = 0; i < lengthof(methods); i++)
-		foreach(cell, living->setup)
-			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_text(words, methods[i]))
-				words = lappend(words, (char *) methods[i]);
+	words = gone ? hunt_kinds_gone(shown->kinds[1], without, gone) : list_copy(shown->kinds[1]);
+	foreach(cell, living->setup)
+		if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), "ADD COLUMN"))
+		{
+			words = lappend(words, (char *) "ADD COLUMN");
+			break;
+		}
 	if (living->meanwhile != NIL)
 		words = lappend(words, (char *) "second session");
 	return words;
@@ -259,7 +268,8 @@ name_bug(void *arg)
 {
 	const Naming *naming = (const Naming *) arg;
 
-	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->bug->vanishes_with, naming->message, naming->words);
+	/* with which setting an error is gone says nothing of it */
+	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->message ? "" : naming->bug->vanishes_with, naming->message, naming->words);
 }
 
 ErrorData *
@@ -283,7 +293,9 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	}
 	if (s)
 		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
-	Naming naming = {bug, shown->message, words_of(living, shown, kinds)};
+	if (living->wanted == HUNT_UNMADE)
+		bug->also = statement_place("XX", shown->message);
+	Naming naming = {bug, shown->message, living->wanted == HUNT_DIFFERS ? words_of(living, shown, s, kinds) : words_of_error(living, shown->message ? shown->message : "")};
 
 	error = worker_run(name_bug, &naming, WORK_BARE);
 	if (error == NULL)
