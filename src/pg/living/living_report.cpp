@@ -73,8 +73,8 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	initStringInfo(script);
 	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin, GetConfigOption("server_version", false, false));
 	appendStringInfo(script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n", code);
-	/* people look at what comes after the first two lines */
-	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
+	/* people look at what comes after the first line */
+	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp; ");
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(script, "SET %s = %s; ", s->name, s->value);
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
@@ -86,9 +86,9 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 			appendStringInfoString(script, SCRIPT_STATEMENT "\n");
 		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
 	}
-	if (living->wanted != HUNT_UNMADE || living->meanwhile != NIL)
-		appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
 }
+
+#define BEGIN_SNAPSHOT "BEGIN ISOLATION LEVEL REPEATABLE READ; "
 
 static const char *
 end_script(StringInfo script, bool within = true)
@@ -116,7 +116,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
 		if (living->meanwhile != NIL)
 		{
-			appendStringInfo(&script, SCRIPT_QUERY "1\n%s;\n", text ? text : "SELECT 1");
+			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
 			append_meanwhile(&script, living, true);
 		}
 		append_comment(&script, what[0], shown->lines[1]);
@@ -126,10 +126,12 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	}
 
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
-	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
+	const int first = differs || living->meanwhile != NIL ? 0 : 1;
+
+	for (int i = first; i < 2; i++)
 	{
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
-		appendStringInfo(&script, SCRIPT_QUERY "%d\n", i + 1);
+		appendStringInfo(&script, SCRIPT_QUERY "%d\n%s", i + 1, i == first ? BEGIN_SNAPSHOT : "");
 		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);
@@ -351,6 +353,7 @@ living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
 	StringInfoData script;
 
 	begin_script(&script, living, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	appendStringInfoString(&script, BEGIN_SNAPSHOT "\n");
 	if (test == NULL)
 	{
 		append_query(&script, living_query_text(living->query), living->reference, "", false);
