@@ -141,7 +141,7 @@ ends_it(const ErrorData *error)
 
 /* A VACUUM waits so often, and those of a database together: others may last longer than any test. */
 #define MOST_PAUSES_HERE 2
-#define MOST_PAUSES 8
+#define MOST_PAUSES 4
 
 /* Would a statement clean away less than it could? */
 static bool
