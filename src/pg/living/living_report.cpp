@@ -50,6 +50,18 @@ append_query(StringInfo script, const char *text, PlannerSettings settings, cons
 	appendStringInfoString(script, "\n");
 }
 
+/* Within double quotes of a shell. */
+static const char *
+for_shell(const char *text)
+{
+	StringInfoData quoted;
+
+	initStringInfo(&quoted);
+	for (; *text; text++)
+		appendStringInfo(&quoted, "%s%c", strchr("$`\"\\", *text) ? "\\" : "", *text);
+	return quoted.data;
+}
+
 /* `stopping`: it stops at the first error, and makes a table when there was none, by which this session knows. */
 static void
 append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
@@ -61,7 +73,7 @@ append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
 	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"SET search_path = " SCRIPT_SCHEMA "\"",
 					 stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, living->meanwhile)
-		appendStringInfo(script, " -c \"%s\"", living_statement_text((const LivingStatement *) lfirst(cell)));
+		appendStringInfo(script, " -c \"%s\"", for_shell(living_statement_text((const LivingStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
 }
 
