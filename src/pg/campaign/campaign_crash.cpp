@@ -97,7 +97,11 @@ worker_after_crash(Worker *worker, int64 next)
 	}
 	/* it is not run again: others may have to do with it */
 	if (before.phase == PHASE_LIVING)
-		next = worker->lived = before.number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
+	{
+		/* its tests may be among those of later ones */
+		worker->lived = before.number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
+		next = Max(next, worker->lived);
+	}
 	if (before.phase == PHASE_LIVING && !crashed)
 		return next;
 	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)

@@ -52,24 +52,34 @@ is_due(const Worker *worker, int64 number)
 	return floor(nth * sqleq_hunt_living_sample) != floor((nth - 1) * sqleq_hunt_living_sample);
 }
 
-void
-campaign_living_round(Worker *worker, int64 number)
+/* The one that has begun, and waits for others; or whose bugs are still to be told. */
+static LivingHunt living;
+/* One more is due; -1: none. `lost`: it was, and went with the process before: it is not to wait once more. */
+static int64 owed = -1;
+static bool lost = false;
+
+static void
+begin_living(Worker *worker, int64 number)
 {
-	LivingHunt hunt = {};
+	living_hunt_free(&living);
+	living.seed = worker->campaign.seed;
+	living.number = number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
+	living.place = place_of(worker->key.work, worker->key.worker, worker->campaign.role);
+	living.before_test = before_test;
+	living.arg = worker;
+	living.plans = worker->hunt.plans;
+}
+
+static void
+go_on_living(Worker *worker, int64 number)
+{
 	ErrorData *error;
 
-	if (!is_due(worker, number))
-		return;
-	hunt.seed = worker->campaign.seed;
-	hunt.number = number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
-	hunt.place = place_of(worker->key.work, worker->key.worker, worker->campaign.role);
-	hunt.deadline = worker->campaign.until;
-	hunt.before_test = before_test;
-	hunt.arg = worker;
-	hunt.plans = worker->hunt.plans;
-	pgstat_report_activity(STATE_RUNNING, psprintf("living database of test " INT64_FORMAT, hunt.number));
-	worker_enters(PHASE_LIVING, hunt.number, true);
-	error = living_hunt(&hunt);
+	living.deadline = worker->campaign.until;
+	pgstat_report_activity(STATE_RUNNING, psprintf("living database of test " INT64_FORMAT, living.number));
+	worker_file.waiting = -1;
+	worker_enters(PHASE_LIVING, living.number, true);
+	error = living_hunt(&living);
 	/*
 	 * Somebody looks at the schema, and keeps it from being dropped: there are no living databases until he goes. What is short will be so for the tests that come
 	 * next, too, which know what to do.
@@ -79,13 +89,41 @@ campaign_living_round(Worker *worker, int64 number)
 		worker_pass_over(worker, error);
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
+	worker_file.waiting = living.waits ? living.number : -1;
 	worker_enters(PHASE_IDLE, number, false);
 	pgstat_report_activity(STATE_IDLE, NULL);
-	worker->progress.executed += hunt.executed;
-	worker->progress.living += hunt.tests;
-	worker->progress.reports += list_length(hunt.bugs);
+	if (living.waits)
+		return;
+	lost = false;
+	worker->progress.executed += living.executed;
+	worker->progress.living += living.tests;
+	worker->progress.reports += list_length(living.bugs);
 	worker->progress.plans = seen_plans_count(worker->hunt.plans);
-	worker->hunt.bugs = list_concat(worker->hunt.bugs, hunt.bugs);
+	worker->hunt.bugs = list_concat(worker->hunt.bugs, living.bugs);
+}
+
+void
+campaign_living_round(Worker *worker, int64 number, bool last)
+{
+	/* a bug cuts the tests of a database in pieces; it has one living one */
+	if (!last && number % TESTS_PER_DATABASE == 0 && number != worker->lived && is_due(worker, number))
+		owed = number;
+	if (!living.waits && (owed < 0 || last))
+		return;
+	if (!living.waits)
+	{
+		begin_living(worker, owed);
+		owed = -1;
+	}
+	living.patient = !last && !lost;
+	go_on_living(worker, number);
+}
+
+void
+campaign_living_again(void)
+{
+	owed = worker_file.waiting;
+	lost = owed >= 0;
 }
 
 /* ---- what is left ---- */

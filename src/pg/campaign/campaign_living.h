@@ -6,8 +6,14 @@
 
 #include "pg/campaign/campaign_step.h"
 
-/* Before the tests of a database: beside some (sqleq.hunt_living_sample) a living one has tests, too. Outside of transactions. */
-extern void campaign_living_round(Worker *worker, int64 number);
+/*
+ * Before the tests from that number on: beside some databases (sqleq.hunt_living_sample) a living one has tests, too. Where it would have to wait for other workers, it goes on
+ * with the next call. `last`: there will be none. Outside of transactions.
+ */
+extern void campaign_living_round(Worker *worker, int64 number, bool last);
+
+/* The process before was to go on with one: it is begun anew. */
+extern void campaign_living_again(void);
 
 /* The worker is about to leave: nothing of it stays. Outside of transactions. */
 extern void campaign_living_leave(const Worker *worker);

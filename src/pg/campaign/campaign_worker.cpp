@@ -27,6 +27,7 @@ extern "C" {
 #include "pg/hunt/hunt_test.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/hunt/second_compare.h"
+#include "pg/living/living_horizon.h"
 #include "pg/oracle/oracle_instance.h"
 
 extern "C" {
@@ -169,7 +170,10 @@ run_round(Worker *worker, int64 next)
 	hunt->done = hunt->executed = hunt->with_rows = hunt->refused = hunt->late = hunt->again = 0;
 	hunt->bugs = NIL;
 	pgstat_report_activity(STATE_RUNNING, psprintf("tests from number " INT64_FORMAT " on", next));
-	error = worker_transaction(run_tests, worker);
+	error = living_tests_begin((worker->campaign.until - GetCurrentTimestamp()) / 1000);
+	if (error == NULL)
+		error = worker_transaction(run_tests, worker);
+	living_tests_end();
 	worker->exhausted = error != NULL && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_INSUFFICIENT_RESOURCES;
 	if (error && !worker->exhausted)
 		worker_pass_over(worker, error);
@@ -205,6 +209,7 @@ work(Worker *worker)
 
 	MemoryContextSwitchTo(context);
 	worker->lived = -1;
+	campaign_living_again();
 	next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash || worker->hunt.again > 0)
@@ -217,14 +222,14 @@ work(Worker *worker)
 	worker_wait_for_reports(worker);
 	for (;;)
 	{
-		if (next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until)
-			worker_leave(worker, "finished", NULL);
-		/* a bug cuts the tests of a database in pieces; it has one living one */
-		if (next % TESTS_PER_DATABASE == 0 && next != worker->lived)
-			campaign_living_round(worker, next);
+		bool last = next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until;
+
+		campaign_living_round(worker, next, last);
 		worker->progress.next = next;
-		if (worker->hunt.bugs != NIL)
+		if (worker->hunt.bugs != NIL || (last && worker->progress.living > 0))
 			report_round(worker);
+		if (last)
+			worker_leave(worker, "finished", NULL);
 		next = run_round(worker, next);
 		worker->progress.next = next;
 		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||

@@ -96,8 +96,9 @@ append_pair(StringInfo out, const char *id, const char *title, const char *text1
 {
 	const char *const texts[] = {text1, text2};
 	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
-	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : "the query that looks right",
-		servers ? psprintf("PostgreSQL %s", column(VERSION)) : "the query that looks wrong"};
+	bool unclear = strstr(column(SCRIPT), HUNT_UNCLEAR) != NULL;
+	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : unclear ? "one query" : "the query that looks right",
+		servers ? psprintf("PostgreSQL %s", column(VERSION)) : unclear ? "the other one" : "the query that looks wrong"};
 
 	if (!*text1 && !*text2)
 		return;

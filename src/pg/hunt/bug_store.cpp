@@ -63,15 +63,52 @@ notify_of(const HuntBug *bug)
 		Async_Notify(BUG_CHANNEL, psprintf("%d %s", DatumGetInt32(id), bug->kind));
 }
 
+/* What the fingerprint of a bug is that came to be one with another. */
+#define FINGERPRINT "fingerprint: "
+
+/*
+ * Two fingerprints may be of one cause: a scene and a database that lives raise one error. Then the bug goes by the one that is in the table already. Gives that, in the
+ * context of the caller.
+ */
+static const char *
+known_fingerprint(const HuntBug *bug)
+{
+	MemoryContext context = CurrentMemoryContext;
+	Oid types[] = {INT8OID, INT8OID, TEXTOID, TEXTOID};
+	Datum values[] = {Int64GetDatum(sighting_hash(psprintf(FINGERPRINT "%s", bug->fingerprint))), bug->also ? Int64GetDatum(sighting_hash(bug->also)) : (Datum) 0,
+		CStringGetTextDatum(GetConfigOption("server_version", false, false)), CStringGetTextDatum(bug->fingerprint)};
+	const char *found = NULL;
+
+	if (SPI_connect() != SPI_OK_CONNECT)
+		elog(ERROR, "SPI_connect failed");
+	if (own_execute("bug", "SELECT fingerprint FROM %s WHERE ($1 = ANY (met_as) OR $2 = ANY (met_as) OR fingerprint = $4) AND version = $3 ORDER BY fingerprint <> $4, id LIMIT 1",
+					lengthof(types), types, values, bug->also ? "    " : " n  ") > 0)
+		found = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
+	found = MemoryContextStrdup(context, found ? found : bug->fingerprint);
+	SPI_finish();
+	return found;
+}
+
+/* By what else the bug of that fingerprint is known from now on. SPI is connected. */
+static void
+know_as(const char *fingerprint, const char *what)
+{
+	Oid types[] = {TEXTOID, INT8OID};
+	Datum values[] = {CStringGetTextDatum(fingerprint), Int64GetDatum(sighting_hash(what))};
+
+	(void) own_execute("bug", "UPDATE %s SET met_as = met_as || $2 WHERE fingerprint = $1 AND $2 <> ALL (met_as)", lengthof(types), types, values, NULL);
+}
+
 bool
 bug_store(const HuntBug *bug, int64 seed)
 {
+	const char *fingerprint = known_fingerprint(bug);
 	static Oid types[] = {TEXTOID, TEXTOID, INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID,
 		TEXTOID, TEXTOID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(bug->kind), CStringGetTextDatum(bug->oracle), Int64GetDatum(seed), Int64GetDatum(bug->test),
 		CStringGetTextDatum(bug->settings[0]), CStringGetTextDatum(bug->settings[1]), CStringGetTextDatum(bug->script),
 		CStringGetTextDatum(bug->results[0]), CStringGetTextDatum(bug->results[1]), CStringGetTextDatum(bug->plans[0]),
-		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(bug->fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(GetConfigOption("server_version", false, false)),
+		CStringGetTextDatum(bug->plans[1]), CStringGetTextDatum(bug->vanishes_with), CStringGetTextDatum(fingerprint), CStringGetTextDatum(host_name()), CStringGetTextDatum(GetConfigOption("server_version", false, false)),
 		CStringGetTextDatum(bug->elsewhere ? bug->elsewhere : "")};
 	bool muted;
 
@@ -87,6 +124,13 @@ bug_store(const HuntBug *bug, int64 seed)
 						   "seen = b.seen + 1, last_seen = clock_timestamp(), elsewhere = CASE WHEN excluded.elsewhere = '' THEN b.elsewhere ELSE excluded.elsewhere END "
 						   "RETURNING CASE seen WHEN 1 THEN id END", lengthof(types), types, values, NULL) == 1)
 		notify_of(bug);
+	if (!muted && bug->also)
+		know_as(fingerprint, bug->also);
+	if (!muted && strcmp(fingerprint, bug->fingerprint) != 0)
+	{
+		know_as(fingerprint, psprintf(FINGERPRINT "%s", bug->fingerprint));
+		sightings_rename(bug->fingerprint, fingerprint);
+	}
 	SPI_finish();
 	return !muted;
 }

@@ -15,6 +15,9 @@ extern void hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug);
 /* EXPLAIN (COSTS OFF) of a query that runs; "" when it does not. */
 extern const char *hunt_plan(const char *text, PlannerSettings settings);
 
+/* Of the kinds of a wrong plan's nodes (char *) those that are gone with the switch, as far as they tell what it was. */
+extern List *hunt_kinds_gone(List *kinds, const List *without, const PlannerSwitch *gone);
+
 /* A hash of these: of the message without its numbers, and of the kinds of nodes, or what else tells causes apart (a List of char *). */
 extern const char *hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds);
 

@@ -90,6 +90,19 @@ statement_cause(const char *statement, const char *message)
 }
 
 const char *
+statement_place(const char *state, const char *message)
+{
+	static const char *const vague[] = {"cache lookup failed", "OID", "unrecognized", "could not open"};
+
+	if (strncmp(state, "XX", strlen("XX")) != 0 || message == NULL)
+		return NULL;
+	for (size_t i = 0; i < lengthof(vague); i++)
+		if (strstr(message, vague[i]))
+			return NULL;
+	return psprintf("statement: %s", plain_message(message));
+}
+
+const char *
 statement_itself(const char *statement)
 {
 	const char *idea = statement_idea(statement);

@@ -19,6 +19,11 @@ extern const char *statement_idea(const char *statement);
  * Others are told by their message, without its numbers.
  */
 extern const char *statement_cause(const char *statement, const char *message);
+/*
+ * What an internal error of a statement is known by besides, whichever scene or history of tables has raised it: its message, without its numbers. `state`: SQLSTATE. NULL: nothing; a scene
+ * says by itself what is wrong, and what is looked up in vain may be missing for many reasons.
+ */
+extern const char *statement_place(const char *state, const char *message);
 /* What such a statement says, without the words for it. */
 extern const char *statement_itself(const char *statement);
 /* What is wrong, where a message says so itself: it is one bug then, whatever type it names, whichever node raises it first, and whatever setting it is gone with. NULL: it does not. */

@@ -27,6 +27,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_lines.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_shape.h"
 #include "pg/hunt/hunt_ways.h"
@@ -299,58 +300,6 @@ hunt_explain(HuntQuery *query, PlannerSettings settings, uint64 *shape, List **k
 
 /* ---- comparing ---- */
 
-static const char *
-row_text(TupleDesc desc, HeapTuple row)
-{
-	StringInfoData line;
-
-	initStringInfo(&line);
-	for (int c = 1; c <= desc->natts; c++)
-	{
-		bool null, varlena;
-		Datum value = heap_getattr(row, c, desc, &null);
-		Oid output;
-
-		if (!null)
-			getTypeOutputInfo(TupleDescAttr(desc, c - 1)->atttypid, &output, &varlena);
-		appendStringInfo(&line, "%s%s", c > 1 ? " | " : "", null ? "NULL" : quote_literal_cstr(OidOutputFunctionCall(output, value)));
-	}
-	return line.data;
-}
-
-static int
-compare_texts(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *) a, *(const char *const *) b);
-}
-
-/* What can't be read by its own type's function, since it is not what it should be, is told by the error. */
-static const char *
-any_row_text(TupleDesc desc, HeapTuple row)
-{
-	const char *text = NULL;
-	const ErrorData *error = run_rolled_back([&] { text = row_text(desc, row); }, ERRORS_OF_QUERIES);
-
-	return error ? psprintf("(%s)", error->message) : text;
-}
-
-static const char **
-row_texts(const ResultSet *set, bool ordered)
-{
-	const char **lines = (const char **) palloc(sizeof(char *) * Max(set->nrows, 1));
-	const bool broken = run_rolled_back([&]
-	{
-		for (int r = 0; r < set->nrows; r++)
-			lines[r] = row_text(set->desc, set->rows[r]);
-	}, ERRORS_OF_QUERIES) != NULL;
-
-	for (int r = 0; r < set->nrows && broken; r++)
-		lines[r] = any_row_text(set->desc, set->rows[r]);
-	if (!ordered)
-		qsort(lines, set->nrows, sizeof(char *), compare_texts);
-	return lines;
-}
-
 typedef struct HashedRow
 {
 	uint64 hash;
@@ -455,20 +404,4 @@ hunt_same(const HuntResult *a, const HuntResult *b, Comparing comparing)
 	if (odd[0].nrows > MOST_ODD_ROWS)
 		return true;
 	return comparing == COMPARING_TEXTS ? same_texts(&odd[0], &odd[1]) : same_rows(&odd[0], &odd[1], SQLEQ_BAG);
-}
-
-const char *
-hunt_lines(const HuntResult *result, bool ordered)
-{
-	const char **lines = row_texts(&result->set, ordered);
-	StringInfoData text;
-
-	initStringInfo(&text);
-	for (int i = 0; i < result->set.nrows && i < 50; i++)
-		appendStringInfo(&text, "%s%s", i > 0 ? "\n" : "", lines[i]);
-	if (result->set.nrows > 50)
-		appendStringInfo(&text, "\n... %d rows", result->set.nrows);
-	if (result->set.nrows == 0)
-		appendStringInfoString(&text, "(0 rows)");
-	return text.data;
 }

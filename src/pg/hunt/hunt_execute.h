@@ -51,5 +51,3 @@ typedef enum Comparing
 } Comparing;
 
 extern bool hunt_same(const HuntResult *a, const HuntResult *b, Comparing comparing);
-/* One row per line, sorted unless the order counts, shortened; "(0 rows)" if there is none. */
-extern const char *hunt_lines(const HuntResult *result, bool ordered);

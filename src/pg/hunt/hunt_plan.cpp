@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/front/plan/node_name.h"
 #include "pg/hunt/hunt_draw.h"
+#include "pg/hunt/hunt_lines.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"

@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_lines.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
 #include "pg/hunt/hunt_settings.h"
@@ -92,6 +93,7 @@ hunt_report_unmade(HuntTest *test, const char *key)
 	findings.state = broken->state;
 	bug->vanishes_with = "";
 	bug->fingerprint = hunt_statement_fingerprint(broken->cause);
+	bug->also = statement_place(broken->state, broken->message);
 	test->nruns = 0;
 	/* what it says by itself is its own: that something must be refused, or does not hold */
 	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a server that is right." : outcome_headline(HUNT_UNMADE), NULL, &findings);
@@ -105,6 +107,7 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 	HuntFindings findings = {wanted, {}, {}, {}, hunt_comparing(test), NULL, NULL, NULL};
 	HuntShown shown;
+	const char *headline;
 
 	bug->kind = outcome_kind(wanted);
 	bug->oracle = test->oracle->name;
@@ -121,6 +124,8 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 		bug->settings[i] = settings_summary(test->runs[i].settings);
 		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
 	}
+	if (shown.results[0] && shown.results[1])
+		hunt_lines_apart(shown.results, test->oracle->ordered, bug->results);
 	if (is_of_one_run(wanted))
 	{
 		test->nruns = 1;
@@ -140,7 +145,8 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	}
 	if (wanted == HUNT_ELSEWHERE)
 		elsewhere_findings(test, &shown, &findings);
-	bug->script = hunt_test_script(test, wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW ? "This counts what breaks a law, and must give 0." : outcome_headline(wanted), shown.texts, &findings);
+	headline = wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW ? "This counts what breaks a law, and must give 0." : outcome_headline(wanted);
+	bug->script = hunt_test_script(test, bug->unclear ? psprintf("%s %s", headline, HUNT_UNCLEAR) : headline, shown.texts, &findings);
 	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
 		elsewhere_try(test, bug);
 	return bug;

@@ -218,11 +218,30 @@ append_law(StringInfo script, const HuntTest *test, int i, const char *const *te
 					 one_line(query));
 }
 
+/* What takes the settings of a run back: " RESET a; RESET b;". */
+static const char *
+resetting(PlannerSettings settings)
+{
+	StringInfoData text;
+
+	initStringInfo(&text);
+	for (int i = 0; i + 1 < list_length(settings); i += 2)
+		if (is_setting((const char *) list_nth(settings, i)))
+		{
+			appendStringInfoChar(&text, ' ');
+			append_reset(&text, (const char *) list_nth(settings, i));
+			appendStringInfoChar(&text, ';');
+		}
+	return text.data;
+}
+
 static void
 append_run(StringInfo script, const HuntTest *test, int i, const char *const *texts, const HuntFindings *findings)
 {
 	const HuntRun *run = &test->runs[i];
-	bool set = false;
+	const char *reset = resetting(run->settings);
+	/* what gives no rows to be shown */
+	bool kept = texts && findings && findings->outcome != HUNT_MISPLANS && !is_law(test, findings) && hunt_fails_by_itself(findings) && *hunt_keeping(i, findings->rows[i]);
 
 	appendStringInfo(script, "\n" SCRIPT_QUERY "%d\n", run->which + 1);
 	if (texts == NULL)
@@ -239,20 +258,14 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 		if (is_law(test, findings))
 			append_law(script, test, i, texts);
 		else
-			appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : ""));
+			appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : "", kept ? reset : ""));
 		append_found(script, "gives", findings ? findings->results[i] : NULL);
 		append_found(script, "by the plan", findings ? findings->plans[i] : NULL);
 	}
 	if (settings_generic(run->settings) || setting_value(run->settings, "way.prepared"))
 		appendStringInfoString(script, "DEALLOCATE sqleq_query;\n");
-	for (int i = 0; i + 1 < list_length(run->settings); i += 2)
-		if (is_setting((const char *) list_nth(run->settings, i)))
-		{
-			appendStringInfoString(script, set ? "; " : "");
-			append_reset(script, (const char *) list_nth(run->settings, i));
-			set = true;
-		}
-	appendStringInfoString(script, set ? ";\n" : "");
+	if (!kept && *reset)
+		appendStringInfo(script, "%s\n", reset + 1);
 }
 
 /* So many lines a script may have, besides comments, before statements that belong together stand in one line, if they fill it; and then in one in any case. */
@@ -360,6 +373,7 @@ append_statement(StringInfo script, const HuntTest *test, const HuntFindings *fi
 static void
 append_database(StringInfo script, const HuntTest *test, const HuntFindings *findings, int width)
 {
+	const char *before = NULL;
 	ListCell *cell;
 
 	foreach(cell, test->statements)
@@ -367,6 +381,10 @@ append_database(StringInfo script, const HuntTest *test, const HuntFindings *fin
 		/* what is wrong is no query: the last statement, which stands where others have one */
 		if (findings && test->nruns == 0 && lnext(test->statements, cell) == NULL)
 			appendStringInfoString(script, "\n" SCRIPT_STATEMENT "\n");
+		/* it belongs to the rows before */
+		else if (width == INT_MAX && before && strncmp((const char *) lfirst(cell), "ANALYZE ", strlen("ANALYZE ")) == 0 && !freeze_table(before))
+			script->data[script->len - 1] = ' ';
+		before = (const char *) lfirst(cell);
 		append_statement(script, test, findings, (const char *) lfirst(cell), width);
 	}
 }

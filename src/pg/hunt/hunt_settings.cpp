@@ -293,6 +293,17 @@ reference_settings(void)
 	return list;
 }
 
+PlannerSettings
+second_reference_settings(void)
+{
+	PlannerSettings list = NIL, first = reference_settings();
+
+	for (int i = 0; i + 1 < list_length(first); i += 2)
+		if (strcmp((const char *) list_nth(first, i), "respell.wrap") != 0)
+			list = lappend(lappend(list, list_nth(first, i)), list_nth(first, i + 1));
+	return settings_with(settings_with(list, "respell.hide", "0"), "respell.choice", "0");
+}
+
 /* ---- what they say ---- */
 
 const char *
@@ -403,8 +414,8 @@ const PlannerSwitch planner_switches[] = {
 #if PG_VERSION_NUM >= 160000
 	{"enable_presorted_aggregate", "off", NULL},
 #endif
-	{"enable_memoize", "off", NULL},
-	{"enable_incremental_sort", "off", NULL},
+	{"enable_memoize", "off", "memoize"},
+	{"enable_incremental_sort", "off", "incremental sort"},
 	{"enable_parallel_append", "off", NULL},
 	{"enable_parallel_hash", "off", NULL},
 	{"enable_gathermerge", "off", NULL},
@@ -413,8 +424,8 @@ const PlannerSwitch planner_switches[] = {
 	{"enable_partitionwise_join", "off", NULL},
 	{"enable_tidscan", "off", NULL},
 	{"max_parallel_workers_per_gather", "0", NULL},
-	{"enable_bitmapscan", "off", NULL},
-	{"enable_indexonlyscan", "off", NULL},
+	{"enable_bitmapscan", "off", "bitmap"},
+	{"enable_indexonlyscan", "off", "index only"},
 	{"enable_indexscan", "off", "index"},
 	{"enable_mergejoin", "off", "merge "},
 	{"enable_hashjoin", "off", "hash "},

@@ -7,7 +7,10 @@
 
 extern "C" {
 #include "common/hashfn.h"
+#include "catalog/pg_class.h"
+#include "commands/defrem.h"
 #include "nodes/plannodes.h"
+#include "utils/syscache.h"
 }
 
 #include "pg/hunt/hunt_shape.h"
@@ -18,6 +21,20 @@ join_name(JoinType type)
 	static const char *const names[] = {"inner", "left", "full", "right", "semi", "anti"};
 
 	return (size_t) type < lengthof(names) ? names[type] : "unique";
+}
+
+/* Methods have little code in common. */
+static const char *
+method_of(Oid index)
+{
+	HeapTuple row = SearchSysCache1(RELOID, ObjectIdGetDatum(index));
+	const char *name;
+
+	if (!HeapTupleIsValid(row))
+		return "?";
+	name = get_am_name(((Form_pg_class) GETSTRUCT(row))->relam);
+	ReleaseSysCache(row);
+	return name ? name : "?";
 }
 
 static const char *
@@ -32,8 +49,9 @@ kind_of_plan(const ::Plan *plan)
 		case T_BitmapAnd: return "bitmap and";
 		case T_BitmapOr: return "bitmap or";
 		case T_SampleScan: return "sample scan";
-		case T_IndexScan: return "index scan";
-		case T_IndexOnlyScan: return "index only scan";
+		case T_IndexScan: return psprintf("%s index scan", method_of(((const IndexScan *) plan)->indexid));
+		case T_IndexOnlyScan: return psprintf("%s index only scan", method_of(((const IndexOnlyScan *) plan)->indexid));
+		case T_BitmapIndexScan: return psprintf("%s index, bitmap", method_of(((const BitmapIndexScan *) plan)->indexid));
 		case T_BitmapHeapScan: return "bitmap scan";
 		case T_TidScan: return "tid scan";
 		case T_TidRangeScan: return "tid range scan";

@@ -11,8 +11,10 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_simplify.h"
 #include "pg/hunt/hunt_tree_joins.h"
+#include "pg/hunt/hunt_tree_laws.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/query/analyse.h"
 #include "pg/query/tree_parts.h"
@@ -305,20 +307,26 @@ drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-/* One side of a join, for the join; or the join without its condition. */
+/* One side of a join, for the join; an inner join for another one: what shows in all kinds of joins is told by the plainest; or the join without its condition. */
 static void
 drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 {
 	int n = list_length(joins_of(inner));
 
-	for (int i = 0; i < 3 * n && list_length(simplifying->found) < MOST_CANDIDATES; i++)
+	for (int i = 0; i < 4 * n && list_length(simplifying->found) < MOST_CANDIDATES; i++)
 	{
 		Query *copy = (Query *) copyObjectImpl(inner);
-		JoinExpr *join = (JoinExpr *) list_nth(joins_of(copy), i / 3);
-		Replacement side = {(Node *) join, i % 3 == 0 ? join->larg : join->rarg};
+		JoinExpr *join = (JoinExpr *) list_nth(joins_of(copy), i / 4);
+		Replacement side = {(Node *) join, i % 4 == 0 ? join->larg : join->rarg};
 
-		if (i % 3 < 2)
+		if (i % 4 < 2)
 			copy->jointree = (FromExpr *) replace_node((Node *) copy->jointree, &side);
+		else if (i % 4 == 2)
+		{
+			if (join->jointype == JOIN_INNER)
+				continue;
+			join->jointype = JOIN_INNER;
+		}
 		else if (join->jointype == JOIN_FULL || join->quals == NULL || IsA(join->quals, Const))
 			continue;
 		else
@@ -396,6 +404,24 @@ simplify_query(void *arg)
 	}
 }
 
+/* A law without one part of what it says. */
+static void
+drop_parts(Simplifying *simplifying, Query *query)
+{
+	List *ands = ands_of_law(query);
+
+	for (int n = 0; n < list_length(ands); n++)
+		for (int part = 0; part < list_length(((BoolExpr *) list_nth(ands, n))->args); part++)
+		{
+			Query *copy = (Query *) copyObjectImpl(query);
+			BoolExpr *parts = (BoolExpr *) list_nth(ands_of_law(copy), n);
+
+			/* one that is alone is written as it is */
+			parts->args = list_delete_nth_cell(parts->args, part);
+			say_query(simplifying, copy);
+		}
+}
+
 static void
 simplify_law(void *arg)
 {
@@ -404,6 +430,8 @@ simplify_law(void *arg)
 	ListCell *cell;
 
 	simplifying->length = SIZE_MAX;
+	if (law_is_of_values(simplifying->text))
+		drop_parts(simplifying, query);
 	foreach(cell, tree_queries((Node *) query))
 		drop_rows(simplifying, query, (Query *) lfirst(cell));
 }

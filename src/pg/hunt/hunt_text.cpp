@@ -140,7 +140,7 @@ one_line(const char *text)
 }
 
 const char *
-hunt_run_script(const char *text, PlannerSettings settings, const char *before)
+hunt_run_script(const char *text, PlannerSettings settings, const char *before, const char *after)
 {
 	List *statements = hunt_run_statements(text, settings);
 	StringInfoData script;
@@ -156,10 +156,9 @@ hunt_run_script(const char *text, PlannerSettings settings, const char *before)
 		appendStringInfo(&script, "-- its rows %s\nSAVEPOINT sqleq_way;\n", way->meaning);
 	foreach(cell, statements)
 	{
-		const ListCell *next = lnext(statements, cell);
-		bool setting = strncmp((const char *) lfirst(cell), "SET ", strlen("SET ")) == 0 && next && strncmp((const char *) lfirst(next), "SET ", strlen("SET ")) == 0;
+		bool last = lnext(statements, cell) == NULL, setting = strncmp((const char *) lfirst(cell), "SET ", strlen("SET ")) == 0;
 
-		appendStringInfo(&script, "%s%s;%c", next ? "" : before, one_line((const char *) lfirst(cell)), setting ? ' ' : '\n');
+		appendStringInfo(&script, "%s%s;%s%c", last ? before : "", one_line((const char *) lfirst(cell)), last ? after : "", setting ? ' ' : '\n');
 	}
 	if (way)
 		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");

@@ -22,8 +22,8 @@ extern List *prepared_statements(const char *text, bool others, int kind);
 extern const char *one_line(const char *text);
 /* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
 extern List *hunt_run_statements(const char *text, PlannerSettings settings);
-/* `before`: stands before what runs the query. */
-extern const char *hunt_run_script(const char *text, PlannerSettings settings, const char *before);
+/* `before`: stands before what runs the query; `after`: behind it, in its line. */
+extern const char *hunt_run_script(const char *text, PlannerSettings settings, const char *before, const char *after);
 
 /* Is it among these texts (char *)? */
 extern bool has_text(const List *texts, const char *text);

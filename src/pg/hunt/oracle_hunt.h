@@ -27,8 +27,10 @@ typedef struct HuntBug
 	const char *results[2];		/* or the error */
 	const char *plans[2];
 	const char *vanishes_with;	/* a single setting without which it does not show; empty: none is known */
+	bool unclear;				/* plain runs disagree, too: the second one need not be the wrong one; the script says so */
 	const char *elsewhere;		/* whether the second server has it, too; NULL: it was not tried */
 	const char *fingerprint;	/* equal for what seems to be the same bug */
+	const char *also;			/* equal for what is the same bug under another fingerprint, too; NULL: nothing is */
 } HuntBug;
 
 typedef struct Hunt

@@ -39,10 +39,16 @@ set_fingerprint(Sighting *sighting, const char *fingerprint)
 	sighting->fingerprint = MemoryContextStrdup(TopMemoryContext, fingerprint);
 }
 
+int64
+sighting_hash(const char *what)
+{
+	return (int64) hash_bytes_extended((const unsigned char *) what, (int) strlen(what), 0);
+}
+
 Sighting *
 sighting_of(const char *what)
 {
-	Sighting *sighting = find((int64) hash_bytes_extended((const unsigned char *) what, (int) strlen(what), 0));
+	Sighting *sighting = find(sighting_hash(what));
 
 	sighting->met++;
 	return sighting;
@@ -77,6 +83,22 @@ const List *
 sightings(void)
 {
 	return all;
+}
+
+void
+sightings_rename(const char *fingerprint, const char *as)
+{
+	char *old = pstrdup(fingerprint);
+	ListCell *cell;
+
+	foreach(cell, all)
+	{
+		Sighting *sighting = (Sighting *) lfirst(cell);
+
+		if (sighting->fingerprint && strcmp(sighting->fingerprint, old) == 0)
+			set_fingerprint(sighting, as);
+	}
+	pfree(old);
 }
 
 void

@@ -39,6 +39,12 @@ extern void sighting_before(int64 hash, int64 met, const char *fingerprint);
 /* Sighting *: all that were met. The list belongs to the module. */
 extern const List *sightings(void);
 
+/* The bug is in the table under another fingerprint, that of a bug which is the same. */
+extern void sightings_rename(const char *fingerprint, const char *as);
+
+/* The number of what was met, or of what else a bug is known by. */
+extern int64 sighting_hash(const char *what);
+
 /* The bug was taken out of the table: it is to be told again. */
 extern void sighting_forget(Sighting *sighting);
 

@@ -10,6 +10,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
+#include "pg/hunt/hunt_lines.h"
 #include "pg/hunt/hunt_text.h"
 #include "pg/living/living_case.h"
 #include "pg/living/living_queries.h"
@@ -134,6 +135,8 @@ run_both(void *arg)
 		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
 	for (int i = 0; i < 2 && shown->shown; i++)
 		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
+	if (shown->shown && shown->results[0] && shown->results[1])
+		hunt_lines_apart(shown->results, false, shown->lines);
 	living_come_back(user);
 }
 

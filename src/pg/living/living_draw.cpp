@@ -286,8 +286,9 @@ draw_refill(List *setup, LivingTable *table, LivingDice *dice)
 }
 
 static List *
-draw_history(List *setup, LivingTable *table, LivingDice *dice)
+draw_history(LivingTable *table, LivingDice *dice)
 {
+	List *setup = NIL;
 	int early = roll(dice, 3), steps = 2 + roll(dice, 5);
 
 	setup = lappend(setup, new_statement(LIVING_CREATE, table, NULL));
@@ -306,6 +307,35 @@ draw_history(List *setup, LivingTable *table, LivingDice *dice)
 	if (roll(dice, 3) == 0)
 		setup = with_statement(setup, draw_change(table, dice));
 	return lappend(setup, new_statement(LIVING_OTHER, table, psprintf("ANALYZE %s", table->name)));
+}
+
+static bool
+is_vacuum(const LivingStatement *statement)
+{
+	return statement->kind == LIVING_OTHER && living_is_maintenance(statement->text);
+}
+
+/*
+ * The histories of two tables as one. A VACUUM may have to wait until others do not see any more what it is to clean away (living_hunt.cpp); those of both tables wait
+ * together.
+ */
+static List *
+draw_together(const List *one, const List *other)
+{
+	const List *histories[2] = {one, other};
+	int next[2] = {0, 0};
+	List *setup = NIL;
+
+	while (next[0] < list_length(one) || next[1] < list_length(other))
+	{
+		for (int h = 0; h < 2; h++)
+			while (next[h] < list_length(histories[h]) && !is_vacuum((const LivingStatement *) list_nth(histories[h], next[h])))
+				setup = lappend(setup, list_nth(histories[h], next[h]++));
+		for (int h = 0; h < 2; h++)
+			if (next[h] < list_length(histories[h]))
+				setup = lappend(setup, list_nth(histories[h], next[h]++));
+	}
+	return setup;
 }
 
 static List *
@@ -328,14 +358,16 @@ living_draw(int64 seed, int64 number)
 {
 	LivingDatabase *database = (LivingDatabase *) palloc0(sizeof(LivingDatabase));
 	LivingDice dice = {hunt_seed(seed, number, 200)};
+	List *histories[2];
 
 	for (int t = 1; t <= 2; t++)
 	{
 		LivingTable *table = draw_table(&dice, t);
 
 		database->tables = lappend(database->tables, table);
-		database->setup = draw_history(database->setup, table, &dice);
+		histories[t - 1] = draw_history(table, &dice);
 	}
+	database->setup = draw_together(histories[0], histories[1]);
 	for (int e = 0; e < LIVING_ERAS; e++)
 	{
 		/* of what is there when the era begins */

@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/living/living_case.h"
+#include "pg/living/living_horizon.h"
 #include "pg/living/living_hunt.h"
 #include "pg/living/living_queries.h"
 #include "pg/living/living_reduce.h"
@@ -138,32 +139,60 @@ ends_it(const ErrorData *error)
 	return error && (worker_stop_requested || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES));
 }
 
-/* Tests until something is found. */
-static ErrorData *
-hunt_database(LivingHunt *hunt, const LivingDatabase *database, LivingCase **found)
-{
-	OnEra on = {hunt, database, 0, AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES), {}, NULL};
-	ErrorData *error = living_make(&hunt->place);
-	ListCell *cell;
+/* A VACUUM waits so often, and those of a database together: others may last longer than any test. */
+#define MOST_PAUSES_HERE 2
+#define MOST_PAUSES 4
 
-	if (error)
-		return error;
-	foreach(cell, database->setup)
+/* Would a statement clean away less than it could? */
+static bool
+is_to_wait(LivingHunt *hunt, const char *statement)
+{
+	if (!hunt->patient || !living_is_maintenance(statement) || hunt->pauses_here >= MOST_PAUSES_HERE || hunt->pauses >= MOST_PAUSES || !living_is_seen(hunt->changed))
+		return false;
+	hunt->pauses++;
+	hunt->pauses_here++;
+	return true;
+}
+
+/* The rest of the statements that make the database, until one is found, or is to wait. */
+static ErrorData *
+set_up(LivingHunt *hunt, LivingCase **found)
+{
+	List *setup = hunt->database->setup;
+
+	for (; hunt->statement < list_length(setup); hunt->statement++, hunt->pauses_here = 0)
 	{
-		error = living_execute(&hunt->place, living_statement_text((const LivingStatement *) lfirst(cell)));
+		const char *statement = living_statement_text((const LivingStatement *) list_nth(setup, hunt->statement));
+		ErrorData *error;
+
+		hunt->waits = is_to_wait(hunt, statement);
+		if (hunt->waits)
+			return NULL;
+		error = living_execute(&hunt->place, statement);
+		if (!living_is_maintenance(statement))
+			hunt->changed = living_now();
 		if (ends_it(error))
 			return error;
 		if (error && living_is_broken(error))
 		{
 			*found = (LivingCase *) palloc0(sizeof(LivingCase));
 			(*found)->wanted = HUNT_UNMADE;
-			(*found)->setup = list_truncate(list_copy(database->setup), foreach_current_index(cell) + 1);
+			(*found)->setup = list_truncate(list_copy(setup), hunt->statement + 1);
 			return NULL;
 		}
 		if (error)
-			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, living_statement_text((const LivingStatement *) lfirst(cell)));
+			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, statement);
 	}
-	error = living_second_start(&hunt->place);
+	return NULL;
+}
+
+/* Tests until something is found. */
+static ErrorData *
+run_eras(LivingHunt *hunt, LivingCase **found)
+{
+	OnEra on = {hunt, hunt->database, 0, AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES), {}, NULL};
+	ErrorData *error = living_second_start(&hunt->place);
+
 	for (; error == NULL && on.found == NULL && on.era < LIVING_ERAS && GetCurrentTimestamp() < hunt->deadline; on.era++)
 	{
 		memset(on.first, 0, sizeof(on.first));
@@ -173,24 +202,78 @@ hunt_database(LivingHunt *hunt, const LivingDatabase *database, LivingCase **fou
 	return error;
 }
 
-ErrorData *
-living_hunt(LivingHunt *hunt)
+/* Is it made smaller, and told? */
+static ErrorData *
+tell(LivingHunt *hunt, LivingCase *found, bool *told)
 {
-	const LivingDatabase *database = living_draw(hunt->seed, hunt->number);
-	LivingCase *found = NULL;
-	ErrorData *error = hunt_database(hunt, database, &found), *failed;
+	LivingShown shown;
+	ErrorData *error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
 
-	if (error == NULL && found)
+	*told = shown.shown;
+	return error || !shown.shown ? error : living_report(hunt, found, &shown);
+}
+
+static ErrorData *
+tell_found(LivingHunt *hunt, LivingCase *found)
+{
+	bool told;
+	ErrorData *error = tell(hunt, found, &told);
+
+	/* it may be of what VACUUM leaves when nobody else is there */
+	if (error == NULL && !told && living_keep_others())
 	{
-		LivingShown shown;
-
-		error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
-		if (error == NULL && shown.shown)
-			error = living_report(hunt, found, &shown);
-		else if (error == NULL)
-			ereport(LOG, (errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT " failed, and did not fail again", hunt->number, hunt->seed)));
+		error = tell(hunt, found, &told);
+		living_let_others();
 	}
+	if (error == NULL && !told)
+		ereport(LOG, (errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT " failed, and did not fail again", hunt->number, hunt->seed)));
+	return error;
+}
+
+static ErrorData *
+go_on(LivingHunt *hunt)
+{
+	LivingCase *found = NULL;
+	ErrorData *error = NULL, *failed;
+
+	if (hunt->database == NULL)
+	{
+		hunt->database = living_draw(hunt->seed, hunt->number);
+		error = living_make(&hunt->place);
+		hunt->changed = living_now();
+	}
+	if (error == NULL)
+		error = set_up(hunt, &found);
+	if (error == NULL && hunt->waits)
+		return NULL;
+	if (error == NULL && found == NULL)
+		error = run_eras(hunt, &found);
+	if (error == NULL && found)
+		error = tell_found(hunt, found);
+	hunt->waits = false;
 	living_second_end();
 	failed = living_drop(&hunt->place);
 	return error ? error : failed;
+}
+
+ErrorData *
+living_hunt(LivingHunt *hunt)
+{
+	MemoryContext old;
+	ErrorData *error;
+
+	if (hunt->context == NULL)
+		hunt->context = AllocSetContextCreate(TopMemoryContext, "sqleq living database", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(hunt->context);
+	error = go_on(hunt);
+	MemoryContextSwitchTo(old);
+	return error;
+}
+
+void
+living_hunt_free(LivingHunt *hunt)
+{
+	if (hunt->context)
+		MemoryContextDelete(hunt->context);
+	memset(hunt, 0, sizeof(*hunt));
 }

@@ -13,6 +13,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_blame.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_plan.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_script.h"
@@ -49,6 +50,18 @@ append_query(StringInfo script, const char *text, PlannerSettings settings, cons
 	appendStringInfoString(script, "\n");
 }
 
+/* Within double quotes of a shell. */
+static const char *
+for_shell(const char *text)
+{
+	StringInfoData quoted;
+
+	initStringInfo(&quoted);
+	for (; *text; text++)
+		appendStringInfo(&quoted, "%s%c", strchr("$`\"\\", *text) ? "\\" : "", *text);
+	return quoted.data;
+}
+
 /* `stopping`: it stops at the first error, and makes a table when there was none, by which this session knows. */
 static void
 append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
@@ -60,7 +73,7 @@ append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
 	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"SET search_path = " SCRIPT_SCHEMA "\"",
 					 stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, living->meanwhile)
-		appendStringInfo(script, " -c \"%s\"", living_statement_text((const LivingStatement *) lfirst(cell)));
+		appendStringInfo(script, " -c \"%s\"", for_shell(living_statement_text((const LivingStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
 }
 
@@ -72,8 +85,8 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	initStringInfo(script);
 	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin, GetConfigOption("server_version", false, false));
 	appendStringInfo(script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n", code);
-	/* people look at what comes after the first two lines */
-	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp;\n");
+	/* people look at what comes after the first line */
+	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp; ");
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(script, "SET %s = %s; ", s->name, s->value);
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
@@ -85,9 +98,9 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 			appendStringInfoString(script, SCRIPT_STATEMENT "\n");
 		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
 	}
-	if (living->wanted != HUNT_UNMADE || living->meanwhile != NIL)
-		appendStringInfoString(script, "BEGIN ISOLATION LEVEL REPEATABLE READ;\n");
 }
+
+#define BEGIN_SNAPSHOT "BEGIN ISOLATION LEVEL REPEATABLE READ; "
 
 static const char *
 end_script(StringInfo script, bool within = true)
@@ -115,7 +128,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
 		if (living->meanwhile != NIL)
 		{
-			appendStringInfo(&script, SCRIPT_QUERY "1\n%s;\n", text ? text : "SELECT 1");
+			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
 			append_meanwhile(&script, living, true);
 		}
 		append_comment(&script, what[0], shown->lines[1]);
@@ -125,10 +138,12 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 	}
 
 	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
-	for (int i = differs || living->meanwhile != NIL ? 0 : 1; i < 2; i++)
+	const int first = differs || living->meanwhile != NIL ? 0 : 1;
+
+	for (int i = first; i < 2; i++)
 	{
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
-		appendStringInfo(&script, SCRIPT_QUERY "%d\n", i + 1);
+		appendStringInfo(&script, SCRIPT_QUERY "%d\n%s", i + 1, i == first ? BEGIN_SNAPSHOT : "");
 		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_comment(&script, what[0], shown->lines[i]);
 		append_comment(&script, what[1], shown->plans[i]);
@@ -202,11 +217,17 @@ types_in(const char *query, const LivingColumn *columns, List *words)
 	return words;
 }
 
-/* Of the plan's nodes those that are gone, and what is left in the reduced case besides queries and rows. */
+/* An error is known as those of other tests are (cause_of_error()): the few forms that a join has here need not be analysed for that. */
 static List *
-words_of(const LivingCase *living, const LivingShown *shown, const List *without)
+words_of_error(const LivingCase *living, const char *message)
 {
-	static const char *const methods[] = {"USING btree", "USING hash", "USING gin", "USING gist", "USING brin", "USING spgist", "ADD COLUMN"};
+	return living->query && cause_in_message(message) == NULL && strstr(living->query->joined, "LEFT JOIN") ? list_make1((char *) "outer join") : NIL;
+}
+
+/* Of the plan's nodes those that are gone with the switch, and what only tables that have lived have. */
+static List *
+words_of(const LivingCase *living, const LivingShown *shown, const PlannerSwitch *gone, const List *without)
+{
 	List *words = NIL;
 	ListCell *cell;
 	/* as many rows, with other values: an index has others, whoever has written them */
@@ -219,11 +240,13 @@ words_of(const LivingCase *living, const LivingShown *shown, const List *without
 		words = types_in(living_query_text(living->query), living_always, words);
 		return types_in(living_query_text(living->query), living_perhaps, words);
 	}
-	words = texts_without(shown->kinds[1], without);
-	for (size_t i = 0; i < lengthof(methods); i++)
-		foreach(cell, living->setup)
-			if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), methods[i]) && !has_text(words, methods[i]))
-				words = lappend(words, (char *) methods[i]);
+	words = gone ? hunt_kinds_gone(shown->kinds[1], without, gone) : list_copy(shown->kinds[1]);
+	foreach(cell, living->setup)
+		if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), "ADD COLUMN"))
+		{
+			words = lappend(words, (char *) "ADD COLUMN");
+			break;
+		}
 	if (living->meanwhile != NIL)
 		words = lappend(words, (char *) "second session");
 	return words;
@@ -259,7 +282,8 @@ name_bug(void *arg)
 {
 	const Naming *naming = (const Naming *) arg;
 
-	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->bug->vanishes_with, naming->message, naming->words);
+	/* with which setting an error is gone says nothing of it */
+	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->message ? "" : naming->bug->vanishes_with, naming->message, naming->words);
 }
 
 ErrorData *
@@ -283,7 +307,9 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 	}
 	if (s)
 		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
-	Naming naming = {bug, shown->message, words_of(living, shown, kinds)};
+	if (living->wanted == HUNT_UNMADE)
+		bug->also = statement_place("XX", shown->message);
+	Naming naming = {bug, shown->message, living->wanted == HUNT_DIFFERS ? words_of(living, shown, s, kinds) : words_of_error(living, shown->message ? shown->message : "")};
 
 	error = worker_run(name_bug, &naming, WORK_BARE);
 	if (error == NULL)
@@ -339,6 +365,7 @@ living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
 	StringInfoData script;
 
 	begin_script(&script, living, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	appendStringInfoString(&script, BEGIN_SNAPSHOT "\n");
 	if (test == NULL)
 	{
 		append_query(&script, living_query_text(living->query), living->reference, "", false);

@@ -20,7 +20,7 @@ extern "C" {
 
 #define FOLDER "sqleq_workers"
 #define SCRATCH ".scratch"
-#define MAGIC 0x73716c35
+#define MAGIC 0x73716c36
 
 /* Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now. */
 static int descriptor = -1;
@@ -151,6 +151,7 @@ take_file(const WorkKey *key, WorkFile *file)
 		memset(file, 0, sizeof(*file));
 		file->magic = MAGIC;
 		file->key = *key;
+		file->waiting = -1;
 	}
 	file->pid = MyProcPid;
 	work_file_write(file);
