@@ -66,7 +66,7 @@ static const char *const catalog_query =
 	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
 	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
 	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype AND amoppurpose = 's' JOIN pg_operator AS o ON o.oid = amopopr "
-	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND oprname !~ '^\\*') "
+	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND left(oprname, 1) <> '*') "
 	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same, foreign_type)) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
 	"WHERE args <@ (SELECT array_agg(id) FROM types) AND result IN (SELECT id FROM types)), "
