@@ -9,6 +9,7 @@ extern "C" {
 #include "access/tableam.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_proc.h"
+#include "utils/evtcache.h"
 #include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
@@ -49,6 +50,17 @@ find_hashing(Node *node, void *context)
 	return (IsA(node, FuncExpr) && is_hashing(((FuncExpr *) node)->funcid, NULL)) || compat_walk_expression(node, find_hashing, context);
 }
 
+bool
+statements_run_code_of_others(void)
+{
+	static const EventTriggerEvent events[] = {EVT_DDLCommandStart, EVT_DDLCommandEnd, EVT_SQLDrop, EVT_TableRewrite};
+
+	for (size_t i = 0; i < lengthof(events); i++)
+		if (EventCacheLookup(events[i]) != NIL)
+			return true;
+	return false;
+}
+
 /* caq's must_run */
 #define MUST_RUN "/* right on every server */"
 
@@ -56,6 +68,10 @@ bool
 statement_is_refused(const char *statement, const ErrorData *error)
 {
 	static const int limits[] = {ERRCODE_INSUFFICIENT_RESOURCES, ERRCODE_PROGRAM_LIMIT_EXCEEDED, ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, ERRCODE_OPERATOR_INTERVENTION, ERRCODE_SYSTEM_ERROR,
+		ERRCODE_TRANSACTION_ROLLBACK,
+#ifdef ERRCODE_SNAPSHOT_TOO_OLD
+		ERRCODE_SNAPSHOT_TOO_OLD,
+#endif
 		ERRCODE_INSUFFICIENT_PRIVILEGE};
 
 	if (error->elevel != ERROR || strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
