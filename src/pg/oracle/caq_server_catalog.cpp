@@ -18,6 +18,7 @@ extern "C" {
 
 #include "pg/facts/function_facts.h"
 #include "pg/facts/type_facts.h"
+#include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/known_extensions.h"
 
@@ -115,7 +116,7 @@ add_types(TypeArrays *arrays, facts::Samples samples)
 		if (type->samples != samples)
 			continue;
 		arrays->oids[arrays->n] = ObjectIdGetDatum(type->oid);
-		arrays->samples[arrays->n] = CStringGetTextDatum(json_list(type->texts));
+		arrays->samples[arrays->n] = CStringGetTextDatum(caq_text(json_list(type->texts)));
 		arrays->same[arrays->n++] = BoolGetDatum(facts::equal_is_same(type->oid, -1));
 	}
 }
@@ -174,7 +175,7 @@ add_extensions(Datum *values)
 	{
 		columns[0][n] = CStringGetTextDatum(known_types[n].extension);
 		columns[1][n] = CStringGetTextDatum(known_types[n].name);
-		columns[2][n] = CStringGetTextDatum(known_types[n].samples);
+		columns[2][n] = CStringGetTextDatum(caq_text(known_types[n].samples));
 	}
 	for (int c = 0; c < 3; c++)
 		values[1 + c] = text_array(columns[c], n);
