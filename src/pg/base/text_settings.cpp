@@ -61,20 +61,32 @@ append_text_settings(StringInfo out)
 	}
 }
 
+/* What is set says so to each parallel worker, which may have to look it up. */
+static bool
+is_plain(const TextSetting *setting)
+{
+	const char *value = GetConfigOption(setting->name, true, false);
+
+	/* of a library that is not there yet */
+	return value == NULL || strcmp(value, setting->plain) == 0;
+}
+
 void
 use_plain_text_settings(void)
 {
 	for (size_t i = 0; i < lengthof(settings); i++)
-		if (settings[i].plain)
+		if (settings[i].plain && !is_plain(&settings[i]))
 			/* some are a superuser's; but who is none gets no more by what they usually are */
 			(void) set_config_option(settings[i].name, settings[i].plain, PGC_SUSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 }
 
-/* What a session of this database begins with; a library that is not there yet has none. */
+/* What a session of this database begins with. */
 static bool
 begins_as_usual(const TextSetting *setting)
 {
-	return GetConfigOption(setting->name, true, false) == NULL || strcmp(GetConfigOptionResetString(setting->name), setting->usual) == 0;
+	const char *value = GetConfigOption(setting->name, true, false) ? GetConfigOptionResetString(setting->name) : NULL;
+
+	return value == NULL || strcmp(value, setting->usual) == 0;
 }
 
 List *
