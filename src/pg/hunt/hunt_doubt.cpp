@@ -9,12 +9,14 @@ extern "C" {
 #include "access/tableam.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_proc.h"
+#include "commands/proclang.h"
 #include "utils/evtcache.h"
 #include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
 }
 
+#include "pg/base/own_objects.h"
 #include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_show.h"
@@ -54,10 +56,14 @@ bool
 statements_run_code_of_others(void)
 {
 	static const EventTriggerEvent events[] = {EVT_DDLCommandStart, EVT_DDLCommandEnd, EVT_SQLDrop, EVT_TableRewrite};
+	const Oid own = own_hunt_schema();
+	ListCell *cell;
 
 	for (size_t i = 0; i < lengthof(events); i++)
-		if (EventCacheLookup(events[i]) != NIL)
-			return true;
+		foreach(cell, EventCacheLookup(events[i]))
+			/* the extension has some, too */
+			if (get_func_namespace(((const EventTriggerCacheItem *) lfirst(cell))->fnoid) != own)
+				return true;
 	return false;
 }
 
@@ -79,6 +85,9 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	for (size_t i = 0; i < lengthof(limits); i++)
 		if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_TO_CATEGORY(limits[i]) && (limits[i] != ERRCODE_INSUFFICIENT_PRIVILEGE || error->sqlerrcode == limits[i]))
 			return false;
+	/* somebody does without it */
+	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT && !OidIsValid(get_language_oid("plpgsql", true)))
+		return false;
 	/* what it is about is not there: a part of the database was left out */
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }
