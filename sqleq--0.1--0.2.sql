@@ -3,7 +3,7 @@
 \echo Use "ALTER EXTENSION sqleq UPDATE" to load this file. \quit
 
 CREATE SCHEMA sqleq_hunt;
-COMMENT ON SCHEMA sqleq_hunt IS 'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \df+ sqleq_hunt.* and \d+ sqleq_hunt.*';
+COMMENT ON SCHEMA sqleq_hunt IS E'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
 GRANT USAGE ON SCHEMA sqleq_hunt TO PUBLIC;
 
 ALTER TABLE sqleq_oracle SET SCHEMA sqleq_hunt;
@@ -175,8 +175,8 @@ COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS
 CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
-    'a bug of sqleq_hunt.bug as an HTML page without anything outside of it: both queries, results and plans side by side with what differs marked, the database, a script to replay it. Needs the right to '
-    'read that table. In psql: \a \t \o bug.html';
+    E'a bug of sqleq_hunt.bug as an HTML page without anything outside of it: both queries, results and plans side by side with what differs marked, the database, a script to replay it. Needs the right to '
+    'read that table. In psql: \\a \\t \\o bug.html';
 COMMENT ON TABLE sqleq_hunt.campaign IS
     'campaigns: background workers that test this server with the oracles; see sqleq_hunt.campaign_status';
 ALTER TABLE sqleq_hunt.bug ADD COLUMN host text NOT NULL DEFAULT '', ADD COLUMN version text NOT NULL DEFAULT '',
@@ -263,7 +263,7 @@ CROSS JOIN LATERAL (
 ) AS w
 ORDER BY c.id;
 COMMENT ON VIEW sqleq_hunt.campaign_status IS
-    'one row per campaign: how it goes, and what it found; made for \watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
+    E'one row per campaign: how it goes, and what it found; made for \\watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
     'those in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
 
 -- A bound that is given bounds what is shown, too; without one there is none for that.
@@ -333,15 +333,15 @@ CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semanti
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
-    'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
-    'arguments as for sqleq_check. In psql: \pset format unaligned, or \a';
+    E'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
+    'arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
 
 CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text) IS
-    'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
-    'arguments as for sqleq_check. In psql: \a \t \o report.html';
+    E'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
+    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')
@@ -629,8 +629,8 @@ FROM (
         FROM sqleq_batch_pair AS q WHERE q.batch OPERATOR(pg_catalog.=) b.id) AS p
     WHERE pg_catalog.pg_has_role(r.oid, 'USAGE')) AS s;
 COMMENT ON VIEW sqleq_batch_status IS
-    'how far batches are: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch_resume() brings them back), pairs by verdict, '
-    'per_second: pairs judged in the last minute of it. \watch it. Shows the batches of roles whose rights one has';
+    E'how far batches are: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch_resume() brings them back), pairs by verdict, '
+    'per_second: pairs judged in the last minute of it. \\watch it. Shows the batches of roles whose rights one has';
 GRANT SELECT ON sqleq_batch_status TO PUBLIC;
 
 CREATE FUNCTION sqleq_batch_start(name text, pairs text, workers integer DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
@@ -698,8 +698,8 @@ COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS 'deletes runs of one''s o
 CREATE FUNCTION sqleq_batch_report(name text, details integer DEFAULT 200) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
 COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
-    'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
-    'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \a \t \o report.html';
+    E'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
+    'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \\a \\t \\o report.html';
 
 CREATE TABLE sqleq_mined (
     id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,

@@ -24,7 +24,7 @@ COMMENT ON FUNCTION sqleq_tap_schema(text) IS 'the schema of an extension, for t
 CREATE FUNCTION sqleq_tap_words(q1 text, relation text, q2 text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
-    SELECT pg_catalog.replace(pg_catalog.replace(pg_catalog.concat(q1, relation, q2), '\', '\\'), '#', '\#');
+    SELECT pg_catalog.replace(pg_catalog.replace(pg_catalog.concat(q1, relation, q2), E'\\', E'\\\\'), '#', E'\\#');
 END;
 COMMENT ON FUNCTION sqleq_tap_words(text, text, text) IS
     'what a test is called whose author does not say: in a query, "# TODO" is no directive by which a test that fails passes. For the other functions of sqleq_pgtap';

@@ -10,7 +10,7 @@ namespace sqleq::caq {
 #define EXPRESSIONS {"a*", "(a)(b)?", "^a", "b$", "[[:alpha:]]+", "a{0,2}", "(?=a)", "\\ma", "a|b", "(a|ab)(c|bcd)*", "x*?", "(^|b)a", "aab", "abab"}
 
 const std::vector<Law> laws_of_texts = {
-	{"lengths of a text", "length(a) = char_length(a) AND character_length(a) = length(a) AND octet_length(a) = length(convert_to(a, getdatabaseencoding())) AND bit_length(a) = 8 * octet_length(a) AND textlen(a) = length(a) AND length(a) <= octet_length(a) AND length(convert_to(a, 'UTF8'), 'UTF8') = length(a) AND length(convert_to(a, getdatabaseencoding()), getdatabaseencoding()) = length(a)", {"text"}, {}},
+	{"lengths of a text", "length(a) = char_length(a) AND character_length(a) = length(a) AND octet_length(a) = length(convert_to(a, getdatabaseencoding())) AND bit_length(a) = 8 * octet_length(a) AND textlen(a) = length(a) AND length(a) <= octet_length(a) AND (getdatabaseencoding() = 'SQL_ASCII' OR length(convert_to(a, 'UTF8'), 'UTF8') = length(a)) AND length(convert_to(a, getdatabaseencoding()), getdatabaseencoding()) = length(a)", {"text"}, {}},
 	{"lengths of characters", "length(a::bpchar) = length(rtrim(a, ' ')) AND octet_length(a::bpchar) = octet_length(a) AND char_length(a::bpchar) = length(a::bpchar) AND character_length(a::bpchar) = length(a::bpchar)", {"text"}, {"a ", " "}},
 	{"cut from somewhere", "substr(a, b) = CASE WHEN b <= 1 THEN a ELSE right(a, 1 - b) END AND substring(a, b) = substr(a, b)", {"text", "integer"}, {"2", "3", "-1"}},
 	{"cut from somewhere for so long", "c < 0 OR (substr(a, b, c) = left(substr(a, greatest(b, 1)), greatest(0, least(b::bigint + c - greatest(b, 1), 1000000))::integer) AND substring(a, b, c) = substr(a, b, c))", {"text", "integer", "integer"}, {"2", "3", "-1", "2147483647"}},

@@ -14,6 +14,7 @@ typedef struct TextSetting
 	const char *name;
 	const char *plain;			/* for generated texts; NULL: any will do */
 	const char *usual;			/* not worth a line; NULL: servers differ in it */
+	bool generated;				/* the texts of people go without it: here it may be a locale that is nowhere else, or they want it so */
 } TextSetting;
 
 static const TextSetting settings[] = {
@@ -29,6 +30,17 @@ static const TextSetting settings[] = {
 	{"xmloption", "content", "content"},
 	{"xmlbinary", "base64", "base64"},
 	{"default_text_search_config", NULL, "pg_catalog.english"},
+	{"lc_monetary", "C", NULL, true},
+	{"lc_numeric", "C", NULL, true},
+	{"lc_time", "C", NULL, true},
+	/* else keys and triggers do nothing */
+	{"session_replication_role", "origin", "origin", true},
+	/* else some of the rows are left out by chance */
+	{"gin_fuzzy_search_limit", "0", "0", true},
+	{"default_table_access_method", "heap", "heap", true},
+	{"check_function_bodies", "on", "on", true},
+	{"plpgsql.extra_errors", "none", "none", true},
+	{"plpgsql.variable_conflict", "error", "error", true},
 };
 
 static const char *
@@ -42,19 +54,39 @@ append_text_settings(StringInfo out)
 {
 	for (size_t i = 0; i < lengthof(settings); i++)
 	{
-		const char *value = GetConfigOption(settings[i].name, false, false);
+		const char *value = settings[i].generated ? NULL : GetConfigOption(settings[i].name, false, false);
 
-		if (settings[i].usual == NULL || strcmp(value, settings[i].usual) != 0)
+		if (value && (settings[i].usual == NULL || strcmp(value, settings[i].usual) != 0))
 			appendStringInfo(out, "%s;\n", assignment(&settings[i], value));
 	}
+}
+
+/* What is set says so to each parallel worker, which may have to look it up. */
+static bool
+is_plain(const TextSetting *setting)
+{
+	const char *value = GetConfigOption(setting->name, true, false);
+
+	/* of a library that is not there yet */
+	return value == NULL || strcmp(value, setting->plain) == 0;
 }
 
 void
 use_plain_text_settings(void)
 {
 	for (size_t i = 0; i < lengthof(settings); i++)
-		if (settings[i].plain)
-			(void) set_config_option(settings[i].name, settings[i].plain, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		if (settings[i].plain && !is_plain(&settings[i]))
+			/* some are a superuser's; but who is none gets no more by what they usually are */
+			(void) set_config_option(settings[i].name, settings[i].plain, PGC_SUSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+}
+
+/* What a session of this database begins with. */
+static bool
+begins_as_usual(const TextSetting *setting)
+{
+	const char *value = GetConfigOption(setting->name, true, false) ? GetConfigOptionResetString(setting->name) : NULL;
+
+	return value == NULL || strcmp(value, setting->usual) == 0;
 }
 
 List *
@@ -66,7 +98,7 @@ plain_text_settings(void)
 	{
 		const char *value = settings[i].plain ? settings[i].plain : GetConfigOption(settings[i].name, false, false);
 
-		if (settings[i].usual == NULL || strcmp(value, settings[i].usual) != 0)
+		if (settings[i].usual == NULL || strcmp(value, settings[i].usual) != 0 || !begins_as_usual(&settings[i]))
 			statements = lappend(statements, (char *) assignment(&settings[i], value));
 	}
 	return statements;

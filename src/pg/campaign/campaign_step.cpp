@@ -187,11 +187,31 @@ worker_leave_on_signal(Worker *worker)
 	proc_exit(0);
 }
 
+/* A disk that is full may be so for a while. Each start that came to nothing makes the next one wait longer. */
+#define SHORTAGE_MS 30000
+
+void
+worker_start_anew(Worker *worker)
+{
+	const TimestampTz until = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), (worker_file.starts - 1) * SHORTAGE_MS);
+
+	while (GetCurrentTimestamp() < until && !worker_stop_requested)
+		worker_nap(1000);
+	if (worker_stop_requested)
+		worker_leave_on_signal(worker);
+	proc_exit(1);
+}
+
 void
 worker_give_up(Worker *worker, ErrorData *error)
 {
 	if (worker_stop_requested)
 		worker_leave_on_signal(worker);
+	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_INSUFFICIENT_RESOURCES)
+	{
+		worker_say(worker, "starts anew", error->message);
+		worker_start_anew(worker);
+	}
 	if (error->sqlerrcode == ERRCODE_QUERY_CANCELED)
 		worker_leave(worker, "stopped", "canceled by a user");
 	worker_leave(worker, "failed", error->message);

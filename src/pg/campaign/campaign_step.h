@@ -72,5 +72,7 @@ extern void worker_say(const Worker *worker, const char *what, const char *more)
  */
 extern void worker_pass_over(Worker *worker, ErrorData *error);
 
+/* After an error for want of memory, room or the like: another process may have it. */
+[[noreturn]] extern void worker_start_anew(Worker *worker);
 /* After an error outside of tests. */
 [[noreturn]] extern void worker_give_up(Worker *worker, ErrorData *error);

@@ -237,7 +237,7 @@ work(Worker *worker)
 			report_round(worker);
 		/* what holds the memory is not known; another process has it all */
 		if (worker->exhausted)
-			proc_exit(1);
+			worker_start_anew(worker);
 		MemoryContextReset(context);
 	}
 }

@@ -9,11 +9,14 @@ extern "C" {
 #include "access/tableam.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_proc.h"
+#include "commands/proclang.h"
+#include "utils/evtcache.h"
 #include "utils/lsyscache.h"
 #include "utils/snapmgr.h"
 #include "utils/syscache.h"
 }
 
+#include "pg/base/own_objects.h"
 #include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_show.h"
@@ -49,6 +52,21 @@ find_hashing(Node *node, void *context)
 	return (IsA(node, FuncExpr) && is_hashing(((FuncExpr *) node)->funcid, NULL)) || compat_walk_expression(node, find_hashing, context);
 }
 
+bool
+statements_run_code_of_others(void)
+{
+	static const EventTriggerEvent events[] = {EVT_DDLCommandStart, EVT_DDLCommandEnd, EVT_SQLDrop, EVT_TableRewrite};
+	const Oid own = own_hunt_schema();
+	ListCell *cell;
+
+	for (size_t i = 0; i < lengthof(events); i++)
+		foreach(cell, EventCacheLookup(events[i]))
+			/* the extension has some, too */
+			if (get_func_namespace(((const EventTriggerCacheItem *) lfirst(cell))->fnoid) != own)
+				return true;
+	return false;
+}
+
 /* caq's must_run */
 #define MUST_RUN "/* right on every server */"
 
@@ -56,6 +74,10 @@ bool
 statement_is_refused(const char *statement, const ErrorData *error)
 {
 	static const int limits[] = {ERRCODE_INSUFFICIENT_RESOURCES, ERRCODE_PROGRAM_LIMIT_EXCEEDED, ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, ERRCODE_OPERATOR_INTERVENTION, ERRCODE_SYSTEM_ERROR,
+		ERRCODE_TRANSACTION_ROLLBACK,
+#ifdef ERRCODE_SNAPSHOT_TOO_OLD
+		ERRCODE_SNAPSHOT_TOO_OLD,
+#endif
 		ERRCODE_INSUFFICIENT_PRIVILEGE};
 
 	if (error->elevel != ERROR || strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
@@ -63,6 +85,9 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	for (size_t i = 0; i < lengthof(limits); i++)
 		if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_TO_CATEGORY(limits[i]) && (limits[i] != ERRCODE_INSUFFICIENT_PRIVILEGE || error->sqlerrcode == limits[i]))
 			return false;
+	/* somebody does without it */
+	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT && !OidIsValid(get_language_oid("plpgsql", true)))
+		return false;
 	/* what it is about is not there: a part of the database was left out */
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }

@@ -10,6 +10,8 @@ extern "C" {
 
 /* What an error says about the server. The query is the one that raised it, if it was run as it is: what brings rows elsewhere has errors of its own. */
 extern bool error_is_internal(const ErrorData *error, Query *query);
+/* Event triggers but the extension's own are somebody's code, which runs with statements that make something, and raises what it likes: errors of these say nothing then. */
+extern bool statements_run_code_of_others(void);
 /* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */

@@ -14,6 +14,7 @@ extern "C" {
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_ways.h"
+#include "pg/oracle/caq_generator.h"
 #include "pg/oracle/oracle_instance.h"
 
 #define ROWS_PER_TABLE 12
@@ -49,16 +50,8 @@ database_statements(sqleq_caq *caq, uint64 seed)
 	if (n < 0)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 	for (int i = 0; i < n; i++)
-		statements = lappend(statements, pstrdup(sqleq_caq_statement(caq, i)));
+		statements = lappend(statements, (char *) caq_text(sqleq_caq_statement(caq, i)));
 	return statements;
-}
-
-static const char *
-made(const char *text)
-{
-	if (text == NULL)
-		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
-	return pstrdup(text);
 }
 
 /* A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same tables can be tested, too. */
@@ -92,7 +85,7 @@ own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
 
 			for (int row = 0; row < 2 + (int) ((seed >> (i + 8 * round)) % ROWS_PER_TABLE) && table->ngiven > 0; row++)
 				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
-														  made(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
+														  caq_text(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
 			if (round == 1 && (seed >> (20 + i)) % 2)
 				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
 		}
@@ -152,20 +145,20 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
 
 		if (test->oracle->any_query == ANY_QUERY)
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_query(caq, hunt_seed(hunt->seed, number, part++))));
+			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_query(caq, hunt_seed(hunt->seed, number, part++))));
 		else if (test->oracle->any_query == ANY_LAW)
 		{
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_law(caq, hunt_seed(hunt->seed, number, part++))));
+			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_law(caq, hunt_seed(hunt->seed, number, part++))));
 			test->tables = lappend(test->tables, (char *) LAW_HOLDS);
 		}
 		else
-			test->tables = lappend(test->tables, (char *) made(sqleq_caq_table(caq, hunt_seed(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_table(caq, hunt_seed(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
 	}
 	foreach(cell, test->oracle->holes)
 	{
 		const AbstractHole *hole = (const AbstractHole *) lfirst(cell);
 
-		test->holes = lappend(test->holes, (char *) made(sqleq_caq_expression(caq, hunt_seed(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
+		test->holes = lappend(test->holes, (char *) caq_text(sqleq_caq_expression(caq, hunt_seed(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
 																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
 	}
 	/* the plans that the server chooses, then others */

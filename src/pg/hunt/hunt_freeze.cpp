@@ -187,5 +187,6 @@ freeze_run(const char *table)
 	copy_back(relation, columns, lines.data);
 	table_close(relation, NoLock);
 	AtEOXact_GUC(true, nest);
-	remember(table, psprintf("TRUNCATE ONLY %s;\nCOPY %s (%s) FROM stdin (FREEZE);\n%s\\.\n", quote_identifier(table), quote_identifier(table), column_list(columns), lines.data));
+	/* as here: a table that was made in another subtransaction gets new files, and has never been looked at */
+	remember(table, psprintf("SAVEPOINT sqleq_frozen; TRUNCATE ONLY %s;\nCOPY %s (%s) FROM stdin (FREEZE);\n%s\\.\nRELEASE sqleq_frozen;\n", quote_identifier(table), quote_identifier(table), column_list(columns), lines.data));
 }

@@ -136,7 +136,7 @@ try_statement(Making *making, const char *statement)
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) &&
+	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) && !statements_run_code_of_others() &&
 			 broken_by(making->broken, broken_key(statement, error->message)) == NULL)
 	{
 		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));

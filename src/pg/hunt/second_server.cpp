@@ -403,7 +403,6 @@ bool
 second_begin(void)
 {
 	const char *schema = psprintf("sqleq_second_" UINT64_FORMAT, pg_prng_uint64(&pg_global_prng_state) % 1000000000000);
-	static const char *const locales[] = {"lc_monetary", "lc_numeric", "lc_time"};
 	StringInfoData text;
 	ListCell *cell;
 
@@ -416,8 +415,6 @@ second_begin(void)
 					 "SET LOCAL search_path = %s, pg_temp; ", schema, schema);
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
-	for (size_t i = 0; i < lengthof(locales); i++)
-		appendStringInfo(&text, "SET LOCAL %s = %s; ", locales[i], quote_literal_cstr(GetConfigOption(locales[i], false, false)));
 	for (const PlannerSwitch *s = base_settings; s->name; s++)
 		appendStringInfo(&text, "SET LOCAL %s = %s; ", s->name, s->value);
 	SecondAnswer answer = second_run(text.data);

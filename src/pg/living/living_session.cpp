@@ -206,7 +206,7 @@ bool
 living_is_broken(const ErrorData *error)
 {
 	/* autovacuum, or the second session, was at the same row of a catalog */
-	return error_is_internal(error, NULL) && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
+	return error_is_internal(error, NULL) && !statements_run_code_of_others() && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
 }
 
 /* ---- the second session, seen from here ---- */

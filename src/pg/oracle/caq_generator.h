@@ -7,3 +7,8 @@
 
 /* The generator of this session. `foreign`: with the types, functions and operators of extensions, which another server need not have. */
 extern sqleq_caq *caq_generator(bool foreign);
+/*
+ * What the generator has made, for this server, or an error if it is NULL. The core speaks UTF-8, the server the database's encoding: what that has no sign for becomes a
+ * letter. In SQL_ASCII all bytes are texts.
+ */
+extern const char *caq_text(const char *made);

@@ -18,6 +18,7 @@ extern "C" {
 
 #include "pg/facts/function_facts.h"
 #include "pg/facts/type_facts.h"
+#include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/known_extensions.h"
 
@@ -67,7 +68,7 @@ static const char *const catalog_query =
 	"(SELECT rngtypid::int FROM pg_range WHERE rngmultitypid = id) WHEN oprright = 'anymultirange'::regtype THEN "
 	"(SELECT rngmultitypid::int FROM pg_range WHERE rngtypid = id) ELSE oprright::int END AS right_id "
 	"FROM classes JOIN pg_amop ON amopfamily = opcfamily AND amoplefttype::int = opcintype JOIN pg_operator AS o ON o.oid = amopopr "
-	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND oprname !~ '^\\*') "
+	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE provolatile = 'i' AND " OPERATOR_USED " AND left(oprname, 1) <> '*') "
 	/* what is drawn depends on the order, and must not on the plans of this query: the same number is the same test after a restart */
 	"SELECT json_build_object('types', (SELECT json_agg(json_build_array(id, name, samples::json, same, foreign_type) ORDER BY foreign_type, number) FROM types), 'functions', "
 	"(SELECT json_agg(json_build_array(kind, name, args, result) ORDER BY kind, name, args, result) FROM functions "
@@ -118,7 +119,7 @@ add_types(TypeArrays *arrays, facts::Samples samples)
 		if (type->samples != samples)
 			continue;
 		arrays->oids[arrays->n] = ObjectIdGetDatum(type->oid);
-		arrays->samples[arrays->n] = CStringGetTextDatum(json_list(type->texts));
+		arrays->samples[arrays->n] = CStringGetTextDatum(caq_text(json_list(type->texts)));
 		arrays->same[arrays->n++] = BoolGetDatum(facts::equal_is_same(type->oid, -1));
 	}
 }
@@ -177,7 +178,7 @@ add_extensions(Datum *values)
 	{
 		columns[0][n] = CStringGetTextDatum(known_types[n].extension);
 		columns[1][n] = CStringGetTextDatum(known_types[n].name);
-		columns[2][n] = CStringGetTextDatum(known_types[n].samples);
+		columns[2][n] = CStringGetTextDatum(caq_text(known_types[n].samples));
 	}
 	for (int c = 0; c < 3; c++)
 		values[1 + c] = text_array(columns[c], n);

@@ -10,6 +10,7 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
+#include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -48,7 +49,7 @@ kept_snippets_read(sqleq_caq *caq)
 	(void) own_execute("snippet", "SELECT coalesce(json_agg(json_build_array(kind, text, arguments::oid[]::bigint[], results::oid[]::bigint[]) ORDER BY id), "
 					   "'[]')::text FROM %s WHERE enabled", 0, NULL, NULL, NULL);
 	document = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
-	if (!sqleq_caq_keep(caq, document))
+	if (!sqleq_caq_keep(caq, pg_server_to_any(document, (int) strlen(document), PG_UTF8)))
 		elog(ERROR, "the snippets cannot be read by the generator");
 	SPI_finish();
 }
@@ -67,9 +68,12 @@ typedef struct Candidate
 	bool good;
 } Candidate;
 
+/* Its text is the server's already. */
 static const char *
-drawn(const char *text)
+over_columns(sqleq_caq *caq, const Candidate *c)
 {
+	const char *text = sqleq_caq_over_columns(caq, c->text, c->nargs);
+
 	if (text == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 	return pstrdup(text);
@@ -97,11 +101,11 @@ draw_candidate(sqleq_caq *caq, uint64 seed)
 	}
 	else if (!c.is_table && seed / 64 % 2)
 		c.results[0] = BOOLOID;
-	c.text = drawn(c.is_table ? sqleq_caq_loose_table(caq, seed * 4 + 3, c.args, c.nargs, c.results, c.nresults) :
+	c.text = caq_text(c.is_table ? sqleq_caq_loose_table(caq, seed * 4 + 3, c.args, c.nargs, c.results, c.nresults) :
 				   sqleq_caq_loose_expression(caq, seed * 4 + 3, c.results[0], c.args, c.nargs));
-	c.rows = drawn(sqleq_caq_rows(caq, seed * 4 + 4, c.args, c.nargs));
+	c.rows = caq_text(sqleq_caq_rows(caq, seed * 4 + 4, c.args, c.nargs));
 	if (!c.is_table)
-		c.over_columns = drawn(sqleq_caq_over_columns(caq, c.text, c.nargs));
+		c.over_columns = over_columns(caq, &c);
 	return c;
 }
 
@@ -197,19 +201,12 @@ type_of_name(const char *name)
 	return (int) type;
 }
 
-static const char *
-made(const char *text)
-{
-	if (text == NULL)
-		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("there are no values of these types")));
-	return pstrdup(text);
-}
-
 static void
 try_offer(void *arg)
 {
 	Offer *offer = (Offer *) arg;
 	Candidate *c = &offer->candidate;
+	const char *rows;
 
 	use_safe_search_path(NULL);
 	for (int i = 0; i < c->nargs; i++)
@@ -218,8 +215,11 @@ try_offer(void *arg)
 	/* what stands in parentheses below must end there */
 	if (strstr(c->text, "--") || strstr(c->text, "/*") || strchr(c->text, ';'))
 		return;
-	c->rows = made(sqleq_caq_rows(offer->caq, 1, c->args, c->nargs));
-	c->over_columns = made(sqleq_caq_over_columns(offer->caq, c->text, c->nargs));
+	rows = sqleq_caq_rows(offer->caq, 1, c->args, c->nargs);
+	if (rows == NULL)
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("there are no values of these types")));
+	c->rows = caq_text(rows);
+	c->over_columns = over_columns(offer->caq, c);
 	try_candidate(c);
 }
 

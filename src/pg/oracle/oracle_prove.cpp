@@ -78,6 +78,20 @@ typedef struct InScratch
 	MemoryContext context;
 } InScratch;
 
+/* What its first statement would be told is about a schema of which nobody knows. */
+static void
+check_may_write(void)
+{
+	if (RecoveryInProgress())
+		ereport(ERROR,
+				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested during recovery"),
+				 errdetail("They need tables, which a standby server cannot make."), errhint("Use the primary server, or a server of its own.")));
+	if (XactReadOnly)
+		ereport(ERROR,
+				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested in a read-only transaction"),
+				 errdetail("They need tables, which are made and rolled back."), errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
+}
+
 static void
 in_scratch(void *arg)
 {
@@ -107,6 +121,7 @@ scratch_schema_run(OracleBody body, void *arg)
 	Oid outer = scratch_schema;
 	ErrorData *volatile error = NULL;
 
+	check_may_write();
 	PG_TRY();
 	{
 		error = run_rolled_back([&] { in_scratch(&scratch); });

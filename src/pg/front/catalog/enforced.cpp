@@ -352,6 +352,17 @@ is_complete(Oid index)
 	return result;
 }
 
+/* In this very transaction: no older snapshot sees any of its rows. */
+static bool
+is_made_here(Oid table)
+{
+	Relation relation = table_open(table, AccessShareLock);
+	bool made_here = relation->rd_createSubid != InvalidSubTransactionId;
+
+	table_close(relation, NoLock);
+	return made_here;
+}
+
 /* Of a unique index, with those of the partitions. A deferrable one, too, is checked by triggers. */
 const char *
 key_not_enforced(Relation index)
@@ -366,8 +377,8 @@ key_not_enforced(Relation index)
 		foreach(lc, find_all_inheritors(indexid, AccessShareLock, NULL))
 			if (!is_complete(lfirst_oid(lc)))
 				return "it is not valid";
-	/* an older snapshot can see rows that were not unique; the planner asks the same */
-	if (index->rd_index->indcheckxmin &&
+	/* an older snapshot can see rows that were not unique; the planner asks the same. With old_snapshot_threshold any new index is of that kind. */
+	if (index->rd_index->indcheckxmin && !is_made_here(index->rd_index->indrelid) &&
 		!TransactionIdPrecedes(HeapTupleHeaderGetXmin(index->rd_indextuple->t_data), TransactionXmin))
 		return "it is newer than what this transaction sees";
 	if (index->rd_index->indimmediate)
