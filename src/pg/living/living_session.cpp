@@ -202,11 +202,21 @@ living_execute(const LivingPlace *place, const char *statement)
 	return worker_run(maintenance ? maintain_body : execute_body, &executing, maintenance ? WORK_BARE : WORK_PLAIN);
 }
 
+static void
+ask_for_others(void *arg)
+{
+	*(bool *) arg = statements_run_code_of_others();
+}
+
 bool
 living_is_broken(const ErrorData *error)
 {
+	bool others = false;
+
 	/* autovacuum, or the second session, was at the same row of a catalog */
-	return error_is_internal(error, NULL) && !statements_run_code_of_others() && (error->message == NULL || strstr(error->message, "concurrently") == NULL);
+	if (!error_is_internal(error, NULL) || (error->message && strstr(error->message, "concurrently") != NULL))
+		return false;
+	return worker_run(ask_for_others, &others) == NULL && !others;
 }
 
 /* ---- the second session, seen from here ---- */
