@@ -155,7 +155,13 @@ struct Maker {
 			if (more.empty())
 				from = type.samples;
 		}
-		return from.empty() ? "" : pick(from);
+		if (from.empty())
+			return "";
+		/* whatever is spelled like the scene's table is given its own name when the scene is told: digits of a value are not */
+		std::string text = pick(from);
+		for (size_t at; (at = text.find("e3")) != text.npos;)
+			text[at + 1] = '2';
+		return text;
 	}
 
 	/* Behind an operator; "": the type has no values. */
