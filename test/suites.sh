@@ -20,8 +20,8 @@ tally_tap() { # suite, log, exit status
     if [ "$3" -ne 0 ] && [ "$failed" -eq 0 ]; then
         failed=1
         # where it stopped, and whether the server did
-        grep -E '^  File ".*/test/' "$2" | tail -n 4
-        if [ -f "${SQLEQ_LOG:-}" ]; then grep -E 'terminated by signal|exited with exit code|PANIC: ' "$SQLEQ_LOG" | tail -n 6; fi
+        sed -n '/^  File ".*\/test\//p' "$2" | tail -n 4
+        if [ -f "${SQLEQ_LOG:-}" ]; then sed -n '/terminated by signal/p; /exited with exit code/p; /PANIC: /p' "$SQLEQ_LOG" | tail -n 6; fi
     fi
     if [ "$failed" -gt 0 ]; then
         awk '/^ *not ok/ {print; comments = 1; next} /^ *#/ {if (comments) print; next} {comments = 0} /^psql:|^Traceback|Error: |ERROR: |Dubious/' "$2" | head -n 60

@@ -10,7 +10,7 @@ SET ROLE sqleq_tester_ways;
 
 -- each occurs, and so do the other ideas
 CREATE TEMP TABLE ideas AS SELECT * FROM sqleq_hunt.oracle_ideas(2500, 1);
-SELECT is((SELECT count(*) FROM ideas WHERE idea LIKE 'rows %'), 8::bigint, 'all ways are gone');
+SELECT is((SELECT count(*) FROM ideas WHERE idea LIKE 'its rows %'), 8::bigint, 'all ways are gone');
 SELECT ok(EXISTS (SELECT FROM ideas WHERE ideas.idea = i.idea), i.idea)
     FROM (VALUES ('WITH RECURSIVE'), ('sample of a whole table'), ('window run over partitions'), ('value at the end of its type'), ('run condition')) AS i (idea);
 

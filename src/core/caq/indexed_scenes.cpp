@@ -95,6 +95,8 @@ struct IndexedColumn {
 struct Maker {
 	const Catalog &catalog;
 	Random &random;
+	/* in its texts from the beginning: digits of a value may spell any name */
+	const std::string table;
 	std::vector<IndexedColumn> columns = {};
 	bool about_null = false; /* that is what is asked for, and not what operators find */
 
@@ -155,20 +157,14 @@ struct Maker {
 			if (more.empty())
 				from = type.samples;
 		}
-		if (from.empty())
-			return "";
-		/* whatever is spelled like the scene's table is given its own name when the scene is told: digits of a value are not */
-		std::string text = pick(from);
-		for (size_t at; (at = text.find("e3")) != text.npos;)
-			text[at + 1] = '2';
-		return text;
+		return from.empty() ? "" : pick(from);
 	}
 
 	/* Behind an operator; "": the type has no values. */
 	std::string sought(const IndexedColumn &c, const CatalogType &type)
 	{
 		if (type.oid == c.type->oid && random.chance(1, 3))
-			return "(SELECT " + c.name + " FROM e3 WHERE k = " + std::to_string(1 + random.below(60)) + ")";
+			return "(SELECT " + c.name + " FROM " + table + " WHERE k = " + std::to_string(1 + random.below(60)) + ")";
 		const std::vector<const char *> none, *more = type.oid == c.type->oid ? &c.kind->more : &none;
 		for (auto &[other, texts] : c.kind->sought)
 			if (type.name == here(c, other))
@@ -197,10 +193,10 @@ struct Maker {
 			const SearchOperator &by = pick(distances);
 			const CatalogType *right = catalog.type(by.right);
 			std::string what = right ? sought(c, *right) : "";
-			return what.empty() ? "" : "(SELECT * FROM e3 ORDER BY " + c.name + " " + by.name + " " + what + " FETCH FIRST " + std::to_string(1 + random.below(9)) + " ROWS WITH TIES) AS s";
+			return what.empty() ? "" : "(SELECT * FROM " + table + " ORDER BY " + c.name + " " + by.name + " " + what + " FETCH FIRST " + std::to_string(1 + random.below(9)) + " ROWS WITH TIES) AS s";
 		}
 		std::string one = condition(c), other = random.chance(1, 3) ? condition(pick(columns)) : "";
-		return one.empty() ? "" : "e3 WHERE " + one + (other.empty() ? "" : " AND " + other);
+		return one.empty() ? "" : table + " WHERE " + one + (other.empty() ? "" : " AND " + other);
 	}
 
 	std::string queries()
@@ -214,7 +210,7 @@ struct Maker {
 
 	std::string rows(size_t from, size_t to)
 	{
-		std::string out = "INSERT INTO e3 SELECT i";
+		std::string out = "INSERT INTO " + table + " SELECT i";
 		for (auto &c : columns)
 			out += ", " + (c.gaps ? "CASE WHEN i / 40 % 3 > 0 THEN " + here(c, c.kind->values) + " END" : here(c, c.kind->values));
 		return out + " FROM generate_series(" + std::to_string(from) + ", " + std::to_string(to) + ") AS i";
@@ -232,7 +228,7 @@ struct Maker {
 	{
 		std::string out;
 		for (size_t i = 0; i < n; i++) {
-			out += (out.empty() ? "INSERT INTO e3 VALUES (-" : ", (-") + std::to_string(1 + i);
+			out += (out.empty() ? "INSERT INTO " + table + " VALUES (-" : ", (-") + std::to_string(1 + i);
 			for (auto &c : columns)
 				out += ", " + some_value(c);
 			out += ")";
@@ -254,7 +250,8 @@ const char *const compared_end =
 void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
 {
 	Random random(seed);
-	Maker maker{catalog, random};
+	const std::string table = scene_name(number);
+	Maker maker{catalog, random, table};
 	maker.about_null = random.chance(1, 8);
 	std::string method, keys, idea, definitions;
 	if (!maker.add_column("v", method))
@@ -271,12 +268,12 @@ void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number
 		keys = keys.empty() ? key : reversed ? key + ", " + keys : keys + ", " + key;
 	}
 	size_t n = random.chance(1, 3) ? 1000 + random.below(1500) : 60 + random.below(400);
-	std::string index = "CREATE INDEX e3_i ON e3 USING " + method + " (" + keys + ")" + (method == "brin" ? " WITH (pages_per_range = 1)" : "");
-	std::vector<std::string> steps = {"CREATE TABLE e3 (k integer" + definitions + ")" + (random.chance(1, 3) ? " WITH (fillfactor = 20)" : "")};
+	std::string index = "CREATE INDEX " + table + "_i ON " + table + " USING " + method + " (" + keys + ")" + (method == "brin" ? " WITH (pages_per_range = 1)" : "");
+	std::vector<std::string> steps = {"CREATE TABLE " + table + " (k integer" + definitions + ")" + (random.chance(1, 3) ? " WITH (fillfactor = 20)" : "")};
 	auto grow = [&](size_t from, size_t to) {
 		steps.push_back(maker.rows(from, to));
 		if (method == "brin" && steps.size() > 2)
-			steps.push_back("SELECT brin_summarize_new_values('e3_i')");
+			steps.push_back("SELECT brin_summarize_new_values('" + table + "_i')");
 	};
 	bool first = random.chance(1, 2);
 	if (first)
@@ -287,24 +284,24 @@ void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number
 	if (!first)
 		steps.push_back(index);
 	if (random.chance(1, 3))
-		steps.push_back("DELETE FROM e3 WHERE k % " + std::to_string(2 + random.below(3)) + " = 0");
+		steps.push_back("DELETE FROM " + table + " WHERE k % " + std::to_string(2 + random.below(3)) + " = 0");
 	if (random.chance(1, 3)) {
 		std::string set;
 		for (auto &c : maker.columns)
 			set += (set.empty() ? "" : ", ") + c.name + " = s." + c.name;
-		steps.push_back("UPDATE e3 SET " + set + " FROM e3 AS s WHERE s.k = e3.k + " + std::to_string(1 + random.below(90)) + " AND e3.k % " + std::to_string(2 + random.below(60)) + " = 0");
+		steps.push_back("UPDATE " + table + " SET " + set + " FROM " + table + " AS s WHERE s.k = " + table + ".k + " + std::to_string(1 + random.below(90)) + " AND " + table + ".k % " + std::to_string(2 + random.below(60)) + " = 0");
 	}
 	if (random.chance(1, 2))
 		grow(n + 1, n + n / 2);
 	if (random.chance(1, 2))
-		steps.push_back("ANALYZE e3");
+		steps.push_back("ANALYZE " + table);
 	steps.push_back(compared_begin + maker.queries() + compared_end);
 	std::string text;
 	for (auto &step : steps)
 		text += (text.empty() ? "" : "; ") + step;
 	/* NULL is a matter of the method; what a class does with values has a bug of its own */
 	idea = maker.about_null ? "NULL in an index, " + method + ": " + idea : "values in an index, " + method + " " + idea;
-	instance.statements.push_back(must_run + ("/* " + idea + " */ ") + renumbered(text, number));
+	instance.statements.push_back(must_run + ("/* " + idea + " */ ") + text);
 }
 
 } // namespace sqleq::caq

@@ -29,19 +29,17 @@ std::string Snippets::rows_in_subquery()
 	if (pairs.size() < 2 || b.source.large)
 		return semi_joined();
 	bool one = chance(1, 4); /* row, of which no column is left to chance */
-	std::string left, right;
+	std::string left;
+	std::vector<std::string> right;
 	for (size_t i = 0, n = 2 + random_.below(2); i < n; i++) {
 		auto &[x, y] = pick(pairs);
 		one = one && y.collation.empty() && y.type != boolean_oid && same_types({y.type}) && catalog_.type(y.type)->name != "uuid";
 		left += (i ? ", " : "") + x.text;
-		right += (i ? ";" : "") + y.text;
+		right.push_back(y.text);
 	}
 	std::string list;
-	for (size_t i = 0, end; i < right.size(); i = end + 1) {
-		end = std::min(right.find(';', i), right.size());
-		std::string value = right.substr(i, end - i);
-		list += (i ? ", " : "") + (one ? (chance(1, 2) ? "min(" : "max(") + value + ")" : value);
-	}
+	for (auto &value : right)
+		list += (list.empty() ? "" : ", ") + (one ? (chance(1, 2) ? "min(" : "max(") + value + ")" : value);
 	static const std::vector<std::string> members = {" IN ", " IN ", " NOT IN ", " NOT IN ", " <> ALL ", " < ANY ", " >= ALL "}, orders = {" = ", " <> ", " < ", " >= ", " <= "};
 	std::string where = chance(1, 3) ? aimed_condition(b, {}) : "", tied = chance(1, 3) ? correlation(a.source.sight, b.source.sight) : "";
 	where += (where.empty() || tied.empty() ? "" : " AND ") + tied;

@@ -250,11 +250,16 @@ static std::string told(const std::string &text, size_t &at, Random &random)
 	return choices[random.below(choices.size())];
 }
 
-std::string renumbered(std::string text, size_t number)
+std::string scene_name(size_t number)
+{
+	return "e" + std::to_string(3 + number);
+}
+
+static std::string renamed(std::string text, const std::string &name)
 {
 	for (size_t at = 0; (at = text.find("e3", at)) != text.npos; at++)
 		if (at == 0 || !isalnum((unsigned char) text[at - 1]))
-			text.replace(at, 2, "e" + std::to_string(3 + number));
+			text.replace(at, 2, name);
 	return text;
 }
 
@@ -268,7 +273,7 @@ static void add_scene_of(const std::vector<ToldScene> &scenes, Instance &instanc
 	if (scene.extension && schema.empty())
 		return;
 	size_t at = 0;
-	std::string text = renumbered(told(scene.text, at, random), number);
+	std::string text = renamed(told(scene.text, at, random), scene_name(number));
 	instance.statements.push_back(must_run + ("/* " + std::string(scene.idea) + " */ ") + (scene.extension ? placed(text, schema) : text));
 }
 

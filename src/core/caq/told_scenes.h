@@ -26,8 +26,8 @@ struct ToldScene {
 	int version = 0;				 /* of the server, at least */
 };
 
-/* Names that begin with e3, with another number. */
-std::string renumbered(std::string text, size_t number);
+/* What the names of a scene begin with, each scene's with others: in texts that are told e3 stands for it. */
+std::string scene_name(size_t number);
 
 const std::vector<ToldScene> &told_scenes();
 /* Those of servers after 15 (newer_scenes.cpp). */

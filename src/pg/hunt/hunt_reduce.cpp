@@ -22,7 +22,6 @@ extern "C" {
 #include "pg/hunt/hunt_reduce.h"
 #include "pg/hunt/hunt_reduce_database.h"
 #include "pg/hunt/hunt_reduction.h"
-#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_report.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_show.h"
@@ -308,21 +307,6 @@ reduce_until(TimestampTz deadline, int least_ms, int most_ms)
 	return Min(Max(deadline, TimestampTzPlusMilliseconds(now, least_ms)), TimestampTzPlusMilliseconds(now, most_ms));
 }
 
-/* No query asks for what a scene is about, and some take as long as all the rest of a database: they go first, at once. */
-static void
-reduce_scenes(Reduction *reduction)
-{
-	HuntTest test = reduction->best;
-	ListCell *cell;
-
-	test.statements = NIL;
-	foreach(cell, reduction->best.statements)
-		if (statement_idea((const char *) lfirst(cell)) == NULL)
-			test.statements = lappend(test.statements, lfirst(cell));
-	if (list_length(test.statements) < list_length(reduction->best.statements))
-		(void) reduction_accept(reduction, &test);
-}
-
 HuntBug *
 hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 {
@@ -342,7 +326,6 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 		return NULL;
 	/* what fails does nothing, but end the script's transaction */
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
-	reduce_scenes(&reduction);
 	if (plan)
 		reduce_all_rows(&reduction);
 	for (int round = 0; round < ROUNDS && reduction.progress; round++)

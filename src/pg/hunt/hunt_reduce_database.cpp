@@ -1,4 +1,4 @@
-/* hunt_reduce_database.cpp: see hunt_reduce_database.h. Tables go first, then statements, rows, columns, words. */
+/* hunt_reduce_database.cpp: see hunt_reduce_database.h. Scenes and tables go first, then statements, rows, columns, words. */
 extern "C" {
 #include "postgres.h"
 
@@ -11,6 +11,7 @@ extern "C" {
 
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_columns.h"
+#include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_reduce_database.h"
 #include "pg/hunt/hunt_statements.h"
 #include "pg/oracle/oracle_instance.h"
@@ -74,6 +75,20 @@ take_apart(Reduction *reduction)
 	}
 	if (list_length(apart) > list_length(best->statements))
 		(void) accept_statements(reduction, apart);
+}
+
+/* No query asks for what a scene is about, and some take as long as all the rest of a database: they go at once. */
+static void
+reduce_scenes(Reduction *reduction)
+{
+	List *rest = NIL;
+	ListCell *cell;
+
+	foreach(cell, reduction->best.statements)
+		if (statement_idea((const char *) lfirst(cell)) == NULL)
+			rest = lappend(rest, lfirst(cell));
+	if (list_length(rest) < list_length(reduction->best.statements))
+		(void) accept_statements(reduction, rest);
 }
 
 /* Whole tables first: most are not in the query. */
@@ -238,7 +253,10 @@ void
 reduce_database(Reduction *reduction, bool first)
 {
 	if (first)
+	{
+		reduce_scenes(reduction);
 		reduce_tables(reduction);
+	}
 	reduce_statements(reduction);
 	if (first)
 	{

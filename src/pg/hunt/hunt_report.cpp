@@ -119,12 +119,15 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	shown = hunt_show(test, wanted, HANG_MS);
 	if (shown.outcome != wanted)
 		return NULL;
+	const bool both = shown.results[0] && shown.results[1];
+
 	for (int i = 0; i < 2; i++)
 	{
 		bug->settings[i] = settings_summary(test->runs[i].settings);
-		bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
+		if (!both)
+			bug->results[i] = shown.results[i] ? hunt_lines(shown.results[i], test->oracle->ordered) : shown.messages[i] ? shown.messages[i] : "";
 	}
-	if (shown.results[0] && shown.results[1])
+	if (both)
 		hunt_lines_apart(shown.results, test->oracle->ordered, bug->results);
 	if (is_of_one_run(wanted))
 	{

@@ -198,8 +198,8 @@ hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 	Making making = {statements, NIL, NIL, CurrentMemoryContext, body ? body : nothing, arg};
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
-	/* scenes switch plans off, whose costs would have all of their expressions compiled */
-	(void) set_config_option("jit", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	/* scenes run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
+	settings_base();
 	scratch_schema_run(make_database, &making);
 	return making.done;
 }

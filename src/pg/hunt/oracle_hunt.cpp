@@ -345,7 +345,7 @@ hunt_ideas(Hunt *hunt)
 		way = settings_way(test->runs[HUNT_RUNS - 2].settings, &kind);
 		MemoryContextSwitchTo(old);
 		if (way)
-			ideas = hunt_count_idea(ideas, psprintf("rows %s", way->meaning));
+			ideas = hunt_count_idea(ideas, psprintf("its rows %s", way->meaning));
 		if (test->nruns == HUNT_RUNS && setting_value(test->runs[HUNT_RUNS - 1].settings, "max_parallel_workers_per_gather"))
 			ideas = hunt_count_idea(ideas, "plan for parallel workers");
 		if (is_parallel(test))

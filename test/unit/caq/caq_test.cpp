@@ -311,6 +311,25 @@ TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
+TEST(Caq, ValuesOfIndexedScenesSpellNoName)
+{
+	Catalog catalog = Catalog::read(R"({"types": [[2950, "uuid", ["00000000-0000-0000-0000-0000000000e3"]]], "functions": [], "indexes": [[2950, "btree", ""]], "searches": [[2950, "=", 2950]]})");
+	size_t values = 0;
+	for (uint64_t seed = 0; seed < 20000; seed++) {
+		Instance instance;
+		add_indexed_scene(instance, catalog, 40, seed * 0x9E3779B97F4A7C15ull);
+		for (auto &text : instance.statements)
+			for (size_t at = 0; (at = text.find("'", at)) != text.npos; at++) {
+				std::string value = text.substr(at + 1, text.find("'", at + 1) - at - 1);
+				if (value.size() < 30 || value.find_first_not_of("0123456789abcdef-") != value.npos)
+					continue;
+				values++;
+				EXPECT_EQ(value.size(), 36u) << value;
+			}
+	}
+	EXPECT_GT(values, 1000u);
+}
+
 TEST(Caq, DoorGivesTextsAndNeverThrows)
 {
 	EXPECT_EQ(sqleq_caq_open("no json"), nullptr);
