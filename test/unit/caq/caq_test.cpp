@@ -11,6 +11,7 @@
 #include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
 #include "core/driver/caq_api.h"
+#include "caq/strings_of.h"
 
 namespace sqleq::test {
 
@@ -260,6 +261,14 @@ TEST(Caq, LawsCountWhatBreaksThem)
 	EXPECT_TRUE(ideas.count("law: numbers of rows") && ideas.count("law: frames of very many groups"));
 }
 
+TEST(Caq, OpenStringsAreSeen)
+{
+	for (const char *whole : {"SELECT 'a''b', E'\\'', $1, \"it's\"", "DO $$BEGIN ASSERT (SELECT $q$x'y'$q$ = '''' /* it's */), 'a'; END$$", "SELECT 'a'::text"})
+		EXPECT_EQ(open_string_of(whole), "") << whole;
+	for (const char *open : {"SELECT 'a", "DO $$BEGIN ASSERT (false), 'a document's text'; END$$", "DO $$BEGIN ASSERT (false), 'it's one's'; END$$", "DO $a$ SELECT 1", "DO $a$ SELECT $$'$$ $a$", "SELECT E'\\'"})
+		EXPECT_NE(open_string_of(open), "") << open;
+}
+
 TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 {
 	Catalog catalog = Catalog::read(small_catalog);
@@ -280,6 +289,7 @@ TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 		for (std::string piece : {"${", ";;", " @.", "(@."})
 			EXPECT_EQ(text.find(piece), text.npos) << text;
 		EXPECT_EQ(std::count(text.begin(), text.end(), '{'), std::count(text.begin(), text.end(), '}')) << text;
+		EXPECT_EQ(open_string_of(text), "") << text;
 		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
 	}
 	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
@@ -303,6 +313,7 @@ TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
 		std::string idea = text.substr(std::string(must_run).size(), text.find(",") - std::string(must_run).size());
 		EXPECT_TRUE(idea == "/* values in an index" || idea == "/* NULL in an index") << text << ": by its idea it is known";
 		EXPECT_EQ(idea == "/* NULL in an index", text.find(" IS NULL") != text.npos || text.find(" IS NOT NULL") != text.npos) << text;
+		EXPECT_EQ(open_string_of(text), "") << text;
 		for (std::string piece : {"@.", "hstore", "point", "ARRAY[]", "AND  ", "WHERE $c$"})
 			EXPECT_EQ(text.find(piece), text.npos) << text << ": what is not here";
 	}

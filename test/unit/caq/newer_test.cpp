@@ -8,6 +8,7 @@
 #include "core/caq/instance.h"
 #include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
+#include "caq/strings_of.h"
 
 namespace sqleq::test {
 
@@ -120,6 +121,7 @@ TEST(CaqNewer, ScenesAreOfTheirVersionAndWhole)
 				ASSERT_EQ(s.rfind(must_run, 0), 0u);
 				EXPECT_EQ(s.find("${"), s.npos) << s;
 				EXPECT_EQ(s.find(";;"), s.npos) << s;
+				EXPECT_EQ(open_string_of(s), "") << s;
 				std::string idea = s.substr(s.find("/* ", 3) + 3);
 				idea = idea.substr(0, idea.find(" */"));
 				for (auto &scene : newer_scenes())
