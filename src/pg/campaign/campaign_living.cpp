@@ -100,6 +100,9 @@ go_on_living(Worker *worker, int64 number)
 	worker->progress.reports += list_length(living.bugs);
 	worker->progress.plans = seen_plans_count(worker->hunt.plans);
 	worker->hunt.bugs = list_concat(worker->hunt.bugs, living.bugs);
+	/* after an error, above all, the tests that come next need what it holds */
+	if (living.bugs == NIL)
+		living_hunt_free(&living);
 }
 
 void

@@ -43,6 +43,9 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 /* A worker that comes back so often without having finished a database stays away. */
 #define MOST_STARTS 5
 
+/* So often it comes back for one database: what ends it may be there again. */
+#define STARTS_OF_A_DATABASE 2
+
 /* ---- hooks of the hunt ---- */
 
 static void
@@ -202,7 +205,7 @@ run_round(Worker *worker, int64 next)
 }
 
 static void
-work(Worker *worker)
+work(Worker *worker, bool elsewhere)
 {
 	MemoryContext context = AllocSetContextCreate(TopMemoryContext, "sqleq campaign", ALLOCSET_DEFAULT_SIZES);
 	int64 next;
@@ -211,6 +214,8 @@ work(Worker *worker)
 	worker->lived = -1;
 	campaign_living_again();
 	next = worker_after_crash(worker, worker->campaign.next);
+	if (elsewhere)
+		next = worker_after_database(worker, next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash || worker->hunt.again > 0)
 	{
@@ -251,7 +256,9 @@ sqleq_campaign_worker(Datum arg)
 	if (!worker_begin_process(&worker->key, &hunt_making))
 		proc_exit(0);			/* started twice */
 	/* what others crash is not its fault */
-	if (worker_file.starts > MOST_STARTS && worker_file.end != END_OTHERS)
+	const bool by_itself = worker_file.end != END_OTHERS;
+
+	if (worker_file.starts > MOST_STARTS && by_itself)
 	{
 		/* the database may be gone, or its tests crash one after the other */
 		worker_say(worker, "started again and again to no effect, and stays away", NULL);
@@ -271,5 +278,5 @@ sqleq_campaign_worker(Datum arg)
 	worker_do(worker, begin);
 	if (!worker->there || !worker->campaign.running)
 		worker_leave(worker, "stopped", NULL);
-	work(worker);
+	work(worker, worker_file.starts > STARTS_OF_A_DATABASE && by_itself);
 }

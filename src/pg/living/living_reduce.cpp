@@ -2,6 +2,7 @@
 extern "C" {
 #include "postgres.h"
 
+#include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
@@ -15,6 +16,7 @@ typedef struct Reducing
 	LivingCase *living;
 	const LivingPlace *place;
 	LivingShown *shown;			/* of the last run that did */
+	MemoryContext context;		/* of that run; NULL: there was none. Of the others nothing stays: their rows may be long, and attempts many */
 	TimestampTz deadline;
 	ErrorData *error;
 } Reducing;
@@ -25,17 +27,41 @@ is_over(const Reducing *reducing)
 	return reducing->error != NULL || GetCurrentTimestamp() >= reducing->deadline;
 }
 
+/* What a run that shows it has changed in the case outlives it. */
+static void
+keep(Reducing *reducing, MemoryContext context)
+{
+	LivingCase *living = reducing->living;
+
+	living->setup = list_copy(living->setup);
+	living->meanwhile = list_copy(living->meanwhile);
+	if (reducing->context)
+		MemoryContextDelete(reducing->context);
+	reducing->context = context;
+}
+
 /* Does the case still show? */
 static bool
 holds(Reducing *reducing)
 {
+	MemoryContext context, old;
 	LivingShown shown = {};
 
 	if (is_over(reducing))
 		return false;
+	context = AllocSetContextCreate(CurrentMemoryContext, "sqleq living attempt", ALLOCSET_DEFAULT_SIZES);
+	old = MemoryContextSwitchTo(context);
 	reducing->error = living_case_run(reducing->living, reducing->place, &shown);
-	if (reducing->error || !shown.shown)
+	MemoryContextSwitchTo(old);
+	/* the error is in there, too */
+	if (reducing->error)
 		return false;
+	if (!shown.shown)
+	{
+		MemoryContextDelete(context);
+		return false;
+	}
+	keep(reducing, context);
 	*reducing->shown = shown;
 	return true;
 }
@@ -178,7 +204,7 @@ one_session(Reducing *reducing)
 ErrorData *
 living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown)
 {
-	Reducing reducing = {living, place, shown, DT_NOEND, NULL};
+	Reducing reducing = {living, place, shown, NULL, DT_NOEND, NULL};
 	bool found = false;
 
 	memset(shown, 0, sizeof(*shown));
