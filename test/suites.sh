@@ -327,17 +327,18 @@ take() {
 
 # Runs suites of the queue, one after the other, on a cluster of its own. What a suite tells is printed when it is over.
 work() { # number
-    local name suite
+    local name begun
     if [ "$1" -gt 1 ]; then export SQLEQ_CLUSTER=$1; CLUSTER=-$1; fi
     while name=$(take) && [ -n "$name" ]; do
         say "test: $name"
+        begun=$SECONDS
         # in the background, since a command whose status is looked at would go on after an error
         (
             if need_server "$name"; then start_cluster; fi
             "suite_$name"
         ) >"build/log/$name.told" 2>&1 </dev/null &
         wait $! || echo "$name: stopped before its end" >>"build/log/$name.told"
-        (flock 8; cat "build/log/$name.told") 8>build/log/told.lock
+        (flock 8; say "$name: $((SECONDS - begun)) s"; cat "build/log/$name.told") 8>build/log/told.lock
     done
     [ "$1" = 1 ] || stop_cluster 2>/dev/null
 }
