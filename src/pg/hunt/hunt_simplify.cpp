@@ -355,6 +355,27 @@ drop_outputs(Simplifying *simplifying, Query *query)
 	}
 }
 
+/* One of its fields for a row, of which a script cannot keep what two runs give. */
+static void
+open_outputs(Simplifying *simplifying, Query *query)
+{
+	for (int i = 0; i < list_length(query->targetList) && query->setOperations == NULL; i++)
+	{
+		const TargetEntry *output = (const TargetEntry *) list_nth(query->targetList, i);
+
+		if (!IsA(output->expr, RowExpr) || output->ressortgroupref != 0)
+			continue;
+		for (int field = 0; field < list_length(((const RowExpr *) output->expr)->args); field++)
+		{
+			Query *copy = (Query *) copyObjectImpl(query);
+			TargetEntry *other = (TargetEntry *) list_nth(copy->targetList, i);
+
+			other->expr = (Expr *) list_nth(((const RowExpr *) other->expr)->args, field);
+			say_query(simplifying, copy);
+		}
+	}
+}
+
 static void
 simplify_query(void *arg)
 {
@@ -382,7 +403,10 @@ simplify_query(void *arg)
 		if (lfirst(cell) != query && !contain_vars_of_level((Node *) lfirst(cell), 1))
 			say_query(simplifying, (Query *) copyObjectImpl(lfirst(cell)));
 	if (simplifying->table == NULL)
+	{
 		drop_outputs(simplifying, query);
+		open_outputs(simplifying, query);
+	}
 	foreach(cell, queries)
 		drop_joins(simplifying, query, (Query *) lfirst(cell));
 	foreach(cell, queries)
