@@ -27,6 +27,9 @@ extern "C" {
 
 /* ---- the script ---- */
 
+/* What a script leaves that has ended at the bug is in no way of others, which begin with a schema of their own. */
+#define COMMITTED_SCHEMA SCRIPT_SCHEMA "_committed"
+
 static void
 append_comment(StringInfo script, const char *what, const char *text)
 {
@@ -76,7 +79,7 @@ append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
 					 stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, usual_session())
 		appendStringInfo(script, "%s; ", for_shell((const char *) lfirst(cell)));
-	appendStringInfoString(script, "SET search_path = " SCRIPT_SCHEMA "\"");
+	appendStringInfoString(script, "SET search_path = " COMMITTED_SCHEMA "\"");
 	foreach(cell, living->meanwhile)
 		appendStringInfo(script, " -c \"%s\"", for_shell(living_statement_text((const LivingStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
@@ -93,7 +96,7 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	/* people look at what comes after the first line */
 	foreach(cell, usual_session())
 		appendStringInfo(script, "%s; ", (const char *) lfirst(cell));
-	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp; ");
+	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " COMMITTED_SCHEMA " CASCADE; CREATE SCHEMA " COMMITTED_SCHEMA "; SET search_path = " COMMITTED_SCHEMA ", pg_temp; ");
 	/* for the session: it has several transactions */
 	foreach(cell, list_concat(plain_text_settings(), base_statements()))
 		appendStringInfo(script, "SET %s; ", (const char *) lfirst(cell) + strlen("SET LOCAL "));
@@ -113,7 +116,7 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 static const char *
 end_script(StringInfo script, bool within = true)
 {
-	appendStringInfo(script, "%sDROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n", within ? "ROLLBACK; " : "");
+	appendStringInfo(script, "%sDROP SCHEMA " COMMITTED_SCHEMA " CASCADE;\n", within ? "ROLLBACK; " : "");
 	return script->data;
 }
 
