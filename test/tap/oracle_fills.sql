@@ -95,6 +95,14 @@ DROP CAST (text AS integer);
 DROP CAST (date AS text);
 SELECT ok(c.bugs <= u.bugs, 'casts that others have made are no bug') FROM cast_by_others AS c, usual AS u;
 SELECT ok(c.refused > u.refused + 10, 'what stands by such a cast fills no hole') FROM cast_by_others AS c, usual AS u;
+
+-- what tests set is for tests
+SET LOCAL ROLE sqleq_tester_tap;
+SET LOCAL enable_seqscan = off;
+SET LOCAL jit = on;
+SET LOCAL client_min_messages = error;
+SELECT ok(done = 1 AND current_setting('enable_seqscan') = 'off' AND current_setting('jit') = 'on', 'settings of the session are what they were') FROM sqleq_hunt.oracle_test(1, 1, 'three');
+SELECT ok(current_setting('enable_seqscan') = 'off' AND current_setting('jit') = 'on', 'and stay so in its transaction');
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

@@ -197,11 +197,14 @@ List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
 	Making making = {statements, NIL, NIL, CurrentMemoryContext, body ? body : nothing, arg};
+	int nest = NewGUCNestLevel();
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	/* scenes run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
 	base_use();
 	scratch_schema_run(make_database, &making);
+	/* not for what the caller's transaction does afterwards */
+	AtEOXact_GUC(false, nest);
 	return making.done;
 }
 
