@@ -145,6 +145,14 @@ base_statements(void)
 		if (strcmp(values.begin, values.untold) != 0)
 			statements = lappend(statements, (char *) assignment(name, quote_literal_cstr(values.untold)));
 	});
+	return list_concat(statements, base_statements_everywhere());
+}
+
+List *
+base_statements_everywhere(void)
+{
+	List *statements = NIL;
+
 	for (size_t i = 0; i < lengthof(ours); i++)
 		statements = lappend(statements, (char *) assignment(ours[i].name, ours[i].value));
 	return statements;

@@ -13,8 +13,12 @@ extern "C" {
 
 /* For a transaction, or what is left of a subtransaction. */
 extern void base_use(void);
-/* Statements that make them so: a List of char *. What a server has that was told nothing is named where a session of this database begins with something else. */
+/*
+ * Statements that make them so: a List of char *. What a server has that was told nothing is named where a session of this database begins with something else. The others alone are such
+ * that every server has.
+ */
 extern List *base_statements(void);
+extern List *base_statements_everywhere(void);
 /* What a setting is where no run says otherwise; NULL: there is none of that name. */
 extern const char *base_value(const char *name);
 /* The server's, those of libraries too. */

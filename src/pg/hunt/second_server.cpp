@@ -416,7 +416,7 @@ second_begin(void)
 					 "SET LOCAL search_path = %s, pg_temp; ", schema, schema);
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
-	foreach(cell, base_statements())
+	foreach(cell, base_statements_everywhere())
 		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
 	SecondAnswer answer = second_run(text.data);
 
