@@ -203,8 +203,7 @@ hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 	/* scenes run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
 	base_use();
 	scratch_schema_run(make_database, &making);
-	/* not for what the caller's transaction does afterwards */
-	AtEOXact_GUC(false, nest);
+	AtEOXact_GUC(false, nest);	/* they are not for what the caller's transaction does afterwards */
 	return making.done;
 }
 
