@@ -71,6 +71,38 @@ SELECT ok(bugs = 0 AND with_rows > 10, 'foreign keys, too: ' || with_rows) FROM 
 SELECT stored('unkeyed', 'CREATE TABLE t1 (a int PRIMARY KEY, b int UNIQUE)', 'SELECT b FROM t1', 'SELECT DISTINCT a FROM t1');
 SELECT ok(bugs > 0, 'a wrong one is found') FROM sqleq_hunt.oracle_test(40, 1, 'unkeyed');
 SELECT ok(bool_and(script LIKE '%b int UNIQUE%'), 'and its constraints are in the script') FROM sqleq_hunt.bug WHERE oracle = 'unkeyed';
+
+-- casts between types of the catalog are found without a name, whoever has made them: a text that is right by them only is none for other servers, nor is one wrong that is refused because of them
+DELETE FROM sqleq_hunt.snippet;
+INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES
+    ('table', 'SELECT c1, reverse(c1::text), date ''2020-01-01'' FROM t', '{int}', '{int,text,date}');
+RESET ROLE;
+CREATE FUNCTION public.refusals() RETURNS TABLE (refused bigint, bugs bigint) LANGUAGE sql AS
+    $$SELECT refused, bugs::bigint FROM sqleq_hunt.oracle_test(200, 8103, 'three')$$;
+SET LOCAL ROLE sqleq_tester_tap;
+CREATE TEMP TABLE usual AS SELECT * FROM public.refusals();
+RESET ROLE;
+CREATE CAST (integer AS text) WITH INOUT AS IMPLICIT;
+CREATE CAST (bigint AS text) WITH INOUT AS IMPLICIT;
+CREATE CAST (text AS integer) WITH INOUT AS IMPLICIT;
+CREATE CAST (date AS text) WITH INOUT AS IMPLICIT;
+SET LOCAL ROLE sqleq_tester_tap;
+CREATE TEMP TABLE cast_by_others AS SELECT * FROM public.refusals();
+RESET ROLE;
+DROP CAST (integer AS text);
+DROP CAST (bigint AS text);
+DROP CAST (text AS integer);
+DROP CAST (date AS text);
+SELECT ok(c.bugs <= u.bugs, 'casts that others have made are no bug') FROM cast_by_others AS c, usual AS u;
+SELECT ok(c.refused > u.refused + 10, 'what stands by such a cast fills no hole') FROM cast_by_others AS c, usual AS u;
+
+-- what tests set is for tests
+SET LOCAL ROLE sqleq_tester_tap;
+SET LOCAL enable_seqscan = off;
+SET LOCAL jit = on;
+SET LOCAL client_min_messages = error;
+SELECT ok(done = 1 AND current_setting('enable_seqscan') = 'off' AND current_setting('jit') = 'on', 'settings of the session are what they were') FROM sqleq_hunt.oracle_test(1, 1, 'three');
+SELECT ok(current_setting('enable_seqscan') = 'off' AND current_setting('jit') = 'on', 'and stay so in its transaction');
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

@@ -8,14 +8,17 @@ namespace sqleq::caq {
 Kept Kept::read(const std::string &document)
 {
 	Kept kept;
-	for (auto &j : nlohmann::json::parse(document)) {
-		std::string kind = j.at(0), text = j.at(1);
-		std::vector<int> args = j.at(2), results = j.at(3);
-		if (kind == "expression" && results.size() == 1)
-			kept.expressions_[results[0]].push_back({text, args});
-		else if (kind == "table")
-			kept.tables_.push_back({text, args, results});
-	}
+	for (auto &j : nlohmann::json::parse(document))
+		try {
+			std::string kind = j.at(0), text = j.at(1);
+			std::vector<int> args = j.at(2), results = j.at(3);
+			if (kind == "expression" && results.size() == 1)
+				kept.expressions_[results[0]].push_back({text, args});
+			else if (kind == "table")
+				kept.tables_.push_back({text, args, results});
+		} catch (const nlohmann::json::exception &) {
+			/* NULL for a type, a list of lists: of those that anybody has written one may be wrong, and the others are not */
+		}
 	return kept;
 }
 

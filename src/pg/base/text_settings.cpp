@@ -43,6 +43,21 @@ static const TextSetting settings[] = {
 	{"plpgsql.variable_conflict", "error", "error", true},
 };
 
+/* What a database or a role may be given for sessions of people; a script that does all in a moment is to run all the same. In a transaction "default_transaction_" comes too late. */
+static const struct
+{
+	const char *name;
+	const char *usual;
+} session_settings[] = {
+	{"default_transaction_isolation", "read committed"},
+	{"default_transaction_read_only", "off"},
+	{"statement_timeout", "0"},
+	{"lock_timeout", "0"},
+	{"idle_in_transaction_session_timeout", "0"},
+	{"transaction_timeout", "0"},	/* since 17 */
+	{"row_security", "on"},
+};
+
 static const char *
 assignment(const TextSetting *setting, const char *value)
 {
@@ -100,6 +115,30 @@ plain_text_settings(void)
 
 		if (settings[i].usual == NULL || strcmp(value, settings[i].usual) != 0 || !begins_as_usual(&settings[i]))
 			statements = lappend(statements, (char *) assignment(&settings[i], value));
+	}
+	return statements;
+}
+
+void
+use_usual_session(void)
+{
+	for (size_t i = 0; i < lengthof(session_settings); i++)
+		/* not as an override: with what this session began is known all the same */
+		if (GetConfigOption(session_settings[i].name, true, false))
+			SetConfigOption(session_settings[i].name, session_settings[i].usual, PGC_SUSET, PGC_S_SESSION);
+}
+
+List *
+usual_session(void)
+{
+	List *statements = NIL;
+
+	for (size_t i = 0; i < lengthof(session_settings); i++)
+	{
+		const char *name = session_settings[i].name;
+
+		if (GetConfigOption(name, true, false) && strcmp(GetConfigOptionResetString(name), session_settings[i].usual) != 0)
+			statements = lappend(statements, psprintf("SET %s = %s", name, quote_literal_cstr(session_settings[i].usual)));
 	}
 	return statements;
 }

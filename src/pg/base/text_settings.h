@@ -17,3 +17,9 @@ extern void use_plain_text_settings(void);
 
 /* Those as statements: a List of char *. */
 extern List *plain_text_settings(void);
+
+/* Makes a session one that is not kept from its work by what its database or role has for those of people. */
+extern void use_usual_session(void);
+
+/* Statements that do so, before a script's first transaction, where sessions of this database begin otherwise: a List of char *. */
+extern List *usual_session(void);

@@ -118,25 +118,9 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(campaign.id);
 }
 
-/* ---- stop ---- */
+/* ---- those that are alive ---- */
 
-Datum
-sqleq_campaign_stop(PG_FUNCTION_ARGS)
-{
-	List *pids;
-	int stopped = campaign_stop(PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0), &pids);
-
-	work_sweep();
-	campaign_living_sweep();
-	if (stopped == 0 && !PG_ARGISNULL(0))
-		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
-	work_stop(pids);
-	PG_RETURN_INT32(stopped);
-}
-
-/* ---- resume ---- */
-
-/* Numbers of the campaign's workers that are alive. */
+/* Files of the campaign's workers; 0: of any. */
 static List *
 alive_workers(int32 campaign)
 {
@@ -147,11 +131,46 @@ alive_workers(int32 campaign)
 	{
 		const WorkKey *key = &((const WorkFile *) lfirst(cell))->key;
 
-		if (key->database == MyDatabaseId && key->work == campaign)
-			alive = lappend_int(alive, key->worker);
+		if (key->database == MyDatabaseId && (campaign == 0 || key->work == campaign))
+			alive = lappend(alive, lfirst(cell));
 	}
 	return alive;
 }
+
+static List *
+numbers_of(const List *workers)
+{
+	List *numbers = NIL;
+	ListCell *cell;
+
+	foreach(cell, workers)
+		numbers = lappend_int(numbers, ((const WorkFile *) lfirst(cell))->key.worker);
+	return numbers;
+}
+
+/* ---- stop ---- */
+
+Datum
+sqleq_campaign_stop(PG_FUNCTION_ARGS)
+{
+	const int32 campaign = PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0);
+	List *pids = NIL;
+	int stopped;
+	ListCell *cell;
+
+	work_sweep();
+	campaign_living_sweep();
+	stopped = campaign_stop(campaign);
+	/* not as the table has them: who has just come back from a crash is not in it yet */
+	foreach(cell, alive_workers(campaign))
+		pids = lappend_int(pids, ((const WorkFile *) lfirst(cell))->pid);
+	if (stopped == 0 && !PG_ARGISNULL(0))
+		ereport(NOTICE, (errmsg("campaign %d is not running", PG_GETARG_INT32(0))));
+	work_stop(pids);
+	PG_RETURN_INT32(stopped);
+}
+
+/* ---- resume ---- */
 
 Datum
 sqleq_campaign_resume(PG_FUNCTION_ARGS)
@@ -168,7 +187,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 	check_tester_role(get_role_oid(campaign.role, false));
 	compat_check_can_become(GetUserId(), get_role_oid(campaign.role, false));
 	work_wait_for_leaving(WORK_CAMPAIGN);
-	alive = alive_workers(campaign.id);
+	alive = numbers_of(alive_workers(campaign.id));
 	campaign_set_running(campaign.id);
 	launch_all(&campaign, alive);
 	PG_RETURN_INT32(campaign.workers - list_length(alive));

@@ -214,27 +214,15 @@ campaign_worker_end(int32 id, int32 worker, const char *state, const char *reaso
 }
 
 int
-campaign_stop(int32 id, List **pids)
+campaign_stop(int32 id)
 {
-	MemoryContext context = CurrentMemoryContext;
 	Oid types[] = {INT4OID};
 	Datum values[] = {Int32GetDatum(id)};
 	int stopped;
 
-	*pids = NIL;
 	connect_spi();
 	stopped = own_execute("campaign", "UPDATE %s SET state = 'stopped', ended = clock_timestamp() WHERE state = 'running' AND $1 IN (0, id)", 1, types,
 						  values, NULL);
-	/* a number may belong to somebody else by now */
-	(void) own_execute("campaign_worker", "SELECT a.pid FROM %s AS w JOIN pg_catalog.pg_stat_activity AS a USING (pid) "
-					   "WHERE w.state = 'running' AND $1 IN (0, w.campaign) AND a.backend_type = 'sqleq campaign'", 1, types, values, NULL);
-	MemoryContextSwitchTo(context);
-	for (uint64 i = 0; i < SPI_processed; i++)
-	{
-		bool null;
-
-		*pids = lappend_int(*pids, DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1, &null)));
-	}
 	SPI_finish();
 	return stopped;
 }

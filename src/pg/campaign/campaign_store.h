@@ -65,8 +65,8 @@ extern const char *campaign_worker_plans(int32 id, int32 worker);
 /* The worker will not come back: it has 'finished', was 'stopped', or has 'failed'. The last one ends the campaign. */
 extern void campaign_worker_end(int32 id, int32 worker, const char *state, const char *reason);
 
-/* Running campaigns (id, or all when it is 0) are stopped. Gives how many; the processes are in *pids, a List of int. */
-extern int campaign_stop(int32 id, List **pids);
+/* Running campaigns (id, or all when it is 0) are stopped. Gives how many. */
+extern int campaign_stop(int32 id);
 
 /* A campaign goes on. */
 extern void campaign_set_running(int32 id);

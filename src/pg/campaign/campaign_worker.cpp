@@ -276,6 +276,8 @@ sqleq_campaign_worker(Datum arg)
 	worker->hunt.plans = seen_plans_make();
 	worker_wait_for_starter(&worker->key);
 	worker_do(worker, begin);
+	/* who has stopped it meanwhile may not have seen this process */
+	worker_do(worker, worker_read_campaign);
 	if (!worker->there || !worker->campaign.running)
 		worker_leave(worker, "stopped", NULL);
 	work(worker, worker_file.starts > STARTS_OF_A_DATABASE && by_itself);

@@ -21,6 +21,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_crash.h"
@@ -55,7 +56,7 @@ explain(void *arg)
 	Explaining *explaining = (Explaining *) arg;
 	uint64 shape;
 
-	settings_base();
+	base_use();
 	explaining->plan = hunt_explain(hunt_read(explaining->text, explaining->settings), explaining->settings, &shape, &explaining->kinds);
 }
 
@@ -221,7 +222,7 @@ is_changed_by(PlannerSettings settings, const PlannerSwitch *s)
 	const char *now = setting_value(settings, s->name);
 
 	if (now == NULL)
-		now = GetConfigOption(s->name, true, false);
+		now = base_value(s->name);
 	return now && strcmp(now, s->value) != 0;
 }
 

@@ -8,6 +8,7 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_crash.h"
 #include "pg/hunt/hunt_doubt.h"
@@ -68,17 +69,21 @@ guarded(List *script, const List *statements)
 	return script;
 }
 
+static List *
+settings_of_runs(void)
+{
+	return list_concat(plain_text_settings(), base_statements());
+}
+
 static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
 	Writing writing = {test, explain, NIL};
 	ErrorData *error = run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES);
-	List *script = plain_text_settings();
+	List *script = settings_of_runs();
 
 	if (error || writing.run == NIL)
 		return false;
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		script = lappend(script, psprintf("SET LOCAL %s = %s", s->name, s->value));
 	script = list_concat(list_concat(guarded(script, test->statements), test->before), writing.run);
 	return scratch_cluster_run(cluster, script, test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
@@ -86,7 +91,7 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 static bool
 making_crashes(const ScratchCluster *cluster, const List *statements)
 {
-	return scratch_cluster_run(cluster, guarded(plain_text_settings(), statements), is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	return scratch_cluster_run(cluster, guarded(settings_of_runs(), statements), is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 static bool

@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_show.h"
+#include "pg/oracle/added_casts.h"
 #include "pg/query/tree_parts.h"
 
 /* A subquery whose rows are to be one, or a statement whose row is. */
@@ -88,6 +89,9 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	/* somebody does without it */
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT && !OidIsValid(get_language_oid("plpgsql", true)))
 		return false;
+	/* nor does it mean here what it means on every server */
+	if (casts_are_added())
+		return false;
 	/* what it is about is not there: a part of the database was left out */
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }
@@ -154,7 +158,7 @@ bool
 error_is_internal(const ErrorData *error, Query *query)
 {
 	/* what asks for too much memory is told so by these */
-	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long"};
+	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long", "no unpinned buffers"};
 
 	if (error->elevel != ERROR)
 		return false;

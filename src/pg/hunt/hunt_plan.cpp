@@ -22,6 +22,7 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/base/subtransaction.h"
 #include "pg/front/plan/node_name.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_lines.h"
 #include "pg/hunt/hunt_plan.h"
@@ -175,7 +176,7 @@ judge_it(const Judging *judging)
 	const Judgement *judgement;
 	const SqleqPlanNode *blamed;
 
-	settings_base();
+	base_use();
 	query = hunt_read(judging->text, judging->settings);
 	planned = plan_of(query, judging->settings);
 	options.timeout_ms = Min(JUDGE_MS, sqleq_max_timeout);

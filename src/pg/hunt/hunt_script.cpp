@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_extensions.h"
@@ -46,18 +47,6 @@ append_parts(StringInfo script, const HuntTest *test)
 		append_comment(script, psprintf("table %d: ", i + 1), (const char *) list_nth(test->tables, i));
 	for (int i = 0; i < list_length(test->holes); i++)
 		append_comment(script, psprintf("hole %d: ", ((const AbstractHole *) list_nth(test->oracle->holes, i))->number), (const char *) list_nth(test->holes, i));
-}
-
-static void
-append_reset(StringInfo script, const char *name)
-{
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		if (strcmp(s->name, name) == 0)
-		{
-			appendStringInfo(script, "SET LOCAL %s = %s", s->name, s->value);
-			return;
-		}
-	appendStringInfo(script, "RESET %s", name);
 }
 
 static void
@@ -227,11 +216,7 @@ resetting(PlannerSettings settings)
 	initStringInfo(&text);
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		if (is_setting((const char *) list_nth(settings, i)))
-		{
-			appendStringInfoChar(&text, ' ');
-			append_reset(&text, (const char *) list_nth(settings, i));
-			appendStringInfoChar(&text, ';');
-		}
+			appendStringInfo(&text, " %s;", base_reset((const char *) list_nth(settings, i)));
 	return text.data;
 }
 
@@ -399,6 +384,19 @@ count_lines(const char *script)
 	return lines;
 }
 
+/* A line; "": there are none. */
+static const char *
+one_by_one(const List *statements)
+{
+	StringInfoData line;
+	ListCell *cell;
+
+	initStringInfo(&line);
+	foreach(cell, statements)
+		appendStringInfo(&line, "%s;%c", (const char *) lfirst(cell), lnext(statements, cell) ? ' ' : '\n');
+	return line.data;
+}
+
 static const char *
 test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings, int width)
 {
@@ -417,11 +415,9 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	/* people look at what comes after the first line */
+	appendStringInfoString(&script, one_by_one(usual_session()));
 	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp; ");
-	foreach(cell, plain_text_settings())
-		appendStringInfo(&script, "%s; ", (const char *) lfirst(cell));
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		appendStringInfo(&script, "SET LOCAL %s = %s;%c", s->name, s->value, s[1].name ? ' ' : '\n');
+	appendStringInfoString(&script, one_by_one(list_concat(plain_text_settings(), base_statements())));
 	body = script.len;
 	append_database(&script, test, findings, width);
 	if (findings && test->nruns == 0)

@@ -377,19 +377,6 @@ settings_parallel(PlannerSettings settings)
 	return setting_value(settings, "max_parallel_workers_per_gather") != NULL && (there == NULL || strcmp(there, "0") != 0);
 }
 
-const PlannerSwitch base_settings[] = {
-	{"jit", "off", NULL},
-	{"max_parallel_workers_per_gather", "0", NULL},
-	{NULL, NULL, NULL}
-};
-
-void
-settings_base(void)
-{
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		(void) set_config_option(s->name, s->value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
-}
-
 int
 settings_apply(PlannerSettings settings)
 {

@@ -43,13 +43,6 @@ extern bool is_setting(const char *name);
 /* NULL: not among them. */
 extern const char *setting_value(PlannerSettings settings, const char *name);
 
-/*
- * What holds for all runs of a transaction, as far as their settings do not say otherwise: no compiling, which takes longer than a test may, and no
- * workers: a plan that costs much because nodes are switched off would ask for them, and starting them takes longer than a hundred runs without.
- */
-extern const PlannerSwitch base_settings[];
-extern void settings_base(void);
-
 /* Sets them; AtEOXact_GUC(true, nest) sets them back. */
 extern int settings_apply(PlannerSettings settings);
 

@@ -15,6 +15,7 @@ extern "C" {
 }
 
 #include "pg/base/sandbox.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_elsewhere.h"
 #include "pg/hunt/hunt_execute.h"
@@ -42,7 +43,7 @@ give(void *arg)
 	Giving *giving = (Giving *) arg;
 	TimestampTz start;
 
-	settings_base();
+	base_use();
 	giving->given->query = hunt_read(giving->text, giving->settings);
 	start = GetCurrentTimestamp();
 	giving->given->result = hunt_execute(giving->given->query, giving->settings);

@@ -20,6 +20,7 @@ extern "C" {
 
 #include "pg/base/sandbox.h"
 #include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_freeze.h"
@@ -196,11 +197,13 @@ List *
 hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 {
 	Making making = {statements, NIL, NIL, CurrentMemoryContext, body ? body : nothing, arg};
+	int nest = NewGUCNestLevel();
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 	/* scenes run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
-	settings_base();
+	base_use();
 	scratch_schema_run(make_database, &making);
+	AtEOXact_GUC(false, nest);	/* they are not for what the caller's transaction does afterwards */
 	return making.done;
 }
 
@@ -329,7 +332,7 @@ run_all(void *arg)
 		report->message = "a text may not fill its hole";
 		return;
 	}
-	settings_base();
+	base_use();
 	work = AllocSetContextCreate(running->context, "sqleq run", ALLOCSET_DEFAULT_SIZES);
 	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME && GetCurrentTimestamp() < running->end; i++)
 	{
@@ -358,7 +361,7 @@ run_another(void *arg)
 {
 	Running *running = (Running *) arg;
 
-	settings_base();
+	base_use();
 	(void) run_one(running, running->run);
 }
 

@@ -30,6 +30,7 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/solver/child.h"
 #include "pg/hunt/scratch_cluster.h"
 #include "pg/oracle/known_extensions.h"
@@ -133,26 +134,21 @@ program(const char *name)
 	return psprintf("%.*s/%s", slash ? (int) (slash - my_exec_path) : 0, my_exec_path, name);
 }
 
-/* Whether a setting changes which plans there are, or belongs to a library. */
+/* Whether a setting belongs to a library, which may change what there is; what the server itself makes plans by is said by those that run something (hunt_base.h). */
 static bool
 matters(const struct config_generic *setting)
 {
 	if (setting->source <= PGC_S_DYNAMIC_DEFAULT || strncmp(setting->name, "sqleq.", 6) == 0)
 		return false;
-	return (setting->flags & GUC_EXPLAIN) || strchr(setting->name, '.') || strcmp(setting->name, "session_preload_libraries") == 0 ||
+	return strchr(setting->name, '.') || strcmp(setting->name, "session_preload_libraries") == 0 ||
 		strcmp(setting->name, "shared_preload_libraries") == 0 || strcmp(setting->name, "local_preload_libraries") == 0 || strcmp(setting->name, "dynamic_library_path") == 0;
 }
 
 static List *
 with_settings(List *arguments)
 {
-#if PG_VERSION_NUM >= 160000
 	int n;
-	struct config_generic **settings = get_guc_variables(&n);
-#else
-	int n = GetNumConfigOptions();
-	struct config_generic **settings = get_guc_variables();
-#endif
+	struct config_generic **settings = all_settings(&n);
 
 	for (int i = 0; i < n; i++)
 		if (matters(settings[i]))

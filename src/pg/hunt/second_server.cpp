@@ -26,6 +26,7 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/libpq_library.h"
 #include "pg/hunt/second_server.h"
@@ -415,8 +416,8 @@ second_begin(void)
 					 "SET LOCAL search_path = %s, pg_temp; ", schema, schema);
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		appendStringInfo(&text, "SET LOCAL %s = %s; ", s->name, s->value);
+	foreach(cell, base_statements_everywhere())
+		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
 	SecondAnswer answer = second_run(text.data);
 
 	if (answer.end == SECOND_REFUSED)

@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_lines.h"
@@ -67,7 +68,7 @@ explain_run(Running *running, const char *text, int i)
 
 	(void) run_rolled_back([&]
 	{
-		settings_base();
+		base_use();
 		shown->plans[i] = hunt_explain(hunt_read(text, settings), settings, &shape, &shown->kinds[i]);
 	}, ERRORS_OF_QUERIES);
 }

@@ -12,6 +12,8 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+#include "pg/base/text_settings.h"
+#include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_plan.h"
@@ -24,6 +26,9 @@ extern "C" {
 #include "pg/worker/work_process.h"
 
 /* ---- the script ---- */
+
+/* What a script leaves that has ended at the bug is in no way of others, which begin with a schema of their own. */
+#define COMMITTED_SCHEMA SCRIPT_SCHEMA "_committed"
 
 static void
 append_comment(StringInfo script, const char *what, const char *text)
@@ -46,7 +51,7 @@ append_query(StringInfo script, const char *text, PlannerSettings settings, cons
 {
 	appendStringInfo(script, "%s%s%s;", settings_text(settings, "SET LOCAL ", "; "), keeping, text);
 	for (int i = 0; i + 1 < list_length(settings) && !last; i += 2)
-		appendStringInfo(script, " RESET %s;", (const char *) list_nth(settings, i));
+		appendStringInfo(script, " %s;", base_reset((const char *) list_nth(settings, i)));
 	appendStringInfoString(script, "\n");
 }
 
@@ -70,8 +75,11 @@ append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
 
 	if (living->meanwhile == NIL)
 		return;
-	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"SET search_path = " SCRIPT_SCHEMA "\"",
+	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"",
 					 stopping ? " -v ON_ERROR_STOP=1" : "");
+	foreach(cell, usual_session())
+		appendStringInfo(script, "%s; ", for_shell((const char *) lfirst(cell)));
+	appendStringInfoString(script, "SET search_path = " COMMITTED_SCHEMA "\"");
 	foreach(cell, living->meanwhile)
 		appendStringInfo(script, " -c \"%s\"", for_shell(living_statement_text((const LivingStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
@@ -86,9 +94,12 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin, GetConfigOption("server_version", false, false));
 	appendStringInfo(script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n", code);
 	/* people look at what comes after the first line */
-	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " SCRIPT_SCHEMA " CASCADE; CREATE SCHEMA " SCRIPT_SCHEMA "; SET search_path = " SCRIPT_SCHEMA ", pg_temp; ");
-	for (const PlannerSwitch *s = base_settings; s->name; s++)
-		appendStringInfo(script, "SET %s = %s; ", s->name, s->value);
+	foreach(cell, usual_session())
+		appendStringInfo(script, "%s; ", (const char *) lfirst(cell));
+	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " COMMITTED_SCHEMA " CASCADE; CREATE SCHEMA " COMMITTED_SCHEMA "; SET search_path = " COMMITTED_SCHEMA ", pg_temp; ");
+	/* for the session: it has several transactions */
+	foreach(cell, list_concat(plain_text_settings(), base_statements()))
+		appendStringInfo(script, "SET %s; ", (const char *) lfirst(cell) + strlen("SET LOCAL "));
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
 	appendStringInfoString(script, "SET synchronous_commit = on;\n");
 	foreach(cell, living->setup)
@@ -105,7 +116,7 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 static const char *
 end_script(StringInfo script, bool within = true)
 {
-	appendStringInfo(script, "%sDROP SCHEMA " SCRIPT_SCHEMA " CASCADE;\n", within ? "ROLLBACK; " : "");
+	appendStringInfo(script, "%sDROP SCHEMA " COMMITTED_SCHEMA " CASCADE;\n", within ? "ROLLBACK; " : "");
 	return script->data;
 }
 
@@ -164,11 +175,8 @@ is_changed(PlannerSettings settings, const PlannerSwitch *s)
 {
 	const char *now = setting_value(settings, s->name);
 
-	for (const PlannerSwitch *base = base_settings; now == NULL && base->name; base++)
-		if (strcmp(base->name, s->name) == 0)
-			now = base->value;
 	if (now == NULL)
-		now = GetConfigOption(s->name, true, false);
+		now = base_value(s->name);
 	return now && strcmp(now, s->value) != 0;
 }
 

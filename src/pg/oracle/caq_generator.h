@@ -12,3 +12,6 @@ extern sqleq_caq *caq_generator(bool foreign);
  * letter. In SQL_ASCII all bytes are texts.
  */
 extern const char *caq_text(const char *made);
+
+/* In SQL, of a text: can it be told to the generator? In SQL_ASCII it may be in any encoding. */
+#define TEXT_CAN_BE_SENT(text) "(getdatabaseencoding() <> 'SQL_ASCII' OR (" text ") COLLATE \"C\" !~ '[^\\t-~]')"

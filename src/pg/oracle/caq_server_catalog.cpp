@@ -29,7 +29,7 @@ extern "C" {
 static const char *const catalog_query =
 	/* what an extension has brought, if it is one that only a superuser, or whoever may make trusted ones, has made; as in known_extensions.cpp */
 	"WITH known AS (SELECT d.classid, d.objid, e.extname, e.extnamespace FROM pg_depend AS d JOIN pg_extension AS e ON e.oid = d.refobjid "
-	"WHERE d.refclassid = 'pg_extension'::regclass AND d.deptype = 'e' AND e.extname = ANY ($6) AND has_schema_privilege(e.extnamespace, 'USAGE')), "
+	"WHERE d.refclassid = 'pg_extension'::regclass AND d.deptype = 'e' AND e.extname = ANY ($6) AND has_schema_privilege(e.extnamespace, 'USAGE') AND " TEXT_CAN_BE_SENT("e.extnamespace::regnamespace::text") "), "
 	"code AS (SELECT p.oid FROM known JOIN pg_proc AS p ON classid = 'pg_proc'::regclass AND objid = p.oid JOIN pg_roles AS r ON r.oid = proowner "
 	"WHERE rolsuper AND prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') AND provolatile = 'i' AND $10), "
 	"types AS (SELECT oid::int AS id, format_type(oid, NULL) AS name, samples, same, false AS foreign_type, number "
@@ -54,7 +54,7 @@ static const char *const catalog_query =
 	"JOIN pg_proc AS p ON p.oid = oprcode JOIN pg_namespace AS n ON n.oid = oprnamespace WHERE " OPERATOR_USED " AND provolatile = 'i' "
 	"AND oprname NOT IN ('!!', '*<', '*>', '*=', '*<>', '*<=', '*>=') "
 	"UNION ALL SELECT 'cast', format_type(casttarget, NULL), ARRAY[castsource::int], casttarget::int FROM pg_cast AS c "
-	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
+	"LEFT JOIN pg_proc AS p ON p.oid = castfunc WHERE castmethod <> 'i' AND (c.oid < " CppAsString2(FirstNormalObjectId) " OR c.oid IN (SELECT objid FROM known WHERE classid = 'pg_cast'::regclass)) AND coalesce(provolatile, 'i') = 'i' AND castsource <> 'jsonb'::regtype), "
 	/* for columns of the type; for arrays and ranges of any elements they are declared once */
 	"classes AS (SELECT DISTINCT id, amname AS method, opcfamily, opcintype::int, CASE WHEN opcdefault AND opcnamespace = 'pg_catalog'::regnamespace THEN '' "
 	"WHEN opcnamespace = 'pg_catalog'::regnamespace THEN quote_ident(opcname) ELSE format('%I.%I', nspname, opcname) END AS class "

@@ -17,6 +17,7 @@ extern "C" {
 }
 
 #include "pg/base/own_objects.h"
+#include "pg/oracle/added_casts.h"
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/known_extensions.h"
 #include "pg/query/tree_parts.h"
@@ -176,6 +177,10 @@ look(Node *node, void *context)
 		return compat_walk_query((Query *) node, look, context);
 	if (IsA(node, NextValueExpr))
 		looking->reason = "a sequence would be changed";
+	if (is_added_cast(node))
+		looking->reason = psprintf("a cast to %s is not of the catalog", format_type_be(exprType(node)));
+	if (IsA(node, SetOperationStmt))
+		look_at_clauses(((SetOperationStmt *) node)->groupClauses, looking);
 	if (IsA(node, Aggref))
 		look_at_clauses(list_concat_copy(((Aggref *) node)->aggorder, ((Aggref *) node)->aggdistinct), looking);
 	/* the extension's own holes are not called, or do no harm */

@@ -31,6 +31,7 @@ extern "C" {
 
 #include "pg/base/process_memory.h"
 #include "pg/base/settings.h"
+#include "pg/base/text_settings.h"
 #include "pg/worker/work_file.h"
 #include "pg/worker/work_process.h"
 
@@ -221,15 +222,8 @@ worker_session_settings(bool limited)
 	if (temp_file_limit < 0 || temp_file_limit > MOST_TEMP_FILES_KB)
 		set("temp_file_limit", "1GB");
 	/* what the role or the database is given is for sessions of people */
-	set("default_transaction_isolation", "read committed");
-	set("default_transaction_read_only", "off");
-	set("statement_timeout", "0");
-	set("lock_timeout", "0");
-	set("idle_in_transaction_session_timeout", "0");
-	if (GetConfigOption("transaction_timeout", true, false))
-		set("transaction_timeout", "0");	/* since 17 */
-	set("jit", "off");
-	set("check_function_bodies", "on");
+	use_usual_session();
+	SetConfigOption("jit", "off", PGC_SUSET, PGC_S_SESSION);
 }
 
 void

@@ -183,6 +183,10 @@ TEST(Caq, KeptSnippetsAreDrawn)
 	for (const char *piece : {"WITH t (c1) AS ", "SELECT kept_table FROM t", "SELECT loose"})
 		EXPECT_NE(tables.find(piece), tables.npos) << piece;
 	EXPECT_THROW(Kept::read("{"), std::exception);
+	/* one that is wrong does not take the others along */
+	Kept mixed = Kept::read(R"json([["expression", "a", [null], [16]], ["expression", "b", [[23]], [16]], ["expression", "c", null, [16]], ["expression", "d", [23], [16]]])json");
+	ASSERT_EQ(mixed.expressions(16).size(), 1u);
+	EXPECT_EQ(mixed.expressions(16)[0].text, "d");
 }
 
 TEST(Caq, AimedQueriesHaveEveryIdea)
