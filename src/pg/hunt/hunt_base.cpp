@@ -40,11 +40,10 @@ makes_plans(const struct config_generic *setting)
 	return (setting->flags & GUC_EXPLAIN) || strcmp(setting->name, "default_statistics_target") == 0;
 }
 
-/* Three values of a setting, as texts: without a word from anybody, at the begin of a session, and now. */
+/* Two values of a setting, as texts: without a word from anybody, and now. */
 typedef struct Values
 {
 	const char *untold;
-	const char *begin;
 	const char *now;
 } Values;
 
@@ -57,34 +56,34 @@ values_of(struct config_generic *setting)
 			{
 				const struct config_bool *s = (const struct config_bool *) setting;
 
-				return {s->boot_val ? "on" : "off", s->reset_val ? "on" : "off", *s->variable ? "on" : "off"};
+				return {s->boot_val ? "on" : "off", *s->variable ? "on" : "off"};
 			}
 		case PGC_INT:
 			{
 				const struct config_int *s = (const struct config_int *) setting;
 
-				return {psprintf("%d", s->boot_val), psprintf("%d", s->reset_val), psprintf("%d", *s->variable)};
+				return {psprintf("%d", s->boot_val), psprintf("%d", *s->variable)};
 			}
 		case PGC_REAL:
 			{
 				const struct config_real *s = (const struct config_real *) setting;
 
-				return {psprintf("%.15g", s->boot_val), psprintf("%.15g", s->reset_val), psprintf("%.15g", *s->variable)};
+				return {psprintf("%.15g", s->boot_val), psprintf("%.15g", *s->variable)};
 			}
 		case PGC_STRING:
 			{
 				const struct config_string *s = (const struct config_string *) setting;
 
-				return {s->boot_val ? s->boot_val : "", s->reset_val ? s->reset_val : "", *s->variable ? *s->variable : ""};
+				return {s->boot_val ? s->boot_val : "", *s->variable ? *s->variable : ""};
 			}
 		case PGC_ENUM:
 			{
 				struct config_enum *s = (struct config_enum *) setting;
 
-				return {config_enum_lookup_by_value(s, s->boot_val), config_enum_lookup_by_value(s, s->reset_val), config_enum_lookup_by_value(s, *s->variable)};
+				return {config_enum_lookup_by_value(s, s->boot_val), config_enum_lookup_by_value(s, *s->variable)};
 			}
 	}
-	return {"", "", ""};
+	return {"", ""};
 }
 
 struct config_generic **
@@ -98,35 +97,30 @@ all_settings(int *n)
 #endif
 }
 
-/* For each setting that makes plans and is not ours. */
+/* For each setting by which plans are made here, and not on a server that was told nothing. */
 template <class Body>
 static void
-each_untold(Body body)
+each_told(Body body)
 {
 	int n;
 	struct config_generic **settings = all_settings(&n);
 
 	for (int i = 0; i < n; i++)
-		if (makes_plans(settings[i]) && our_value(settings[i]->name) == NULL)
-			body(settings[i]->name, values_of(settings[i]));
-}
+	{
+		if (!makes_plans(settings[i]) || our_value(settings[i]->name))
+			continue;
+		const Values values = values_of(settings[i]);
 
-static void
-use(const char *name, const char *value)
-{
-	(void) set_config_option(name, value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		if (strcmp(values.now, values.untold) != 0)
+			body(settings[i]->name, values.now);
+	}
 }
 
 void
 base_use(void)
 {
 	for (size_t i = 0; i < lengthof(ours); i++)
-		use(ours[i].name, ours[i].value);
-	each_untold([](const char *name, Values values)
-	{
-		if (strcmp(values.now, values.untold) != 0)
-			use(name, values.untold);
-	});
+		(void) set_config_option(ours[i].name, ours[i].value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 }
 
 static const char *
@@ -140,10 +134,9 @@ base_statements(void)
 {
 	List *statements = NIL;
 
-	each_untold([&](const char *name, Values values)
+	each_told([&](const char *name, const char *value)
 	{
-		if (strcmp(values.begin, values.untold) != 0)
-			statements = lappend(statements, (char *) assignment(name, quote_literal_cstr(values.untold)));
+		statements = lappend(statements, (char *) assignment(name, quote_literal_cstr(value)));
 	});
 	return list_concat(statements, base_statements_everywhere());
 }
@@ -163,11 +156,6 @@ base_value(const char *name)
 {
 	const char *value = our_value(name);
 
-	each_untold([&](const char *other, Values values)
-	{
-		if (strcmp(name, other) == 0)
-			value = values.untold;
-	});
 	return value ? value : GetConfigOption(name, true, false);
 }
 
@@ -176,10 +164,10 @@ base_reset(const char *name)
 {
 	const char *value = our_value(name) ? assignment(name, our_value(name)) : NULL;
 
-	each_untold([&](const char *other, Values values)
+	each_told([&](const char *other, const char *now)
 	{
-		if (strcmp(name, other) == 0 && strcmp(values.begin, values.untold) != 0)
-			value = assignment(name, quote_literal_cstr(values.untold));
+		if (strcmp(name, other) == 0)
+			value = assignment(name, quote_literal_cstr(now));
 	});
 	return value ? value : psprintf("RESET %s", name);
 }
