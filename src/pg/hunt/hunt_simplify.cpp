@@ -336,43 +336,30 @@ drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-/* Columns of the result, one at a time, when they may be any. */
+/* When the columns of the result may be any: without one, or one of its fields for a row, of which a script cannot keep what two runs give. */
 static void
-drop_outputs(Simplifying *simplifying, Query *query)
-{
-	for (int i = 0; i < list_length(query->targetList) && list_length(query->targetList) > 1 && query->setOperations == NULL; i++)
-	{
-		Query *copy = (Query *) copyObjectImpl(query);
-		AttrNumber number = 1;
-		ListCell *cell;
-
-		if (((TargetEntry *) list_nth(copy->targetList, i))->ressortgroupref != 0)
-			continue;
-		copy->targetList = list_delete_nth_cell(copy->targetList, i);
-		foreach(cell, copy->targetList)
-			((TargetEntry *) lfirst(cell))->resno = number++;
-		say_query(simplifying, copy);
-	}
-}
-
-/* One of its fields for a row, of which a script cannot keep what two runs give. */
-static void
-open_outputs(Simplifying *simplifying, Query *query)
+plainer_outputs(Simplifying *simplifying, Query *query)
 {
 	for (int i = 0; i < list_length(query->targetList) && query->setOperations == NULL; i++)
 	{
-		const TargetEntry *output = (const TargetEntry *) list_nth(query->targetList, i);
+		Query *copy = (Query *) copyObjectImpl(query);
+		TargetEntry *output = (TargetEntry *) list_nth(copy->targetList, i);
+		AttrNumber number = 1;
+		ListCell *cell;
 
-		if (!IsA(output->expr, RowExpr) || output->ressortgroupref != 0)
+		if (output->ressortgroupref != 0)
 			continue;
-		for (int field = 0; field < list_length(((const RowExpr *) output->expr)->args); field++)
-		{
-			Query *copy = (Query *) copyObjectImpl(query);
-			TargetEntry *other = (TargetEntry *) list_nth(copy->targetList, i);
-
-			other->expr = (Expr *) list_nth(((const RowExpr *) other->expr)->args, field);
+		if (IsA(output->expr, RowExpr))
+			foreach(cell, ((const RowExpr *) output->expr)->args)
+			{
+				output->expr = (Expr *) lfirst(cell);
+				say_query(simplifying, (Query *) copyObjectImpl(copy));
+			}
+		copy->targetList = list_delete_nth_cell(copy->targetList, i);
+		foreach(cell, copy->targetList)
+			((TargetEntry *) lfirst(cell))->resno = number++;
+		if (copy->targetList)
 			say_query(simplifying, copy);
-		}
 	}
 }
 
@@ -403,10 +390,7 @@ simplify_query(void *arg)
 		if (lfirst(cell) != query && !contain_vars_of_level((Node *) lfirst(cell), 1))
 			say_query(simplifying, (Query *) copyObjectImpl(lfirst(cell)));
 	if (simplifying->table == NULL)
-	{
-		drop_outputs(simplifying, query);
-		open_outputs(simplifying, query);
-	}
+		plainer_outputs(simplifying, query);
 	foreach(cell, queries)
 		drop_joins(simplifying, query, (Query *) lfirst(cell));
 	foreach(cell, queries)
