@@ -83,7 +83,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	for (size_t n = more.below(3); n > 0; n--)
 		add_sure_law(instance, more.next());
 	/* a database serves many tests */
-	for (size_t i = 0, n = more.below(16); i < n; i++)
+	for (size_t i = 0, n = more.below(20); i < n; i++)
 		add_told_scene(instance, catalog, i, more.next());
 	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(6) : 0; i < n; i++)
 		add_newer_scene(instance, catalog, 20 + i, more.next());

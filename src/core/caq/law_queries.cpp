@@ -77,11 +77,16 @@ std::string Snippets::law_of_frames()
 		return law_of_rows();
 	static const std::vector<std::string> starts = {"UNBOUNDED PRECEDING", "1 PRECEDING", "CURRENT ROW", "1 FOLLOWING"},
 		numbers = {"9223372036854775807", "9223372036854775806", "4611686018427387904"};
-	std::string start = pick(starts), most = pick(numbers), order = " OVER (ORDER BY " + by[0].text + " GROUPS BETWEEN ";
+	/* by ROWS both windows have their rows in the one order that they are sorted in */
+	std::string start = pick(starts), most = pick(numbers), order = " OVER (ORDER BY " + by[0].text + (chance(1, 2) ? " GROUPS" : " ROWS") + " BETWEEN ", from = " FROM " + t.source.from + ") AS s WHERE n <> ";
 	idea("law: frames of very many groups");
+	if (chance(1, 3)) { /* so far away that nothing is there, also where its end comes first */
+		std::string other = pick(std::vector<std::string>{most, "1", "4611686018427387904"});
+		return "SELECT count(*) FROM (SELECT count(*)" + order + (chance(1, 2) ? most + " FOLLOWING AND " + other + " FOLLOWING" : other + " PRECEDING AND " + most + " PRECEDING") + ") AS n" + from + "0";
+	}
 	std::string frame = chance(1, 2) ? start + " AND " + most + " FOLLOWING" : most + " PRECEDING AND " + (start[0] == 'U' ? "CURRENT ROW" : start);
 	std::string all = frame[0] == '9' || frame[0] == '4' ? "UNBOUNDED PRECEDING" + frame.substr(frame.find(" AND ")) : start + " AND UNBOUNDED FOLLOWING";
-	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m FROM " + t.source.from + ") AS s WHERE n <> m";
+	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m" + from + "m";
 }
 
 bool Snippets::is_here(const Law &law) const

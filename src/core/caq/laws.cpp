@@ -206,6 +206,7 @@ const std::vector<Law> all = {
 const std::vector<Law> sure = {
 	{"fractions behind seconds", "to_char(to_timestamp(to_char(a, 'MISSFF6'), 'MISSFF6'), 'MISSFF6') = to_char(a, 'MISSFF6')", {"timestamp"}, {"2020-01-01 10:20:30.123456", "2020-01-01 00:00:00", "1999-12-31 23:59:59.000001"}},
 	{"fractions of other lengths", "to_char(to_timestamp(to_char(a, 'MISSFF3'), 'MISSFF3'), 'MISSFF3') = to_char(a, 'MISSFF3')", {"timestamp"}, {"2020-01-01 10:20:30.123", "2020-01-01 00:00:00", "1999-12-31 23:59:59.001"}},
+	{"days of a standard's interval", "('P' || a || 'D')::interval = a::float8 * interval '1 day' AND ('PT' || a || 'S')::interval = a::float8 * interval '1 second'", {"text"}, {"0.1e2", "1.5E2", "3e1", "5", "2e0"}},
 	{"a time in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"time"}, {"12:34:56.789", "00:00:00.000001", "23:59:59", "01:02:03.5"}},
 	{"a moment in a document", "jsonb_path_query_first(to_jsonb(a), '$.datetime()') = to_jsonb(a)", {"timestamp"}, {"2020-01-01 12:34:56.789", "1999-12-31 23:59:59.000001", "2020-02-29 00:00:00"}},
 	{"a sign by itself", "ascii(a) < 128 OR length(a) <> 1 OR a ~ ('^\\' || a || '$')", {"text"}, {"\xc3\xa9", "\xc3\x9f", "\xe2\x82\xac", "."}},

@@ -47,7 +47,7 @@ private:
 Scene SceneMaker::rules()
 {
 	bool view = chance(1, 2), update = chance(1, 2);
-	static const std::vector<std::string> notes = {"VALUES (new.k, new.v, new.g)", "SELECT new.k, new.v, new.g", "SELECT s.* FROM (SELECT new.k, new.v, new.g) AS s", "VALUES (new.k, DEFAULT, new.g)"};
+	static const std::vector<std::string> notes = {"VALUES (new.k, new.v, new.g)", "SELECT new.k, new.v, new.g", "SELECT s.* FROM (SELECT new.k, new.v, new.g) AS s", "VALUES (new.k, DEFAULT, new.g)", "VALUES (new.k, DEFAULT, new.g), (new.k, new.v, new.g)"};
 	std::string target = view ? "e2_v" : "e2", out = "CREATE TABLE e2 (k integer, v integer DEFAULT 7, g integer GENERATED ALWAYS AS (k % 5) STORED); CREATE TABLE e2_log (k integer, v integer DEFAULT 8, g integer)";
 	if (view)
 		out += "; CREATE VIEW e2_v AS SELECT k, v, g FROM e2";

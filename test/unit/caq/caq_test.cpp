@@ -296,7 +296,7 @@ TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
 		EXPECT_EQ(open_string_of(text), "") << text;
 		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
 	}
-	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement"})
+	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement", "row_security_active('e3')", "FETCH ALL FROM e3_d", "restrict = s._int_matchsel"})
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
