@@ -225,43 +225,59 @@ std::string Snippets::sets_within_sets()
 	return "SELECT " + seen + " FROM (" + query + ") AS " + s + (chance(1, 2) ? " WHERE " + literal(widest) + " = ANY (" + seen + ")" : "") + (chance(1, 3) ? " ORDER BY " + seen : "");
 }
 
-/* Sets of groups, one of which has no keys and is there if there are no rows, with conditions that say nothing of them: on no column, on a key that is NULL in some, on what is the same in all rows. */
+/* Of groups by these keys, or by some of them: sets of groups, mostly, of which one may have no keys, and is there if there are no rows. */
+std::string Snippets::sets_of_groups(const std::vector<Sight> &by)
+{
+	std::string a = by[0].text, b = by.back().text, list = a == b ? a : a + ", " + b;
+	return pick(std::vector<std::string>{"ROLLUP (" + list + ")", "CUBE (" + list + ")", "GROUPING SETS ((" + list + "), ())", "GROUPING SETS ((), (" + list + "), (" + a + "))", "GROUPING SETS ((" + a + "), (" + b + "))", list});
+}
+
+/* It says nothing of the rows, or of a key that is NULL in some sets, or of what is counted. */
+std::string Snippets::about_groups(const std::vector<Sight> &by, const std::vector<Sight> &sight)
+{
+	switch (random_.below(7)) {
+	case 0:
+	case 1:
+		return pick(never);
+	case 2:
+		return pick(always);
+	case 3:
+		return on_key(pick(by), {});
+	case 4:
+		return "(" + pick(by).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
+	case 5:
+		return "(count(*) " + pick(std::vector<std::string>{"> 1", "= 0", ">= 0"}) + ")";
+	default:
+		return "(count(" + pick(sight).text + ") < 3)";
+	}
+}
+
+/* Conditions on sets of groups. */
 std::string Snippets::groups_of_sets()
 {
 	Target t = target();
 	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
 	if (by.empty())
 		return groups_in_order();
-	std::string a = by[0].text, b = by.back().text, list = a == b ? a : a + ", " + b;
-	std::string sets = pick(std::vector<std::string>{"ROLLUP (" + list + ")", "CUBE (" + list + ")", "GROUPING SETS ((" + list + "), ())", "GROUPING SETS ((), (" + a + "))", "GROUPING SETS ((" + a + "), (" + b + "))", "GROUPING SETS (())", "GROUPING SETS ((), ())", list});
-	auto condition = [&]() -> std::string {
-		switch (random_.below(6)) {
-		case 0:
-			return pick(never);
-		case 1:
-			return pick(always);
-		case 2:
-			return on_key(pick(by), {});
-		case 3:
-			return "(" + pick(by).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
-		case 4:
-			return "count(*) " + pick(std::vector<std::string>{"> 1", "= 0", ">= 0"});
-		default:
-			return "count(" + pick(t.source.sight).text + ") < 3";
-		}
-	};
-	bool keyless = sets.find("GROUPING SETS (()") == 0 && sets.find(a) == sets.npos;
-	std::string having = keyless ? pick(chance(1, 2) ? never : always) : condition();
-	if (!keyless && chance(1, 3))
-		having = "(" + having + (chance(1, 2) ? " AND " : " OR ") + condition() + ")";
-	std::string where = chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "";
+	std::string where = chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", having = about_groups(by, t.source.sight), list = by[0].text + (by.size() > 1 ? ", " + by[1].text : "");
+	if (chance(1, 3))
+		having = "(" + having + (chance(1, 2) ? " AND " : " OR ") + about_groups(by, t.source.sight) + ")";
 	idea("condition on sets of groups");
-	std::string shown = keyless ? "count(*)" : list + ", count(*)" + (chance(1, 4) ? ", grouping(" + a + ")" : "");
-	if (sets == list)
-		shown = list + ", count(*)";
-	else if (sets == "GROUPING SETS ((), (" + a + "))")
-		shown = a + ", count(*)", having = having.find(b) != having.npos && a != b ? pick(never) : having;
-	return "SELECT " + shown + " FROM " + t.source.from + where + " GROUP BY " + sets + " HAVING " + having;
+	return "SELECT " + list + ", count(*)" + (chance(1, 4) ? ", grouping(" + by[0].text + ")" : "") + " FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by) + " HAVING " + having;
+}
+
+/* Groups with a condition, those without it and those of which it is unknown are all. */
+std::string Snippets::law_of_conditions()
+{
+	Target t = target();
+	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
+	if (by.empty())
+		return law_of_rows();
+	std::string condition = about_groups(by, t.source.sight), where = chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", from = " FROM (SELECT 1 FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by), out = "SELECT -(SELECT count(*)" + from + ") AS s1)";
+	idea("law: groups with a condition and without it");
+	for (std::string one : {"(" + condition + ")", "NOT (" + condition + ")", "((" + condition + ") IS NULL)"})
+		out += " + (SELECT count(*)" + from + " HAVING " + one + ") AS s1)";
+	return out;
 }
 
 } // namespace sqleq::caq
