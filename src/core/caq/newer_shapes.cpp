@@ -104,14 +104,14 @@ std::string Snippets::of_no_table()
 	for (auto &k : t.source.sight)
 		if (k.collation.empty() && catalog_.sortable(k.type))
 			types.push_back(k.type);
-	if (t.source.large || u.source.large)
+	if (t.source.large)
 		return known_values();
 	Source first = chance(1, 2) ? t.source : tableless(types, 1);
 	std::vector<Sight> all = first.sight, made = first.relation ? std::vector<Sight>() : first.sight;
 	std::string from = first.from;
 	idea("rows of no table beside outer joins");
 	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
-		bool table = i + 1 < n && chance(1, 4);
+		bool table = i + 1 < n && !u.source.large && chance(1, 4);
 		Source next = table ? u.source : tableless(types, 2);
 		std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " JOIN ", " FULL JOIN "}), on = "true", equal = correlation(all, next.sight);
 		if (kind == " FULL JOIN ")
@@ -126,8 +126,6 @@ std::string Snippets::of_no_table()
 			made = joined(made, next.sight);
 		if (table)
 			u = target();
-		if (u.source.large)
-			break;
 	}
 	std::string where = chance(1, 3) ? " WHERE " + (chance(1, 2) ? "(" + pick(made).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)" : about_column(all)) : "";
 	std::vector<Sight> by = keys(made, 2);
@@ -186,7 +184,7 @@ std::string Snippets::sets_within_sets()
 		for (auto &x : t.source.sight)
 			if (std::find(family.begin(), family.end(), x.type) != family.end())
 				numbers.push_back(x);
-		if (!numbers.empty() && !t.source.large)
+		if (!numbers.empty() && t.source.relation && !t.source.large)
 			parts.push_back({t, pick(numbers)});
 	}
 	if (parts.size() < 2)
