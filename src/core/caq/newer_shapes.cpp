@@ -115,7 +115,7 @@ std::string Snippets::of_no_table()
 		Source next = table ? u.source : tableless(types, 2);
 		std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " JOIN ", " FULL JOIN "}), on = "true", equal = correlation(all, next.sight);
 		if (kind == " FULL JOIN ")
-			on = equal.find(" = ") == equal.npos || equal.find(" AND ") != equal.npos ? "true" : equal;
+			on = !table || equal.find(" = ") == equal.npos || equal.find(" AND ") != equal.npos ? "true" : equal; /* a value of no table is no key */
 		else if (!equal.empty() && chance(1, 2))
 			on = equal;
 		else if (chance(1, 2))
