@@ -85,7 +85,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	/* a database serves many tests */
 	for (size_t i = 0, n = more.below(20); i < n; i++)
 		add_told_scene(instance, catalog, i, more.next());
-	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(6) : 0; i < n; i++)
+	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(11) : 0; i < n; i++)
 		add_newer_scene(instance, catalog, 20 + i, more.next());
 	for (size_t i = 0, n = more.below(5); i < n; i++)
 		add_indexed_scene(instance, catalog, 30 + i, more.next());

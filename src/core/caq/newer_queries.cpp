@@ -430,7 +430,7 @@ std::string Snippets::newer_query()
 		size_t share;
 		Make make;
 	} kinds[] = {
-		{16, 3, &Snippets::groups_in_order}, {16, 2, &Snippets::twice}, {17, 3, &Snippets::known_values}, {17, 2, &Snippets::documents}, {18, 5, &Snippets::self_joined}, {18, 4, &Snippets::skipped},
+		{16, 3, &Snippets::groups_in_order}, {16, 2, &Snippets::twice}, {16, 3, &Snippets::of_no_table}, {16, 2, &Snippets::never_null}, {16, 2, &Snippets::sets_within_sets}, {16, 2, &Snippets::groups_of_sets}, {17, 3, &Snippets::known_values}, {17, 2, &Snippets::documents}, {18, 5, &Snippets::self_joined}, {18, 4, &Snippets::skipped},
 		{18, 6, &Snippets::computed_when_read}, {18, 2, &Snippets::one_or_another},
 	};
 	std::vector<Make> shares;

@@ -285,6 +285,17 @@ private:
 	std::string twice();
 	std::string newer_query();
 
+	/* newer_shapes.cpp */
+	std::string not_null_of(const Sight &column, int &type);
+	Source tableless(const std::vector<int> &types, int depth);
+	std::string of_no_table();
+	std::string never_null();
+	std::string sets_within_sets();
+	std::string sets_of_groups(const std::vector<Sight> &by);
+	std::string about_groups(const std::vector<Sight> &by, const std::vector<Sight> &sight);
+	std::string groups_of_sets();
+	std::string law_of_conditions();
+
 	/* document_queries.cpp */
 	std::string documents();
 };

@@ -171,6 +171,17 @@ compat_json_aggregate(Node *node)
 	return NULL;
 }
 
+/* Since 16: does it make a document? */
+static inline bool
+compat_makes_document(const Node *node)
+{
+#if PG_VERSION_NUM >= 160000
+	return IsA(node, JsonConstructorExpr);
+#else
+	return false;
+#endif
+}
+
 /* Does a merge join want this key descending? */
 static inline bool
 compat_merge_descends(const MergeJoin *node, int i)

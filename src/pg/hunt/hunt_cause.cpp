@@ -87,7 +87,7 @@ word_for_part(Node *node)
 		case T_SetOperationStmt: return "set operation";
 		case T_GroupingSet: return "grouping sets";
 		case T_SubLink: return ((SubLink *) node)->subLinkType == EXPR_SUBLINK ? "scalar subquery" : "semi-join";
-		default: return word_for_test(node);
+		default: return compat_makes_document(node) ? "document" : word_for_test(node);
 	}
 }
 
