@@ -45,6 +45,7 @@ bool sqleq_keep_process = true;
 bool sqleq_side_by_side = true;
 bool sqleq_notices = true;
 double sqleq_hunt_plan_sample = 0.02;
+bool sqleq_hunt_scenes = true;
 double sqleq_hunt_living_sample = 0.2;
 bool sqleq_reduce_crashes = true;
 char *sqleq_second_server = NULL;
@@ -179,6 +180,11 @@ define_hunt_settings(void)
 							 "Share of the tests of this server of which the plan of one run is judged, too.",
 							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
 							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.hunt_scenes",
+							 "Databases of tests have told scenes: statements that no server may refuse, which say themselves what must hold.",
+							 "A scene that is about a bug which this server has may crash it.",
+							 &sqleq_hunt_scenes, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomRealVariable("sqleq.hunt_living_sample",
 							 "Share of a campaign's databases of tests beside which a committed one is tested.",
