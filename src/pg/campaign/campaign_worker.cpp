@@ -44,7 +44,7 @@ PGDLLEXPORT void sqleq_campaign_worker(Datum arg);
 #define MOST_STARTS 5
 
 /* So often it comes back for one database: what ends it may be there again. */
-#define STARTS_OF_A_DATABASE 2
+#define STARTS_OF_A_DATABASE 3
 
 /* ---- hooks of the hunt ---- */
 
@@ -213,9 +213,15 @@ work(Worker *worker, bool elsewhere)
 	MemoryContextSwitchTo(context);
 	worker->lived = -1;
 	campaign_living_again();
-	next = worker_after_crash(worker, worker->campaign.next);
+	/* it may be the very report of a crash that ends it */
 	if (elsewhere)
-		next = worker_after_database(worker, next);
+	{
+		next = worker_after_database(worker, Max(worker->campaign.next, worker_file.number));
+		worker_say(worker, "goes on with another database, after starts to no effect", psprintf("test number " INT64_FORMAT, next));
+		worker_enters(PHASE_IDLE, next, false);
+	}
+	else
+		next = worker_after_crash(worker, worker->campaign.next);
 	worker->slice = worker->reported = GetCurrentTimestamp();
 	if (worker->crash || worker->hunt.again > 0)
 	{
