@@ -18,6 +18,12 @@ constexpr int boolean_oid = 16, int2_oid = 21, int4_oid = 23, int8_oid = 20, tex
 const std::vector<std::string> never = {"false", "1 > 2", "NULL::boolean", "(SELECT false)", "NOT EXISTS (SELECT)"};
 const std::vector<std::string> always = {"true", "1 < 2", "(SELECT true)", "EXISTS (SELECT)"};
 
+/* Is it one that a full join can be made by, and nothing else? */
+bool is_one_equality(const std::string &on)
+{
+	return on.find(" = ") != on.npos && on.find(" AND ") == on.npos;
+}
+
 } // namespace
 
 /* Not NULL where the column is, mostly; the type is that of what it gives. */
@@ -96,6 +102,11 @@ Snippets::Source Snippets::tableless(const std::vector<int> &types, int depth)
 	return {"(SELECT " + list + within + condition() + ") AS " + s, seen};
 }
 
+std::string Snippets::null_or_not(const std::vector<Sight> &sight)
+{
+	return "(" + pick(sight).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
+}
+
 /* Joins some of whose sides have no table: what may go, and what must become NULL. */
 std::string Snippets::of_no_table()
 {
@@ -115,7 +126,7 @@ std::string Snippets::of_no_table()
 		Source next = table ? u.source : tableless(types, 2);
 		std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " JOIN ", " FULL JOIN "}), on = "true", equal = correlation(all, next.sight);
 		if (kind == " FULL JOIN ")
-			on = !table || equal.find(" = ") == equal.npos || equal.find(" AND ") != equal.npos ? "true" : equal; /* a value of no table is no key */
+			on = table && is_one_equality(equal) ? equal : "true"; /* a value of no table is no key */
 		else if (!equal.empty() && chance(1, 2))
 			on = equal;
 		else if (chance(1, 2))
@@ -127,11 +138,17 @@ std::string Snippets::of_no_table()
 		if (table)
 			u = target();
 	}
-	std::string where = chance(1, 3) ? " WHERE " + (chance(1, 2) ? "(" + pick(made).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)" : about_column(all)) : "";
+	std::string where = chance(1, 3) ? " WHERE " + (chance(1, 2) ? null_or_not(made) : about_column(all)) : "";
+	return shown_or_counted(from + where, made, all);
+}
+
+/* Some of all columns, of those that are made above all, or how many rows have one of these. */
+std::string Snippets::shown_or_counted(const std::string &from, const std::vector<Sight> &made, const std::vector<Sight> &all)
+{
 	std::vector<Sight> by = keys(made, 2);
 	if (!by.empty() && chance(1, 6))
-		return "SELECT " + by[0].text + ", count(*) FROM " + from + where + " GROUP BY " + by[0].text;
-	return "SELECT " + shown(chance(2, 3) ? made : all) + " FROM " + from + where;
+		return "SELECT " + by[0].text + ", count(*) FROM " + from + " GROUP BY " + by[0].text;
+	return "SELECT " + shown(chance(2, 3) ? made : all) + " FROM " + from;
 }
 
 /* What a subquery below an outer join gives is not NULL where its columns are, but where the join has found none. */
@@ -155,28 +172,21 @@ std::string Snippets::never_null()
 	if (on.empty())
 		on = about_column(joined(a.source.sight, seen));
 	idea("what is not NULL below an outer join");
-	std::string from = a.source.from + (chance(3, 4) ? " LEFT JOIN " : " FULL JOIN ");
-	if (from.find(" FULL JOIN ") != from.npos && (on.find(" = ") == on.npos || on.find(" AND ") != on.npos))
-		from = a.source.from + " LEFT JOIN ";
-	from += "(SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
+	std::string from = a.source.from + (chance(3, 4) || !is_one_equality(on) ? " LEFT JOIN " : " FULL JOIN ") + "(SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
 	std::vector<Sight> all = joined(a.source.sight, seen);
 	if (chance(1, 3) && !c.source.large) {
 		std::string more = tie(c, seen);
 		from += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + (more.empty() ? "true" : more);
 		all = joined(all, c.source.sight);
 	}
-	std::string where = chance(1, 2) ? " WHERE " + (chance(1, 2) ? "(" + pick(seen).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)" : about_column(seen)) : "";
-	std::vector<Sight> by = keys(seen, 2);
-	if (!by.empty() && chance(1, 5))
-		return "SELECT " + by[0].text + ", count(*) FROM " + from + where + " GROUP BY " + by[0].text;
-	return "SELECT " + shown(chance(2, 3) ? seen : all) + " FROM " + from + where;
+	std::string where = chance(1, 2) ? " WHERE " + (chance(1, 2) ? null_or_not(seen) : about_column(seen)) : "";
+	return shown_or_counted(from + where, seen, all);
 }
 
 /* Set operations within set operations, of types of one family: an output is made another type's, in parts or as a whole, and so are the elements of arrays. */
 std::string Snippets::sets_within_sets()
 {
-	static const std::vector<std::vector<int>> families = {{int2_oid, int4_oid, int8_oid}};
-	const std::vector<int> &family = pick(families);
+	static const std::vector<int> family = {int2_oid, int4_oid, int8_oid};
 	std::vector<std::pair<Target, Sight>> parts;
 	for (size_t i = 0; i < 8 && parts.size() < 3; i++) {
 		Target t = target();
@@ -242,12 +252,18 @@ std::string Snippets::about_groups(const std::vector<Sight> &by, const std::vect
 	case 3:
 		return on_key(pick(by), {});
 	case 4:
-		return "(" + pick(by).text + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL)";
+		return null_or_not(by);
 	case 5:
 		return "(count(*) " + pick(std::vector<std::string>{"> 1", "= 0", ">= 0"}) + ")";
 	default:
 		return "(count(" + pick(sight).text + ") < 3)";
 	}
+}
+
+/* " WHERE ...", "": no row, some, or all. */
+std::string Snippets::none_or_some(const Target &t)
+{
+	return chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "";
 }
 
 /* Conditions on sets of groups. */
@@ -257,7 +273,7 @@ std::string Snippets::groups_of_sets()
 	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
 	if (by.empty())
 		return groups_in_order();
-	std::string where = chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", having = about_groups(by, t.source.sight), list = by[0].text + (by.size() > 1 ? ", " + by[1].text : "");
+	std::string where = none_or_some(t), having = about_groups(by, t.source.sight), list = by[0].text + (by.size() > 1 ? ", " + by[1].text : "");
 	if (chance(1, 3))
 		having = "(" + having + (chance(1, 2) ? " AND " : " OR ") + about_groups(by, t.source.sight) + ")";
 	idea("condition on sets of groups");
@@ -271,7 +287,7 @@ std::string Snippets::law_of_conditions()
 	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
 	if (by.empty())
 		return law_of_rows();
-	std::string condition = about_groups(by, t.source.sight), where = chance(1, 4) ? " WHERE " + pick(never) : chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "", from = " FROM (SELECT 1 FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by), out = "SELECT -(SELECT count(*)" + from + ") AS s1)";
+	std::string condition = about_groups(by, t.source.sight), where = none_or_some(t), from = " FROM (SELECT 1 FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by), out = "SELECT -(SELECT count(*)" + from + ") AS s1)";
 	idea("law: groups with a condition and without it");
 	for (std::string one : {"(" + condition + ")", "NOT (" + condition + ")", "((" + condition + ") IS NULL)"})
 		out += " + (SELECT count(*)" + from + " HAVING " + one + ") AS s1)";

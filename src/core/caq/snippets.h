@@ -288,11 +288,14 @@ private:
 	/* newer_shapes.cpp */
 	std::string not_null_of(const Sight &column, int &type);
 	Source tableless(const std::vector<int> &types, int depth);
+	std::string null_or_not(const std::vector<Sight> &sight);
 	std::string of_no_table();
+	std::string shown_or_counted(const std::string &from, const std::vector<Sight> &made, const std::vector<Sight> &all);
 	std::string never_null();
 	std::string sets_within_sets();
 	std::string sets_of_groups(const std::vector<Sight> &by);
 	std::string about_groups(const std::vector<Sight> &by, const std::vector<Sight> &sight);
+	std::string none_or_some(const Target &t);
 	std::string groups_of_sets();
 	std::string law_of_conditions();
 

@@ -158,9 +158,10 @@ sqleq_campaign_stop(PG_FUNCTION_ARGS)
 	int stopped;
 	ListCell *cell;
 
+	/* first: who may not is refused by it */
+	stopped = campaign_stop(campaign);
 	work_sweep();
 	campaign_living_sweep();
-	stopped = campaign_stop(campaign);
 	/* not as the table has them: who has just come back from a crash is not in it yet */
 	foreach(cell, alive_workers(campaign))
 		pids = lappend_int(pids, ((const WorkFile *) lfirst(cell))->pid);

@@ -110,6 +110,18 @@ statement_idea(const char *statement)
 	return end ? pnstrdup(idea, end - idea) : NULL;
 }
 
+List *
+without_scenes(const List *statements)
+{
+	List *rest = NIL;
+	ListCell *cell;
+
+	foreach(cell, statements)
+		if (statement_idea((const char *) lfirst(cell)) == NULL)
+			rest = lappend(rest, lfirst(cell));
+	return rest;
+}
+
 const char *
 statement_cause(const char *statement, const char *message)
 {

@@ -16,6 +16,8 @@ extern bool statements_run_code_of_others(void);
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
 extern const char *statement_idea(const char *statement);
+/* Those that are no scenes. */
+extern List *without_scenes(const List *statements);
 /*
  * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (told_scenes.h).
  * Others are told by their message, without its numbers.

@@ -100,12 +100,10 @@ hunt_draw_database(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	uint64 seed = hunt_seed(hunt->seed, number / TESTS_PER_DATABASE, 1);
 	List *statements = database_statements(caq, seed);
 	const AbstractOracle *owner = owner_of_tables(hunt, number);
-	ListCell *cell;
 
 	/* drawn all the same: what else a number gives does not depend on them */
-	foreach(cell, statements)
-		if (!sqleq_hunt_scenes && statement_idea((const char *) lfirst(cell)))
-			statements = foreach_delete_current(statements, cell);
+	if (!sqleq_hunt_scenes)
+		statements = without_scenes(statements);
 	return owner ? list_concat(statements, own_tables(caq, owner, seed)) : statements;
 }
 

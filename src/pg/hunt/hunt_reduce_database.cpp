@@ -81,12 +81,8 @@ take_apart(Reduction *reduction)
 static void
 reduce_scenes(Reduction *reduction)
 {
-	List *rest = NIL;
-	ListCell *cell;
+	List *rest = without_scenes(reduction->best.statements);
 
-	foreach(cell, reduction->best.statements)
-		if (statement_idea((const char *) lfirst(cell)) == NULL)
-			rest = lappend(rest, lfirst(cell));
 	if (list_length(rest) < list_length(reduction->best.statements))
 		(void) accept_statements(reduction, rest);
 }
