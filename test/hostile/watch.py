@@ -7,11 +7,15 @@ the backend's own CPU time says so, three times.
 import os
 import re
 import subprocess
+import sys
 import threading
 import time
 
 import psycopg2
 import psycopg2.extensions
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+from sessions import wait_for_server    # noqa: E402
 
 ROLE = "sqleq_hostile"
 OVERRUN = 0.5                   # seconds beyond sqleq.timeout
@@ -33,11 +37,7 @@ def connect(user=None):
 
 def connect_again(user=None):
     """After a crash the server takes a while."""
-    for _ in range(600):
-        try:
-            return connect(user)
-        except psycopg2.OperationalError:
-            time.sleep(0.1)
+    wait_for_server()
     return connect(user)
 
 
@@ -311,7 +311,9 @@ class Session:
             with self.admin.cursor() as cursor:
                 cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
                 there = {row[0] for row in cursor.fetchall()}
-        except psycopg2.OperationalError:
+        except psycopg2.Error:
+            if not self.admin.closed:
+                raise
             # the server went down under another session, which tells; what a crash takes along is another matter
             self.admin = connect_again()
             self.pending.clear()
