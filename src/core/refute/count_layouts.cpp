@@ -76,9 +76,12 @@ void Layouts::match(Layout &layout, Random &random) const
 			bool asked = !rows->second.empty() && rows->second[0].count(here.second);
 			if (!asked)
 				(void) try_to_put(layout, here, std::vector<size_t>(rows->second.size(), 0));
-			auto &others = layout.rows[there.first];
-			if (others.empty() || !others[0].count(there.second))
-				(void) try_to_put(layout, there, asked && others.size() < 2 && random.chance(1, 2) ? up_to(layout.rows[here.first].size()) : std::vector<size_t>(std::max(others.size(), (size_t) 1), 0));
+			/* Looked up, not made: a table that is laid out without rows stays empty, and then a join with it is, too. */
+			auto others = layout.rows.find(there.first);
+			const bool none = others == layout.rows.end() || others->second.empty();
+			const size_t n = none ? 0 : others->second.size();
+			if (none || !others->second[0].count(there.second))
+				(void) try_to_put(layout, there, asked && n < 2 && random.chance(1, 2) ? up_to(layout.rows[here.first].size()) : std::vector<size_t>(std::max(n, (size_t) 1), 0));
 		}
 }
 
