@@ -114,12 +114,11 @@ static Judgement *
 judge_question(const PlanQuestion *question, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
-	Stages stages = {};
+	Stages stages = stages_begin();
 	TimestampTz deadline;
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
-	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(question, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});

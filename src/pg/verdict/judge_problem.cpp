@@ -65,6 +65,10 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
 			judgement->hint = memory_hint();
 			break;
+		case CHILD_CRASHED:
+			reason = psprintf("the solver's process crashed (signal %d: %s)", child->signal, strsignal(child->signal));
+			judgement->hint = report_hint();
+			break;
 		case CHILD_KILLED:
 			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
 			judgement->hint = report_hint();

@@ -27,11 +27,15 @@ typedef struct Stages
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;
+	int crashes_before;			/* of the session's solver processes, when it began */
 	const char *difference;		/* how the results differ, in a word or two; NULL: they do not */
 	bool remembered;			/* the solver's answer was known from an earlier call */
 } Stages;
 
 extern double ms_since(TimestampTz start);
+
+/* From now on. */
+extern Stages stages_begin(void);
 
 /* What the core says of itself (it may be NULL), and what the session adds. */
 extern Jsonb *stats_jsonb(const Stages *stages, Jsonb *core);

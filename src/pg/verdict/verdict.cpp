@@ -238,13 +238,12 @@ Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
-	Stages stages = {};
+	Stages stages = stages_begin();
 	TimestampTz deadline;
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
 	known_databases_begin();
-	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
