@@ -17,6 +17,10 @@
  * function or a trusted owner's constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy, a
  * domain or a stranger's constraint does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
  * arguments.
+ * How deep: functions that call themselves end at MOST_NESTED levels. The server's own limit is the stack, which thousands of calls fit into. Each of these takes
+ * memory contexts within those of its caller, and when memory is at its end the server prints all of them, each indented by its depth, without looking at
+ * interrupts: minutes of time, and megabytes of log. So the depth has to end first.
+ *
  * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute are volatile, which nothing
  * may be that is called directly. Wherever they are called from, some do not run: those whose effect no rollback takes back.
  */
@@ -46,6 +50,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
+#include "pg/base/outlasts_rollback.h"
 
 /* A call under way. */
 typedef struct GuardFrame
@@ -53,6 +58,12 @@ typedef struct GuardFrame
 	bool foreign;
 	GuardSwitch before;
 } GuardFrame;
+
+/* Levels of functions that call one another, or the like. No more, as stated above, and more than data of a few rows ask for. */
+#define MOST_NESTED 200
+
+/* Memory contexts of one level: those of a query, of an expression, and of the function that runs it. */
+#define CONTEXTS_OF_LEVEL 4
 
 static GuardState state = {};
 static GuardFrame *frames = NULL;
@@ -129,34 +140,42 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
-/* Locks of the session, signals to other processes, the state of random(), entries of the log that are written at once. */
-static bool
-outlasts_rollback(Oid function)
+/* An error of the guard's own follows. */
+static void
+refuse(void)
 {
-	switch (function)
-	{
-		case F_PG_ADVISORY_LOCK_INT8:
-		case F_PG_ADVISORY_LOCK_INT4_INT4:
-		case F_PG_ADVISORY_LOCK_SHARED_INT8:
-		case F_PG_ADVISORY_LOCK_SHARED_INT4_INT4:
-		case F_PG_TRY_ADVISORY_LOCK_INT8:
-		case F_PG_TRY_ADVISORY_LOCK_INT4_INT4:
-		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT8:
-		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_INT8:
-		case F_PG_ADVISORY_UNLOCK_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_SHARED_INT8:
-		case F_PG_ADVISORY_UNLOCK_SHARED_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_ALL:
-		case F_PG_CANCEL_BACKEND:
-		case F_PG_TERMINATE_BACKEND:
-		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_TEXT:
-		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
-		case F_SETSEED:
-			return true;
-		default:
-			return false;
-	}
+	state.refused = true;
+}
+
+/* ---- how deep ---- */
+
+static void
+refuse_depth(void)
+{
+	refuse();
+	ereport(ERROR,
+			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
+			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
+}
+
+/* Queries within queries show in their memory, whoever runs them: also functions that are not hooked while a plan is made. */
+static void
+check_nesting(void)
+{
+	int contexts = 0;
+
+	for (MemoryContext context = CurrentMemoryContext; context; context = MemoryContextGetParent(context))
+		if (++contexts > MOST_NESTED * CONTEXTS_OF_LEVEL)
+			refuse_depth();
+}
+
+void
+guard_check_refused(const GuardState *before)
+{
+	if (state.refused && !(before && before->refused))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("a function caught the error that it cannot run here")));
 }
 
 /* ---- with whose rights ---- */
@@ -232,10 +251,13 @@ enter_function(Oid function, const FunctionFacts *facts)
 	if (has_privs_of_role(user, facts->owner))
 		return switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
+	{
+		refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
 						format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
+	}
 	return same;
 }
 
@@ -290,6 +312,8 @@ push_frame(Oid function)
 	FunctionFacts facts = {};
 	GuardFrame frame = {};
 
+	if (state.frames >= MOST_NESTED)
+		refuse_depth();
 	if (state.frames == room)
 	{
 		int wanted = Max(64, room * 2);
@@ -337,10 +361,13 @@ refuse_function(Oid function)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called while a query is read", format_procedure(function))));
-	if (outlasts_rollback(function))
+	if (function_outlasts_rollback(function))
+	{
+		refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
+	}
 	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
 	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE)
 		ereport(ERROR,
@@ -377,6 +404,8 @@ guard_start(QueryDesc *desc, int flags)
 {
 	ListCell *cell;
 
+	if (state.mode != GUARD_OFF)
+		check_nesting();
 	if (state.witness)
 		foreach(cell, desc->plannedstmt->rtable)
 		{
@@ -384,9 +413,12 @@ guard_start(QueryDesc *desc, int flags)
 
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
 			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
+			{
+				refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
+			}
 		}
 	if (previous_start)
 		previous_start(desc, flags);

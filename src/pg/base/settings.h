@@ -25,7 +25,8 @@ typedef enum SqleqFault
 	FAULT_LOSE_PROVER,			/* the prover gets SIGSEGV as soon as it looks for a proof */
 	FAULT_DRAFT,				/* the child claims equivalence in a draft, stops itself, and never ends */
 	FAULT_NO_FORK,				/* the child cannot be started */
-	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
+	FAULT_SLOW_CONFIRM,			/* the queries never end while a candidate is confirmed */
+	FAULT_SLOW_STEPS			/* each step of the session's half takes long, and one that is asked for after its deadline is a notice */
 } SqleqFault;
 
 #define USUAL_TIMEOUT_MS 10000		/* sqleq.timeout, when nobody sets it */

@@ -34,10 +34,7 @@ template <typename F>
 void
 many_run(F body, const SqleqOptions &options)
 {
-	SqleqOptions longer = options;
-
-	longer.timeout_ms += MANY_GRACE_MS;
-	call_run(body, longer);
+	call_run(body, options, MANY_GRACE_MS);
 	progress_end();
 }
 

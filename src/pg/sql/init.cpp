@@ -76,6 +76,7 @@ static const struct config_enum_entry fault_options[] = {
 	{"draft", FAULT_DRAFT, false},
 	{"no_fork", FAULT_NO_FORK, false},
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
+	{"slow_steps", FAULT_SLOW_STEPS, false},
 	{NULL, 0, false}
 };
 

@@ -170,6 +170,7 @@ replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, Query
 			pg_usleep(1000L);
 		}
 	compat_run_all(desc);
+	guard_check_refused(NULL);
 	ExecutorFinish(desc);
 	ExecutorEnd(desc);
 	FreeQueryDesc(desc);
