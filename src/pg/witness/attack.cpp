@@ -132,3 +132,11 @@ attack_queries(const SqleqProblem *problem, List *assumptions, int databases, in
 		return nothing;
 	return find_difference(problem, attack_databases(plan, databases, most_rows), true, 2 + databases / DATABASES_PER_CONFIRMATION, limit);
 }
+
+List *
+hurting_databases(const SqleqProblem *problem, int databases, int most_rows, TimestampTz deadline)
+{
+	AttackPlan *plan = attack_plan(problem, SPARE_NOTHING);
+
+	return prepare(plan, problem, deadline) ? attack_databases(plan, databases, most_rows) : NIL;
+}
