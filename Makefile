@@ -32,6 +32,10 @@ endif
 override with_llvm = no
 include $(PGXS)
 
+# Into an installation in use: by renaming, and only what has changed.
+INSTALLER := $(INSTALL)
+INSTALL = INSTALLER='$(INSTALLER)' sh $(srcdir)/tools/install
+
 CCACHE := $(shell command -v ccache 2>/dev/null)
 export CCACHE_BASEDIR := $(CURDIR)
 # A clone elsewhere shares the cache.
