@@ -45,9 +45,11 @@ SQLEQ_CXX   = $(CCACHE) $(CXX)
 SQLEQ_FLAGS = -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
 SERVER_FLAGS = $(filter-out -fexcess-precision=%,$(CXXFLAGS)) $(SQLEQ_FLAGS)
 # The core sees no server header, so it gets neither the server's include path nor what the server was compiled with: its objects are the same for
-# all servers. HARDENING is for packagers. A switch over operators that forgets one does not compile.
+# all servers. HARDENING is for packagers. A switch over operators that forgets one does not compile. CORE_CHECKS: ./dev sets it to
+# -D_GLIBCXX_ASSERTIONS, so whatever tests, fuzzers and campaigns run ends where front() of what is empty, say, would go on with anything.
 HARDENING ?=
-CORE_FLAGS = -Wall $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
+CORE_CHECKS ?=
+CORE_FLAGS = -Wall $(CORE_CHECKS) $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
 PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register -I$(libpq_srcdir)
 
