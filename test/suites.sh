@@ -243,6 +243,14 @@ suite_cases() { # [file or folder ...]
     tally cases $(tr -dc '0-9 \n' <<<"$summary")
 }
 
+# Pairs on whole schemas.
+suite_schemas() { # [schema ...]
+    local log=build/log/schemas.log status=0
+    fresh_database sqleq_schemas
+    PGDATABASE=sqleq_schemas JOBS=$JOBS /usr/bin/python3 -B test/schemas/run "$@" >$log 2>&1 || status=$?
+    tally_tap schemas $log $status
+}
+
 # A grid of values for every rule of plainer/: a seeded part of it; everything with SQLEQ_LONG=1.
 suite_grid() { # [word of a template's name ...]
     local log=build/log/grid.log status=0
@@ -290,9 +298,10 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
+        test/schemas/*) echo schemas ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
         README.md|docs/*.md) echo docs ;;
@@ -318,7 +327,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {
@@ -392,6 +401,7 @@ run_suites() {
             tap:*.sql) suite_tap "$name" ;;
             tap:*) suite_tap "test/tap/$name.sql" ;;
             plans:*) suite_plans "$name" ;;
+            schemas:*) suite_schemas "$(cut -d / -f 3 <<<"$name")" ;;
             sabotage:*) suite_sabotage "$(basename "$name" .sql)" ;;
             docs:*) suite_docs "$name" ;;
             cases:test/cases/*) suite_cases "$name" ;;
