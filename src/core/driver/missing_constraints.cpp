@@ -9,6 +9,7 @@
 #include "core/proof/blocks.h"
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
+#include "core/util/identifier.h"
 
 namespace sqleq {
 
@@ -31,17 +32,10 @@ struct Missing {
 
 using Chosen = std::vector<const Missing *>;
 
-/* As people have to write it: quoted where it needs to be, but for keywords. */
+/* As people have to write it. */
 std::string name_of(const Table &table, size_t column)
 {
-	const std::string &name = table.columns[column].name;
-	auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-	if (!name.empty() && std::all_of(name.begin(), name.end(), plain) && !(name[0] >= '0' && name[0] <= '9'))
-		return name;
-	std::string s = "\"";
-	for (char c : name)
-		s += c == '"' ? std::string("\"\"") : std::string(1, c);
-	return s + "\"";
+	return quoted_identifier(table.columns[column].name);
 }
 
 std::string names_of(const Table &table, const std::vector<int> &columns)

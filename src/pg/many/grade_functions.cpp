@@ -117,7 +117,7 @@ grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values
 		/* a query that fails has none */
 		nulls[5 + q] = witness == NULL || witness->results[q] == NULL;
 		if (!nulls[5 + q])
-			values[5 + q] = JsonbPGetDatum(result_jsonb(witness->results[q]));
+			values[5 + q] = JsonbPGetDatum(witness_result_jsonb(witness, q));
 	}
 	set_text(values, nulls, 7, grade->reason);
 	set_text(values, nulls, 8, grade->error);

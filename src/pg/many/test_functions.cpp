@@ -108,7 +108,7 @@ sqleq_test_data(PG_FUNCTION_ARGS)
 			for (int d = 0; d < list_length(call->data->databases); d++)
 			{
 				const SharedDatabase *database = (const SharedDatabase *) list_nth(call->data->databases, d);
-				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)), JsonbPGetDatum(result_jsonb(database->results[0])),
+				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)), JsonbPGetDatum(result_jsonb(database->results[0], false)),
 					int_array(killed_first(call, d))};
 				bool nulls[4] = {};
 

@@ -287,7 +287,7 @@ prove(void *arg)
 	{
 		proof->counterexample = witness_jsonb(judgement->problem, judgement->witness);
 		for (int q = 0; q < 2; q++)
-			proof->results[q] = result_jsonb(judgement->witness->results[q]);
+			proof->results[q] = witness_result_jsonb(judgement->witness, q);
 		judgement->witness = NULL;	/* its tables are about to go */
 	}
 }

@@ -21,6 +21,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
+#include "utils/typcache.h"
 }
 
 #include "pg/base/compat.h"
@@ -89,6 +90,23 @@ all_visible(const Witness *witness, const ScriptStyle *style)
 	return true;
 }
 
+/* Schemas that tables of the script's own may name a type of without saying so. */
+static char *
+more_schemas(const ScriptStyle *style)
+{
+	StringInfoData path;
+	List *schemas = NIL;
+	ListCell *cell;
+
+	foreach(cell, style->foreign_types)
+		if (!TypeIsVisible(lfirst_oid(cell)))
+			schemas = list_append_unique_oid(schemas, type_namespace(lfirst_oid(cell)));
+	initStringInfo(&path);
+	foreach(cell, schemas)
+		appendStringInfo(&path, ", %s", quote_identifier(get_namespace_name(lfirst_oid(cell))));
+	return path.data;
+}
+
 /* The caller's search_path as a list of schema names. */
 static char *
 caller_path(void)
@@ -154,9 +172,15 @@ append_result(StringInfo out, const ResultSet *result)
 	append_indented(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
+static bool
+has_equality(Oid type)
+{
+	return OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr);
+}
+
 /*
  * The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. Neither would it find those of literals
- * that stand in FROM.
+ * that stand in FROM. Values of a type without equality as they are written, as which they were compared.
  */
 static const char *
 typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc desc)
@@ -164,23 +188,27 @@ typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc des
 	const Bitmapset *untyped = problem->untyped[q];
 	StringInfoData targets;
 	StringInfoData columns;
+	bool all = true;
 
 	if (problem->semantics == SQLEQ_LIST)
 		untyped = bms_union(untyped, problem->literals[q]);
-	if (bms_is_empty(untyped))
+	for (int a = 0; a < desc->natts; a++)
+		all = all && has_equality(TupleDescAttr(desc, a)->atttypid);
+	if (bms_is_empty(untyped) && all)
 		return query;
 	initStringInfo(&targets);
 	initStringInfo(&columns);
 	for (int a = 0; a < desc->natts; a++)
 	{
 		const char *separator = a > 0 ? ", " : "";
-		const char *name = quote_identifier(NameStr(TupleDescAttr(desc, a)->attname));
+		const char *value = psprintf("c%d", a + 1);
 
-		appendStringInfo(&columns, "%sc%d", separator, a + 1);
+		appendStringInfo(&columns, "%s%s", separator, value);
 		if (bms_is_member(a, untyped))
-			appendStringInfo(&targets, "%sCAST(c%d AS %s) AS %s", separator, a + 1, format_type_be(TupleDescAttr(desc, a)->atttypid), name);
-		else
-			appendStringInfo(&targets, "%sc%d AS %s", separator, a + 1, name);
+			value = psprintf("CAST(%s AS %s)", value, format_type_be(TupleDescAttr(desc, a)->atttypid));
+		if (!has_equality(TupleDescAttr(desc, a)->atttypid))
+			value = psprintf("CAST(%s AS text)", value);
+		appendStringInfo(&targets, "%s%s AS %s", separator, value, quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	}
 	return psprintf("SELECT %s FROM (\n%s\n) AS q(%s)", targets.data, query, columns.data);
 }
@@ -294,11 +322,13 @@ void
 script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries)
 {
 	ScriptStyle style = {};
+	const char *more;
 	ListCell *cell;
 	int inner, n = 0;
 
 	foreach(cell, problems)
 		script_collect((const SqleqProblem *) lfirst(cell), witness, &style);
+	more = more_schemas(&style);
 	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
 	inner = NewGUCNestLevel();
 	use_bare_names(witness, &style);
@@ -311,7 +341,7 @@ script_database_of_many(StringInfo out, List *problems, const Witness *witness, 
 		set_option("search_path", "");
 	else
 		use_bare_names(witness, &style);
-	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n%s\n", session->path, session->settings);
+	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s%s;\n%s\n", session->path, style.qualified ? "" : more, session->settings);
 	script_schema(out, witness, &style);
 	appendStringInfoChar(out, '\n');
 	script_rows(out, witness, &style);

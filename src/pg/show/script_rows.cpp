@@ -13,6 +13,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/show/like_plan.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
 #include "pg/witness/witness.h"
@@ -106,12 +107,12 @@ script_rows(StringInfo out, const Witness *witness, const ScriptStyle *style)
 		{
 			HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
 			Oid parent = ((Form_pg_constraint) GETSTRUCT(tuple))->confrelid;
-			bool made = false;
+			bool made = false, keyed = like_trusts_index(((Form_pg_constraint) GETSTRUCT(tuple))->conindid, true);
 
 			ReleaseSysCache(tuple);
 			for (int p = 0; p < witness->ntables; p++)
 				made = made || witness->tables[p].relid == parent;
-			if (made)
+			if (made && keyed)
 				appendStringInfo(out, "ALTER TABLE %s ADD %s;\n", script_table_name(style, witness->tables[i].relid),
 								 script_constraint(lfirst_oid(cell)));
 		}

@@ -69,7 +69,7 @@ show_databases(const Judgement *judgement, Datum *values, bool *nulls)
 
 	set_jsonb(values, nulls, 5, witness ? witness_jsonb(judgement->problem, witness) : NULL);
 	for (int q = 0; q < 2; q++)
-		set_jsonb(values, nulls, 6 + q, witness && witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
+		set_jsonb(values, nulls, 6 + q, witness ? witness_result_jsonb(witness, q) : NULL);
 	set_jsonb(values, nulls, 11, judgement->errors_known ? errors_jsonb(judgement->problem, judgement->errors) : NULL);
 }
 
