@@ -46,11 +46,11 @@ COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'stats: times of the stages in ms';
 
 CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+    columns text DEFAULT 'auto', OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
-COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
-    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text, text) IS
+    'the rows of a small database on which two queries differ, of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
     'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
     'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
 
@@ -61,19 +61,21 @@ COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
     'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
     'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
 
-CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
-    'arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
 
-CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
-    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/report/report_page.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/witness_json.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
@@ -84,7 +85,7 @@ caption_of(const char *name, int nrows)
 }
 
 static void
-append_results(StringInfo out, const Judgement *judgement)
+append_results(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	const ResultSet *results[] = {witness->results[0], witness->results[1]};
@@ -95,10 +96,12 @@ append_results(StringInfo out, const Judgement *judgement)
 			marks[q] = row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
 	for (int q = 0; q < 2; q++)
 	{
-		HtmlMarks shown = {marks[q], NULL, NULL};
+		HtmlMarks shown = {marks[q], NULL, NULL, NULL};
 
 		if (marks[q])
 			shown.cells = guilty_values(results[q], marks[q], results[1 - q], marks[1 - q]);
+		if (results[q] && !all_columns)
+			shown.shown = shown_result_columns(results[q], witness->by_chance ? NULL : results[1 - q]);
 		appendStringInfoString(out, "<div>\n");
 		if (results[q])
 			html_rows(out, caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
@@ -116,8 +119,21 @@ any_guilty(const Witness *witness, bool **guilty)
 	return false;
 }
 
+/* Those that are shown as a text, too, and those with a value that makes the difference. */
+static Bitmapset *
+columns_of(const Judgement *judgement, int table, const bool *guilty)
+{
+	const WitnessTable *shown = &judgement->witness->tables[table];
+	Bitmapset *columns = shown_columns(judgement->problem, judgement->witness, table);
+
+	for (int i = 0; columns && guilty && i < shown->nrows * shown->desc->natts; i++)
+		if (guilty[i])
+			columns = bms_add_member(columns, i % shown->desc->natts + 1);
+	return columns;
+}
+
 static void
-append_counterexample(StringInfo out, const Judgement *judgement)
+append_counterexample(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	bool **guilty = guilty_cells(judgement->problem, witness);
@@ -131,7 +147,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 		if (table->nrows == 0 && !table_is_queried(judgement->problem, table->relid))
 			continue;
 		appendStringInfoString(out, "<div>\n");
-		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid)});
+		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid), all_columns ? NULL : columns_of(judgement, i, guilty[i])});
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
@@ -145,7 +161,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 	if (any_guilty(witness, guilty))
 		html_element(out, "p", "note", "A coloured value makes the difference: with another value there, and all else as it is, the results would be the same.");
 	appendStringInfoString(out, "<h3>What this server answers there</h3>\n<div class=\"pair\" id=\"results\">\n");
-	append_results(out, judgement);
+	append_results(out, judgement, all_columns);
 	appendStringInfoString(out, "</div>\n");
 	page_end_section(out);
 }
@@ -190,7 +206,7 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 		if (step->rows)
 			html_rows(out, psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows",
 									foreach_current_index(cell) == parting ? ", here they part" : ""),
-					  step->rows->desc, step->rows->rows, step->rows->nrows, HtmlMarks{NULL, NULL, NULL});
+					  step->rows->desc, step->rows->rows, step->rows->nrows, HtmlMarks{NULL, NULL, NULL, NULL});
 		else
 			html_element(out, "p", "note", psprintf("%s: its rows cannot be shown: %s", step->clause, step->trouble));
 		appendStringInfoString(out, "</div>\n");
@@ -231,7 +247,7 @@ append_plans(StringInfo out, const char *const plans[2])
 }
 
 char *
-report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2])
+report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2], bool all_columns)
 {
 	StringInfoData out;
 
@@ -241,7 +257,7 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 	append_queries(&out, q1, q2);
 	if (judgement->witness)
 	{
-		append_counterexample(&out, judgement);
+		append_counterexample(&out, judgement, all_columns);
 		append_pipelines(&out, judgement);
 	}
 	if (judgement->outline)

@@ -13,6 +13,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/show/exact_digits.h"
 #include "pg/show/like_plan.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
@@ -25,7 +26,7 @@ value_text(Datum value, Oid type)
 	bool varlena;
 
 	getTypeOutputInfo(type, &output, &varlena);
-	return OidOutputFunctionCall(output, value);
+	return with_exact_digits([=] { return OidOutputFunctionCall(output, value); });
 }
 
 char *

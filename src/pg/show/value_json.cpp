@@ -16,6 +16,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/show/exact_digits.h"
 #include "pg/show/value_json.h"
 
 static bool json_hides(Oid type, Datum value);
@@ -125,5 +126,5 @@ text_instead_of_json(Oid type, Datum value)
 	if (!json_hides(type, value))
 		return NULL;
 	getTypeOutputInfo(type, &output, &varlena);
-	return OidOutputFunctionCall(output, value);
+	return with_exact_digits([=] { return OidOutputFunctionCall(output, value); });
 }

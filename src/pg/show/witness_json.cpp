@@ -22,6 +22,8 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/query/tree_parts.h"
 #include "pg/show/witness_json.h"
+#include "pg/show/exact_digits.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/value_json.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/seen_errors.h"
@@ -104,11 +106,12 @@ row_json(HeapTuple row, TupleDesc desc)
 		values[a] = CStringGetTextDatum(text);
 	}
 	if (all)
-		return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc)));
+		return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc))); });
 	shown->tdtypeid = RECORDOID;
 	shown->tdtypmod = -1;
 	shown = BlessTupleDesc(shown);
-	return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(heap_form_tuple(shown, values, nulls), shown)));
+	row = heap_form_tuple(shown, values, nulls);
+	return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, shown))); });
 }
 
 static Jsonb *
@@ -118,9 +121,31 @@ to_jsonb_value(const char *json)
 }
 
 Jsonb *
-row_jsonb(HeapTuple row, TupleDesc desc)
+row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown)
 {
-	return to_jsonb_value(row_json(row, desc));
+	int n = columns_left_out(desc, shown), next = 0, member = -1;
+	TupleDesc few;
+	Datum *values;
+	bool *nulls;
+
+	if (n == 0)
+		return to_jsonb_value(row_json(row, desc));
+	few = CreateTemplateTupleDesc(bms_num_members(shown) + 1);
+	values = (Datum *) palloc(sizeof(Datum) * few->natts);
+	nulls = (bool *) palloc0(sizeof(bool) * few->natts);
+	while ((member = bms_next_member(shown, member)) >= 0)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, member - 1);
+
+		TupleDescInitEntry(few, next + 1, NameStr(att->attname), att->atttypid, att->atttypmod, att->attndims);
+		TupleDescInitEntryCollation(few, next + 1, att->attcollation);
+		values[next] = heap_getattr(row, member, desc, &nulls[next]);
+		next++;
+	}
+	TupleDescInitEntry(few, next + 1, "...", TEXTOID, -1, 0);
+	values[next] = CStringGetTextDatum(other_columns(n));
+	few = BlessTupleDesc(few);
+	return to_jsonb_value(row_json(heap_form_tuple(few, values, nulls), few));
 }
 
 static void
@@ -233,7 +258,7 @@ parameters_jsonb(const Witness *witness)
 		next++;
 	}
 	desc = BlessTupleDesc(desc);
-	return row_jsonb(heap_form_tuple(desc, values, nulls), desc);
+	return row_jsonb(heap_form_tuple(desc, values, nulls), desc, NULL);
 }
 
 /* The tables that are shown, and the parameters. */

@@ -29,7 +29,10 @@ extern bool columns_change_places(const ResultSet *a, const ResultSet *b);
 
 /* The result of query q (0 or 1), with places if the other one's columns need them, or NULL. */
 extern Jsonb *witness_result_jsonb(const Witness *witness, int q);
-extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc);
+
+/* shown: attribute numbers of the columns that are shown, and "...": "and 123 other columns"; NULL: all. */
+extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown);
+
 
 /* Values of $1 ... as an object, or NULL without parameters. */
 extern Jsonb *parameters_jsonb(const Witness *witness);
