@@ -193,8 +193,43 @@ first_parting(const List *steps, const List *others, SqleqSemantics semantics)
 	return -1;
 }
 
+/* Is a column of that name left out of some table that is shown, and in none? */
+static bool
+is_left_out(const Judgement *judgement, Bitmapset *const *shown, const char *name)
+{
+	bool left_out = false;
+
+	for (int i = 0; i < judgement->witness->ntables; i++)
+	{
+		TupleDesc desc = judgement->witness->tables[i].desc;
+
+		for (int a = 0; a < desc->natts; a++)
+			if (!TupleDescAttr(desc, a)->attisdropped && strcmp(NameStr(TupleDescAttr(desc, a)->attname), name) == 0)
+			{
+				if (!shown[i] || bms_is_member(a + 1, shown[i]))
+					return false;
+				left_out = true;
+			}
+	}
+	return left_out;
+}
+
+/* The columns of a step, by name as those of the tables; NULL: all. */
+static Bitmapset *
+step_columns(const Judgement *judgement, Bitmapset *const *shown, const ResultSet *rows)
+{
+	Bitmapset *columns = NULL;
+
+	if (rows->desc->natts <= MOST_SHOWN_COLUMNS)
+		return NULL;
+	for (int a = 0; a < rows->desc->natts; a++)
+		if (!is_left_out(judgement, shown, NameStr(TupleDescAttr(rows->desc, a)->attname)))
+			columns = bms_add_member(columns, a + 1);
+	return columns;
+}
+
 static void
-append_pipeline(StringInfo out, const List *steps, int parting)
+append_pipeline(StringInfo out, const Judgement *judgement, const List *steps, int parting, Bitmapset *const *shown)
 {
 	ListCell *cell;
 
@@ -206,7 +241,8 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 		if (step->rows)
 			html_rows(out, psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows",
 									foreach_current_index(cell) == parting ? ", here they part" : ""),
-					  step->rows->desc, step->rows->rows, step->rows->nrows, HtmlMarks{NULL, NULL, NULL, NULL});
+					  step->rows->desc, step->rows->rows, step->rows->nrows,
+					  HtmlMarks{NULL, NULL, NULL, shown ? step_columns(judgement, shown, step->rows) : NULL});
 		else
 			html_element(out, "p", "note", psprintf("%s: its rows cannot be shown: %s", step->clause, step->trouble));
 		appendStringInfoString(out, "</div>\n");
@@ -214,9 +250,13 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 }
 
 static void
-append_pipelines(StringInfo out, const Judgement *judgement)
+append_pipelines(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	List *steps[2];
+	Bitmapset **shown = all_columns ? NULL : (Bitmapset **) palloc0(sizeof(Bitmapset *) * Max(judgement->witness->ntables, 1));
+
+	for (int i = 0; shown && i < judgement->witness->ntables; i++)
+		shown[i] = shown_columns(judgement->problem, judgement->witness, i);
 
 	for (int q = 0; q < 2; q++)
 		steps[q] = pipeline_steps(judgement->problem, judgement->witness, q);
@@ -225,7 +265,7 @@ append_pipelines(StringInfo out, const Judgement *judgement)
 	for (int q = 0; q < 2; q++)
 	{
 		appendStringInfo(out, "<div><h3>q%d</h3>\n", q + 1);
-		append_pipeline(out, steps[q], judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics));
+		append_pipeline(out, judgement, steps[q], judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics), shown);
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
@@ -258,7 +298,7 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 	if (judgement->witness)
 	{
 		append_counterexample(&out, judgement, all_columns);
-		append_pipelines(&out, judgement);
+		append_pipelines(&out, judgement, all_columns);
 	}
 	if (judgement->outline)
 	{

@@ -35,6 +35,7 @@ extern "C" {
 #include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
 #include "pg/show/witness_json.h"
+#include "pg/witness/compare.h"
 #include "pg/witness/witness.h"
 
 static void
@@ -172,10 +173,22 @@ append_result(StringInfo out, const ResultSet *result)
 	append_indented(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
+/* Has the column values, in either result, that EXCEPT cannot compare? */
 static bool
-has_equality(Oid type)
+compared_as_text(const Witness *witness, int column)
 {
-	return OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr);
+	for (int q = 0; q < 2; q++)
+		for (int r = -1; r < witness->results[q]->nrows; r++)
+		{
+			const ResultSet *result = witness->results[q];
+			bool null = true;
+			Datum value = r < 0 ? (Datum) 0 : heap_getattr(result->rows[r], column + 1, result->desc, &null);
+			Oid type = TupleDescAttr(result->desc, column)->atttypid;
+
+			if (null ? !OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr) : lacks_equality(type, value))
+				return true;
+		}
+	return false;
 }
 
 /*
@@ -183,8 +196,9 @@ has_equality(Oid type)
  * that stand in FROM. Values of a type without equality as they are written, as which they were compared.
  */
 static const char *
-typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc desc)
+typed_query(const char *query, const SqleqProblem *problem, int q, const Witness *witness)
 {
+	const TupleDesc desc = witness->results[q]->desc;
 	const Bitmapset *untyped = problem->untyped[q];
 	StringInfoData targets;
 	StringInfoData columns;
@@ -193,7 +207,7 @@ typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc des
 	if (problem->semantics == SQLEQ_LIST)
 		untyped = bms_union(untyped, problem->literals[q]);
 	for (int a = 0; a < desc->natts; a++)
-		all = all && has_equality(TupleDescAttr(desc, a)->atttypid);
+		all = all && !compared_as_text(witness, a);
 	if (bms_is_empty(untyped) && all)
 		return query;
 	initStringInfo(&targets);
@@ -206,7 +220,7 @@ typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc des
 		appendStringInfo(&columns, "%s%s", separator, value);
 		if (bms_is_member(a, untyped))
 			value = psprintf("CAST(%s AS %s)", value, format_type_be(TupleDescAttr(desc, a)->atttypid));
-		if (!has_equality(TupleDescAttr(desc, a)->atttypid))
+		if (compared_as_text(witness, a))
 			value = psprintf("CAST(%s AS text)", value);
 		appendStringInfo(&targets, "%s%s AS %s", separator, value, quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	}
@@ -229,7 +243,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	const char *typed[2];
 
 	for (int q = 0; q < 2; q++)
-		typed[q] = typed_query(queries[q], problem, q, witness->results[q]->desc);
+		typed[q] = typed_query(queries[q], problem, q, witness);
 	appendStringInfoString(out, "-- What only one of them gives:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
