@@ -254,7 +254,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	for (int q = 0; q < 2; q++)
 		appendStringInfo(out, "%sSELECT '%s' AS query, d.* FROM (%s\n%s\n%s) AS d\n", q > 0 ? "UNION ALL\n" : "", q == 0 ? "first" : "second",
 						 operand(typed[q], problem->semantics), except, operand(typed[1 - q], problem->semantics));
-	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY place, query;\n" : ";\n");
+	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY 2, 1;\n" : ";\n");
 }
 
 static void
