@@ -154,7 +154,7 @@ SELECT id FROM post WHERE deleted_at IS NOT NULL
 SELECT id FROM post WHERE deleted_by IS NOT NULL
 
 -- pair: replies_in_their_post
--- verdict: equivalent
+-- verdict: equivalent*
 -- why: a reply's parent belongs to the same post
 -- q1
 SELECT r.id FROM reply r JOIN reply q ON q.id = r.parent_id AND q.post_id = r.post_id
@@ -247,7 +247,7 @@ SELECT b.member_id FROM bookmark b JOIN post p ON p.id = b.post_id
 SELECT b.member_id FROM bookmark b JOIN post p ON p.id = b.post_id AND p.deleted_at IS NULL
 
 -- pair: senders_participate
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT m.id FROM message m JOIN participant p ON p.conversation_id = m.conversation_id AND p.member_id = m.sender_id JOIN conversation c ON c.id = m.conversation_id
 -- q2

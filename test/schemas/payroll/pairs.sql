@@ -275,7 +275,7 @@ SELECT id, wage_01 + wage_02 + wage_03 FROM tax_return WHERE year = 2025
 SELECT id, coalesce(wage_01, 0) + coalesce(wage_02, 0) + coalesce(wage_03, 0) FROM tax_return WHERE year = 2025
 
 -- pair: returns_of_employees
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT t.id, t.deduction_07 FROM tax_return t JOIN employee e ON e.id = t.employee_id JOIN person p ON p.id = e.id WHERE t.class = 3
 -- q2

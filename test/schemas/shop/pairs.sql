@@ -59,7 +59,7 @@ SELECT p.id, p.name FROM product p LEFT JOIN product_variant v ON v.product_id =
 SELECT id, name FROM product
 
 -- pair: left_join_to_partial_unique
--- verdict: equivalent
+-- verdict: equivalent*
 -- why: a product has at most one default variant
 -- q1
 SELECT p.id, p.name FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.is_default
@@ -133,7 +133,7 @@ SELECT o.id, (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) 
 SELECT o.id, sum(l.quantity) FROM orders o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
 
 -- pair: sum_over_left_join
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT o.id, (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) FROM orders o
 -- q2
@@ -155,7 +155,7 @@ SELECT s.shipment_id, l.variant_id FROM shipment_line s JOIN order_line l ON l.l
 SELECT s.shipment_id, l.variant_id FROM shipment_line s JOIN order_line l ON l.order_id = s.order_id AND l.line_no = s.line_no
 
 -- pair: composite_reference
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT s.shipment_id, s.line_no FROM shipment_line s JOIN order_line l ON (l.order_id, l.line_no) = (s.order_id, s.line_no) JOIN shipment h ON h.id = s.shipment_id
 -- q2

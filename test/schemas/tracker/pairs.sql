@@ -116,7 +116,7 @@ SELECT i.id FROM issue i WHERE i.assignee_id NOT IN (SELECT id FROM account WHER
 SELECT i.id FROM issue i WHERE NOT EXISTS (SELECT FROM account a WHERE a.id = i.assignee_id AND a.is_bot)
 
 -- pair: reported_not_by_bots
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT i.id FROM issue i WHERE i.reporter_id IS NOT NULL AND i.reporter_id NOT IN (SELECT id FROM account WHERE is_bot)
 -- q2
@@ -187,7 +187,7 @@ SELECT least(source_id, target_id), greatest(source_id, target_id) FROM issue_li
 SELECT source_id, target_id FROM issue_link WHERE kind = 'relates'
 
 -- pair: comments_counted
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT i.id, count(c.id) FROM issue i LEFT JOIN comment c ON c.issue_id = i.id AND c.deleted_at IS NULL GROUP BY i.id
 -- q2
@@ -209,7 +209,7 @@ SELECT i.id, count(c.id) FROM issue i JOIN comment c ON c.issue_id = i.id JOIN i
 SELECT i.id, count(DISTINCT c.id) FROM issue i JOIN comment c ON c.issue_id = i.id JOIN issue_watcher w ON w.issue_id = i.id GROUP BY i.id
 
 -- pair: commented_or_watched
--- verdict: equivalent
+-- verdict: equivalent*
 -- q1
 SELECT id FROM issue i WHERE EXISTS (SELECT FROM comment c WHERE c.issue_id = i.id) OR EXISTS (SELECT FROM issue_watcher w WHERE w.issue_id = i.id)
 -- q2
