@@ -285,7 +285,9 @@ COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'reason: why the verdict is no better; would_hold_with: constraints that the schema does not have and with which the queries are equivalent, NULL if none were found; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
     'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
     'stats: times of the stages in ms';
-CREATE OR REPLACE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+-- It has one argument more.
+DROP FUNCTION sqleq_counterexample(text, text, integer, text, interval, text);
+CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto', OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;

@@ -77,6 +77,14 @@ SELECT ok('not null of public."a.b"."c.d"' = ANY (constraints_used) AND 'foreign
 SELECT ok('public."a.b"."Q""q" NOT NULL' = ANY (would_hold_with), 'constraints that are missing')
     FROM sqleq_explain('SELECT id FROM "a.b" WHERE "Q""q" = "Q""q"', 'SELECT id FROM "a.b"');
 
+-- a table whose name looks like another one's with its schema
+CREATE SCHEMA a;
+CREATE SCHEMA c;
+CREATE TABLE a.b (id int);
+CREATE TABLE c.b (id int);
+SELECT is((SELECT string_agg(key, ' ' ORDER BY key) FROM jsonb_object_keys(counterexample) key), 'a.b c.b public.a.b', 'all tables are shown')
+    FROM sqleq_explain('SELECT x.id FROM a.b x, c.b y, "a.b" z', 'SELECT y.id FROM a.b x, c.b y, "a.b" z');
+
 -- wide tables
 CREATE TABLE staff (id int PRIMARY KEY, name text NOT NULL);
 DO $$ BEGIN EXECUTE (SELECT format('CREATE TABLE wide (id bigint PRIMARY KEY, staff int NOT NULL REFERENCES staff, boss int REFERENCES staff, %s, status text NOT NULL)',

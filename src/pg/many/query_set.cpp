@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/query/repeatable.h"
 #include "pg/query/tree_parts.h"
 #include "pg/front/outputs.h"
+#include "pg/witness/witness_rows.h"
 
 /* ---- one query ---- */
 
@@ -202,10 +203,11 @@ share_outputs(QuerySet *set)
 static char *
 table_name(const QuerySet *set, Relation rel)
 {
+	List *relids = list_make1_oid(RelationGetRelid(rel));
+
 	for (int i = 0; i < set->ntables; i++)
-		if (strcmp(set->tables[i].name, RelationGetRelationName(rel)) == 0)
-			return psprintf("%s.%s", get_namespace_name(RelationGetNamespace(rel)), RelationGetRelationName(rel));
-	return pstrdup(RelationGetRelationName(rel));
+		relids = lappend_oid(relids, set->tables[i].relid);
+	return pstrdup(witness_table_name(relids, RelationGetRelid(rel)));
 }
 
 int

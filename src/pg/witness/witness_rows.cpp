@@ -217,19 +217,22 @@ fill_generated(WitnessTable *table, Relation rel)
 	guard_return(&before);
 }
 
+static char *
+name_with_schema(Oid relid)
+{
+	return psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid));
+}
+
 const char *
 witness_table_name(const List *relids, Oid relid)
 {
 	char *name = get_rel_name(relid);
 	ListCell *cell;
 
+	/* a name with a dot may look like another table's */
 	foreach(cell, relids)
-	{
-		Oid other = lfirst_oid(cell);
-
-		if (other != relid && strcmp(name, get_rel_name(other)) == 0)
-			return psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), name);
-	}
+		if (lfirst_oid(cell) != relid && (strcmp(name, get_rel_name(lfirst_oid(cell))) == 0 || strcmp(name, name_with_schema(lfirst_oid(cell))) == 0))
+			return name_with_schema(relid);
 	return name;
 }
 
