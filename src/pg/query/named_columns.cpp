@@ -14,6 +14,10 @@ extern "C" {
 
 #include "pg/query/named_columns.h"
 
+/* A target's place, 0 for all of them, or: */
+#define CONDITIONS_ONLY (-1)
+#define WANTED (-2)
+
 typedef struct Target
 {
 	const Query *query;
@@ -213,6 +217,9 @@ look_at_query(const Looking *outer, Query *query, bool wanted)
 	ListCell *cell;
 
 	check_stack_depth();
+	/* parts of trees are shared */
+	if (was_followed(outer, query, wanted ? WANTED : CONDITIONS_ONLY))
+		return;
 	looking.levels = lcons(query, list_copy(outer->levels));
 	look_at_targets(&looking, query, wanted);
 	(void) look((Node *) query->jointree, &looking);
