@@ -452,6 +452,19 @@ bool BoundedCheck::surely_no_difference(unsigned effort)
 	return answer == Answer::unsat;
 }
 
+bool BoundedCheck::some_result()
+{
+	Impl &i = *impl_;
+	std::vector<Term> present;
+	for (auto &rows : i.rows_)
+		for (auto &row : rows)
+			present.push_back(row.present);
+	auto found = database_with(i.terms_, i.problem_.seed, *i.db_, i.terms_.or_(present), i.terms_.or_(i.domain_.beyond), i.runner_, i.stock_);
+	if (!found)
+		return false;
+	return found->tables.empty() || i.runner_.run(*found) == Outcome::too_big || i.runner_.guessed() || i.runner_.fruitful_within_bound();
+}
+
 bool BoundedCheck::told_constants() const
 {
 	return impl_->told_constants_;

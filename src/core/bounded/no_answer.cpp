@@ -3,7 +3,7 @@
 
 namespace sqleq {
 
-constexpr unsigned left_effort = 1000000;
+constexpr unsigned left_effort = 1000000, row_effort = 3000000;
 
 std::string would_need(const Problem &problem, bool quotients, const SymbolicDatabase &db)
 {
@@ -14,6 +14,24 @@ std::string would_need(const Problem &problem, bool quotients, const SymbolicDat
 		if (is)
 			what += (what.empty() ? "" : ", or ") + std::string(text);
 	return "a difference would need " + (what.empty() ? "values that are not known here" : what);
+}
+
+std::optional<Database> database_with(Terms &terms, uint64_t seed, SymbolicDatabase &db, Term row, Term left_out, Runner &runner, const ValueStock &stock)
+{
+	Solver solver(terms, seed);
+	Term arithmetic = terms.bool_var(), exact = terms.bool_var();
+	solver.use_literals(arithmetic, exact);
+	for (Term c : db.constraints())
+		solver.assert_term(c);
+	solver.assert_term(row);
+	solver.assert_term(terms.not_(left_out));
+	std::optional<Database> found;
+	if (solver.check({arithmetic, exact}, row_effort) == Answer::sat) {
+		found.emplace();
+		if (!db.decode(solver, runner, stock, *found))
+			found = Database();
+	}
+	return found;
 }
 
 bool some_database_is_left(Terms &terms, uint64_t seed, const SymbolicDatabase &db, Term left_out)

@@ -9,6 +9,9 @@ namespace sqleq {
 /* There is no difference with what only helps to find models: why that is none on all databases. quotients: exact division is part of that. */
 std::string would_need(const Problem &problem, bool quotients, const SymbolicDatabase &db);
 
+/* Is there a database, not left out, on which `row` holds? It is decoded as far as that goes: nullopt where there is none, or in doubt. */
+std::optional<Database> database_with(Terms &terms, uint64_t seed, SymbolicDatabase &db, Term row, Term left_out, Runner &runner, const ValueStock &stock);
+
 /*
  * Is there a database that is not left out, with a row in each table that the queries read? With none, that there is no difference says nothing. False when in
  * doubt.

@@ -41,7 +41,13 @@ public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
 	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
+	/* On so many databases, of all that it was run on, a query gave rows. Of those that have no more rows in a table than the bound: did one do so, and were results seen to differ from one database to the other? */
+	int fruitful() const { return fruitful_; }
+	bool fruitful_within_bound() const { return fruitful_within_bound_; }
+	bool varied_within_bound() const { return varied_within_bound_; }
 	Permitted permitted(const Database &db);
+	/* Was the query seen to permit several results? Only some ways to break ties are tried: for large databases. */
+	bool chooses(const Database &db, int query);
 	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
 	std::optional<std::pair<size_t, size_t>> common_result_in(const Database &db, const std::vector<TieOrder> &orders);
 
@@ -66,7 +72,12 @@ private:
 	int runs_left_; /* to try ways in which ties may be broken */
 	std::vector<Kind> kinds_; /* of the results' columns */
 	bool guessed_ = false;
+	int fruitful_ = 0;
+	bool fruitful_within_bound_ = false, varied_within_bound_ = false;
+	std::optional<std::vector<Tuple>> first_within_bound_;
 
+	static constexpr int tie_parts = 3;
+	static TieOrder tie_way(int way);
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };
 	bool equal(const Result &a, const Result &b) const;
@@ -77,6 +88,7 @@ private:
 	Seen all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen);
 	Outcome compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2]);
 	void load(const Database &db);
+	void note_results(const Database &db, const std::vector<Tuple> &first, const std::vector<Tuple> &second);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
 	bool columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
 	bool in_range(const Type &type, const Value &v);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
@@ -10,6 +11,7 @@
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
+#include "core/refute/counts.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 #include "core/sem/finite_numerics.h"
@@ -28,6 +30,11 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
+constexpr int first_worlds = 30;	/* before a proof is looked for, where random databases hardly ever give rows */
+constexpr int more_worlds = 60;
+constexpr int fruitful_share = 6;	/* hardly ever: on fewer than one of so many */
+constexpr int most_rows_of_worlds = 100;
+constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 constexpr int crossed_table = 8;	/* for two values in each of three columns of a key */
 constexpr int laid_out_table = 120;	/* for queries that round */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
@@ -61,23 +68,80 @@ void add_candidate(Judgement &j, Candidate c)
 		j.candidates.push_back(std::move(c));
 }
 
+/*
+ * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
+ */
+void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const CheckResult &r)
+{
+	constexpr int64_t least_rows = 2; /* fewer are never tied */
+	const bool beyond = p.bound < std::max(least_rows, rows_to_decide(p));
+	auto said = std::find(j.assumptions.begin(), j.assumptions.end(), common_result);
+	Choices choices;
+	bool seen = said != j.assumptions.end();
+	for (int q = 0; q < 2; q++)
+		choices.possible[q] = (beyond || r.ties[q]) && ties_may_decide(p, q, true);
+	const bool said_before = std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
+	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
+		std::erase(j.assumptions, common_result);
+		return;
+	}
+	for (int q = 0; q < 2 && !seen; q++)
+		seen = choices.possible[q] && choice_on_large(p, runner, stock, q, largest_table, p.seed + 8);
+	if (seen && said == j.assumptions.end())
+		j.assumptions.push_back(common_result);
+	j.ties = name_ties(j.assumptions, p, runner, stock, choices);
+}
+
+/*
+ * What is to be said of a bound within which the results are always the same. `nothing`: that numbers in the queries keep them so, and there is no difference before they are reached: the bound says nothing then.
+ * Empty: results are seen to vary.
+ */
+std::string always_same(const Problem &p, Runner &runner, BoundedCheck &check, bool &nothing)
+{
+	auto said = [&](const char *what, int64_t rows) {
+		nothing = rows > p.bound;
+		return std::string("both results were ") + what + " on every database tried" + (nothing ? ": " + std::to_string(rows) + " rows per table would be needed" : "");
+	};
+	if (!runner.fruitful_within_bound() && !check.some_result())
+		return said("empty", rows_for_a_result(p));
+	if (!runner.varied_within_bound() && rows_to_decide(p) > p.bound)
+		return said("the same", rows_to_decide(p));
+	return {};
+}
+
+/* Without a difference up to the problem's bound. */
+void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check, const CheckResult &r)
+{
+	j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
+	j.candidates.clear();
+	j.verdict = Verdict::unknown;
+	bool nothing = false;
+	if (j.reason = always_same(p, runner, check, nothing); nothing)
+		return;
+	j.verdict = Verdict::equivalent_within_bound;
+	j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
+	if (int64_t rows = rows_to_decide(p); rows > p.bound && j.reason.empty())
+		j.reason = "numbers in the queries matter with up to " + std::to_string(rows) + " rows per table, beyond the bound";
+	name_bounded_ties(j, p, stock, runner, r);
+}
+
+/* `p.bound` is what is wanted in the end: a smaller one is a step on the way, from which `j` knows whether there is a candidate, and how far it is. */
 void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
-				   const std::function<void(const char *, int)> &progress)
+				   const std::function<void(const char *, int)> &progress, bool step = false)
 {
 	CheckResult r = check.run([&](int k) { progress("bounded check", k); });
 	j.add("encode_ms", r.encode_ms);
 	j.add("solve_ms", r.solve_ms);
 	j.add("terms", r.terms);
 	j.add("solver_calls", r.solver_calls);
-	j.bound = r.bound;
+	j.bound = std::max(j.bound, r.bound);
 	if (r.kind == CheckResult::no_difference) {
-		j.verdict = Verdict::equivalent_within_bound;
-		j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
-		j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
-		j.candidates.clear();
-		name_ties(j.assumptions, p, runner, stock, r.ties);
+		if (!step)
+			conclude_bounded(j, p, stock, runner, check, r);
 		return;
 	}
+	if (step && r.databases.empty())
+		return;
 	bool left_out = std::any_of(p.tables.begin(), p.tables.end(), [](const Table &t) { return !t.queried; });
 	if (r.parents_missing && r.databases.empty() && left_out) {
 		/* the tables that only foreign keys name restrict the queried ones: then they are part of the problem */
@@ -133,6 +197,13 @@ bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner
 	return use(j, p, stock, runner, refute_crossed(p, runner, stock, at_most(p, crossed_table), p.seed + 7), watch);
 }
 
+/* Where random databases hardly ever give rows: databases that have what the queries ask for. */
+bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
+{
+	Stopwatch watch;
+	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed), watch);
+}
+
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
 {
 	Stopwatch watch;
@@ -156,12 +227,23 @@ bool has_infinite_numerics(const Problem &p, const Database &db)
 	return false;
 }
 
+/* Which of the queries leave something to chance, where chance is spoken of at all. */
+Choices choices_of(const Judgement &j, const Problem &p, bool alike)
+{
+	Choices c;
+	c.alike = alike;
+	if (!alike && std::find(j.assumptions.begin(), j.assumptions.end(), common_result) != j.assumptions.end())
+		for (int q = 0; q < 2; q++)
+			c.possible[q] = ties_may_decide(p, q, true);
+	return c;
+}
+
 /*
  * The last word of every unbounded proof: larger random databases. A difference is a bug of the prover, so the answer is not
  * given; the problem document belongs into a bug report. But where the proof assumes that numerics are finite, and in that database some are not, it is a difference
  * like any other: the server is asked, and what a verdict says holds for all values.
  */
-void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner)
+void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner, bool alike = false)
 {
 	Stopwatch watch;
 	RefuterResult r = refute(p, runner, stock, attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
@@ -183,7 +265,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
-	name_ties(j.assumptions, p, runner, stock, {true, true});
+	j.ties = name_ties(j.assumptions, p, runner, stock, choices_of(j, p, alike));
 }
 
 /* " (cut-off: at most 2 rows of t, 1 row of u)" */
@@ -237,14 +319,36 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 {
 	if (!same_normal_form(p))
 		return false;
-	if (ties_may_decide(p))
+	/* one of the two queries is enough: they are the same plan */
+	if (ties_may_decide(p, 0, false))
 		j.assumptions.push_back(common_result);
-	conclude(j, p, "same normal form", stock, runner);
+	conclude(j, p, "same normal form", stock, runner, true);
 	if (p.explain && j.verdict == Verdict::equivalent) {
 		j.outline = {"both queries have the same normal form"};
 		j.constraints.emplace(); /* its rules look at no constraint */
 	}
 	return true;
+}
+
+/*
+ * Where many tables are joined, the encoding at the whole bound takes long: the same with one row per table, and so on, comes first. True when that is the end. What `j` says besides stays as it was.
+ */
+bool climb(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const char *, int)> &progress)
+{
+	for (int k = 1; k < p.bound && std::pow((double) p.bound, joined_tables(p)) > rows_at_once; k++) {
+		try {
+			BoundedCheck check(p, k, stock, runner);
+			check_bounded(j, p, stock, runner, check, progress, true);
+		} catch (const TooBig &) {
+			return false;
+		}
+		if (j.verdict == Verdict::candidate && !j.candidates.empty() && j.candidates[0].replayed)
+			return true;
+		if (j.bound < k)
+			return false;
+		progress("bounded check", k);
+	}
+	return false;
 }
 
 } // namespace
@@ -298,6 +402,8 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
 	if (try_random(j, p, stock, runner, first, p.seed) || try_crossed(j, p, stock, runner))
 		return j;
+	if (runner.fruitful() * fruitful_share < first && try_worlds(j, p, stock, runner, first_worlds, p.seed + 9))
+		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
 		if (try_proof(j, p, stock, runner, draft))
@@ -305,7 +411,9 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner) || try_rounding(j, p, stock, runner))
+	if (try_worlds(j, p, stock, runner, more_worlds, p.seed + 10) || try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner) || try_rounding(j, p, stock, runner))
+		return j;
+	if (climb(j, p, stock, runner, progress))
 		return j;
 	std::optional<BoundedCheck> check;
 	try {
@@ -314,7 +422,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		j.reason = "the encoding is too large";
 	}
 	if (!check || !check->same_terms()) {
-		progress("random databases", 0);
+		progress("random databases", j.bound);
 		if (try_random(j, p, stock, runner, databases - first - more, p.seed + 1))
 			return j;
 	}

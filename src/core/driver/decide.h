@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/driver/name_ties.h"
 #include "core/proof/rules.h"
 
 namespace sqleq {
@@ -19,6 +20,7 @@ struct Candidate {
 
 struct Judgement {
 	Verdict verdict = Verdict::unknown;
+	Ties ties; /* what common_result among the assumptions says, closer */
 	std::string proof, reason;
 	bool defect = false; /* the reason is a defect of ours that throws doubt on every verdict about this problem */
 	std::string broken;									 /* an internal error of the prover, which had no part in the verdict; empty: none */

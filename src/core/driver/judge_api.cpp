@@ -70,6 +70,10 @@ json answer(const Problem &p, const Judgement &j)
 	if (std::find(j.assumptions.begin(), j.assumptions.end(), modulo_errors) != j.assumptions.end())
 		a["modulo_errors"] = true;
 	a["assumptions"] = j.assumptions;
+	if (j.ties.relation != TieRelation::none) {
+		static const char *const relations[] = {"none", "refines", "same", "neither"};
+		a["ties"] = {{"relation", relations[(int) j.ties.relation]}, {"query", j.ties.refining + 1}, {"databases", j.ties.databases}};
+	}
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
 		a["candidates"].push_back(candidate(p, c));

@@ -126,17 +126,41 @@ void Layouts::complete(Layout &layout, Random &random) const
 			layout.rows[other].resize(1);
 }
 
-std::optional<Layout> Layouts::counted(size_t rows, Random &random) const
+/* One of the columns that rows are grouped by, or compared with others, says to which group a row belongs. */
+bool Layouts::put_groups(Layout &layout, int table, size_t rows, size_t groups, Random &random) const
+{
+	std::vector<Affinity::Place> places;
+	auto add = [&](const Affinity::Place &place) {
+		if (place.first == table && std::find(places.begin(), places.end(), place) == places.end())
+			places.push_back(place);
+	};
+	for (auto &place : stock_.affinity().grouped())
+		add(place);
+	for (auto &[a, b] : stock_.affinity().equalities()) {
+		add(a);
+		add(b);
+	}
+	if (places.empty())
+		return false;
+	std::vector<size_t> group(rows * groups);
+	for (size_t i = 0; i < group.size(); i++)
+		group[i] = i % groups;
+	return try_to_put(layout, one_of(places, random), group);
+}
+
+std::optional<Layout> Layouts::counted(size_t rows, size_t groups, Random &random) const
 {
 	std::vector<int> queried = tables_queried();
 	if (queried.empty() || rows == 0)
 		return std::nullopt;
 	int table = one_of(queried, random);
 	Layout layout;
-	bool two_kinds = random.chance(1, 2);
+	bool two_kinds = groups <= 1 && random.chance(1, 2);
 	if (two_kinds && random.chance(1, 3))
 		rows *= 2; /* as many of either */
-	layout.rows[table].resize(rows);
+	layout.rows[table].resize(rows * groups);
+	if (groups > 1 && !put_groups(layout, table, rows, groups, random))
+		return std::nullopt;
 	std::vector<int> looked_at = columns_looked_at(table);
 	if (two_kinds && !looked_at.empty()) {
 		std::vector<size_t> kinds(rows);

@@ -206,6 +206,24 @@ read_verdict(const char *word, AnswerVerdict *verdict)
 	return false;
 }
 
+static Ties
+read_ties(JsonbContainer *object)
+{
+	static const char *const relations[] = {"none", "refines", "same", "neither"};
+	JsonbContainer *told = container_field(object, "ties");
+	const char *relation = told ? text_field(told, "relation") : NULL;
+	Ties ties = {TIES_NONE, 0, 0};
+	int query = 0;
+
+	if (!relation || !int_field(told, "query", &query) || query < 1 || query > 2 || !int_field(told, "databases", &ties.databases))
+		return ties;
+	ties.query = query - 1;
+	for (size_t i = 0; i < lengthof(relations); i++)
+		if (strcmp(relation, relations[i]) == 0)
+			ties.relation = (TieRelation) i;
+	return ties;
+}
+
 Answer *
 answer_read(const char *line, const char **defect)
 {
@@ -237,6 +255,7 @@ answer_read(const char *line, const char **defect)
 	answer->constraints_used = text_list(object, "constraints_used");
 	answer->would_hold_with = text_list(object, "would_hold_with");
 	answer->assumptions = text_list(object, "assumptions");
+	answer->ties = read_ties(object);
 	list = array_field(object, "candidates");
 	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
 	{

@@ -40,6 +40,22 @@ typedef struct Candidate
 	bool replayed;				/* the core has seen the difference, and made the database smaller */
 } Candidate;
 
+/* What the queries leave to chance between tied rows, as the core numbers them. */
+typedef enum TieRelation
+{
+	TIES_NONE,					/* nothing, or nothing more is known than that they permit a common result */
+	TIES_REFINES,				/* the results that one query permits are among the other's */
+	TIES_SAME,
+	TIES_NEITHER				/* each permits some that the other does not */
+} TieRelation;
+
+typedef struct Ties
+{
+	TieRelation relation;
+	int query;					/* TIES_REFINES: 0 or 1, the one that permits fewer results */
+	int databases;				/* so it was on so many databases; 0: on all that the verdict speaks of */
+} Ties;
+
 typedef struct Answer
 {
 	AnswerVerdict verdict;
@@ -53,6 +69,7 @@ typedef struct Answer
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */
+	Ties ties;
 	List *candidates;			/* of Candidate * */
 	Jsonb *stats;				/* an object, or NULL */
 } Answer;

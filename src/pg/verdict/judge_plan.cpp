@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/sandbox.h"
 #include "pg/front/problem.h"
+#include "pg/verdict/given_order.h"
 #include "pg/verdict/judge_plan.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/plan_candidates.h"
@@ -130,6 +131,7 @@ judge_question(const PlanQuestion *question, const SqleqOptions *options)
 	}
 	else if (result.error)
 		ReThrowError(result.error);
+	put_in_given_order(judgement);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

@@ -29,6 +29,7 @@ typedef struct Stages
 	RaceFigures race;
 	const char *difference;		/* how the results differ, in a word or two; NULL: they do not */
 	bool remembered;			/* the solver's answer was known from an earlier call */
+	int bound;					/* the search for a difference has come so far, in rows per table */
 } Stages;
 
 extern double ms_since(TimestampTz start);

@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
 #include "pg/front/problem.h"
+#include "pg/verdict/given_order.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/known_databases.h"
 #include "pg/verdict/server_search.h"
@@ -34,7 +35,6 @@ extern "C" {
 #include "pg/verdict/what_helps.h"
 #include "pg/verdict/would_hold.h"
 #include "pg/witness/compare.h"
-#include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
 
 const char *
@@ -188,36 +188,6 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	return judgement;
 }
 
-static int
-compare_seen_errors(const ListCell *a, const ListCell *b)
-{
-	const SeenError *x = (const SeenError *) lfirst(a);
-	const SeenError *y = (const SeenError *) lfirst(b);
-
-	return x->query != y->query ? x->query - y->query : strcmp(x->sqlstate, y->sqlstate);
-}
-
-/* The queries were judged in an order of our own. From here on the first is the one that was given first. */
-static void
-turn_back(Judgement *judgement)
-{
-	Witness *witness = judgement->witness;
-	ListCell *cell;
-
-	if (witness && judgement->problem->turned)
-	{
-		ResultSet *first = witness->results[0];
-
-		witness->results[0] = witness->results[1];
-		witness->results[1] = first;
-	}
-	if (judgement->problem->turned)
-		foreach(cell, judgement->errors)
-			((SeenError *) lfirst(cell))->query = 1 - ((SeenError *) lfirst(cell))->query;
-	list_sort(judgement->errors, compare_seen_errors);
-	judgement->problem = problem_as_given(judgement->problem);
-}
-
 /* How the second result differs from the first: what people get wrong. */
 static const char *
 kind_of_difference(const Judgement *judgement, TimestampTz deadline)
@@ -249,10 +219,14 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
+	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+		judgement->bound = stages.bound;
+		judgement->reason = within(judgement->reason, stages.bound);
+	}
 	else if (result.error)
 		ReThrowError(result.error);
-	turn_back(judgement);
+	put_in_given_order(judgement);
 	stages.difference = options->explain ? kind_of_difference(judgement, deadline) : NULL;
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
