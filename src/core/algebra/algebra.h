@@ -259,6 +259,7 @@ struct HostFunction {
 	int result = -1;
 	std::string sql; /* may be empty */
 	bool stable = false; /* what it gives depends on settings, or on the catalog */
+	std::optional<int> hole; /* a hole of an abstract query, the first, second ...: any function of these arguments, which the host is not asked for */
 };
 
 struct Query {

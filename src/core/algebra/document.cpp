@@ -240,6 +240,8 @@ Problem DocumentReader::read()
 		f.result = type_id(j.at("result"));
 		f.sql = j.value("sql", "");
 		f.stable = j.value("stable", false);
+		if (j.contains("hole"))
+			f.hole = j.at("hole").get<int>();
 		p_.functions.push_back(std::move(f));
 	}
 	for (auto &j : items(doc_, "parameters")) {

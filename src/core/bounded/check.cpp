@@ -248,13 +248,15 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
 	Database &found = model_;
 	found = Database();
-	if (!db.decode(solver, runner_, stock_, found)) {
+	if (!db.decode(solver, runner_, stock_, domain_, found)) {
 		rejected_ = "it needs values that are not known here";
 		result_.parents_missing = db.parents_missing();
 		return false;
 	}
 	Outcome o = runner_.run(found);
 	bool guessed = runner_.guessed();
+	if (o == Outcome::differ)
+		found.holes = runner_.holes();
 	rejected_ = o == Outcome::same		? "both queries give the same result on it"
 				: o == Outcome::raises	? "a query raises an error on it"
 				: o == Outcome::too_big ? "its numbers are too big"

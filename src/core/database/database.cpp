@@ -58,6 +58,7 @@ void Runner::load(const Database &db)
 			rows.push_back(row_of((int) t, row));
 		evaluator_.set_table((int) t, std::move(rows));
 	}
+	domain_.begin_holes(db.holes, db.holes.empty() ? ++loaded_ : 0);
 	for (auto &[index, v] : db.parameters)
 		evaluator_.set_parameter(index, {!v, v.value_or(Value{})});
 }

@@ -14,6 +14,7 @@ using Tuple = std::vector<Field>;
 struct Database {
 	std::vector<std::vector<Tuple>> tables; /* by table id */
 	std::map<int, Field> parameters;		/* by parameter index */
+	HolePoints holes;						/* what the holes of abstract queries give */
 	size_t rows() const;
 };
 
@@ -40,6 +41,7 @@ class Runner {
 public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
+	const HolePoints &holes() const { return domain_.holes(); } /* that the last run asked for */
 	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
 	Permitted permitted(const Database &db);
 	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
@@ -66,6 +68,7 @@ private:
 	int runs_left_; /* to try ways in which ties may be broken */
 	std::vector<Kind> kinds_; /* of the results' columns */
 	bool guessed_ = false;
+	uint64_t loaded_ = 0; /* databases without holes of their own: each has its own functions in them */
 
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };

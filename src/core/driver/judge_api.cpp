@@ -47,8 +47,15 @@ json candidate(const Problem &p, const Candidate &c)
 		if (i != c.database.parameters.end())
 			parameters.push_back({{"index", a.index}, {"value", field(p, i->second, a.type)}});
 	}
-	return {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"},
-			{"replayed", c.replayed}};
+	json r = {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"}, {"replayed", c.replayed}};
+	for (auto &[key, point] : c.database.holes) {
+		const HostFunction &f = p.functions[point.function];
+		json row = json::array();
+		for (size_t i = 0; i < point.args.size(); i++)
+			row.push_back(field(p, point.args[i], f.args[i]));
+		r["holes"].push_back({{"hole", *f.hole}, {"row", std::move(row)}, {"value", field(p, point.value, f.result)}});
+	}
+	return r;
 }
 
 json answer(const Problem &p, const Judgement &j)

@@ -64,6 +64,7 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 	r.counted += o == Outcome::same || o == Outcome::differ;
 	if (o != Outcome::differ || runner.guessed())
 		return false;
+	db.holes = runner.holes();
 	r.differing = {std::move(db)};
 	return true;
 }
@@ -147,6 +148,7 @@ RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &s
 		r.counted += o == Outcome::same || o == Outcome::differ;
 		if (o != Outcome::differ)
 			continue;
+		db.holes = runner.holes();
 		if (runner.guessed()) {
 			r.guessed = true;
 			if ((int) r.differing.size() < hints)

@@ -55,6 +55,7 @@ private:
 	{
 		if (!still_differs(db))
 			return false;
+		db.holes = runner_.holes();
 		best_ = std::move(db);
 		return true;
 	}

@@ -11,9 +11,23 @@
  * is a hint and no more: `guessed` says that it happened.
  */
 #pragma once
+#include <map>
+
 #include "core/sem/evaluator.h"
 
 namespace sqleq {
+
+/* What the hole of an abstract query gives for some arguments; nullopt is NULL. */
+struct HolePoint {
+	int function; /* of the problem's functions */
+	std::vector<std::optional<Value>> args;
+	std::optional<Value> value;
+};
+
+/* Functions that holes stand for, as far as they matter, by hole and arguments. */
+using HolePoints = std::map<std::string, HolePoint>;
+
+std::string hole_point_key(const Problem &problem, int function, const std::vector<std::optional<Value>> &args);
 
 struct Concrete {
 	using Bool = char;
@@ -85,6 +99,10 @@ struct Concrete {
 	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
 								  const std::vector<Bool> &nulls);
 
+	/* A database begins: what its holes give; where that is not said, they give what follows from the number. */
+	void begin_holes(const HolePoints &given, uint64_t number);
+	const HolePoints &holes() const { return holes_; } /* those that were asked for since */
+
 	/* Guards: a nested evaluation under a false guard cannot raise. */
 	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }
 	void pop_guard() { if (!guards_.back()) closed_--; guards_.pop_back(); }
@@ -100,6 +118,9 @@ struct Concrete {
 private:
 	size_t errors_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
 	std::vector<Bool> guards_;
+	HolePoints given_holes_, holes_;
+	uint64_t hole_number_ = 0;
+	std::pair<Bool, Val> hole(int function, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Val cast(const Type &from, const Type &to, const Val &v);
 	Val checked(const Type &type, Val v);
 	Val integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);

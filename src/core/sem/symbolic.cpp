@@ -245,7 +245,7 @@ std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, 
 	if (result.kind == Kind::numeric)
 		r.decimals = terms.num_app("decimals of fn " + name, all, true);
 	Bool null = terms.bool_app("null fn " + name, all);
-	if (host >= 0 && problem.host && applied_.insert({null, r}).second)
+	if (host >= 0 && (problem.host || problem.functions[host].hole) && applied_.insert({null, r}).second)
 		applications.push_back({name, host, &result, args, nulls, null, r});
 	return {null, r};
 }

@@ -56,6 +56,7 @@ extern char *sqleq_endpoint_model;
 extern char *sqleq_endpoint_key_file;
 extern int sqleq_endpoint_timeout;	/* ms, of one attempt */
 extern int sqleq_endpoint_retries;
+extern char *sqleq_hole_values;		/* JSON: what caq_expr() gives; empty: what it gives as it stands */
 extern char *sqleq_disabled_rules;	/* of the prover: names, with commas between them */
 extern int sqleq_debug_fault;		/* a SqleqFault */
 extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

@@ -39,6 +39,8 @@ typedef struct SqleqHole
 {
 	int number;
 	const char *signature;		/* result type and types of the row: "boolean(integer,text)" */
+	Oid result;
+	List *row, *typmods;		/* of Oid, of int: the types of the row's columns */
 } SqleqHole;
 
 /* A node of a plan, and how it was read (front/plan). */

@@ -348,10 +348,12 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
-						   "-- and takes back at its end whatever it has made.\n");
+	appendStringInfo(&out, "-- Two queries that give different results on the rows below. This script needs %s,\n"
+					 "-- and takes back at its end whatever it has made.\n", witness->hole_values ? "the extension sqleq for caq_expr()" : "no extension");
 	script_warnings(&out, problem);
 	script_database(&out, problem, witness, &session, queries);
+	if (witness->hole_values)
+		appendStringInfo(&out, "\nSET LOCAL sqleq.hole_values = %s;\n", quote_literal_cstr(witness->hole_values));
 	for (int q = 0; q < 2; q++)
 	{
 		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n-- gives\n", q == 0 ? "first" : "second", queries[q]);

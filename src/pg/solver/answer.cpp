@@ -151,6 +151,35 @@ is_false(JsonbContainer *object, const char *key)
 	return found && found->type == jbvBool && !found->val.boolean;
 }
 
+static CandidatePoint *
+read_point(JsonbContainer *object)
+{
+	CandidatePoint *point = (CandidatePoint *) palloc0(sizeof(CandidatePoint));
+	JsonbContainer *row = array_field(object, "row");
+
+	if (!row || !int_field(object, "hole", &point->hole))
+		return NULL;
+	for (uint32 i = 0; i < JsonContainerSize(row); i++)
+		point->row = lappend(point->row, (void *) json_scalar_text(getIthJsonbValueFromContainer(row, i)));
+	point->value = text_field(object, "value");
+	return point;
+}
+
+static bool
+read_points(JsonbContainer *points, Candidate *candidate)
+{
+	for (uint32 i = 0; points && i < JsonContainerSize(points); i++)
+	{
+		JsonbValue *point = getIthJsonbValueFromContainer(points, i);
+		CandidatePoint *read = point->type == jbvBinary ? read_point(point->val.binary.data) : NULL;
+
+		if (!read)
+			return false;
+		candidate->holes = lappend(candidate->holes, read);
+	}
+	return true;
+}
+
 static Candidate *
 read_candidate(JsonbContainer *object)
 {
@@ -177,6 +206,8 @@ read_candidate(JsonbContainer *object)
 		read->value = text_field(parameter->val.binary.data, "value");
 		candidate->parameters = lappend(candidate->parameters, read);
 	}
+	if (!read_points(array_field(object, "holes"), candidate))
+		return NULL;
 	candidate->found_by = text_field(object, "found_by");
 	candidate->replayed = !is_false(object, "replayed");
 	return candidate;

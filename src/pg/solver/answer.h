@@ -31,6 +31,14 @@ typedef struct CandidateParameter
 	const char *value;			/* NULL is SQL's NULL */
 } CandidateParameter;
 
+/* What a hole of an abstract query gives for a row. */
+typedef struct CandidatePoint
+{
+	int hole;					/* its place among the problem's holes, from 1 */
+	List *row;					/* of char *; NULL is SQL's NULL */
+	const char *value;			/* likewise */
+} CandidatePoint;
+
 /* A database on which the core expects the queries to differ. */
 typedef struct Candidate
 {
@@ -38,6 +46,7 @@ typedef struct Candidate
 	List *parameters;			/* of CandidateParameter * */
 	const char *found_by;		/* may be NULL */
 	bool replayed;				/* the core has seen the difference, and made the database smaller */
+	List *holes;				/* of CandidatePoint * */
 } Candidate;
 
 typedef struct Answer

@@ -6,6 +6,7 @@ extern "C" {
 
 #include <limits.h>
 
+#include "common/jsonapi.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "nodes/pg_list.h"
@@ -17,6 +18,7 @@ extern "C" {
 
 #include "core/driver/judge_api.h"
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
 #include "pg/validate/validate_plans.h"
@@ -54,6 +56,7 @@ char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
 int sqleq_endpoint_timeout = 60000;
 int sqleq_endpoint_retries = 3;
+char *sqleq_hole_values = NULL;
 char *sqleq_disabled_rules = NULL;
 int sqleq_debug_fault = FAULT_NONE;
 char *sqleq_debug_answer = NULL;
@@ -78,6 +81,15 @@ static const struct config_enum_entry fault_options[] = {
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
 	{NULL, 0, false}
 };
+
+static bool
+check_hole_values(char **value, void **extra, GucSource source)
+{
+	if (**value == '\0' || pg_parse_json(compat_lex_json(*value), &nullSemAction) == JSON_SUCCESS)
+		return true;
+	GUC_check_errdetail("The value is not valid JSON.");
+	return false;
+}
 
 /* Are these names of rules that the prover has? */
 static bool
@@ -219,6 +231,17 @@ define_data_settings(void)
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
 
+/* A function for each hole: queries cannot be run without. */
+static void
+define_hole_settings(void)
+{
+	DefineCustomStringVariable("sqleq.hole_values",
+							   "What caq_expr(), an expression hole of an abstract query, gives when it is called, as JSON.",
+							   "As the reason of a verdict has it: with it the abstract queries differ on the counterexample.",
+							   &sqleq_hole_values, "",
+							   PGC_USERSET, GUC_NOT_IN_SAMPLE, &check_hole_values, NULL, NULL);
+}
+
 static void
 define_process_settings(void)
 {
@@ -299,6 +322,7 @@ _PG_init(void)
 	define_hunt_settings();
 	define_process_settings();
 	define_data_settings();
+	define_hole_settings();
 	define_endpoint_settings();
 	define_developer_settings();
 	guard_install(&replay_planning);

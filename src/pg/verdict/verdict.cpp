@@ -106,6 +106,8 @@ accept_witness(Judgement *judgement, Witness *witness)
 	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
 	judgement->reason = psprintf("the results differ on a database with %d %s%s", rows, rows == 1 ? "row" : "rows",
 								 witness->by_chance ? ", whichever of tied rows are taken" : "");
+	if (witness->hole_values)
+		judgement->reason = psprintf("%s, with sqleq.hole_values = %s", judgement->reason, quote_literal_cstr(witness->hole_values));
 	add_assumptions(judgement, judgement->problem->readings);
 	foreach(cell, judgement->problem->parameters)
 	{

@@ -255,7 +255,9 @@ write_host_call(Document *out, const HostCall *call)
 		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
 	}
 	appendStringInfo(out, "],\"result\":%d", call->result->id);
-	if (contain_mutable_functions(call->node))
+	if (call->hole > 0)
+		appendStringInfo(out, ",\"hole\":%d", call->hole);
+	else if (contain_mutable_functions(call->node))
 		appendStringInfoString(out, ",\"stable\":true");
 	if (call->sql != NULL)
 	{

@@ -74,6 +74,7 @@ struct HostCall
 	List *types;				/* of the parameters: Type * */
 	Type *result;
 	const char *sql;			/* the node as text; NULL unless asked for */
+	int hole;					/* > 0: a hole of an abstract query, which nobody computes; the first, second ... */
 };
 
 struct Expr
