@@ -49,6 +49,7 @@ static const Sparing sparings[] = {
 	{"sums of floats are sums of real numbers", SPARE_INFINITE_NUMBERS | SPARE_FLOAT_FRACTIONS},
 	{"no function tells zero from minus zero", SPARE_FLOAT_ZEROS},
 	{"gives equal results for equal numbers", SPARE_ALL},
+	{"has the negator that it is declared to have", SPARE_ALL},
 	{"a recursive query goes on after", SPARE_ALL},
 };
 

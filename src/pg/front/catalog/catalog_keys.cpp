@@ -2,6 +2,7 @@
  * catalog_keys.cpp: what the catalog promises between rows: unique indexes and foreign keys.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 #include "pg/front/catalog/catalog_keys.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -37,6 +38,8 @@ default_equality(Relation index, int column)
 	Oid input = index->rd_opcintype[column];
 
 	if (OidIsValid(collation) && !get_collation_isdeterministic(collation))
+		return false;
+	if (!facts::family_is_trusted(family))
 		return false;
 	return cache->btree_opf == family ||
 		get_opfamily_member(family, input, input, BTEqualStrategyNumber) == cache->eq_opr;
@@ -222,7 +225,7 @@ default_operators(const Table *referenced, const List *references, HeapTuple tup
 
 		if (operators == NULL)
 			return false;
-		if (*operators >= FirstNormalObjectId && *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr)
+		if (*operators >= FirstNormalObjectId && (!facts::operator_is_trusted(*operators) || *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr))
 			return false;
 		operators++;
 	}

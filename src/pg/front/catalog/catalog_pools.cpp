@@ -6,9 +6,11 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/declared.h"
 #include "pg/facts/type_facts.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/features.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 
@@ -100,6 +102,8 @@ get_pool(Lowering *low, Oid type, Oid collation)
 	pool->minimum = pool->closed || type == TEXTOID;
 	pool->ordered = OidIsValid(cache->cmp_proc);
 	pool->comparable = OidIsValid(cache->eq_opr);
+	if (pool->comparable && !facts::operator_is_trusted(cache->eq_opr))
+		assume(low, psprintf("the default operator class of type %s compares its values as it is declared to", format_type_be(type)));
 	low->pools = lappend(low->pools, pool);
 	if (pool->closed)
 		add_enum_labels(pool);

@@ -212,6 +212,8 @@ lower_bool(Lowering *low, const Scope &scope, BoolExpr *expr)
 {
 	Op op = expr->boolop == AND_EXPR ? Op::And : expr->boolop == OR_EXPR ? Op::Or : Op::Not;
 
+	if (op == Op::Not)
+		name_negators(low, (Node *) linitial(expr->args));
 	return make_expr(op, bool_type(low), lower_list(low, scope, expr->args));
 }
 
