@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/front/catalog/assumed.h"
 #include "pg/many/in_time.h"
+#include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
@@ -38,7 +39,11 @@ read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
 	member->sqlstate = pstrdup(unpack_sql_state(ERRCODE_PROGRAM_LIMIT_EXCEEDED));
 	if (GetCurrentTimestamp() >= deadline)
 		return;
-	reading = subtransaction_run([&] { member->problem = problem_build(member->text, NULL, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	reading = subtransaction_run([&]
+		{
+			refuse_null_query(member->text);
+			member->problem = problem_build(member->text, NULL, options);
+		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (reading.late)
 		return;
 	member->error = NULL;

@@ -138,7 +138,7 @@ sqleq_test_mutants(PG_FUNCTION_ARGS)
 		set_text(values, nulls, 3, mutant->change);
 		nulls[4] = mutant->position <= 0;
 		values[4] = Int32GetDatum(mutant->position);
-		set_text(values, nulls, 5, mutant->text);
+		set_text(values, nulls, 5, mutant->text == null_query ? NULL : mutant->text);
 		values[6] = verdict_value(fate->verdict, TupleDescAttr(result->setDesc, 6)->atttypid);
 		nulls[7] = fate->killed_by < 0;
 		values[7] = Int32GetDatum(fate->killed_by + 1);
