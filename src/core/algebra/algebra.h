@@ -203,6 +203,7 @@ struct TableColumn {
 	int type = -1;
 	bool not_null = false;
 	ExprPtr generated;
+	ExprPtr sought_generated; /* the same, but no proof may rest on it */
 	std::vector<ExprPtr> samples; /* constants: values worth trying */
 };
 
@@ -239,7 +240,10 @@ struct Table {
 	std::vector<Key> keys;
 	std::vector<ForeignKey> foreign_keys;
 	std::vector<Check> checks;
-	std::vector<Check> sought; /* the same for databases that are shown; no proof may rest on them */
+	/* The same for databases that are shown; no proof may rest on them. */
+	std::vector<Check> sought;
+	std::vector<Key> sought_keys;
+	std::vector<ForeignKey> sought_foreign_keys;
 	std::vector<Dependency> dependencies;
 	bool queried = true;
 	bool keyless = false; /* a key or reference that somebody declares would not hold for all of its rows */

@@ -109,6 +109,45 @@ std::optional<Value> DocumentReader::value(const json &j, int type)
 	return Value{Decimal(code_of(pool, rank))};
 }
 
+Key DocumentReader::key(const json &k, const Table &t)
+{
+	Key r;
+	r.name = k.value("name", "");
+	r.primary = k.value("primary", false);
+	r.nulls_distinct = k.value("nulls_distinct", true);
+	if (k.contains("columns"))
+		for (auto &c : k["columns"]) {
+			int col = c;
+			r.columns.push_back(col);
+			r.exprs.push_back(column(col, t.columns.at(col).type));
+		}
+	if (k.contains("exprs"))
+		for (auto &e : k["exprs"])
+			r.exprs.push_back(expr(e));
+	r.predicate = optional_expr(k, "predicate");
+	if (r.exprs.size() != r.columns.size())
+		r.columns.clear();
+	return r;
+}
+
+ForeignKey DocumentReader::foreign_key(const json &f, const Table &t)
+{
+	ForeignKey fk;
+	fk.name = f.value("name", "");
+	fk.columns = f.at("columns").get<std::vector<int>>();
+	fk.table = f.at("table");
+	fk.references = f.at("references").get<std::vector<int>>();
+	fk.full = f.value("match", "simple") == "full";
+	bool sound = fk.table >= 0 && fk.table < (int) p_.tables.size() && fk.columns.size() == fk.references.size();
+	for (int c : fk.columns)
+		sound = sound && c >= 0 && c < (int) t.columns.size();
+	for (int c : fk.references)
+		sound = sound && c >= 0 && c < (int) p_.tables[fk.table].columns.size();
+	if (!sound)
+		bad("foreign key " + fk.name);
+	return fk;
+}
+
 void DocumentReader::read_table(const json &j, Table &t)
 {
 	types_.clear();
@@ -117,45 +156,17 @@ void DocumentReader::read_table(const json &j, Table &t)
 	size_t n = 0;
 	for (auto &c : j.at("columns")) {
 		t.columns[n].generated = optional_expr(c, "generated");
+		t.columns[n].sought_generated = optional_expr(c, "sought_generated");
 		for (auto &s : items(c, "samples"))
 			t.columns[n].samples.push_back(expr(s));
 		n++;
 	}
-	for (auto &k : items(j, "keys")) {
-		Key key;
-		key.name = k.value("name", "");
-		key.primary = k.value("primary", false);
-		key.nulls_distinct = k.value("nulls_distinct", true);
-		if (k.contains("columns"))
-			for (auto &c : k["columns"]) {
-				int col = c;
-				key.columns.push_back(col);
-				key.exprs.push_back(column(col, t.columns.at(col).type));
-			}
-		if (k.contains("exprs"))
-			for (auto &e : k["exprs"])
-				key.exprs.push_back(expr(e));
-		key.predicate = optional_expr(k, "predicate");
-		if (key.exprs.size() != key.columns.size())
-			key.columns.clear();
-		t.keys.push_back(key);
-	}
-	for (auto &f : items(j, "foreign_keys")) {
-		ForeignKey fk;
-		fk.name = f.value("name", "");
-		fk.columns = f.at("columns").get<std::vector<int>>();
-		fk.table = f.at("table");
-		fk.references = f.at("references").get<std::vector<int>>();
-		fk.full = f.value("match", "simple") == "full";
-		bool sound = fk.table >= 0 && fk.table < (int) p_.tables.size() && fk.columns.size() == fk.references.size();
-		for (int c : fk.columns)
-			sound = sound && c >= 0 && c < (int) t.columns.size();
-		for (int c : fk.references)
-			sound = sound && c >= 0 && c < (int) p_.tables[fk.table].columns.size();
-		if (!sound)
-			bad("foreign key " + fk.name);
-		t.foreign_keys.push_back(fk);
-	}
+	for (auto &[field, keys] : {std::pair{"keys", &t.keys}, std::pair{"sought_keys", &t.sought_keys}})
+		for (auto &k : items(j, field))
+			keys->push_back(key(k, t));
+	for (auto &[field, keys] : {std::pair{"foreign_keys", &t.foreign_keys}, std::pair{"sought_foreign_keys", &t.sought_foreign_keys}})
+		for (auto &f : items(j, field))
+			keys->push_back(foreign_key(f, t));
 	for (auto &d : items(j, "dependencies")) {
 		Dependency dependency{d.value("name", ""), d.at("columns").get<std::vector<int>>(), d.at("determines").get<std::vector<int>>()};
 		for (auto *columns : {&dependency.columns, &dependency.determines})
@@ -178,7 +189,7 @@ void DocumentReader::read_tables()
 		t.queried = j.value("queried", true);
 		t.keyless = j.value("keyless", false);
 		for (auto &c : j.at("columns"))
-			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, {}});
+			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, nullptr, {}});
 		p_.tables.push_back(std::move(t));
 	}
 	size_t n = 0;

@@ -7,6 +7,7 @@
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/name_ties.h"
+#include "core/driver/sought.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
@@ -99,6 +100,30 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		j.verdict = Verdict::candidate;
 		j.add("shrink_ms", watch.lap());
 	}
+}
+
+/*
+ * What agrees within the bound on databases that obey constraints which no proof may rest on has to agree without these, too. Else that is no verdict.
+ */
+void check_without_sought(Judgement &j, const Judgement &before, const Problem &p, const ValueStock &stock, Runner &runner,
+						  const std::function<void(const char *, int)> &progress)
+{
+	Judgement strict = before;
+	strict.stats = j.stats;
+	try {
+		BoundedCheck again(p, p.bound, stock, runner);
+		check_bounded(strict, p, stock, runner, again, progress);
+	} catch (const TooBig &) {
+		/* no verdict */
+	}
+	int bound = j.bound;
+	j = strict;
+	if (j.verdict == Verdict::equivalent_within_bound)
+		return;
+	j.verdict = Verdict::unknown;
+	j.candidates.clear();
+	j.reason = "the queries agree on all databases with at most " + std::to_string(bound) + (bound == 1 ? " row" : " rows") +
+			   " per table that satisfy what no proof may rest on: " + names_of_sought(p);
 }
 
 /* What came out of random databases; true when a sure difference was found. */
@@ -290,13 +315,16 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	expand_constant_recursions(p);
 	normalise(p);
 	j.add("normalise_ms", watch.lap());
-	Runner runner(p);
-	ValueStock stock(p);
+	/* searching is in databases that can be shown, proving is about all that there may be */
+	const bool sought = has_sought(p);
+	const Problem shown = sought ? with_sought(p) : p;
+	Runner runner(shown);
+	ValueStock stock(shown);
 	stock.try_checks(runner);
 	if (p.proofs && try_normal_form(j, p, stock, runner))
 		return j;
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
-	if (try_random(j, p, stock, runner, first, p.seed) || try_crossed(j, p, stock, runner))
+	if (try_random(j, shown, stock, runner, first, p.seed) || try_crossed(j, shown, stock, runner))
 		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
@@ -305,21 +333,25 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner) || try_rounding(j, p, stock, runner))
+	if (try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
 		return j;
 	std::optional<BoundedCheck> check;
 	try {
-		check.emplace(p, p.bound, stock, runner);
+		check.emplace(shown, p.bound, stock, runner);
 	} catch (const TooBig &) {
 		j.reason = "the encoding is too large";
 	}
 	if (!check || !check->same_terms()) {
 		progress("random databases", 0);
-		if (try_random(j, p, stock, runner, databases - first - more, p.seed + 1))
+		if (try_random(j, shown, stock, runner, databases - first - more, p.seed + 1))
 			return j;
 	}
-	if (check)
-		check_bounded(j, p, stock, runner, *check, progress);
+	if (!check)
+		return j;
+	const Judgement before = j;
+	check_bounded(j, shown, stock, runner, *check, progress);
+	if (sought && j.verdict == Verdict::equivalent_within_bound)
+		check_without_sought(j, before, p, stock, runner, progress);
 	return j;
 }
 

@@ -46,6 +46,8 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
+#include "pg/base/safe_path.h"
+#include "pg/base/sql_bodies.h"
 
 /* A call under way. */
 typedef struct GuardFrame
@@ -161,8 +163,6 @@ outlasts_rollback(Oid function)
 
 /* ---- with whose rights ---- */
 
-#define SAFE_PATH "pg_catalog, pg_temp"
-
 /* own_path: a search_path that is safe is in force already. */
 static GuardSwitch
 switch_to(Oid owner, bool own_path)
@@ -172,16 +172,28 @@ switch_to(Oid owner, bool own_path)
 	GetUserIdAndSecContext(&before.user, &before.security);
 	before.settings = NewGUCNestLevel();
 	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
-	/* Nobody else's function or operator gets in between. */
-	if (!own_path)
-		guard_safe_path();
+	/* Nobody else's function or operator gets in between. To change the path is dearer than most of what runs. */
+	if (!own_path && strcmp(namespace_search_path, safe_path_of(owner)) != 0)
+		guard_constraint_path();
 	return before;
+}
+
+static void
+set_path(const char *path)
+{
+	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 }
 
 void
 guard_safe_path(void)
 {
-	(void) set_config_option("search_path", SAFE_PATH, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	set_path("pg_catalog, pg_temp");
+}
+
+void
+guard_constraint_path(void)
+{
+	set_path(safe_path_of(GetUserId()));
 }
 
 static void
@@ -204,7 +216,7 @@ guard_become(Oid owner)
 		bool gains = !has_privs_of_role(owner, user);
 		bool loses = gains && !has_privs_of_role(user, owner);
 
-		before = switch_to(gains && !loses ? owner : user, strcmp(namespace_search_path, SAFE_PATH) == 0);
+		before = switch_to(gains && !loses ? owner : user, false);
 		before.stranger = loses;
 	}
 	state.becoming++;
@@ -328,6 +340,20 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 	}
 }
 
+/*
+ * Functions are volatile unless somebody says otherwise. In SQL the planner would look into it. In another language, a constraint that the table's owner has
+ * written may call one: the same function could be declared immutable, and what it may do is the same.
+ */
+static bool
+is_volatile_by_name_only(Oid function)
+{
+	FunctionFacts facts;
+
+	if (function < FirstNormalObjectId || !function_facts(function, &facts) || is_native(facts.language))
+		return false;
+	return facts.language == SQLlanguageId ? is_inlined_without_volatile(function) : state.becoming > 0;
+}
+
 static void
 refuse_function(Oid function)
 {
@@ -342,7 +368,7 @@ refuse_function(Oid function)
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
 	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
-	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE)
+	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE && !is_volatile_by_name_only(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is volatile, and is not called", format_procedure(function))));
@@ -442,6 +468,7 @@ guard_run(const List *named)
 	state = {};
 	state.mode = GUARD_RUNNING;
 	state.named = named;
+	safe_path_begin();
 }
 
 void

@@ -85,5 +85,8 @@ extern void guard_return(const GuardSwitch *before);
 /* Until the end of the present nest level of settings, names mean the server's own objects. */
 extern void guard_safe_path(void);
 
+/* Likewise, they mean what the current user can have made, too (safe_path.h): for the code of constraints. While queries of others run. */
+extern void guard_constraint_path(void);
+
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);

@@ -41,6 +41,7 @@ extern int sqleq_remembered_answers;	/* of the solver, by each session */
 extern int sqleq_batch_workers_limit;	/* of all batches of this server together */
 extern bool sqleq_explain_proofs;	/* explanations have the constraints that a proof needs */
 extern bool sqleq_assume;			/* confirmed constraints of sqleq_mined are believed */
+extern bool sqleq_assume_triggers;	/* foreign keys are believed whatever triggers and rules may do to their actions */
 extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
 extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
 extern bool sqleq_keep_process;		/* a solver's process waits for the next call */

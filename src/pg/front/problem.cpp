@@ -18,19 +18,18 @@
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
 #include "pg/front/plan/read_root.h"
+#include "pg/front/problem_document.h"
 #include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
-#include "pg/base/text_settings.h"
 #include "pg/front/problem.h"
 #include "pg/query/repeatable.h"
 
 extern "C" {
 #include "miscadmin.h"
 #include "tcop/tcopprot.h"
-#include "utils/guc.h"
 }
 
 /* Numbers of parameters above this are not looked at. */
@@ -91,31 +90,6 @@ lower_queries(Lowering *low, const OutputCasts &casts, QueryPlan *plans)
 	problem->spelled = spelled_attributes(low);
 }
 
-/*
- * The document names functions and collations for people. What they do is a matter of the server's own code, and of settings: these say which they are.
- */
-static const char *
-question_of(const Lowering *low)
-{
-	static const char *const settings[] = {"TimeZone", "lc_messages", "lc_monetary", "lc_numeric", "lc_time", "search_path", "sqleq.memory_limit"};
-	const SqleqProblem *problem = low->problem;
-	StringInfoData out;
-	ListCell *lc;
-
-	if (sqleq_remembered_answers == 0 || sqleq_debug_fault != FAULT_NONE || *sqleq_debug_answer)
-		return NULL;
-	initStringInfo(&out);
-	appendStringInfo(&out, "%s\n%s\n%s\n%u\n", problem->document, problem->text[0], problem->text[1], GetUserId());
-	foreach(lc, low->host_calls)
-		appendStringInfo(&out, "%s\n", nodeToString(((const HostCall *) lfirst(lc))->node));
-	foreach(lc, low->pools)
-		appendStringInfo(&out, "%u %u\n", ((const Pool *) lfirst(lc))->type, ((const Pool *) lfirst(lc))->collation);
-	for (size_t i = 0; i < lengthof(settings); i++)
-		appendStringInfo(&out, "%s\n", GetConfigOption(settings[i], true, false));
-	append_text_settings(&out);
-	return out.data;
-}
-
 /* Makes the document if that is possible. */
 static void
 finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
@@ -127,12 +101,10 @@ finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	add_samples_of_types(low);
 	add_made_samples(low);
 	add_column_samples(low);
-	complete_pools(low);
+	low->plans = plans;
 	if (options->spell_out)
 		spell_out_host_calls(low);
-	write_document(low, options, plans);
-	low->problem->question = question_of(low);
-	low->problem->host = host_prepare(low);
+	rewrite_documents(low, options);
 }
 
 /* Lowers the queries and makes the document if that is possible. */
@@ -140,7 +112,7 @@ static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
 {
 	Lowering *low = begin_lowering(problem, types, n_types, false);
-	QueryPlan plans[2] = {};
+	QueryPlan *plans = (QueryPlan *) palloc0(sizeof(QueryPlan) * 2);
 	OutputCasts casts = {};
 	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
 	SqleqProblem before = *problem;
@@ -169,7 +141,7 @@ lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *type
 {
 	SqleqProblem before = *problem;
 	Lowering *low = NULL;
-	QueryPlan plans[2] = {};
+	QueryPlan *plans = (QueryPlan *) palloc0(sizeof(QueryPlan) * 2);
 
 	for (int pairs = 0; pairs < 2; pairs++)
 	{

@@ -39,6 +39,7 @@ int sqleq_remembered_answers = 32;
 int sqleq_batch_workers_limit = 2;
 bool sqleq_explain_proofs = true;
 bool sqleq_assume = false;
+bool sqleq_assume_triggers = false;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
 bool sqleq_keep_process = true;
@@ -211,6 +212,11 @@ define_data_settings(void)
 							 "Believes the constraints of sqleq_mined that were confirmed.",
 							 "They are named in the assumptions of a verdict, and counterexamples satisfy them. Batches take the setting of the session that starts them.",
 							 &sqleq_assume, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.assume_triggers",
+							 "Believes foreign keys whatever triggers and rules may do to their actions.",
+							 "A trigger or rule can stop what ON DELETE CASCADE, SET NULL and the like do to a row. That none does is named in the assumptions of a verdict.",
+							 &sqleq_assume_triggers, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.use_data",
 							 "Tries values that the tables hold when it looks for a counterexample.",

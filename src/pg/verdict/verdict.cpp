@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
+#include "pg/front/catalog/tried.h"
 #include "pg/front/problem.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/known_databases.h"
@@ -35,6 +36,7 @@ extern "C" {
 #include "pg/verdict/would_hold.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
+#include "pg/witness/try_values.h"
 #include "pg/witness/witness.h"
 
 const char *
@@ -141,6 +143,23 @@ judge_limit(const SubtransactionResult *result, const SqleqOptions *options, boo
 	return judgement;
 }
 
+/* Values that the server stores, where constraints are more than the core knows, may lead to a difference. */
+static Judgement *
+judge_again_with_values(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	SqleqProblem *problem = (SqleqProblem *) judgement->problem;
+	Judgement *again;
+
+	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || GetCurrentTimestamp() >= deadline || !try_values(problem, options, deadline))
+		return judgement;
+	again = judge_problem(problem, options, deadline, stages);
+	if (again->verdict != VERDICT_UNKNOWN || again->defect)
+		return again;
+	/* the server's own search may know values that are none of these */
+	front::forget_tried(problem, options);
+	return judgement;
+}
+
 static Judgement *
 judge_stages(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
@@ -176,7 +195,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	}
 	else if (!try_known_databases(judgement, deadline, stages))
 	{
-		judgement = judge_problem(problem, options, deadline, stages);
+		judgement = judge_again_with_values(judge_problem(problem, options, deadline, stages), options, deadline, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 		judgement = attack_by_server(judgement, deadline, stages);

@@ -8,6 +8,7 @@
 #include "pg/base/lookup.h"
 #include "pg/facts/type_facts.h"
 #include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/unknown_types.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
@@ -384,6 +385,8 @@ complete_pool(Pool *pool)
 	ListCell *lc;
 
 	add_candidates(pool);
+	if (pool->values == NIL && !pool->closed)
+		add_unknown_values(pool);
 	values = (PoolValue **) palloc(sizeof(PoolValue *) * (list_length(pool->values) + 1));
 	foreach(lc, pool->values)
 		values[count++] = (PoolValue *) lfirst(lc);

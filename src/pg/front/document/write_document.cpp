@@ -99,10 +99,10 @@ write_table_columns(Document *out, const Table *table)
 		write_string(out, column->name);
 		appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
 						 truth(column->not_null || (out->databases_only && column->declared_not_null)));
-		if (column->generated != NULL)
+		if (column->generated != NULL || column->declared_generated != NULL)
 		{
-			appendStringInfoString(out, ",\"generated\":");
-			write_expr(out, column->generated);
+			appendStringInfoString(out, column->generated != NULL || out->databases_only ? ",\"generated\":" : ",\"sought_generated\":");
+			write_expr(out, column->generated != NULL ? column->generated : column->declared_generated);
 		}
 		if (column->samples != NIL)
 		{
@@ -115,12 +115,12 @@ write_table_columns(Document *out, const Table *table)
 }
 
 static void
-write_table_keys(Document *out, const Table *table)
+write_keys(Document *out, const char *field, List *keys)
 {
 	ListCell *lc;
 
-	appendStringInfoString(out, ",\"keys\":[");
-	foreach(lc, with_declared(out, table->keys, table->declared.keys))
+	appendStringInfo(out, ",\"%s\":[", field);
+	foreach(lc, keys)
 	{
 		TableKey *key = (TableKey *) lfirst(lc);
 
@@ -149,12 +149,12 @@ write_table_keys(Document *out, const Table *table)
 }
 
 static void
-write_foreign_keys(Document *out, const Table *table)
+write_foreign_keys(Document *out, const char *field, List *keys)
 {
 	ListCell *lc;
 
-	appendStringInfoString(out, ",\"foreign_keys\":[");
-	foreach(lc, with_declared(out, table->foreign_keys, table->declared.foreign_keys))
+	appendStringInfo(out, ",\"%s\":[", field);
+	foreach(lc, keys)
 	{
 		TableForeignKey *key = (TableForeignKey *) lfirst(lc);
 
@@ -221,8 +221,12 @@ write_table(Document *out, const Table *table)
 	appendStringInfoString(out, "{\"name\":");
 	write_string(out, table->name);
 	write_table_columns(out, table);
-	write_table_keys(out, table);
-	write_foreign_keys(out, table);
+	write_keys(out, "keys", with_declared(out, table->keys, table->declared.keys));
+	if (!out->databases_only && table->declared.keys != NIL)
+		write_keys(out, "sought_keys", table->declared.keys);
+	write_foreign_keys(out, "foreign_keys", with_declared(out, table->foreign_keys, table->declared.foreign_keys));
+	if (!out->databases_only && table->declared.foreign_keys != NIL)
+		write_foreign_keys(out, "sought_foreign_keys", table->declared.foreign_keys);
 	write_dependencies(out, table);
 	write_checks(out, "checks", with_declared(out, table->checks, table->declared.checks));
 	if (!out->databases_only && table->declared.checks != NIL)
@@ -357,8 +361,11 @@ count_table(Document *out, const Table *table)
 	ListCell *lc, *lc2;
 
 	foreach(lc, table->columns)
+	{
 		count_expr(out, ((const TableColumn *) lfirst(lc))->generated);
-	foreach(lc, with_declared(out, table->keys, table->declared.keys))
+		count_expr(out, ((const TableColumn *) lfirst(lc))->declared_generated);
+	}
+	foreach(lc, list_concat_copy(table->keys, table->declared.keys))
 	{
 		foreach(lc2, ((const TableKey *) lfirst(lc))->exprs)
 			count_expr(out, (const Expr *) lfirst(lc2));

@@ -366,6 +366,9 @@ lower_function(Lowering *low, const Scope &scope, FuncExpr *expr)
 
 	if (is_hole_node((Node *) expr))
 		return lower_hole(low, scope, expr);
+	if (expr->funcid == F_NUM_NULLS || expr->funcid == F_NUM_NONNULLS)
+		if (Expr *result = lower_null_count(low, scope, expr))
+			return result;
 	/* a cast may use a function of another type that has the same bits: int2 to oid is int4(int2) */
 	if (own != expr->funcresulttype && !IsPolymorphicType(own) && get_typtype(own) == TYPTYPE_BASE && is_cast(expr) &&
 		!same_values(get_type(low, own, -1, expr->funccollid), get_type(low, expr->funcresulttype, -1, expr->funccollid)))

@@ -102,8 +102,8 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 	{
 		bool padded = getBaseType(exprType(arg)) == BPCHAROID;
 
-		/* a domain over char(n) does not say how long the server's text is */
-		if (padded && low->in_catalog)
+		/* a column of a domain over char(n) does not say how long the server's text is */
+		if (padded && low->in_catalog && (exprType(arg) != BPCHAROID || exprTypmod(arg) < 0))
 			assume(low, "char(n) as an argument");
 		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);

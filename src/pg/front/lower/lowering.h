@@ -54,6 +54,7 @@ struct Lowering
 	int copied;					/* nodes made by fresh_copy() */
 	bool pairs;					/* values come with their spellings (spelling.h) */
 	bool wants_pairs;			/* without them something is unsupported */
+	const struct QueryPlan *plans;	/* of both queries, once they are known */
 	List *plainer_rules;		/* of const char *: the rules for conditions that were used (plainer/plainer_rules.h) */
 };
 
