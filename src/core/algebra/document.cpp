@@ -47,6 +47,8 @@ void DocumentReader::read_types()
 		t.max_length = j.value("max_length", -1);
 		t.trimmed = j.value("trimmed", false);
 		t.ordered = j.value("ordered", true);
+		t.blunt = j.value("blunt", false);
+		t.spelling = j.value("spelling", false);
 		if (t.kind == Kind::code && (t.pool < 0 || t.pool >= (int) doc_.at("pools").size()))
 			bad("type " + t.name + " names no pool");
 		p_.types.push_back(t);

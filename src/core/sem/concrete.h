@@ -83,7 +83,7 @@ struct Concrete {
 
 	/* The function is NULL; its value. Of a strict function `nulls` is empty. `host`: Expr::host. */
 	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-								  const std::vector<Bool> &nulls);
+								  const std::vector<Bool> &nulls, const Spellings &spellings);
 
 	/* Guards: a nested evaluation under a false guard cannot raise. */
 	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }
@@ -106,7 +106,7 @@ private:
 	Val numeric_arithmetic(Op op, const std::vector<Val> &args);
 	Val special_arithmetic(Op op, const std::vector<Val> &args);
 	Val float_arithmetic(Op op, const Type &result, const std::vector<Val> &args);
-	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings);
 };
 
 extern template class Evaluator<Concrete>;

@@ -190,6 +190,8 @@ Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Typ
 {
 	if (op == Op::cast)
 		return {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
+	if (op == Op::decimals)
+		return decimals_of(given[0]);
 	std::vector<Term> args(given.begin(), given.end());
 	if (types[0]->kind == Kind::date) {
 		/* infinity + 1 is infinity; infinity - date is an error */

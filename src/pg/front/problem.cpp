@@ -135,6 +135,13 @@ finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	low->problem->host = host_prepare(low);
 }
 
+/* Is it worth while to lower the queries once more, with pairs? */
+static bool
+needs_pairs(const Lowering *low)
+{
+	return low->problem->unsupported != NULL ? low->wants_pairs : low->divides && low->unspelled_numbers;
+}
+
 /* Lowers the queries and makes the document if that is possible. */
 static void
 lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
@@ -149,11 +156,20 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 		casts = {};
 	lower_queries(low, casts, plans);
 	sort_features(problem);
-	if (problem->unsupported != NULL && low->wants_pairs)
+	if (needs_pairs(low))
 	{
+		const bool supported = problem->unsupported == NULL;
+
 		*problem = before;
 		low = begin_lowering(problem, types, n_types, true);
 		lower_queries(low, casts, plans);
+		if (supported && problem->unsupported != NULL)
+		{
+			/* there are no spellings: numbers are written in an unknown way */
+			*problem = before;
+			low = begin_lowering(problem, types, n_types, false);
+			lower_queries(low, casts, plans);
+		}
 		sort_features(problem);
 	}
 	if (!comparable)
@@ -170,13 +186,18 @@ lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *type
 	SqleqProblem before = *problem;
 	Lowering *low = NULL;
 	QueryPlan plans[2] = {};
+	bool was_supported = true;
 
-	for (int pairs = 0; pairs < 2; pairs++)
+	/* if something has no spelling numbers are written in an unknown way: without pairs once more */
+	for (int attempt = 0; attempt < 3; attempt++)
 	{
-		if (pairs > 0 && (problem->unsupported == NULL || !low->wants_pairs))
+		const bool supported = problem->unsupported == NULL;
+
+		if ((attempt == 1 && !needs_pairs(low)) || (attempt == 2 && (supported || !was_supported)))
 			break;
+		was_supported = supported;
 		*problem = before;
-		low = begin_lowering(problem, types, n_types, pairs > 0);
+		low = begin_lowering(problem, types, n_types, attempt == 1);
 		plans[0] = lower_root(low, 1, {});
 		low->query = 2;
 		plans[1] = read_planned_statement(low, problem->planned, problem->query[0]);

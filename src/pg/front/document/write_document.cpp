@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/front/document/write_plan.h"
 #include "pg/front/document/write_shared.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 
 namespace front
@@ -50,6 +51,10 @@ write_type(Document *out, const Type *type)
 				appendStringInfo(out, ",\"max_length\":%d", type->max_length);
 			if (type->trimmed)
 				appendStringInfoString(out, ",\"trimmed\":true");
+			if (type->blunt)
+				appendStringInfoString(out, ",\"blunt\":true");
+			if (is_spelling(type))
+				appendStringInfoString(out, ",\"spelling\":true");
 			break;
 		default:
 			break;

@@ -260,6 +260,7 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 		case facts::Rule::Operator:
 			foreach(lc, args)
 				lowered = lappend(lowered, widen(low, lower_expr(low, scope, (Node *) lfirst(lc)), type));
+			low->divides |= known.op == Op::Div && type->kind == Kind::Numeric;
 			return make_expr(known.op, type, lowered);
 		case facts::Rule::Identity:
 			return in_collation(low, lower_expr(low, scope, (Node *) linitial(args)), type->collation);

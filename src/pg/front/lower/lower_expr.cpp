@@ -204,7 +204,7 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 	Expr *part = uninterpreted(low, name.data, type_of(low, (Node *) ref), lower_list(low, scope, nodes), true, location_of(low, (Node *) ref), "array subscript");
 
 	/* equal arrays have equal elements */
-	return respecting_equality(low, computed_from(low, part, (Node *) ref, nodes), nodes);
+	return computed_from(low, respecting_equality(low, part, nodes), (Node *) ref, nodes);
 }
 
 static Expr *
@@ -350,7 +350,7 @@ lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 	Expr *array = uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
 								lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
 
-	return respecting_equality(low, computed_from(low, array, (Node *) expr, expr->elements), expr->elements);
+	return computed_from(low, respecting_equality(low, array, expr->elements), (Node *) expr, expr->elements);
 }
 
 static bool

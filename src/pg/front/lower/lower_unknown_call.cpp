@@ -169,7 +169,7 @@ respecting_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node 
 								 location_of(low, call), construct);
 
 	result->total = result->strict && facts::of_function(funcid).are(facts::NeverNull);
-	return respecting_equality(low, computed_from(low, result, call, args), args);
+	return computed_from(low, respecting_equality(low, result, args, facts::equal_is_same_of(call)), call, args);
 }
 
 /* A call of a function that is known by name and types only; of an operator, when the query has it as `opno`. */

@@ -62,6 +62,7 @@ struct Type
 	Pool *pool;
 	int max_length;				/* 0: none */
 	bool trimmed;				/* no value ends with a blank, though the pool's others may */
+	bool blunt;					/* Code: equal values may be written differently */
 };
 
 struct Plan;
@@ -90,7 +91,8 @@ struct Expr
 	bool strict;
 	HostCall *host;				/* Function: what computes it; may be NULL */
 	bool total;					/* Function: never NULL, or of NULL only if strict */
-	bool values_only;			/* Function: its arguments are without spellings, so that it says nothing of its own */
+	bool values_only;			/* Function: its value, and its spelling, are told apart: the latter stands beside it */
+	bool respects;				/* Function: equal arguments give equal values, whatever spellings among them say */
 	Expr *spelling;				/* of a value of which equality does not see all (spelling.h); never part of the document by itself */
 };
 
