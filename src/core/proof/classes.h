@@ -54,6 +54,7 @@ private:
 	void rests_on(const std::string &assumption); /* what is proven here; named once */
 	void chosen(int type);
 	bool quotients() const;
+	mutable std::optional<bool> quotients_;
 	bool written_alike(int a, int b) const;
 	Blocks with_decimals(Blocks b, const std::vector<size_t> &columns) const;
 	ExprPtr decimals(const ExprPtr &value) const;

@@ -13,7 +13,9 @@ namespace sqleq {
 /* Does either query divide numerics? */
 bool Classes::quotients() const
 {
-	return has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+	if (!quotients_)
+		quotients_ = has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+	return *quotients_;
 }
 
 /* Do equal values of these types have equally many decimals? */

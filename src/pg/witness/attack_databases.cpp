@@ -92,7 +92,7 @@ typedef struct Draw
 	int width;
 	int nulls;					/* of 12 values that may be NULL */
 	int group;					/* SPELLED: of numbers */
-	int spellings;				/* SPELLED: so many of its spellings */
+	bool others;				/* SPELLED: some rows have the other number of the group */
 	pg_prng_state chance;
 } Draw;
 
@@ -333,15 +333,31 @@ draw_value(Draw *draw, const Pool *pool)
 	return pool->values[from + (draw->start + below(draw, draw->width)) % size];
 }
 
-/* One of the spellings of a number, or what the queries make of it. Now and then the other way round. */
+/* Another one for each row. */
 static const char *
-draw_spelled(Draw *draw, const Pool *pool, bool computed)
+plain_value(const Pool *pool, int r)
 {
+	int size = Min(PLAIN_VALUES, pool->count - pool->near);
+
+	return size > 0 ? pool->values[pool->near + r % size] : NULL;
+}
+
+/*
+ * One of the spellings of a number, or what the queries make of it; now and then the other way round. `other`: the group's other number. Of each of the three there are as many
+ * values, if they are in order.
+ */
+static const char *
+draw_spelled(Draw *draw, const Pool *pool, bool computed, bool other)
+{
+	int each = pool->near % SPELLINGS == 0 ? pool->near / SPELLINGS : 0;
+
 	if (below(draw, 8) == 0)
 		computed = !computed;
 	if (computed && pool->near < pool->count)
 		return pool->values[pool->near + below(draw, pool->count - pool->near)];
-	return pool->near > 0 ? pool->values[below(draw, Min(draw->spellings, pool->near))] : NULL;
+	if (each > 0)
+		return pool->values[(other ? SPELLINGS - 1 : below(draw, SPELLINGS - 1)) * each + below(draw, each)];
+	return pool->near > 0 ? pool->values[below(draw, pool->near)] : NULL;
 }
 
 /* Which columns of the next database have numbers that are computed with, and which what is computed? */
@@ -355,7 +371,7 @@ draw_roles(Draw *draw, const AttackPlan *plan)
 		AttackTable *table = (AttackTable *) lfirst(cell);
 
 		for (int c = 0; c < table->ncolumns; c++)
-			table->computed[c] = below(draw, table->divided[c] ? 8 : 2) == 0;
+			table->computed[c] = below(draw, table->divided[c] ? 5 : 2) == 0;
 	}
 }
 
@@ -390,6 +406,7 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 {
 	const char **rows = made[table->id]->values;
 	const char **row = rows + r * table->ncolumns;
+	const bool other = draw->kind == SPELLED && draw->others && below(draw, 3) == 0;
 
 	for (int c = 0; c < table->ncolumns; c++)
 	{
@@ -398,7 +415,12 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 		row[c] = NULL;
 		if (!table->pools[c] || (!table->not_null[c] && below(draw, 12) < draw->nulls))
 			continue;
-		row[c] = spelled ? draw_spelled(draw, spelled, table->computed[c]) : draw_value(draw, table->pools[c]);
+		if (spelled)
+			row[c] = draw_spelled(draw, spelled, table->computed[c], other);
+		else if (draw->kind == SPELLED && below(draw, 3) > 0)
+			row[c] = plain_value(table->pools[c], r); /* as a key's values are */
+		else
+			row[c] = draw_value(draw, table->pools[c]);
 	}
 	reference_row(draw, plan, table, made, row);
 	/* Some are another one's double, but for one value perhaps. */
@@ -425,7 +447,9 @@ draw_database(Draw *draw, const AttackPlan *plan, int most_rows)
 	{
 		const AttackTable *table = (const AttackTable *) lfirst(cell);
 		CandidateTable *rows = (CandidateTable *) palloc(sizeof(CandidateTable));
-		int count = below(draw, 10) == 0 ? 0 : 1 + below(draw, most_rows);
+		/* an average of two is written as they are */
+		int least = draw->kind == SPELLED ? Min(3, most_rows) : 1;
+		int count = below(draw, 10) == 0 ? 0 : least + below(draw, most_rows + 1 - least);
 
 		rows->table = table->id;
 		rows->ncolumns = table->ncolumns;
@@ -465,7 +489,7 @@ attack_databases(AttackPlan *plan, int count, int most_rows)
 		draw.width = 2 + below(&draw, 4);
 		draw.nulls = below(&draw, 4);
 		draw.group = below(&draw, groups);
-		draw.spellings = 2 + below(&draw, 2);
+		draw.others = below(&draw, 2) == 0;
 		draw_roles(&draw, plan);
 		databases = lappend(databases, draw_database(&draw, plan, most_rows));
 	}

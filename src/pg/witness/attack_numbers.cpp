@@ -21,8 +21,9 @@ extern "C" {
 #define MOST_COLUMNS 40
 #define MOST_COMPUTED 8
 
-/* Each expression is computed with so many choices of spellings and small numbers. */
-#define CHOICES 6
+/* An expression is computed with these spellings of its group for the first number in it, and for all others. */
+static const int choices[][2] = {{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0}, {0, 0}, {1, 1}};
+#define CHOICES ((int) lengthof(choices))
 
 /* ---- finding ---- */
 
@@ -160,7 +161,7 @@ with_values(Node *node, void *context)
 	}
 	if (place == list_length(choice->numerics))
 		choice->numerics = lappend(choice->numerics, node);
-	return numeric_constant((const char *) list_nth(choice->group->spellings, (choice->number >> Min(place, 1)) & 1));
+	return numeric_constant((const char *) list_nth(choice->group->spellings, choices[choice->number][Min(place, 1)]));
 }
 
 static void
@@ -175,7 +176,7 @@ add_computed(NumberGroup *group, Node *expression)
 		return;
 	text = DatumGetCString(DirectFunctionCall1(numeric_out, value->constvalue));
 	foreach(cell, group->computed)
-		if (strcmp((const char *) lfirst(cell), text) == 0)
+		if (DatumGetBool(DirectFunctionCall2(numeric_eq, value->constvalue, ((const Const *) numeric_constant((const char *) lfirst(cell)))->constvalue)))
 			return;
 	group->computed = lappend(group->computed, (void *) text);
 }
@@ -197,9 +198,10 @@ compute_group(AttackNumbers *numbers, NumberGroup *group)
 	/* An error leaves the one that raised it behind. */
 	while (group->tried < all)
 	{
-		int at = group->tried++;
-		Choice choice = {group, at % CHOICES, NIL, false};
-		Node *expression = with_values((Node *) list_nth(numbers->expressions, at / CHOICES), &choice);
+		int at = group->tried++, count = list_length(numbers->expressions);
+		/* the first choice of all of them before the second one of any */
+		Choice choice = {group, at / count, NIL, false};
+		Node *expression = with_values((Node *) list_nth(numbers->expressions, at % count), &choice);
 
 		if (!choice.failed)
 			add_computed(group, expression);

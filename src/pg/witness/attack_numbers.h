@@ -13,6 +13,8 @@ extern "C" {
 
 #include "pg/front/problem.h"
 
+#define SPELLINGS 3
+
 /* One number in two spellings and another one, then what the expressions make of them: Lists of char *. */
 typedef struct NumberGroup
 {

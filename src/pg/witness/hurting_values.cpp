@@ -194,7 +194,7 @@ array_values(Oid element, int depth, const List *numbers)
 static List *
 range_values(Oid type, int depth, const List *numbers)
 {
-	List *result = list_make2(pstrdup("empty"), pstrdup("(,)"));
+	List *result = numbers != NIL ? NIL : list_make2(pstrdup("empty"), pstrdup("(,)"));
 	List *parts = parts_of(get_range_subtype(type), depth, numbers);
 	ListCell *cell;
 
@@ -273,9 +273,10 @@ documents_of(const List *numbers)
 	ListCell *cell;
 
 	foreach(cell, numbers)
+	{
 		result = lappend(result, psprintf("{\"a\": %s}", (const char *) lfirst(cell)));
-	foreach(cell, numbers)
 		result = lappend(result, psprintf("[%s]", (const char *) lfirst(cell)));
+	}
 	return result;
 }
 

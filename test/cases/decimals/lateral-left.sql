@@ -3,6 +3,6 @@
 CREATE TABLE p (id int PRIMARY KEY, rate numeric NOT NULL);
 CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric NOT NULL, qty numeric NOT NULL);
 -- q1
-SELECT s.id, l.v FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate LEFT s JOIN p ON p.id = s.pid AND p.rate = s.rateOIN LATERAL (SELECT DISTINCT o.qty / s.rate AS v FROM s o WHERE o.id > s.id) l ON true
+SELECT s.id, l.v FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate LEFT JOIN LATERAL (SELECT DISTINCT o.qty / s.rate AS v FROM s o WHERE o.id > s.id) l ON true
 -- q2
-SELECT s.id, l.v FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate LEFT s JOIN p ON p.id = s.pid AND p.rate = s.rateOIN LATERAL (SELECT DISTINCT o.qty / p.rate AS v FROM s o WHERE o.id > s.id) l ON true
+SELECT s.id, l.v FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate LEFT JOIN LATERAL (SELECT DISTINCT o.qty / p.rate AS v FROM s o WHERE o.id > s.id) l ON true
