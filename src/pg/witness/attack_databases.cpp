@@ -92,7 +92,7 @@ typedef struct Draw
 	int width;
 	int nulls;					/* of 12 values that may be NULL */
 	int group;					/* SPELLED: of numbers */
-	bool others;				/* SPELLED: some rows have the other number of the group */
+	bool by_row;				/* SPELLED: most numbers of a row are the same number */
 	pg_prng_state chance;
 } Draw;
 
@@ -406,7 +406,7 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 {
 	const char **rows = made[table->id]->values;
 	const char **row = rows + r * table->ncolumns;
-	const bool other = draw->kind == SPELLED && draw->others && below(draw, 3) == 0;
+	const bool other = draw->kind == SPELLED && below(draw, 3) == 0;
 
 	for (int c = 0; c < table->ncolumns; c++)
 	{
@@ -416,7 +416,7 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 		if (!table->pools[c] || (!table->not_null[c] && below(draw, 12) < draw->nulls))
 			continue;
 		if (spelled)
-			row[c] = draw_spelled(draw, spelled, table->computed[c], other);
+			row[c] = draw_spelled(draw, spelled, table->computed[c], draw->by_row ? other != (below(draw, 4) == 0) : below(draw, 3) == 0);
 		else if (draw->kind == SPELLED && below(draw, 3) > 0)
 			row[c] = plain_value(table->pools[c], r); /* as a key's values are */
 		else
@@ -488,9 +488,12 @@ attack_databases(AttackPlan *plan, int count, int most_rows)
 		draw.start = below(&draw, MOST_VALUES);
 		draw.width = 2 + below(&draw, 4);
 		draw.nulls = below(&draw, 4);
-		draw.group = below(&draw, groups);
-		draw.others = below(&draw, 2) == 0;
-		draw_roles(&draw, plan);
+		if (draw.kind == SPELLED)
+		{
+			draw.group = below(&draw, groups);
+			draw.by_row = below(&draw, 2) == 0;
+			draw_roles(&draw, plan);
+		}
 		databases = lappend(databases, draw_database(&draw, plan, most_rows));
 	}
 	return databases;

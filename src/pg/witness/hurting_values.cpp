@@ -233,6 +233,26 @@ enum_values(Oid type)
 	return result;
 }
 
+static bool
+made_of_numerics(Oid type, int depth)
+{
+	Oid base = getBaseType(type), part = get_element_type(base);
+
+	if (base == NUMERICOID || base == JSONBOID || depth > MOST_NESTED)
+		return depth <= MOST_NESTED;
+	if (OidIsValid(part) || OidIsValid(part = get_range_subtype(base)) || OidIsValid(part = get_multirange_range(base)))
+		return made_of_numerics(part, depth + 1);
+	if (get_typtype(base) == TYPTYPE_COMPOSITE)
+	{
+		TupleDesc desc = lookup_rowtype_tupdesc_copy(base, -1);
+
+		for (int a = 0; a < desc->natts; a++)
+			if (!TupleDescAttr(desc, a)->attisdropped && made_of_numerics(TupleDescAttr(desc, a)->atttypid, depth + 1))
+				return true;
+	}
+	return false;
+}
+
 static List *
 row_values(Oid type, int depth, const List *numbers)
 {
@@ -243,7 +263,7 @@ row_values(Oid type, int depth, const List *numbers)
 	for (int a = 0; a < desc->natts; a++)
 		if (!TupleDescAttr(desc, a)->attisdropped)
 			parts[a] = parts_of(TupleDescAttr(desc, a)->atttypid, depth, numbers);
-	for (int k = 0; k < MOST_PARTS; k++)
+	for (int k = 0; k < (numbers != NIL ? list_length(numbers) : MOST_PARTS); k++)
 	{
 		StringInfoData out;
 		bool first = true;
@@ -252,12 +272,16 @@ row_values(Oid type, int depth, const List *numbers)
 		for (int a = 0; a < desc->natts; a++)
 		{
 			int n = list_length(parts[a]);
+			int part = a == 0 ? k : k / 2 + a - 1;
 
 			if (TupleDescAttr(desc, a)->attisdropped)
 				continue;
+			/* one row for each number */
+			if (numbers != NIL)
+				part = made_of_numerics(TupleDescAttr(desc, a)->atttypid, depth) ? k : 0;
 			/* The last two have NULLs. */
 			appendStringInfo(&out, "%s%s", first ? "" : ",",
-							 n == 0 || k + 2 + a % 2 > MOST_PARTS ? "" : quoted((const char *) list_nth(parts[a], (a == 0 ? k : k / 2 + a - 1) % n)));
+							 n == 0 || k + 2 + a % 2 > MOST_PARTS ? "" : quoted((const char *) list_nth(parts[a], part % n)));
 			first = false;
 		}
 		result = lappend(result, psprintf("(%s)", out.data));
@@ -278,26 +302,6 @@ documents_of(const List *numbers)
 		result = lappend(result, psprintf("[%s]", (const char *) lfirst(cell)));
 	}
 	return result;
-}
-
-static bool
-made_of_numerics(Oid type, int depth)
-{
-	Oid base = getBaseType(type), part = get_element_type(base);
-
-	if (base == NUMERICOID || base == JSONBOID || depth > MOST_NESTED)
-		return depth <= MOST_NESTED;
-	if (OidIsValid(part) || OidIsValid(part = get_range_subtype(base)) || OidIsValid(part = get_multirange_range(base)))
-		return made_of_numerics(part, depth + 1);
-	if (get_typtype(base) == TYPTYPE_COMPOSITE)
-	{
-		TupleDesc desc = lookup_rowtype_tupdesc_copy(base, -1);
-
-		for (int a = 0; a < desc->natts; a++)
-			if (!TupleDescAttr(desc, a)->attisdropped && made_of_numerics(TupleDescAttr(desc, a)->atttypid, depth + 1))
-				return true;
-	}
-	return false;
 }
 
 bool
