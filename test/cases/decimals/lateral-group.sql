@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unknown
 -- why: equal rates may have other numbers of decimals, and so other quotients
 CREATE TABLE p (id int PRIMARY KEY, rate numeric NOT NULL);
 CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric NOT NULL, qty numeric NOT NULL);
