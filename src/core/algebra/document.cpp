@@ -226,7 +226,7 @@ Problem DocumentReader::read()
 		for (auto &rule : items(o, "disabled_rules"))
 			p_.disabled_rules.push_back(rule.get<std::string>());
 		std::string role = o.value("role", "all");
-		if (role != "all" && role != "refute" && role != "suggest")
+		if (role != "all" && role != "refute" && role != "suggest" && role != "rows")
 			bad("unknown role \"" + role + "\"");
 		p_.proofs = role == "all";
 		p_.suggest = role == "suggest";
@@ -282,6 +282,11 @@ Problem read_problem(std::string_view text)
 	} catch (const std::out_of_range &e) {
 		bad(std::string("an id is out of range: ") + e.what());
 	}
+}
+
+bool asks_for_rows(std::string_view text)
+{
+	return json::parse(text).at("options").value("role", "all") == "rows";
 }
 
 } // namespace sqleq

@@ -27,7 +27,7 @@ double ms_since(std::chrono::steady_clock::time_point t)
 } // namespace
 
 struct BoundedCheck::Impl {
-	Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner);
+	Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error);
 	const Problem &problem_;
 	int bound_;
 	const ValueStock &stock_;
@@ -68,6 +68,7 @@ struct BoundedCheck::Impl {
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	bool learn(const struct Steps &now, Solver &solver);
+	void leave_out_errors(const struct Steps &now, bool crutches, std::vector<Term> &assumptions);
 	bool assume_more(struct Steps &now, const Solver &solver);
 	CheckResult doubted(CheckResult r);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
@@ -157,7 +158,8 @@ Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
  */
 Term BoundedCheck::Impl::difference_in(const Ways &ways)
 {
-	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size();
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size(),
+		   possible = domain_.possible_errors.size();
 	Term t = terms_.tru();
 	try {
 		t = difference(ways);
@@ -171,6 +173,7 @@ Term BoundedCheck::Impl::difference_in(const Ways &ways)
 	}
 	eval_.set_tie_order({});
 	domain_.errors.resize(errors);
+	domain_.possible_errors.resize(possible);
 	domain_.ambiguities.resize(ambiguities);
 	domain_.choices.resize(choices);
 	domain_.beyond.resize(beyond);
@@ -258,6 +261,7 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 	rejected_ = o == Outcome::same		? "both queries give the same result on it"
 				: o == Outcome::raises	? "a query raises an error on it"
 				: o == Outcome::too_big ? "its numbers are too big"
+				: runner_.undecided_error() ? "the order in which conditions are evaluated decides whether a query raises an error on it"
 				: o == Outcome::differ	? "it breaks a constraint, or rests on an unknown function"
 										: undecided_ties;
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
@@ -288,7 +292,8 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
  */
 struct Steps {
 	bool arithmetic = false, exact = false, errors = false;
-	Term no_errors;
+	Term no_errors;			 /* surely raised */
+	Term no_possible_errors; /* whatever AND and OR evaluate first; only for finding models, since the server may stop before such an error */
 };
 
 /* Has the step to arithmetic been taken, if there is one? It comes before others. */
@@ -312,11 +317,21 @@ bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 {
 	if (!now.arithmetic && solver.has_arithmetic())
 		now.arithmetic = now.exact = true;
-	else if (!now.errors && (now.no_errors != terms_.tru() || !host_->no_failure().empty()))
+	else if (!now.errors && (now.no_possible_errors != terms_.tru() || !host_->no_failure().empty()))
 		now.errors = true;
 	else
 		return false;
 	return true;
+}
+
+void BoundedCheck::Impl::leave_out_errors(const Steps &now, bool crutches, std::vector<Term> &assumptions)
+{
+	if (now.errors)
+		assumptions.push_back(now.no_errors);
+	if (!now.errors || !crutches)
+		return;
+	assumptions.push_back(now.no_possible_errors);
+	assumptions.insert(assumptions.end(), host_->no_failure().begin(), host_->no_failure().end());
 }
 
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
@@ -329,18 +344,15 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
-	Steps now;
-	now.no_errors = terms_.not_(terms_.or_(domain_.errors));
+	Steps now = {.no_errors = terms_.not_(terms_.or_(domain_.errors)), .no_possible_errors = terms_.not_(terms_.or_(domain_.possible_errors))};
 	std::vector<Term> helpful = host_->teach(solver) ? db.known_codes(*host_) : std::vector<Term>(); /* only for finding models */
 	helpful.insert(helpful.end(), db.known_parameters().begin(), db.known_parameters().end());
+	const bool early = now.no_possible_errors != now.no_errors;
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
 			a.insert(a.end(), helpful.begin(), helpful.end());
-		if (now.errors)
-			a.push_back(now.no_errors);
-		if (now.errors && crutches)
-			a.insert(a.end(), host_->no_failure().begin(), host_->no_failure().end());
+		leave_out_errors(now, crutches, a);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
 		a.push_back(now.exact && crutches ? exact : terms_.not_(exact));
 		return a;
@@ -351,7 +363,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	while (k <= bound_) {
 		result_.solver_calls++;
 		Answer a = solver.check(assumptions(k, true), effort);
-		bool crutches = now.exact || !helpful.empty() || (now.errors && !host_->no_failure().empty());
+		bool crutches = now.exact || !helpful.empty() || (now.errors && (early || !host_->no_failure().empty()));
 		if (a == Answer::unsat && crutches) {
 			/* without what only helps to find models */
 			result_.solver_calls++;
@@ -359,7 +371,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			if (a == Answer::sat && !try_model(solver, db)) {
 				if (learn(now, solver))
 					continue;
-				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), db);
+				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), now.errors && early, db);
 				break;
 			}
 		}
@@ -400,10 +412,11 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	return result_;
 }
 
-BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
+BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
 	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
+	domain_.every_error = every_error;
 	host_.emplace(p, domain_, stock);
 	numbers_.emplace(p, domain_);
 	db_.emplace(p, terms_, eval_, rows);
@@ -412,14 +425,14 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 	result_.terms = terms_.count_nodes();
 }
 
-BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner)
-	: BoundedCheck(problem, std::vector<int>(problem.tables.size(), bound), stock, runner)
+BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner, bool every_error)
+	: BoundedCheck(problem, std::vector<int>(problem.tables.size(), bound), stock, runner, every_error)
 {
 	impl_->bound_ = bound; /* also where no table is */
 }
 
-BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
-	: impl_(std::make_unique<Impl>(problem, rows, stock, runner))
+BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
+	: impl_(std::make_unique<Impl>(problem, rows, stock, runner, every_error))
 {
 }
 

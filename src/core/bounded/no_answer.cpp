@@ -5,11 +5,12 @@ namespace sqleq {
 
 constexpr unsigned left_effort = 1000000;
 
-std::string would_need(const Problem &problem, bool quotients, const SymbolicDatabase &db)
+std::string would_need(const Problem &problem, bool quotients, bool early, const SymbolicDatabase &db)
 {
 	std::string what;
 	for (auto &[is, text] : {std::pair{quotients, "numeric division to round unusually"},
 							 std::pair{!db.known_parameters().empty(), "another value of a stable function"},
+							 std::pair{early, "a condition that settles an AND or OR before another one raises an error"},
 							 std::pair{problem.host != nullptr, "values that the functions of the queries were not tried on"}})
 		if (is)
 			what += (what.empty() ? "" : ", or ") + std::string(text);

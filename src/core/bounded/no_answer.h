@@ -6,8 +6,11 @@
 
 namespace sqleq {
 
-/* There is no difference with what only helps to find models: why that is none on all databases. quotients: exact division is part of that. */
-std::string would_need(const Problem &problem, bool quotients, const SymbolicDatabase &db);
+/*
+ * There is no difference with what only helps to find models: why that is none on all databases. quotients: exact division is part of that; early: so is that AND and OR raise
+ * no error in any order of evaluation.
+ */
+std::string would_need(const Problem &problem, bool quotients, bool early, const SymbolicDatabase &db);
 
 /*
  * Is there a database that is not left out, with a row in each table that the queries read? With none, that there is no difference says nothing. False when in

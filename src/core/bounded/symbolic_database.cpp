@@ -54,7 +54,8 @@ SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluat
 			constrain_dependencies((int) t);
 			constrain_foreign_keys((int) t);
 		}
-	evaluator.d.errors.clear(); /* an error inside a constraint is not an error of a query */
+	evaluator.d.errors.clear();
+	evaluator.d.possible_errors.clear(); /* an error inside a constraint is not an error of a query */
 }
 
 Cell SymbolicDatabase::variable(int type, bool not_null)

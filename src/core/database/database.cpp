@@ -1,5 +1,6 @@
 /* database.cpp: see database.h. */
 #include "core/database/database.h"
+#include "core/database/evaluation_order.h"
 
 #include "core/sem/numeric_ops.h"
 
@@ -28,7 +29,7 @@ constexpr int runs_in_all = 40000;
 
 } // namespace
 
-Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all)
+Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all), settled_early_(order_may_decide_errors(problem))
 {
 	if (const Query &q = problem.queries[0]; q.plan)
 		for (ColumnId c : q.output)
@@ -211,7 +212,7 @@ Outcome Runner::run(const Database &db)
 {
 	evaluator_.set_tie_order({});
 	Outcome outcome;
-	guessed_ = false;
+	guessed_ = undecided_error_ = false;
 	try {
 		load(db);
 		std::vector<Result> seen[2];
@@ -228,6 +229,8 @@ Outcome Runner::run(const Database &db)
 			outcome = open[0] || open[1] ? Outcome::ambiguous : Outcome::same;
 		else
 			outcome = open[0] || open[1] ? compare_permitted(seen, open) : Outcome::differ;
+		if (outcome == Outcome::differ && !guessed_)
+			guessed_ = undecided_error_ = order_decides_error();
 	} catch (const TooBig &) {
 		outcome = Outcome::too_big;
 	}

@@ -40,7 +40,12 @@ class Runner {
 public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
-	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
+	/*
+	 * The last run interpreted an unknown function somehow, or has not seen all results permitted, or a query may raise an error where it has seen a difference: the server
+	 * evaluates the arguments of AND and OR in an order of its own, and stops when the result is settled.
+	 */
+	bool guessed() const { return domain_.guessed; }
+	bool undecided_error() const { return undecided_error_; } /* it was the last of these, and nothing else */
 	Permitted permitted(const Database &db);
 	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
 	std::optional<std::pair<size_t, size_t>> common_result_in(const Database &db, const std::vector<TieOrder> &orders);
@@ -65,7 +70,8 @@ private:
 	Evaluator<Concrete> evaluator_;
 	int runs_left_; /* to try ways in which ties may be broken */
 	std::vector<Kind> kinds_; /* of the results' columns */
-	bool guessed_ = false;
+	bool guessed_ = false, undecided_error_ = false;
+	bool settled_early_ = false; /* somewhere in the queries an error may hang on the order in which AND and OR evaluate their arguments */
 
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };
@@ -76,6 +82,7 @@ private:
 	Result run_query(int query);
 	Seen all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen);
 	Outcome compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2]);
+	bool order_decides_error();
 	void load(const Database &db);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
 	bool columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);

@@ -8,6 +8,7 @@
 #include "core/driver/constant_recursion.h"
 #include "core/driver/name_ties.h"
 #include "core/normal/normalise.h"
+#include "core/normal/prune.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
@@ -62,7 +63,7 @@ void add_candidate(Judgement &j, Candidate c)
 }
 
 void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
-				   const std::function<void(const char *, int)> &progress)
+				   const std::function<void(const char *, int)> &progress, bool every_error = false)
 {
 	CheckResult r = check.run([&](int k) { progress("bounded check", k); });
 	j.add("encode_ms", r.encode_ms);
@@ -84,8 +85,8 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		Problem whole = p;
 		for (auto &t : whole.tables)
 			t.queried = true;
-		BoundedCheck again(whole, whole.bound, stock, runner);
-		check_bounded(j, whole, stock, runner, again, progress);
+		BoundedCheck again(whole, whole.bound, stock, runner, every_error);
+		check_bounded(j, whole, stock, runner, again, progress, every_error);
 		return;
 	}
 	j.reason = r.reason;
@@ -320,6 +321,29 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	}
 	if (check)
 		check_bounded(j, p, stock, runner, *check, progress);
+	return j;
+}
+
+Judgement look_for_rows(Problem p, const std::function<void(const char *, int)> &progress)
+{
+	Judgement j;
+	j.assumptions = p.assumptions;
+	expand_constant_recursions(p);
+	for (auto &q : p.queries) { /* what nobody asks for the server does not compute either; but what it sorts by */
+		std::set<ColumnId> needed(q.output.begin(), q.output.end());
+		q.plan = q.plan->op == PlanOp::sort ? prune_sorted(q.plan, needed) : prune(q.plan, needed);
+	}
+	Runner runner(p);
+	ValueStock stock(p);
+	stock.try_checks(runner);
+	if (try_random(j, p, stock, runner, first_databases, p.seed) || try_random(j, p, stock, runner, more_databases, p.seed + 4))
+		return j;
+	try {
+		BoundedCheck check(p, p.bound, stock, runner, true);
+		check_bounded(j, p, stock, runner, check, progress, true);
+	} catch (const TooBig &) {
+		j.reason = "the encoding is too large";
+	}
 	return j;
 }
 

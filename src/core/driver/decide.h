@@ -39,6 +39,12 @@ struct Judgement {
  */
 Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft = {});
 
+/*
+ * For a problem whose second query gives no rows, or one constant row: on which database does the first give others, and raises no error? No proof but the bounded check, on the
+ * queries as they are written; it leaves out databases on which anything in them raises an error (BoundedCheck, every_error).
+ */
+Judgement look_for_rows(Problem problem, const std::function<void(const char *, int)> &progress);
+
 /* Databases for others to try the queries on, as many as the problem asks for: small ones first. */
 Judgement generate(const Problem &problem);
 

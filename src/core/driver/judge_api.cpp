@@ -160,7 +160,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				emit(arg, l.data(), l.size());
 			};
 			Judgement j;
-			if (p.suggest)
+			if (asks_for_rows({document, length}))
+				j = look_for_rows(p, progress);
+			else if (p.suggest)
 				j.would_hold_with = missing_constraints(p);
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);

@@ -151,7 +151,7 @@ RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &s
 			r.guessed = true;
 			if ((int) r.differing.size() < hints)
 				r.differing.push_back(std::move(db));
-			else
+			else if (!runner.undecided_error()) /* another database may well show it without an error */
 				break;
 			continue;
 		}

@@ -48,7 +48,7 @@ private:
 	{
 		if (left_-- <= 0 || runner_.domain().work() - work_before_ > most_work)
 			return false;
-		return runner_.valid(db) && runner_.run(db) == Outcome::differ;
+		return runner_.valid(db) && runner_.run(db) == Outcome::differ && !runner_.undecided_error();
 	}
 
 	bool try_it(Database db)

@@ -25,11 +25,14 @@ struct Concrete {
 
 	/* What happened since reset(). */
 	bool raised() const { return errors_ > 0; }
+	/* With every_argument: an argument of AND or OR that another one settles would raise an error, too. Whether the server comes to it is its own affair. */
+	bool may_have_raised() const { return errors_ + undecided_ > 0; }
+	bool every_argument = false; /* AND and OR evaluate all of them, also when one of the first settles the result */
 	bool is_ambiguous = false;
 	bool guessed = false;
 	void reset()
 	{
-		errors_ = 0;
+		errors_ = undecided_ = 0;
 		is_ambiguous = guessed = false;
 		before_ += ticks_;
 		ticks_ = 0;
@@ -91,14 +94,20 @@ struct Concrete {
 	bool closed() const { return closed_ > 0; }
 	void raise(Bool c) { if (c && !closed_) errors_++; }
 	size_t error_mark() const { return errors_; }
-	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }
+	void guard_errors(size_t from, size_t to, Bool g)
+	{
+		if (g)
+			return;
+		errors_ -= to - from;
+		undecided_ += to - from;
+	}
 	void ambiguous(Bool c, bool) { if (c) is_ambiguous = true; }
 	void tick();
 	void compare_pairs(size_t pairs); /* announces work, and memory, in pairs of rows */
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows); /* is there another step of a recursion? */
 
 private:
-	size_t errors_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
+	size_t errors_ = 0, undecided_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
 	std::vector<Bool> guards_;
 	Val cast(const Type &from, const Type &to, const Val &v);
 	Val checked(const Type &type, Val v);

@@ -87,7 +87,7 @@ auto Evaluator<D>::junction(const ExprPtr &e, bool wanted) -> Bool
 	for (auto &a : e->args) {
 		Bool t = truth(a, wanted);
 		bool settled = all ? d.known_false(t) : d.known_true(t);
-		if (settled && d.error_mark() == marks.back()) {
+		if (settled && d.error_mark() == marks.back() && !d.every_argument) {
 			d.guard_errors(marks[0], d.error_mark(), d.boolean(false));
 			return t;
 		}

@@ -260,8 +260,10 @@ Term Symbolic::under_guards(Bool c)
 void Symbolic::raise(Bool c)
 {
 	Term e = c == terms.fal() ? c : under_guards(c);
-	if (e != terms.fal())
-		errors.push_back(e);
+	if (e == terms.fal())
+		return;
+	errors.push_back(e);
+	possible_errors.push_back(e);
 }
 
 void Symbolic::guard_errors(size_t from, size_t to, Bool g)

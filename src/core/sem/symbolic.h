@@ -51,6 +51,9 @@ struct Symbolic {
 	Terms &terms;
 
 	std::vector<Term> errors;		/* surely raised when one of these holds */
+	std::vector<Term> possible_errors; /* raised when one of these holds, if the server comes to evaluate it: what stands in `errors`, and what was taken out there */
+	bool every_error = false;		/* also what the server may not come to, and integers out of range: for what a row of the result rests on, with expressions as they are written */
+	static constexpr bool every_argument = false; /* of AND and OR: what settles the result does */
 	std::vector<Term> ambiguities;	/* the result surely depends on the order of tied rows when one of these holds */
 	std::vector<Term> choices;		/* some part of the query does, and perhaps the result */
 	std::vector<Term> beyond;		/* left out: a recursion takes more steps than were looked at */
@@ -132,6 +135,7 @@ private:
 	bool rows(Term a, Term b) const;
 	bool quotient_against_constant(Term &a, Term &b);
 	Term cast(const Type &from, const Type &to, Term v);
+	void raise_out_of_range(const Type &result, Term v);
 	bool exclude(Term a, Term b);
 	Term by_cases(Term v, const std::function<Term(Term)> &f, int depth = 0);
 	Term rounded(Op op, Term v, Term digits, bool integer);

@@ -118,7 +118,7 @@ question_of(const Lowering *low)
 
 /* Makes the document if that is possible. */
 static void
-finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
+finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans, bool rows_only)
 {
 	low->problem->lowering = low;
 	if (low->problem->unsupported != NULL)
@@ -130,14 +130,14 @@ finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	complete_pools(low);
 	if (options->spell_out)
 		spell_out_host_calls(low);
-	write_document(low, options, plans);
+	write_document(low, options, plans, rows_only);
 	low->problem->question = question_of(low);
 	low->problem->host = host_prepare(low);
 }
 
 /* Lowers the queries and makes the document if that is possible. */
 static void
-lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types, bool rows_only = false)
 {
 	Lowering *low = begin_lowering(problem, types, n_types, false);
 	QueryPlan plans[2] = {};
@@ -160,7 +160,7 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 		return;
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, casts.types);
-	finish_problem(low, options, plans);
+	finish_problem(low, options, plans, rows_only);
 }
 
 /* The query, and the plan that was made for it. */
@@ -186,7 +186,7 @@ lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *type
 	}
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, NIL);
-	finish_problem(low, options, plans);
+	finish_problem(low, options, plans, false);
 }
 
 /* The session's planner has the settings of the session, and runs what it estimates with. */
@@ -303,6 +303,27 @@ problem_build_planned(const char *text, Query *query, PlannedStmt *planned, cons
 	front::check_query_permissions(query);
 	(void) used_parameters_walker((Node *) query, &used);
 	take_plan(problem, planned, options, used.types, used.count);
+	guard_set_state(&guard);
+	return problem;
+}
+
+SqleqProblem *
+problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
+	UsedParameters used = {};
+
+	problem->text[0] = other->text[0];
+	problem->text[1] = other->text[1];
+	problem->named = other->named;
+	problem->query[0] = q1;
+	problem->query[1] = q2;
+	problem->semantics = semantics;
+	guard_read();
+	for (int q = 0; q < 2; q++)
+		(void) used_parameters_walker((Node *) problem->query[q], &used);
+	front::lower_problem(problem, options, used.types, used.count, rows_only);
 	guard_set_state(&guard);
 	return problem;
 }

@@ -101,6 +101,12 @@ extern SqleqProblem *problem_build_plan(const char *query, const SqleqOptions *o
  */
 extern SqleqProblem *problem_build_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options);
 
+/*
+ * A problem of two queries, analysed and rewritten trees, that were made of those of another one. They name no table that the other's do not, so nothing is asked of the caller's rights again. rows_only: the second query gives no rows, or a
+ * constant one, and the question is whether the first ever gives others: there is no proof but the bounded check, which leaves out databases on which anything raises an error.
+ */
+extern SqleqProblem *problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only, const SqleqOptions *options);
+
 /* "first" or "second": how the one who has given the queries knows `which` of text[] and query[]. */
 extern const char *query_name(const SqleqProblem *problem, int which);
 

@@ -102,6 +102,11 @@ append_results(StringInfo out, const Judgement *judgement)
 		appendStringInfoString(out, "<div>\n");
 		if (results[q])
 			html_rows(out, caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
+		else if (witness->raised[q])
+		{
+			html_element(out, "p", NULL, psprintf("result of q%d", q + 1));
+			html_element(out, "p", "note", psprintf("ERROR: %s", witness->raised[q]));
+		}
 		appendStringInfoString(out, "</div>\n");
 	}
 }

@@ -343,22 +343,33 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 {
 	StringInfoData out;
 	const ScriptSession session = script_session();
+	const bool fails = witness->raised[0] || witness->raised[1];
 	int level = NewGUCNestLevel();
 	char *queries[2];
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
-						   "-- and takes back at its end whatever it has made.\n");
+	appendStringInfo(&out, "-- Two queries %s on the rows below. This script needs no extension,\n"
+					 "-- and takes back at its end whatever it has made.\n", fails ? "of which one raises an error" : "that give different results");
 	script_warnings(&out, problem);
 	script_database(&out, problem, witness, &session, queries);
-	for (int q = 0; q < 2; q++)
+	/* an error ends the transaction, so what raises one comes last */
+	for (int i = 0; i < 2; i++)
 	{
-		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n-- gives\n", q == 0 ? "first" : "second", queries[q]);
-		append_result(&out, witness->results[q]);
+		const int q = witness->raised[0] ? 1 - i : i;
+
+		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n", q == 0 ? "first" : "second", queries[q]);
+		if (witness->raised[q])
+			script_comment(&out, psprintf("raises an error: %s", witness->raised[q]));
+		else
+		{
+			appendStringInfoString(&out, "-- gives\n");
+			append_result(&out, witness->results[q]);
+		}
 	}
 	appendStringInfoChar(&out, '\n');
-	append_difference(&out, queries, problem, witness);
+	if (!fails)
+		append_difference(&out, queries, problem, witness);
 	appendStringInfoString(&out, "ROLLBACK;\n");
 	AtEOXact_GUC(false, level);
 	return out.data;

@@ -161,6 +161,8 @@ append_result(StringInfo out, const Judgement *judgement, int q)
 	const ResultSet *result = witness->results[q], *other = witness->results[1 - q];
 	const char **marks = NULL;
 
+	if (!result && witness->raised[q])
+		appendStringInfo(out, "\nresult of q%d\nERROR: %s\n", q + 1, witness->raised[q]);
 	if (!result)
 		return;
 	/* where chance decides, which rows these are says nothing */

@@ -24,6 +24,7 @@ typedef struct Stages
 	int searched;				/* databases on which this server has run the queries by itself */
 	double attack_ms;
 	int attacked;				/* databases that were to contradict a proof */
+	bool both_gave_rows;		/* on one of the databases that this server ran the queries on, both gave rows */
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;

@@ -27,6 +27,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/known_databases.h"
+#include "pg/verdict/raising_queries.h"
 #include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
@@ -181,6 +182,7 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 			search_by_server(judgement, options, deadline, stages);
 		judgement = attack_by_server(judgement, deadline, stages);
 	}
+	judge_raising_queries(judgement, options, deadline, stages);
 	look_for_errors(judgement, options, deadline, stages);
 	look_for_missing_constraints(judgement, options, deadline, stages);
 	if (judgement->hint == NULL)
@@ -207,9 +209,12 @@ turn_back(Judgement *judgement)
 	if (witness && judgement->problem->turned)
 	{
 		ResultSet *first = witness->results[0];
+		const char *raised = witness->raised[0];
 
 		witness->results[0] = witness->results[1];
 		witness->results[1] = first;
+		witness->raised[0] = witness->raised[1];
+		witness->raised[1] = raised;
 	}
 	if (judgement->problem->turned)
 		foreach(cell, judgement->errors)

@@ -6,6 +6,7 @@
  * constants of the queries where that can help: what stands in a pattern, a separator, a key.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/type_facts.h"
 #include "pg/front/catalog/blunt_samples.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/catalog/catalog_tables.h"
@@ -333,8 +334,10 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 		default:
 			if (target == JSONOID || target == JSONBOID)
 				add_documents(pool, names_in(texts));
-			else
+			else if (facts::of_type(target).texts[0] == NULL)
 				add(pool, "1");
+			for (size_t i = 0; target != JSONOID && target != JSONBOID && i < lengthof(facts::of_type(target).texts) && facts::of_type(target).texts[i]; i++)
+				add(pool, facts::of_type(target).texts[i]);
 			break;
 	}
 }

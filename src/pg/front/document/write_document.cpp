@@ -397,7 +397,7 @@ with_role(const Document *out, const char *role)
 }
 
 void
-write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
+write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans, bool rows_only)
 {
 	Document out = {};
 
@@ -411,8 +411,8 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	appendStringInfoChar(&out, ']');
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
 	appendStringInfoString(&out, "}");
-	low->problem->document = out.data;
-	low->problem->refuter_document = with_role(&out, "refute");
+	low->problem->document = rows_only ? with_role(&out, "rows") : out.data;
+	low->problem->refuter_document = with_role(&out, rows_only ? "rows" : "refute");
 	if (options->explain && options->explain_proofs)
 		low->problem->suggest_document = with_role(&out, "suggest");
 }
