@@ -1,16 +1,17 @@
 # sqleq: PGXS makefile. `make && make install && make installcheck`; see ./dev help for the rest.
 #
-# Objects go to build/obj/, one folder per source folder. The server's own rules for header dependencies are switched
-# off in Debian's build and know base names only, so the compile rule with -MMD stands here.
+# Several sources of a folder are compiled as one unit: tools/units says which, and why. Units are in build/units/, their
+# objects in build/obj/. The server's own rules for header dependencies are switched off in Debian's build and know base
+# names only, so the compile rule with -MMD stands here.
 
 MODULE_big = sqleq
 EXTENSION  = sqleq sqleq_pgtap
 DATA       = $(wildcard sqleq--*.sql sqleq_pgtap--*.sql)
 
 OBJDIR  := build/obj
-# The one list of sources. CMakeLists.txt globs the same folders.
-SOURCES := $(sort $(shell find src/pg src/core -name "*.cpp"))
-OBJS     = $(SOURCES:%.cpp=$(OBJDIR)/%.o)
+UNITDIR := build/units
+UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core pg),$(error tools/units failed))
+OBJS     = $(UNITS:%.cpp=$(OBJDIR)/%.o)
 
 # The program for the command line, beside psql.
 SCRIPTS    = bin/sqleq
@@ -21,16 +22,22 @@ REGRESS_PREP = build/regress
 
 # -z now: what is not looked up when the library is loaded, each process that a check starts would look up again.
 SHLIB_LINK  = -lz3 -lstdc++ -Wl,-z,now -Wl,--version-script=src/pg/exports.map
-EXTRA_CLEAN = build/obj build/regress
+EXTRA_CLEAN = build/obj build/units build/regress
 
 PG_CONFIG ?= pg_config
 PGXS := $(shell $(PG_CONFIG) --pgxs)
 ifeq ($(PGXS),)
 $(error pg_config not found: install postgresql-server-dev-15, or give PG_CONFIG=/path/to/pg_config)
 endif
+# A faster linker, where there is one that this compiler knows.
+SHLIB_LINK += $(shell $(CXX) -fuse-ld=mold -Wl,--version >/dev/null 2>&1 && echo -fuse-ld=mold)
 # No bitcode for the server's JIT: nothing here is worth inlining into queries.
 override with_llvm = no
 include $(PGXS)
+
+# Into an installation in use: by renaming, and only what has changed.
+INSTALLER := $(INSTALL)
+INSTALL = INSTALLER='$(INSTALLER)' sh $(srcdir)/tools/install
 
 CCACHE := $(shell command -v ccache 2>/dev/null)
 export CCACHE_BASEDIR := $(CURDIR)
@@ -38,24 +45,40 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 # What the server was compiled with may be more than this compiler knows for C++.
 SQLEQ_CXX   = $(CCACHE) $(CXX)
-SQLEQ_FLAGS = -std=c++20 -O2 -g -fPIC -Wextra -Wno-unused-parameter
+SQLEQ_FLAGS = -std=c++20 -O2 $(DEBUG_FLAGS) -fPIC -Wextra -Wno-unused-parameter
 SERVER_FLAGS = $(filter-out -fexcess-precision=%,$(CXXFLAGS)) $(SQLEQ_FLAGS)
+# DEBUG_FLAGS=-g is for debuggers, and for packagers, whose tools put debug symbols into a package of their own. They make the
+# library 20 times as large.
+DEBUG_FLAGS ?= -g0
 # The core sees no server header, so it gets neither the server's include path nor what the server was compiled with: its objects are the same for
-# all servers. HARDENING is for packagers. A switch over operators that forgets one does not compile.
+# all servers. HARDENING is for packagers. A switch over operators that forgets one does not compile. CORE_CHECKS: ./dev sets it to
+# -D_GLIBCXX_ASSERTIONS, so whatever tests, fuzzers and campaigns run ends where front() of what is empty, say, would go on with anything.
 HARDENING ?=
-CORE_FLAGS = -Wall $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
+CORE_CHECKS ?=
+CORE_FLAGS = -Wall $(CORE_CHECKS) $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility=hidden -Werror=switch
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
 PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register -I$(libpq_srcdir)
 
-$(OBJDIR)/src/core/%.o: src/core/%.cpp Makefile
+# Objects know the flags that they were compiled with.
+define FLAGS
+$(CXX) $(CORE_FLAGS)
+$(CXX) $(PG_FLAGS)
+endef
+ifneq ($(FLAGS),$(file <$(OBJDIR)/flags))
+$(shell mkdir -p $(OBJDIR))
+$(file >$(OBJDIR)/flags,$(FLAGS))
+endif
+
+$(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)
 	$(SQLEQ_CXX) $(CORE_FLAGS) -MMD -MP -c -o $@ $<
 
-$(OBJDIR)/src/pg/%.o: src/pg/%.cpp Makefile
+$(OBJDIR)/pg/%.o: $(UNITDIR)/pg/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)
 	$(SQLEQ_CXX) $(PG_FLAGS) -MMD -MP -c -o $@ $<
 
-sqleq.so: src/pg/exports.map
+# A file that is gone leaves no other trace than the list.
+sqleq.so: src/pg/exports.map $(UNITDIR)/list
 
 # What PGXN takes: META.json's version of what is committed.
 DIST_VERSION = $(shell sed -n 's/^  "version": *"\(.*\)",/\1/p' META.json)

@@ -93,10 +93,15 @@ COMMENT ON COLUMN sqleq_hunt.oracle.origin IS
     'who thought of it: built-in (sqleq_hunt.oracle_load), user (sqleq_hunt.oracle_add), rewrite (sqleq_hunt.discover), endpoint (sqleq_hunt.discover_endpoint)';
 COMMENT ON COLUMN sqleq_hunt.oracle.fingerprint IS
     'equal for oracles that are the same but for names, types, constants and numbers of columns; made by sqleq_hunt.discover()';
+COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
+    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
+    'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
+    'number and row, or what the setting sqleq.hole_values says';
+
 COMMENT ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) IS
     'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_hunt.oracle. schema_ddl: CREATE TABLE ... of the '
     'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
-    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
+    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ; reason has what caq_expr() gives there, for the setting sqleq.hole_values';
 COMMENT ON FUNCTION sqleq_hunt.oracle_load(interval) IS
     'proves the oracles that come with the extension, and adds them to sqleq_hunt.oracle; those that are there already are passed over. '
     'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
@@ -285,12 +290,14 @@ COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'reason: why the verdict is no better; would_hold_with: constraints that the schema does not have and with which the queries are equivalent, NULL if none were found; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
     'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
     'stats: times of the stages in ms';
-CREATE OR REPLACE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+-- It has one argument more.
+DROP FUNCTION sqleq_counterexample(text, text, integer, text, interval, text);
+CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto', OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
-COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
-    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text, text) IS
+    'the rows of a small database on which two queries differ, of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
     'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
     'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
 CREATE OR REPLACE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
@@ -329,19 +336,21 @@ COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value its
 GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
 
-CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
-    'arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
 
-CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
-    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')
@@ -360,6 +369,13 @@ COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
     'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then; assumptions: what the proofs of its class rest on. '
     'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means six times the setting sqleq.timeout; what is not known by then is open';
+
+CREATE FUNCTION sqleq_classes(queries text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_classes(text, integer, text, interval) IS
+    'the same for a text: one query, or an array as it is written, ''{"SELECT 1", "SELECT 2"}''. For more queries pass ARRAY[''SELECT ...'', ''SELECT ...'']';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
@@ -929,12 +945,26 @@ COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
     'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read; assumptions: what the verdict rests on. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
     'bound: as for sqleq_check; timeout: of the whole call, NULL means six times the setting sqleq.timeout';
 
+CREATE FUNCTION sqleq_grade(reference text, answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_grade(text, text, integer, text, interval) IS
+    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
+
 CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
 COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS
     'marks for many answers to one question, a row for each, by its place in the array: equivalent answers are graded once, equal_to is the first of them. Other columns and arguments as of sqleq_grade()';
+
+CREATE FUNCTION sqleq_grade_all(reference text, answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
+COMMENT ON FUNCTION sqleq_grade_all(text, text[], integer, text, interval) IS
+    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
 
 -- what \d+ and \dx+ show besides
 COMMENT ON SEQUENCE sqleq_batch_id_seq IS 'numbers of sqleq_batch';

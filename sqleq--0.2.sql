@@ -46,11 +46,11 @@ COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
     'stats: times of the stages in ms';
 
 CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    OUT table_name text, OUT row_number integer, OUT row_data jsonb)
+    columns text DEFAULT 'auto', OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
-COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text) IS
-    'the rows of a small database on which two queries differ; arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
+COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text, text) IS
+    'the rows of a small database on which two queries differ, of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
     'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
     'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
 
@@ -61,19 +61,21 @@ COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
     'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
     'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
 
-CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
-    'arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
 
-CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text) IS
     E'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
-    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
+    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')
@@ -190,6 +192,13 @@ COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
     'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then; assumptions: what the proofs of its class rest on. '
     'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means six times the setting sqleq.timeout; what is not known by then is open';
+
+CREATE FUNCTION sqleq_classes(queries text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
+COMMENT ON FUNCTION sqleq_classes(text, integer, text, interval) IS
+    'the same for a text: one query, or an array as it is written, ''{"SELECT 1", "SELECT 2"}''. For more queries pass ARRAY[''SELECT ...'', ''SELECT ...'']';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
@@ -759,6 +768,13 @@ COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
     'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read; assumptions: what the verdict rests on. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
     'bound: as for sqleq_check; timeout: of the whole call, NULL means six times the setting sqleq.timeout';
 
+CREATE FUNCTION sqleq_grade(reference text, answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_grade(text, text, integer, text, interval) IS
+    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
+
 CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
@@ -766,12 +782,19 @@ AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST
 COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS
     'marks for many answers to one question, a row for each, by its place in the array: equivalent answers are graded once, equal_to is the first of them. Other columns and arguments as of sqleq_grade()';
 
+CREATE FUNCTION sqleq_grade_all(reference text, answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+    OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
+COMMENT ON FUNCTION sqleq_grade_all(text, text[], integer, text, interval) IS
+    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
+
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
     'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
     'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
-    'number and row';
+    'number and row, or what the setting sqleq.hole_values says';
 
 CREATE TABLE sqleq_sample (
     relation regclass NOT NULL,
@@ -863,7 +886,7 @@ AS 'MODULE_PATHNAME', 'sqleq_oracle_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COS
 COMMENT ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) IS
     'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_hunt.oracle. schema_ddl: CREATE TABLE ... of the '
     'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
-    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ, with caq_expr() as it is';
+    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ; reason has what caq_expr() gives there, for the setting sqleq.hole_values';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_load(timeout interval DEFAULT NULL, OUT name text, OUT added boolean, OUT reason text)

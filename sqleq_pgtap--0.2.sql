@@ -133,7 +133,7 @@ BEGIN ATOMIC
     INSERT INTO sqleq_kept_query (name, query) VALUES (sql_keep.name, sql_keep.query)
     ON CONFLICT (name) DO UPDATE SET query = excluded.query, kept_at = DEFAULT;
 END;
-COMMENT ON FUNCTION sql_keep(text, text) IS 'keeps the text of a query for sql_unchanged(): the one that later texts are to be equivalent to. For a change of meaning that is on purpose';
+COMMENT ON FUNCTION sql_keep(text, text) IS 'keeps the text of a query for sql_unchanged(): the one that later texts are to be equivalent to. To be called outside of tests, which are rolled back: once, and for a change of meaning that is on purpose';
 
 CREATE FUNCTION sql_unchanged(name text, query text, description text DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     accept sqleq_verdict DEFAULT 'equivalent')
@@ -142,21 +142,18 @@ LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE
 AS $$
 DECLARE
     kept text;
-    said text := coalesce(description, pg_catalog.concat('query "', name, '" means what it meant'));
+    said text := coalesce(description, @extschema@.sqleq_tap_words('query "', name, '" means what it meant'));
     complaint text;
 BEGIN
     SELECT k.query INTO kept FROM @extschema@.sqleq_kept_query AS k WHERE k.name OPERATOR(pg_catalog.=) sql_unchanged.name;
     IF NOT FOUND THEN
-        -- of a query that cannot be read, nothing is worth being kept
-        complaint := @extschema@.sqleq_tap_complaint(query, query, 'equivalent', bound, semantics, timeout, 'unknown');
-        IF complaint IS NULL THEN
-            PERFORM @extschema@.sql_keep(name, query);
-        END IF;
-        RETURN @extschema@.sqleq_tap_line(complaint, pg_catalog.concat(said, ' (its first text, kept)'));
+        -- to keep it here would be of no use: a test script ends in ROLLBACK
+        RETURN @extschema@.sqleq_tap_line(pg_catalog.concat('no text is kept under the name "', name, E'"\nOutside of a test that is rolled back, keep the one that is right:\n',
+            pg_catalog.format('SELECT %s.sql_keep(%L, %L);', '@extschema@', name, query)), said);
     END IF;
     complaint := CASE WHEN kept OPERATOR(pg_catalog.=) query THEN NULL
                       ELSE @extschema@.sqleq_tap_complaint(kept, query, 'equivalent', bound, semantics, timeout, accept) END;
     RETURN @extschema@.sqleq_tap_line(complaint, said);
 END $$;
 COMMENT ON FUNCTION sql_unchanged(text, text, text, integer, text, interval, sqleq_verdict) IS
-    'pgTAP test: a query is equivalent to the text that was kept under its name; the first time, it is kept. sql_keep() accepts another meaning. Arguments as for is_equivalent()';
+    'pgTAP test: a query is equivalent to the text that sql_keep() has kept under its name; without one the test fails. Arguments as for is_equivalent()';

@@ -93,6 +93,37 @@ RESET transform_null_equals;
 :script
 DROP TABLE word;
 
+-- what only this database has: functions in constraints and generated columns, types; and values without equality
+CREATE SCHEMA sz;
+CREATE FUNCTION sz.big(int) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT $1 > 5';
+CREATE FUNCTION sz.twice(int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 2 * $1';
+CREATE TYPE sz.size AS ENUM ('small', 'large');
+CREATE TYPE sz.crate AS (width int, size sz.size);
+CREATE DOMAIN sz.age AS int CHECK (sz.big(VALUE));
+CREATE TABLE sz.thing (id int PRIMARY KEY CHECK (sz.big(id)), age sz.age, doubled int GENERATED ALWAYS AS (sz.twice(id)) STORED, crate sz.crate, crates sz.crate[], data json, place point, CHECK (age > 0));
+CREATE UNIQUE INDEX thing_key ON sz.thing (sz.twice(id)) WHERE sz.big(id);
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"parameters": [{"index": 1, "value": "small"}], "database": [{"table": 0, "rows": [["7", "8", "14", "(1,large)", "{\"(1,small)\"}", "{\"a\":1}", "(1,2)"]]}]}]}';
+SELECT sqleq_script('SELECT id, doubled, crate, data, place FROM sz.thing WHERE (crate).size > $1', 'SELECT id, doubled, crate, data, place FROM sz.thing WHERE (crate).size = $1::sz.size') AS script \gset
+\pset format unaligned
+\t on
+SELECT :'script';
+\pset format aligned
+\t off
+SELECT sqleq_script('SELECT data, place, ROW(id, data) FROM sz.thing ORDER BY id', 'SELECT data, NULL, ROW(id, data) FROM sz.thing ORDER BY id') AS other_script \gset
+DROP SCHEMA sz CASCADE;
+:script
+:other_script
+
+-- a function of the queries takes a type as it is
+CREATE SCHEMA sz;
+CREATE TYPE sz.size AS ENUM ('small', 'large');
+CREATE FUNCTION sz.fits(sz.size) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT $1 = ''small''';
+CREATE TABLE sz.thing (id int PRIMARY KEY, size sz.size);
+SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"parameters": [{"index": 1, "value": "large"}], "database": [{"table": 0, "rows": [["7", "small"]]}]}]}';
+SELECT sqleq_script('SELECT id FROM sz.thing WHERE sz.fits(size) AND size < $1', 'SELECT id FROM sz.thing WHERE sz.fits($1)') AS script \gset
+:script
+DROP SCHEMA sz CASCADE;
+
 -- nothing to show
 SET sqleq.attack = 0;
 RESET client_min_messages;

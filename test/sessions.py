@@ -3,7 +3,7 @@ import time
 
 import psycopg2
 
-GENEROUS = 60.0
+GENEROUS = 300.0                # seconds that stand for "never": a worker that comes back from a crash reduces it first, on a busy machine for minutes
 results = []
 
 
@@ -17,10 +17,30 @@ def ok(condition, name, *details):
 
 
 def life(connection):
-    """What is another one after a crash of the server. For a moment it takes connections that it then ends, since it has not seen the crash yet."""
+    """Something that changes with each crash of the server. None while the server starts."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
         return cursor.fetchone()
+
+
+def answers(lost=None, **args):
+    """Does the server take a connection and answer a query? `lost` is life() before a crash: the server must have come back from it."""
+    try:
+        connection = psycopg2.connect("", **args)
+        try:
+            return life(connection) not in (None, lost)
+        finally:
+            connection.close()
+    except psycopg2.Error:
+        return False  # OperationalError, DatabaseError or InterfaceError, as the server ends before, during or after the query
+
+
+def wait_for_server(lost=None, **args):
+    """
+    Whether the server answers in time. Every wait for a server that starts or comes back from a crash is this one: a connection alone proves
+    nothing, since a server that has not seen the crash yet takes it and ends it.
+    """
+    return wait_for(lambda: answers(lost, **args))
 
 
 class Session:
@@ -54,15 +74,10 @@ class Session:
 
     def reconnect(self, after_crash=False):
         """After a crash: when the server has come back from it."""
-        before = self.life
-
-        def attempt():
-            try:
-                self.connect()
-                return not after_crash or self.life != before
-            except psycopg2.OperationalError:
-                return False
-        return wait_for(attempt)
+        if not wait_for_server(self.life if after_crash else None, **self.args):
+            return False
+        self.connect()
+        return True
 
 
 def wait_for(condition, limit=GENEROUS):

@@ -29,6 +29,23 @@ tally_tap() { # suite, log, exit status
     tally "$1" "$passed" "$failed"
 }
 
+# Suites that let the solver's process crash. In any other one a crash is a failure, whatever its tests look at: most calls go on without an answer of the process.
+PROVOKES_CRASHES="faults regress tap hostile"
+
+# Runs a suite, and looks into the server's log afterwards.
+run_suite() { # suite, arguments...
+    local name=$1 from=0 crashed
+    shift
+    [ ! -f "${SQLEQ_LOG:-}" ] || from=$(stat -c %s "$SQLEQ_LOG")
+    "suite_$name" "$@"
+    case " $PROVOKES_CRASHES " in *" $name "*) return 0 ;; esac
+    [ -f "${SQLEQ_LOG:-}" ] || return 0
+    crashed=$(tail -c "+$((from + 1))" "$SQLEQ_LOG" | grep -a -c "WARNING:  the solver's process crashed") || true
+    [ "${crashed:-0}" -gt 0 ] || return 0
+    echo "$name: the solver's process crashed, $crashed times; $SQLEQ_LOG has the problem documents"
+    tally "$name" 0 1
+}
+
 # Some servers were built without.
 has_icu() { [ "$(psql -X -A -t -d postgres -c "SELECT count(*) FROM pg_collation WHERE collname = 'en-x-icu'")" = 1 ]; }
 
@@ -243,6 +260,14 @@ suite_cases() { # [file or folder ...]
     tally cases $(tr -dc '0-9 \n' <<<"$summary")
 }
 
+# Pairs on whole schemas.
+suite_schemas() { # [schema ...]
+    local log=build/log/schemas.log status=0
+    fresh_database sqleq_schemas
+    PGDATABASE=sqleq_schemas JOBS=$JOBS /usr/bin/python3 -B test/schemas/run "$@" >$log 2>&1 || status=$?
+    tally_tap schemas $log $status
+}
+
 # A grid of values for every rule of plainer/: a seeded part of it; everything with SQLEQ_LONG=1.
 suite_grid() { # [word of a template's name ...]
     local log=build/log/grid.log status=0
@@ -290,9 +315,10 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
+        test/schemas/*) echo schemas ;;
         test/sabotage/cases/*.sql) echo sabotage ;;
         test/tap/*.sql) echo tap ;;
         README.md|docs/*.md) echo docs ;;
@@ -318,7 +344,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {
@@ -335,7 +361,7 @@ work() { # number
         # in the background, since a command whose status is looked at would go on after an error
         (
             if need_server "$name"; then start_cluster; fi
-            "suite_$name"
+            run_suite "$name"
         ) >"build/log/$name.told" 2>&1 </dev/null &
         wait $! || echo "$name: stopped before its end" >>"build/log/$name.told"
         (flock 8; say "$name: $((SECONDS - begun)) s"; cat "build/log/$name.told") 8>build/log/told.lock
@@ -358,7 +384,8 @@ run_side_by_side() { # suite...
     for number in "${workers[@]}"; do wait "$number" || true; done
     trap - INT TERM
     for name in "$@"; do
-        counts=$(sed -n "s/^$name: \([0-9]*\) passed, \([0-9]*\) failed\$/\1 \2/p; s/^$name: stopped before its end\$/0 1/p" "build/log/$name.told" 2>/dev/null | tail -n 1)
+        counts=$(sed -n "s/^$name: \([0-9]*\) passed, \([0-9]*\) failed\$/\1 \2/p; s/^$name: stopped before its end\$/0 1/p" "build/log/$name.told" 2>/dev/null |
+            awk '{passed += $1; failed += $2} END {if (NR) print passed, failed}')
         counts=${counts:-0 1}
         PASSED=$((PASSED + ${counts% *})) FAILED=$((FAILED + ${counts#* }))
     done
@@ -387,19 +414,20 @@ run_suites() {
         RUNNING=$name
         suite=$(suite_of "$name")
         case $suite:$name in
-            "$name:$name") say "test: $name"; "suite_$name" ;;
-            regress:*) suite_regress "$name" ;;
-            tap:*.sql) suite_tap "$name" ;;
-            tap:*) suite_tap "test/tap/$name.sql" ;;
-            plans:*) suite_plans "$name" ;;
-            sabotage:*) suite_sabotage "$(basename "$name" .sql)" ;;
-            docs:*) suite_docs "$name" ;;
-            cases:test/cases/*) suite_cases "$name" ;;
+            "$name:$name") say "test: $name"; run_suite "$name" ;;
+            regress:*) run_suite regress "$name" ;;
+            tap:*.sql) run_suite tap "$name" ;;
+            tap:*) run_suite tap "test/tap/$name.sql" ;;
+            plans:*) run_suite plans "$name" ;;
+            schemas:*) run_suite schemas "$(cut -d / -f 3 <<<"$name")" ;;
+            sabotage:*) run_suite sabotage "$(basename "$name" .sql)" ;;
+            docs:*) run_suite docs "$name" ;;
+            cases:test/cases/*) run_suite cases "$name" ;;
             # shellcheck disable=SC2086
             cases:*)
                 local found=$(find test/cases -name "$name.sql")
-                suite_cases ${found:-test/cases/$name} ;;
-            unit:*) suite_unit "*$name*" ;;
+                run_suite cases ${found:-test/cases/$name} ;;
+            unit:*) run_suite unit "*$name*" ;;
         esac
     done
     RUNNING=

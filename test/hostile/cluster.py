@@ -8,10 +8,14 @@ import resource
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
 import psycopg2
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+from sessions import wait_for_server    # noqa: E402
 
 GENEROUS = 30.0                 # seconds after which something counts as hanging
 BINDIR = os.environ.get("SQLEQ_BINDIR", "")
@@ -85,15 +89,11 @@ class Cluster:
         with open(self.log, "a") as log:
             self.postmaster = subprocess.Popen([BINDIR + "/postgres", "-D", self.data], stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
                                                env=environment, preexec_fn=limit, start_new_session=True, **as_owner())
-        if not wait_for(self.answers):
+        if not self.comes_up():
             raise RuntimeError("the server did not start: " + self.log_text()[-2000:])
 
-    def answers(self):
-        try:
-            self.connect("postgres").close()
-            return True
-        except psycopg2.OperationalError:
-            return False
+    def comes_up(self):
+        return wait_for_server(host=self.place, user="postgres", dbname="postgres")
 
     def connect(self, database="hostile", **more):
         connection = psycopg2.connect(host=self.place, user="postgres", dbname=database, **more)

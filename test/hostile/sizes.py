@@ -38,6 +38,70 @@ def functions(levels):
     return made
 
 
+def levels(statement, count):
+    """The statement for each level from 1, where %d is its number and %p that of the level below."""
+    return [statement.replace("%d", str(i)).replace("%p", str(i - 1)) for i in range(1, count)]
+
+
+def itself(name, body, returns="integer", language="sql"):
+    """A function s.NAME(integer) with a body that may name it: at first it has another one."""
+    head = f"CREATE OR REPLACE FUNCTION s.{name}(a integer) RETURNS {returns} LANGUAGE {language} IMMUTABLE AS "
+    first = f"$f$SELECT NULL::{returns}$f$" if language == "sql" else "$f$BEGIN RETURN NULL; END$f$"
+    return [head + first, head + f"$f${body}$f$"]
+
+
+def endless():
+    """What calls itself, until something ends it, wherever PostgreSQL lets a function of a user stand."""
+    table = "CREATE TABLE s.t (a integer, b text)"
+    me, yes = itself("me", "SELECT s.me(a + 1)"), itself("yes", "SELECT s.yes(a + 1)", "boolean")
+    catches = itself("catches", "BEGIN RETURN s.catches(a + 1); EXCEPTION WHEN OTHERS THEN RETURN s.catches(a + 2); END", language="plpgsql")
+    where, all_rows = "SELECT a FROM s.t WHERE ", "SELECT a FROM s.t"
+    return [
+        Size("an SQL function that calls itself", where + "a = s.me(a)", all_rows, [table, *me]),
+        Size("an SQL function that calls itself, of a constant", where + "a = s.me(1)", all_rows, [table, *me]),
+        Size("an SQL function that calls itself twice", where + "a = s.two(a)", all_rows, [table, *itself("two", "SELECT s.two(a + 1) + s.two(a + 2)")]),
+        Size("an operator that calls itself", where + "a OPERATOR(s.=) 1", all_rows, [
+            table, "CREATE FUNCTION s.same(integer, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT $1 % 2 = $2 % 2'",
+            "CREATE OPERATOR s.= (LEFTARG = integer, RIGHTARG = integer, FUNCTION = s.same)",
+            "CREATE OR REPLACE FUNCTION s.same(integer, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT $1 % 2 OPERATOR(s.=) $2 % 2'"]),
+        Size("two SQL functions that call each other", where + "a = s.ping(a)", all_rows, [
+            table, *itself("pong", "SELECT 1"), *itself("ping", "SELECT s.pong(a + 1)"), itself("pong", "SELECT s.ping(a + 1)")[1]]),
+        Size("an SQL function over rows that calls itself", where + "a = s.rows(a)", all_rows, [
+            table, *itself("rows", "SELECT max(s.rows(x)) FROM generate_series(1, 2) AS x")]),
+        Size("a PL/pgSQL function that calls itself", where + "a = s.pl(a)", all_rows, [table, *itself("pl", "BEGIN RETURN s.pl(a + 1); END", language="plpgsql")]),
+        Size("a PL/pgSQL function that runs a query of itself", where + "a = s.pl(a)", all_rows, [
+            table, *itself("pl", "DECLARE n integer; BEGIN SELECT s.pl(a + 1) INTO n; RETURN n; END", language="plpgsql")]),
+        Size("a PL/pgSQL function that calls itself again when that fails", where + "a = s.catches(a)", all_rows, [table, *catches]),
+        Size("a CHECK that calls itself", "SELECT a FROM s.c", "SELECT a FROM s.c WHERE a > 0", [*yes, "CREATE TABLE s.c (a integer CHECK (s.yes(a)))"]),
+        Size("a domain that calls itself", "SELECT a FROM s.c", "SELECT a FROM s.c WHERE a > 0", [*yes, "CREATE DOMAIN s.d AS integer CHECK (s.yes(VALUE))", "CREATE TABLE s.c (a s.d)"]),
+        Size("a generated column that calls itself", "SELECT g FROM s.c", "SELECT g FROM s.c WHERE a > 0", [
+            *me, "CREATE TABLE s.c (a integer, g integer GENERATED ALWAYS AS (s.me(a)) STORED)"]),
+        Size("a unique index that calls itself", all_rows, "SELECT DISTINCT a FROM s.t", [table, *me, "CREATE UNIQUE INDEX ON s.t ((s.me(a)))"]),
+        Size("a view that calls itself", "SELECT a FROM s.v", all_rows, [table, *me, "CREATE VIEW s.v AS SELECT s.me(a) AS a FROM s.t"]),
+    ]
+
+
+def deep_catalogs():
+    """Objects upon objects, each naming the one below once."""
+    table = "CREATE TABLE s.t (a integer, b text)"
+    calls = ["CREATE FUNCTION s.g0(a integer) RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT a + 1'",
+             *levels("CREATE FUNCTION s.g%d(a integer) RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT s.g%p(a) + 1'", 150)]
+    return [
+        Size("views of views, 1,000 levels, one after the other", "SELECT a FROM s.w999", "SELECT a FROM s.t",
+             [table, "CREATE VIEW s.w0 AS SELECT a FROM s.t", *levels("CREATE VIEW s.w%d AS SELECT a FROM s.w%p", 1000)]),
+        Size("domains of domains, 300 levels", "SELECT a FROM s.c", "SELECT a FROM s.c WHERE a > 5",
+             ["CREATE DOMAIN s.d0 AS integer CHECK (VALUE > 0)", *levels("CREATE DOMAIN s.d%d AS s.d%p CHECK (VALUE <> %d)", 300), "CREATE TABLE s.c (a s.d299)"]),
+        Size("rows in rows, 150 levels", "SELECT x FROM s.c", "SELECT x FROM s.c WHERE x IS NOT NULL",
+             ["CREATE TYPE s.r0 AS (a integer)", *levels("CREATE TYPE s.r%d AS (x s.r%p)", 150), "CREATE TABLE s.c (x s.r149)"]),
+        Size("functions of functions, 150 levels, in a CHECK", "SELECT a FROM s.c", "SELECT a FROM s.c WHERE a > 5", [*calls, "CREATE TABLE s.c (a integer CHECK (s.g149(a) > 0))"]),
+        Size("functions of functions, 150 levels", "SELECT s.g149(a) FROM s.t", "SELECT a + 150 FROM s.t", [table, *calls]),
+        Size("a UNION ALL of 2,000", " UNION ALL ".join(["SELECT a FROM s.t"] * 2000), "SELECT a FROM s.t", [table]),
+        Size("IN with 5,000 expressions", "SELECT a FROM s.t WHERE a IN (" + ", ".join(f"a + {i}" for i in range(5000)) + ")", "SELECT a FROM s.t", [table]),
+        Size("ARRAY[ARRAY[...]], 6 deep, of 2,000", "SELECT a FROM s.t WHERE ARRAY[ARRAY[ARRAY[ARRAY[ARRAY[ARRAY[" + ", ".join(["a"] * 2000) + "]]]]]] IS NULL", "SELECT a FROM s.t", [table]),
+        Size("rows of rows, 1,000 deep", "SELECT a FROM s.t WHERE " + nested("ROW(", "a", ")", 1000) + " IS NULL", "SELECT a FROM s.t", [table]),
+    ]
+
+
 def sizes():
     table = "CREATE TABLE s.t (a integer, b text)"
     numbers = ", ".join(map(str, range(10000)))
@@ -108,4 +172,5 @@ def sizes():
         Size("1 GB in an immutable function", where + "b = s.eater()", where + "b = 'x'", [table, eater]),
         Size("a recursion without an end", "WITH RECURSIVE r AS (SELECT 1 AS a UNION ALL SELECT a + 1 FROM r) SELECT a FROM r", "SELECT 1"),
         Size("a recursion that doubles", "WITH RECURSIVE r AS (SELECT 'x' AS a UNION ALL SELECT a || a FROM r) SELECT length(a) FROM r", "SELECT 1"),
+        *endless(), *deep_catalogs(),
     ]

@@ -7,11 +7,15 @@ the backend's own CPU time says so, three times.
 import os
 import re
 import subprocess
+import sys
 import threading
 import time
 
 import psycopg2
 import psycopg2.extensions
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+from sessions import wait_for_server    # noqa: E402
 
 ROLE = "sqleq_hostile"
 OVERRUN = 0.5                   # seconds beyond sqleq.timeout
@@ -19,6 +23,7 @@ CERTAIN = 3.0                   # of CPU time beyond it: no machine is that busy
 HANGS = 30.0                    # seconds after which a session is ended from outside
 CAP = 1500                      # MB that a backend may get beyond what it has: a failure must not take the machine along
 MOST_LISTED = 25
+MOST_LOGGED = 1 << 20           # bytes of the server's log that a call may take: where memory is at its end the server prints its contexts
 TICKS = os.sysconf("SC_CLK_TCK")
 INTERNAL = re.compile(r"internal error|unrecognized node type|cache lookup failed", re.I)
 IDLE, IN_TRANSACTION, IN_ERROR = (psycopg2.extensions.TRANSACTION_STATUS_IDLE, psycopg2.extensions.TRANSACTION_STATUS_INTRANS,
@@ -33,11 +38,7 @@ def connect(user=None):
 
 def connect_again(user=None):
     """After a crash the server takes a while."""
-    for _ in range(600):
-        try:
-            return connect(user)
-        except psycopg2.OperationalError:
-            time.sleep(0.1)
+    wait_for_server()
     return connect(user)
 
 
@@ -78,6 +79,9 @@ class Log:
         self.path = os.environ.get("SQLEQ_LOG", "")
         self.start = os.path.getsize(self.path) if os.path.exists(self.path) else 0
 
+    def size(self):
+        return os.path.getsize(self.path) if os.path.exists(self.path) else 0
+
     def crashes(self):
         """(process, signal) of each backend whose end took the server down."""
         if not os.path.exists(self.path):
@@ -92,7 +96,7 @@ class Report:
     """What went wrong in one part, by kind."""
     KINDS = (("restart", "the server does not go down"), ("broken", "every session is in the state it must be in, and each row inserted next is there"),
              ("internal", "no internal error"), ("overrun", "sqleq.timeout holds in the backend"), ("memory", "sqleq.memory_limit holds in the backend"),
-             ("stuck", "every call comes back"))
+             ("log", "no call fills the server's log"), ("stuck", "every call comes back"))
 
     def __init__(self, limits):
         self.limits = limits            # what to run first to repeat a statement
@@ -175,7 +179,12 @@ class Session:
     def call(self, statement, in_block=False, sleeps=False):
         """Runs a statement, and looks at what it left. In a block: BEGIN; statement; ROLLBACK."""
         self.report.calls += 1
+        logged = self.log.size()
         rows, error, wall, used, memory = self.measured(statement, in_block)
+        logged = self.log.size() - logged
+        # an error comes with its statement
+        if logged > MOST_LOGGED + 3 * len(statement):
+            self.add("log", statement, f"{logged >> 20} MB")
         if error is not None and self.connection.closed:
             self.lost(statement, error)
             return None
@@ -244,6 +253,10 @@ class Session:
         self.open()
 
     def judge_answer(self, statement, rows, error):
+        crashed = [notice for notice in self.connection.notices if "the solver's process crashed" in notice]
+        del self.connection.notices[:]
+        if crashed:
+            self.add("internal", statement, crashed[0].strip()[:300])
         if error is None:
             self.report.answers += 1
             for row in rows:
@@ -311,7 +324,9 @@ class Session:
             with self.admin.cursor() as cursor:
                 cursor.execute("SELECT n FROM hostile.landed WHERE worker = %s AND n = ANY (%s)", (self.worker, list(self.pending)))
                 there = {row[0] for row in cursor.fetchall()}
-        except psycopg2.OperationalError:
+        except psycopg2.Error:
+            if not self.admin.closed:
+                raise
             # the server went down under another session, which tells; what a crash takes along is another matter
             self.admin = connect_again()
             self.pending.clear()

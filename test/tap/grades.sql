@@ -34,6 +34,11 @@ SELECT is(marks('SELECT max(id) FROM emp ORDER BY 1', 'SELECT max(id) FROM emp')
 SELECT results_eq($$SELECT marks, error FROM sqleq_grade(ARRAY['SELECT id FROM emp'], 'SELECT id FORM emp')$$, $$VALUES (0.00, 'syntax error at or near "emp"')$$, 'a syntax error');
 SELECT throws_ok($$SELECT sqleq_grade(ARRAY['SELECT id FORM emp'], 'SELECT id FROM emp')$$, '42601', 'syntax error at or near "emp"', 'in a reference it is an error');
 SELECT throws_ok($$SELECT sqleq_grade('{}', 'SELECT 1')$$, '22023', 'there is no reference');
+SELECT throws_ok($$SELECT sqleq_grade(ARRAY[NULL], 'SELECT 1')$$, '22023', 'there is no reference');
+SELECT is(marks, 100.00, 'a reference may be a text') FROM sqleq_grade('SELECT id FROM emp', 'SELECT e.id FROM emp e');
+SELECT is(marks, 100.00, 'or an array as it is written') FROM sqleq_grade('{SELECT salary FROM emp, SELECT id FROM emp}', 'SELECT e.id FROM emp e');
+SELECT results_eq($$SELECT answer, marks, error FROM sqleq_grade_all('SELECT id FROM emp', ARRAY[NULL, 'SELECT e.id FROM emp e'])$$, $$VALUES (1, 0.00, 'query text must not be null'), (2, 100.00, NULL)$$, 'a NULL among the answers cannot be read');
+SELECT is(marks, 100.00, 'one among the references is passed over') FROM sqleq_grade(ARRAY[NULL, 'SELECT id FROM emp'], 'SELECT e.id FROM emp e');
 -- what is not known to be wrong is not marked
 SELECT is(marks('SELECT id FROM emp ORDER BY salary LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id LIMIT 1'), NULL, 'neither right nor wrong');
 SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 5 AND random() >= 0'), NULL, 'nor is what is up to chance');

@@ -12,7 +12,13 @@ SELECT results_eq('classes', $$VALUES (1, 1, 1, 'not_equivalent'), (2, 1, 1, 'eq
     (5, 3, 4, 'equivalent'), (6, 4, 6, 'not_equivalent'), (7, NULL, NULL, NULL)$$, 'equal ones are together, others apart');
 SELECT is(error, 'syntax error at or near "emp"', 'what cannot be read is a row with its error') FROM sqleq_classes(ARRAY['SELECT 1', 'SELECT id FROM emp WHERE FORM emp']) WHERE query = 2;
 SELECT is(count(*)::int, 0, 'no queries, no rows') FROM sqleq_classes('{}');
-SELECT throws_ok('SELECT sqleq_classes(ARRAY[NULL])', '22004', 'query number 1 is null');
+SELECT results_eq('SELECT query, class, error FROM sqleq_classes(ARRAY[NULL, ''SELECT 1'', NULL])', $$VALUES (1, NULL, 'query text must not be null'), (2, 1, NULL), (3, NULL, 'query text must not be null')$$, 'a NULL is a query that cannot be read');
+SELECT results_eq('SELECT query, error FROM sqleq_separate_tables(ARRAY[NULL, ''SELECT 1'', ''SELECT 2''])', $$VALUES (1, 'query text must not be null'), (2, NULL), (3, NULL)$$, 'also where tables are made');
+SELECT results_eq('SELECT queries FROM sqleq_separate(ARRAY[NULL, ''SELECT 1'', ''SELECT 2'']) ORDER BY 1', $$VALUES (ARRAY[2]), (ARRAY[3])$$, 'or databases');
+SELECT results_eq('SELECT mutant, query, verdict::text, reason FROM sqleq_test_mutants(''SELECT 1'', ARRAY[NULL, ''SELECT 2''])', $$VALUES (1, NULL, 'unknown', 'query text must not be null'), (2, 'SELECT 2', 'not_equivalent', NULL)$$, 'a NULL mutant likewise');
+SELECT throws_ok('SELECT sqleq_classes(NULL)', '22004', 'queries must not be null');
+SELECT results_eq('SELECT query, class FROM sqleq_classes(''SELECT 1'')', 'VALUES (1, 1)', 'a text is one query');
+SELECT results_eq($$SELECT query, class FROM sqleq_classes('{"SELECT 1", "SELECT 1 AS x", "SELECT 2"}')$$, 'VALUES (1, 1), (2, 1), (3, 2)', 'or an array as it is written');
 SELECT throws_ok('SELECT sqleq_classes(NULL)', '22004', 'queries must not be null');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC'])$$, ARRAY[1, 2], 'lists, if all end in ORDER BY');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC', 'SELECT id FROM emp'])$$, ARRAY[1, 1, 1], 'else bags');

@@ -1,6 +1,7 @@
 """Forms of pairs: each takes a generator and a schema, and returns a template and a function that makes two queries of it."""
 import re
 
+from divided import form_correlated, form_divided
 from schema import Template
 
 
@@ -197,4 +198,4 @@ def form_order(g, s):
 
 
 FORMS = [form_where, form_where, form_where, form_predicate, form_join, form_join, form_key, form_group, form_group, form_set, form_intersect, form_subquery, form_constant, form_choose, form_text, form_text, form_condition,
-         form_condition, form_condition, form_condition, form_partner, form_aggregate, form_aggregate, form_distinct, form_window, form_check, form_order]
+         form_condition, form_condition, form_condition, form_partner, form_aggregate, form_aggregate, form_distinct, form_window, form_check, form_order, form_divided, form_divided, form_correlated, form_correlated]

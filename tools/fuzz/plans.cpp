@@ -80,6 +80,8 @@ void Campaign::judge_plan(const Case &c, Workbench &bench)
 	verdicts_[verdict + (reason.empty() ? "" : ": " + reason.substr(0, 100))]++;
 	if (verdict == "not_equivalent")
 		difference("a plan of the server is refuted", script);
+	else if (r.message.find("process crashed") != std::string::npos)
+		difference(r.message, script);
 	else if (verdict == "unknown" && options_.explain)
 		std::printf("-- unknown\n%s", script.c_str());
 }

@@ -1,6 +1,8 @@
 /* server.cpp: see server.h. */
 #include "server.h"
 
+#include <cstring>
+
 #include <libpq-fe.h>
 
 namespace fuzz {
@@ -9,7 +11,13 @@ Server::Server(const Settings &settings) : connection_(PQconnectdb("application_
 {
 	if (PQstatus(connection_) != CONNECTION_OK)
 		throw ConnectionLost(PQerrorMessage(connection_));
-	PQsetNoticeProcessor(connection_, [](void *, const char *) {}, nullptr);
+	PQsetNoticeProcessor(
+		connection_,
+		[](void *crashed, const char *message) {
+			if (std::strstr(message, "the solver's process crashed"))
+				*static_cast<bool *>(crashed) = true;
+		},
+		&crashed_);
 	set("datestyle", "ISO, YMD");
 	set("timezone", "UTC");
 	set("statement_timeout", "10s");
@@ -34,6 +42,7 @@ Server::~Server()
 
 Reply Server::run(const std::string &sql)
 {
+	crashed_ = false;
 	PGresult *result = PQexec(connection_, sql.c_str());
 	Reply reply;
 	ExecStatusType status = PQresultStatus(result);
@@ -52,6 +61,10 @@ Reply Server::run(const std::string &sql)
 			reply.rows.back().push_back(PQgetisnull(result, r, c) ? Text() : Text(PQgetvalue(result, r, c)));
 	}
 	PQclear(result);
+	if (crashed_) { /* whatever else was found: nobody may overlook it */
+		reply.ok = false;
+		reply.message = "the solver's process crashed; the server's log has the problem document";
+	}
 	if (PQstatus(connection_) != CONNECTION_OK)
 		throw ConnectionLost(reply.message);
 	return reply;

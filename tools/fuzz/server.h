@@ -49,6 +49,7 @@ public:
 private:
 	pg_conn *connection_;
 	Settings settings_;
+	bool crashed_ = false; /* the solver's process, in the last statement */
 	std::map<std::string, std::string> prepared_;
 	std::map<std::vector<std::string>, std::optional<int>> compared_;
 };

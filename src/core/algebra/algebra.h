@@ -31,6 +31,8 @@ struct Type {
 	int max_length = -1;			   /* code; -1: not limited */
 	bool trimmed = false;			   /* code: no value ends with a blank (char(n)), though the pool's others do */
 	bool ordered = true;			   /* code */
+	bool blunt = false;				   /* code: equal values may be written differently */
+	bool spelling = false;			   /* code: says how the value before it is written */
 
 	/* Whether a text of `length` characters is a value of this coded type. */
 	bool holds(const std::string &text, int length) const
@@ -87,6 +89,7 @@ struct Expr {
 	bool strict = true;				 /* function */
 	int host = -1;					 /* function: its number among the problem's functions; -1: nobody can compute it */
 	bool total = false;				 /* function: a value for any arguments; a strict one for any that are not NULL */
+	bool respects = false;			 /* function: equal arguments give equal values; spellings and decimals only say how they are written */
 	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
 };
 
@@ -203,6 +206,7 @@ struct TableColumn {
 	int type = -1;
 	bool not_null = false;
 	ExprPtr generated;
+	ExprPtr sought_generated; /* the same, but no proof may rest on it */
 	std::vector<ExprPtr> samples; /* constants: values worth trying */
 };
 
@@ -239,7 +243,10 @@ struct Table {
 	std::vector<Key> keys;
 	std::vector<ForeignKey> foreign_keys;
 	std::vector<Check> checks;
-	std::vector<Check> sought; /* the same for databases that are shown; no proof may rest on them */
+	/* The same for databases that are shown; no proof may rest on them. */
+	std::vector<Check> sought;
+	std::vector<Key> sought_keys;
+	std::vector<ForeignKey> sought_foreign_keys;
 	std::vector<Dependency> dependencies;
 	bool queried = true;
 	bool keyless = false; /* a key or reference that somebody declares would not hold for all of its rows */
@@ -259,6 +266,7 @@ struct HostFunction {
 	int result = -1;
 	std::string sql; /* may be empty */
 	bool stable = false; /* what it gives depends on settings, or on the catalog */
+	std::optional<int> hole; /* a hole of an abstract query, the first, second ...: any function of these arguments, which the host is not asked for */
 };
 
 struct Query {
@@ -281,6 +289,7 @@ struct Problem {
 	int64_t timeout_ms = 0;
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
+	bool unknown_averages = false; /* nothing is known of an avg() but what it depends on */
 	bool suggest = false;	/* nothing is wanted but constraints with which the queries would be equivalent */
 	std::vector<std::string> disabled_rules; /* of the prover (core/proof/rules.h) */
 	std::vector<Type> types;

@@ -47,6 +47,8 @@ void DocumentReader::read_types()
 		t.max_length = j.value("max_length", -1);
 		t.trimmed = j.value("trimmed", false);
 		t.ordered = j.value("ordered", true);
+		t.blunt = j.value("blunt", false);
+		t.spelling = j.value("spelling", false);
 		if (t.kind == Kind::code && (t.pool < 0 || t.pool >= (int) doc_.at("pools").size()))
 			bad("type " + t.name + " names no pool");
 		p_.types.push_back(t);
@@ -109,6 +111,45 @@ std::optional<Value> DocumentReader::value(const json &j, int type)
 	return Value{Decimal(code_of(pool, rank))};
 }
 
+Key DocumentReader::key(const json &k, const Table &t)
+{
+	Key r;
+	r.name = k.value("name", "");
+	r.primary = k.value("primary", false);
+	r.nulls_distinct = k.value("nulls_distinct", true);
+	if (k.contains("columns"))
+		for (auto &c : k["columns"]) {
+			int col = c;
+			r.columns.push_back(col);
+			r.exprs.push_back(column(col, t.columns.at(col).type));
+		}
+	if (k.contains("exprs"))
+		for (auto &e : k["exprs"])
+			r.exprs.push_back(expr(e));
+	r.predicate = optional_expr(k, "predicate");
+	if (r.exprs.size() != r.columns.size())
+		r.columns.clear();
+	return r;
+}
+
+ForeignKey DocumentReader::foreign_key(const json &f, const Table &t)
+{
+	ForeignKey fk;
+	fk.name = f.value("name", "");
+	fk.columns = f.at("columns").get<std::vector<int>>();
+	fk.table = f.at("table");
+	fk.references = f.at("references").get<std::vector<int>>();
+	fk.full = f.value("match", "simple") == "full";
+	bool sound = fk.table >= 0 && fk.table < (int) p_.tables.size() && fk.columns.size() == fk.references.size();
+	for (int c : fk.columns)
+		sound = sound && c >= 0 && c < (int) t.columns.size();
+	for (int c : fk.references)
+		sound = sound && c >= 0 && c < (int) p_.tables[fk.table].columns.size();
+	if (!sound)
+		bad("foreign key " + fk.name);
+	return fk;
+}
+
 void DocumentReader::read_table(const json &j, Table &t)
 {
 	types_.clear();
@@ -117,45 +158,17 @@ void DocumentReader::read_table(const json &j, Table &t)
 	size_t n = 0;
 	for (auto &c : j.at("columns")) {
 		t.columns[n].generated = optional_expr(c, "generated");
+		t.columns[n].sought_generated = optional_expr(c, "sought_generated");
 		for (auto &s : items(c, "samples"))
 			t.columns[n].samples.push_back(expr(s));
 		n++;
 	}
-	for (auto &k : items(j, "keys")) {
-		Key key;
-		key.name = k.value("name", "");
-		key.primary = k.value("primary", false);
-		key.nulls_distinct = k.value("nulls_distinct", true);
-		if (k.contains("columns"))
-			for (auto &c : k["columns"]) {
-				int col = c;
-				key.columns.push_back(col);
-				key.exprs.push_back(column(col, t.columns.at(col).type));
-			}
-		if (k.contains("exprs"))
-			for (auto &e : k["exprs"])
-				key.exprs.push_back(expr(e));
-		key.predicate = optional_expr(k, "predicate");
-		if (key.exprs.size() != key.columns.size())
-			key.columns.clear();
-		t.keys.push_back(key);
-	}
-	for (auto &f : items(j, "foreign_keys")) {
-		ForeignKey fk;
-		fk.name = f.value("name", "");
-		fk.columns = f.at("columns").get<std::vector<int>>();
-		fk.table = f.at("table");
-		fk.references = f.at("references").get<std::vector<int>>();
-		fk.full = f.value("match", "simple") == "full";
-		bool sound = fk.table >= 0 && fk.table < (int) p_.tables.size() && fk.columns.size() == fk.references.size();
-		for (int c : fk.columns)
-			sound = sound && c >= 0 && c < (int) t.columns.size();
-		for (int c : fk.references)
-			sound = sound && c >= 0 && c < (int) p_.tables[fk.table].columns.size();
-		if (!sound)
-			bad("foreign key " + fk.name);
-		t.foreign_keys.push_back(fk);
-	}
+	for (auto &[field, keys] : {std::pair{"keys", &t.keys}, std::pair{"sought_keys", &t.sought_keys}})
+		for (auto &k : items(j, field))
+			keys->push_back(key(k, t));
+	for (auto &[field, keys] : {std::pair{"foreign_keys", &t.foreign_keys}, std::pair{"sought_foreign_keys", &t.sought_foreign_keys}})
+		for (auto &f : items(j, field))
+			keys->push_back(foreign_key(f, t));
 	for (auto &d : items(j, "dependencies")) {
 		Dependency dependency{d.value("name", ""), d.at("columns").get<std::vector<int>>(), d.at("determines").get<std::vector<int>>()};
 		for (auto *columns : {&dependency.columns, &dependency.determines})
@@ -178,7 +191,7 @@ void DocumentReader::read_tables()
 		t.queried = j.value("queried", true);
 		t.keyless = j.value("keyless", false);
 		for (auto &c : j.at("columns"))
-			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, {}});
+			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, nullptr, {}});
 		p_.tables.push_back(std::move(t));
 	}
 	size_t n = 0;
@@ -226,7 +239,7 @@ Problem DocumentReader::read()
 		for (auto &rule : items(o, "disabled_rules"))
 			p_.disabled_rules.push_back(rule.get<std::string>());
 		std::string role = o.value("role", "all");
-		if (role != "all" && role != "refute" && role != "suggest")
+		if (role != "all" && role != "refute" && role != "suggest" && role != "rows")
 			bad("unknown role \"" + role + "\"");
 		p_.proofs = role == "all";
 		p_.suggest = role == "suggest";
@@ -240,6 +253,8 @@ Problem DocumentReader::read()
 		f.result = type_id(j.at("result"));
 		f.sql = j.value("sql", "");
 		f.stable = j.value("stable", false);
+		if (j.contains("hole"))
+			f.hole = j.at("hole").get<int>();
 		p_.functions.push_back(std::move(f));
 	}
 	for (auto &j : items(doc_, "parameters")) {
@@ -282,6 +297,11 @@ Problem read_problem(std::string_view text)
 	} catch (const std::out_of_range &e) {
 		bad(std::string("an id is out of range: ") + e.what());
 	}
+}
+
+bool asks_for_rows(std::string_view text)
+{
+	return json::parse(text).at("options").value("role", "all") == "rows";
 }
 
 } // namespace sqleq

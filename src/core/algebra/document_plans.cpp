@@ -183,6 +183,7 @@ ExprPtr DocumentReader::operator_expr(const json &j)
 			(e.host >= 0 && p_.functions[e.host].args.size() != items(j, "args").size()))
 			bad_document("function " + e.function + " is computed by a function that does not fit");
 		e.total = j.value("total", false);
+		e.respects = j.value("respects", false);
 		read_args(j, e);
 		break;
 	SQLEQ_LOGIC(SQLEQ_CASE)

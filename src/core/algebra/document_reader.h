@@ -58,6 +58,8 @@ private:
 	void read_types();
 	void read_pools();
 	void read_tables();
+	Key key(const json &k, const Table &t);
+	ForeignKey foreign_key(const json &f, const Table &t);
 	void read_table(const json &j, Table &t);
 	void read_query(const json &j, Query &q);
 	std::optional<Value> value(const json &j, int type);

@@ -157,7 +157,7 @@ const Host::Result &Host::call(int function, const std::vector<Value> &args, con
 {
 	static const Result none;
 	const HostFunction &f = functions_.at(function);
-	if (args.size() != f.args.size())
+	if (args.size() != f.args.size() || f.hole)
 		return none;
 	std::vector<std::string> texts(args.size());
 	std::string key = std::to_string(function);

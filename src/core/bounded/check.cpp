@@ -1,5 +1,6 @@
 /* check.cpp: see check.h. The witness: one symbolic output row on which the two queries are to differ. */
 #include "core/bounded/check.h"
+#include "core/bounded/check_steps.h"
 #include "core/bounded/number_facts.h"
 #include "core/bounded/plain_column.h"
 
@@ -17,7 +18,6 @@ using Eval = Evaluator<Symbolic>;
 constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
 constexpr unsigned tie_effort = 1000000;
 constexpr int most_tie_parts = 4;
-const char *const undecided_ties = "the order of tied rows decides a result on it, and both queries may permit a common one";
 
 double ms_since(std::chrono::steady_clock::time_point t)
 {
@@ -27,7 +27,7 @@ double ms_since(std::chrono::steady_clock::time_point t)
 } // namespace
 
 struct BoundedCheck::Impl {
-	Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner);
+	Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error);
 	const Problem &problem_;
 	int bound_;
 	const ValueStock &stock_;
@@ -68,6 +68,7 @@ struct BoundedCheck::Impl {
 	Eval::Cell witness_cell(int type);
 	bool try_model(Solver &solver, SymbolicDatabase &db);
 	bool learn(const struct Steps &now, Solver &solver);
+	void leave_out_errors(const struct Steps &now, bool crutches, std::vector<Term> &assumptions);
 	bool assume_more(struct Steps &now, const Solver &solver);
 	CheckResult doubted(CheckResult r);
 	CheckResult ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress);
@@ -157,7 +158,8 @@ Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
  */
 Term BoundedCheck::Impl::difference_in(const Ways &ways)
 {
-	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size();
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size(),
+		   possible = domain_.possible_errors.size();
 	Term t = terms_.tru();
 	try {
 		t = difference(ways);
@@ -171,6 +173,7 @@ Term BoundedCheck::Impl::difference_in(const Ways &ways)
 	}
 	eval_.set_tie_order({});
 	domain_.errors.resize(errors);
+	domain_.possible_errors.resize(possible);
 	domain_.ambiguities.resize(ambiguities);
 	domain_.choices.resize(choices);
 	domain_.beyond.resize(beyond);
@@ -248,18 +251,16 @@ bool BoundedCheck::Impl::try_model(Solver &solver, SymbolicDatabase &db)
 {
 	Database &found = model_;
 	found = Database();
-	if (!db.decode(solver, runner_, stock_, found)) {
+	if (!db.decode(solver, runner_, stock_, domain_, found)) {
 		rejected_ = "it needs values that are not known here";
 		result_.parents_missing = db.parents_missing();
 		return false;
 	}
 	Outcome o = runner_.run(found);
 	bool guessed = runner_.guessed();
-	rejected_ = o == Outcome::same		? "both queries give the same result on it"
-				: o == Outcome::raises	? "a query raises an error on it"
-				: o == Outcome::too_big ? "its numbers are too big"
-				: o == Outcome::differ	? "it breaks a constraint, or rests on an unknown function"
-										: undecided_ties;
+	if (o == Outcome::differ)
+		found.holes = runner_.holes();
+	rejected_ = why_rejected(o, runner_.undecided_error());
 	if (o == Outcome::differ && !guessed && runner_.valid(found)) {
 		result_.databases.insert(result_.databases.begin(), found);
 		result_.replayed = true;
@@ -282,21 +283,6 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
 		result_.assumptions.push_back(modulo_errors);
 }
 
-/*
- * What is assumed and what is left out, step by step and only as far as needed: at first nothing, and division and rounding
- * are any functions, which makes most proofs short. A model that the evaluator does not confirm leads to the next step.
- */
-struct Steps {
-	bool arithmetic = false, exact = false, errors = false;
-	Term no_errors;
-};
-
-/* Has the step to arithmetic been taken, if there is one? It comes before others. */
-static bool knows_arithmetic(const Steps &now, const Solver &solver)
-{
-	return now.arithmetic || !solver.has_arithmetic();
-}
-
 /* After a model of no use: what functions and arithmetic give on its values. Arithmetic only once the solver knows the rules of it. */
 bool BoundedCheck::Impl::learn(const Steps &now, Solver &solver)
 {
@@ -312,11 +298,21 @@ bool BoundedCheck::Impl::assume_more(Steps &now, const Solver &solver)
 {
 	if (!now.arithmetic && solver.has_arithmetic())
 		now.arithmetic = now.exact = true;
-	else if (!now.errors && (now.no_errors != terms_.tru() || !host_->no_failure().empty()))
+	else if (!now.errors && (now.no_possible_errors != terms_.tru() || !host_->no_failure().empty()))
 		now.errors = true;
 	else
 		return false;
 	return true;
+}
+
+void BoundedCheck::Impl::leave_out_errors(const Steps &now, bool crutches, std::vector<Term> &assumptions)
+{
+	if (now.errors)
+		assumptions.push_back(now.no_errors);
+	if (!now.errors || !crutches)
+		return;
+	assumptions.push_back(now.no_possible_errors);
+	assumptions.insert(assumptions.end(), host_->no_failure().begin(), host_->no_failure().end());
 }
 
 CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const std::function<void(int)> &progress)
@@ -329,18 +325,15 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
-	Steps now;
-	now.no_errors = terms_.not_(terms_.or_(domain_.errors));
+	Steps now = {.no_errors = terms_.not_(terms_.or_(domain_.errors)), .no_possible_errors = terms_.not_(terms_.or_(domain_.possible_errors))};
 	std::vector<Term> helpful = host_->teach(solver) ? db.known_codes(*host_) : std::vector<Term>(); /* only for finding models */
 	helpful.insert(helpful.end(), db.known_parameters().begin(), db.known_parameters().end());
+	const bool early = now.no_possible_errors != now.no_errors;
 	auto assumptions = [&](int k, bool crutches) {
 		std::vector<Term> a = db.at_most(k);
 		if (crutches)
 			a.insert(a.end(), helpful.begin(), helpful.end());
-		if (now.errors)
-			a.push_back(now.no_errors);
-		if (now.errors && crutches)
-			a.insert(a.end(), host_->no_failure().begin(), host_->no_failure().end());
+		leave_out_errors(now, crutches, a);
 		a.push_back(now.arithmetic ? arithmetic : terms_.not_(arithmetic));
 		a.push_back(now.exact && crutches ? exact : terms_.not_(exact));
 		return a;
@@ -351,7 +344,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	while (k <= bound_) {
 		result_.solver_calls++;
 		Answer a = solver.check(assumptions(k, true), effort);
-		bool crutches = now.exact || !helpful.empty() || (now.errors && !host_->no_failure().empty());
+		bool crutches = now.exact || !helpful.empty() || (now.errors && (early || !host_->no_failure().empty()));
 		if (a == Answer::unsat && crutches) {
 			/* without what only helps to find models */
 			result_.solver_calls++;
@@ -359,7 +352,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 			if (a == Answer::sat && !try_model(solver, db)) {
 				if (learn(now, solver))
 					continue;
-				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), db);
+				result_.reason = would_need(problem_, now.exact && solver.has_arithmetic(), now.errors && early, db);
 				break;
 			}
 		}
@@ -400,10 +393,11 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	return result_;
 }
 
-BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
+BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
 	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
+	domain_.every_error = every_error;
 	host_.emplace(p, domain_, stock);
 	numbers_.emplace(p, domain_);
 	db_.emplace(p, terms_, eval_, rows);
@@ -412,14 +406,14 @@ BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const V
 	result_.terms = terms_.count_nodes();
 }
 
-BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner)
-	: BoundedCheck(problem, std::vector<int>(problem.tables.size(), bound), stock, runner)
+BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner, bool every_error)
+	: BoundedCheck(problem, std::vector<int>(problem.tables.size(), bound), stock, runner, every_error)
 {
 	impl_->bound_ = bound; /* also where no table is */
 }
 
-BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner)
-	: impl_(std::make_unique<Impl>(problem, rows, stock, runner))
+BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
+	: impl_(std::make_unique<Impl>(problem, rows, stock, runner, every_error))
 {
 }
 
@@ -450,6 +444,19 @@ bool BoundedCheck::surely_no_difference(unsigned effort)
 		impl_->told_constants_ = true;
 	}
 	return answer == Answer::unsat;
+}
+
+bool BoundedCheck::some_result()
+{
+	Impl &i = *impl_;
+	std::vector<Term> present;
+	for (auto &rows : i.rows_)
+		for (auto &row : rows)
+			present.push_back(row.present);
+	auto found = database_with(i.terms_, i.problem_.seed, *i.db_, i.terms_.or_(present), i.terms_.or_(i.domain_.beyond), i.runner_, i.stock_, i.domain_);
+	if (!found)
+		return false;
+	return found->tables.empty() || i.runner_.run(*found) == Outcome::too_big || i.runner_.guessed() || i.runner_.fruitful_within_bound();
 }
 
 bool BoundedCheck::told_constants() const

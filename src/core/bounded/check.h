@@ -29,10 +29,13 @@ struct CheckResult {
 
 class BoundedCheck {
 public:
-	/* Encodes both queries at the bound. Throws TooBig when the encoding is too large. The arguments must outlive it. */
-	BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner);
+	/*
+	 * Encodes both queries at the bound. Throws TooBig when the encoding is too large. The arguments must outlive it. every_error: databases on which anything in the queries
+	 * raises an error are left out, also what the server may not come to.
+	 */
+	BoundedCheck(const Problem &problem, int bound, const ValueStock &stock, Runner &runner, bool every_error = false);
 	/* The same with a bound for each table. */
-	BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner);
+	BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error = false);
 	~BoundedCheck();
 	BoundedCheck(const BoundedCheck &) = delete;
 	BoundedCheck &operator=(const BoundedCheck &) = delete;
@@ -46,6 +49,8 @@ public:
 	 * there is no difference. False says nothing. `effort` bounds Z3's resource count.
 	 */
 	bool surely_no_difference(unsigned effort);
+	/* After run(): is there a database within the bound on which a query has a row in its result? A model that the evaluator runs, or cannot; false when in doubt. */
+	bool some_result();
 	bool told_constants() const; /* that call was decided with what the server's functions give for constants */
 	const std::set<std::string> &assumptions() const; /* what the encoding abstracts */
 

@@ -159,7 +159,7 @@ std::vector<Term> HostFacts::beforehand()
 			args[variable] = v;
 			std::vector<Quantity> terms(a.args.begin(), a.args.end());
 			terms[variable] = domain_.constant(Kind::code, v);
-			auto [null, value] = domain_.function(a.name, a.host, *a.result, terms, std::vector<Term>(a.nulls.size(), domain_.terms.fal()));
+			auto [null, value] = domain_.function(a.name, a.host, *a.result, terms, std::vector<Term>(a.nulls.size(), domain_.terms.fal()), a.spellings);
 			if (auto f = fact(a, args, std::vector<char>(a.nulls.size(), 0), null, value))
 				facts.push_back(*f);
 		}

@@ -54,7 +54,8 @@ SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluat
 			constrain_dependencies((int) t);
 			constrain_foreign_keys((int) t);
 		}
-	evaluator.d.errors.clear(); /* an error inside a constraint is not an error of a query */
+	evaluator.d.errors.clear();
+	evaluator.d.possible_errors.clear(); /* an error inside a constraint is not an error of a query */
 }
 
 Cell SymbolicDatabase::variable(int type, bool not_null)
@@ -267,7 +268,7 @@ std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
  * it; the others of each gap between two constants get fillers
  * of that gap, in order, as long as the fillers fit their columns.
  */
-bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values)
+bool SymbolicDatabase::decode_codes(Solver &solver, const Symbolic &domain, std::map<std::pair<int, std::string>, Value> &values)
 {
 	std::map<int, std::map<int64_t, std::vector<const Type *>>> used; /* pool -> code -> the types that it is a value of */
 	auto use = [&](int type, const Cell &c) {
@@ -289,6 +290,13 @@ bool SymbolicDatabase::decode_codes(Solver &solver, std::map<std::pair<int, std:
 	for (auto &p : problem_.parameters)
 		if (!use(p.type, parameters_.at(p.index)))
 			return false;
+	for (auto &a : domain.applications) {
+		const HostFunction &f = problem_.functions[a.host];
+		for (size_t i = 0; f.hole && i < a.args.size(); i++)
+			(void) use(f.args[i], {a.nulls[i], a.args[i]});
+		if (f.hole)
+			(void) use(f.result, {a.null, a.value});
+	}
 	for (auto &[pool_id, codes] : used) {
 		const Pool &pool = problem_.pools[pool_id];
 		size_t next = 0; /* first pool entry that may still be given away */
@@ -349,7 +357,10 @@ bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int,
 	}
 	Rational r = solver.num_value(cell.val);
 	if (t.kind == Kind::code) {
-		out = codes.at({t.pool, r.numerator});
+		auto code = codes.find({t.pool, r.numerator});
+		if (code == codes.end())
+			return false;
+		out = code->second;
 		return true;
 	}
 	try {
@@ -432,11 +443,25 @@ bool SymbolicDatabase::complete_parents(Runner &runner, const ValueStock &stock,
 	return true;
 }
 
-bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, Database &db)
+/* What the model makes of the holes of abstract queries; where that is no value, the evaluator makes something of it. */
+void SymbolicDatabase::decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, const Symbolic &domain, Database &db)
+{
+	for (auto &a : domain.applications) {
+		const HostFunction &f = problem_.functions[a.host];
+		HolePoint point{a.host, std::vector<Field>(a.args.size()), {}};
+		bool known = f.hole && a.nulls.size() == a.args.size();
+		for (size_t i = 0; known && i < a.args.size(); i++)
+			known = decode_cell(solver, codes, f.args[i], {a.nulls[i], a.args[i]}, point.args[i]);
+		if (known && decode_cell(solver, codes, f.result, {a.null, a.value}, point.value))
+			db.holes.emplace(hole_point_key(problem_, a.host, point.args), std::move(point));
+	}
+}
+
+bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, const Symbolic &domain, Database &db)
 {
 	std::map<std::pair<int, std::string>, Value> codes;
 	parents_missing_ = false;
-	if (!decode_codes(solver, codes))
+	if (!decode_codes(solver, domain, codes))
 		return false;
 	db = Database();
 	db.tables.resize(tables_.size());
@@ -453,6 +478,7 @@ bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &
 	for (auto &p : problem_.parameters)
 		if (!decode_cell(solver, codes, p.type, parameters_.at(p.index), db.parameters[p.index]))
 			return false;
+	decode_holes(solver, codes, domain, db);
 	parents_missing_ = !complete_parents(runner, stock, db);
 	for (auto &table : db.tables)
 		parents_missing_ |= problem_.rows > 0 && table.size() > (size_t) problem_.rows;

@@ -34,7 +34,7 @@ public:
 	 * The model's database. Coded values become pool entries in the same order. Returns false when that is not possible
 	 * (no known value lies in a gap, a number has no finite decimal form, a parent row cannot be made up).
 	 */
-	bool decode(Solver &solver, Runner &runner, const ValueStock &stock, Database &out);
+	bool decode(Solver &solver, Runner &runner, const ValueStock &stock, const Symbolic &domain, Database &out);
 	bool parents_missing() const { return parents_missing_; } /* why the last decode() failed: a row of an unqueried table */
 
 private:
@@ -52,7 +52,8 @@ private:
 	void constrain_keys(int table);
 	void constrain_dependencies(int table);
 	void constrain_foreign_keys(int table);
-	bool decode_codes(Solver &solver, std::map<std::pair<int, std::string>, Value> &values);
+	void decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, const Symbolic &domain, Database &db);
+	bool decode_codes(Solver &solver, const Symbolic &domain, std::map<std::pair<int, std::string>, Value> &values);
 	static int decode_decimals(Solver &solver, Term decimals);
 	bool decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
 					 const Evaluator<Symbolic>::Cell &cell, Field &out);

@@ -4,16 +4,13 @@
  * What a server gets wrong about a structure shows with a plain condition on its keys. So the structure comes first, then a condition that it serves.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
 
 namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, jsonb_oid = 3802, jsonpath_oid = 4072, float4_oid = 700, float8_oid = 701,
-			  timestamp_oid = 1114, varchar_oid = 1043, interval_oid = 1186, bpchar_oid = 1042, numeric_oid = 1700;
 
 /* Families of types with operators across them (pg_amop.dat), all of them immutable. */
 const std::vector<std::vector<int>> families = {{int2_oid, int4_oid, int8_oid}, {float4_oid, float8_oid}, {date_oid, timestamp_oid}, {text_oid, varchar_oid}};

@@ -4,17 +4,11 @@
  * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give (src/pg/query/fill_check.cpp).
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23, text_oid = 25;
-
-} // namespace
 
 Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)
 {

@@ -4,17 +4,11 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int4_oid = 23, text_oid = 25, jsonb_oid = 3802;
-
-} // namespace
 
 /* What is in a document, by the standard's functions, alone, in a condition, or as rows. */
 std::string Snippets::documents()
@@ -26,7 +20,7 @@ std::string Snippets::documents()
 	auto path = [&] {
 		static const std::vector<std::string> paths = {"$", "$.a", "$[*]", "$.*", "lax $.a.b", "strict $.a", "$[0]", "$.a ? (@ > 1)", "$ ? (@.a == $x)", "$.a[*] ? (@ <> $x)", "$.size()", "$.type()", "$.**.b"};
 		std::string p = pick(paths);
-		return quoted(p) + (p.find("$x") != p.npos ? " PASSING " + std::string(chance(1, 2) ? "1" : "'a'::text") + " AS x" : "");
+		return caq::quoted(p) + (p.find("$x") != p.npos ? " PASSING " + std::string(chance(1, 2) ? "1" : "'a'::text") + " AS x" : "");
 	};
 	auto handled = [&](const std::string &what) {
 		std::string out;

@@ -2,17 +2,11 @@
  * further_queries.cpp: queries that call themselves, samples that are the whole table, numbers of rows over partitions, and what triggers and foreign keys keep up.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int int4_oid = 23, text_oid = 25;
-
-} // namespace
 
 /* A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may have it. */
 std::string Snippets::whole_sample(const Target &target, const std::vector<Sight> &outer)

@@ -4,6 +4,7 @@
  * Groups and windows are over columns whose equal values are the same, and a window's rows show nothing but the keys that order them.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
@@ -11,15 +12,12 @@ namespace sqleq::caq {
 
 namespace {
 
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, numeric_oid = 1700;
-
 /* Types that have min() and max(). */
-const std::vector<int> extremes = {int8_oid, int2_oid, int4_oid, text_oid, 1082, 1083, 1114, 1184};
+const std::vector<int> with_extremes = {int8_oid, int2_oid, int4_oid, text_oid, 1082, 1083, 1114, 1184};
 
 bool is_extreme(int type)
 {
-	return std::find(extremes.begin(), extremes.end(), type) != extremes.end();
+	return std::find(with_extremes.begin(), with_extremes.end(), type) != with_extremes.end();
 }
 
 } // namespace

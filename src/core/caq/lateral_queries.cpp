@@ -4,17 +4,11 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int int8_oid = 20, int2_oid = 21, int4_oid = 23;
-
-} // namespace
 
 /* Of the type that both have: something that depends on both. */
 std::string Snippets::mixed(const Sight &a, const Sight &b)

@@ -5,15 +5,13 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
 
 namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int4_oid = 23;
 
 std::string listed(const std::vector<Sight> &keys)
 {

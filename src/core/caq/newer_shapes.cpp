@@ -5,15 +5,13 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
 
 namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int2_oid = 21, int4_oid = 23, int8_oid = 20, text_oid = 25;
 
 const std::vector<std::string> never = {"false", "1 > 2", "NULL::boolean", "(SELECT false)", "NOT EXISTS (SELECT)"};
 const std::vector<std::string> always = {"true", "1 < 2", "(SELECT true)", "EXISTS (SELECT)"};

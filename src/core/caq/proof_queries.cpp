@@ -5,17 +5,11 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, text_oid = 25;
-
-} // namespace
 
 /* Is there a collation for which different values are equal? */
 bool Snippets::has_loose_collation() const

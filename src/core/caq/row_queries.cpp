@@ -5,17 +5,11 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16;
-
-} // namespace
 
 /* Several columns at once, in a subquery or not: where some are NULL, it depends on the others whether anything is known. */
 std::string Snippets::rows_in_subquery()

@@ -5,17 +5,11 @@
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, text_oid = 25, tsvector_oid = 3614, tsquery_oid = 3615;
-
-} // namespace
 
 /*
  * Whether a column is among those of a subquery, under a name that is used more than once, and once for each row of another table: where the subquery is

@@ -1,15 +1,13 @@
 /* snippets.cpp: expressions of snippets.h. */
 #include "core/caq/extremes.h"
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
 
 namespace {
-
-/* pg_type.dat; every catalog has boolean */
-constexpr int boolean_oid = 16, text_oid = 25;
 
 const std::vector<std::string> comparisons = {"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM", ">=", "<>"};
 

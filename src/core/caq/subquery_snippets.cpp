@@ -3,17 +3,11 @@
  * of their row like any other expression: the relations are the same wherever they stand.
  */
 #include "core/caq/snippets.h"
+#include "core/caq/type_oids.h"
 
 #include <algorithm>
 
 namespace sqleq::caq {
-
-namespace {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int4_oid = 23;
-
-} // namespace
 
 /* A condition that ties the subquery to the row outside, mostly by an equality; "" when there is none. */
 std::string Snippets::correlation(const std::vector<Sight> &outer, const std::vector<Sight> &inner)

@@ -3,11 +3,9 @@
  */
 #pragma once
 #include "core/caq/instance.h"
+#include "core/caq/type_oids.h"
 
 namespace sqleq::caq {
-
-/* pg_type.dat */
-constexpr int boolean_oid = 16, int8_oid = 20, int2_oid = 21, int4_oid = 23, text_oid = 25, date_oid = 1082, interval_oid = 1186, bpchar_oid = 1042, numeric_oid = 1700, tsvector_oid = 3614, jsonb_oid = 3802, int4range_oid = 3904;
 
 struct Column {
 	std::string name;

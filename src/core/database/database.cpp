@@ -1,5 +1,6 @@
 /* database.cpp: see database.h. */
 #include "core/database/database.h"
+#include "core/database/evaluation_order.h"
 
 #include "core/sem/numeric_ops.h"
 
@@ -21,14 +22,13 @@ size_t Database::rows() const
 
 namespace {
 
-constexpr int tie_parts = 3;
 constexpr int most_runs = 720;	   /* of one query, on one database, to see all results that it permits */
 constexpr int least_runs = 24;	   /* when many have been wanted already */
 constexpr int runs_in_all = 40000;
 
 } // namespace
 
-Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all)
+Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all), settled_early_(order_may_decide_errors(problem))
 {
 	if (const Query &q = problem.queries[0]; q.plan)
 		for (ColumnId c : q.output)
@@ -58,6 +58,7 @@ void Runner::load(const Database &db)
 			rows.push_back(row_of((int) t, row));
 		evaluator_.set_table((int) t, std::move(rows));
 	}
+	domain_.begin_holes(db.holes, db.holes.empty() ? ++loaded_ : 0);
 	for (auto &[index, v] : db.parameters)
 		evaluator_.set_parameter(index, {!v, v.value_or(Value{})});
 }
@@ -174,11 +175,7 @@ Runner::Seen Runner::all_permitted(int query, const std::vector<Result> *other, 
 Outcome Runner::compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2])
 {
 	for (int way = 1; way < 2 * tie_parts; way++) {
-		TieOrder order;
-		order.backwards = way % 2 != 0;
-		order.rotate = way / 2;
-		order.parts = tie_parts;
-		evaluator_.set_tie_order(order);
+		evaluator_.set_tie_order(tie_way(way));
 		for (int q = 0; q < 2; q++) {
 			if (!open[q])
 				continue;
@@ -211,7 +208,7 @@ Outcome Runner::run(const Database &db)
 {
 	evaluator_.set_tie_order({});
 	Outcome outcome;
-	guessed_ = false;
+	guessed_ = undecided_error_ = false;
 	try {
 		load(db);
 		std::vector<Result> seen[2];
@@ -224,10 +221,13 @@ Outcome Runner::run(const Database &db)
 				return Outcome::raises;
 			}
 		}
+		note_results(db, seen[0][0], seen[1][0]);
 		if (equal(seen[0][0], seen[1][0]))
 			outcome = open[0] || open[1] ? Outcome::ambiguous : Outcome::same;
 		else
 			outcome = open[0] || open[1] ? compare_permitted(seen, open) : Outcome::differ;
+		if (outcome == Outcome::differ && !guessed_)
+			guessed_ = undecided_error_ = order_decides_error();
 	} catch (const TooBig &) {
 		outcome = Outcome::too_big;
 	}
@@ -255,29 +255,6 @@ Permitted Runner::permitted(const Database &db)
 		p.included[q] = std::all_of(seen[q].begin(), seen[q].end(), [&](const Result &r) { return contains(seen[1 - q], r); });
 	}
 	return p;
-}
-
-std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database &db, const std::vector<TieOrder> &orders)
-{
-	std::vector<Result> results[2];
-	std::optional<std::pair<size_t, size_t>> found;
-	try {
-		load(db);
-		for (auto &order : orders) {
-			evaluator_.set_tie_order(order);
-			for (int q = 0; q < 2; q++)
-				results[q].push_back(run_query(q));
-		}
-		/* the same order for both first: that is more likely to do for other databases, too */
-		for (size_t shift = 0; shift < orders.size() && !found; shift++)
-			for (size_t i = 0; i < orders.size() && !found; i++)
-				if (size_t j = (i + shift) % orders.size(); equal(results[0][i], results[1][j]))
-					found = {i, j};
-	} catch (const TooBig &) {
-		/* then there are none */
-	}
-	evaluator_.set_tie_order({});
-	return found;
 }
 
 bool Runner::in_range(const Type &type, const Value &v)

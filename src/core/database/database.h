@@ -14,6 +14,7 @@ using Tuple = std::vector<Field>;
 struct Database {
 	std::vector<std::vector<Tuple>> tables; /* by table id */
 	std::map<int, Field> parameters;		/* by parameter index */
+	HolePoints holes;						/* what the holes of abstract queries give */
 	size_t rows() const;
 };
 
@@ -40,8 +41,20 @@ class Runner {
 public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
-	bool guessed() const { return domain_.guessed; } /* the last run interpreted an unknown function somehow, or has not seen all results permitted */
+	const HolePoints &holes() const { return domain_.holes(); } /* that the last run asked for */
+	/*
+	 * The last run interpreted an unknown function somehow, or has not seen all results permitted, or a query may raise an error where it has seen a difference: the server
+	 * evaluates the arguments of AND and OR in an order of its own, and stops when the result is settled.
+	 */
+	bool guessed() const { return domain_.guessed; }
+	bool undecided_error() const { return undecided_error_; } /* it was the last of these, and nothing else */
+	/* On so many databases, of all that it was run on, a query gave rows. Of those that have no more rows in a table than the bound: did one do so, and were results seen to differ from one database to the other? */
+	int fruitful() const { return fruitful_; }
+	bool fruitful_within_bound() const { return fruitful_within_bound_; }
+	bool varied_within_bound() const { return varied_within_bound_; }
 	Permitted permitted(const Database &db);
+	/* Was the query seen to permit several results? Only some ways to break ties are tried: for large databases. */
+	bool chooses(const Database &db, int query);
 	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
 	std::optional<std::pair<size_t, size_t>> common_result_in(const Database &db, const std::vector<TieOrder> &orders);
 
@@ -65,8 +78,15 @@ private:
 	Evaluator<Concrete> evaluator_;
 	int runs_left_; /* to try ways in which ties may be broken */
 	std::vector<Kind> kinds_; /* of the results' columns */
-	bool guessed_ = false;
+	bool guessed_ = false, undecided_error_ = false;
+	int fruitful_ = 0;
+	bool fruitful_within_bound_ = false, varied_within_bound_ = false;
+	std::optional<std::vector<Tuple>> first_within_bound_;
+	uint64_t loaded_ = 0; /* databases without holes of their own: each has its own functions in them */
+	bool settled_early_ = false; /* somewhere in the queries an error may hang on the order in which AND and OR evaluate their arguments */
 
+	static constexpr int tie_parts = 3;
+	static TieOrder tie_way(int way);
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };
 	bool equal(const Result &a, const Result &b) const;
@@ -76,7 +96,9 @@ private:
 	Result run_query(int query);
 	Seen all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen);
 	Outcome compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2]);
+	bool order_decides_error();
 	void load(const Database &db);
+	void note_results(const Database &db, const std::vector<Tuple> &first, const std::vector<Tuple> &second);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
 	bool columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
 	bool in_range(const Type &type, const Value &v);

@@ -2,17 +2,21 @@
 #include "core/driver/decide.h"
 
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/name_ties.h"
+#include "core/driver/sought.h"
 #include "core/normal/normalise.h"
+#include "core/normal/prune.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
+#include "core/refute/counts.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 #include "core/sem/finite_numerics.h"
+#include "core/util/stopwatch.h"
 
 namespace sqleq {
 
@@ -28,24 +32,15 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
+constexpr int first_worlds = 30;	/* before a proof is looked for, where random databases hardly ever give rows */
+constexpr int more_worlds = 60;
+constexpr int fruitful_share = 6;	/* hardly ever: on fewer than one of so many */
+constexpr int most_rows_of_worlds = 100;
+constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 constexpr int crossed_table = 8;	/* for two values in each of three columns of a key */
 constexpr int laid_out_table = 120;	/* for queries that round */
 constexpr int shrink_limit = 1500; /* databases tried while shrinking */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
-
-class Stopwatch {
-public:
-	double lap()
-	{
-		auto now = std::chrono::steady_clock::now();
-		double ms = std::chrono::duration<double, std::milli>(now - last_).count();
-		last_ = now;
-		return ms;
-	}
-
-private:
-	std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 /* So many rows a table of a database may have that is to be shown. */
 int at_most(const Problem &p, int rows)
@@ -61,31 +56,98 @@ void add_candidate(Judgement &j, Candidate c)
 		j.candidates.push_back(std::move(c));
 }
 
+/*
+ * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
+ */
+void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const CheckResult &r)
+{
+	constexpr int64_t least_rows = 2; /* fewer are never tied */
+	const bool beyond = p.bound < std::max(least_rows, rows_to_decide(p));
+	auto said = std::find(j.assumptions.begin(), j.assumptions.end(), common_result);
+	Choices choices;
+	bool seen = said != j.assumptions.end();
+	for (int q = 0; q < 2; q++)
+		choices.possible[q] = (beyond || r.ties[q]) && ties_may_decide(p, q, true);
+	const bool said_before = std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
+	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
+		std::erase(j.assumptions, common_result);
+		return;
+	}
+	for (int q = 0; q < 2 && !seen; q++)
+		seen = choices.possible[q] && choice_on_large(p, runner, stock, q, largest_table, p.seed + 8);
+	if (seen && said == j.assumptions.end())
+		j.assumptions.push_back(common_result);
+	j.ties = name_ties(j.assumptions, p, runner, stock, choices);
+}
+
+/*
+ * What is to be said of a bound within which the results are always the same. `nothing`: that numbers in the queries keep them so, and there is no difference before they are reached: the bound says nothing then.
+ * Empty: results are seen to vary.
+ */
+std::string always_same(const Problem &p, Runner &runner, BoundedCheck &check, bool &nothing)
+{
+	auto said = [&](const char *what, int64_t rows) {
+		nothing = rows > p.bound;
+		return std::string("both results were ") + what + " on every database tried" + (nothing ? ": " + std::to_string(rows) + " rows per table would be needed" : "");
+	};
+	if (!runner.fruitful_within_bound() && !check.some_result())
+		return said("empty", rows_for_a_result(p));
+	if (!runner.varied_within_bound() && rows_to_decide(p) > p.bound)
+		return said("the same", rows_to_decide(p));
+	return {};
+}
+
+/* Without a difference up to the problem's bound. */
+void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check, const CheckResult &r)
+{
+	j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
+	j.candidates.clear();
+	j.verdict = Verdict::unknown;
+	bool nothing = false;
+	if (j.reason = always_same(p, runner, check, nothing); nothing)
+		return;
+	j.verdict = Verdict::equivalent_within_bound;
+	j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
+	if (int64_t rows = rows_to_decide(p); rows > p.bound && j.reason.empty())
+		j.reason = "numbers in the queries matter with up to " + std::to_string(rows) + " rows per table, beyond the bound";
+	name_bounded_ties(j, p, stock, runner, r);
+}
+
+/*
+ * What a bounded check is for: a verdict; a step on the way to `p.bound`, from which `j` knows whether there is a candidate, and how far it is; or whether
+ * a query can have rows at all, where that it has none within the bound is an answer.
+ */
+enum class Purpose { verdict, step, rows };
+
 void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
-				   const std::function<void(const char *, int)> &progress)
+				   const std::function<void(const char *, int)> &progress, Purpose purpose = Purpose::verdict, bool every_error = false)
 {
 	CheckResult r = check.run([&](int k) { progress("bounded check", k); });
 	j.add("encode_ms", r.encode_ms);
 	j.add("solve_ms", r.solve_ms);
 	j.add("terms", r.terms);
 	j.add("solver_calls", r.solver_calls);
-	j.bound = r.bound;
+	j.bound = std::max(j.bound, r.bound);
 	if (r.kind == CheckResult::no_difference) {
-		j.verdict = Verdict::equivalent_within_bound;
-		j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
-		j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
-		j.candidates.clear();
-		name_ties(j.assumptions, p, runner, stock, r.ties);
+		if (purpose == Purpose::verdict)
+			conclude_bounded(j, p, stock, runner, check, r);
+		if (purpose == Purpose::rows) {
+			j.verdict = Verdict::equivalent_within_bound;
+			j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
+			j.candidates.clear();
+		}
 		return;
 	}
+	if (purpose == Purpose::step && r.databases.empty())
+		return;
 	bool left_out = std::any_of(p.tables.begin(), p.tables.end(), [](const Table &t) { return !t.queried; });
 	if (r.parents_missing && r.databases.empty() && left_out) {
 		/* the tables that only foreign keys name restrict the queried ones: then they are part of the problem */
 		Problem whole = p;
 		for (auto &t : whole.tables)
 			t.queried = true;
-		BoundedCheck again(whole, whole.bound, stock, runner);
-		check_bounded(j, whole, stock, runner, again, progress);
+		BoundedCheck again(whole, whole.bound, stock, runner, every_error);
+		check_bounded(j, whole, stock, runner, again, progress, purpose, every_error);
 		return;
 	}
 	j.reason = r.reason;
@@ -99,6 +161,30 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 		j.verdict = Verdict::candidate;
 		j.add("shrink_ms", watch.lap());
 	}
+}
+
+/*
+ * What agrees within the bound on databases that obey constraints which no proof may rest on has to agree without these, too. Else that is no verdict.
+ */
+void check_without_sought(Judgement &j, const Judgement &before, const Problem &p, const ValueStock &stock, Runner &runner,
+						  const std::function<void(const char *, int)> &progress)
+{
+	Judgement strict = before;
+	strict.stats = j.stats;
+	try {
+		BoundedCheck again(p, p.bound, stock, runner);
+		check_bounded(strict, p, stock, runner, again, progress);
+	} catch (const TooBig &) {
+		/* no verdict */
+	}
+	int bound = j.bound;
+	j = strict;
+	if (j.verdict == Verdict::equivalent_within_bound)
+		return;
+	j.verdict = Verdict::unknown;
+	j.candidates.clear();
+	j.reason = "the queries agree on all databases with at most " + std::to_string(bound) + (bound == 1 ? " row" : " rows") +
+			   " per table that satisfy what no proof may rest on: " + names_of_sought(p);
 }
 
 /* What came out of random databases; true when a sure difference was found. */
@@ -133,6 +219,13 @@ bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner
 	return use(j, p, stock, runner, refute_crossed(p, runner, stock, at_most(p, crossed_table), p.seed + 7), watch);
 }
 
+/* Where random databases hardly ever give rows: databases that have what the queries ask for. */
+bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
+{
+	Stopwatch watch;
+	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed), watch);
+}
+
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
 {
 	Stopwatch watch;
@@ -156,17 +249,31 @@ bool has_infinite_numerics(const Problem &p, const Database &db)
 	return false;
 }
 
+/* Which of the queries leave something to chance, where chance is spoken of at all. */
+Choices choices_of(const Judgement &j, const Problem &p, bool alike)
+{
+	Choices c;
+	c.alike = alike;
+	if (!alike && std::find(j.assumptions.begin(), j.assumptions.end(), common_result) != j.assumptions.end())
+		for (int q = 0; q < 2; q++)
+			c.possible[q] = ties_may_decide(p, q, true);
+	return c;
+}
+
 /*
  * The last word of every unbounded proof: larger random databases. A difference is a bug of the prover, so the answer is not
  * given; the problem document belongs into a bug report. But where the proof assumes that numerics are finite, and in that database some are not, it is a difference
  * like any other: the server is asked, and what a verdict says holds for all values.
  */
-void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner)
+void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner, bool alike = false)
 {
 	Stopwatch watch;
 	RefuterResult r = refute(p, runner, stock, attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
-	j.add("attack_ms", watch.lap());
 	const bool finite = std::find(j.assumptions.begin(), j.assumptions.end(), finite_numerics) != j.assumptions.end();
+	/* where a process without proofs looks, too: the verdict must not depend on which of the two is faster */
+	if (finite && (r.differing.empty() || r.guessed))
+		r = refute(p, runner, stock, more_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4);
+	j.add("attack_ms", watch.lap());
 	if (!r.differing.empty() && !r.guessed && finite && has_infinite_numerics(p, r.differing[0])) {
 		j.verdict = Verdict::candidate;
 		j.assumptions = p.assumptions;
@@ -183,7 +290,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
-	name_ties(j.assumptions, p, runner, stock, {true, true});
+	j.ties = name_ties(j.assumptions, p, runner, stock, choices_of(j, p, alike));
 }
 
 /* " (cut-off: at most 2 rows of t, 1 row of u)" */
@@ -237,14 +344,36 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 {
 	if (!same_normal_form(p))
 		return false;
-	if (ties_may_decide(p))
+	/* one of the two queries is enough: they are the same plan */
+	if (ties_may_decide(p, 0, false))
 		j.assumptions.push_back(common_result);
-	conclude(j, p, "same normal form", stock, runner);
+	conclude(j, p, "same normal form", stock, runner, true);
 	if (p.explain && j.verdict == Verdict::equivalent) {
 		j.outline = {"both queries have the same normal form"};
 		j.constraints.emplace(); /* its rules look at no constraint */
 	}
 	return true;
+}
+
+/*
+ * Where many tables are joined, the encoding at the whole bound takes long: the same with one row per table, and so on, comes first. True when that is the end. What `j` says besides stays as it was.
+ */
+bool climb(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const char *, int)> &progress)
+{
+	for (int k = 1; k < p.bound && std::pow((double) p.bound, joined_tables(p)) > rows_at_once; k++) {
+		try {
+			BoundedCheck check(p, k, stock, runner);
+			check_bounded(j, p, stock, runner, check, progress, Purpose::step);
+		} catch (const TooBig &) {
+			return false;
+		}
+		if (j.verdict == Verdict::candidate && !j.candidates.empty() && j.candidates[0].replayed)
+			return true;
+		if (j.bound < k)
+			return false;
+		progress("bounded check", k);
+	}
+	return false;
 }
 
 } // namespace
@@ -290,13 +419,18 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	expand_constant_recursions(p);
 	normalise(p);
 	j.add("normalise_ms", watch.lap());
-	Runner runner(p);
-	ValueStock stock(p);
+	/* searching is in databases that can be shown, proving is about all that there may be */
+	const bool sought = has_sought(p);
+	const Problem shown = sought ? with_sought(p) : p;
+	Runner runner(shown);
+	ValueStock stock(shown);
 	stock.try_checks(runner);
 	if (p.proofs && try_normal_form(j, p, stock, runner))
 		return j;
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
-	if (try_random(j, p, stock, runner, first, p.seed) || try_crossed(j, p, stock, runner))
+	if (try_random(j, shown, stock, runner, first, p.seed) || try_crossed(j, shown, stock, runner))
+		return j;
+	if (runner.fruitful() * fruitful_share < first && try_worlds(j, shown, stock, runner, first_worlds, p.seed + 9))
 		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
@@ -305,21 +439,50 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_random(j, p, stock, runner, more, p.seed + 4) || try_large(j, p, stock, runner) || try_rounding(j, p, stock, runner))
+	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
+		return j;
+	if (climb(j, shown, stock, runner, progress))
 		return j;
 	std::optional<BoundedCheck> check;
 	try {
-		check.emplace(p, p.bound, stock, runner);
+		check.emplace(shown, p.bound, stock, runner);
 	} catch (const TooBig &) {
 		j.reason = "the encoding is too large";
 	}
 	if (!check || !check->same_terms()) {
-		progress("random databases", 0);
-		if (try_random(j, p, stock, runner, databases - first - more, p.seed + 1))
+		progress("random databases", j.bound);
+		if (try_random(j, shown, stock, runner, databases - first - more, p.seed + 1))
 			return j;
 	}
-	if (check)
-		check_bounded(j, p, stock, runner, *check, progress);
+	if (!check)
+		return j;
+	const Judgement before = j;
+	check_bounded(j, shown, stock, runner, *check, progress);
+	if (sought && j.verdict == Verdict::equivalent_within_bound)
+		check_without_sought(j, before, p, stock, runner, progress);
+	return j;
+}
+
+Judgement look_for_rows(Problem p, const std::function<void(const char *, int)> &progress)
+{
+	Judgement j;
+	j.assumptions = p.assumptions;
+	expand_constant_recursions(p);
+	for (auto &q : p.queries) { /* what nobody asks for the server does not compute either; but what it sorts by */
+		std::set<ColumnId> needed(q.output.begin(), q.output.end());
+		q.plan = q.plan->op == PlanOp::sort ? prune_sorted(q.plan, needed) : prune(q.plan, needed);
+	}
+	Runner runner(p);
+	ValueStock stock(p);
+	stock.try_checks(runner);
+	if (try_random(j, p, stock, runner, first_databases, p.seed) || try_random(j, p, stock, runner, more_databases, p.seed + 4))
+		return j;
+	try {
+		BoundedCheck check(p, p.bound, stock, runner, true);
+		check_bounded(j, p, stock, runner, check, progress, Purpose::rows, true);
+	} catch (const TooBig &) {
+		j.reason = "the encoding is too large";
+	}
 	return j;
 }
 

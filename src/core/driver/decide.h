@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/database/database.h"
+#include "core/driver/name_ties.h"
 #include "core/proof/rules.h"
 
 namespace sqleq {
@@ -19,6 +20,7 @@ struct Candidate {
 
 struct Judgement {
 	Verdict verdict = Verdict::unknown;
+	Ties ties; /* what common_result among the assumptions says, closer */
 	std::string proof, reason;
 	bool defect = false; /* the reason is a defect of ours that throws doubt on every verdict about this problem */
 	std::string broken;									 /* an internal error of the prover, which had no part in the verdict; empty: none */
@@ -38,6 +40,12 @@ struct Judgement {
  * Throws nothing but std::bad_alloc, SolverFailed and what the algebra throws on a broken problem.
  */
 Judgement decide(Problem problem, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft = {});
+
+/*
+ * For a problem whose second query gives no rows, or one constant row: on which database does the first give others, and raises no error? No proof but the bounded check, on the
+ * queries as they are written; it leaves out databases on which anything in them raises an error (BoundedCheck, every_error).
+ */
+Judgement look_for_rows(Problem problem, const std::function<void(const char *, int)> &progress);
 
 /* Databases for others to try the queries on, as many as the problem asks for: small ones first. */
 Judgement generate(const Problem &problem);

@@ -47,8 +47,15 @@ json candidate(const Problem &p, const Candidate &c)
 		if (i != c.database.parameters.end())
 			parameters.push_back({{"index", a.index}, {"value", field(p, i->second, a.type)}});
 	}
-	return {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"},
-			{"replayed", c.replayed}};
+	json r = {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"}, {"replayed", c.replayed}};
+	for (auto &[key, point] : c.database.holes) {
+		const HostFunction &f = p.functions[point.function];
+		json row = json::array();
+		for (size_t i = 0; i < point.args.size(); i++)
+			row.push_back(field(p, point.args[i], f.args[i]));
+		r["holes"].push_back({{"hole", *f.hole}, {"row", std::move(row)}, {"value", field(p, point.value, f.result)}});
+	}
+	return r;
 }
 
 json answer(const Problem &p, const Judgement &j)
@@ -70,6 +77,10 @@ json answer(const Problem &p, const Judgement &j)
 	if (std::find(j.assumptions.begin(), j.assumptions.end(), modulo_errors) != j.assumptions.end())
 		a["modulo_errors"] = true;
 	a["assumptions"] = j.assumptions;
+	if (j.ties.relation != TieRelation::none) {
+		static const char *const relations[] = {"none", "refines", "same", "neither"};
+		a["ties"] = {{"relation", relations[(int) j.ties.relation]}, {"query", j.ties.refining + 1}, {"databases", j.ties.databases}};
+	}
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
 		a["candidates"].push_back(candidate(p, c));
@@ -160,7 +171,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				emit(arg, l.data(), l.size());
 			};
 			Judgement j;
-			if (p.suggest)
+			if (asks_for_rows({document, length}))
+				j = look_for_rows(p, progress);
+			else if (p.suggest)
 				j.would_hold_with = missing_constraints(p);
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);

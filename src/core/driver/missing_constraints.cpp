@@ -5,10 +5,12 @@
 #include <functional>
 
 #include "core/driver/constant_recursion.h"
+#include "core/driver/live_parts.h"
 #include "core/normal/normalise.h"
 #include "core/proof/blocks.h"
 #include "core/proof/prover.h"
 #include "core/refute/refuter.h"
+#include "core/util/identifier.h"
 
 namespace sqleq {
 
@@ -16,32 +18,27 @@ namespace {
 
 constexpr size_t most_told = 3;	   /* a longer list is another schema, not a missing constraint */
 constexpr size_t most_wide = 4;	   /* columns of a key */
+constexpr size_t most_equations = 6;
 constexpr int attacks = 100;	   /* databases on which what was found is tried */
 constexpr int attack_rows = 4;
 constexpr int first_attacks = 60, most_attacks = 400; /* before a proof is tried: those that fail take longest */
 
-enum class Sort { not_null, key, reference, wide_key };
+enum class Sort { not_null, key, reference, wide_key, equation };
 
 /* A constraint that is not there, and how to have it. */
 struct Missing {
 	Sort sort;
+	int table; /* whose rows it restricts */
 	std::string text;
 	std::function<void(Problem &)> add;
 };
 
 using Chosen = std::vector<const Missing *>;
 
-/* As people have to write it: quoted where it needs to be, but for keywords. */
+/* As people have to write it. */
 std::string name_of(const Table &table, size_t column)
 {
-	const std::string &name = table.columns[column].name;
-	auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-	if (!name.empty() && std::all_of(name.begin(), name.end(), plain) && !(name[0] >= '0' && name[0] <= '9'))
-		return name;
-	std::string s = "\"";
-	for (char c : name)
-		s += c == '"' ? std::string("\"\"") : std::string(1, c);
-	return s + "\"";
+	return quoted_identifier(table.columns[column].name);
 }
 
 std::string names_of(const Table &table, const std::vector<int> &columns)
@@ -75,7 +72,7 @@ void add_key(Problem &p, size_t table, const std::vector<int> &columns)
 
 Missing missing_key(const Problem &p, Sort sort, size_t table, const std::vector<int> &columns)
 {
-	return {sort, p.tables[table].name + " UNIQUE " + names_of(p.tables[table], columns),
+	return {sort, (int) table, p.tables[table].name + " UNIQUE " + names_of(p.tables[table], columns),
 			[table, columns](Problem &q) { add_key(q, table, columns); }};
 }
 
@@ -90,7 +87,7 @@ bool refers(const Table &table, int column, int parent, int referenced)
 Missing missing_reference(const Problem &p, std::pair<int, int> from, std::pair<int, int> to)
 {
 	const Table &table = p.tables[(size_t) from.first], &parent = p.tables[(size_t) to.first];
-	return {Sort::reference,
+	return {Sort::reference, from.first,
 			table.name + " FOREIGN KEY " + names_of(table, {from.second}) + " REFERENCES " + parent.name + " " + names_of(parent, {to.second}),
 			[from, to](Problem &q) {
 				if (!is_key(q.tables[(size_t) to.first], {to.second}))
@@ -102,6 +99,56 @@ Missing missing_reference(const Problem &p, std::pair<int, int> from, std::pair<
 				f.references = {to.second};
 				q.tables[(size_t) from.first].foreign_keys.push_back(std::move(f));
 			}};
+}
+
+/* Where a row refers to another one by a key that is there, both have the same value in a further column. */
+Missing missing_equation(const Problem &p, size_t child, const ForeignKey &fk, int column, int referenced)
+{
+	const Table &table = p.tables[child], &parent = p.tables[(size_t) fk.table];
+	ForeignKey wider = fk;
+	wider.name = "missing";
+	wider.columns.push_back(column);
+	wider.references.push_back(referenced);
+	return {Sort::equation, (int) child,
+			table.name + "." + name_of(table, (size_t) column) + " = " + parent.name + "." + name_of(parent, (size_t) referenced) + " along " + table.name + " FOREIGN KEY " +
+				names_of(table, fk.columns) + " REFERENCES " + parent.name + " " + names_of(parent, fk.references),
+			[child, wider](Problem &q) { q.tables[child].foreign_keys.push_back(wider); }};
+}
+
+/* Do both columns refer to the same column of a third table? */
+bool refer_to_one(const Table &a, int x, const Table &b, int y)
+{
+	for (auto &f : a.foreign_keys)
+		for (auto &g : b.foreign_keys)
+			if (f.table == g.table && f.references == g.references && f.columns == std::vector<int>{x} && g.columns == std::vector<int>{y})
+				return true;
+	return false;
+}
+
+/* Two ways lead to one table, the columns have one name, or the queries compare them: along a foreign key both may say the same. */
+void add_equations(const Problem &p, const Affinity &affinity, std::vector<Missing> &all)
+{
+	size_t left = most_equations;
+	for (size_t t = 0; t < p.tables.size(); t++)
+		for (auto &fk : p.tables[t].foreign_keys) {
+			const Table &table = p.tables[t], &parent = p.tables[(size_t) fk.table];
+			if (!table.queried || !parent.queried || table.keyless || parent.keyless || fk.table == (int) t)
+				continue;
+			for (int x = 0; x < (int) table.columns.size(); x++)
+				for (int y = 0; y < (int) parent.columns.size() && left > 0; y++) {
+					if (std::count(fk.columns.begin(), fk.columns.end(), x) + std::count(fk.references.begin(), fk.references.end(), y) > 0 ||
+						!affinity.used((int) t, x) || !affinity.used(fk.table, y) || table.columns[(size_t) x].type != parent.columns[(size_t) y].type)
+						continue;
+					std::pair<int, int> a{(int) t, x}, b{fk.table, y};
+					bool compared = std::any_of(affinity.equalities().begin(), affinity.equalities().end(),
+												[&](auto &e) { return e == std::pair(a, b) || e == std::pair(b, a); });
+					bool one_name = table.columns[(size_t) x].name == parent.columns[(size_t) y].name;
+					if (compared || one_name || refer_to_one(table, x, parent, y)) {
+						all.push_back(missing_equation(p, t, fk, x, y));
+						left--;
+					}
+				}
+		}
 }
 
 /* All that is tried, the easiest to believe first. */
@@ -116,7 +163,7 @@ std::vector<Missing> candidates(const Problem &p, const Affinity &affinity)
 				used.push_back((int) c);
 		for (int c : used) {
 			if (!table.columns[(size_t) c].not_null)
-				all.push_back({Sort::not_null, table.name + "." + name_of(table, (size_t) c) + " NOT NULL",
+				all.push_back({Sort::not_null, (int) t, table.name + "." + name_of(table, (size_t) c) + " NOT NULL",
 							   [t, c](Problem &q) { q.tables[t].columns[(size_t) c].not_null = true; }});
 			if (!table.keyless && !is_key(table, {c}))
 				all.push_back(missing_key(p, Sort::key, t, {c}));
@@ -132,6 +179,7 @@ std::vector<Missing> candidates(const Problem &p, const Affinity &affinity)
 				if (std::none_of(all.begin(), all.end(), [&](const Missing &other) { return other.text == m.text; }))
 					all.push_back(std::move(m));
 			}
+	add_equations(p, affinity, all);
 	return all;
 }
 
@@ -140,7 +188,7 @@ Problem with(Problem p, const Chosen &chosen)
 {
 	for (bool references : {false, true})
 		for (const Missing *m : chosen)
-			if ((m->sort == Sort::reference) == references)
+			if ((m->sort == Sort::reference || m->sort == Sort::equation) == references)
 				m->add(p);
 	normalise(p);
 	return p;
@@ -183,6 +231,51 @@ bool stands(const Problem &given, const Chosen &chosen)
 	return r.counted > 0 && (r.differing.empty() || r.guessed);
 }
 
+/* What is hardest to believe goes first; a reference may say nothing any more once a key has gone. */
+Chosen without_what_may_go(const Problem &given, Chosen chosen)
+{
+	for (size_t before = 0; before != chosen.size();) {
+		before = chosen.size();
+		for (size_t i = chosen.size(); i-- > 0;) {
+			Chosen less = chosen;
+			less.erase(less.begin() + (long) i);
+			if (proven(given, less))
+				chosen = std::move(less);
+		}
+	}
+	return chosen;
+}
+
+/* Does none of them, nor all together, leave a part of the queries without rows? */
+bool live(const LiveParts &parts, const Chosen &chosen)
+{
+	std::set<int> tables;
+	for (const Missing *m : chosen)
+		tables.insert(m->table);
+	return parts.all_have_rows(tables, [&](Problem p) { return with(std::move(p), chosen); });
+}
+
+/* Those of a kind that are enough, none of which can be left out and with which no part of the queries is empty; none: empty. */
+Chosen enough_of(const Problem &given, const LiveParts &parts, const Chosen &all)
+{
+	if (differs(given, all) || !proven(given, all))
+		return {};
+	Chosen chosen = without_what_may_go(given, all);
+	if (chosen.empty() || live(parts, chosen))
+		return chosen;
+	/* together they empty something: so without one of these */
+	for (const Missing *m : chosen) {
+		Chosen others = all;
+		others.erase(std::find(others.begin(), others.end(), m));
+		if (others.empty() || differs(given, others) || !proven(given, others))
+			continue;
+		Chosen less = without_what_may_go(given, others);
+		if (!less.empty() && live(parts, less))
+			return less;
+	}
+	return {};
+}
+
 } // namespace
 
 std::vector<std::string> missing_constraints(const Problem &given)
@@ -190,14 +283,19 @@ std::vector<std::string> missing_constraints(const Problem &given)
 	Problem p = given;
 	expand_constant_recursions(p);
 	ValueStock stock(p);
+	LiveParts parts(p, [](Problem q) { return with(std::move(q), {}); });
+	if (!parts.queries_have_rows())
+		return {};
 	std::vector<Missing> all = candidates(p, stock.affinity());
 	const std::vector<Sort> attempts[] = {{Sort::not_null},
+										  {Sort::equation},
 										  {Sort::key},
 										  {Sort::reference},
+										  {Sort::not_null, Sort::equation},
 										  {Sort::not_null, Sort::key},
 										  {Sort::not_null, Sort::reference},
-										  {Sort::not_null, Sort::key, Sort::reference},
-										  {Sort::not_null, Sort::wide_key, Sort::reference}};
+										  {Sort::not_null, Sort::key, Sort::reference, Sort::equation},
+										  {Sort::not_null, Sort::wide_key, Sort::reference, Sort::equation}};
 	std::vector<Chosen> tried;
 	Chosen strongest;
 	for (auto &m : all)
@@ -205,26 +303,19 @@ std::vector<std::string> missing_constraints(const Problem &given)
 	/* nor with fewer, then */
 	if (differs(p, strongest, most_attacks) || !proven(p, strongest))
 		return {};
+	/* none that empties something by itself */
+	std::erase_if(strongest, [&](const Missing *m) { return !live(parts, {m}); });
+	if (strongest.empty() || differs(p, strongest, most_attacks) || !proven(p, strongest))
+		return {};
 	for (auto &sorts : attempts) {
 		Chosen chosen;
-		for (auto &m : all)
-			if (std::count(sorts.begin(), sorts.end(), m.sort) > 0)
-				chosen.push_back(&m);
+		for (const Missing *m : strongest)
+			if (std::count(sorts.begin(), sorts.end(), m->sort) > 0)
+				chosen.push_back(m);
 		if (chosen.empty() || std::count(tried.begin(), tried.end(), chosen) > 0)
 			continue;
 		tried.push_back(chosen);
-		if (differs(p, chosen) || !proven(p, chosen))
-			continue;
-		/* what is hardest to believe goes first; a reference may say nothing any more once a key has gone */
-		for (size_t before = 0; before != chosen.size();) {
-			before = chosen.size();
-			for (size_t i = chosen.size(); i-- > 0;) {
-				Chosen less = chosen;
-				less.erase(less.begin() + (long) i);
-				if (proven(p, less))
-					chosen = std::move(less);
-			}
-		}
+		chosen = enough_of(p, parts, chosen);
 		if (chosen.empty() || chosen.size() > most_told || !stands(p, chosen))
 			continue;
 		std::vector<std::string> told;

@@ -44,35 +44,34 @@ Tried try_databases(const Problem &problem, Runner &runner, const ValueStock &st
 
 } // namespace
 
-void name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock, const bool (&may_choose)[2])
+Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock, const Choices &choices)
 {
+	Ties ties;
 	auto said = std::find(assumptions.begin(), assumptions.end(), common_result);
 	if (said == assumptions.end())
-		return;
+		return ties;
 	/* said beforehand: of an aggregate that the evaluator does not know */
 	if (std::count(problem.assumptions.begin(), problem.assumptions.end(), common_result) > 0) {
 		assumptions.erase(std::remove(said + 1, assumptions.end(), common_result), assumptions.end());
-		return;
+		return ties;
 	}
-	static const char *const names[] = {"first", "second"};
-	std::string where = "where the order of tied rows decides the result, ";
+	if (choices.alike) {
+		ties.relation = TieRelation::same;
+		return ties;
+	}
 	for (int q = 0; q < 2; q++)
-		if (!may_choose[q]) {
-			*said = where + "the " + names[q] + " query takes one of the results that the " + names[1 - q] + " permits (it refines it)";
-			return;
+		if (!choices.possible[q]) {
+			ties.relation = TieRelation::refines;
+			ties.refining = q;
+			return ties;
 		}
 	Tried t = try_databases(problem, runner, stock);
-	std::string tried = t.databases == 1 ? " on the database tried" : " on the " + std::to_string(t.databases) + " databases tried";
 	if (t.databases == 0)
-		return;
-	if (!t.beyond[0] && !t.beyond[1])
-		*said = where + "both queries permit the same ones" + tried;
-	else if (t.beyond[0] && t.beyond[1])
-		*said = where + "the queries permit a common one, and each permits some that the other does not";
-	else
-		for (int q = 0; q < 2; q++)
-			if (!t.beyond[q])
-				*said = where + "the " + names[q] + " query permits only some of the results that the " + names[1 - q] + " permits" + tried + " (it refines it)";
+		return ties;
+	ties.databases = t.databases;
+	ties.relation = !t.beyond[0] && !t.beyond[1] ? TieRelation::same : t.beyond[0] && t.beyond[1] ? TieRelation::neither : TieRelation::refines;
+	ties.refining = t.beyond[0] ? 1 : 0;
+	return ties;
 }
 
 } // namespace sqleq

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/decimals_seen.h"
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
 #include "core/normal/tidy_window.h"
@@ -44,6 +45,7 @@ private:
 	PlanPtr push_join(const Plan &join, Conjuncts conjuncts);
 	PlanPtr push_set_operation(const Plan &p, const Conjuncts &conjuncts);
 	PlanPtr push_window(const Plan &p, const Conjuncts &conjuncts);
+	Conjuncts take_telling(const Plan &p, Conjuncts &conjuncts) const;
 	PlanPtr select(const PlanPtr &input, Conjuncts conjuncts);
 	PlanPtr project(const Plan &p);
 };
@@ -144,6 +146,15 @@ PlanPtr Pusher::push_join(const Plan &in, Conjuncts conjuncts)
 	return select(finish(std::move(j)), std::move(above));
 }
 
+/* Takes away those that tell apart what the plan makes one row of. */
+Conjuncts Pusher::take_telling(const Plan &p, Conjuncts &conjuncts) const
+{
+	auto telling = std::stable_partition(conjuncts.begin(), conjuncts.end(), [&](auto &c) { return !tells_equal_apart(problem_, c, p); });
+	Conjuncts taken(telling, conjuncts.end());
+	conjuncts.erase(telling, conjuncts.end());
+	return taken;
+}
+
 /* A selection commutes with every set operation: it keeps or drops all copies of a row alike. */
 PlanPtr Pusher::push_set_operation(const Plan &p, const Conjuncts &conjuncts)
 {
@@ -178,7 +189,7 @@ PlanPtr Pusher::push_window(const Plan &p, const Conjuncts &conjuncts)
 	std::set<ColumnId> own(p.out.begin(), p.out.end());
 	for (auto &c : conjuncts) {
 		bool whole = std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return !own.count(id) || partitions_by(p.windows, id); });
-		(whole ? below : above).push_back(c);
+		(whole && !tells_equal_apart(problem_, c, p) ? below : above).push_back(c);
 	}
 	Plan q = p;
 	q.inputs[0] = push(p.inputs[0], std::move(below));
@@ -213,7 +224,7 @@ PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 			kept_above.insert(a.id);
 		Conjuncts below, above;
 		for (auto &c : conjuncts) {
-			bool stay = p->op == PlanOp::group && p->columns.empty();
+			bool stay = p->op == PlanOp::group && (p->columns.empty() || tells_equal_apart(problem_, c, *p));
 			for (ColumnId id : c->free)
 				stay |= kept_above.count(id) > 0;
 			if (stay)
@@ -227,8 +238,9 @@ PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 	}
 	case PlanOp::distinct: {
 		Plan q = *p;
+		Conjuncts above = take_telling(*p, conjuncts);
 		q.inputs[0] = push(p->inputs[0], std::move(conjuncts));
-		return finish(std::move(q));
+		return select(finish(std::move(q)), std::move(above));
 	}
 	case PlanOp::sort:
 		if (!p->limit && !p->offset) {
@@ -240,10 +252,13 @@ PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 	case PlanOp::window:
 		return push_window(*p, conjuncts);
 	case PlanOp::union_all:
+		return push_set_operation(*p, conjuncts);
 	case PlanOp::union_:
 	case PlanOp::intersect:
-	case PlanOp::except:
-		return push_set_operation(*p, conjuncts);
+	case PlanOp::except: {
+		Conjuncts above = take_telling(*p, conjuncts);
+		return select(conjuncts.empty() ? p : push_set_operation(*p, conjuncts), std::move(above));
+	}
 	default:
 		return select(p, std::move(conjuncts));
 	}

@@ -318,7 +318,7 @@ namespace {
 bool sees_decimals(const Problem &problem, const Expr &e)
 {
 	auto loose = [&](const ExprPtr &a) { return problem.kind(a->type) == Kind::numeric && problem.type(a->type).scale < 0; };
-	if (e.op == Op::div && std::any_of(e.args.begin(), e.args.end(), loose))
+	if ((e.op == Op::div || e.op == Op::decimals) && std::any_of(e.args.begin(), e.args.end(), loose))
 		return true;
 	return std::any_of(e.args.begin(), e.args.end(), [&](const ExprPtr &a) { return sees_decimals(problem, *a); });
 }

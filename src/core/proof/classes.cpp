@@ -94,7 +94,7 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	for (size_t i = 0; i < a.types.size() && depth_ > 1 && quotients(); i++)
 		if (!written_alike(a.types[i], b.types[i]))
 			divided.push_back(i);
-	return divided.empty() ? equal_rows(a, b, set) : equal_rows(with_decimals(a, divided, true), with_decimals(b, divided, true), set);
+	return divided.empty() ? equal_rows(a, b, set) : equal_rows(with_decimals(a, divided), with_decimals(b, divided), set);
 }
 
 bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
@@ -175,8 +175,11 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 	return equal_in(a, b, mode, kept);
 }
 
-/* The bounded check at the cut-off (section 2); without foreign keys (section 3). */
-bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
+/*
+ * The bounded check at the cut-off (section 2); without foreign keys (section 3). `averages`: they are unknown functions of what section 4 says, for what is known of quotients may
+ * be true of few rows only.
+ */
+bool Classes::agree(const Lowered &a, const Lowered &b, bool set, bool averages)
 {
 	Degree d = a.degree;
 	raise(d, b.degree);
@@ -194,6 +197,7 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set)
 	for (auto &t : p.tables)
 		t.foreign_keys.clear();
 	p.semantics = set ? Semantics::set : Semantics::bag;
+	p.unknown_averages = averages;
 	const Lowered *both[] = {&a, &b};
 	for (int q = 0; q < 2; q++) {
 		p.queries[q] = Query();
@@ -276,6 +280,7 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 	Use u = use(p, context);
 	const Relation &r = relations_[u.relation];
 	const Table &t = problem_.tables[r.table];
+	const size_t first_seen = t.columns.size() - r.seen.size();
 	Plan s;
 	s.op = PlanOp::scan;
 	s.table = r.table;
@@ -288,6 +293,10 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 	for (size_t i = 0; i < f.columns.size(); i++) {
 		add_column((int) i, problem_.fresh());
 		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()), column(f.columns[i], f.types[i])));
+	}
+	for (size_t i = 0; i < r.seen.size(); i++) {
+		add_column((int) (first_seen + i), problem_.fresh());
+		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()), decimals(column(f.columns[r.seen[i]], f.types[r.seen[i]]))));
 	}
 	for (size_t i = 0; i < p->out.size(); i++) {
 		bool same = t.columns[u.attributes[i]].type == p->types[i];

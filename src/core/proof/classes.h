@@ -44,7 +44,7 @@ private:
 	ExprPtr lower(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated);
 	ExprPtr lower_aggregate(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated, bool total);
 	PlanPtr lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree);
-	bool agree(const Lowered &a, const Lowered &b, bool set);
+	bool agree(const Lowered &a, const Lowered &b, bool set, bool averages = false);
 	template <class Text>
 	void note(Text text) /* of the outline; made only when somebody wants to read it */
 	{
@@ -54,8 +54,10 @@ private:
 	void rests_on(const std::string &assumption); /* what is proven here; named once */
 	void chosen(int type);
 	bool quotients() const;
+	mutable std::optional<bool> quotients_;
 	bool written_alike(int a, int b) const;
-	Blocks with_decimals(Blocks b, const std::vector<size_t> &columns, bool divided);
+	Blocks with_decimals(Blocks b, const std::vector<size_t> &columns) const;
+	ExprPtr decimals(const ExprPtr &value) const;
 	std::string rows_of(const std::vector<int> &rows) const;
 	bool equal_rows(const Blocks &a, const Blocks &b, bool set);
 	bool equal_to_set(const Blocks &a, const Blocks &b);
@@ -78,6 +80,7 @@ private:
 	struct Pair {
 		Aggregate a, b;
 		size_t i, j;
+		bool decimals = false; /* do they agree in their numbers of decimals, too? */
 	};
 	bool equal_groups(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs);
 	bool equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept);
@@ -92,6 +95,7 @@ private:
 		std::vector<int> types;
 		std::vector<bool> not_null;
 	};
+	std::vector<size_t> seen_decimals(const PlanPtr &plan, const Free &f) const;
 	ExprPtr exists_call(const ExprPtr &e, const Context &context);
 	std::vector<ExprPtr> implied(const ExprPtr &e, const Context &context);
 	std::map<std::string, std::vector<size_t>> covers_; /* by question (classes_covered.cpp): which of the classes asked about */
@@ -110,6 +114,7 @@ private:
 		int type;
 		int sides;				   /* 1: the first query names it, 2: the second; parts of one query are not compared */
 		bool at_sight;			   /* it is one of its own because at sight it is like no other */
+		std::vector<size_t> seen;  /* columns from outside whose numbers of decimals it depends on, too */
 		/* What is known where there is a row and these arguments are not NULL: the value is not NULL, or even at least 1. */
 		struct Fact {
 			std::vector<bool> not_null;
@@ -122,6 +127,7 @@ private:
 	ExprPtr with_facts(const ExprPtr &call, const Context &context, bool never_null, bool positive);
 	size_t learned() const;
 	ExprPtr value_call(const ExprPtr &e, const Context &context);
+	ExprPtr call_of(const Value &v, const Free &f, const std::vector<size_t> &order) const;
 	std::optional<std::pair<size_t, std::vector<size_t>>> same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text);
 	bool equal_values(const Value &known, const PlanPtr &plan, const Free &f, const std::vector<size_t> &order);
 
@@ -159,6 +165,7 @@ private:
 		int sides = 0;
 		std::vector<Column> columns; /* of a group: its aggregates */
 		bool at_sight = false;		 /* it is one of its own because at sight it is like no other */
+		std::vector<size_t> seen;	 /* columns from outside whose numbers of decimals it depends on, too: the last columns of the table */
 		std::optional<Use> same;	 /* as seen later */
 	};
 	std::vector<Relation> relations_;
@@ -172,6 +179,7 @@ private:
 	Blocks keys_and_arguments(const PlanPtr &group, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set);
 
 	bool never_null_column(const Blocks &b, size_t column);
+	void add_decimals(Table &t, const std::vector<size_t> &seen) const;
 	void add_counts(Table &t, const PlanPtr &group, const std::vector<int> &attributes);
 	void add_aggregate_column(Table &t, const PlanPtr &group, size_t aggregate, const std::string &name);
 	int number_type(const Aggregate &a, const Blocks &in, size_t argument);

@@ -127,27 +127,17 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		return p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(b.types[p.j]) < 0);
 	});
 	/* so does a quotient of their sum */
-	Blocks x = a, y = b;
-	for (size_t i = 0, n = sums.size(); i < n; i++) {
-		Pair p = sums[i];
+	for (auto &p : sums) {
 		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum || (problem_.kind(p.a.type) != Kind::numeric && problem_.kind(p.b.type) != Kind::numeric) ||
 			written_alike(a.types[p.i], b.types[p.j]) || !quotients())
 			continue;
-		x = with_decimals(x, {p.i}, false);
-		y = with_decimals(y, {p.j}, false);
-		p.i = x.types.size() - 1;
-		p.j = y.types.size() - 1;
-		p.a.function = p.b.function = AggFunction::avg;
-		p.a.type = x.types[p.i];
-		p.b.type = y.types[p.j];
-		open = true;
-		sums.push_back(p);
+		p.decimals = open = true;
 	}
 	bool kept = false;
 	if (sums.empty() && keys > 0 && !equal(part(a, 0, false), part(b, 0, false), true))
 		return false;
-	if (!sums.empty() && !equal_sums(x, y, keys, sums, {false, !open}, kept) &&
-		!(kept && equal_sums(x, y, keys, sums, {false, false}, kept)))
+	if (!sums.empty() && !equal_sums(a, b, keys, sums, {false, !open}, kept) &&
+		!(kept && equal_sums(a, b, keys, sums, {false, false}, kept)))
 		return false;
 	for (auto &p : sets) {
 		bool divides = p.a.function == AggFunction::avg || (p.a.function == AggFunction::sum && quotients());
@@ -177,7 +167,8 @@ bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const st
 bool Classes::agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
 {
 	const Blocks *both[] = {&a, &b};
-	mode.decimals = std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });
+	const bool averages = std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });
+	mode.decimals = averages || std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.decimals; });
 	Lowered l[2];
 	for (int q = 0; q < 2; q++)
 		l[q] = lower(*both[q], mode);
@@ -206,9 +197,22 @@ bool Classes::agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const
 				add_aggregate(q ? p.b : p.a, q ? p.j : p.i, true);
 			add_aggregate(pairs[0].a, (size_t) -1, true);
 		}
+		Plan shown;
+		shown.op = PlanOp::project;
+		for (auto &k : g.columns)
+			shown.columns.push_back({problem_.fresh(), column(k.id, k.expr->type)});
+		for (auto &x : g.aggregates)
+			shown.columns.push_back({problem_.fresh(), column(x.id, x.type)});
+		for (size_t i = 0; i < pairs.size(); i++)
+			if (pairs[i].decimals)
+				shown.columns.push_back({problem_.fresh(), decimals(column(g.aggregates[i].id, g.aggregates[i].type))});
 		l[q].plan = finish(std::move(g));
+		if (!mode.decimals)
+			continue;
+		shown.inputs = {l[q].plan};
+		l[q].plan = finish(std::move(shown));
 	}
-	return agree(l[0], l[1], false);
+	return agree(l[0], l[1], false, averages);
 }
 
 } // namespace sqleq

@@ -4,44 +4,19 @@
 #include <algorithm>
 
 #include "core/normal/simplify.h"
+#include "core/normal/decimals_seen.h"
 #include "core/proof/rewriter_parts.h"
-
+#include "core/sem/symbolic.h"
 
 namespace sqleq {
-
-namespace {
-
-bool has_quotient(const Problem &p, const PlanPtr &plan);
-
-bool has_quotient(const Problem &p, const ExprPtr &e)
-{
-	if (!e)
-		return false;
-	return (e->op == Op::div && p.kind(e->type) == Kind::numeric) || (e->plan && has_quotient(p, e->plan)) || has_quotient(p, e->condition) ||
-		   std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has_quotient(p, a); });
-}
-
-bool has_quotient(const Problem &p, const PlanPtr &plan)
-{
-	bool found = std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return has_quotient(p, i); });
-	for (auto &a : plan->aggregates)
-		found |= a.function == AggFunction::avg;
-	map_expressions(*plan, [&](const ExprPtr &e) {
-		found |= has_quotient(p, e);
-		return e;
-	});
-	return found;
-}
-
-} // namespace
 
 /* Does either query divide numerics? */
 bool Classes::quotients() const
 {
-	return has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+	if (!quotients_)
+		quotients_ = has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+	return *quotients_;
 }
-
-constexpr int most_digits = 24; /* before the point: then there are no decimals but the operands' */
 
 /* Do equal values of these types have equally many decimals? */
 bool Classes::written_alike(int a, int b) const
@@ -50,36 +25,59 @@ bool Classes::written_alike(int a, int b) const
 	return decimals(a) >= 0 && decimals(a) == decimals(b);
 }
 
-/*
- * These columns once more, divided if asked: a quotient is a function of the value and of its number of decimals. Made so large that the decimals show
- * whatever is known of the value (too_few_to_matter in sem/decimals.cpp): of what it is divided by, and of how many rows there are, nothing is known.
- */
-Blocks Classes::with_decimals(Blocks b, const std::vector<size_t> &columns, bool divided)
+/* How many decimals the value of an integer or numeric is written with. */
+ExprPtr Classes::decimals(const ExprPtr &value) const
 {
 	auto open = [](const Type &t) { return t.kind == Kind::numeric && t.scale < 0; };
-	int type = (int) (std::find_if(problem_.types.begin(), problem_.types.end(), open) - problem_.types.begin());
-	if (type == (int) problem_.types.size())
+	auto type = std::find_if(problem_.types.begin(), problem_.types.end(), open);
+	if (type == problem_.types.end())
 		throw NoProof("a quotient has no type");
-	auto apply = [&](Op op, const ExprPtr &x, const ExprPtr &y) {
-		Expr e;
-		e.op = op;
-		e.type = type;
-		e.args = {x, y};
-		return finish(std::move(e));
-	};
-	Expr factor;
-	factor.op = Op::constant;
-	factor.type = type;
-	factor.value = sqleq::Value{Decimal::make(1, -most_digits)};
-	ExprPtr large = finish(std::move(factor));
+	Expr e;
+	e.op = Op::decimals;
+	e.type = problem_.integer_type();
+	e.args = {make_cast(value, (int) (type - problem_.types.begin()))};
+	return finish(std::move(e));
+}
+
+/* The numbers of decimals of these columns as further ones. */
+Blocks Classes::with_decimals(Blocks b, const std::vector<size_t> &columns) const
+{
 	for (size_t c : columns) {
-		b.types.push_back(type);
-		for (auto &block : b.blocks) {
-			ExprPtr product = apply(Op::mul, make_cast(block.out[c], type), large);
-			block.out.push_back(divided ? apply(Op::div, product, number(type, 3)) : product);
-		}
+		b.types.push_back(problem_.integer_type());
+		for (auto &block : b.blocks)
+			block.out.push_back(decimals(block.out[c]));
 	}
 	return b;
+}
+
+/*
+ * Which of the columns from outside decide by their numbers of decimals, and not by their values alone, what the part is. Nothing can be said of a part in which a number is
+ * written in an unknown way.
+ */
+std::vector<size_t> Classes::seen_decimals(const PlanPtr &plan, const Free &f) const
+{
+	std::vector<size_t> seen;
+	if (!quotients())
+		return seen;
+	if (lacks_spelling(problem_, plan))
+		throw NoProof("a number of which it is not known how it is written");
+	for (size_t i = 0; i < f.columns.size(); i++)
+		if (sees_decimals(problem_, plan, f.columns[i], f.types[i]))
+			seen.push_back(i);
+	return seen;
+}
+
+/* One more column for each of these columns from outside: the rows are those for its number of decimals. */
+void Classes::add_decimals(Table &t, const std::vector<size_t> &seen) const
+{
+	for (size_t i : seen) {
+		const int at = (int) t.columns.size();
+		t.columns.push_back({"d" + std::to_string(i), problem_.integer_type(), false, nullptr, {}});
+		for (auto &k : t.keys) {
+			k.columns.push_back(at);
+			k.exprs.push_back(column(at, t.columns.back().type));
+		}
+	}
 }
 
 void Classes::rests_on(const std::string &assumption)
@@ -95,7 +93,7 @@ void Classes::chosen(int type)
 		return;
 	if (!quotients())
 		return;
-	rests_on("equal numbers that are grouped, or chosen from, have equal numbers of decimals");
+	rests_on(chosen_alike);
 }
 
 /* " on all databases with at most 2 rows of t, so on all (cut-off theorem)" */

@@ -473,6 +473,8 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 		}
 		t.keys.push_back(k);
 	}
+	r.seen = seen_decimals(p, f);
+	add_decimals(t, r.seen);
 	for (size_t i = 0; p->op == PlanOp::group && i < p->aggregates.size(); i++) {
 		std::vector<size_t> straight;
 		for (size_t k = 0; k < keys; k++)

@@ -124,17 +124,13 @@ ExprPtr Classes::related_total(const PlanPtr &plan, const Free &f, const std::st
 	if (at_sight_ || type != whole_type_ || type < 0 || !adds_up(plan->aggregates[0]) || !rewriter_.rules().on(Rule::related_totals))
 		return nullptr;
 	auto total = [&](size_t k) {
-		Expr c;
-		c.op = Op::function;
-		c.function = values_[k].name;
-		c.strict = false;
-		c.type = type;
+		std::vector<size_t> straight;
 		for (size_t i = 0; i < f.columns.size(); i++)
-			c.args.push_back(column(f.columns[i], f.types[i]));
+			straight.push_back(i);
 		Expr n;
 		n.op = Op::coalesce;
 		n.type = type;
-		n.args = {finish(std::move(c)), number(type, 0)};
+		n.args = {call_of(values_[k], f, straight), number(type, 0)};
 		return finish(std::move(n));
 	};
 	/* proven for outer rows like these, and not for those that have NULLs where these have none */

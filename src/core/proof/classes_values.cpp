@@ -245,8 +245,8 @@ ExprPtr Classes::with_facts(const ExprPtr &value, const Context &context, bool n
 		return value;
 	auto known = std::find_if(values_.begin(), values_.end(), [&](auto &v) { return v.name == call->function; });
 	std::vector<bool> here;
-	for (auto &a : call->args)
-		here.push_back(not_null_in(context, a->id));
+	for (size_t i = 0; i < known->free.columns.size(); i++)
+		here.push_back(not_null_in(context, call->args[i]->id));
 	Value::Fact mine{here, positive};
 	if (never_null && std::find(known->facts.begin(), known->facts.end(), mine) == known->facts.end())
 		known->facts.push_back(mine);
@@ -275,6 +275,21 @@ size_t Classes::learned() const
 	return n;
 }
 
+/* The function of the class, of these columns in the class's order. */
+ExprPtr Classes::call_of(const Value &v, const Free &f, const std::vector<size_t> &order) const
+{
+	Expr c;
+	c.op = Op::function;
+	c.function = v.name;
+	c.strict = false;
+	c.type = v.type;
+	for (size_t i : order)
+		c.args.push_back(column(f.columns[i], f.types[i]));
+	for (size_t i : v.seen)
+		c.args.push_back(decimals(c.args[i]));
+	return finish(std::move(c));
+}
+
 /* A call of the function that stands for the subquery's class. */
 ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 {
@@ -287,14 +302,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 					   (type == whole_type_ ? "whole" : std::to_string((int) problem_.kind(type))) + " ";
 	std::string text = kind + text_with(plan, f);
 	auto call = [&](const Value &v, const std::vector<size_t> &order) {
-		Expr c;
-		c.op = Op::function;
-		c.function = v.name;
-		c.strict = false;
-		c.type = v.type;
-		for (size_t i = 0; i < order.size(); i++)
-			c.args.push_back(column(f.columns[order[i]], f.types[order[i]]));
-		ExprPtr x = finish(std::move(c));
+		ExprPtr x = call_of(v, f, order);
 		if (e->op != Op::exists)
 			return make_cast(x, e->type);
 		Expr t;
@@ -324,7 +332,7 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
 		chosen(e->type);
 	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, at_sight_, {}});
+	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, at_sight_, seen_decimals(plan, f), {}});
 	return call(values_.back(), order);
 }
 

@@ -1,5 +1,6 @@
 /* describe.cpp: see describe.h. */
 #include "core/proof/describe.h"
+#include "core/util/identifier.h"
 
 #include <map>
 #include <stdexcept>
@@ -108,7 +109,7 @@ private:
 	{
 		std::string name = alias(problem_.tables[p->table].name);
 		for (size_t i = 0; i < p->out.size(); i++)
-			names_[p->out[i]] = name + "." + problem_.tables[p->table].columns[p->attributes[i]].name;
+			names_[p->out[i]] = name + "." + quoted_identifier(problem_.tables[p->table].columns[p->attributes[i]].name);
 		const std::string &table = problem_.tables[p->table].name;
 		return table == name || table.ends_with("." + name) ? name : table + " " + name;
 	}
@@ -224,10 +225,11 @@ private:
 	/* emp, emp2, emp3 for public.emp */
 	std::string alias(const std::string &table)
 	{
-		size_t dot = table.rfind('.');
-		std::string name = dot == std::string::npos ? table : table.substr(dot + 1);
+		std::string name = last_identifier(table);
 		int n = ++aliases_[name];
-		return n == 1 ? name : name + std::to_string(n);
+		if (n == 1)
+			return name;
+		return name.ends_with('"') ? name.substr(0, name.size() - 1) + std::to_string(n) + "\"" : name + std::to_string(n);
 	}
 
 	/* without parentheses around the whole */

@@ -6,12 +6,14 @@
 #include <set>
 #include <utility>
 
+#include "core/normal/decimals_seen.h"
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/proof/tied_rows_alike.h"
 #include "core/sem/symbolic.h"
 #include "core/util/limits.h"
 
@@ -117,6 +119,9 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
+	const bool chosen = std::any_of(std::begin(p.queries), std::end(p.queries), [&](const Query &q) { return divides_chosen(p, q.plan); });
+	if (chosen && std::find(proof.assumptions.begin(), proof.assumptions.end(), chosen_alike) == proof.assumptions.end())
+		proof.assumptions.push_back(chosen_alike);
 	if (glance && rewriter.listed_left())
 		proof.most_checks = checks_of_glance;
 	if (!Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false))
@@ -142,18 +147,35 @@ Rules rules_of(const Problem &p, const Ways &ways)
 	return Rules(disabled);
 }
 
+/* May rows of the result be tied in what it is sorted by, and differ in what is shown? */
+bool tied_in_list(const Problem &p, const Query &q, const Blocks &rows)
+{
+	std::vector<ExprPtr> keys;
+	std::vector<bool> kept;
+	const bool sorted = q.plan->op == PlanOp::sort;
+	if (sorted)
+		for (auto &k : q.plan->keys)
+			keys.push_back(k.expr);
+	for (ColumnId c : q.plan->out)
+		kept.push_back(std::find(q.output.begin(), q.output.end(), c) != q.output.end());
+	return !rows.blocks.empty() && !tied_rows_alike(p, rows, sorted ? q.plan->inputs[0]->out : q.plan->out, keys, kept);
+}
+
 } // namespace
 
-bool ties_may_decide(const Problem &given)
+bool ties_may_decide(const Problem &given, int query, bool lists)
 {
-	if (!may_choose(given.queries[0].plan) && !may_choose(given.queries[1].plan))
+	const Query &q = given.queries[query];
+	const bool list = lists && given.semantics == Semantics::list;
+	if (!list && !may_choose(q.plan))
 		return false;
 	Problem p = given;
 	Rules rules(p.disabled_rules);
 	Rewriter rewriter(p, rules);
 	try {
-		for (auto &q : p.queries)
-			rewriter.blocks(q.plan, false);
+		Blocks rows = rewriter.blocks(q.plan, false);
+		if (list && tied_in_list(p, q, rows))
+			return true;
 	} catch (const NoProof &) {
 		return true;
 	} catch (const TooBig &) {

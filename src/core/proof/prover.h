@@ -29,8 +29,8 @@ struct Proof {
 	bool verbose = false;				  /* it also tells what failed */
 };
 
-/* May the order of tied rows decide what a query gives, as far as the rewriter can see? */
-bool ties_may_decide(const Problem &problem);
+/* May the order of tied rows decide which rows the query gives, on a database of any size, as far as the rewriter can see? With `lists`, also where they stand in a list. */
+bool ties_may_decide(const Problem &problem, int query, bool lists);
 
 /*
  * Takes a normalised problem. nullopt: no proof found with little effort; says nothing else. `reason`, when given, gets why,

@@ -99,16 +99,24 @@ Blocks Rewriter::blocks(const PlanPtr &p, bool set)
 {
 	auto key = std::tuple(p, set, hold_, probing_);
 	if (p->free.empty())
-		if (auto known = known_.find(key); known != known_.end())
-			return known->second;
+		if (auto known = known_.find(key); known != known_.end()) {
+			choices_ |= known->second.choices;
+			return known->second.blocks;
+		}
 	During deeper(depth_, depth_ + 1);
 	if (depth_ > most_depth)
 		throw NoProof("nested too deeply");
-	Blocks b = compute(p, set);
-	finish(b, set);
+	Known made;
+	{
+		During own(choices_, false);
+		made.blocks = compute(p, set);
+		finish(made.blocks, set);
+		made.choices = choices_ && !made.blocks.blocks.empty(); /* none among no rows */
+	}
+	choices_ |= made.choices;
 	if (p->free.empty())
-		known_[key] = b;
-	return b;
+		known_[key] = made;
+	return made.blocks;
 }
 
 /* Rows of a group, of which all keys are shown: no two are alike. */

@@ -100,7 +100,11 @@ private:
 	int replaced_ = 0; /* sources that are being replaced, one inside the other */
 	std::set<ExprPtr> normal_;
 	/* Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter works (`set`, hold_, probing_). */
-	std::map<std::tuple<PlanPtr, bool, bool, bool>, Blocks> known_;
+	struct Known {
+		Blocks blocks;
+		bool choices;
+	};
+	std::map<std::tuple<PlanPtr, bool, bool, bool>, Known> known_;
 	std::vector<std::vector<PlanPtr>> outer_; /* sources of the blocks around the one at hand */
 
 	void needs(Rule r); /* a rule without which there is no proof */

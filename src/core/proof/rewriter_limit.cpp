@@ -5,6 +5,7 @@
 
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/proof/tied_rows_alike.h"
 
 namespace sqleq {
 
@@ -281,8 +282,12 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 			shown[e->id] = column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	for (size_t i = 0; i < columns.size(); i++)
 		s[columns[i]] = n.constants[i] ? substitute(n.constants[i], shown) : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
-	std::vector<ExprPtr> sorted_by;
-	std::vector<bool> outside;
+	std::vector<ExprPtr> sorted_by, given_keys;
+	std::vector<bool> outside, kept;
+	for (auto &constant : n.constants)
+		kept.push_back(!constant);
+	for (auto &k : q.keys)
+		given_keys.push_back(k.expr);
 	const std::set<ColumnId> own = produced(b.blocks[0]);
 	for (auto &k : q.keys) {
 		k.expr = key_inside(k.expr);
@@ -298,7 +303,7 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 	for (size_t i = q.keys.size(); i-- > 0;)
 		if (outside[i] && rules_(Rule::sort_keys))
 			q.keys.erase(q.keys.begin() + (long) i);
-	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows());
+	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows()) && !tied_rows_alike(problem_, b, columns, given_keys, kept);
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
 	for (size_t i = 0; i < n.place.size(); i++)

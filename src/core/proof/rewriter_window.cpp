@@ -10,6 +10,7 @@
 #include "core/normal/normalise.h"
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
+#include "core/proof/tied_rows_alike.h"
 #include "core/proof/window_terms.h"
 
 namespace sqleq {
@@ -196,7 +197,7 @@ Blocks Rewriter::window(const PlanPtr &p, bool set)
 		return in;
 	}
 	for (auto &f : p->windows)
-		choices_ |= depends_on_ties(f) && !without_ties(f, p->inputs[0], in);
+		choices_ |= depends_on_ties(f) && !without_ties(f, p->inputs[0], in) && !tied_rows_alike(problem_, in, *p, f);
 	return compute(kept_windows(p, p->windows, in), set);
 }
 

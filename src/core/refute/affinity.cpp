@@ -2,6 +2,7 @@
 #include "core/refute/affinity.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "core/util/calendar.h"
@@ -16,7 +17,10 @@ constexpr size_t most_constants = 128; /* for one column, through equalities */
 std::vector<TypedConstant> composed(const Problem &problem, const Expr &e, const std::vector<TypedConstant> &constants)
 {
 	constexpr size_t most = 4;
-	std::vector<TypedConstant> numbers, r;
+	std::vector<TypedConstant> numbers, floats, r;
+	for (auto &c : constants)
+		if (problem.kind(c.type) == Kind::floating && std::isfinite(c.value.real) && floats.size() < most)
+			floats.push_back(c);
 	for (auto &c : constants)
 		if (Kind k = problem.kind(c.type); (k == Kind::integer || k == Kind::numeric) && numbers.size() < most)
 			numbers.push_back(c);
@@ -46,6 +50,22 @@ std::vector<TypedConstant> composed(const Problem &problem, const Expr &e, const
 			} catch (const TooBig &) {
 				/* of numbers like that nothing is made */
 			}
+		}
+	for (size_t i = 0; i < floats.size(); i++)
+		for (size_t j = 0; j < floats.size(); j++) {
+			const double a = floats[i].value.real, b = floats[j].value.real;
+			auto add_float = [&](bool wanted, double d) {
+				Value v;
+				v.real = d;
+				if (wanted && std::isfinite(d))
+					r.push_back({floats[i].type, v});
+			};
+			if (i == j)
+				continue;
+			add_float(sums, a - b);
+			add_float(sums && i < j, a + b);
+			add_float(products, a / b);
+			add_float(products && i < j, a * b);
 		}
 	return r;
 }

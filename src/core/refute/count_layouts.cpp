@@ -76,9 +76,12 @@ void Layouts::match(Layout &layout, Random &random) const
 			bool asked = !rows->second.empty() && rows->second[0].count(here.second);
 			if (!asked)
 				(void) try_to_put(layout, here, std::vector<size_t>(rows->second.size(), 0));
-			auto &others = layout.rows[there.first];
-			if (others.empty() || !others[0].count(there.second))
-				(void) try_to_put(layout, there, asked && others.size() < 2 && random.chance(1, 2) ? up_to(layout.rows[here.first].size()) : std::vector<size_t>(std::max(others.size(), (size_t) 1), 0));
+			/* Looked up, not made: a table that is laid out without rows stays empty, and then a join with it is, too. */
+			auto others = layout.rows.find(there.first);
+			const bool none = others == layout.rows.end() || others->second.empty();
+			const size_t n = none ? 0 : others->second.size();
+			if (none || !others->second[0].count(there.second))
+				(void) try_to_put(layout, there, asked && n < 2 && random.chance(1, 2) ? up_to(layout.rows[here.first].size()) : std::vector<size_t>(std::max(n, (size_t) 1), 0));
 		}
 }
 
@@ -126,17 +129,41 @@ void Layouts::complete(Layout &layout, Random &random) const
 			layout.rows[other].resize(1);
 }
 
-std::optional<Layout> Layouts::counted(size_t rows, Random &random) const
+/* One of the columns that rows are grouped by, or compared with others, says to which group a row belongs. */
+bool Layouts::put_groups(Layout &layout, int table, size_t rows, size_t groups, Random &random) const
+{
+	std::vector<Affinity::Place> places;
+	auto add = [&](const Affinity::Place &place) {
+		if (place.first == table && std::find(places.begin(), places.end(), place) == places.end())
+			places.push_back(place);
+	};
+	for (auto &place : stock_.affinity().grouped())
+		add(place);
+	for (auto &[a, b] : stock_.affinity().equalities()) {
+		add(a);
+		add(b);
+	}
+	if (places.empty())
+		return false;
+	std::vector<size_t> group(rows * groups);
+	for (size_t i = 0; i < group.size(); i++)
+		group[i] = i % groups;
+	return try_to_put(layout, one_of(places, random), group);
+}
+
+std::optional<Layout> Layouts::counted(size_t rows, size_t groups, Random &random) const
 {
 	std::vector<int> queried = tables_queried();
 	if (queried.empty() || rows == 0)
 		return std::nullopt;
 	int table = one_of(queried, random);
 	Layout layout;
-	bool two_kinds = random.chance(1, 2);
+	bool two_kinds = groups <= 1 && random.chance(1, 2);
 	if (two_kinds && random.chance(1, 3))
 		rows *= 2; /* as many of either */
-	layout.rows[table].resize(rows);
+	layout.rows[table].resize(rows * groups);
+	if (groups > 1 && !put_groups(layout, table, rows, groups, random))
+		return std::nullopt;
 	std::vector<int> looked_at = columns_looked_at(table);
 	if (two_kinds && !looked_at.empty()) {
 		std::vector<size_t> kinds(rows);

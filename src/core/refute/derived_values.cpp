@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "core/algebra/host.h"
 #include "core/algebra/pool_texts.h"
@@ -197,6 +198,8 @@ void DerivedValues::constant(const TypedConstant &c)
 	const Type &from = problem_.type(c.type);
 	if (is_number(type_.kind) && (from.kind == Kind::integer || from.kind == Kind::numeric))
 		add_number(c.value.num);
+	else if (type_.kind == Kind::floating && from.kind == Kind::floating && type_.bits == 32 && std::isfinite(c.value.real))
+		add_float(c.value.real);
 	else if (type_.kind == from.kind && (type_.kind != Kind::code || (type_.pool == from.pool && holds(print(problem_, c.value, c.type)))))
 		add(c.value);
 }
@@ -273,12 +276,32 @@ void DerivedValues::composed(const std::vector<TypedConstant> &constants, const 
 	while (std::next_permutation(separators.begin(), separators.end()));
 }
 
+void DerivedValues::add_float(double d)
+{
+	Value v;
+	v.real = type_.bits == 32 ? (double) (float) d : d;
+	if (std::isfinite(v.real))
+		add(v);
+}
+
+/* The next ones on both sides: a sum with one of them may be rounded to that with the number itself. */
+void DerivedValues::float_near(double d)
+{
+	if (!std::isfinite(d))
+		return;
+	add_float(d);
+	for (double towards : {-INFINITY, INFINITY})
+		add_float(type_.bits == 32 ? (double) std::nextafterf((float) d, (float) towards) : std::nextafter(d, towards));
+}
+
 void DerivedValues::number_near(const TypedConstant &c)
 {
 	const Type &from = problem_.type(c.type);
 	if (is_number(from.kind)) {
 		Decimal d = from.kind == Kind::floating ? Decimal::parse(print_value(from, c.value)) : c.value.num;
 		add_number(d);
+		if (type_.kind == Kind::floating)
+			float_near(from.kind == Kind::floating ? c.value.real : d.to_double());
 		Decimal whole = round_half_away(d, 0);
 		for (int delta : {1, -1, 0})
 			add_number(whole + Decimal(delta));

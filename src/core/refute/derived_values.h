@@ -39,6 +39,8 @@ private:
 
 	void add(const Value &v);
 	void add_number(const Decimal &d);
+	void add_float(double d);
+	void float_near(double d);
 	void add_day(int64_t day);
 	void add_text(const std::string &text);
 	bool holds(const std::string &text) const; /* is it a value of the type? */

@@ -140,7 +140,9 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 		if (!c.not_null && random_.below(10) < null_of_ten_)
 			continue;
 		auto &all = stock_.of(table, (int) i);
-		if (all.empty() && !c.not_null)
+		if (all.empty() && c.not_null)
+			return false; /* the table has no rows, but others may */
+		if (all.empty())
 			continue;
 		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
 	}

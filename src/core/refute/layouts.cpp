@@ -74,9 +74,11 @@ std::vector<Value> Layouts::numbered(const Affinity::Place &place, size_t n) con
 	return r.size() < n ? std::vector<Value>() : r;
 }
 
-/* The column of the table's rows has the values with these numbers; the parent that it references has them, too. */
+/* The column of the table's rows has the values with these numbers; the parent that it references has them, too. False: it cannot, or there are no rows. */
 bool Layouts::put(Layout &layout, const Affinity::Place &place, const std::vector<size_t> &numbers) const
 {
+	if (numbers.empty())
+		return false;
 	size_t most = 1 + *std::max_element(numbers.begin(), numbers.end());
 	std::vector<Value> values = numbered(place, most);
 	const Table &table = problem_.tables[place.first];

@@ -37,8 +37,11 @@ public:
 	std::optional<Layout> make(int n, int most, Random &random) const;
 	/* Likewise, with other quotients (half_way.h); so many rows count as one where queries join. */
 	std::optional<Layout> half_way(int n, int most, int joined, Random &random) const;
-	/* Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. */
-	std::optional<Layout> counted(size_t rows, Random &random) const;
+	/*
+	 * Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. And so
+	 * many groups of such rows, told apart by what the queries group by.
+	 */
+	std::optional<Layout> counted(size_t rows, size_t groups, Random &random) const;
 
 private:
 	const Problem &problem_;
@@ -54,6 +57,7 @@ private:
 	bool try_to_put(Layout &layout, const Affinity::Place &place, const std::vector<size_t> &numbers) const;
 	std::vector<int> tables_queried() const;
 	std::vector<int> columns_looked_at(int table) const;
+	bool put_groups(Layout &layout, int table, size_t rows, size_t groups, Random &random) const;
 	bool tell_apart(Layout &layout, int table, Random &random) const;
 	bool tell_all_apart(Layout &layout, Random &random) const;
 	void complete(Layout &layout, Random &random) const;

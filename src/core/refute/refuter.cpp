@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "core/refute/counts.h"
+#include "core/refute/worlds.h"
 
 namespace sqleq {
 
@@ -35,11 +36,6 @@ int scans(const Plan &p)
 	return n;
 }
 
-int joined_tables(const Problem &problem)
-{
-	return std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
-}
-
 /* Has no table more than so many rows, and do the queries not join so many that it takes long? */
 bool fits(const Layout &layout, int most, int joined)
 {
@@ -64,11 +60,17 @@ bool differs_on(RefuterResult &r, Runner &runner, Make make)
 	r.counted += o == Outcome::same || o == Outcome::differ;
 	if (o != Outcome::differ || runner.guessed())
 		return false;
+	db.holes = runner.holes();
 	r.differing = {std::move(db)};
 	return true;
 }
 
 } // namespace
+
+int joined_tables(const Problem &problem)
+{
+	return std::max(scans(*problem.queries[0].plan), scans(*problem.queries[1].plan));
+}
 
 RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
@@ -104,31 +106,91 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 
 RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed)
 {
-	constexpr int other_rows = 2, many_rows = 150;
+	constexpr int other_rows = 2;
+	constexpr int64_t many_rows = 150;
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
 	int joined = joined_tables(problem);
-	std::vector<int> counts = decisive_counts(problem, most);
-	auto about = [](int count) { return std::array{count, count + 1, count - 1, count + 2}; };
-	for (int count : counts)
-		for (int rows : about(count)) {
-			int tries = rows > many_rows ? 4 : 10;
-			for (int i = 0; i < tries && rows <= most && std::pow(rows, joined) <= most_combinations; i++)
-				if (differs_on(r, runner, [&] { return generator.next_large(rows, other_rows); }))
+	std::vector<DecisiveCount> counts = decisive_counts(problem, problem.bound + 1, most);
+	auto about = [](int64_t count) { return std::array{count, count + 1, count - 1, count + 2}; };
+	for (auto &count : counts)
+		for (int64_t rows : about(count.in_all())) {
+			int tries = count.groups > 1 ? 0 : rows > many_rows ? 4 : 10;
+			for (int i = 0; i < tries && rows <= most && std::pow((double) rows, joined) <= most_combinations; i++)
+				if (differs_on(r, runner, [&] { return generator.next_large((int) rows, other_rows); }))
 					return r;
 		}
 	Layouts layouts(problem, stock);
 	Random random(seed + 1);
-	for (int count : counts)
-		for (int rows : about(count)) {
-			int tries = rows > many_rows ? 4 : 20;
-			for (int i = 0; i < tries && rows <= most; i++) {
-				auto layout = layouts.counted((size_t) rows, random);
-				if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
-					return r;
+	auto try_layout = [&](const std::optional<Layout> &layout) {
+		return layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); });
+	};
+	for (auto &count : counts)
+		for (int64_t rows : about(count.rows))
+			for (int64_t groups : about(count.groups)) {
+				const int64_t all = count.groups > 1 ? rows * groups : rows;
+				if (count.groups == 1 && groups > 1)
+					continue;
+				int tries = all > many_rows ? 4 : count.groups > 1 ? 8 : 20;
+				for (int i = 0; i < tries && rows > 0 && groups > 0 && all <= most; i++)
+					if (try_layout(layouts.counted((size_t) rows, (size_t) groups, random)))
+						return r;
 			}
-		}
 	return r;
+}
+
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed)
+{
+	constexpr int counted_tries = 6;
+	constexpr int64_t many_rows = 64;
+	RefuterResult r;
+	Worlds worlds(problem, runner, stock, seed);
+	auto differ = [&](int query, size_t n) {
+		return differs_on(r, runner, [&] {
+			auto db = worlds.next(query, n);
+			if (!db || std::any_of(db->tables.begin(), db->tables.end(), [&](auto &t) { return t.size() > (size_t) most; }))
+				throw TooBig();
+			return std::move(*db);
+		});
+	};
+	for (int i = 0; i < tries; i++)
+		if (differ(i % 2, i < tries / 3 ? 1 : i < tries * 2 / 3 ? 2 : 2 + (size_t) i % 3))
+			return r;
+	for (auto &count : decisive_counts(problem, problem.bound, many_rows))
+		for (int i = 0; i < counted_tries; i++)
+			if (differ(i % 2, (size_t) count.in_all() + 1 + (size_t) i / 2 % 2))
+				return r;
+	return r;
+}
+
+bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most, uint64_t seed)
+{
+	constexpr int tries = 40, other_rows = 2;
+	Generator generator(problem, runner, stock, seed);
+	Layouts layouts(problem, stock);
+	Random random(seed + 1);
+	const int joined = joined_tables(problem);
+	auto chooses_on = [&](auto make) {
+		try {
+			return runner.chooses(make(), query);
+		} catch (const TooBig &) {
+			return false;
+		}
+	};
+	std::vector<DecisiveCount> counts = decisive_counts(problem, 0, most);
+	counts.insert(counts.begin(), DecisiveCount{other_rows, 1});
+	for (auto &count : counts)
+		for (int i = 0; i < tries; i++) {
+			const int64_t rows = count.in_all() + 1 + i % 3;
+			if (rows > most || std::pow((double) rows, joined) > most_combinations)
+				break;
+			auto layout = i % 3 == 0 ? layouts.counted((size_t) rows, 1, random) : std::nullopt;
+			if (layout		   ? fits(*layout, most, joined) && chooses_on([&] { return generator.next_laid_out(*layout, other_rows); })
+				: i % 3 == 1 ? chooses_on([&] { return generator.next_large((int) rows, other_rows); })
+							   : chooses_on([&] { return generator.next(2 * (int) rows); }))
+				return true;
+		}
+	return false;
 }
 
 RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
@@ -147,11 +209,12 @@ RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &s
 		r.counted += o == Outcome::same || o == Outcome::differ;
 		if (o != Outcome::differ)
 			continue;
+		db.holes = runner.holes();
 		if (runner.guessed()) {
 			r.guessed = true;
 			if ((int) r.differing.size() < hints)
 				r.differing.push_back(std::move(db));
-			else
+			else if (!runner.undecided_error()) /* another database may well show it without an error */
 				break;
 			continue;
 		}

@@ -4,6 +4,9 @@
 
 namespace sqleq {
 
+/* How many tables a query joins, at most: subqueries count as if they were. */
+int joined_tables(const Problem &problem);
+
 struct RefuterResult {
 	std::vector<Database> differing; /* the first one seen to differ; with guessed functions several */
 	bool guessed = false;			 /* an unknown function was interpreted somehow: hints only */
@@ -26,5 +29,13 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 
 /* Databases of at most `most` rows in a table, where keys of several columns have all combinations of a few values. Sure differences only. */
 RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
+
+/*
+ * The same on databases in which what the queries ask for is there (worlds.h), once and a few times, and as often as they count; tables have at most `most` rows. Sure differences only.
+ */
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed);
+
+/* Does the query permit several results on a database as large as the queries count, or a little one? True when that was seen. */
+bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most, uint64_t seed);
 
 } // namespace sqleq

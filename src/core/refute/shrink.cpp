@@ -48,13 +48,14 @@ private:
 	{
 		if (left_-- <= 0 || runner_.domain().work() - work_before_ > most_work)
 			return false;
-		return runner_.valid(db) && runner_.run(db) == Outcome::differ;
+		return runner_.valid(db) && runner_.run(db) == Outcome::differ && !runner_.undecided_error();
 	}
 
 	bool try_it(Database db)
 	{
 		if (!still_differs(db))
 			return false;
+		db.holes = runner_.holes();
 		best_ = std::move(db);
 		return true;
 	}
@@ -188,10 +189,19 @@ private:
 		return v.num == r.minus_infinity || v.num == r.infinity;
 	}
 
+	bool refers(size_t t, size_t c) const
+	{
+		auto &keys = problem_.tables[t].foreign_keys;
+		return std::any_of(keys.begin(), keys.end(), [&](auto &fk) { return std::find(fk.columns.begin(), fk.columns.end(), (int) c) != fk.columns.end(); });
+	}
+
 	bool plainer(size_t t, size_t i, size_t c)
 	{
 		int type = problem_.tables[t].columns[c].type;
 		size_t tries = 0;
+		/* a reference that is not there is the plainest one: else two tables that reference each other would need a row of each at once */
+		if (!best_.tables[t][i][c] && refers(t, c))
+			return false;
 		if (best_.tables[t][i][c] && odd(type, *best_.tables[t][i][c]) && !problem_.tables[t].columns[c].not_null) {
 			Database db = best_;
 			db.tables[t][i][c] = std::nullopt;

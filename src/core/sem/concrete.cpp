@@ -385,8 +385,8 @@ Value Concrete::strict(Op op, const Type &result, const std::vector<const Type *
 {
 	if (closed_) /* not evaluated by the server either */
 		return {};
-	if (op == Op::cast)
-		return cast(*types[0], result, args[0]);
+	if (op == Op::cast || op == Op::decimals)
+		return op == Op::cast ? cast(*types[0], result, args[0]) : Value{Decimal(args[0].scale)};
 	switch (types[0]->kind) {
 	case Kind::numeric:
 		return numeric_arithmetic(op, args);
@@ -450,31 +450,20 @@ Value Concrete::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val
 	return best ? *best : Value{};
 }
 
-uint64_t Concrete::hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
-{
-	bool row = name.starts_with("row("); /* only compared, column by column: the hash is as good */
-	guessed |= !row;
-	uint64_t h = std::hash<std::string>()(name);
-	for (size_t i = 0; i < args.size(); i++) {
-		uint64_t v = i < nulls.size() && nulls[i] ? 77 : (uint64_t) hash_of(args[i].num) * 31 + std::hash<double>()(args[i].real) + (row ? 0 : (uint64_t) args[i].scale);
-		h = (h ^ v) * 0x9e3779b97f4a7c15ull;
-		h ^= h >> 29;
-	}
-	return h;
-}
-
 std::pair<char, Value> Concrete::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-										  const std::vector<Bool> &nulls)
+										  const std::vector<Bool> &nulls, const Spellings &spellings)
 {
 	if (closed_)
 		return {true, {}};
+	if (host >= 0 && problem.functions[host].hole)
+		return hole(host, result, args, nulls);
 	if (host >= 0 && problem.host) {
 		auto &known = problem.host->call(host, args, nulls);
 		raise(known.outcome == Host::Outcome::error);
 		if (known.outcome != Host::Outcome::unknown)
 			return {known.outcome != Host::Outcome::value, known.value};
 	}
-	uint64_t h = hash(name, args, nulls);
+	uint64_t h = hash(name, args, nulls, spellings);
 	Value r;
 	switch (result.kind) {
 	case Kind::boolean:

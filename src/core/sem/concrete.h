@@ -11,9 +11,23 @@
  * is a hint and no more: `guessed` says that it happened.
  */
 #pragma once
+#include <map>
+
 #include "core/sem/evaluator.h"
 
 namespace sqleq {
+
+/* What the hole of an abstract query gives for some arguments; nullopt is NULL. */
+struct HolePoint {
+	int function; /* of the problem's functions */
+	std::vector<std::optional<Value>> args;
+	std::optional<Value> value;
+};
+
+/* Functions that holes stand for, as far as they matter, by hole and arguments. */
+using HolePoints = std::map<std::string, HolePoint>;
+
+std::string hole_point_key(const Problem &problem, int function, const std::vector<std::optional<Value>> &args);
 
 struct Concrete {
 	using Bool = char;
@@ -25,11 +39,14 @@ struct Concrete {
 
 	/* What happened since reset(). */
 	bool raised() const { return errors_ > 0; }
+	/* With every_argument: an argument of AND or OR that another one settles would raise an error, too. Whether the server comes to it is its own affair. */
+	bool may_have_raised() const { return errors_ + undecided_ > 0; }
+	bool every_argument = false; /* AND and OR evaluate all of them, also when one of the first settles the result */
 	bool is_ambiguous = false;
 	bool guessed = false;
 	void reset()
 	{
-		errors_ = 0;
+		errors_ = undecided_ = 0;
 		is_ambiguous = guessed = false;
 		before_ += ticks_;
 		ticks_ = 0;
@@ -83,7 +100,11 @@ struct Concrete {
 
 	/* The function is NULL; its value. Of a strict function `nulls` is empty. `host`: Expr::host. */
 	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-								  const std::vector<Bool> &nulls);
+								  const std::vector<Bool> &nulls, const Spellings &spellings);
+
+	/* A database begins: what its holes give; where that is not said, they give what follows from the number. */
+	void begin_holes(const HolePoints &given, uint64_t number);
+	const HolePoints &holes() const { return holes_; } /* those that were asked for since */
 
 	/* Guards: a nested evaluation under a false guard cannot raise. */
 	void push_guard(Bool g) { guards_.push_back(g); if (!g) closed_++; }
@@ -91,22 +112,31 @@ struct Concrete {
 	bool closed() const { return closed_ > 0; }
 	void raise(Bool c) { if (c && !closed_) errors_++; }
 	size_t error_mark() const { return errors_; }
-	void guard_errors(size_t from, size_t to, Bool g) { if (!g) errors_ -= to - from; }
+	void guard_errors(size_t from, size_t to, Bool g)
+	{
+		if (g)
+			return;
+		errors_ -= to - from;
+		undecided_ += to - from;
+	}
 	void ambiguous(Bool c, bool) { if (c) is_ambiguous = true; }
 	void tick();
 	void compare_pairs(size_t pairs); /* announces work, and memory, in pairs of rows */
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows); /* is there another step of a recursion? */
 
 private:
-	size_t errors_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
+	size_t errors_ = 0, undecided_ = 0, closed_ = 0, ticks_ = 0, before_ = 0, most_ticks_ = usual_ticks;
 	std::vector<Bool> guards_;
+	HolePoints given_holes_, holes_;
+	uint64_t hole_number_ = 0;
+	std::pair<Bool, Val> hole(int function, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls);
 	Val cast(const Type &from, const Type &to, const Val &v);
 	Val checked(const Type &type, Val v);
 	Val integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &args);
 	Val numeric_arithmetic(Op op, const std::vector<Val> &args);
 	Val special_arithmetic(Op op, const std::vector<Val> &args);
 	Val float_arithmetic(Op op, const Type &result, const std::vector<Val> &args);
-	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	uint64_t hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings);
 };
 
 extern template class Evaluator<Concrete>;

@@ -154,8 +154,11 @@ std::optional<Decimal> Symbolic::exact_inverse(const Val &a, const Val &b, int d
 	return std::nullopt;
 }
 
-/* a / b, which is less than 10^digits. Decimals that cannot show are taken for none, so that more quotients are the same term. */
-Quantity Symbolic::quotient(const Val &a, const Val &b, int digits)
+/*
+ * a / b, which is less than 10^digits. Decimals that cannot show are taken for none, so that more quotients are the same term. `is_unknown`: as a function of which nothing else
+ * is known.
+ */
+Quantity Symbolic::quotient(const Val &a, const Val &b, int digits, bool is_unknown)
 {
 	Term decimals = more_decimals(a.decimals, b.decimals), zero = terms.constant(Decimal(0));
 	int most = most_decimals(decimals);
@@ -164,12 +167,13 @@ Quantity Symbolic::quotient(const Val &a, const Val &b, int digits)
 	else if (decimals < 0)
 		decimals = terms.num_var(true);
 	Val r;
-	auto inverse = exact_inverse(a, b, digits);
+	auto inverse = is_unknown ? std::nullopt : exact_inverse(a, b, digits);
 	r.merged = (a.merged || b.merged) && terms.kind(decimals) != TermKind::constant;
 	if (r.merged)
-		assumptions.insert("equal numbers that are grouped, or chosen from, have equal numbers of decimals");
-	r.term = inverse ? terms.scale(*inverse, a)
-					 : calculation(Op::div, nullptr, {}, {a, b, decimals}, terms.num_app("numeric_div", {a, b, decimals}, false));
+		assumptions.insert(chosen_alike);
+	r.term = is_unknown ? terms.num_app("average", {a, b, decimals}, false)
+			 : inverse	? terms.scale(*inverse, a)
+						: calculation(Op::div, nullptr, {}, {a, b, decimals}, terms.num_app("numeric_div", {a, b, decimals}, false));
 	r.decimals = terms.num_app("decimals of numeric_div", {a, b, decimals}, true);
 	r.digits = bounded(digits + 1);
 	return r;
@@ -195,6 +199,46 @@ Quantity Symbolic::cast_facts(const Type &from, const Type &to, const Val &v)
 		r.merged = false;
 	}
 	return r;
+}
+
+/* How many decimals the number has, as a number; where that is not known, any one. */
+Quantity Symbolic::decimals_of(const Val &v)
+{
+	if (v.decimals == Quantity::any)
+		return terms.constant(Decimal(0));
+	if (v.merged && v.decimals >= 0 && terms.kind(v.decimals) != TermKind::constant)
+		assumptions.insert(chosen_alike);
+	return v.decimals == Quantity::unknown ? terms.num_var(true) : v.decimals;
+}
+
+/*
+ * A numeric result of a function. All that the function may see decides how it is written: of one that respects equality that is more than its value depends on, the numbers
+ * of decimals of its arguments and the spellings among them, and where a spelling is missing nothing is known.
+ */
+void Symbolic::add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings,
+								  Val &value)
+{
+	if (result.scale >= 0) {
+		value.decimals = terms.constant(Decimal(result.scale));
+		return;
+	}
+	if (!spellings.respects) {
+		value.decimals = terms.num_app("decimals of fn " + name, function_arguments(name, args, nulls, spellings), true);
+		return;
+	}
+	if (!spellings.complete)
+		return;
+	std::vector<Term> all(args.begin(), args.end());
+	for (size_t i = 0; i < args.size(); i++) {
+		if (!spellings.numerics[i])
+			continue;
+		if (args[i].decimals == Quantity::unknown)
+			return;
+		value.merged |= args[i].merged;
+		all.push_back(args[i].decimals == Quantity::any ? terms.constant(Decimal(0)) : args[i].decimals);
+	}
+	all.insert(all.end(), nulls.begin(), nulls.end());
+	value.decimals = terms.num_app("decimals of fn " + name, all, true);
 }
 
 void Symbolic::add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items, Val &sum)

@@ -21,6 +21,16 @@
 
 namespace sqleq {
 
+/*
+ * What a function sees of its arguments. If it respects equality, spellings among them do not decide the value, only how it is written. `complete`: each argument
+ * whose equal values may be written differently has one behind it.
+ */
+struct Spellings {
+	bool respects = false;
+	std::vector<bool> among, numerics; /* if it respects equality: which arguments are spellings, and which are numeric */
+	bool complete = true;
+};
+
 template <class D>
 class Evaluator {
 public:

@@ -153,8 +153,9 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 template <class D>
 void Evaluator<D>::forget_errors(size_t mark)
 {
-	if (D::pointwise)
-		d.guard_errors(mark, d.error_mark(), d.boolean(false));
+	if constexpr (D::pointwise)
+		if (!d.every_error)
+			d.guard_errors(mark, d.error_mark(), d.boolean(false));
 }
 
 template <class D>

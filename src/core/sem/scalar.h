@@ -87,7 +87,7 @@ auto Evaluator<D>::junction(const ExprPtr &e, bool wanted) -> Bool
 	for (auto &a : e->args) {
 		Bool t = truth(a, wanted);
 		bool settled = all ? d.known_false(t) : d.known_true(t);
-		if (settled && d.error_mark() == marks.back()) {
+		if (settled && d.error_mark() == marks.back() && !d.every_argument) {
 			d.guard_errors(marks[0], d.error_mark(), d.boolean(false));
 			return t;
 		}
@@ -293,22 +293,35 @@ template <class D>
 auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 {
 	std::string name = e->function;
-	std::vector<Cell> args;
-	std::vector<Bool> nulls;
+	std::vector<Bool> nulls, value_nulls;
 	std::vector<Val> vals;
-	for (auto &a : e->args) {
+	Spellings spellings;
+	spellings.respects = e->respects;
+	for (size_t i = 0; i < e->args.size(); i++) {
+		const ExprPtr &a = e->args[i];
 		Cell c = cell(a);
+		const Type &t = problem.type(a->type);
+		const bool beside = e->respects && t.spelling;
+		if (e->respects) {
+			spellings.among.push_back(beside);
+			spellings.numerics.push_back(t.kind == Kind::numeric);
+		}
+		spellings.complete &= !t.blunt || (i + 1 < e->args.size() && problem.type(e->args[i + 1]->type).spelling);
 		nulls.push_back(c.null);
-		Kind k = problem.kind(a->type);
+		if (!beside)
+			value_nulls.push_back(c.null);
+		Kind k = t.kind;
 		if (k == Kind::code) /* the same code is another value in another pool */
 			name += " of pool " + std::to_string(problem.type(a->type).pool);
 		vals.push_back(e->strict ? c.val : d.ite(k, c.null, d.dummy(k), c.val)); /* what stands behind a NULL must not matter */
 	}
-	Bool any_null = d.or_(nulls);
+	Bool any_null = d.or_(value_nulls);
 	if (e->strict && d.known_true(any_null))
 		return null_cell(e->type);
+	if (e->strict) /* it sees no NULL */
+		nulls.clear();
 	auto [own, val] = under(e->strict ? d.not_(any_null) : d.boolean(true), [&] {
-		return d.function(name, e->host, problem.type(e->type), vals, e->strict ? std::vector<Bool>() : nulls); /* a strict function sees no NULL */
+		return d.function(name, e->host, problem.type(e->type), vals, nulls, spellings);
 	});
 	if (e->total)
 		own = d.boolean(false);

@@ -183,10 +183,12 @@ Quantity Symbolic::average(const Type &arg, const Type &result, Bool none, const
 		digits = std::max(digits, (int) i.second.digits);
 	}
 	Val n = terms.count(guards), s = sum(arg, result, none, items);
+	if (arg.kind == Kind::floating && problem.unknown_averages)
+		return opaque("average", result, {s, n});
 	if (arg.kind == Kind::floating)
 		return calculation(Op::div, &result, {&result, &result}, {s, n}, opaque("float_div", result, {s, n}));
 	n.decimals = terms.constant(Decimal(0));
-	return quotient(s, n, digits);
+	return quotient(s, n, digits, problem.unknown_averages);
 }
 
 Quantity Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val>> &items)
@@ -225,10 +227,21 @@ void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &m
 
 /*
  * The arguments of a function, as it may tell them apart: each value, its decimals where they are fixed (1.00 and 1.0000 are not
- * the same text; where they are not, the front end has said that they do not matter), and, unless it is strict, whether it is NULL.
+ * the same text; where they are not, the front end has said that they do not matter), and, unless it is strict, whether it is NULL. Of one that
+ * respects equality the values are all.
  */
-std::vector<Term> Symbolic::function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls)
+std::vector<Term> Symbolic::function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings)
 {
+	if (spellings.respects) {
+		std::vector<Term> values;
+		for (size_t i = 0; i < args.size(); i++)
+			if (!spellings.among[i])
+				values.push_back(args[i]);
+		for (size_t i = 0; i < nulls.size(); i++)
+			if (!spellings.among[i])
+				values.push_back(nulls[i]);
+		return values;
+	}
 	std::vector<Term> all(args.begin(), args.end());
 	for (auto &a : args)
 		if (a.decimals != Quantity::unknown && !name.starts_with("row(")) /* rows are only compared */
@@ -238,15 +251,15 @@ std::vector<Term> Symbolic::function_arguments(const std::string &name, const st
 }
 
 std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-											const std::vector<Bool> &nulls)
+											const std::vector<Bool> &nulls, const Spellings &spellings)
 {
-	std::vector<Term> all = function_arguments(name, args, nulls);
+	std::vector<Term> all = function_arguments(name, args, nulls, spellings);
 	Val r = opaque("fn " + name, result, all);
 	if (result.kind == Kind::numeric)
-		r.decimals = terms.num_app("decimals of fn " + name, all, true);
+		add_function_facts(name, result, args, nulls, spellings, r);
 	Bool null = terms.bool_app("null fn " + name, all);
-	if (host >= 0 && problem.host && applied_.insert({null, r}).second)
-		applications.push_back({name, host, &result, args, nulls, null, r});
+	if (host >= 0 && (problem.host || problem.functions[host].hole) && applied_.insert({null, r}).second)
+		applications.push_back({name, host, &result, args, nulls, null, r, spellings});
 	return {null, r};
 }
 
@@ -260,8 +273,10 @@ Term Symbolic::under_guards(Bool c)
 void Symbolic::raise(Bool c)
 {
 	Term e = c == terms.fal() ? c : under_guards(c);
-	if (e != terms.fal())
-		errors.push_back(e);
+	if (e == terms.fal())
+		return;
+	errors.push_back(e);
+	possible_errors.push_back(e);
 }
 
 void Symbolic::guard_errors(size_t from, size_t to, Bool g)

@@ -24,6 +24,8 @@ Decimal special_rank(Special which);
 
 /* The assumption of verdicts for which it matters that nothing fails. */
 inline constexpr const char *modulo_errors = "modulo errors: databases on which a query raises an error are left out";
+/* The assumption of verdicts for which it matters how the one of several equal numbers that is taken is written. */
+inline constexpr const char *chosen_alike = "equal numbers that are grouped, or chosen from, have equal numbers of decimals";
 
 /* A value: its term, and what numeric's division asks for beside it. A term converts to a value of which nothing else is known. */
 struct Quantity {
@@ -51,6 +53,9 @@ struct Symbolic {
 	Terms &terms;
 
 	std::vector<Term> errors;		/* surely raised when one of these holds */
+	std::vector<Term> possible_errors; /* raised when one of these holds, if the server comes to evaluate it: what stands in `errors`, and what was taken out there */
+	bool every_error = false;		/* also what the server may not come to, and integers out of range: for what a row of the result rests on, with expressions as they are written */
+	static constexpr bool every_argument = false; /* of AND and OR: what settles the result does */
 	std::vector<Term> ambiguities;	/* the result surely depends on the order of tied rows when one of these holds */
 	std::vector<Term> choices;		/* some part of the query does, and perhaps the result */
 	std::vector<Term> beyond;		/* left out: a recursion takes more steps than were looked at */
@@ -66,6 +71,7 @@ struct Symbolic {
 		std::vector<Bool> nulls;
 		Bool null;
 		Val value;
+		Spellings spellings;
 	};
 	std::vector<Application> applications; /* each once; `result` is the problem's */
 
@@ -110,7 +116,7 @@ struct Symbolic {
 
 	/* The function is NULL; its value. Of a strict function `nulls` is empty. `host`: Expr::host. */
 	std::pair<Bool, Val> function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-								  const std::vector<Bool> &nulls);
+								  const std::vector<Bool> &nulls, const Spellings &spellings);
 
 	void push_guard(Bool g) { guards_.push_back(g); }
 	void pop_guard() { guards_.pop_back(); }
@@ -132,11 +138,14 @@ private:
 	bool rows(Term a, Term b) const;
 	bool quotient_against_constant(Term &a, Term &b);
 	Term cast(const Type &from, const Type &to, Term v);
+	void raise_out_of_range(const Type &result, Term v);
 	bool exclude(Term a, Term b);
 	Term by_cases(Term v, const std::function<Term(Term)> &f, int depth = 0);
 	Term rounded(Op op, Term v, Term digits, bool integer);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
-	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls);
+	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings);
+	void add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings,
+							Val &value);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
 
 	/* Decimals (decimals.cpp). */
@@ -145,9 +154,10 @@ private:
 	int digits_of_inverse(const Val &v) const;
 	void add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items, Val &sum);
 	void add_choice_facts(Kind k, const std::vector<std::pair<Bool, Val>> &items, Val &chosen);
-	Val quotient(const Val &a, const Val &b, int digits);
+	Val quotient(const Val &a, const Val &b, int digits, bool is_unknown = false);
 	std::optional<Decimal> exact_inverse(const Val &a, const Val &b, int digits) const;
 	Val cast_facts(const Type &from, const Type &to, const Val &v);
+	Val decimals_of(const Val &v);
 	Val numeric_facts(Op op, const std::vector<Val> &args);
 };
 

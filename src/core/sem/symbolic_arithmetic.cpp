@@ -186,11 +186,29 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	return from.kind == Kind::floating || to.kind == Kind::floating ? calculation(Op::cast, &to, {&from}, {v}, c) : c;
 }
 
+/* Only where the expressions are those of the query: normal forms compute with numbers that no type would hold, and that the server does not compute. */
+void Symbolic::raise_out_of_range(const Type &result, Term v)
+{
+	if (every_error && result.kind == Kind::integer)
+		raise(terms.or_(terms.lt(v, terms.constant(result.min)), terms.lt(terms.constant(result.max), v)));
+}
+
 Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &given)
 {
-	if (op == Op::cast)
-		return {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
+	if (op == Op::cast) {
+		Quantity v = {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
+		if (types[0]->kind == Kind::integer || types[0]->kind == Kind::numeric)
+			raise_out_of_range(result, v.term);
+		return v;
+	}
+	if (op == Op::decimals)
+		return decimals_of(given[0]);
 	std::vector<Term> args(given.begin(), given.end());
+	if (every_error && result.kind == Kind::integer && types[0]->kind == Kind::integer && op != Op::div && op != Op::mod) {
+		Term v = arithmetic(op, result, args);
+		raise_out_of_range(result, v);
+		return v;
+	}
 	if (types[0]->kind == Kind::date) {
 		/* infinity + 1 is infinity; infinity - date is an error */
 		TimeRange r = time_range(Kind::date);

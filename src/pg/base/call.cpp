@@ -19,9 +19,9 @@ call_limit_reached(const SubtransactionResult *result, const SqleqOptions *optio
 }
 
 void
-call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options)
+call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options, int grace_ms)
 {
-	TimestampTz deadline = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), options->timeout_ms);
+	TimestampTz deadline = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), options->timeout_ms + grace_ms);
 	SubtransactionResult result;
 
 	sandbox_refuse_within();

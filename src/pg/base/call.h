@@ -14,14 +14,14 @@ extern const char *call_limit_reached(const SubtransactionResult *result, const 
 
 /*
  * Runs body() under the limits, and raises what it raises; that a limit was reached is an error, too. Refused within a query that sqleq runs
- * itself. What body() leaves behind is the caller's memory.
+ * itself. What body() leaves behind is the caller's memory. grace_ms: a body that keeps the time limit by itself is ended so much later.
  */
-extern void call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options);
+extern void call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options, int grace_ms);
 
 template <typename F>
 void
-call_run(F body, const SqleqOptions &options)
+call_run(F body, const SqleqOptions &options, int grace_ms = 0)
 {
 	static_assert(std::is_trivially_destructible_v<F>, "an error would leave the captured values behind");
-	call_run_body([](void *arg) { (*static_cast<F *>(arg))(); }, &body, &options);
+	call_run_body([](void *arg) { (*static_cast<F *>(arg))(); }, &body, &options, grace_ms);
 }

@@ -55,6 +55,7 @@ typedef bool (*NodeWalker) (Node *node, void *context);
 static inline bool
 compat_walk_expression(Node *node, NodeWalker walker, void *context)
 {
+	CHECK_FOR_INTERRUPTS();
 #if PG_VERSION_NUM >= 160000
 	return expression_tree_walker(node, walker, context);
 #else
@@ -99,6 +100,7 @@ typedef Node *(*NodeMutator) (Node *node, void *context);
 static inline Node *
 compat_mutate_expression(Node *node, NodeMutator mutator, void *context)
 {
+	CHECK_FOR_INTERRUPTS();
 #if PG_VERSION_NUM >= 160000
 	return expression_tree_mutator(node, mutator, context);
 #else

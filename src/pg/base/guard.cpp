@@ -17,6 +17,10 @@
  * function or a trusted owner's constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy, a
  * domain or a stranger's constraint does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
  * arguments.
+ * How deep: functions that call themselves end at MOST_NESTED levels. The server's own limit is the stack, which thousands of calls fit into. Each of these takes
+ * memory contexts within those of its caller, and when memory is at its end the server prints all of them, each indented by its depth, without looking at
+ * interrupts: minutes of time, and megabytes of log. So the depth has to end first.
+ *
  * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute are volatile, which nothing
  * may be that is called directly. Wherever they are called from, some do not run: those whose effect no rollback takes back.
  */
@@ -46,6 +50,10 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
+#include "pg/base/guard_functions.h"
+#include "pg/base/outlasts_rollback.h"
+#include "pg/base/safe_path.h"
+#include "pg/base/sql_bodies.h"
 
 /* A call under way. */
 typedef struct GuardFrame
@@ -53,6 +61,12 @@ typedef struct GuardFrame
 	bool foreign;
 	GuardSwitch before;
 } GuardFrame;
+
+/* Levels of functions that call one another, or the like. No more, as stated above, and more than data of a few rows ask for. */
+#define MOST_NESTED 200
+
+/* Memory contexts of one level: those of a query, of an expression, and of the function that runs it. */
+#define CONTEXTS_OF_LEVEL 4
 
 static GuardState state = {};
 static GuardFrame *frames = NULL;
@@ -70,56 +84,6 @@ static needs_fmgr_hook_type previous_needs = NULL;
 static fmgr_hook_type previous_fmgr = NULL;
 static object_access_hook_type previous_access = NULL;
 
-/* ---- what is known of a function ---- */
-
-typedef struct FunctionFacts
-{
-	Oid owner;
-	Oid language;
-	bool volatile_;
-	bool own_path;				/* it is declared with a search_path */
-} FunctionFacts;
-
-static bool
-sets_path(HeapTuple tuple)
-{
-	bool isnull;
-	Datum settings = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_proconfig, &isnull);
-	bool found = false;
-	Datum *values;
-	int count;
-
-	if (isnull)
-		return false;
-	deconstruct_array(DatumGetArrayTypeP(settings), TEXTOID, -1, false, TYPALIGN_INT, &values, NULL, &count);
-	for (int i = 0; i < count; i++)
-		found = found || strncmp(TextDatumGetCString(values[i]), "search_path=", strlen("search_path=")) == 0;
-	return found;
-}
-
-static bool
-function_facts(Oid function, FunctionFacts *facts)
-{
-	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
-	Form_pg_proc form;
-
-	if (!HeapTupleIsValid(tuple))
-		return false;
-	form = (Form_pg_proc) GETSTRUCT(tuple);
-	facts->owner = form->proowner;
-	facts->language = form->prolang;
-	facts->volatile_ = form->provolatile == PROVOLATILE_VOLATILE;
-	facts->own_path = sets_path(tuple);
-	ReleaseSysCache(tuple);
-	return true;
-}
-
-static bool
-is_native(Oid language)
-{
-	return language == INTERNALlanguageId || language == ClanguageId;
-}
-
 bool
 guard_trusts(Oid function)
 {
@@ -129,39 +93,45 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
-/* Locks of the session, signals to other processes, the state of random(), entries of the log that are written at once. */
-static bool
-outlasts_rollback(Oid function)
+/* An error of the guard's own follows. */
+static void
+refuse(void)
 {
-	switch (function)
-	{
-		case F_PG_ADVISORY_LOCK_INT8:
-		case F_PG_ADVISORY_LOCK_INT4_INT4:
-		case F_PG_ADVISORY_LOCK_SHARED_INT8:
-		case F_PG_ADVISORY_LOCK_SHARED_INT4_INT4:
-		case F_PG_TRY_ADVISORY_LOCK_INT8:
-		case F_PG_TRY_ADVISORY_LOCK_INT4_INT4:
-		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT8:
-		case F_PG_TRY_ADVISORY_LOCK_SHARED_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_INT8:
-		case F_PG_ADVISORY_UNLOCK_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_SHARED_INT8:
-		case F_PG_ADVISORY_UNLOCK_SHARED_INT4_INT4:
-		case F_PG_ADVISORY_UNLOCK_ALL:
-		case F_PG_CANCEL_BACKEND:
-		case F_PG_TERMINATE_BACKEND:
-		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_TEXT:
-		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
-		case F_SETSEED:
-			return true;
-		default:
-			return false;
-	}
+	state.refused = true;
+}
+
+/* ---- how deep ---- */
+
+static void
+refuse_depth(void)
+{
+	refuse();
+	ereport(ERROR,
+			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
+			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
+}
+
+/* Queries within queries show in their memory, whoever runs them: also functions that are not hooked while a plan is made. */
+static void
+check_nesting(void)
+{
+	int contexts = 0;
+
+	for (MemoryContext context = CurrentMemoryContext; context; context = MemoryContextGetParent(context))
+		if (++contexts > MOST_NESTED * CONTEXTS_OF_LEVEL)
+			refuse_depth();
+}
+
+void
+guard_check_refused(const GuardState *before)
+{
+	if (state.refused && !(before && before->refused))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("a function caught the error that it cannot run here")));
 }
 
 /* ---- with whose rights ---- */
-
-#define SAFE_PATH "pg_catalog, pg_temp"
 
 /* own_path: a search_path that is safe is in force already. */
 static GuardSwitch
@@ -172,16 +142,28 @@ switch_to(Oid owner, bool own_path)
 	GetUserIdAndSecContext(&before.user, &before.security);
 	before.settings = NewGUCNestLevel();
 	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
-	/* Nobody else's function or operator gets in between. */
-	if (!own_path)
-		guard_safe_path();
+	/* Nobody else's function or operator gets in between. To change the path is dearer than most of what runs. */
+	if (!own_path && strcmp(namespace_search_path, safe_path_of(owner)) != 0)
+		guard_constraint_path();
 	return before;
+}
+
+static void
+set_path(const char *path)
+{
+	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 }
 
 void
 guard_safe_path(void)
 {
-	(void) set_config_option("search_path", SAFE_PATH, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	set_path("pg_catalog, pg_temp");
+}
+
+void
+guard_constraint_path(void)
+{
+	set_path(safe_path_of(GetUserId()));
 }
 
 static void
@@ -204,7 +186,7 @@ guard_become(Oid owner)
 		bool gains = !has_privs_of_role(owner, user);
 		bool loses = gains && !has_privs_of_role(user, owner);
 
-		before = switch_to(gains && !loses ? owner : user, strcmp(namespace_search_path, SAFE_PATH) == 0);
+		before = switch_to(gains && !loses ? owner : user, false);
 		before.stranger = loses;
 	}
 	state.becoming++;
@@ -232,10 +214,13 @@ enter_function(Oid function, const FunctionFacts *facts)
 	if (has_privs_of_role(user, facts->owner))
 		return switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
+	{
+		refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
 						format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
+	}
 	return same;
 }
 
@@ -290,6 +275,8 @@ push_frame(Oid function)
 	FunctionFacts facts = {};
 	GuardFrame frame = {};
 
+	if (state.frames >= MOST_NESTED)
+		refuse_depth();
 	if (state.frames == room)
 	{
 		int wanted = Max(64, room * 2);
@@ -328,6 +315,20 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 	}
 }
 
+/*
+ * Functions are volatile unless somebody says otherwise. Into one in SQL the planner looks. In another language it may do what the server refuses to others, such as
+ * COPY TO PROGRAM, which nothing takes back.
+ */
+static bool
+is_volatile_by_name_only(Oid function)
+{
+	FunctionFacts facts;
+
+	if (function < FirstNormalObjectId || !function_facts(function, &facts) || is_native(facts.language))
+		return false;
+	return facts.language == SQLlanguageId && is_inlined_without_volatile(function);
+}
+
 static void
 refuse_function(Oid function)
 {
@@ -337,12 +338,15 @@ refuse_function(Oid function)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called while a query is read", format_procedure(function))));
-	if (outlasts_rollback(function))
+	if (function_outlasts_rollback(function))
+	{
+		refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
+	}
 	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
-	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE)
+	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE && !is_volatile_by_name_only(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is volatile, and is not called", format_procedure(function))));
@@ -377,6 +381,8 @@ guard_start(QueryDesc *desc, int flags)
 {
 	ListCell *cell;
 
+	if (state.mode != GUARD_OFF)
+		check_nesting();
 	if (state.witness)
 		foreach(cell, desc->plannedstmt->rtable)
 		{
@@ -384,9 +390,12 @@ guard_start(QueryDesc *desc, int flags)
 
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
 			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
+			{
+				refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
+			}
 		}
 	if (previous_start)
 		previous_start(desc, flags);
@@ -442,6 +451,7 @@ guard_run(const List *named)
 	state = {};
 	state.mode = GUARD_RUNNING;
 	state.named = named;
+	safe_path_begin();
 }
 
 void

@@ -31,6 +31,7 @@ typedef struct GuardState
 	int foreign;				/* of these, in neither SQL nor C */
 	int becoming;				/* guard_become()s under way */
 	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
+	bool refused;				/* the guard has raised an error, which a function may have caught: what runs here is not what runs elsewhere */
 } GuardState;
 
 /* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
@@ -66,6 +67,12 @@ extern void guard_plan(const struct Witness *witness, int order);
 extern bool guard_is_running(void);
 
 /*
+ * Raises an error if the guard has raised one since the state was `before` (NULL: at all). To be called where what runs has come to its end: a function
+ * that catches the guard's errors (EXCEPTION WHEN OTHERS) goes on with something that it would not do outside, so its result says nothing.
+ */
+extern void guard_check_refused(const GuardState *before);
+
+/*
  * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has
  * all of these anyway, otherwise with the owner's if the user has those. Where neither holds, the server's own functions run, those of others do not.
  * An error on the way needs no return.
@@ -84,6 +91,9 @@ extern void guard_return(const GuardSwitch *before);
 
 /* Until the end of the present nest level of settings, names mean the server's own objects. */
 extern void guard_safe_path(void);
+
+/* Likewise, they mean what the current user can have made, too (safe_path.h): for the code of constraints. While queries of others run. */
+extern void guard_constraint_path(void);
 
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);

@@ -25,7 +25,8 @@ typedef enum SqleqFault
 	FAULT_LOSE_PROVER,			/* the prover gets SIGSEGV as soon as it looks for a proof */
 	FAULT_DRAFT,				/* the child claims equivalence in a draft, stops itself, and never ends */
 	FAULT_NO_FORK,				/* the child cannot be started */
-	FAULT_SLOW_CONFIRM			/* the queries never end while a candidate is confirmed */
+	FAULT_SLOW_CONFIRM,			/* the queries never end while a candidate is confirmed */
+	FAULT_SLOW_STEPS			/* each step of the session's half takes long, and one that is asked for after its deadline is a notice */
 } SqleqFault;
 
 #define USUAL_TIMEOUT_MS 10000		/* sqleq.timeout, when nobody sets it */
@@ -41,6 +42,7 @@ extern int sqleq_remembered_answers;	/* of the solver, by each session */
 extern int sqleq_batch_workers_limit;	/* of all batches of this server together */
 extern bool sqleq_explain_proofs;	/* explanations have the constraints that a proof needs */
 extern bool sqleq_assume;			/* confirmed constraints of sqleq_mined are believed */
+extern bool sqleq_assume_triggers;	/* foreign keys are believed whatever triggers and rules may do to their actions */
 extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
 extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
 extern bool sqleq_keep_process;		/* a solver's process waits for the next call */
@@ -56,6 +58,7 @@ extern char *sqleq_endpoint_model;
 extern char *sqleq_endpoint_key_file;
 extern int sqleq_endpoint_timeout;	/* ms, of one attempt */
 extern int sqleq_endpoint_retries;
+extern char *sqleq_hole_values;		/* JSON: what caq_expr() gives; empty: what it gives as it stands */
 extern char *sqleq_disabled_rules;	/* of the prover: names, with commas between them */
 extern int sqleq_debug_fault;		/* a SqleqFault */
 extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

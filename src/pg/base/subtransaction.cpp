@@ -2,7 +2,11 @@
 extern "C" {
 #include "postgres.h"
 
+#include <time.h>
+
 #include "access/xact.h"
+#include "miscadmin.h"
+#include "nodes/memnodes.h"
 #include "utils/memutils.h"
 #include "utils/resowner.h"
 #include "utils/timestamp.h"
@@ -10,6 +14,7 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/base/session_limits.h"
+#include "pg/base/settings.h"
 #include "pg/base/subtransaction.h"
 
 bool
@@ -92,11 +97,79 @@ roll_back_to(int level)
 	limits_memory_resume(&limit);
 }
 
+/* ---- what an error leaves in memory ---- */
+
+/* Queries that were running in children that came after `oldest`, with what they called. */
+static void
+delete_executors(MemoryContext context, MemoryContext oldest)
+{
+	MemoryContext next;
+
+	for (MemoryContext child = context->firstchild; child != oldest; child = next)
+	{
+		next = child->nextchild;
+		if (strcmp(child->name, "ExecutorState") == 0)
+			MemoryContextDelete(child);
+		else
+			delete_executors(child, NULL);
+	}
+}
+
+/*
+ * A body has failed. Of the contexts that came into `context` meanwhile, a query that was running goes with all that it has, since nobody can end it any more.
+ * It would stay until the call ends, and a call tries hundreds of databases. What the body has made for others stays. `oldest`: the first child from before.
+ */
+static void
+delete_dead_queries(MemoryContext context, MemoryContext oldest)
+{
+	MemoryContext found = context->firstchild;
+
+	while (found && found != oldest)
+		found = found->nextchild;
+	/* it has gone: then nobody knows which are older */
+	if (found == oldest)
+		delete_executors(context, oldest);
+}
+
+/* ---- late ones ---- */
+
+/* With FAULT_SLOW_STEPS each step takes so long, and no interrupt ends it: like a plan of hundreds of tables, or a page that the machine has swapped out. */
+#define SLOW_STEP_MS 40
+
+/* Of a loop that does not look at its deadline, the test finds such notices in great number. */
+static void
+slow_step(TimestampTz deadline)
+{
+	struct timespec left = {0, SLOW_STEP_MS * 1000000L};
+
+	if (deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
+	{
+		ereport(NOTICE, (errmsg("a step is asked for after its deadline")));
+		return;
+	}
+	while (nanosleep(&left, &left) != 0 && errno == EINTR)
+		;
+}
+
+/* What would end at the first look at interrupts need not begin. */
+static SubtransactionResult
+late_result(void)
+{
+	SubtransactionResult result = {(ErrorData *) palloc0(sizeof(ErrorData)), true, false};
+
+	result.error->elevel = ERROR;
+	result.error->sqlerrcode = ERRCODE_QUERY_CANCELED;
+	result.error->message = pstrdup("the time was over before it began");
+	result.error->filename = __FILE__;
+	return result;
+}
+
 SubtransactionResult
 subtransaction_run_body(SubtransactionBody body, void *arg, const SubtransactionOptions *options)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ResourceOwner owner = CurrentResourceOwner;
+	const MemoryContext oldest = context->firstchild;
 	const int level = GetCurrentTransactionNestLevel();
 	const GuardState guard = guard_state();
 	const bool limited = options->deadline != 0 || options->memory_mb > 0;
@@ -107,6 +180,13 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 	volatile bool late = false;
 	volatile bool out_of_memory = false;
 
+	if (sqleq_debug_fault == FAULT_SLOW_STEPS)
+		slow_step(Min(options->deadline != 0 ? options->deadline : DT_NOEND, limits_deadline()));
+	if (options->deadline != 0 && GetCurrentTimestamp() >= options->deadline)
+	{
+		CHECK_FOR_INTERRUPTS();
+		return late_result();
+	}
 	begin_subtransaction();
 	MemoryContextSwitchTo(context);
 	if (limited)
@@ -114,6 +194,7 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 	PG_TRY();
 	{
 		body(arg);
+		guard_check_refused(&guard);
 		if (options->end == KEPT)
 		{
 			struct rlimit limit;
@@ -144,6 +225,8 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 	guard_set_state(&guard);
 	if (!ended)
 		roll_back_to(level);
+	if (error)
+		delete_dead_queries(context, oldest);
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
 	if (error && !late && !out_of_memory && error_goes_on(error->sqlerrcode, options->errors))

@@ -146,7 +146,7 @@ session_settings(void)
 	static const char *const names[] = {
 		"search_path", "standard_conforming_strings", "backslash_quote", "transform_null_equals", "array_nulls", "xmloption", "xmlbinary", "default_text_search_config", "row_security",
 		"lc_monetary", "lc_numeric", "lc_time", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
-		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.assume", "sqleq.side_by_side", "sqleq.explain_proofs",
+		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.assume", "sqleq.assume_triggers", "sqleq.side_by_side", "sqleq.explain_proofs",
 	};
 	List *settings = NIL;
 

@@ -44,6 +44,7 @@ static constexpr auto functions = sorted(std::to_array<FunctionFacts>({
 #define AGGREGATE(oid, name, least, facts) {oid, Rule::None, Op::Function, facts, name, least, true},
 #define WINDOW_FUNCTION(oid, name, ...) {oid, Rule::None, Op::Function, known(__VA_ARGS__), name, 0, false},
 #define NAMES(pattern, arguments, facts)
+#define RAISES_NOTHING(oid)
 #include "pg/facts/functions.def"
 }));
 
@@ -63,8 +64,25 @@ static constexpr NameFacts names[] = {
 #define AGGREGATE(oid, name, least, facts)
 #define WINDOW_FUNCTION(oid, name, ...)
 #define NAMES(pattern, arguments, facts) {pattern, arguments, facts},
+#define RAISES_NOTHING(oid)
 #include "pg/facts/functions.def"
 };
+
+static constexpr Oid quiet[] = {
+#define OPERATION(oid, rule, op, ...)
+#define FUNCTION(oid, facts)
+#define AGGREGATE(oid, name, least, facts)
+#define WINDOW_FUNCTION(oid, name, ...)
+#define NAMES(pattern, arguments, facts)
+#define RAISES_NOTHING(oid) oid,
+#include "pg/facts/functions.def"
+};
+
+bool
+raises_nothing(Oid function)
+{
+	return get_func_leakproof(function) || of_function(function).are(NeverRaises) || std::find(std::begin(quiet), std::end(quiet), function) != std::end(quiet);
+}
 
 const FunctionFacts &
 of_function(Oid function)

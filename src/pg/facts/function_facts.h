@@ -68,6 +68,9 @@ struct FunctionFacts
 /* What is known of a function; of one that is not listed, nothing. */
 extern const FunctionFacts &of_function(Oid function);
 
+/* Does it raise no error, whatever its arguments are? Those of texts: with a collation that is deterministic. */
+extern bool raises_nothing(Oid function);
+
 /* Has a call the arguments that its function was declared with? */
 extern bool has_all_arguments(Oid function, List *args);
 

@@ -18,19 +18,18 @@
 #include "pg/front/outputs.h"
 #include "pg/front/parse_input.h"
 #include "pg/front/plan/read_root.h"
+#include "pg/front/problem_document.h"
 #include "pg/front/same_query.h"
 #include "pg/front/server_functions.h"
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
-#include "pg/base/text_settings.h"
 #include "pg/front/problem.h"
 #include "pg/query/repeatable.h"
 
 extern "C" {
 #include "miscadmin.h"
 #include "tcop/tcopprot.h"
-#include "utils/guc.h"
 }
 
 /* Numbers of parameters above this are not looked at. */
@@ -91,34 +90,9 @@ lower_queries(Lowering *low, const OutputCasts &casts, QueryPlan *plans)
 	problem->spelled = spelled_attributes(low);
 }
 
-/*
- * The document names functions and collations for people. What they do is a matter of the server's own code, and of settings: these say which they are.
- */
-static const char *
-question_of(const Lowering *low)
-{
-	static const char *const settings[] = {"TimeZone", "lc_messages", "lc_monetary", "lc_numeric", "lc_time", "search_path", "sqleq.memory_limit"};
-	const SqleqProblem *problem = low->problem;
-	StringInfoData out;
-	ListCell *lc;
-
-	if (sqleq_remembered_answers == 0 || sqleq_debug_fault != FAULT_NONE || *sqleq_debug_answer)
-		return NULL;
-	initStringInfo(&out);
-	appendStringInfo(&out, "%s\n%s\n%s\n%u\n", problem->document, problem->text[0], problem->text[1], GetUserId());
-	foreach(lc, low->host_calls)
-		appendStringInfo(&out, "%s\n", nodeToString(((const HostCall *) lfirst(lc))->node));
-	foreach(lc, low->pools)
-		appendStringInfo(&out, "%u %u\n", ((const Pool *) lfirst(lc))->type, ((const Pool *) lfirst(lc))->collation);
-	for (size_t i = 0; i < lengthof(settings); i++)
-		appendStringInfo(&out, "%s\n", GetConfigOption(settings[i], true, false));
-	append_text_settings(&out);
-	return out.data;
-}
-
 /* Makes the document if that is possible. */
 static void
-finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
+finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plans, bool rows_only)
 {
 	low->problem->lowering = low;
 	if (low->problem->unsupported != NULL)
@@ -127,20 +101,26 @@ finish_problem(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	add_samples_of_types(low);
 	add_made_samples(low);
 	add_column_samples(low);
-	complete_pools(low);
+	low->plans = plans;
+	low->rows_only = rows_only;
 	if (options->spell_out)
 		spell_out_host_calls(low);
-	write_document(low, options, plans);
-	low->problem->question = question_of(low);
-	low->problem->host = host_prepare(low);
+	rewrite_documents(low, options);
+}
+
+/* Is it worth while to lower the queries once more, with pairs? */
+static bool
+needs_pairs(const Lowering *low)
+{
+	return low->problem->unsupported != NULL ? low->wants_pairs : low->divides && low->unspelled_numbers;
 }
 
 /* Lowers the queries and makes the document if that is possible. */
 static void
-lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types)
+lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, int n_types, bool rows_only = false)
 {
 	Lowering *low = begin_lowering(problem, types, n_types, false);
-	QueryPlan plans[2] = {};
+	QueryPlan *plans = (QueryPlan *) palloc0(sizeof(QueryPlan) * 2);
 	OutputCasts casts = {};
 	bool comparable = problem->query[1] != NULL && compare_outputs(problem, &casts);
 	SqleqProblem before = *problem;
@@ -149,18 +129,27 @@ lower_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *types, in
 		casts = {};
 	lower_queries(low, casts, plans);
 	sort_features(problem);
-	if (problem->unsupported != NULL && low->wants_pairs)
+	if (needs_pairs(low))
 	{
+		const bool supported = problem->unsupported == NULL;
+
 		*problem = before;
 		low = begin_lowering(problem, types, n_types, true);
 		lower_queries(low, casts, plans);
+		if (supported && problem->unsupported != NULL)
+		{
+			/* there are no spellings: numbers are written in an unknown way */
+			*problem = before;
+			low = begin_lowering(problem, types, n_types, false);
+			lower_queries(low, casts, plans);
+		}
 		sort_features(problem);
 	}
 	if (!comparable)
 		return;
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, casts.types);
-	finish_problem(low, options, plans);
+	finish_problem(low, options, plans, rows_only);
 }
 
 /* The query, and the plan that was made for it. */
@@ -169,14 +158,19 @@ lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *type
 {
 	SqleqProblem before = *problem;
 	Lowering *low = NULL;
-	QueryPlan plans[2] = {};
+	QueryPlan *plans = (QueryPlan *) palloc0(sizeof(QueryPlan) * 2);
+	bool was_supported = true;
 
-	for (int pairs = 0; pairs < 2; pairs++)
+	/* if something has no spelling numbers are written in an unknown way: without pairs once more */
+	for (int attempt = 0; attempt < 3; attempt++)
 	{
-		if (pairs > 0 && (problem->unsupported == NULL || !low->wants_pairs))
+		const bool supported = problem->unsupported == NULL;
+
+		if ((attempt == 1 && !needs_pairs(low)) || (attempt == 2 && (supported || !was_supported)))
 			break;
+		was_supported = supported;
 		*problem = before;
-		low = begin_lowering(problem, types, n_types, pairs > 0);
+		low = begin_lowering(problem, types, n_types, attempt == 1);
 		plans[0] = lower_root(low, 1, {});
 		low->query = 2;
 		plans[1] = read_planned_statement(low, problem->planned, problem->query[0]);
@@ -186,7 +180,7 @@ lower_plan_problem(SqleqProblem *problem, const SqleqOptions *options, Oid *type
 	}
 	for (int i = 0; i < 2; i++)
 		problem->comparable[i] = with_casts(problem, i, NIL);
-	finish_problem(low, options, plans);
+	finish_problem(low, options, plans, false);
 }
 
 /* The session's planner has the settings of the session, and runs what it estimates with. */
@@ -303,6 +297,27 @@ problem_build_planned(const char *text, Query *query, PlannedStmt *planned, cons
 	front::check_query_permissions(query);
 	(void) used_parameters_walker((Node *) query, &used);
 	take_plan(problem, planned, options, used.types, used.count);
+	guard_set_state(&guard);
+	return problem;
+}
+
+SqleqProblem *
+problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only, const SqleqOptions *options)
+{
+	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	const GuardState guard = guard_state();
+	UsedParameters used = {};
+
+	problem->text[0] = other->text[0];
+	problem->text[1] = other->text[1];
+	problem->named = other->named;
+	problem->query[0] = q1;
+	problem->query[1] = q2;
+	problem->semantics = semantics;
+	guard_read();
+	for (int q = 0; q < 2; q++)
+		(void) used_parameters_walker((Node *) problem->query[q], &used);
+	front::lower_problem(problem, options, used.types, used.count, rows_only);
 	guard_set_state(&guard);
 	return problem;
 }

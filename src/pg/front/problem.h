@@ -39,6 +39,8 @@ typedef struct SqleqHole
 {
 	int number;
 	const char *signature;		/* result type and types of the row: "boolean(integer,text)" */
+	Oid result;
+	List *row, *typmods;		/* of Oid, of int: the types of the row's columns */
 } SqleqHole;
 
 /* A node of a plan, and how it was read (front/plan). */
@@ -100,6 +102,12 @@ extern SqleqProblem *problem_build_plan(const char *query, const SqleqOptions *o
  * counts as named by the caller himself: a view may have brought it.
  */
 extern SqleqProblem *problem_build_planned(const char *text, Query *query, PlannedStmt *planned, const SqleqOptions *options);
+
+/*
+ * A problem of two queries, analysed and rewritten trees, that were made of those of another one. They name no table that the other's do not, so nothing is asked of the caller's rights again. rows_only: the second query gives no rows, or a
+ * constant one, and the question is whether the first ever gives others: there is no proof but the bounded check, which leaves out databases on which anything raises an error.
+ */
+extern SqleqProblem *problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only, const SqleqOptions *options);
 
 /* "first" or "second": how the one who has given the queries knows `which` of text[] and query[]. */
 extern const char *query_name(const SqleqProblem *problem, int which);

@@ -84,15 +84,9 @@ not_plain(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
+	/* what stands for a hole when it is called is one function of many */
 	if (is_hole_node(node))
-	{
-		ListCell *lc;
-
-		foreach(lc, ((FuncExpr *) node)->args)
-			if (not_plain(IsA(lfirst(lc), RowExpr) ? (Node *) ((RowExpr *) lfirst(lc))->args : (Node *) lfirst(lc), context))
-				return true;
-		return !facts::is_plain_type(exprType(node));
-	}
+		return true;
 	switch (nodeTag(node))
 	{
 		case T_List:
@@ -154,6 +148,21 @@ declare_host_call(Lowering *low, Node *node, List *types, Type *result)
 	return call;
 }
 
+/* A hole of an abstract query, the first, second ...: the core knows of what types it is, and nobody computes it. */
+HostCall *
+declare_hole(Lowering *low, Node *node, List *types, Type *result, int hole)
+{
+	HostCall *call = (HostCall *) palloc0(sizeof(HostCall));
+
+	call->id = list_length(low->host_calls);
+	call->node = node;
+	call->types = types;
+	call->result = result;
+	call->hole = hole;
+	low->host_calls = lappend(low->host_calls, call);
+	return call;
+}
+
 static void
 set_type(HostType *host, const Type *type)
 {
@@ -176,6 +185,8 @@ set_function(HostFunction *function, const HostCall *call)
 	int count = list_length(call->types), index = 0;
 	ListCell *lc;
 
+	if (call->hole > 0)
+		return;
 	function->args = (HostType *) palloc0(sizeof(HostType) * (count + 1));
 	function->params = makeParamList(count);
 	foreach(lc, call->types)
@@ -388,14 +399,15 @@ namespace front
 static void
 warm_up(HostSetup *setup)
 {
-	static const char *const samples[] = {"1", "2020-02-29", "a"};
+	/* also of arrays and ranges: what is kept of their elements' types is looked up whatever stands in them */
+	static const char *const samples[] = {"1", "2020-02-29", "a", "{}", "{1}", "{a}", "empty", "[1,2)"};
 	const char *result;
 	int order;
 
 	for (int i = 0; i < setup->n_functions; i++)
 	{
 		HostFunction *function = &setup->functions[i];
-		int n = function->params->numParams;
+		int n = function->state != NULL ? function->params->numParams : 0;
 		const char **args = (const char **) palloc(sizeof(char *) * (n + 1));
 
 		for (size_t s = 0; s < lengthof(samples); s++)

@@ -27,6 +27,7 @@ struct Lowering;
 struct Type;
 
 extern HostCall *declare_host_call(Lowering *low, Node *node, List *types, Type *result);
+extern HostCall *declare_hole(Lowering *low, Node *node, List *types, Type *result, int hole);
 extern HostSetup *host_prepare(Lowering *low);
 
 }								/* namespace front */

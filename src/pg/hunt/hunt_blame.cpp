@@ -353,7 +353,10 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	const char *known_by, *law = NULL;
 	bool first = false, chance = shown.outcome == HUNT_DIFFERS && wanted == HUNT_DIFFERS && is_by_chance(test, &shown);
 
-	if (shown.outcome == HUNT_DIFFERS)
+	/* what counts what breaks a law is wrong, and not the 0 beside it, even if each plan gives the same */
+	if (shown.outcome == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW)
+		first = test->runs[0].which == 0;
+	else if (shown.outcome == HUNT_DIFFERS)
 	{
 		int wrong = wrong_by_reference(test, &shown);
 

@@ -14,6 +14,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/many/contained.h"
 #include "pg/many/in_time.h"
+#include "pg/verdict/given_order.h"
 
 typedef struct Contents
 {
@@ -106,7 +107,7 @@ conclude(Containment *result, const Judgement *judgement)
 	result->proof = judgement->proof;
 	result->bound = judgement->bound;
 	result->reason = judgement->reason;
-	add_texts(result, judgement->assumptions);
+	add_texts(result, assumptions_without_order(judgement));
 }
 
 static void
@@ -135,7 +136,7 @@ find_in_bags(const Contents *contents)
 	{
 		contents->result->assumptions = NIL;
 		conclude(contents->result, judgement);
-		add_texts(contents->result, once->assumptions);
+		add_texts(contents->result, assumptions_without_order(once));
 		contents->result->proof = psprintf("no row comes twice, and as sets: %s", judgement->proof);
 	}
 }

@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/many/grade.h"
 #include "pg/many/in_time.h"
+#include "pg/many/many_arguments.h"
 #include "pg/many/repair.h"
 #include "pg/many/test_data.h"
 #include "pg/query/may_raise.h"
@@ -99,7 +100,11 @@ read_query(const char *text, const SqleqOptions *options, ErrorData **error)
 {
 	const SqleqProblem *problem = NULL;
 
-	*error = run_kept([&] { problem = problem_build(text, NULL, options); });
+	*error = run_kept([&]
+		{
+			refuse_null_query(text);
+			problem = problem_build(text, NULL, options);
+		});
 	return *error ? NULL : problem;
 }
 

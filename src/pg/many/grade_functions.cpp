@@ -117,7 +117,7 @@ grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values
 		/* a query that fails has none */
 		nulls[5 + q] = witness == NULL || witness->results[q] == NULL;
 		if (!nulls[5 + q])
-			values[5 + q] = JsonbPGetDatum(result_jsonb(witness->results[q]));
+			values[5 + q] = JsonbPGetDatum(witness_result_jsonb(witness, q));
 	}
 	set_text(values, nulls, 7, grade->reason);
 	set_text(values, nulls, 8, grade->error);
@@ -133,8 +133,14 @@ grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values
 static char **
 reference_texts(FunctionCallInfo fcinfo, int *n)
 {
-	char **references = query_texts_argument(fcinfo, 0, n);
+	int all;
+	char **references = query_texts_argument(fcinfo, 0, &all);
 
+	/* nothing is right by a NULL among them */
+	*n = 0;
+	for (int i = 0; i < all; i++)
+		if (references[i] != null_query)
+			references[(*n)++] = references[i];
 	if (*n == 0)
 		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("there is no reference"), errhint("Pass one or more queries that are right: ARRAY['SELECT ...'].")));
 	return references;

@@ -9,6 +9,7 @@ extern "C" {
 #include "pg/many/in_time.h"
 #include "pg/many/judge_members.h"
 #include "pg/many/shared_runs.h"
+#include "pg/verdict/given_order.h"
 
 static List *
 texts_copy(const List *texts)
@@ -47,7 +48,7 @@ judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, Ope
 	{
 		outcome = PAIR_EQUAL;
 		if (proof)
-			*proof = {pstrdup(judgement->proof), texts_copy(judgement->assumptions), judgement->modulo_errors};
+			*proof = {pstrdup(judgement->proof), texts_copy(assumptions_without_order(judgement)), judgement->modulo_errors};
 	}
 	else if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
 	{

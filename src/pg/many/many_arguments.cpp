@@ -5,6 +5,7 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/lsyscache.h"
 }
 
 #include "pg/base/settings.h"
@@ -21,6 +22,25 @@ text_argument(FunctionCallInfo fcinfo, int n, const char *what)
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
 
+const char null_query[] = "";
+
+/* Of text[]; a text is one query, or an array as it is written, which no query begins like. */
+static ArrayType *
+array_argument(FunctionCallInfo fcinfo, int n)
+{
+	Datum one = PG_GETARG_DATUM(n);
+	Oid input, element;
+	char *literal;
+
+	if (get_fn_expr_argtype(fcinfo->flinfo, n) != TEXTOID)
+		return PG_GETARG_ARRAYTYPE_P(n);
+	literal = TextDatumGetCString(one);
+	if (literal[strspn(literal, " \t\r\n")] != '{')
+		return construct_array(&one, 1, TEXTOID, -1, false, TYPALIGN_INT);
+	getTypeInputInfo(TEXTARRAYOID, &input, &element);
+	return DatumGetArrayTypeP(OidInputFunctionCall(input, literal, element, -1));
+}
+
 char **
 query_texts_argument(FunctionCallInfo fcinfo, int n, int *count)
 {
@@ -31,17 +51,13 @@ query_texts_argument(FunctionCallInfo fcinfo, int n, int *count)
 	if (PG_ARGISNULL(n))
 		ereport(ERROR,
 				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("queries must not be null"), errhint("Pass an array of query texts: array_agg(text ORDER BY id).")));
-	deconstruct_array(PG_GETARG_ARRAYTYPE_P(n), TEXTOID, -1, false, TYPALIGN_INT, &values, &nulls, count);
+	deconstruct_array(array_argument(fcinfo, n), TEXTOID, -1, false, TYPALIGN_INT, &values, &nulls, count);
 	if (*count > MOST_QUERIES)
 		ereport(ERROR,
 				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("%d queries are too many", *count), errhint("At most %d are looked at together.", MOST_QUERIES)));
 	texts = (char **) palloc(sizeof(char *) * Max(*count, 1));
 	for (int i = 0; i < *count; i++)
-	{
-		if (nulls[i])
-			ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query number %d is null", i + 1)));
-		texts[i] = TextDatumGetCString(values[i]);
-	}
+		texts[i] = nulls[i] ? (char *) null_query : TextDatumGetCString(values[i]);
 	return texts;
 }
 

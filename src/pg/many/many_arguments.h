@@ -13,7 +13,18 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/many/progress.h"
 
-/* The texts of text[]; raises for NULLs in it, and for more than the limit. */
+/* What NULL in an array of queries is read as: a query that cannot be read. By its address: an empty text is another one. */
+extern const char null_query[];
+
+/* Raises what is the matter with it. */
+static inline void
+refuse_null_query(const char *text)
+{
+	if (text == null_query)
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null")));
+}
+
+/* The texts of text[], or the one that is given in its place; raises for more than the limit. */
 extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
 extern char *text_argument(FunctionCallInfo fcinfo, int n, const char *what);
 
@@ -34,10 +45,7 @@ template <typename F>
 void
 many_run(F body, const SqleqOptions &options)
 {
-	SqleqOptions longer = options;
-
-	longer.timeout_ms += MANY_GRACE_MS;
-	call_run(body, longer);
+	call_run(body, options, MANY_GRACE_MS);
 	progress_end();
 }
 

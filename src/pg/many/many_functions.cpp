@@ -160,22 +160,43 @@ goal_argument(FunctionCallInfo fcinfo, int n)
 			 errhint("Use \"all\", \"halves\" or \"cover\".")));
 }
 
+/* The first member of this group, or -1. */
+static int
+first_of_group(const QuerySet *set, const SharedDatabase *database, int group)
+{
+	for (int i = 0; i < set->n; i++)
+		if (!set->members[i].error && database->group[i] == group)
+			return i;
+	return -1;
+}
+
+/* Are there two results with a column of one name at different places? */
+static bool
+need_places(const QuerySet *set, const SharedDatabase *database)
+{
+	for (int group = 0; group < database->ngroups; group++)
+		for (int other = 0; other < group; other++)
+		{
+			int i = first_of_group(set, database, group), j = first_of_group(set, database, other);
+
+			if (i >= 0 && j >= 0 && columns_change_places(database->results[i], database->results[j]))
+				return true;
+		}
+	return false;
+}
+
 /* The queries of one result. half: of which half of a separation in halves they are. */
 static void
-put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation, int number, int group)
+put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation, int number, int group, bool with_places)
 {
 	const SharedDatabase *database = (const SharedDatabase *) list_nth(separation->databases, number);
 	Datum values[5] = {};
 	bool nulls[5] = {};
 	List *queries = NIL;
-	int first = -1;
 
 	for (int i = 0; i < set->n; i++)
 		if (!set->members[i].error && database->group[i] == group)
-		{
-			first = first < 0 ? i : first;
 			queries = lappend_int(queries, i + 1);
-		}
 	if (queries == NIL)
 		return;
 	values[0] = Int32GetDatum(number + 1);
@@ -185,7 +206,7 @@ put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation
 	values[2] = int_array(queries);
 	nulls[3] = group < 0;
 	if (group >= 0)
-		values[3] = JsonbPGetDatum(result_jsonb(database->results[first]));
+		values[3] = JsonbPGetDatum(result_jsonb(database->results[first_of_group(set, database, group)], with_places));
 	values[4] = JsonbPGetDatum(rows_jsonb(database->witness));
 	tuplestore_putvalues(out->setResult, out->setDesc, values, nulls);
 }
@@ -249,10 +270,11 @@ sqleq_separate(PG_FUNCTION_ARGS)
 		{
 			for (int d = 0; d < list_length(call->separation->databases); d++)
 			{
-				int groups = ((const SharedDatabase *) list_nth(call->separation->databases, d))->ngroups;
+				const SharedDatabase *database = (const SharedDatabase *) list_nth(call->separation->databases, d);
+				const bool with_places = need_places(call->set, database);
 
-				for (int group = 0; group <= groups; group++)
-					put_result(result, call->set, call->separation, d, group == groups ? -1 : group);
+				for (int group = 0; group <= database->ngroups; group++)
+					put_result(result, call->set, call->separation, d, group == database->ngroups ? -1 : group, with_places);
 			}
 		}, call->set->named, call->options);
 	return (Datum) 0;
@@ -349,7 +371,7 @@ sqleq_contained(PG_FUNCTION_ARGS)
 		show_values([&]
 			{
 				values[3] = JsonbPGetDatum(witness_jsonb(containment->shown->problem, containment->shown->witness));
-				values[4] = JsonbPGetDatum(result_jsonb(containment->shown->witness->results[0]));
+				values[4] = JsonbPGetDatum(witness_result_jsonb(containment->shown->witness, 0));
 			}, containment->shown->problem->named, options);
 	set_text(values, nulls, 5, containment->reason);
 	values[6] = text_array(containment->assumptions);

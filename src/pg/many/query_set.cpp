@@ -20,11 +20,13 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/front/catalog/assumed.h"
 #include "pg/many/in_time.h"
+#include "pg/many/many_arguments.h"
 #include "pg/many/query_set.h"
 #include "pg/query/order.h"
 #include "pg/query/repeatable.h"
 #include "pg/query/tree_parts.h"
 #include "pg/front/outputs.h"
+#include "pg/witness/witness_rows.h"
 
 /* ---- one query ---- */
 
@@ -38,7 +40,11 @@ read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
 	member->sqlstate = pstrdup(unpack_sql_state(ERRCODE_PROGRAM_LIMIT_EXCEEDED));
 	if (GetCurrentTimestamp() >= deadline)
 		return;
-	reading = subtransaction_run([&] { member->problem = problem_build(member->text, NULL, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	reading = subtransaction_run([&]
+		{
+			refuse_null_query(member->text);
+			member->problem = problem_build(member->text, NULL, options);
+		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (reading.late)
 		return;
 	member->error = NULL;
@@ -202,10 +208,11 @@ share_outputs(QuerySet *set)
 static char *
 table_name(const QuerySet *set, Relation rel)
 {
+	List *relids = list_make1_oid(RelationGetRelid(rel));
+
 	for (int i = 0; i < set->ntables; i++)
-		if (strcmp(set->tables[i].name, RelationGetRelationName(rel)) == 0)
-			return psprintf("%s.%s", get_namespace_name(RelationGetNamespace(rel)), RelationGetRelationName(rel));
-	return pstrdup(RelationGetRelationName(rel));
+		relids = lappend_oid(relids, set->tables[i].relid);
+	return pstrdup(witness_table_name(relids, RelationGetRelid(rel)));
 }
 
 int

@@ -54,12 +54,17 @@ category_of(Oid type)
 	return category;
 }
 
+/* More texts than that fit into no database, and each new one is compared with all before it. */
+#define MOST_SAID 1000
+
 static void
 note_text(Listening *listening, char category, const char *text)
 {
 	ListCell *cell;
 	Said *said;
 
+	if (list_length(listening->said) >= MOST_SAID)
+		return;
 	foreach(cell, listening->said)
 		if (((const Said *) lfirst(cell))->category == category && strcmp(((const Said *) lfirst(cell))->text, text) == 0)
 			return;

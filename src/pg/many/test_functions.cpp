@@ -108,7 +108,7 @@ sqleq_test_data(PG_FUNCTION_ARGS)
 			for (int d = 0; d < list_length(call->data->databases); d++)
 			{
 				const SharedDatabase *database = (const SharedDatabase *) list_nth(call->data->databases, d);
-				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)), JsonbPGetDatum(result_jsonb(database->results[0])),
+				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)), JsonbPGetDatum(result_jsonb(database->results[0], false)),
 					int_array(killed_first(call, d))};
 				bool nulls[4] = {};
 
@@ -138,7 +138,7 @@ sqleq_test_mutants(PG_FUNCTION_ARGS)
 		set_text(values, nulls, 3, mutant->change);
 		nulls[4] = mutant->position <= 0;
 		values[4] = Int32GetDatum(mutant->position);
-		set_text(values, nulls, 5, mutant->text);
+		set_text(values, nulls, 5, mutant->text == null_query ? NULL : mutant->text);
 		values[6] = verdict_value(fate->verdict, TupleDescAttr(result->setDesc, 6)->atttypid);
 		nulls[7] = fate->killed_by < 0;
 		values[7] = Int32GetDatum(fate->killed_by + 1);

@@ -2,7 +2,8 @@
  * caq_expr.cpp: the SQL function that stands for an expression hole of an abstract query (docs/oracles.md).
  *
  * To a proof it is any function of its row (lower_hole.cpp). Run as it stands, it is one such function, picked by the number of the hole: the
- * value is drawn from the hash of the row. So an abstract query can be run, and a wrong oracle has counterexamples that this server confirms.
+ * value is drawn from the hash of the row. So an abstract query can be run. A counterexample of two of them is a database and a function for each
+ * hole: the setting sqleq.hole_values has the values that matter, and both queries are run with it. No verdict depends on the number.
  */
 extern "C" {
 #include "postgres.h"
@@ -17,7 +18,10 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/json_values.h"
+#include "pg/base/settings.h"
 #include "pg/facts/type_facts.h"
+#include "pg/oracle/hole_values.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_caq_expr);
@@ -101,24 +105,93 @@ skip_row(int *place, Oid type, bool last)
 	ReleaseTupleDesc(desc);
 }
 
+/* The value as the type's output function writes it; of char(n) without blanks at the end. */
+static char *
+shown(Oid type, Datum value)
+{
+	Oid output;
+	bool varlena;
+
+	getTypeOutputInfo(type, &output, &varlena);
+	return OidOutputFunctionCall(output, value);
+}
+
+static List *
+shown_row(List *texts, HeapTupleHeader row)
+{
+	TupleDesc desc = lookup_rowtype_tupdesc(HeapTupleHeaderGetTypeId(row), HeapTupleHeaderGetTypMod(row));
+	HeapTupleData tuple;
+
+	tuple.t_len = HeapTupleHeaderGetDatumLength(row);
+	ItemPointerSetInvalid(&tuple.t_self);
+	tuple.t_tableOid = InvalidOid;
+	tuple.t_data = row;
+	for (int a = 0; a < desc->natts; a++)
+	{
+		bool isnull;
+		Datum value;
+
+		if (TupleDescAttr(desc, a)->attisdropped)
+			continue;
+		value = heap_getattr(&tuple, a + 1, desc, &isnull);
+		texts = lappend(texts, isnull ? NULL : shown(TupleDescAttr(desc, a)->atttypid, value));
+	}
+	ReleaseTupleDesc(desc);
+	return texts;
+}
+
+/* The columns of the row as texts; NULLs at the end are left out, since the width of a row that is NULL need not be known. */
+static List *
+shown_arguments(FunctionCallInfo fcinfo)
+{
+	List *texts = NIL;
+
+	for (int i = 2; i < PG_NARGS(); i++)
+	{
+		Oid type = get_fn_expr_argtype(fcinfo->flinfo, i);
+		int columns = 0;
+
+		if (!PG_ARGISNULL(i) && type_is_rowtype(type))
+			texts = shown_row(texts, PG_GETARG_HEAPTUPLEHEADER(i));
+		else if (!PG_ARGISNULL(i))
+			texts = lappend(texts, shown(type, PG_GETARG_DATUM(i)));
+		else if (!type_is_rowtype(type))
+			texts = lappend(texts, NULL);
+		else
+			for (skip_row(&columns, type, i == PG_NARGS() - 1); columns > 0; columns--)
+				texts = lappend(texts, NULL);
+	}
+	return texts;
+}
+
 Datum
 sqleq_caq_expr(PG_FUNCTION_ARGS)
 {
 	Oid type = get_fn_expr_rettype(fcinfo->flinfo);
 	const facts::TypeFacts &samples = facts::of_type(OidIsValid(type) ? getBaseType(type) : InvalidOid);
 	int count = 0;
+	int number;
 	uint64 hash;
 	Oid input, io_param;
 	int place = 0;
+	const char *value;
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the hole must not be null")));
+	number = PG_GETARG_INT32(0);
+	if (*sqleq_hole_values && hole_value(&number, shown_arguments(fcinfo), &value))
+	{
+		if (value == NULL)
+			PG_RETURN_NULL();
+		getTypeInputInfo(type, &input, &io_param);
+		PG_RETURN_DATUM(OidInputFunctionCall(input, (char *) value, io_param, -1));
+	}
 	if (samples.samples != facts::Samples::Queries)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("a hole of type %s has no values to stand for it", OidIsValid(type) ? format_type_be(type) : "unknown"),
 				 errhint("Proofs know holes of any type; only running the abstract query itself needs values.")));
-	hash = mix(0, (uint64) PG_GETARG_INT32(0));
+	hash = mix(0, (uint64) number);
 	for (int i = 2; i < PG_NARGS(); i++)
 	{
 		Oid arg = get_fn_expr_argtype(fcinfo->flinfo, i);

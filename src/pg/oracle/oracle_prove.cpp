@@ -213,13 +213,14 @@ not_its_own(const char *const *text)
 }
 
 static const char *
-harmful_assumption(List *assumptions)
+harmful_assumption(const Judgement *judgement)
 {
 	ListCell *cell;
 
-	foreach(cell, assumptions)
+	foreach(cell, judgement->assumptions)
 	{
-		bool harmless = false;
+		/* an instance in which one side fails is none; unless the proof itself leaves such databases out */
+		bool harmless = !judgement->modulo_errors && strncmp((const char *) lfirst(cell), "modulo errors", strlen("modulo errors")) == 0;
 
 		for (size_t i = 0; i < lengthof(harmless_assumptions); i++)
 			harmless = harmless || strcmp((const char *) lfirst(cell), harmless_assumptions[i]) == 0;
@@ -237,7 +238,7 @@ refusal(const Judgement *judgement)
 	if (judgement->verdict != VERDICT_EQUIVALENT)
 		return judgement->reason ? judgement->reason
 			: psprintf("there is no proof for databases of every size: the verdict is %s", verdict_name(judgement->verdict));
-	text = harmful_assumption(judgement->assumptions);
+	text = harmful_assumption(judgement);
 	return text ? psprintf("the proof rests on an assumption that an instance may break: %s", text) : NULL;
 }
 
@@ -287,7 +288,7 @@ prove(void *arg)
 	{
 		proof->counterexample = witness_jsonb(judgement->problem, judgement->witness);
 		for (int q = 0; q < 2; q++)
-			proof->results[q] = result_jsonb(judgement->witness->results[q]);
+			proof->results[q] = witness_result_jsonb(judgement->witness, q);
 		judgement->witness = NULL;	/* its tables are about to go */
 	}
 }

@@ -1,8 +1,8 @@
 /*
  * may_raise.cpp: can a query raise an error while it runs?
  *
- * The server itself says it of its functions: a leakproof one raises none, whatever its arguments are. Added are comparisons of plain types, and what is
- * no function. Whatever is not known here may raise.
+ * The server itself says it of some of its functions: a leakproof one raises none, whatever its arguments are; functions.def names more of them, and call_raises.h looks
+ * at arguments. Added are comparisons of plain types, and what is no function. Whatever is not known here may raise.
  */
 #include "pg/base/compat.h"
 
@@ -10,12 +10,17 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_aggregate.h"
 #include "catalog/pg_class.h"
+#include "nodes/makefuncs.h"
+#include "nodes/nodeFuncs.h"
 #include "optimizer/tlist.h"
 #include "utils/fmgroids.h"
 }
 
+#include "pg/facts/function_facts.h"
 #include "pg/facts/type_facts.h"
+#include "pg/query/call_raises.h"
 #include "pg/query/may_raise.h"
+#include "pg/query/one_row.h"
 #include "pg/query/order.h"
 #include "pg/query/tree_parts.h"
 
@@ -121,6 +126,7 @@ entry_raises(const RangeTblEntry *entry)
 		case RTE_VALUES:
 		case RTE_CTE:
 		case RTE_RESULT:
+		case RTE_FUNCTION:
 #if PG_VERSION_NUM >= 180000
 		case RTE_GROUP:
 #endif
@@ -181,15 +187,6 @@ aggregate_raises(Oid aggregate, Oid type)
 	return name == NULL || (strcmp(name, "min") != 0 && strcmp(name, "max") != 0);
 }
 
-/* A scalar subquery may have more than one row, but for one aggregate without groups, and for LIMIT 1. */
-static bool
-has_one_row(const Query *query)
-{
-	if (order_keeps_one(query))
-		return true;
-	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs;
-}
-
 static bool
 may_have_second_rows(Node *node, void *context)
 {
@@ -197,7 +194,7 @@ may_have_second_rows(Node *node, void *context)
 		return false;
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, may_have_second_rows, context);
-	if (is_scalar_sublink(node) && !has_one_row((const Query *) ((SubLink *) node)->subselect))
+	if (is_scalar_sublink(node) && !query_has_one_row((const Query *) ((SubLink *) node)->subselect))
 		return true;
 	return compat_walk_expression(node, may_have_second_rows, context);
 }
@@ -208,6 +205,66 @@ query_may_have_second_rows(Query *query)
 	return may_have_second_rows((Node *) query, NULL);
 }
 
+static List *
+argument_expressions(const List *targets)
+{
+	List *args = NIL;
+	ListCell *cell;
+
+	foreach(cell, targets)
+		args = lappend(args, ((TargetEntry *) lfirst(cell))->expr);
+	return args;
+}
+
+/* Columns of two tables that are equal, and others, perhaps. */
+static bool
+is_mergeable(Node *condition)
+{
+	ListCell *cell;
+
+	if (condition && is_andclause(condition))
+	{
+		foreach(cell, ((BoolExpr *) condition)->args)
+			if (!is_mergeable((Node *) lfirst(cell)))
+				return false;
+		return true;
+	}
+	if (condition && IsA(condition, OpExpr) && list_length(((OpExpr *) condition)->args) == 2)
+	{
+		Node *left = (Node *) linitial(((OpExpr *) condition)->args), *right = (Node *) lsecond(((OpExpr *) condition)->args);
+
+		return IsA(left, Var) && IsA(right, Var) && ((Var *) left)->varno != ((Var *) right)->varno && ((Var *) left)->varlevelsup == 0 &&
+			((Var *) right)->varlevelsup == 0 && op_mergejoinable(((OpExpr *) condition)->opno, exprType(left));
+	}
+	return false;
+}
+
+bool
+expression_may_raise(Node *node)
+{
+	return raises(node, NULL);
+}
+
+/* By its number of rows, or their sizes. */
+static bool
+sublink_raises(const SubLink *link)
+{
+	const Query *query = (const Query *) link->subselect;
+
+	switch (link->subLinkType)
+	{
+		case EXISTS_SUBLINK:
+		case ALL_SUBLINK:
+		case ANY_SUBLINK:
+			return false;
+		case ARRAY_SUBLINK:
+			/* Arrays in an array must be of one size. */
+			return type_is_array(exprType((Node *) ((TargetEntry *) linitial(query->targetList))->expr));
+		default:
+			return !query_has_one_row(query);
+	}
+}
+
 /* The node itself, not those below. */
 static bool
 node_raises(Node *node)
@@ -215,6 +272,10 @@ node_raises(Node *node)
 	switch (nodeTag(node))
 	{
 		case T_OpExpr:
+			if (collation_is_missing(((OpExpr *) node)->inputcollid, ((OpExpr *) node)->args))
+				return true;
+			return operator_raises(((OpExpr *) node)->opno) &&
+				call_raises(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args, ((OpExpr *) node)->inputcollid);
 		case T_DistinctExpr:
 		case T_NullIfExpr:
 			return operator_raises(((OpExpr *) node)->opno) || collation_is_missing(((OpExpr *) node)->inputcollid, ((OpExpr *) node)->args);
@@ -222,29 +283,20 @@ node_raises(Node *node)
 			return operator_raises(((ScalarArrayOpExpr *) node)->opno) ||
 				collation_is_missing(((ScalarArrayOpExpr *) node)->inputcollid, ((ScalarArrayOpExpr *) node)->args);
 		case T_FuncExpr:
-			/* The defaults of arguments that are left out are not in the tree yet. */
-			return !get_func_leakproof(((FuncExpr *) node)->funcid) ||
-				list_length(((FuncExpr *) node)->args) < get_func_nargs(((FuncExpr *) node)->funcid);
+			return call_raises(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args, ((FuncExpr *) node)->inputcollid) ||
+				collation_is_missing(((FuncExpr *) node)->inputcollid, ((FuncExpr *) node)->args);
 		case T_Aggref:
-			return ((Aggref *) node)->aggkind != AGGKIND_NORMAL || aggregate_raises(((Aggref *) node)->aggfnoid, ((Aggref *) node)->aggtype) ||
+			return ((Aggref *) node)->aggkind != AGGKIND_NORMAL ||
+				(aggregate_raises(((Aggref *) node)->aggfnoid, ((Aggref *) node)->aggtype) &&
+				 aggregate_call_raises(((Aggref *) node)->aggfnoid, argument_expressions(((Aggref *) node)->args), ((Aggref *) node)->inputcollid)) ||
 				collation_is_missing(((Aggref *) node)->inputcollid, list_make1(makeNullConst(((Aggref *) node)->aggtype, -1, InvalidOid))) ||
 				clauses_raise(((Aggref *) node)->aggorder) || clauses_raise(((Aggref *) node)->aggdistinct);
 		case T_WindowFunc:
-			return aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype) ||
+			return (aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype) &&
+					aggregate_call_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->args, ((WindowFunc *) node)->inputcollid)) ||
 				collation_is_missing(((WindowFunc *) node)->inputcollid, ((WindowFunc *) node)->args);
 		case T_SubLink:
-			switch (((SubLink *) node)->subLinkType)
-			{
-				case EXISTS_SUBLINK:
-				case ALL_SUBLINK:
-				case ANY_SUBLINK:
-					return false;
-				case ARRAY_SUBLINK:
-					/* Arrays in an array must be of one size. */
-					return type_is_array(exprType((Node *) ((TargetEntry *) linitial(((Query *) ((SubLink *) node)->subselect)->targetList))->expr));
-				default:
-					return !has_one_row((const Query *) ((SubLink *) node)->subselect);
-			}
+			return sublink_raises((const SubLink *) node);
 		case T_MinMaxExpr:
 			return !compares_always(((MinMaxExpr *) node)->minmaxtype) ||
 				collation_is_missing(((MinMaxExpr *) node)->inputcollid, ((MinMaxExpr *) node)->args);
@@ -257,7 +309,13 @@ node_raises(Node *node)
 				collation_is_missing(exprCollation((Node *) ((TargetEntry *) node)->expr), list_make1(((TargetEntry *) node)->expr));
 		case T_JoinExpr:
 			/* The planner has no way of doing some of them. */
-			return ((JoinExpr *) node)->jointype == JOIN_FULL;
+			return ((JoinExpr *) node)->jointype == JOIN_FULL && !is_mergeable(((JoinExpr *) node)->quals);
+		case T_CoerceViaIO:
+			/* output functions raise nothing, input functions do */
+			return ((CoerceViaIO *) node)->resulttype != TEXTOID || exprType((Node *) ((CoerceViaIO *) node)->arg) >= FirstNormalObjectId;
+		case T_SubscriptingRef:
+			/* what is not there is NULL */
+			return ((SubscriptingRef *) node)->refassgnexpr != NULL;
 		case T_CommonTableExpr:
 			return ((CommonTableExpr *) node)->cterecursive;
 		case T_Var:
@@ -270,6 +328,7 @@ node_raises(Node *node)
 		case T_WindowClause:
 		case T_GroupingSet:
 		case T_GroupingFunc:
+		case T_RangeTblFunction:
 		case T_BoolExpr:
 		case T_CaseExpr:
 		case T_CaseWhen:
@@ -288,14 +347,34 @@ node_raises(Node *node)
 	}
 }
 
+/* EXISTS asks for a row, and computes nothing of what it selects. */
+static bool
+exists_raises(const SubLink *link, void *context)
+{
+	Query bare = *(const Query *) link->subselect;
+
+	if (!bare.hasAggs && !bare.hasTargetSRFs && !bare.hasWindowFuncs && !bare.setOperations && bare.groupClause == NIL && bare.groupingSets == NIL &&
+		bare.distinctClause == NIL && !bare.limitCount && !bare.limitOffset)
+		bare.targetList = bare.sortClause = NIL;
+	return raises((Node *) &bare, context);
+}
+
 static bool
 raises(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == EXISTS_SUBLINK)
+		return exists_raises((const SubLink *) node, context);
 	if (IsA(node, Query))
 		return level_raises((const Query *) node) || compat_walk_query((Query *) node, raises, context);
 	return node_raises(node) || compat_walk_expression(node, raises, context);
+}
+
+bool
+node_may_raise(Node *node)
+{
+	return node_raises(node);
 }
 
 bool

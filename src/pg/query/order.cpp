@@ -99,6 +99,12 @@ keys_cover(List *targets, List *clauses)
 	return true;
 }
 
+bool
+equals_may_differ(Oid type, int32 typmod, Oid collation)
+{
+	return !facts::equal_is_same(type, typmod) || (OidIsValid(collation) && !get_collation_isdeterministic(collation));
+}
+
 /* A modifier, of char(n) or numeric(p, s), says how all values of an expression look; but not where the collation takes different texts for equal. */
 static bool
 keys_are_loose(List *targets, List *clauses)
@@ -109,7 +115,7 @@ keys_are_loose(List *targets, List *clauses)
 	{
 		Node *key = get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), targets);
 
-		if (!facts::equal_is_same(exprType(key), exprTypmod(key)) || (OidIsValid(exprCollation(key)) && !get_collation_isdeterministic(exprCollation(key))))
+		if (equals_may_differ(exprType(key), exprTypmod(key), exprCollation(key)))
 			return true;
 	}
 	return false;
@@ -153,8 +159,12 @@ order_picks_equals(const Query *query)
 	if (query->setOperations == NULL)
 		return false;
 	foreach(cell, query->targetList)
-		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
+	{
+		Node *expr = (Node *) ((TargetEntry *) lfirst(cell))->expr;
+
+		if (equals_may_differ(exprType(expr), -1, exprCollation(expr)))
 			return true;
+	}
 	return false;
 }
 

@@ -17,6 +17,9 @@ extern bool limit_number(const Node *limit, bool *null, int64 *number);
 /* Does this level's LIMIT keep one row at most? */
 extern bool order_keeps_one(const Query *query);
 
+/* May equal values not be the same, by their type or by a collation that is not deterministic? Then one of them stands for a group, say. */
+extern bool equals_may_differ(Oid type, int32 typmod, Oid collation);
+
 /* Does this level, not those below, let one of several equal values that do not look alike stand for all of them (groups, DISTINCT, set operations)? */
 extern bool order_picks_equals(const Query *query);
 

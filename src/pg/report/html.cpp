@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/report/html.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/shown_value.h"
 
 /* A page is to be looked at; whoever wants more rows has the script. */
@@ -86,8 +87,14 @@ value_class(bool null, Oid type, bool key, bool guilty)
 	return out.len > 0 ? out.data + 1 : NULL;
 }
 
+static bool
+is_shown(TupleDesc desc, int a, const Bitmapset *shown)
+{
+	return !TupleDescAttr(desc, a)->attisdropped && (!shown || bms_is_member(a + 1, shown));
+}
+
 static void
-append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark, const bool *cells, const Bitmapset *keys)
+append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark, const bool *cells, const HtmlMarks &marks)
 {
 	appendStringInfoString(out, mark ? "<tr class=\"guilty\">" : "<tr>");
 	for (int a = 0; a < desc->natts; a++)
@@ -96,8 +103,8 @@ append_row(StringInfo out, TupleDesc desc, HeapTuple row, const char *mark, cons
 		bool null;
 		Datum value = heap_getattr(row, a + 1, desc, &null);
 
-		if (!att->attisdropped)
-			html_element(out, "td", value_class(null, att->atttypid, bms_is_member(a + 1, keys), cells ? cells[a] : mark != NULL),
+		if (is_shown(desc, a, marks.shown))
+			html_element(out, "td", value_class(null, att->atttypid, bms_is_member(a + 1, marks.keys), cells ? cells[a] : mark != NULL),
 						 shown_value(value, null, att->atttypid));
 	}
 	if (mark)
@@ -112,12 +119,14 @@ html_rows(StringInfo out, const char *caption, TupleDesc desc, HeapTuple *rows, 
 	html_element(out, "caption", NULL, caption);
 	appendStringInfoString(out, "\n<thead><tr>");
 	for (int a = 0; a < desc->natts; a++)
-		if (!TupleDescAttr(desc, a)->attisdropped)
+		if (is_shown(desc, a, marks.shown))
 			html_element(out, "th", bms_is_member(a + 1, marks.keys) ? "key" : NULL, NameStr(TupleDescAttr(desc, a)->attname));
 	appendStringInfoString(out, "</tr></thead>\n<tbody>\n");
 	for (int r = 0; r < Min(nrows, MOST_ROWS); r++)
-		append_row(out, desc, rows[r], marks.rows ? marks.rows[r] : NULL, marks.cells ? marks.cells + r * desc->natts : NULL, marks.keys);
+		append_row(out, desc, rows[r], marks.rows ? marks.rows[r] : NULL, marks.cells ? marks.cells + r * desc->natts : NULL, marks);
 	appendStringInfoString(out, "</tbody></table>\n");
 	if (nrows > MOST_ROWS)
 		html_element(out, "p", "note", psprintf("and %d more rows", nrows - MOST_ROWS));
+	if (nrows > 0 && columns_left_out(desc, marks.shown) > 0)
+		html_element(out, "p", "note", other_columns(columns_left_out(desc, marks.shown)));
 }

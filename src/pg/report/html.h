@@ -22,6 +22,7 @@ typedef struct HtmlMarks
 	const char *const *rows;	/* by row, NULL or why it makes the difference */
 	const bool *cells;			/* by row and column (row * columns + column): this value makes the difference */
 	const Bitmapset *keys;		/* attribute numbers (from 1) of columns that are a key */
+	const Bitmapset *shown;		/* and of those that are shown; NULL: all */
 } HtmlMarks;
 
 /* A table with a caption. Prints values: to be called in a sandbox. */

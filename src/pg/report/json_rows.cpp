@@ -42,16 +42,10 @@ text_of(const JsonbValue *value)
 	}
 }
 
-/* As shown_value() has it. */
 static char *
-shown_text(const JsonbValue *value)
+shown_json(const JsonbValue *value)
 {
-	char *text = shown_line(text_of(value));
-	size_t length = strlen(text);
-
-	if (value->type == jbvString && (length == 0 || text[0] == ' ' || text[length - 1] == ' ' || strcmp(text, "NULL") == 0))
-		return quote_literal_cstr(text);
-	return text;
+	return value->type == jbvString ? shown_text(text_of(value)) : shown_line(text_of(value));
 }
 
 /* Members of an object or elements of an array, JsonbValue *; of an object the names go to *names. */
@@ -96,7 +90,7 @@ append_row(StringInfo out, Jsonb *row, const char *mark)
 		const JsonbValue *value = (const JsonbValue *) lfirst(cell);
 
 		html_element(out, "td", value->type == jbvNull ? mark ? "null guilty" : "null" : value->type == jbvNumeric ? mark ? "number guilty" : "number" : mark ? "guilty" : NULL,
-					 shown_text(value));
+					 shown_json(value));
 	}
 	if (mark)
 		html_element(out, "td", "why", mark);
@@ -172,7 +166,7 @@ json_database(StringInfo out, Jsonb *database)
 	appendStringInfoString(out, "</div>\n");
 	forboth(name, names, part, parts)
 		if (!is_rows((const JsonbValue *) lfirst(part)))
-			html_element(out, "p", NULL, psprintf("%s = %s", (const char *) lfirst(name), shown_text((const JsonbValue *) lfirst(part))));
+			html_element(out, "p", NULL, psprintf("%s = %s", (const char *) lfirst(name), shown_json((const JsonbValue *) lfirst(part))));
 }
 
 /* For each of the rows NULL or `missing`. */

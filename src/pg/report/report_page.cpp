@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/report/report_page.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/witness_json.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
@@ -84,7 +85,7 @@ caption_of(const char *name, int nrows)
 }
 
 static void
-append_results(StringInfo out, const Judgement *judgement)
+append_results(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	const ResultSet *results[] = {witness->results[0], witness->results[1]};
@@ -95,13 +96,20 @@ append_results(StringInfo out, const Judgement *judgement)
 			marks[q] = row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
 	for (int q = 0; q < 2; q++)
 	{
-		HtmlMarks shown = {marks[q], NULL, NULL};
+		HtmlMarks shown = {marks[q], NULL, NULL, NULL};
 
 		if (marks[q])
 			shown.cells = guilty_values(results[q], marks[q], results[1 - q], marks[1 - q]);
+		if (results[q] && !all_columns)
+			shown.shown = shown_result_columns(results[q], witness->by_chance ? NULL : results[1 - q]);
 		appendStringInfoString(out, "<div>\n");
 		if (results[q])
 			html_rows(out, caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
+		else if (witness->raised[q])
+		{
+			html_element(out, "p", NULL, psprintf("result of q%d", q + 1));
+			html_element(out, "p", "note", psprintf("ERROR: %s", witness->raised[q]));
+		}
 		appendStringInfoString(out, "</div>\n");
 	}
 }
@@ -116,8 +124,21 @@ any_guilty(const Witness *witness, bool **guilty)
 	return false;
 }
 
+/* Those that are shown as a text, too, and those with a value that makes the difference. */
+static Bitmapset *
+columns_of(const Judgement *judgement, int table, const bool *guilty)
+{
+	const WitnessTable *shown = &judgement->witness->tables[table];
+	Bitmapset *columns = shown_columns(judgement->problem, judgement->witness, table);
+
+	for (int i = 0; columns && guilty && i < shown->nrows * shown->desc->natts; i++)
+		if (guilty[i])
+			columns = bms_add_member(columns, i % shown->desc->natts + 1);
+	return columns;
+}
+
 static void
-append_counterexample(StringInfo out, const Judgement *judgement)
+append_counterexample(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	bool **guilty = guilty_cells(judgement->problem, witness);
@@ -131,7 +152,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 		if (table->nrows == 0 && !table_is_queried(judgement->problem, table->relid))
 			continue;
 		appendStringInfoString(out, "<div>\n");
-		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid)});
+		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid), all_columns ? NULL : columns_of(judgement, i, guilty[i])});
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
@@ -145,7 +166,7 @@ append_counterexample(StringInfo out, const Judgement *judgement)
 	if (any_guilty(witness, guilty))
 		html_element(out, "p", "note", "A coloured value makes the difference: with another value there, and all else as it is, the results would be the same.");
 	appendStringInfoString(out, "<h3>What this server answers there</h3>\n<div class=\"pair\" id=\"results\">\n");
-	append_results(out, judgement);
+	append_results(out, judgement, all_columns);
 	appendStringInfoString(out, "</div>\n");
 	page_end_section(out);
 }
@@ -177,8 +198,43 @@ first_parting(const List *steps, const List *others, SqleqSemantics semantics)
 	return -1;
 }
 
+/* Is a column of that name left out of some table that is shown, and in none? */
+static bool
+is_left_out(const Judgement *judgement, Bitmapset *const *shown, const char *name)
+{
+	bool left_out = false;
+
+	for (int i = 0; i < judgement->witness->ntables; i++)
+	{
+		TupleDesc desc = judgement->witness->tables[i].desc;
+
+		for (int a = 0; a < desc->natts; a++)
+			if (!TupleDescAttr(desc, a)->attisdropped && strcmp(NameStr(TupleDescAttr(desc, a)->attname), name) == 0)
+			{
+				if (!shown[i] || bms_is_member(a + 1, shown[i]))
+					return false;
+				left_out = true;
+			}
+	}
+	return left_out;
+}
+
+/* The columns of a step, by name as those of the tables; NULL: all. */
+static Bitmapset *
+step_columns(const Judgement *judgement, Bitmapset *const *shown, const ResultSet *rows)
+{
+	Bitmapset *columns = NULL;
+
+	if (rows->desc->natts <= MOST_SHOWN_COLUMNS)
+		return NULL;
+	for (int a = 0; a < rows->desc->natts; a++)
+		if (!is_left_out(judgement, shown, NameStr(TupleDescAttr(rows->desc, a)->attname)))
+			columns = bms_add_member(columns, a + 1);
+	return columns;
+}
+
 static void
-append_pipeline(StringInfo out, const List *steps, int parting)
+append_pipeline(StringInfo out, const Judgement *judgement, const List *steps, int parting, Bitmapset *const *shown)
 {
 	ListCell *cell;
 
@@ -190,7 +246,8 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 		if (step->rows)
 			html_rows(out, psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows",
 									foreach_current_index(cell) == parting ? ", here they part" : ""),
-					  step->rows->desc, step->rows->rows, step->rows->nrows, HtmlMarks{NULL, NULL, NULL});
+					  step->rows->desc, step->rows->rows, step->rows->nrows,
+					  HtmlMarks{NULL, NULL, NULL, shown ? step_columns(judgement, shown, step->rows) : NULL});
 		else
 			html_element(out, "p", "note", psprintf("%s: its rows cannot be shown: %s", step->clause, step->trouble));
 		appendStringInfoString(out, "</div>\n");
@@ -198,9 +255,13 @@ append_pipeline(StringInfo out, const List *steps, int parting)
 }
 
 static void
-append_pipelines(StringInfo out, const Judgement *judgement)
+append_pipelines(StringInfo out, const Judgement *judgement, bool all_columns)
 {
 	List *steps[2];
+	Bitmapset **shown = all_columns ? NULL : (Bitmapset **) palloc0(sizeof(Bitmapset *) * Max(judgement->witness->ntables, 1));
+
+	for (int i = 0; shown && i < judgement->witness->ntables; i++)
+		shown[i] = shown_columns(judgement->problem, judgement->witness, i);
 
 	for (int q = 0; q < 2; q++)
 		steps[q] = pipeline_steps(judgement->problem, judgement->witness, q);
@@ -209,7 +270,7 @@ append_pipelines(StringInfo out, const Judgement *judgement)
 	for (int q = 0; q < 2; q++)
 	{
 		appendStringInfo(out, "<div><h3>q%d</h3>\n", q + 1);
-		append_pipeline(out, steps[q], judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics));
+		append_pipeline(out, judgement, steps[q], judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics), shown);
 		appendStringInfoString(out, "</div>\n");
 	}
 	appendStringInfoString(out, "</div>\n");
@@ -231,7 +292,7 @@ append_plans(StringInfo out, const char *const plans[2])
 }
 
 char *
-report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2])
+report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2], bool all_columns)
 {
 	StringInfoData out;
 
@@ -241,8 +302,8 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 	append_queries(&out, q1, q2);
 	if (judgement->witness)
 	{
-		append_counterexample(&out, judgement);
-		append_pipelines(&out, judgement);
+		append_counterexample(&out, judgement, all_columns);
+		append_pipelines(&out, judgement, all_columns);
 	}
 	if (judgement->outline)
 	{

@@ -22,6 +22,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/base/safe_path.h"
 #include "pg/base/subtransaction.h"
 #include "pg/front/problem.h"
 #include "pg/show/cex_tables.h"
@@ -371,7 +372,9 @@ cex_tables_create_results(const Witness *witness, const ResultSet *const *result
 	char **names = choose_names(witness);
 	int level = NewGUCNestLevel();
 
-	guard_safe_path();
+	/* constraints of the copies run here, and later on whatever path the caller has */
+	safe_path_begin();
+	guard_constraint_path();
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	for (int i = 0; i < witness->ntables; i++)

@@ -20,17 +20,19 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/fmgrprotos.h"
+#include "utils/lsyscache.h"
 #include "utils/syscache.h"
 }
 
 #include "pg/base/guard.h"
 #include "pg/show/like_plan.h"
 
+/* context: const bool *, whether PostgreSQL's own functions have to do. */
 static bool
-untrusted_function(Oid function, void *)
+untrusted_function(Oid function, void *context)
 {
 	/* the next number of a sequence harms nobody */
-	return function != F_NEXTVAL && !guard_trusts(function);
+	return function != F_NEXTVAL && (!guard_trusts(function) || (*(const bool *) context && function >= FirstNormalObjectId));
 }
 
 /* Does reading a value of this type run what its owner has written? */
@@ -60,31 +62,44 @@ find_untrusted(Node *node, void *context)
 	if ((IsA(node, CoerceToDomain) && untrusted_type(((CoerceToDomain *) node)->resulttype)) ||
 		(IsA(node, CoerceViaIO) && untrusted_type(((CoerceViaIO *) node)->resulttype)))
 		return true;
-	return check_functions_in_node(node, untrusted_function, NULL) || compat_walk_expression(node, find_untrusted, context);
+	return check_functions_in_node(node, untrusted_function, context) || compat_walk_expression(node, find_untrusted, context);
 }
 
 bool
-like_trusts_expression(const char *expression)
+like_trusts_expression(const char *expression, bool alone)
 {
-	return !find_untrusted((Node *) stringToNode(expression), NULL);
+	return !find_untrusted((Node *) stringToNode(expression), &alone);
 }
 
 static bool
-trusted_column(HeapTuple tuple, SysCacheIdentifier cache, AttrNumber attribute)
+trusted_column(HeapTuple tuple, SysCacheIdentifier cache, AttrNumber attribute, bool alone)
 {
 	bool isnull;
 	Datum value = SysCacheGetAttr(cache, tuple, attribute, &isnull);
 
-	return isnull || like_trusts_expression(TextDatumGetCString(value));
+	return isnull || like_trusts_expression(TextDatumGetCString(value), alone);
+}
+
+/* Does an extension make it possible to index a type of PostgreSQL's own like that? */
+static bool
+needs_operator_class(HeapTuple index)
+{
+	bool isnull;
+	oidvector *classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(INDEXRELID, index, Anum_pg_index_indclass, &isnull));
+
+	for (int i = 0; i < classes->dim1; i++)
+		if (classes->values[i] >= FirstNormalObjectId && get_opclass_input_type(classes->values[i]) < FirstNormalObjectId)
+			return true;
+	return false;
 }
 
 /* The trees as they are stored: making the index ready would evaluate what is constant in them. */
 bool
-like_trusts_index(Oid index)
+like_trusts_index(Oid index, bool alone)
 {
 	HeapTuple tuple = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
-	bool result = HeapTupleIsValid(tuple) && trusted_column(tuple, INDEXRELID, Anum_pg_index_indexprs) &&
-		trusted_column(tuple, INDEXRELID, Anum_pg_index_indpred);
+	bool result = HeapTupleIsValid(tuple) && trusted_column(tuple, INDEXRELID, Anum_pg_index_indexprs, alone) &&
+		trusted_column(tuple, INDEXRELID, Anum_pg_index_indpred, alone) && !(alone && needs_operator_class(tuple));
 
 	if (HeapTupleIsValid(tuple))
 		ReleaseSysCache(tuple);
@@ -104,10 +119,10 @@ trusted_kinds(Relation rel)
 	ListCell *cell;
 
 	for (int i = 0; constr && i < constr->num_check; i++)
-		kinds.checks &= like_trusts_expression(constr->check[i].ccbin);
+		kinds.checks &= like_trusts_expression(constr->check[i].ccbin, false);
 	for (int i = 0; constr && i < constr->num_defval; i++)
 	{
-		bool good = like_trusts_expression(constr->defval[i].adbin);
+		bool good = like_trusts_expression(constr->defval[i].adbin, false);
 
 		if (TupleDescAttr(RelationGetDescr(rel), constr->defval[i].adnum - 1)->attgenerated)
 			kinds.generated &= good;
@@ -115,23 +130,23 @@ trusted_kinds(Relation rel)
 			kinds.defaults &= good;
 	}
 	foreach(cell, RelationGetIndexList(rel))
-		kinds.indexes &= like_trusts_index(lfirst_oid(cell));
+		kinds.indexes &= like_trusts_index(lfirst_oid(cell), false);
 	return kinds;
 }
 
 bool
-like_trusts_constraint(HeapTuple constraint)
+like_trusts_constraint(HeapTuple constraint, bool alone)
 {
 	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(constraint);
 
 	switch (form->contype)
 	{
 		case CONSTRAINT_CHECK:
-			return trusted_column(constraint, CONSTROID, Anum_pg_constraint_conbin);
+			return trusted_column(constraint, CONSTROID, Anum_pg_constraint_conbin, alone);
 		case CONSTRAINT_PRIMARY:
 		case CONSTRAINT_UNIQUE:
 		case CONSTRAINT_EXCLUSION:
-			return like_trusts_index(form->conindid);
+			return like_trusts_index(form->conindid, alone);
 		default:
 			return false;
 	}
@@ -145,7 +160,7 @@ plan_constraint(LikePlan *plan, HeapTuple tuple, const Kinds *kinds)
 
 	if (strchr("cpux", form->contype) == NULL || (form->contype == CONSTRAINT_CHECK ? kinds->checks : kinds->indexes))
 		return;
-	if (like_trusts_constraint(tuple))
+	if (like_trusts_constraint(tuple, false))
 		plan->constraints = lappend(plan->constraints, psprintf("%s %s", quote_identifier(NameStr(form->conname)),
 																TextDatumGetCString(DirectFunctionCall1(pg_get_constraintdef, ObjectIdGetDatum(form->oid)))));
 	else

@@ -20,7 +20,10 @@ typedef struct LikePlan
 
 extern LikePlan like_plan(Relation rel);
 
-/* The same question for single things, as a script copies them: an expression as it is stored, an index, a constraint of any kind but foreign keys. */
-extern bool like_trusts_expression(const char *expression);
-extern bool like_trusts_index(Oid index);
-extern bool like_trusts_constraint(HeapTuple constraint);
+/*
+ * The same question for single things, as a script copies them: an expression as it is stored, an index, a constraint of any kind but foreign keys. alone: nothing but PostgreSQL itself may be
+ * needed, since the script may run elsewhere.
+ */
+extern bool like_trusts_expression(const char *expression, bool alone);
+extern bool like_trusts_index(Oid index, bool alone);
+extern bool like_trusts_constraint(HeapTuple constraint, bool alone);

@@ -21,6 +21,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
+#include "utils/typcache.h"
 }
 
 #include "pg/base/compat.h"
@@ -34,6 +35,7 @@ extern "C" {
 #include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
 #include "pg/show/witness_json.h"
+#include "pg/witness/compare.h"
 #include "pg/witness/witness.h"
 
 static void
@@ -87,6 +89,23 @@ all_visible(const Witness *witness, const ScriptStyle *style)
 		if (!TypeIsVisible(lfirst_oid(cell)))
 			return false;
 	return true;
+}
+
+/* Schemas that tables of the script's own may name a type of without saying so. */
+static char *
+more_schemas(const ScriptStyle *style)
+{
+	StringInfoData path;
+	List *schemas = NIL;
+	ListCell *cell;
+
+	foreach(cell, style->foreign_types)
+		if (!TypeIsVisible(lfirst_oid(cell)))
+			schemas = list_append_unique_oid(schemas, type_namespace(lfirst_oid(cell)));
+	initStringInfo(&path);
+	foreach(cell, schemas)
+		appendStringInfo(&path, ", %s", quote_identifier(get_namespace_name(lfirst_oid(cell))));
+	return path.data;
 }
 
 /* The caller's search_path as a list of schema names. */
@@ -154,33 +173,56 @@ append_result(StringInfo out, const ResultSet *result)
 	append_indented(out, psprintf("(%d %s)", result->nrows, result->nrows == 1 ? "row" : "rows"));
 }
 
+/* Has the column values, in either result, that EXCEPT cannot compare? */
+static bool
+compared_as_text(const Witness *witness, int column)
+{
+	for (int q = 0; q < 2; q++)
+		for (int r = -1; r < witness->results[q]->nrows; r++)
+		{
+			const ResultSet *result = witness->results[q];
+			bool null = true;
+			Datum value = r < 0 ? (Datum) 0 : heap_getattr(result->rows[r], column + 1, result->desc, &null);
+			Oid type = TupleDescAttr(result->desc, column)->atttypid;
+
+			if (null ? !OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr) : lacks_equality(type, value))
+				return true;
+		}
+	return false;
+}
+
 /*
  * The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. Neither would it find those of literals
- * that stand in FROM.
+ * that stand in FROM. Values of a type without equality as they are written, as which they were compared.
  */
 static const char *
-typed_query(const char *query, const SqleqProblem *problem, int q, TupleDesc desc)
+typed_query(const char *query, const SqleqProblem *problem, int q, const Witness *witness)
 {
+	const TupleDesc desc = witness->results[q]->desc;
 	const Bitmapset *untyped = problem->untyped[q];
 	StringInfoData targets;
 	StringInfoData columns;
+	bool all = true;
 
 	if (problem->semantics == SQLEQ_LIST)
 		untyped = bms_union(untyped, problem->literals[q]);
-	if (bms_is_empty(untyped))
+	for (int a = 0; a < desc->natts; a++)
+		all = all && !compared_as_text(witness, a);
+	if (bms_is_empty(untyped) && all)
 		return query;
 	initStringInfo(&targets);
 	initStringInfo(&columns);
 	for (int a = 0; a < desc->natts; a++)
 	{
 		const char *separator = a > 0 ? ", " : "";
-		const char *name = quote_identifier(NameStr(TupleDescAttr(desc, a)->attname));
+		const char *value = psprintf("c%d", a + 1);
 
-		appendStringInfo(&columns, "%sc%d", separator, a + 1);
+		appendStringInfo(&columns, "%s%s", separator, value);
 		if (bms_is_member(a, untyped))
-			appendStringInfo(&targets, "%sCAST(c%d AS %s) AS %s", separator, a + 1, format_type_be(TupleDescAttr(desc, a)->atttypid), name);
-		else
-			appendStringInfo(&targets, "%sc%d AS %s", separator, a + 1, name);
+			value = psprintf("CAST(%s AS %s)", value, format_type_be(TupleDescAttr(desc, a)->atttypid));
+		if (compared_as_text(witness, a))
+			value = psprintf("CAST(%s AS text)", value);
+		appendStringInfo(&targets, "%s%s AS %s", separator, value, quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	}
 	return psprintf("SELECT %s FROM (\n%s\n) AS q(%s)", targets.data, query, columns.data);
 }
@@ -201,7 +243,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	const char *typed[2];
 
 	for (int q = 0; q < 2; q++)
-		typed[q] = typed_query(queries[q], problem, q, witness->results[q]->desc);
+		typed[q] = typed_query(queries[q], problem, q, witness);
 	appendStringInfoString(out, "-- What only one of them gives:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
@@ -212,7 +254,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	for (int q = 0; q < 2; q++)
 		appendStringInfo(out, "%sSELECT '%s' AS query, d.* FROM (%s\n%s\n%s) AS d\n", q > 0 ? "UNION ALL\n" : "", q == 0 ? "first" : "second",
 						 operand(typed[q], problem->semantics), except, operand(typed[1 - q], problem->semantics));
-	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY place, query;\n" : ";\n");
+	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY 2, 1;\n" : ";\n");
 }
 
 static void
@@ -294,11 +336,13 @@ void
 script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries)
 {
 	ScriptStyle style = {};
+	const char *more;
 	ListCell *cell;
 	int inner, n = 0;
 
 	foreach(cell, problems)
 		script_collect((const SqleqProblem *) lfirst(cell), witness, &style);
+	more = more_schemas(&style);
 	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
 	inner = NewGUCNestLevel();
 	use_bare_names(witness, &style);
@@ -311,7 +355,7 @@ script_database_of_many(StringInfo out, List *problems, const Witness *witness, 
 		set_option("search_path", "");
 	else
 		use_bare_names(witness, &style);
-	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s;\n%s\n", session->path, session->settings);
+	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s%s;\n%s\n", session->path, style.qualified ? "" : more, session->settings);
 	script_schema(out, witness, &style);
 	appendStringInfoChar(out, '\n');
 	script_rows(out, witness, &style);
@@ -343,22 +387,36 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 {
 	StringInfoData out;
 	const ScriptSession session = script_session();
+	const bool fails = witness->raised[0] || witness->raised[1];
 	int level = NewGUCNestLevel();
 	char *queries[2];
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Two queries that give different results on the rows below. This script needs no extension,\n"
-						   "-- and takes back at its end whatever it has made.\n");
+	appendStringInfo(&out, "-- Two queries %s on the rows below. This script needs %s,\n"
+					 "-- and takes back at its end whatever it has made.\n", fails ? "of which one raises an error" : "that give different results",
+					 witness->hole_values ? "the extension sqleq for caq_expr()" : "no extension");
 	script_warnings(&out, problem);
 	script_database(&out, problem, witness, &session, queries);
-	for (int q = 0; q < 2; q++)
+	if (witness->hole_values)
+		appendStringInfo(&out, "\nSET LOCAL sqleq.hole_values = %s;\n", quote_literal_cstr(witness->hole_values));
+	/* an error ends the transaction, so what raises one comes last */
+	for (int i = 0; i < 2; i++)
 	{
-		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n-- gives\n", q == 0 ? "first" : "second", queries[q]);
-		append_result(&out, witness->results[q]);
+		const int q = witness->raised[0] ? 1 - i : i;
+
+		appendStringInfo(&out, "\n-- The %s query\n%s\n;\n", q == 0 ? "first" : "second", queries[q]);
+		if (witness->raised[q])
+			script_comment(&out, psprintf("raises an error: %s", witness->raised[q]));
+		else
+		{
+			appendStringInfoString(&out, "-- gives\n");
+			append_result(&out, witness->results[q]);
+		}
 	}
 	appendStringInfoChar(&out, '\n');
-	append_difference(&out, queries, problem, witness);
+	if (!fails)
+		append_difference(&out, queries, problem, witness);
 	appendStringInfoString(&out, "ROLLBACK;\n");
 	AtEOXact_GUC(false, level);
 	return out.data;

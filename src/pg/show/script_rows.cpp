@@ -13,6 +13,8 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/show/exact_digits.h"
+#include "pg/show/like_plan.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/script_schema.h"
 #include "pg/witness/witness.h"
@@ -24,7 +26,7 @@ value_text(Datum value, Oid type)
 	bool varlena;
 
 	getTypeOutputInfo(type, &output, &varlena);
-	return OidOutputFunctionCall(output, value);
+	return with_exact_digits([=] { return OidOutputFunctionCall(output, value); });
 }
 
 char *
@@ -106,12 +108,12 @@ script_rows(StringInfo out, const Witness *witness, const ScriptStyle *style)
 		{
 			HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
 			Oid parent = ((Form_pg_constraint) GETSTRUCT(tuple))->confrelid;
-			bool made = false;
+			bool made = false, keyed = like_trusts_index(((Form_pg_constraint) GETSTRUCT(tuple))->conindid, true);
 
 			ReleaseSysCache(tuple);
 			for (int p = 0; p < witness->ntables; p++)
 				made = made || witness->tables[p].relid == parent;
-			if (made)
+			if (made && keyed)
 				appendStringInfo(out, "ALTER TABLE %s ADD %s;\n", script_table_name(style, witness->tables[i].relid),
 								 script_constraint(lfirst_oid(cell)));
 		}

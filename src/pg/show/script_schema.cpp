@@ -28,6 +28,7 @@ extern "C" {
 #include "utils/rel.h"
 #include "utils/ruleutils.h"
 #include "utils/syscache.h"
+#include "utils/typcache.h"
 }
 
 #include "pg/base/compat.h"
@@ -100,10 +101,12 @@ script_constraints(Oid relid, Oid type, const char *kinds)
 	return found;
 }
 
+/* trusted: it is left out only since the script has to do without what it calls. */
 static void
-note_left_out(StringInfo out, const char *what, const char *name, const char *of)
+note_left_out(StringInfo out, const char *what, const char *name, const char *of, bool trusted)
 {
-	script_comment(out, psprintf("Left out, since it calls functions of others: %s %s of %s.", what, quote_identifier(name), quote_identifier(of)));
+	script_comment(out, psprintf("Left out, since it calls functions %s: %s %s of %s.", trusted ? "that this script does not make" : "of others", what, quote_identifier(name),
+								 quote_identifier(of)));
 }
 
 /* Those constraints of a table or a domain that may be copied; the others are noted. */
@@ -117,13 +120,34 @@ copied_constraints(StringInfo out, Oid relid, Oid type, const char *kinds, const
 	{
 		HeapTuple tuple = SearchSysCache1(CONSTROID, ObjectIdGetDatum(lfirst_oid(cell)));
 
-		if (like_trusts_constraint(tuple))
+		if (like_trusts_constraint(tuple, true))
 			copied = lappend_oid(copied, lfirst_oid(cell));
 		else
-			note_left_out(out, "constraint", NameStr(((Form_pg_constraint) GETSTRUCT(tuple))->conname), name);
+			note_left_out(out, "constraint", NameStr(((Form_pg_constraint) GETSTRUCT(tuple))->conname), name, like_trusts_constraint(tuple, false));
 		ReleaseSysCache(tuple);
 	}
 	return copied;
+}
+
+static void
+make_composite(StringInfo out, const char *name, Oid type)
+{
+	TupleDesc desc = lookup_rowtype_tupdesc_copy(type, -1);
+	bool first = true;
+
+	appendStringInfo(out, "CREATE TYPE %s AS (", name);
+	for (int a = 0; a < desc->natts; a++)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, a);
+
+		if (att->attisdropped)
+			continue;
+		appendStringInfo(out, "%s%s %s", first ? "" : ", ", quote_identifier(NameStr(att->attname)), format_type_with_typemod(att->atttypid, att->atttypmod));
+		if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
+			appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
+		first = false;
+	}
+	appendStringInfoString(out, ");\n");
 }
 
 static void
@@ -140,6 +164,11 @@ make_type(StringInfo out, const ScriptStyle *style, Oid type)
 		appendStringInfo(out, "CREATE TYPE %s AS ENUM (", name);
 		enum_labels(out, type);
 		appendStringInfoString(out, ");\n");
+		return;
+	}
+	if (form->typtype == TYPTYPE_COMPOSITE)
+	{
+		make_composite(out, name, type);
 		return;
 	}
 	constraints = copied_constraints(out, InvalidOid, type, "c", NameStr(form->typname));
@@ -161,13 +190,19 @@ script_table_name(const ScriptStyle *style, Oid relid)
 	return made_name(style, get_rel_namespace(relid), get_rel_name(relid), "");
 }
 
+static const char *
+trusted_generation(TupleDesc desc, int a, bool alone)
+{
+	for (int i = 0; TupleDescAttr(desc, a)->attgenerated && i < desc->constr->num_defval; i++)
+		if (desc->constr->defval[i].adnum == a + 1 && like_trusts_expression(desc->constr->defval[i].adbin, alone))
+			return desc->constr->defval[i].adbin;
+	return NULL;
+}
+
 const char *
 script_generation(TupleDesc desc, int a)
 {
-	for (int i = 0; TupleDescAttr(desc, a)->attgenerated && i < desc->constr->num_defval; i++)
-		if (desc->constr->defval[i].adnum == a + 1 && like_trusts_expression(desc->constr->defval[i].adbin))
-			return desc->constr->defval[i].adbin;
-	return NULL;
+	return trusted_generation(desc, a, true);
 }
 
 static void
@@ -188,10 +223,10 @@ make_column(StringInfo out, const WitnessTable *table, int a)
 }
 
 static bool
-trusted_bounds(Oid partition)
+trusted_bounds(Oid partition, bool alone)
 {
 	Relation rel = table_open(partition, AccessShareLock);
-	bool result = like_trusts_expression(nodeToString(RelationGetPartitionQual(rel)));
+	bool result = like_trusts_expression(nodeToString(RelationGetPartitionQual(rel)), alone);
 
 	table_close(rel, NoLock);
 	return result;
@@ -208,13 +243,13 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 
 	for (int a = 0; a < table->desc->natts; a++)
 		if (TupleDescAttr(table->desc, a)->attgenerated && !script_generation(table->desc, a))
-			note_left_out(out, "the expression of the generated column", NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid));
+			note_left_out(out, "the expression of the generated column", NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid), trusted_generation(table->desc, a, false));
 	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
 	partition = ((Form_pg_class) GETSTRUCT(tuple))->relispartition;
 	ReleaseSysCache(tuple);
-	if (partition && !trusted_bounds(table->relid))
+	if (partition && !trusted_bounds(table->relid, true))
 	{
-		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid), get_rel_name(get_partition_parent(table->relid, true)));
+		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid), get_rel_name(get_partition_parent(table->relid, true)), trusted_bounds(table->relid, false));
 		partition = false;
 	}
 	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ", script_table_name(style, table->relid));
@@ -255,8 +290,8 @@ make_indexes(StringInfo out, const WitnessTable *table)
 		ReleaseSysCache(tuple);
 		if (!unique || OidIsValid(get_index_constraint(index)))
 			continue;
-		if (!like_trusts_index(index))
-			note_left_out(out, "the unique index", get_rel_name(index), get_rel_name(table->relid));
+		if (!like_trusts_index(index, true))
+			note_left_out(out, "the unique index", get_rel_name(index), get_rel_name(table->relid), like_trusts_index(index, false));
 		else
 			appendStringInfo(out, "%s;\n", TextDatumGetCString(DirectFunctionCall3(pg_get_indexdef_ext, ObjectIdGetDatum(index),
 																				   Int32GetDatum(0), BoolGetDatum(true))));

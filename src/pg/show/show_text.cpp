@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/shown_value.h"
 #include "pg/show/show_text.h"
 #include "pg/show/witness_json.h"
@@ -48,20 +49,27 @@ typedef struct Grid
 	const char *const *marks;	/* of the rows; NULL: none */
 } Grid;
 
+/* Is the column shown? shown: attribute numbers, NULL for all. */
+static bool
+is_shown(TupleDesc desc, int a, const Bitmapset *shown)
+{
+	return !TupleDescAttr(desc, a)->attisdropped && (!shown || bms_is_member(a + 1, shown));
+}
+
 static Grid
-make_grid(TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks)
+make_grid(TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *shown)
 {
 	Grid grid = {0, nrows, (char **) palloc0(sizeof(char *) * Max(desc->natts, 1)), (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1)), NULL, marks};
 	int n = 0;
 
 	for (int a = 0; a < desc->natts; a++)
-		grid.ncolumns += !TupleDescAttr(desc, a)->attisdropped;
+		grid.ncolumns += is_shown(desc, a, shown);
 	grid.cells = (char **) palloc0(sizeof(char *) * Max(grid.ncolumns * nrows, 1));
 	for (int a = 0; a < desc->natts; a++)
 	{
 		Form_pg_attribute att = TupleDescAttr(desc, a);
 
-		if (att->attisdropped)
+		if (!is_shown(desc, a, shown))
 			continue;
 		grid.names[n] = shown_line(NameStr(att->attname));
 		grid.right[n] = shown_right(att->atttypid);
@@ -129,10 +137,11 @@ append_expanded(StringInfo out, const Grid *grid)
 	}
 }
 
+/* shown: which columns, NULL for all. */
 static void
-append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks)
+append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *shown)
 {
-	Grid grid = make_grid(desc, rows, nrows, marks);
+	Grid grid = make_grid(desc, rows, nrows, marks, shown);
 	int *widths = (int *) palloc0(sizeof(int) * Max(grid.ncolumns, 1));
 	int total = 0;
 
@@ -150,23 +159,28 @@ append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows,
 		append_expanded(out, &grid);
 	else if (nrows > 0)
 		append_aligned(out, &grid, widths);
+	if (nrows > 0 && columns_left_out(desc, shown) > 0)
+		appendStringInfo(out, "%s\n", other_columns(columns_left_out(desc, shown)));
 }
 
 /* ---- results ---- */
 
 static void
-append_result(StringInfo out, const Judgement *judgement, int q)
+append_result(StringInfo out, const Judgement *judgement, int q, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	const ResultSet *result = witness->results[q], *other = witness->results[1 - q];
 	const char **marks = NULL;
 
+	if (!result && witness->raised[q])
+		appendStringInfo(out, "\nresult of q%d\nERROR: %s\n", q + 1, witness->raised[q]);
 	if (!result)
 		return;
 	/* where chance decides, which rows these are says nothing */
 	if (other && !witness->by_chance && result->desc->natts == other->desc->natts)
 		marks = row_marks(result, other, judgement->problem->semantics, psprintf("only in q%d", q + 1));
-	append_table(out, psprintf("result of q%d", q + 1), result->desc, result->rows, result->nrows, marks);
+	append_table(out, psprintf("result of q%d", q + 1), result->desc, result->rows, result->nrows, marks,
+				 all_columns ? NULL : shown_result_columns(result, witness->by_chance ? NULL : other));
 }
 
 /* ---- databases ---- */
@@ -190,29 +204,29 @@ append_parameters(StringInfo out, const Witness *witness)
 }
 
 static void
-append_database(StringInfo out, const SqleqProblem *problem, const Witness *witness)
+append_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, bool all_columns)
 {
 	for (int i = 0; i < witness->ntables; i++)
 	{
 		const WitnessTable *table = &witness->tables[i];
 
 		if (table->nrows > 0 || table_is_queried(problem, table->relid))
-			append_table(out, table->name, table->desc, table->rows, table->nrows, NULL);
+			append_table(out, table->name, table->desc, table->rows, table->nrows, NULL, all_columns || table->nrows == 0 ? NULL : shown_columns(problem, witness, i));
 	}
 	append_parameters(out, witness);
 }
 
 char *
-show_databases_text(const Judgement *judgement)
+show_databases_text(const Judgement *judgement, bool all_columns)
 {
 	StringInfoData out;
 
 	initStringInfo(&out);
 	if (judgement->witness)
 	{
-		append_database(&out, judgement->problem, judgement->witness);
+		append_database(&out, judgement->problem, judgement->witness, all_columns);
 		for (int q = 0; q < 2; q++)
-			append_result(&out, judgement, q);
+			append_result(&out, judgement, q, all_columns);
 	}
 	return out.data[0] == '\n' ? out.data + 1 : out.data;
 }
@@ -272,10 +286,10 @@ append_errors(StringInfo out, const List *errors)
 }
 
 char *
-show_text(const Judgement *judgement)
+show_text(const Judgement *judgement, bool all_columns)
 {
 	StringInfoData out;
-	const char *databases = show_databases_text(judgement);
+	const char *databases = show_databases_text(judgement, all_columns);
 
 	initStringInfo(&out);
 	appendStringInfoString(&out, verdict_name(judgement->verdict));

@@ -8,10 +8,10 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "funcapi.h"
 #include "lib/stringinfo.h"
+#include "mb/pg_wchar.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgrprotos.h"
 #include "utils/json.h"
@@ -22,6 +22,9 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/query/tree_parts.h"
 #include "pg/show/witness_json.h"
+#include "pg/show/exact_digits.h"
+#include "pg/show/shown_columns.h"
+#include "pg/show/value_json.h"
 #include "pg/solver/answer.h"
 #include "pg/witness/seen_errors.h"
 #include "pg/witness/witness.h"
@@ -42,17 +45,11 @@ unique_column_names(TupleDesc desc)
 
 	for (int a = 0; a < copy->natts; a++)
 	{
-		char base[NAMEDATALEN];
-		char name[NAMEDATALEN];
+		const char *base = NameStr(TupleDescAttr(desc, a)->attname);
+		const char *name = base;
 
-		strlcpy(base, NameStr(TupleDescAttr(copy, a)->attname), sizeof(base));
-		strlcpy(name, base, sizeof(name));
 		for (int n = 2; has_name(copy, a, name); n++)
-		{
-			char *wanted = psprintf("%.*s_%d", NAMEDATALEN - 8, base, n);
-
-			strlcpy(name, wanted, sizeof(name));
-		}
+			name = psprintf("%.*s_%d", pg_mbcliplen(base, (int) strlen(base), NAMEDATALEN - 8), base, n);
 		namestrcpy(&TupleDescAttr(copy, a)->attname, name);
 	}
 	copy->tdtypeid = RECORDOID;
@@ -60,45 +57,33 @@ unique_column_names(TupleDesc desc)
 	return BlessTupleDesc(copy);
 }
 
-/* As a number of its own, or one of an array or a row: jsonb has one zero only. */
-static bool
-spells_minus_zero(const char *text)
+/* "1: a", "2: b": an object's members have no order, and a column may be known by its place only. */
+static TupleDesc
+names_with_places(TupleDesc desc)
 {
-	for (const char *at = strstr(text, "-0"); at; at = strstr(at + 1, "-0"))
-		if ((at == text || strchr("{(,", at[-1])) && (at[2] == '\0' || strchr("}),", at[2])))
-			return true;
-	return false;
+	TupleDesc copy = CreateTupleDescCopy(desc);
+
+	for (int a = 0; a < copy->natts; a++)
+	{
+		const char *name = NameStr(TupleDescAttr(desc, a)->attname);
+
+		namestrcpy(&TupleDescAttr(copy, a)->attname, psprintf("%d: %.*s", a + 1, pg_mbcliplen(name, (int) strlen(name), NAMEDATALEN - 8), name));
+	}
+	copy->tdtypeid = RECORDOID;
+	copy->tdtypmod = -1;
+	return BlessTupleDesc(copy);
 }
 
-/* JSON's arrays begin at 1. */
-static bool
-begins_elsewhere(Oid type, Datum value)
+bool
+columns_change_places(const ResultSet *a, const ResultSet *b)
 {
-	ArrayType *array;
+	TupleDesc first = unique_column_names(a->desc), second = unique_column_names(b->desc);
 
-	if (!OidIsValid(get_element_type(type)))
-		return false;
-	array = DatumGetArrayTypeP(value);
-	for (int d = 0; d < ARR_NDIM(array); d++)
-		if (ARR_LBOUND(array)[d] != 1)
-			return true;
+	for (int i = 0; i < first->natts; i++)
+		for (int j = 0; j < second->natts; j++)
+			if (i != j && strcmp(NameStr(TupleDescAttr(first, i)->attname), NameStr(TupleDescAttr(second, j)->attname)) == 0)
+				return true;
 	return false;
-}
-
-/* The text of a value that could not be read back from its JSON, otherwise NULL. A text can always be read back. */
-static char *
-text_instead_of_json(Oid type, Datum value)
-{
-	Oid base = getBaseType(type);
-	Oid output;
-	bool varlena;
-	char *text;
-
-	if (base != FLOAT4OID && base != FLOAT8OID && !OidIsValid(get_element_type(base)) && get_typtype(base) != TYPTYPE_COMPOSITE)
-		return NULL;
-	getTypeOutputInfo(type, &output, &varlena);
-	text = OidOutputFunctionCall(output, value);
-	return spells_minus_zero(text) || begins_elsewhere(base, value) ? text : NULL;
 }
 
 static char *
@@ -121,11 +106,12 @@ row_json(HeapTuple row, TupleDesc desc)
 		values[a] = CStringGetTextDatum(text);
 	}
 	if (all)
-		return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc)));
+		return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc))); });
 	shown->tdtypeid = RECORDOID;
 	shown->tdtypmod = -1;
 	shown = BlessTupleDesc(shown);
-	return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(heap_form_tuple(shown, values, nulls), shown)));
+	row = heap_form_tuple(shown, values, nulls);
+	return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, shown))); });
 }
 
 static Jsonb *
@@ -135,9 +121,31 @@ to_jsonb_value(const char *json)
 }
 
 Jsonb *
-row_jsonb(HeapTuple row, TupleDesc desc)
+row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown)
 {
-	return to_jsonb_value(row_json(row, desc));
+	int n = columns_left_out(desc, shown), next = 0, member = -1;
+	TupleDesc few;
+	Datum *values;
+	bool *nulls;
+
+	if (n == 0)
+		return to_jsonb_value(row_json(row, desc));
+	few = CreateTemplateTupleDesc(bms_num_members(shown) + 1);
+	values = (Datum *) palloc(sizeof(Datum) * few->natts);
+	nulls = (bool *) palloc0(sizeof(bool) * few->natts);
+	while ((member = bms_next_member(shown, member)) >= 0)
+	{
+		Form_pg_attribute att = TupleDescAttr(desc, member - 1);
+
+		TupleDescInitEntry(few, next + 1, NameStr(att->attname), att->atttypid, att->atttypmod, att->attndims);
+		TupleDescInitEntryCollation(few, next + 1, att->attcollation);
+		values[next] = heap_getattr(row, member, desc, &nulls[next]);
+		next++;
+	}
+	TupleDescInitEntry(few, next + 1, "...", TEXTOID, -1, 0);
+	values[next] = CStringGetTextDatum(other_columns(n));
+	few = BlessTupleDesc(few);
+	return to_jsonb_value(row_json(heap_form_tuple(few, values, nulls), few));
 }
 
 static void
@@ -150,13 +158,21 @@ append_rows(StringInfo out, HeapTuple *rows, int nrows, TupleDesc desc)
 }
 
 Jsonb *
-result_jsonb(const ResultSet *result)
+result_jsonb(const ResultSet *result, bool with_places)
 {
 	StringInfoData out;
 
 	initStringInfo(&out);
-	append_rows(&out, result->rows, result->nrows, unique_column_names(result->desc));
+	append_rows(&out, result->rows, result->nrows, with_places ? names_with_places(result->desc) : unique_column_names(result->desc));
 	return to_jsonb_value(out.data);
+}
+
+Jsonb *
+witness_result_jsonb(const Witness *witness, int q)
+{
+	const ResultSet *result = witness->results[q], *other = witness->results[1 - q];
+
+	return result ? result_jsonb(result, other && columns_change_places(result, other)) : NULL;
 }
 
 Jsonb *
@@ -242,7 +258,7 @@ parameters_jsonb(const Witness *witness)
 		next++;
 	}
 	desc = BlessTupleDesc(desc);
-	return row_jsonb(heap_form_tuple(desc, values, nulls), desc);
+	return row_jsonb(heap_form_tuple(desc, values, nulls), desc, NULL);
 }
 
 /* The tables that are shown, and the parameters. */

@@ -20,8 +20,19 @@ extern Jsonb *rows_jsonb(const Witness *witness);
 
 /* [{"query": 1, "sqlstate": "22012", "message": ..., "always": true or false, "database": as of witness_jsonb(), or null}, ...]: of SeenError *. */
 extern Jsonb *errors_jsonb(const SqleqProblem *problem, List *errors);
-extern Jsonb *result_jsonb(const ResultSet *result);
-extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc);
+
+/* [{"column": value, ...}, ...]; with places the names are "1: column", ... */
+extern Jsonb *result_jsonb(const ResultSet *result, bool with_places);
+
+/* Does a name stand at different places? Objects, whose members have no order, would not tell the results apart. */
+extern bool columns_change_places(const ResultSet *a, const ResultSet *b);
+
+/* The result of query q (0 or 1), with places if the other one's columns need them, or NULL. */
+extern Jsonb *witness_result_jsonb(const Witness *witness, int q);
+
+/* shown: attribute numbers of the columns that are shown, and "...": "and 123 other columns"; NULL: all. */
+extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown);
+
 
 /* Values of $1 ... as an object, or NULL without parameters. */
 extern Jsonb *parameters_jsonb(const Witness *witness);

@@ -151,6 +151,35 @@ is_false(JsonbContainer *object, const char *key)
 	return found && found->type == jbvBool && !found->val.boolean;
 }
 
+static CandidatePoint *
+read_point(JsonbContainer *object)
+{
+	CandidatePoint *point = (CandidatePoint *) palloc0(sizeof(CandidatePoint));
+	JsonbContainer *row = array_field(object, "row");
+
+	if (!row || !int_field(object, "hole", &point->hole))
+		return NULL;
+	for (uint32 i = 0; i < JsonContainerSize(row); i++)
+		point->row = lappend(point->row, (void *) json_scalar_text(getIthJsonbValueFromContainer(row, i)));
+	point->value = text_field(object, "value");
+	return point;
+}
+
+static bool
+read_points(JsonbContainer *points, Candidate *candidate)
+{
+	for (uint32 i = 0; points && i < JsonContainerSize(points); i++)
+	{
+		JsonbValue *point = getIthJsonbValueFromContainer(points, i);
+		CandidatePoint *read = point->type == jbvBinary ? read_point(point->val.binary.data) : NULL;
+
+		if (!read)
+			return false;
+		candidate->holes = lappend(candidate->holes, read);
+	}
+	return true;
+}
+
 static Candidate *
 read_candidate(JsonbContainer *object)
 {
@@ -177,6 +206,8 @@ read_candidate(JsonbContainer *object)
 		read->value = text_field(parameter->val.binary.data, "value");
 		candidate->parameters = lappend(candidate->parameters, read);
 	}
+	if (!read_points(array_field(object, "holes"), candidate))
+		return NULL;
 	candidate->found_by = text_field(object, "found_by");
 	candidate->replayed = !is_false(object, "replayed");
 	return candidate;
@@ -204,6 +235,24 @@ read_verdict(const char *word, AnswerVerdict *verdict)
 			return true;
 		}
 	return false;
+}
+
+static Ties
+read_ties(JsonbContainer *object)
+{
+	static const char *const relations[] = {"none", "refines", "same", "neither"};
+	JsonbContainer *told = container_field(object, "ties");
+	const char *relation = told ? text_field(told, "relation") : NULL;
+	Ties ties = {TIES_NONE, 0, 0};
+	int query = 0;
+
+	if (!relation || !int_field(told, "query", &query) || query < 1 || query > 2 || !int_field(told, "databases", &ties.databases))
+		return ties;
+	ties.query = query - 1;
+	for (size_t i = 0; i < lengthof(relations); i++)
+		if (strcmp(relation, relations[i]) == 0)
+			ties.relation = (TieRelation) i;
+	return ties;
 }
 
 Answer *
@@ -237,6 +286,7 @@ answer_read(const char *line, const char **defect)
 	answer->constraints_used = text_list(object, "constraints_used");
 	answer->would_hold_with = text_list(object, "would_hold_with");
 	answer->assumptions = text_list(object, "assumptions");
+	answer->ties = read_ties(object);
 	list = array_field(object, "candidates");
 	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
 	{

@@ -31,6 +31,14 @@ typedef struct CandidateParameter
 	const char *value;			/* NULL is SQL's NULL */
 } CandidateParameter;
 
+/* What a hole of an abstract query gives for a row. */
+typedef struct CandidatePoint
+{
+	int hole;					/* its place among the problem's holes, from 1 */
+	List *row;					/* of char *; NULL is SQL's NULL */
+	const char *value;			/* likewise */
+} CandidatePoint;
+
 /* A database on which the core expects the queries to differ. */
 typedef struct Candidate
 {
@@ -38,7 +46,24 @@ typedef struct Candidate
 	List *parameters;			/* of CandidateParameter * */
 	const char *found_by;		/* may be NULL */
 	bool replayed;				/* the core has seen the difference, and made the database smaller */
+	List *holes;				/* of CandidatePoint * */
 } Candidate;
+
+/* What the queries leave to chance between tied rows, as the core numbers them. */
+typedef enum TieRelation
+{
+	TIES_NONE,					/* nothing, or nothing more is known than that they permit a common result */
+	TIES_REFINES,				/* the results that one query permits are among the other's */
+	TIES_SAME,
+	TIES_NEITHER				/* each permits some that the other does not */
+} TieRelation;
+
+typedef struct Ties
+{
+	TieRelation relation;
+	int query;					/* TIES_REFINES: 0 or 1, the one that permits fewer results */
+	int databases;				/* so it was on so many databases; 0: on all that the verdict speaks of */
+} Ties;
 
 typedef struct Answer
 {
@@ -53,6 +78,7 @@ typedef struct Answer
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */
+	Ties ties;
 	List *candidates;			/* of Candidate * */
 	Jsonb *stats;				/* an object, or NULL */
 } Answer;

@@ -17,6 +17,7 @@ extern "C" {
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/hashfn.h"
 #include "lib/stringinfo.h"
 #include "libpq/pqsignal.h"
 #include "mb/pg_wchar.h"
@@ -32,6 +33,7 @@ extern "C" {
 #include "pg/solver/child.h"
 #include "pg/solver/child_main.h"
 #include "pg/solver/kept_process.h"
+#include "pg/base/session_limits.h"
 #include "pg/base/settings.h"
 
 /* Children that can be alive at the same time. */
@@ -51,13 +53,18 @@ struct Child
 	bool late;					/* the deadline came first */
 	bool too_long;
 	int wait_status;
+	const char *document;		/* the caller's */
 	StringInfoData line;		/* what has come of the current line */
 	char *answer;
 	char *draft;				/* an answer that will do should no better one come */
 	char *progress;
 };
 
+/* A longer document is not logged. */
+#define MAX_LOGGED (1024 * 1024)
+
 static pid_t living[MAX_CHILDREN];
+static int crashes = 0;			/* of this session's children */
 static bool exit_hook_set = false;
 
 static void
@@ -65,6 +72,42 @@ reap(pid_t pid, int *status)
 {
 	while (waitpid(pid, status, 0) < 0 && errno == EINTR)
 		;
+}
+
+bool
+child_signal_is_crash(int signal)
+{
+	return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT || signal == SIGSYS || signal == SIGTRAP;
+}
+
+int
+child_crashes(void)
+{
+	return crashes;
+}
+
+void
+child_note_end(int wait_status, const char *document)
+{
+	static uint32 last = 0;
+	struct rlimit limit;
+	uint32 hash;
+	bool again;
+
+	if (!WIFSIGNALED(wait_status) || !child_signal_is_crash(WTERMSIG(wait_status)))
+		return;
+	crashes++;
+	hash = document ? DatumGetUInt32(hash_any((const unsigned char *) document, strlen(document))) : 0;
+	again = document && hash == last;
+	last = hash;
+	limits_memory_suspend(&limit);
+	ereport(WARNING,
+			(errmsg("the solver's process crashed (signal %d: %s)", WTERMSIG(wait_status), strsignal(WTERMSIG(wait_status))),
+			 !document ? 0 : again ? errdetail_log("The problem document is that of the last crash.")
+			 : strlen(document) > MAX_LOGGED ? errdetail_log("The problem document has %zu bytes.", strlen(document))
+			 : errdetail_log("The problem document: %s", document),
+			 errhint("This is a defect of sqleq. Please report it with the problem document, which is in the server's log.")));
+	limits_memory_resume(&limit);
 }
 
 /* on_proc_exit callback: no child survives its session. */
@@ -172,6 +215,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	job.stays = kept_process_may_do(&job);
 	initStringInfo(&child->line);
 	child->role = role;
+	child->document = document;
 	child->fd = -1;
 	child->stays = job.stays;
 	if (kept_process_take(&job, &child->pid, &child->fd))
@@ -325,7 +369,12 @@ child_status(const Child *child)
 		return CHILD_ANSWERED;
 	if (child->late)
 		return CHILD_TIMED_OUT;
-	if (child->too_long || child->killed)
+	if (child->too_long)
+		return CHILD_NO_ANSWER;
+	/* Our own signal is none of these. */
+	if (WIFSIGNALED(child->wait_status) && child_signal_is_crash(WTERMSIG(child->wait_status)))
+		return CHILD_CRASHED;
+	if (child->killed)
 		return CHILD_NO_ANSWER;
 	if (WIFSIGNALED(child->wait_status))
 		return CHILD_KILLED;
@@ -337,7 +386,9 @@ child_status(const Child *child)
 void
 child_end(Child *child)
 {
-	if (child->pid > 0)
+	bool reaped = child->pid > 0;
+
+	if (reaped)
 	{
 		if (!child->killed)
 			kill(child->pid, SIGKILL);
@@ -352,6 +403,9 @@ child_end(Child *child)
 		child->fd = -1;
 		ReleaseExternalFD();
 	}
+	/* It may have crashed before it could be killed. */
+	if (reaped)
+		child_note_end(child->wait_status, child->document);
 }
 
 /* A child that closed its end of the socket is ending by itself, and how it ends matters. */
@@ -364,6 +418,7 @@ see_out(Child *child)
 		{
 			child_unwatch(child->pid);
 			child->pid = 0;
+			child_note_end(child->wait_status, child->document);
 			return;
 		}
 		if (!child_read(child))

@@ -11,7 +11,8 @@ typedef enum ChildStatus
 {
 	CHILD_ANSWERED,
 	CHILD_TIMED_OUT,
-	CHILD_KILLED,				/* by a signal that did not come from here */
+	CHILD_CRASHED,				/* by a fault of its own: a signal such as SIGSEGV or SIGABRT */
+	CHILD_KILLED,				/* by another signal that did not come from here */
 	CHILD_OUT_OF_MEMORY,
 	CHILD_NO_ANSWER				/* it ended, or wrote something unreadable */
 } ChildStatus;
@@ -23,7 +24,7 @@ typedef struct ChildResult
 {
 	ChildRole role;
 	ChildStatus status;
-	int signal;					/* CHILD_KILLED */
+	int signal;					/* CHILD_CRASHED, CHILD_KILLED */
 	int exit_code;				/* CHILD_NO_ANSWER */
 	const char *answer;			/* CHILD_ANSWERED: the line with the answer or its draft, in the server's encoding */
 	const char *progress;		/* the last progress line, or NULL */
@@ -62,3 +63,15 @@ extern ChildResult *child_stop(Child *child, bool late);
 /* A process of another kind that must not outlive the session either, until it has been reaped. */
 extern void child_watch(int pid);
 extern void child_unwatch(int pid);
+
+/* Is it a signal by which a process ends that has a fault? */
+extern bool child_signal_is_crash(int signal);
+
+/*
+ * To be told of each child's end, when it has been reaped and nothing is left half-way. A crash is counted, and is a warning: each such end is a defect, and some
+ * calls show neither a reason nor figures. The server's log gets the problem document (NULL: it is not known any more).
+ */
+extern void child_note_end(int wait_status, const char *document);
+
+/* Crashes of this session's children so far. */
+extern int child_crashes(void);

@@ -33,7 +33,7 @@ static bool kept_ready;
 static void
 let_go(void)
 {
-	int status;
+	int status = 0;
 
 	kill(kept, SIGKILL);
 	while (waitpid(kept, &status, 0) < 0 && errno == EINTR)
@@ -43,6 +43,7 @@ let_go(void)
 	ReleaseExternalFD();
 	kept = 0;
 	kept_fd = -1;
+	child_note_end(status, NULL);
 }
 
 /* With an empty line it says that it is ready, and with another one that it has taken a problem. False: it did not, in that many ms, or has gone. */

@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/show/cex_tables.h"
 #include "pg/show/script.h"
+#include "pg/show/shown_columns.h"
 #include "pg/show/witness_json.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
@@ -69,7 +70,7 @@ show_databases(const Judgement *judgement, Datum *values, bool *nulls)
 
 	set_jsonb(values, nulls, 5, witness ? witness_jsonb(judgement->problem, witness) : NULL);
 	for (int q = 0; q < 2; q++)
-		set_jsonb(values, nulls, 6 + q, witness && witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
+		set_jsonb(values, nulls, 6 + q, witness ? witness_result_jsonb(witness, q) : NULL);
 	set_jsonb(values, nulls, 11, judgement->errors_known ? errors_jsonb(judgement->problem, judgement->errors) : NULL);
 }
 
@@ -112,14 +113,19 @@ put_row(ReturnSetInfo *result, const char *table, int number, Jsonb *data)
 }
 
 static void
-put_rows(ReturnSetInfo *result, const Judgement *judgement)
+put_rows(ReturnSetInfo *result, const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	Jsonb *parameters = parameters_jsonb(witness);
 
 	for (int i = 0; i < witness->ntables; i++)
-		for (int r = 0; r < witness->tables[i].nrows; r++)
-			put_row(result, witness->tables[i].name, r + 1, row_jsonb(witness->tables[i].rows[r], witness->tables[i].desc));
+	{
+		const WitnessTable *table = &witness->tables[i];
+		const Bitmapset *shown = all_columns || table->nrows == 0 ? NULL : shown_columns(judgement->problem, witness, i);
+
+		for (int r = 0; r < table->nrows; r++)
+			put_row(result, table->name, r + 1, row_jsonb(table->rows[r], table->desc, shown));
+	}
 	if (parameters)
 		put_row(result, "parameters", 1, parameters);
 }
@@ -128,6 +134,7 @@ Datum
 sqleq_counterexample(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	const bool all_columns = columns_argument(fcinfo, 6);
 	Judgement *judgement = judge_arguments(fcinfo, false);
 	const Witness *witness = counterexample_of(judgement);
 
@@ -143,7 +150,7 @@ sqleq_counterexample(PG_FUNCTION_ARGS)
 		notice_no_tables();
 	else
 		call_run([=] { cex_tables_create(judgement->problem, witness); }, option_arguments(fcinfo));
-	show_rows([=] { put_rows(result, judgement); }, judgement, option_arguments(fcinfo));
+	show_rows([=] { put_rows(result, judgement, all_columns); }, judgement, option_arguments(fcinfo));
 	return (Datum) 0;
 }
 

@@ -6,6 +6,7 @@ extern "C" {
 
 #include <limits.h>
 
+#include "common/jsonapi.h"
 #include "fmgr.h"
 #include "miscadmin.h"
 #include "nodes/pg_list.h"
@@ -17,6 +18,7 @@ extern "C" {
 
 #include "core/driver/judge_api.h"
 
+#include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
 #include "pg/validate/validate_plans.h"
@@ -39,6 +41,7 @@ int sqleq_remembered_answers = 32;
 int sqleq_batch_workers_limit = 2;
 bool sqleq_explain_proofs = true;
 bool sqleq_assume = false;
+bool sqleq_assume_triggers = false;
 bool sqleq_use_data = false;
 bool sqleq_progress = false;
 bool sqleq_keep_process = true;
@@ -54,6 +57,7 @@ char *sqleq_endpoint_model = NULL;
 char *sqleq_endpoint_key_file = NULL;
 int sqleq_endpoint_timeout = 60000;
 int sqleq_endpoint_retries = 3;
+char *sqleq_hole_values = NULL;
 char *sqleq_disabled_rules = NULL;
 int sqleq_debug_fault = FAULT_NONE;
 char *sqleq_debug_answer = NULL;
@@ -76,8 +80,18 @@ static const struct config_enum_entry fault_options[] = {
 	{"draft", FAULT_DRAFT, false},
 	{"no_fork", FAULT_NO_FORK, false},
 	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
+	{"slow_steps", FAULT_SLOW_STEPS, false},
 	{NULL, 0, false}
 };
+
+static bool
+check_hole_values(char **value, void **extra, GucSource source)
+{
+	if (**value == '\0' || pg_parse_json(compat_lex_json(*value), &nullSemAction) == JSON_SUCCESS)
+		return true;
+	GUC_check_errdetail("The value is not valid JSON.");
+	return false;
+}
 
 /* Are these names of rules that the prover has? */
 static bool
@@ -212,11 +226,27 @@ define_data_settings(void)
 							 "They are named in the assumptions of a verdict, and counterexamples satisfy them. Batches take the setting of the session that starts them.",
 							 &sqleq_assume, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomBoolVariable("sqleq.assume_triggers",
+							 "Believes foreign keys whatever triggers and rules may do to their actions.",
+							 "A trigger or rule can stop what ON DELETE CASCADE, SET NULL and the like do to a row. That none does is named in the assumptions of a verdict.",
+							 &sqleq_assume_triggers, false,
+							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.use_data",
 							 "Tries values that the tables hold when it looks for a counterexample.",
 							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
 							 &sqleq_use_data, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
+}
+
+/* A function for each hole: queries cannot be run without. */
+static void
+define_hole_settings(void)
+{
+	DefineCustomStringVariable("sqleq.hole_values",
+							   "What caq_expr(), an expression hole of an abstract query, gives when it is called, as JSON.",
+							   "As the reason of a verdict has it: with it the abstract queries differ on the counterexample.",
+							   &sqleq_hole_values, "",
+							   PGC_USERSET, GUC_NOT_IN_SAMPLE, &check_hole_values, NULL, NULL);
 }
 
 static void
@@ -299,6 +329,7 @@ _PG_init(void)
 	define_hunt_settings();
 	define_process_settings();
 	define_data_settings();
+	define_hole_settings();
 	define_endpoint_settings();
 	define_developer_settings();
 	guard_install(&replay_planning);

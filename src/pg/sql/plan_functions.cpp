@@ -70,7 +70,7 @@ show_databases(const Judgement *judgement, Datum *values, bool *nulls)
 
 	set_jsonb(values, nulls, 7, witness_jsonb(judgement->problem, witness));
 	for (int q = 0; q < 2; q++)
-		set_jsonb(values, nulls, 8 + q, witness->results[q] ? result_jsonb(witness->results[q]) : NULL);
+		set_jsonb(values, nulls, 8 + q, witness_result_jsonb(witness, q));
 }
 
 Datum

@@ -82,9 +82,10 @@ sqleq_report(PG_FUNCTION_ARGS)
 	char *texts[2] = {query_argument(fcinfo, 0), query_argument(fcinfo, 1)};
 	const Judgement *judgement = judge_arguments(fcinfo, true);
 	SqleqOptions options = option_arguments(fcinfo);
+	const bool all_columns = columns_argument(fcinfo, 6);
 	const char *script = script_of(judgement), *page = NULL, *plans[2] = {NULL, NULL};
 
 	call_run([&] { explain_both(judgement, texts, plans); }, options);
-	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans); }, judgement, options);
+	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement, options);
 	PG_RETURN_TEXT_P(cstring_to_text(page));
 }

@@ -22,10 +22,11 @@ PG_FUNCTION_INFO_V1(sqleq_assert);
 Datum
 sqleq_show(PG_FUNCTION_ARGS)
 {
+	const bool all_columns = columns_argument(fcinfo, 6);
 	const Judgement *judgement = judge_arguments(fcinfo, true);
 	const char *text = NULL;
 
-	show_rows([&] { text = show_text(judgement); }, judgement, option_arguments(fcinfo));
+	show_rows([&] { text = show_text(judgement, all_columns); }, judgement, option_arguments(fcinfo));
 	PG_RETURN_TEXT_P(cstring_to_text(text));
 }
 
@@ -117,7 +118,7 @@ sqleq_assert(PG_FUNCTION_ARGS)
 		notice_verdict(judgement);
 		PG_RETURN_VOID();
 	}
-	show_rows([&] { text = show_text(judgement); }, judgement, option_arguments(fcinfo));
+	show_rows([&] { text = show_text(judgement, false); }, judgement, option_arguments(fcinfo));
 	fail(judgement, text);
 	PG_RETURN_VOID();
 }

@@ -52,6 +52,22 @@ option_arguments(FunctionCallInfo fcinfo)
 	return options;
 }
 
+bool
+columns_argument(FunctionCallInfo fcinfo, int n)
+{
+	char *word;
+
+	if (PG_NARGS() <= n || PG_ARGISNULL(n))
+		return false;
+	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
+	if (pg_strcasecmp(word, "all") != 0 && pg_strcasecmp(word, "auto") != 0)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("unrecognized choice of columns: \"%s\"", word),
+				 errhint("Use \"auto\" or \"all\".")));
+	return pg_strcasecmp(word, "all") == 0;
+}
+
 Judgement *
 judge_arguments(FunctionCallInfo fcinfo, bool explain)
 {

@@ -21,6 +21,9 @@ extern char *query_argument(FunctionCallInfo fcinfo, int n);
 /* Options stand behind the two queries: bound, semantics, timeout, and for some errors. */
 extern SqleqOptions option_arguments(FunctionCallInfo fcinfo);
 
+/* columns => 'all' (true) or 'auto'. */
+extern bool columns_argument(FunctionCallInfo fcinfo, int n);
+
 /* The verdict on the queries that are the first two arguments. explain: with all that sqleq_explain() shows. */
 extern Judgement *judge_arguments(FunctionCallInfo fcinfo, bool explain);
 

@@ -60,7 +60,7 @@ store_plan_check(const PlanCheck *check)
 	set_words(values, nulls, 6, judgement && blamed_plan_node(judgement) ? blamed_plan_node(judgement)->node : NULL);
 	set_value(values, nulls, 7, witness, witness ? JsonbPGetDatum(witness_jsonb(judgement->problem, witness)) : (Datum) 0);
 	for (int q = 0; q < 2; q++)
-		set_value(values, nulls, 8 + q, witness && witness->results[q], witness && witness->results[q] ? JsonbPGetDatum(result_jsonb(witness->results[q])) : (Datum) 0);
+		set_value(values, nulls, 8 + q, witness && witness->results[q], witness && witness->results[q] ? JsonbPGetDatum(witness_result_jsonb(witness, q)) : (Datum) 0);
 	values[10] = Float8GetDatum(check->ms);
 	values[11] = CStringGetDatum(GetUserNameFromId(GetUserId(), false));
 	if (SPI_connect() != SPI_OK_CONNECT)

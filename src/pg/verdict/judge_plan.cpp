@@ -13,6 +13,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/sandbox.h"
 #include "pg/front/problem.h"
+#include "pg/verdict/given_order.h"
 #include "pg/verdict/judge_plan.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/plan_candidates.h"
@@ -114,12 +115,11 @@ static Judgement *
 judge_question(const PlanQuestion *question, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
-	Stages stages = {};
+	Stages stages = stages_begin();
 	TimestampTz deadline;
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
-	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(question, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
@@ -130,6 +130,7 @@ judge_question(const PlanQuestion *question, const SqleqOptions *options)
 	}
 	else if (result.error)
 		ReThrowError(result.error);
+	put_in_given_order(judgement);
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;
 }

@@ -23,7 +23,7 @@ extern "C" {
 /* So long a counterexample is made smaller, at most. */
 #define SMALLER_MS 300
 
-static char *
+const char *
 within(const char *reason, int bound)
 {
 	if (bound <= 0)
@@ -64,6 +64,10 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 		case CHILD_OUT_OF_MEMORY:
 			reason = psprintf("memory limit of %d MB reached", options->memory_mb);
 			judgement->hint = memory_hint();
+			break;
+		case CHILD_CRASHED:
+			reason = psprintf("the solver's process crashed (signal %d: %s)", child->signal, strsignal(child->signal));
+			judgement->hint = report_hint();
 			break;
 		case CHILD_KILLED:
 			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
@@ -144,6 +148,7 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->reason = answer->reason;
 	judgement->defect = answer->defect;
 	judgement->modulo_errors = answer->modulo_errors;
+	judgement->ties = answer->ties;
 	if (answer->defect)
 		judgement->hint = report_hint();
 	add_assumptions(judgement, judgement->problem->assumptions);
@@ -255,8 +260,8 @@ judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options,
 	}
 	if (race_gave_up_proof(race))
 		no_proof = "it took much longer than the bounded check";
-	if (best && best->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && !best->reason && no_proof)
-		best->reason = psprintf("the search for a proof for databases of every size was given up: %s", no_proof);
+	if (best && best->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && no_proof)
+		best->reason = psprintf("%s%sthe search for a proof for databases of every size was given up: %s", best->reason ? best->reason : "", best->reason ? "; " : "", no_proof);
 	return best;
 }
 
@@ -295,6 +300,7 @@ judge_problem(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	stages->solver_ms = ms_since(start) - stages->confirm_ms;
 	if (!judgement)
 		elog(ERROR, "no solver process has ended");
+	stages->bound = judgement->bound;
 	if (problem->question && judgement->answer)
 		remember_answer(problem->question, judgement->answer);
 	return judgement;

@@ -23,8 +23,7 @@ extern "C" {
 /* Databases that are made to hurt have at most so many rows per table. */
 #define ATTACK_ROWS 5
 
-/* Databases on which this server may run the queries by itself; NIL: there are none. */
-static List *
+List *
 databases_of(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages)
 {
 	const char *document;
@@ -50,10 +49,12 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 	found = attack_queries(judgement->problem, NIL, sqleq_attack > 0 ? HURTING_DATABASES : 0,
 						   options->most_rows > 0 ? Min(options->most_rows, ATTACK_ROWS) : ATTACK_ROWS, limit);
 	stages->searched = found.databases;
+	stages->both_gave_rows = found.both_gave_rows;
 	if (!found.witness && databases != NIL)
 	{
 		found = search_databases(judgement->problem, databases, limit);
 		stages->searched += found.databases;
+		stages->both_gave_rows = stages->both_gave_rows || found.both_gave_rows;
 	}
 	/* nothing was run: the queries are none for that */
 	stages->search_ms = stages->searched > 0 ? ms_since(start) : 0;
@@ -82,6 +83,7 @@ attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
 	found = attack_queries(judgement->problem, judgement->assumptions, sqleq_attack, bounded ? Min(ATTACK_ROWS, judgement->bound) : ATTACK_ROWS, deadline);
 	stages->attack_ms = ms_since(start);
 	stages->attacked = found.databases;
+	stages->both_gave_rows = stages->both_gave_rows || found.both_gave_rows;
 	if (!found.witness)
 		return judgement;
 	contradicted = (Judgement *) palloc0(sizeof(Judgement));
@@ -103,9 +105,15 @@ look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz d
 	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, options->strict_errors ? COUNTED_ERRORS_MS : SEEN_ERRORS_MS));
 	SqleqOptions fewer = *options;
 
-	if ((!options->explain && !options->strict_errors) || judgement->problem->different_outputs || judgement->problem->same || judgement->defect)
+	const bool closely = options->explain || options->strict_errors;
+
+	if (judgement->problem->different_outputs || judgement->problem->same || judgement->defect)
 		return;
 	fewer.server_databases = SEEN_ERRORS_DATABASES;
-	judge_errors(judgement, options, errors_are_possible(judgement) ? databases_of(judgement->problem, &fewer, limit, stages) : NIL, limit);
-	stages->errors_ms = ms_since(start);
+	if (closely)
+		note_errors(judgement, options, errors_are_possible(judgement) ? databases_of(judgement->problem, &fewer, limit, stages) : NIL, limit);
+	name_errors(judgement, options, closely, deadline);
+	if (options->strict_errors)
+		count_errors(judgement, limit);
+	stages->errors_ms += ms_since(start);
 }

@@ -6,6 +6,9 @@
 #include "pg/verdict/stages.h"
 #include "pg/verdict/verdict.h"
 
+/* Databases, of Candidate *, on which this server may run the queries by itself, made at the first call; NIL: there are none. */
+extern List *databases_of(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages);
+
 /* The last resort before a verdict that is none: the server looks for a difference by itself. */
 extern void search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
 

@@ -9,12 +9,23 @@ extern "C" {
 #include "utils/fmgrprotos.h"
 }
 
+#include "pg/solver/child.h"
 #include "pg/verdict/stages.h"
 
 double
 ms_since(TimestampTz start)
 {
 	return (double) (GetCurrentTimestamp() - start) / 1000.0;
+}
+
+Stages
+stages_begin(void)
+{
+	Stages stages = {};
+
+	stages.start = GetCurrentTimestamp();
+	stages.crashes_before = child_crashes();
+	return stages;
 }
 
 Jsonb *
@@ -27,6 +38,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
 					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
 	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
+	if (child_crashes() > stages->crashes_before)
+		appendStringInfo(&text, ", \"solver_crashes\": %d", child_crashes() - stages->crashes_before);
 	if (stages->difference)
 		appendStringInfo(&text, ", \"difference\": \"%s\"", stages->difference);
 	if (stages->remembered)

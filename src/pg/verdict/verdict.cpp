@@ -24,9 +24,12 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/sql_values.h"
+#include "pg/front/catalog/tried.h"
 #include "pg/front/problem.h"
+#include "pg/verdict/given_order.h"
 #include "pg/verdict/judge_problem.h"
 #include "pg/verdict/known_databases.h"
+#include "pg/verdict/raising_queries.h"
 #include "pg/verdict/server_search.h"
 #include "pg/verdict/snippet.h"
 #include "pg/verdict/stages.h"
@@ -34,7 +37,7 @@ extern "C" {
 #include "pg/verdict/what_helps.h"
 #include "pg/verdict/would_hold.h"
 #include "pg/witness/compare.h"
-#include "pg/witness/seen_errors.h"
+#include "pg/witness/try_values.h"
 #include "pg/witness/witness.h"
 
 const char *
@@ -106,6 +109,8 @@ accept_witness(Judgement *judgement, Witness *witness)
 	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
 	judgement->reason = psprintf("the results differ on a database with %d %s%s", rows, rows == 1 ? "row" : "rows",
 								 witness->by_chance ? ", whichever of tied rows are taken" : "");
+	if (witness->hole_values)
+		judgement->reason = psprintf("%s, with sqleq.hole_values = %s", judgement->reason, quote_literal_cstr(witness->hole_values));
 	add_assumptions(judgement, judgement->problem->readings);
 	foreach(cell, judgement->problem->parameters)
 	{
@@ -138,6 +143,23 @@ judge_limit(const SubtransactionResult *result, const SqleqOptions *options, boo
 	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
 								 read ? "in the session" : "while the queries were read");
 	judgement->hint = result->late ? time_hint() : memory_hint();
+	return judgement;
+}
+
+/* Values that the server stores, where constraints are more than the core knows, may lead to a difference. */
+static Judgement *
+judge_again_with_values(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	SqleqProblem *problem = (SqleqProblem *) judgement->problem;
+	Judgement *again;
+
+	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || GetCurrentTimestamp() >= deadline || !try_values(problem, options, deadline))
+		return judgement;
+	again = judge_problem(problem, options, deadline, stages);
+	if (again->verdict != VERDICT_UNKNOWN || again->defect)
+		return again;
+	/* the server's own search may know values that are none of these */
+	front::forget_tried(problem, options);
 	return judgement;
 }
 
@@ -176,46 +198,17 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	}
 	else if (!try_known_databases(judgement, deadline, stages))
 	{
-		judgement = judge_problem(problem, options, deadline, stages);
+		judgement = judge_again_with_values(judge_problem(problem, options, deadline, stages), options, deadline, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 		judgement = attack_by_server(judgement, deadline, stages);
 	}
+	judge_raising_queries(judgement, options, deadline, stages);
 	look_for_errors(judgement, options, deadline, stages);
 	look_for_missing_constraints(judgement, options, deadline, stages);
 	if (judgement->hint == NULL)
 		judgement->hint = what_helps(judgement);
 	return judgement;
-}
-
-static int
-compare_seen_errors(const ListCell *a, const ListCell *b)
-{
-	const SeenError *x = (const SeenError *) lfirst(a);
-	const SeenError *y = (const SeenError *) lfirst(b);
-
-	return x->query != y->query ? x->query - y->query : strcmp(x->sqlstate, y->sqlstate);
-}
-
-/* The queries were judged in an order of our own. From here on the first is the one that was given first. */
-static void
-turn_back(Judgement *judgement)
-{
-	Witness *witness = judgement->witness;
-	ListCell *cell;
-
-	if (witness && judgement->problem->turned)
-	{
-		ResultSet *first = witness->results[0];
-
-		witness->results[0] = witness->results[1];
-		witness->results[1] = first;
-	}
-	if (judgement->problem->turned)
-		foreach(cell, judgement->errors)
-			((SeenError *) lfirst(cell))->query = 1 - ((SeenError *) lfirst(cell))->query;
-	list_sort(judgement->errors, compare_seen_errors);
-	judgement->problem = problem_as_given(judgement->problem);
 }
 
 /* How the second result differs from the first: what people get wrong. */
@@ -238,21 +231,24 @@ Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
 	Judgement *judgement = NULL;
-	Stages stages = {};
+	Stages stages = stages_begin();
 	TimestampTz deadline;
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
 	known_databases_begin();
-	stages.start = GetCurrentTimestamp();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
 	if (result.late || result.out_of_memory)
+	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+		judgement->bound = stages.bound;
+		judgement->reason = within(judgement->reason, stages.bound);
+	}
 	else if (result.error)
 		ReThrowError(result.error);
-	turn_back(judgement);
+	put_in_given_order(judgement);
 	stages.difference = options->explain ? kind_of_difference(judgement, deadline) : NULL;
 	judgement->stats = stats_jsonb(&stages, judgement->stats);
 	return judgement;

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/subtransaction.h"
 #include "pg/front/problem.h"
+#include "pg/solver/answer.h"
 #include "pg/witness/witness.h"
 
 typedef enum SqleqVerdict
@@ -38,6 +39,7 @@ typedef struct Judgement
 	const char *reason;			/* may be NULL */
 	const char *hint;			/* a sentence: what could be done about the reason; may be NULL */
 	List *assumptions;			/* of char * */
+	Ties ties;					/* what COMMON_RESULT among them says, closer */
 	Witness *witness;			/* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known;			/* errors of the queries were looked for */
 	List *errors;				/* of SeenError * */

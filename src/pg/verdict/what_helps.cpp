@@ -18,6 +18,8 @@ static const struct
 	const char *part;
 	const char *help;
 }			helps[] = {
+	{"no proof may rest on: foreign key", "The assumptions say why these constraints are not believed. SET sqleq.assume_triggers = on believes foreign keys whatever triggers do to their actions."},
+	{"no proof may rest on", "The assumptions say why these constraints are not believed."},
 	{"violates", "Values that satisfy the constraints can be given in the table sqleq_sample, or be taken from the tables: SET sqleq.use_data = on."},
 	{"needs values that are not known", "Values that satisfy the constraints can be given in the table sqleq_sample, or be taken from the tables: SET sqleq.use_data = on."},
 	{"order of an aggregate's", "Say the order with ORDER BY within the aggregate."},

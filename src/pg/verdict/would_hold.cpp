@@ -14,6 +14,8 @@ extern "C" {
 static bool
 wanted(const Judgement *judgement, const SqleqOptions *options)
 {
+	if (judgement->witness && (judgement->witness->raised[0] || judgement->witness->raised[1]))
+		return false;			/* what raises an error there would still do so */
 	return options->explain && judgement->problem->suggest_document && !judgement->defect &&
 		(judgement->verdict == VERDICT_NOT_EQUIVALENT || judgement->verdict == VERDICT_UNKNOWN ||
 		 judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND);

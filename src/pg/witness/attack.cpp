@@ -20,6 +20,7 @@ extern "C" {
 #include "pg/query/repeatable.h"
 #include "pg/witness/attack.h"
 #include "pg/witness/attack_databases.h"
+#include "pg/witness/attack_spared.h"
 #include "pg/witness/confirm.h"
 #include "pg/witness/difference.h"
 
@@ -48,7 +49,9 @@ static const Sparing sparings[] = {
 	{"are of the years 1 to 9999", SPARE_FAR_YEARS},
 	{"sums of floats are sums of real numbers", SPARE_INFINITE_NUMBERS | SPARE_FLOAT_FRACTIONS},
 	{"no function tells zero from minus zero", SPARE_FLOAT_ZEROS},
-	{"gives equal results for equal numbers", SPARE_ALL},
+	{"has the negator that it is declared to have", SPARE_ALL},
+	{"have equal numbers of decimals", SPARE_SPELLINGS},
+	{"which of several equal values stands for all of them", SPARE_SPELLINGS},
 	{"a recursive query goes on after", SPARE_ALL},
 };
 
@@ -131,4 +134,12 @@ attack_queries(const SqleqProblem *problem, List *assumptions, int databases, in
 	if (!prepare(plan, problem, limit))
 		return nothing;
 	return find_difference(problem, attack_databases(plan, databases, most_rows), true, 2 + databases / DATABASES_PER_CONFIRMATION, limit);
+}
+
+List *
+hurting_databases(const SqleqProblem *problem, int databases, int most_rows, TimestampTz deadline)
+{
+	AttackPlan *plan = attack_plan(problem, SPARE_NOTHING);
+
+	return prepare(plan, problem, deadline) ? attack_databases(plan, databases, most_rows) : NIL;
 }

@@ -16,3 +16,6 @@ extern "C" {
  * out is left out. A witness in the result contradicts that verdict. Leaves no trace; an interrupt is raised; what else goes wrong finds nothing.
  */
 extern SearchResult attack_queries(const SqleqProblem *problem, List *assumptions, int databases, int most_rows, TimestampTz deadline);
+
+/* So many such databases, a List of Candidate *, with rows that may violate constraints; NIL: there are none. Leaves no trace. */
+extern List *hurting_databases(const SqleqProblem *problem, int databases, int most_rows, TimestampTz deadline);

@@ -28,6 +28,8 @@ extern "C" {
 #include "pg/solver/answer.h"
 #include "pg/witness/attack_constants.h"
 #include "pg/witness/attack_databases.h"
+#include "pg/witness/attack_numbers.h"
+#include "pg/witness/attack_spared.h"
 #include "pg/witness/constraint_keys.h"
 #include "pg/witness/hurting_values.h"
 #include "pg/witness/replay.h"
@@ -44,8 +46,9 @@ typedef struct Pool
 {
 	Oid type;
 	int32 typmod;
+	const NumberGroup *group;	/* whose numbers its values are made of; NULL: they are those that hurt anyway */
 	int count;
-	int near;					/* the first ones stand near constants */
+	int near;					/* the first ones stand near constants; of a group: are made of its spellings */
 	int checked;				/* so many can be read, or are NULL */
 	const char *values[MOST_VALUES];
 } Pool;
@@ -56,6 +59,9 @@ typedef struct AttackTable
 	Oid relid;
 	int ncolumns;
 	Pool **pools;				/* of each column; NULL: it is generated */
+	Pool ***of_group;			/* of each group: a pool of each column, NULL where it has no numbers */
+	bool *divided;				/* of each column: the queries divide it, or by it */
+	bool *computed;				/* of each column, in the present database: it has what the queries compute, not what they compute with */
 	bool *not_null;
 	int *positions;				/* of attribute n - 1 among the columns */
 	List *keys;					/* of ForeignKey * */
@@ -68,6 +74,7 @@ struct AttackPlan
 	int spares;
 	MemoryContext context;
 	AttackConstants constants;
+	AttackNumbers numbers;
 	bool collected;
 	List *tables;				/* of AttackTable *, by id */
 	List *order;				/* the same, parents first */
@@ -75,7 +82,7 @@ struct AttackPlan
 	List *parameters;			/* of Pool *, as in the problem */
 };
 
-typedef enum DrawKind { NEAR_CONSTANTS, PLAIN, ANYWHERE, DRAW_KINDS } DrawKind;
+typedef enum DrawKind { NEAR_CONSTANTS, PLAIN, ANYWHERE, DRAW_KINDS, SPELLED } DrawKind;
 
 /* Where in their pools the columns of one database draw. */
 typedef struct Draw
@@ -84,6 +91,8 @@ typedef struct Draw
 	int start;
 	int width;
 	int nulls;					/* of 12 values that may be NULL */
+	int group;					/* SPELLED: of numbers */
+	bool by_row;				/* SPELLED: most numbers of a row are the same number */
 	pg_prng_state chance;
 } Draw;
 
@@ -100,70 +109,18 @@ attack_plan(const SqleqProblem *problem, int spares)
 
 /* ---- values ---- */
 
-static bool
-is_made_of_floats(Oid type)
-{
-	Oid base = getBaseType(type);
-	Oid part = get_element_type(base);
-
-	if (!OidIsValid(part))
-		part = get_range_subtype(base);
-	return base == FLOAT4OID || base == FLOAT8OID || get_typtype(base) == TYPTYPE_COMPOSITE || (OidIsValid(part) && is_made_of_floats(part));
-}
-
-/* A number that begins with a digit 0: good enough for the texts at hand. */
-static bool
-spells_zero(const char *text)
-{
-	for (const char *at = text; *at != '\0'; at++)
-		if (*at == '0' && (at == text || strchr("0123456789.", at[-1]) == NULL))
-			return true;
-	return false;
-}
-
-static bool
-is_spared(const AttackPlan *plan, Oid type, const char *text)
-{
-	bool infinite;
-	bool time;
-
-	if (plan->spares == SPARE_NOTHING)
-		return false;
-	infinite = strstr(text, "nfinity") != NULL;
-	time = TypeCategory(type) == TYPCATEGORY_DATETIME;
-	/* Texts are cast to floats. */
-	if ((plan->spares & SPARE_FLOAT_ZEROS) && (is_made_of_floats(type) ? spells_zero(text) : strcmp(text, "-0") == 0))
-		return true;
-	if ((plan->spares & SPARE_FLOAT_FRACTIONS) && is_made_of_floats(type) && (infinite || strpbrk(text, ".eN") != NULL || strlen(text) > 5))
-		return true;
-	if ((plan->spares & SPARE_INFINITE_NUMBERS) && !time && (infinite || strstr(text, "NaN") != NULL))
-		return true;
-	if ((plan->spares & (SPARE_INFINITE_TIMES | SPARE_FAR_YEARS)) && infinite)
-		return true;
-	if ((plan->spares & SPARE_FAR_YEARS) && time && text[0] != '\0')
-	{
-		/* A number counts from the year 2000. */
-		long long unit = getBaseType(type) == DATEOID ? 1 : USECS_PER_DAY;
-
-		if (strchr(text + 1, '-') == NULL)
-			return llabs(atoll(text)) / unit > 366 * 1998;
-		return strstr(text, "BC") != NULL || strchr(text + 1, '-') - text > 4;
-	}
-	return false;
-}
-
 static void
 add_values(const AttackPlan *plan, Pool *pool, const List *texts, int most)
 {
 	ListCell *cell;
 
 	foreach(cell, texts)
-		if (pool->count < most && !is_spared(plan, pool->type, (const char *) lfirst(cell)))
+		if (pool->count < most && !is_spared(plan->spares, pool->type, (const char *) lfirst(cell)))
 			pool->values[pool->count++] = (const char *) lfirst(cell);
 }
 
 static Pool *
-get_pool(AttackPlan *plan, Oid type, int32 typmod)
+get_pool(AttackPlan *plan, Oid type, int32 typmod, const NumberGroup *group)
 {
 	Pool *pool;
 	ListCell *cell;
@@ -171,15 +128,17 @@ get_pool(AttackPlan *plan, Oid type, int32 typmod)
 	foreach(cell, plan->pools)
 	{
 		pool = (Pool *) lfirst(cell);
-		if (pool->type == type && pool->typmod == typmod)
+		if (pool->type == type && pool->typmod == typmod && pool->group == group)
 			return pool;
 	}
 	pool = (Pool *) palloc0(sizeof(Pool));
 	pool->type = type;
 	pool->typmod = typmod;
-	add_values(plan, pool, constants_near(&plan->constants, type), MOST_NEAR);
+	pool->group = group;
+	add_values(plan, pool, group ? hurting_values(type, group->spellings) : constants_near(&plan->constants, type), MOST_NEAR);
 	pool->near = pool->count;
-	add_values(plan, pool, hurting_values(type), MOST_VALUES);
+	if (!group || group->computed != NIL)
+		add_values(plan, pool, hurting_values(type, group ? group->computed : NIL), MOST_VALUES);
 	plan->pools = lappend(plan->pools, pool);
 	return pool;
 }
@@ -188,7 +147,7 @@ get_pool(AttackPlan *plan, Oid type, int32 typmod)
 static bool
 is_plain(const Pool *pool)
 {
-	return pool->typmod < 0 && pool->type < FirstNormalObjectId;
+	return pool->typmod < 0 && pool->type < FirstNormalObjectId && !pool->group;
 }
 
 /* What the type's input function refuses is no value. */
@@ -232,10 +191,16 @@ describe_table(AttackPlan *plan, Oid relid)
 	AttackTable *table = (AttackTable *) palloc0(sizeof(AttackTable));
 	Relation rel = table_open(relid, AccessShareLock);
 	TupleDesc desc = RelationGetDescr(rel);
+	int groups = list_length(plan->numbers.groups);
 
 	table->id = list_length(plan->tables);
 	table->relid = relid;
 	table->pools = (Pool **) palloc0(sizeof(Pool *) * Max(desc->natts, 1));
+	table->divided = (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1));
+	table->computed = (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1));
+	table->of_group = (Pool ***) palloc0(sizeof(Pool **) * Max(groups, 1));
+	for (int g = 0; g < groups; g++)
+		table->of_group[g] = (Pool **) palloc0(sizeof(Pool *) * Max(desc->natts, 1));
 	table->not_null = (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1));
 	table->positions = (int *) palloc0(sizeof(int) * Max(desc->natts, 1));
 	for (int a = 0; a < desc->natts; a++)
@@ -246,7 +211,12 @@ describe_table(AttackPlan *plan, Oid relid)
 			continue;
 		table->positions[a] = table->ncolumns;
 		table->not_null[table->ncolumns] = att->attnotnull;
-		table->pools[table->ncolumns++] = att->attgenerated ? NULL : get_pool(plan, att->atttypid, att->atttypmod);
+		table->divided[table->ncolumns] = is_divided(&plan->numbers, relid, (AttrNumber) (a + 1));
+		if (!att->attgenerated)
+			table->pools[table->ncolumns] = get_pool(plan, att->atttypid, att->atttypmod, NULL);
+		for (int g = 0; g < groups && !att->attgenerated && is_made_of_numerics(att->atttypid); g++)
+			table->of_group[g][table->ncolumns] = get_pool(plan, att->atttypid, att->atttypmod, (const NumberGroup *) list_nth(plan->numbers.groups, g));
+		table->ncolumns++;
 	}
 	table->keys = table_foreign_keys(rel);
 	table_close(rel, NoLock);
@@ -305,7 +275,7 @@ describe_tables(AttackPlan *plan)
 	{
 		const SqleqParameter *parameter = (const SqleqParameter *) list_nth(plan->problem->parameters, list_length(plan->parameters));
 
-		plan->parameters = lappend(plan->parameters, parameter->index > 0 ? get_pool(plan, parameter->type, parameter->typmod) : NULL);
+		plan->parameters = lappend(plan->parameters, parameter->index > 0 ? get_pool(plan, parameter->type, parameter->typmod, NULL) : NULL);
 	}
 }
 
@@ -319,9 +289,13 @@ attack_prepare(AttackPlan *plan)
 	/* What checks values must not look into tables. */
 	guard_begin(&no_rows, ORDER_GIVEN);
 	if (!plan->collected)
+	{
 		constants_collect(&plan->constants, plan->problem);
+		numbers_collect(&plan->numbers, plan->problem);
+	}
 	plan->collected = true;
 	constants_read(&plan->constants);
+	numbers_compute(&plan->numbers, plan->constants.numbers);
 	describe_tables(plan);
 	foreach(cell, plan->pools)
 		check_pool((Pool *) lfirst(cell));
@@ -359,6 +333,48 @@ draw_value(Draw *draw, const Pool *pool)
 	return pool->values[from + (draw->start + below(draw, draw->width)) % size];
 }
 
+/* Another one for each row. */
+static const char *
+plain_value(const Pool *pool, int r)
+{
+	int size = Min(PLAIN_VALUES, pool->count - pool->near);
+
+	return size > 0 ? pool->values[pool->near + r % size] : NULL;
+}
+
+/*
+ * One of the spellings of a number, or what the queries make of it; now and then the other way round. `other`: the group's other number. Of each of the three there are as many
+ * values, if they are in order.
+ */
+static const char *
+draw_spelled(Draw *draw, const Pool *pool, bool computed, bool other)
+{
+	int each = pool->near % SPELLINGS == 0 ? pool->near / SPELLINGS : 0;
+
+	if (below(draw, 8) == 0)
+		computed = !computed;
+	if (computed && pool->near < pool->count)
+		return pool->values[pool->near + below(draw, pool->count - pool->near)];
+	if (each > 0)
+		return pool->values[(other ? SPELLINGS - 1 : below(draw, SPELLINGS - 1)) * each + below(draw, each)];
+	return pool->near > 0 ? pool->values[below(draw, pool->near)] : NULL;
+}
+
+/* Which columns of the next database have numbers that are computed with, and which what is computed? */
+static void
+draw_roles(Draw *draw, const AttackPlan *plan)
+{
+	ListCell *cell;
+
+	foreach(cell, plan->tables)
+	{
+		AttackTable *table = (AttackTable *) lfirst(cell);
+
+		for (int c = 0; c < table->ncolumns; c++)
+			table->computed[c] = below(draw, table->divided[c] ? 5 : 2) == 0;
+	}
+}
+
 /* Often the row references one that is there, by the same spelling of its key; otherwise by what is equal by chance. */
 static void
 reference_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, CandidateTable *const *made, const char **row)
@@ -390,11 +406,20 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 {
 	const char **rows = made[table->id]->values;
 	const char **row = rows + r * table->ncolumns;
+	const bool other = draw->kind == SPELLED && below(draw, 3) == 0;
 
 	for (int c = 0; c < table->ncolumns; c++)
 	{
+		const Pool *spelled = draw->kind == SPELLED ? table->of_group[draw->group][c] : NULL;
+
 		row[c] = NULL;
-		if (table->pools[c] && (table->not_null[c] || below(draw, 12) >= draw->nulls))
+		if (!table->pools[c] || (!table->not_null[c] && below(draw, 12) < draw->nulls))
+			continue;
+		if (spelled)
+			row[c] = draw_spelled(draw, spelled, table->computed[c], draw->by_row ? other != (below(draw, 4) == 0) : below(draw, 3) == 0);
+		else if (draw->kind == SPELLED && below(draw, 3) > 0)
+			row[c] = plain_value(table->pools[c], r); /* as a key's values are */
+		else
 			row[c] = draw_value(draw, table->pools[c]);
 	}
 	reference_row(draw, plan, table, made, row);
@@ -422,7 +447,9 @@ draw_database(Draw *draw, const AttackPlan *plan, int most_rows)
 	{
 		const AttackTable *table = (const AttackTable *) lfirst(cell);
 		CandidateTable *rows = (CandidateTable *) palloc(sizeof(CandidateTable));
-		int count = below(draw, 10) == 0 ? 0 : 1 + below(draw, most_rows);
+		/* an average of two is written as they are */
+		int least = draw->kind == SPELLED ? Min(3, most_rows) : 1;
+		int count = below(draw, 10) == 0 ? 0 : least + below(draw, most_rows + 1 - least);
 
 		rows->table = table->id;
 		rows->ncolumns = table->ncolumns;
@@ -450,16 +477,23 @@ draw_database(Draw *draw, const AttackPlan *plan, int most_rows)
 List *
 attack_databases(AttackPlan *plan, int count, int most_rows)
 {
+	int groups = plan->spares & SPARE_SPELLINGS ? 0 : list_length(plan->numbers.groups);
 	List *databases = NIL;
 	Draw draw;
 
 	pg_prng_seed(&draw.chance, (uint64) sqleq_seed);
 	for (int i = 0; i < count; i++)
 	{
-		draw.kind = (DrawKind) (i % DRAW_KINDS);
+		draw.kind = groups > 0 && i % 2 == 1 ? SPELLED : (DrawKind) (i / (groups > 0 ? 2 : 1) % DRAW_KINDS);
 		draw.start = below(&draw, MOST_VALUES);
 		draw.width = 2 + below(&draw, 4);
 		draw.nulls = below(&draw, 4);
+		if (draw.kind == SPELLED)
+		{
+			draw.group = below(&draw, groups);
+			draw.by_row = below(&draw, 2) == 0;
+			draw_roles(&draw, plan);
+		}
 		databases = lappend(databases, draw_database(&draw, plan, most_rows));
 	}
 	return databases;

@@ -8,21 +8,10 @@ extern "C" {
 }
 
 #include "pg/front/problem.h"
-#include "pg/witness/attack_constants.h"
-
-/* What a verdict's assumptions leave out. */
-typedef enum AttackSpares
-{
-	SPARE_NOTHING = 0,
-	SPARE_INFINITE_NUMBERS = 1,
-	SPARE_INFINITE_TIMES = 2,
-	SPARE_FAR_YEARS = 4,		/* before 1 and after 9999; includes the infinite ones */
-	SPARE_FLOAT_ZEROS = 8,		/* zero and minus zero */
-	SPARE_FLOAT_FRACTIONS = 16	/* floats are small integers */
-} AttackSpares;
 
 typedef struct AttackPlan AttackPlan;
 
+/* `spares`: of enum AttackSpares (attack_spared.h). */
 extern AttackPlan *attack_plan(const SqleqProblem *problem, int spares);
 
 /*

@@ -7,6 +7,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/htup_details.h"
+#include "catalog/pg_type.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
@@ -33,13 +34,42 @@ same_text(Oid type, Datum a, Datum b)
 	return strcmp(OidOutputFunctionCall(output, a), OidOutputFunctionCall(output, b)) == 0;
 }
 
+/* Of rows without a name the type cache does not know the columns. */
+static bool
+row_lacks_equality(Datum value)
+{
+	HeapTupleHeader header = DatumGetHeapTupleHeader(value);
+	TupleDesc desc = lookup_rowtype_tupdesc_copy(HeapTupleHeaderGetTypeId(header), HeapTupleHeaderGetTypMod(header));
+	HeapTupleData tuple = {};
+
+	check_stack_depth();
+	tuple.t_len = HeapTupleHeaderGetDatumLength(header);
+	tuple.t_data = header;
+	for (int a = 0; a < desc->natts; a++)
+	{
+		bool null;
+		Datum part = heap_getattr(&tuple, a + 1, desc, &null);
+
+		/* the server asks of a column with a NULL, too */
+		if (null ? !OidIsValid(lookup_type_cache(TupleDescAttr(desc, a)->atttypid, TYPECACHE_EQ_OPR)->eq_opr) : lacks_equality(TupleDescAttr(desc, a)->atttypid, part))
+			return true;
+	}
+	return false;
+}
+
+bool
+lacks_equality(Oid type, Datum value)
+{
+	return !OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr) || (getBaseType(type) == RECORDOID && row_lacks_equality(value));
+}
+
 /* Where the query leaves the collation open (a UNION of two), the type's own decides. */
 static bool
 same_value(Form_pg_attribute att, Datum a, Datum b)
 {
 	TypeCacheEntry *type = lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO);
 
-	if (!OidIsValid(type->eq_opr))
+	if (lacks_equality(att->atttypid, a) || lacks_equality(att->atttypid, b))
 		return same_text(att->atttypid, a, b);
 	return DatumGetBool(FunctionCall2Coll(&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation, a, b));
 }

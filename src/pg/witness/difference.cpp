@@ -35,10 +35,6 @@ extern "C" {
 #define RUN_MS 60
 #define MOST_LATE 3
 
-/* Smaller databases that are tried. */
-#define MOST_SMALLER 200
-#define MOST_PLAINER 30
-
 typedef enum QuickOutcome { QUICK_SAME, QUICK_DIFFERS, QUICK_REFUSED } QuickOutcome;
 
 typedef struct Search
@@ -86,6 +82,7 @@ quick_look(Search *search, Candidate *candidate)
 	for (int q = 0; q < 2; q++)
 		if (replay_run(search->plans[q], witness, &results[q]))
 			return QUICK_REFUSED;
+	search->result->both_gave_rows = search->result->both_gave_rows || (results[0]->nrows > 0 && results[1]->nrows > 0);
 	if (compare_results(results[0], results[1], search->problem->semantics))
 		return QUICK_SAME;
 	if (search->close_look && witness_check_constraints(witness))
@@ -144,59 +141,28 @@ next_difference(Search *search)
 
 /* Does this one differ? */
 static bool
-still_differs(Search *search, Candidate *candidate)
+still_differs(Candidate *candidate, void *context)
 {
+	Search *search = (Search *) context;
+
 	search->candidates = &candidate;
 	search->count = 1;
 	search->next = 0;
 	return next_difference(search) != NULL;
 }
 
-/* One change after the other, the last row or value first, is kept when both queries still differ. Returns whether any was. */
-static bool
-change_while_different(Search *search, Candidate **best, int count, Candidate *(*change)(const Candidate *, int), int *left)
-{
-	bool any = false;
-
-	for (int i = count - 1; i >= 0 && *left > 0 && GetCurrentTimestamp() < search->deadline; i--)
-	{
-		Candidate *changed = change(*best, i);
-
-		if (!changed)
-			continue;
-		(*left)--;
-		if (!still_differs(search, changed))
-			continue;
-		*best = changed;
-		any = true;
-	}
-	return any;
-}
-
-/* Leaves out rows, and makes values alike, as long as both queries differ on the rest, and confirms what remains. NULL: that is no counterexample. */
+/* Makes the database smaller as long as both queries differ on it, and confirms what remains. NULL: that is no counterexample. */
 static Witness *
 confirm_smaller(Search *search, Candidate *found)
 {
 	SearchResult unused = {};
 	Search smaller = *search;
-	Candidate *best = found;
-	Candidate *(*const plainer[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
-	int left = MOST_SMALLER;
+	Candidate *best;
 
 	smaller.fit = false;
 	smaller.close_look = true;
 	smaller.result = &unused;
-	for (size_t i = 0; i < lengthof(plainer); i++)
-	{
-		int most = MOST_PLAINER;
-
-		(void) change_while_different(&smaller, &best, candidate_count_values(best), plainer[i], &most);
-	}
-	while (change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left))
-		;
-	/* With values in common, fewer rows may be needed elsewhere. */
-	if (change_while_different(&smaller, &best, candidate_count_values(best), candidate_with_first_value, &left))
-		(void) change_while_different(&smaller, &best, candidate_count_rows(best), candidate_without_row, &left);
+	best = make_smaller(found, still_differs, &smaller, search->deadline);
 	return best == found ? NULL : confirm_candidate(search->problem, best, search->deadline).witness;
 }
 

@@ -17,6 +17,7 @@ typedef struct SearchResult
 	Witness *witness;			/* not NULL: confirmed */
 	int databases;				/* on so many both queries were run, or one of them failed */
 	int failed;					/* of these, so many on which a query failed */
+	bool both_gave_rows;		/* on one of them, at least, both gave rows */
 	const char *error;			/* the first such error */
 	const char *refused;		/* why the first database on which the results differed was none */
 } SearchResult;

@@ -59,7 +59,7 @@ fit_rows(Witness *witness, Candidate *candidate)
 	guard_begin(witness, ORDER_GIVEN);
 	/* Once for all tables: to change it is dearer than most checks. */
 	settings = NewGUCNestLevel();
-	guard_safe_path();
+	guard_constraint_path();
 	foreach(cell, candidate->tables)
 	{
 		CandidateTable *from = (CandidateTable *) lfirst(cell);
@@ -76,7 +76,7 @@ fit_witness(Witness *witness, const int *order)
 
 	guard_begin(witness, ORDER_GIVEN);
 	settings = NewGUCNestLevel();
-	guard_safe_path();
+	guard_constraint_path();
 	for (int i = 0; i < witness->ntables; i++)
 		fit_table(witness, &witness->tables[order[i]], NULL);
 	AtEOXact_GUC(true, settings);

@@ -139,21 +139,30 @@ quoted(const char *text)
 	return out.data;
 }
 
-static List *values_of(Oid type, int depth);
+/* `numbers`: these are the numerics, and what is made of numerics is made of them; NIL: the usual ones. */
+static List *values_of(Oid type, int depth, const List *numbers);
 
 static List *
-parts_of(Oid type, int depth)
+parts_of(Oid type, int depth, const List *numbers)
 {
-	return list_truncate(values_of(type, depth + 1), MOST_PARTS);
+	return list_truncate(values_of(type, depth + 1, numbers), MOST_PARTS);
 }
 
 static List *
-array_values(Oid element, int depth)
+array_values(Oid element, int depth, const List *numbers)
 {
-	List *parts = parts_of(element, depth);
+	List *parts = parts_of(element, depth, numbers);
 	List *result = list_make2(pstrdup("{}"), pstrdup("{NULL}"));
 	const char *before = NULL;
 	ListCell *cell;
+
+	if (numbers != NIL)
+	{
+		result = NIL;
+		foreach(cell, parts)
+			result = lappend(result, psprintf("{%s}", quoted((const char *) lfirst(cell))));
+		return result;
+	}
 
 	/* what is most often forgotten comes first: some take the first values only */
 	if (parts != NIL)
@@ -183,10 +192,10 @@ array_values(Oid element, int depth)
 
 /* Of a type of the user's: which of two values is the lower bound, nobody says. */
 static List *
-range_values(Oid type, int depth)
+range_values(Oid type, int depth, const List *numbers)
 {
-	List *result = list_make2(pstrdup("empty"), pstrdup("(,)"));
-	List *parts = parts_of(get_range_subtype(type), depth);
+	List *result = numbers != NIL ? NIL : list_make2(pstrdup("empty"), pstrdup("(,)"));
+	List *parts = parts_of(get_range_subtype(type), depth, numbers);
 	ListCell *cell;
 
 	foreach(cell, parts)
@@ -201,10 +210,10 @@ range_values(Oid type, int depth)
 }
 
 static List *
-multirange_values(Oid type, int depth)
+multirange_values(Oid type, int depth, const List *numbers)
 {
 	List *result = list_make1(pstrdup("{}"));
-	List *parts = parts_of(get_multirange_range(type), depth);
+	List *parts = parts_of(get_multirange_range(type), depth, numbers);
 	ListCell *cell;
 
 	foreach(cell, parts)
@@ -224,8 +233,28 @@ enum_values(Oid type)
 	return result;
 }
 
+static bool
+made_of_numerics(Oid type, int depth)
+{
+	Oid base = getBaseType(type), part = get_element_type(base);
+
+	if (base == NUMERICOID || base == JSONBOID || depth > MOST_NESTED)
+		return depth <= MOST_NESTED;
+	if (OidIsValid(part) || OidIsValid(part = get_range_subtype(base)) || OidIsValid(part = get_multirange_range(base)))
+		return made_of_numerics(part, depth + 1);
+	if (get_typtype(base) == TYPTYPE_COMPOSITE)
+	{
+		TupleDesc desc = lookup_rowtype_tupdesc_copy(base, -1);
+
+		for (int a = 0; a < desc->natts; a++)
+			if (!TupleDescAttr(desc, a)->attisdropped && made_of_numerics(TupleDescAttr(desc, a)->atttypid, depth + 1))
+				return true;
+	}
+	return false;
+}
+
 static List *
-row_values(Oid type, int depth)
+row_values(Oid type, int depth, const List *numbers)
 {
 	TupleDesc desc = lookup_rowtype_tupdesc_copy(type, -1);
 	List **parts = (List **) palloc0(sizeof(List *) * Max(desc->natts, 1));
@@ -233,8 +262,8 @@ row_values(Oid type, int depth)
 
 	for (int a = 0; a < desc->natts; a++)
 		if (!TupleDescAttr(desc, a)->attisdropped)
-			parts[a] = parts_of(TupleDescAttr(desc, a)->atttypid, depth);
-	for (int k = 0; k < MOST_PARTS; k++)
+			parts[a] = parts_of(TupleDescAttr(desc, a)->atttypid, depth, numbers);
+	for (int k = 0; k < (numbers != NIL ? list_length(numbers) : MOST_PARTS); k++)
 	{
 		StringInfoData out;
 		bool first = true;
@@ -243,17 +272,42 @@ row_values(Oid type, int depth)
 		for (int a = 0; a < desc->natts; a++)
 		{
 			int n = list_length(parts[a]);
+			int part = a == 0 ? k : k / 2 + a - 1;
 
 			if (TupleDescAttr(desc, a)->attisdropped)
 				continue;
+			/* one row for each number */
+			if (numbers != NIL)
+				part = made_of_numerics(TupleDescAttr(desc, a)->atttypid, depth) ? k : 0;
 			/* The last two have NULLs. */
 			appendStringInfo(&out, "%s%s", first ? "" : ",",
-							 n == 0 || k + 2 + a % 2 > MOST_PARTS ? "" : quoted((const char *) list_nth(parts[a], (a == 0 ? k : k / 2 + a - 1) % n)));
+							 n == 0 || k + 2 + a % 2 > MOST_PARTS ? "" : quoted((const char *) list_nth(parts[a], part % n)));
 			first = false;
 		}
 		result = lappend(result, psprintf("(%s)", out.data));
 	}
 	return result;
+}
+
+/* Documents that consist of a number. */
+static List *
+documents_of(const List *numbers)
+{
+	List *result = NIL;
+	ListCell *cell;
+
+	foreach(cell, numbers)
+	{
+		result = lappend(result, psprintf("{\"a\": %s}", (const char *) lfirst(cell)));
+		result = lappend(result, psprintf("[%s]", (const char *) lfirst(cell)));
+	}
+	return result;
+}
+
+bool
+is_made_of_numerics(Oid type)
+{
+	return made_of_numerics(type, 0);
 }
 
 static List *
@@ -279,28 +333,32 @@ category_values(Oid type)
 }
 
 static List *
-values_of(Oid type, int depth)
+values_of(Oid type, int depth, const List *numbers)
 {
 	const TypeValues *known = find_type(type);
 
-	if (known)
+	if (numbers != NIL && type == NUMERICOID)
+		return list_copy(numbers);
+	if (numbers != NIL && type == JSONBOID)
+		return documents_of(numbers);
+	if (known && (numbers == NIL || type != NUMRANGEOID))
 		return listed(known);
 	if (depth > MOST_NESTED)
 		return NIL;
 	if (OidIsValid(get_element_type(type)))
-		return array_values(get_element_type(type), depth);
+		return array_values(get_element_type(type), depth, numbers);
 	switch (get_typtype(type))
 	{
 		case TYPTYPE_DOMAIN:
-			return values_of(getBaseType(type), depth);
+			return values_of(getBaseType(type), depth, numbers);
 		case TYPTYPE_ENUM:
 			return enum_values(type);
 		case TYPTYPE_RANGE:
-			return range_values(type, depth);
+			return range_values(type, depth, numbers);
 		case TYPTYPE_MULTIRANGE:
-			return multirange_values(type, depth);
+			return multirange_values(type, depth, numbers);
 		case TYPTYPE_COMPOSITE:
-			return row_values(type, depth);
+			return row_values(type, depth, numbers);
 		case TYPTYPE_PSEUDO:
 			return NIL;
 		default:
@@ -309,7 +367,7 @@ values_of(Oid type, int depth)
 }
 
 List *
-hurting_values(Oid type)
+hurting_values(Oid type, const List *numbers)
 {
-	return values_of(type, 0);
+	return values_of(type, 0, numbers);
 }

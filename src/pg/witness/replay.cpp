@@ -170,6 +170,7 @@ replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, Query
 			pg_usleep(1000L);
 		}
 	compat_run_all(desc);
+	guard_check_refused(NULL);
 	ExecutorFinish(desc);
 	ExecutorEnd(desc);
 	FreeQueryDesc(desc);
@@ -177,6 +178,14 @@ replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, Query
 		return psprintf("a result has more than %d rows", MAX_RESULT_ROWS);
 	*result = collector->result;
 	return NULL;
+}
+
+/* Holes of abstract queries are the witness's functions (caq_expr.cpp). The setting is the sandbox's, and goes with it. */
+static void
+use_holes(const Witness *witness)
+{
+	if (witness->hole_values)
+		(void) set_config_option("sqleq.hole_values", witness->hole_values, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
 }
 
 const char *
@@ -191,6 +200,7 @@ replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder
 	if (reason)
 		return reason;
 	guard_begin(witness, order);
+	use_holes(witness);
 	choose_plans(order);
 	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
 	return replay_run_plan(pg_plan_query(copy, text, 0, NULL), text, witness->params, NULL, result);
@@ -247,6 +257,7 @@ replay_run_on(const ReplayPlan *plan, const Witness *witness, QueryEnvironment *
 {
 	/* Its memory is the caller's to free with his memory context. */
 	guard_begin(witness, plan->order);
+	use_holes(witness);
 	return replay_run_plan(plan->plan, plan->text, witness->params, environment, result);
 }
 

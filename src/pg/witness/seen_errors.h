@@ -30,6 +30,3 @@ typedef struct SeenError
  * confirm_error() is content with. Leaves no trace. An interrupt is raised; what else goes wrong finds nothing.
  */
 extern List *see_errors(const SqleqProblem *problem, List *databases, bool strict, TimestampTz deadline);
-
-/* Does this query raise an error, and the other one none, whatever plan they get and whatever order the rows come in? Fills in the other one's result. */
-extern bool confirm_error(const SqleqProblem *problem, const SeenError *seen, TimestampTz deadline);

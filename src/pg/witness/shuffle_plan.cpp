@@ -8,7 +8,6 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-#include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle.h"
 #include "pg/witness/shuffle_plan.h"
@@ -38,8 +37,12 @@ agg_sees_order(const Agg *agg)
 	if (agg->groupingSets != NIL || agg->chain != NIL)
 		return true;
 	foreach(cell, agg->plan.lefttree->targetlist)
-		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
+	{
+		Node *expr = (Node *) ((TargetEntry *) lfirst(cell))->expr;
+
+		if (equals_may_differ(exprType(expr), -1, exprCollation(expr)))
 			return true;
+	}
 	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) || ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
 }
 

@@ -24,7 +24,6 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
-#include "pg/facts/type_facts.h"
 #include "pg/query/order.h"
 #include "pg/witness/shuffle_tree.h"
 
@@ -163,8 +162,12 @@ outputs_are_loose(const Query *query)
 	ListCell *cell;
 
 	foreach(cell, query->targetList)
-		if (!facts::equal_is_same(exprType((Node *) ((TargetEntry *) lfirst(cell))->expr), -1))
+	{
+		Node *expr = (Node *) ((TargetEntry *) lfirst(cell))->expr;
+
+		if (equals_may_differ(exprType(expr), -1, exprCollation(expr)))
 			return true;
+	}
 	return false;
 }
 
@@ -235,10 +238,11 @@ algorithm_walker(Node *node, void *context)
 	}
 	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && *(const bool *) context)
 	{
-		ListCell *lc;
+		ListCell *type;
+		ListCell *collation;
 
-		foreach(lc, ((SetOperationStmt *) node)->colTypes)
-			if (!facts::equal_is_same(lfirst_oid(lc), -1))
+		forboth(type, ((SetOperationStmt *) node)->colTypes, collation, ((SetOperationStmt *) node)->colCollations)
+			if (equals_may_differ(lfirst_oid(type), -1, lfirst_oid(collation)))
 				return true;
 	}
 	if (IsA(node, Query))

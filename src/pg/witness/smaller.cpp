@@ -3,9 +3,15 @@
  */
 extern "C" {
 #include "postgres.h"
+
+#include "utils/timestamp.h"
 }
 
 #include "pg/witness/smaller.h"
+
+/* Smaller databases that are tried. */
+#define MOST_SMALLER 200
+#define MOST_PLAINER 30
 
 Candidate *
 candidate_without_row(const Candidate *candidate, int row)
@@ -147,4 +153,46 @@ candidate_count_values(const Candidate *candidate)
 	foreach(cell, candidate->tables)
 		values += ((const CandidateTable *) lfirst(cell))->nrows * ((const CandidateTable *) lfirst(cell))->ncolumns;
 	return values;
+}
+
+/* One change after the other, the last row or value first, is kept when the candidate still shows it. Returns whether any was. */
+static bool
+change_while(StillShows shows, void *context, Candidate **best, int count, Candidate *(*change)(const Candidate *, int), int *left, TimestampTz deadline)
+{
+	bool any = false;
+
+	for (int i = count - 1; i >= 0 && *left > 0 && GetCurrentTimestamp() < deadline; i--)
+	{
+		Candidate *changed = change(*best, i);
+
+		if (!changed)
+			continue;
+		(*left)--;
+		if (!shows(changed, context))
+			continue;
+		*best = changed;
+		any = true;
+	}
+	return any;
+}
+
+Candidate *
+make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz deadline)
+{
+	Candidate *best = found;
+	Candidate *(*const plainer[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
+	int left = MOST_SMALLER;
+
+	for (size_t i = 0; i < lengthof(plainer); i++)
+	{
+		int most = MOST_PLAINER;
+
+		(void) change_while(shows, context, &best, candidate_count_values(best), plainer[i], &most, deadline);
+	}
+	while (change_while(shows, context, &best, candidate_count_rows(best), candidate_without_row, &left, deadline))
+		;
+	/* With values in common, fewer rows may be needed elsewhere. */
+	if (change_while(shows, context, &best, candidate_count_values(best), candidate_with_first_value, &left, deadline))
+		(void) change_while(shows, context, &best, candidate_count_rows(best), candidate_without_row, &left, deadline);
+	return best;
 }

@@ -5,6 +5,10 @@
 
 #include "pg/solver/answer.h"
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
 extern int candidate_count_rows(const Candidate *candidate);
 extern int candidate_count_values(const Candidate *candidate);
 
@@ -18,3 +22,9 @@ extern Candidate *candidate_with_first_value(const Candidate *candidate, int val
 extern Candidate *candidate_without_infinity(const Candidate *candidate, int value);
 extern Candidate *candidate_with_number(const Candidate *candidate, int value);
 extern Candidate *candidate_with_day(const Candidate *candidate, int value);
+
+/* Does the candidate still show what it is kept for? */
+typedef bool (*StillShows) (Candidate *candidate, void *context);
+
+/* Odd values are made plain, rows left out, values made alike, one after the other, as long as it does. The candidate itself: nothing of it could be changed. */
+extern Candidate *make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz deadline);

@@ -42,4 +42,6 @@ typedef struct Witness
 	ResultSet *results[2];
 	const char *plan_error;		/* what a plan raises on it that its query cannot raise; NULL: it has a result */
 	bool by_chance;				/* a query permits several results on it, none of which the other permits */
+	const char *hole_values;	/* what holes of abstract queries give, as sqleq.hole_values says it; NULL: there are none */
+	const char *raised[2];		/* the error that a query raises on it, with its SQLSTATE, where it has no result */
 } Witness;

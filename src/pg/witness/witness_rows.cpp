@@ -18,6 +18,7 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/date.h"
 #include "utils/fmgrprotos.h"
+#include "utils/json.h"
 #include "utils/jsonb.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
@@ -217,19 +218,22 @@ fill_generated(WitnessTable *table, Relation rel)
 	guard_return(&before);
 }
 
+static char *
+name_with_schema(Oid relid)
+{
+	return psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid));
+}
+
 const char *
 witness_table_name(const List *relids, Oid relid)
 {
 	char *name = get_rel_name(relid);
 	ListCell *cell;
 
+	/* a name with a dot may look like another table's */
 	foreach(cell, relids)
-	{
-		Oid other = lfirst_oid(cell);
-
-		if (other != relid && strcmp(name, get_rel_name(other)) == 0)
-			return psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), name);
-	}
+		if (lfirst_oid(cell) != relid && (strcmp(name, get_rel_name(lfirst_oid(cell))) == 0 || strcmp(name, name_with_schema(lfirst_oid(cell))) == 0))
+			return name_with_schema(relid);
 	return name;
 }
 
@@ -269,6 +273,72 @@ fill_parameters(Witness *witness, const SqleqProblem *problem, const Candidate *
 	}
 }
 
+/* A value as its type writes it: that of a column, say, with its decimals and blanks. */
+static void
+append_hole_value(StringInfo out, const char *text, Oid type, int32 typmod)
+{
+	Oid output;
+	bool varlena;
+
+	if (text == NULL)
+	{
+		appendStringInfoString(out, "null");
+		return;
+	}
+	getTypeOutputInfo(type, &output, &varlena);
+	escape_json(out, OidOutputFunctionCall(output, witness_value(text, type, typmod)));
+}
+
+static void
+append_point(StringInfo out, const SqleqHole *hole, const CandidatePoint *point)
+{
+	ListCell *lc;
+
+	appendStringInfo(out, "%s{\"hole\": %d, \"row\": [", out->len > 0 ? ", " : "", hole->number);
+	foreach(lc, point->row)
+	{
+		int i = foreach_current_index(lc);
+
+		appendStringInfoString(out, i > 0 ? ", " : "");
+		append_hole_value(out, (const char *) lfirst(lc), list_nth_oid(hole->row, i), list_nth_int(hole->typmods, i));
+	}
+	appendStringInfoString(out, "], \"value\": ");
+	append_hole_value(out, point->value, hole->result, -1);
+	appendStringInfoChar(out, '}');
+}
+
+/*
+ * Holes are one function each in every run on the witness: that of the candidate. Elsewhere the first hole is like hole 1 when that is called as it
+ * stands, and so on, whatever their numbers are.
+ */
+static void
+fill_holes(Witness *witness, const SqleqProblem *problem, const Candidate *candidate)
+{
+	StringInfoData points, like, all;
+	ListCell *lc;
+
+	if (problem->holes == NIL)
+		return;
+	initStringInfo(&points);
+	initStringInfo(&like);
+	initStringInfo(&all);
+	foreach(lc, candidate->holes)
+	{
+		const CandidatePoint *point = (const CandidatePoint *) lfirst(lc);
+		const SqleqHole *hole = point->hole > 0 && point->hole <= list_length(problem->holes) ? (const SqleqHole *) list_nth(problem->holes, point->hole - 1) : NULL;
+
+		if (hole && list_length(point->row) == list_length(hole->row))
+			append_point(&points, hole, point);
+	}
+	foreach(lc, problem->holes)
+		appendStringInfo(&like, "%s\"%d\": %d", foreach_current_index(lc) > 0 ? ", " : "", ((const SqleqHole *) lfirst(lc))->number, foreach_current_index(lc) + 1);
+	if (points.len > 0)
+		appendStringInfo(&all, "{\"points\": [%s], \"like\": {%s}}", points.data, like.data);
+	else
+		appendStringInfo(&all, "{\"like\": {%s}}", like.data);
+	witness->hole_values = all.data;
+}
+
 const char *
 witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *candidate)
 {
@@ -305,5 +375,7 @@ witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *can
 			return "it names a table that the problem does not have";
 	if (!reason)
 		fill_parameters(witness, problem, candidate);
+	if (!reason)
+		fill_holes(witness, problem, candidate);
 	return reason;
 }

@@ -1,5 +1,4 @@
 -- verdict: not_equivalent
--- reached: unknown
 -- why: believed wrongly once, or nearly
 CREATE TABLE t (id int PRIMARY KEY, n numeric NOT NULL);
 -- q1

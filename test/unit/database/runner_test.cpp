@@ -119,4 +119,18 @@ TEST(Runner, SeesErrorsAfterGivingUpUnderAFalseFilter)
 	EXPECT_EQ(runner.run(with_table({0})), Outcome::raises);
 }
 
+/* An AND that one argument settles: whether the server comes to the other one, which raises an error, is not known. */
+TEST(Runner, ErrorThatHangsOnTheOrderOfConditions)
+{
+	json settled = op("eq", col(1), num(7)), fails = op("eq", typed(int4, "div", num(1), num(0)), num(1));
+	for (auto &[condition, undecided] : std::vector<std::pair<json, bool>>{{op("and", settled, fails), true}, {op("and", fails, settled), true}, {settled, false}}) {
+		Document d;
+		Problem p = d.query(0, where(one_two_three(), condition), {1}).query(1, one_two_three(), {1}).problem();
+		Runner runner(p);
+		EXPECT_EQ(runner.run(Database{}), Outcome::differ) << condition.dump();
+		EXPECT_EQ(runner.guessed(), undecided) << condition.dump();
+		EXPECT_EQ(runner.undecided_error(), undecided) << condition.dump();
+	}
+}
+
 } // namespace sqleq::test

@@ -153,6 +153,53 @@ TEST(CoreApi, MissingConstraintsAreNamed)
 	EXPECT_FALSE(CoreRun(pair(where(t, op("lt", b, num(5))), t).option("role", "suggest")).answer().contains("would_hold_with"));
 }
 
+/* b is null: with b NOT NULL both are empty, and that helps nobody. */
+TEST(CoreApi, NoMissingConstraintEmptiesAQuery)
+{
+	Document doc = pair(where(t, op("is_null", b)), where(t, op("and", op("is_null", b), op("lt", a, num(5)))));
+	EXPECT_FALSE(CoreRun(doc.option("role", "suggest")).answer().contains("would_hold_with"));
+	json counted = group(where(t, op("is_null", b)), {}, {aggregate(5, "count", int8)});
+	json fewer = group(where(t, op("and", op("is_null", b), op("lt", a, num(5)))), {}, {aggregate(5, "count", int8)});
+	EXPECT_FALSE(CoreRun(pair(counted, fewer, {5}).option("role", "suggest")).answer().contains("would_hold_with"));
+}
+
+/* A hole of an abstract query: any function of its arguments, which nobody computes. */
+json hole(int host, int type, const json &arg)
+{
+	json f = function(type, "hole " + std::to_string(host + 1), {arg}, false);
+	f["host"] = host;
+	return f;
+}
+
+Document with_holes(Document d)
+{
+	d.value["functions"] = json::array({{{"args", {int4}}, {"result", boolean}, {"hole", 1}}, {{"args", {int4}}, {"result", int4}, {"hole", 2}}});
+	return d;
+}
+
+TEST(CoreApi, AHoleIsAnyFunction)
+{
+	CoreRun r(with_holes(pair(where(t, op("eq", hole(1, int4, b), num(123456))), where(t, op("ne", num(1), num(1))))));
+	ASSERT_EQ(r.verdict(), "candidate");
+	const json &points = r.answer().at("candidates")[0].at("holes");
+	ASSERT_EQ(points.size(), 1u);
+	EXPECT_EQ(points[0].at("hole"), 2);
+	EXPECT_EQ(points[0].at("row").size(), 1u);
+	EXPECT_EQ(points[0].at("value"), "123456");
+	EXPECT_TRUE(r.answer().at("candidates")[0].at("replayed").get<bool>());
+}
+
+TEST(CoreApi, AHoleIsOneFunction)
+{
+	json both = op("and", op("eq", hole(1, int4, b), num(1)), op("eq", hole(1, int4, b), num(2)));
+	Document d = with_holes(pair(where(t, both), where(t, op("ne", num(1), num(1)))));
+	EXPECT_EQ(CoreRun(d).verdict(), "equivalent");
+	EXPECT_EQ(CoreRun(d.option("role", "refute")).verdict(), "equivalent_within_bound");
+	json one = op("and", hole(0, boolean, a), op("not", hole(0, boolean, b)));
+	EXPECT_EQ(CoreRun(with_holes(pair(where(t, op("and", one, op("eq", a, b))), where(t, op("ne", num(1), num(1)))))).verdict(), "equivalent");
+	EXPECT_EQ(CoreRun(with_holes(pair(where(t, one), where(t, op("ne", num(1), num(1)))))).verdict(), "candidate");
+}
+
 TEST(CoreApi, AProofComesBeforeItsExplanation)
 {
 	CoreRun r(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))).option("explain", true));

@@ -2,6 +2,8 @@
  * catalog_keys.cpp: what the catalog promises between rows: unique indexes and foreign keys.
  */
 #include "pg/base/compat.h"
+#include "pg/base/settings.h"
+#include "pg/facts/declared.h"
 #include "pg/front/catalog/catalog_keys.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -37,6 +39,8 @@ default_equality(Relation index, int column)
 	Oid input = index->rd_opcintype[column];
 
 	if (OidIsValid(collation) && !get_collation_isdeterministic(collation))
+		return false;
+	if (!facts::family_is_trusted(family))
 		return false;
 	return cache->btree_opf == family ||
 		get_opfamily_member(family, input, input, BTEqualStrategyNumber) == cache->eq_opr;
@@ -222,7 +226,7 @@ default_operators(const Table *referenced, const List *references, HeapTuple tup
 
 		if (operators == NULL)
 			return false;
-		if (*operators >= FirstNormalObjectId && *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr)
+		if (*operators >= FirstNormalObjectId && (!facts::operator_is_trusted(*operators) || *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr))
 			return false;
 		operators++;
 	}
@@ -236,12 +240,16 @@ add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, co
 	Form_pg_constraint form = HeapTupleIsValid(tuple) ? (Form_pg_constraint) GETSTRUCT(tuple) : NULL;
 	TableForeignKey *foreign = (TableForeignKey *) palloc0(sizeof(TableForeignKey));
 	const char *why = NULL;
+	bool assumed;
 	Table *referenced;
 
 	if (form == NULL)
 		return;
 	if (not_enforced == NULL)
 		not_enforced = triggered_not_enforced(constraint);
+	assumed = not_enforced == actions_stoppable && sqleq_assume_triggers;
+	if (assumed)
+		not_enforced = NULL;
 	referenced = get_table(low, form->confrelid, false);
 	foreign->name = pstrdup(NameStr(form->conname));
 	foreign->columns = positions_of(positions, tuple, Anum_pg_constraint_conkey);
@@ -258,6 +266,8 @@ add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, co
 		not_modelled(low, table, "foreign key", foreign->name, not_enforced != NULL ? not_enforced : why);
 	else if (form->condeferrable)
 		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", foreign->name, table->name));
+	if (assumed && why == NULL)
+		add_assumption(low, psprintf("no trigger or rule stops the actions of foreign key %s on table %s", foreign->name, table->name));
 	ReleaseSysCache(tuple);
 	if (why == NULL && not_enforced == NULL)
 		table->foreign_keys = lappend(table->foreign_keys, foreign);

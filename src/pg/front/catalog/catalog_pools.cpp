@@ -6,9 +6,12 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
+#include "pg/facts/declared.h"
 #include "pg/facts/type_facts.h"
 #include "pg/front/catalog/catalog_pools.h"
+#include "pg/front/catalog/unknown_types.h"
 #include "pg/front/features.h"
+#include "pg/front/lower/lower_unknown_call.h"
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/tree.h"
 
@@ -100,6 +103,8 @@ get_pool(Lowering *low, Oid type, Oid collation)
 	pool->minimum = pool->closed || type == TEXTOID;
 	pool->ordered = OidIsValid(cache->cmp_proc);
 	pool->comparable = OidIsValid(cache->eq_opr);
+	if (pool->comparable && !facts::operator_is_trusted(cache->eq_opr))
+		assume(low, psprintf("the default operator class of type %s compares its values as it is declared to", format_type_be(type)));
 	low->pools = lappend(low->pools, pool);
 	if (pool->closed)
 		add_enum_labels(pool);
@@ -384,6 +389,8 @@ complete_pool(Pool *pool)
 	ListCell *lc;
 
 	add_candidates(pool);
+	if (pool->values == NIL && !pool->closed)
+		add_unknown_values(pool);
 	values = (PoolValue **) palloc(sizeof(PoolValue *) * (list_length(pool->values) + 1));
 	foreach(lc, pool->values)
 		values[count++] = (PoolValue *) lfirst(lc);

@@ -93,6 +93,27 @@ lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_val
 	return low->not_modelled == NULL ? expr : NULL;
 }
 
+static void
+add_hard(Table *table, const char *name, Node *node, AttrNumber domain_column, AttrNumber generated)
+{
+	HardConstraint *hard = (HardConstraint *) palloc(sizeof(HardConstraint));
+
+	*hard = {name, node, domain_column, generated};
+	table->hard = lappend(table->hard, hard);
+}
+
+/* The attribute behind a column of the document. */
+static AttrNumber
+attribute_at(const Table *table, int position)
+{
+	ListCell *lc;
+
+	foreach(lc, table->attribute_positions)
+		if (lfirst_int(lc) == position)
+			return (AttrNumber) (foreach_current_index(lc) + 1);
+	return 0;
+}
+
 /* not_enforced: why the server does not see to it; NULL if it does. */
 static void
 add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what, const char *not_enforced)
@@ -106,12 +127,14 @@ add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domai
 		why = not_enforced;
 	if (why != NULL)
 		not_modelled(low, table, what, name, why);
+	if (expr == NULL || computed)
+		add_hard(table, name, node, domain_value != NULL ? attribute_at(table, domain_value->id) : 0, 0);
 	if (expr == NULL)
 		return;
 	check = (TableCheck *) palloc0(sizeof(TableCheck));
 	check->name = name;
 	check->expr = expr;
-	check->computed = computed ? node : NULL;
+	check->computed = computed ? fold(node) : NULL;
 	if (why == NULL)
 		table->checks = lappend(table->checks, check);
 	else
@@ -225,6 +248,9 @@ add_columns(Lowering *low, Table *table, Relation relation, List *members)
 		column->not_null = !table->foreign && compat_is_not_null(desc, i);
 		column->declared_not_null = attribute->attnotnull;
 		table->columns = lappend(table->columns, column);
+		/* bit(n), say: what the modifier asks for, only the type's input function knows */
+		if (attribute->atttypmod >= 0 && column->type->kind == Kind::Code && column->type->pool->type != TEXTOID)
+			add_hard(table, column->name, makeBoolConst(true, false), attribute->attnum, 0);
 	}
 	forget_nulls_of_children(table, members);
 	for (int i = 0; i < desc->natts; i++)
@@ -252,6 +278,7 @@ add_generated(Lowering *low, Table *table, Relation relation, List *members)
 		TableColumn *column;
 		Node *expression;
 		Expr *value = NULL;
+		bool computed = false;
 		const char *why = "a child of the table computes it otherwise";
 
 		if (position < 0 || TupleDescAttr(desc, number - 1)->attgenerated == '\0')
@@ -259,11 +286,17 @@ add_generated(Lowering *low, Table *table, Relation relation, List *members)
 		column = (TableColumn *) list_nth(table->columns, position);
 		expression = (Node *) stringToNode(constr->defval[i].adbin);
 		if (generated_alike(relation, number, expression, members))
-			value = lower_table_expr(low, table, expression, NULL, &why);
+			value = lower_table_expr(low, table, expression, NULL, &why, &computed);
+		if (value == NULL || computed)
+			add_hard(table, column->name, expression, 0, (AttrNumber) number);
+		if (value != NULL)
+			value = in_collation(low, value, column->type->collation);
 		if (why != NULL)
 			not_modelled(low, table, "generated column", column->name, why);
+		if (why != NULL)
+			column->declared_generated = value;
 		else
-			column->generated = in_collation(low, value, column->type->collation);
+			column->generated = value;
 	}
 }
 

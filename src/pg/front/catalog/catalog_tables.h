@@ -15,6 +15,7 @@ struct TableColumn
 	bool not_null;
 	bool declared_not_null;		/* see Declared */
 	Expr *generated;
+	Expr *declared_generated;	/* see Declared; NULL if generated is set */
 	List *samples;				/* of Expr *, constants: values worth trying (column_samples.h) */
 };
 
@@ -53,6 +54,15 @@ struct Declared
 	List *keys, *foreign_keys, *checks;
 };
 
+/* A constraint, or how a column is generated, for which values have to be found by trying: the core does not know it, or not without the server. */
+struct HardConstraint
+{
+	const char *name;
+	Node *node;					/* as stored, over the table's columns, or a domain's over its value */
+	AttrNumber domain_column;	/* that has the domain; 0: it is the table's */
+	AttrNumber generated;		/* the column that is computed by it; 0: it is a condition */
+};
+
 /* Rows with the same values in some columns have the same ones in others. */
 struct TableDependency
 {
@@ -72,6 +82,7 @@ struct Table
 	List *keys, *foreign_keys, *checks;
 	List *dependencies;			/* of TableDependency * */
 	Declared declared;
+	List *hard;					/* of HardConstraint * */
 	bool foreign;				/* some of its rows are those of foreign tables, which one assumption says for all constraints */
 	bool queried;
 	bool keyless;				/* a key or reference that somebody declares would not hold for all of its rows */

@@ -6,6 +6,7 @@
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 
 extern "C" {
@@ -89,6 +90,7 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 			entry->pool = get_pool(low, oid, collation);
 			entry->max_length = length_limit(oid, typmod);
 			entry->trimmed = oid == BPCHAROID;
+			entry->blunt = !equal_is_same(oid, typmod, collation);
 			break;
 		default:
 			break;

@@ -176,7 +176,7 @@ give_own_values(Lowering *low, const CastColumn *cast)
 	Type *type = (Type *) palloc(sizeof(Type));
 	Pool *pool = (Pool *) palloc(sizeof(Pool));
 
-	if (column->type->kind != Kind::Code || column->type->pool->type != TEXTOID || column->generated != NULL || is_constrained(low, table, position))
+	if (column->type->kind != Kind::Code || column->type->pool->type != TEXTOID || column->generated != NULL || column->declared_generated != NULL || is_constrained(low, table, position))
 		return;
 	*pool = *column->type->pool;
 	pool->id = list_length(low->pools);

@@ -8,6 +8,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/enforced.h"
+#include "pg/front/catalog/trigger_effects.h"
 #include "pg/front/lower/fold.h"
 
 extern "C" {
@@ -22,10 +23,12 @@ extern "C" {
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
+#include "catalog/pg_trigger.h"
 #include "commands/trigger.h"
 #include "nodes/primnodes.h"
 #include "rewrite/prs2lock.h"
 #include "rewrite/rewriteManip.h"
+#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/catcache.h"
 #include "utils/fmgroids.h"
@@ -35,6 +38,8 @@ extern "C" {
 
 namespace front
 {
+
+const char *const actions_stoppable = "a trigger or a rule can stop its actions";
 
 /* The foreign tables among these tables, as OIDs: what rows they have is decided elsewhere. */
 List *
@@ -240,17 +245,76 @@ triggers_not_fired(Form_pg_constraint form, Relation referencing, Relation refer
 	return NULL;
 }
 
-/* Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does not look again. */
-static bool
-actions_can_be_stopped(Form_pg_constraint form, Relation referencing)
+/* The columns of a foreign key, by name; and whether a trigger that fires when others are updated misses its actions. */
+static List *
+referencing_columns(HeapTuple tuple, Relation referencing)
 {
+	bool isnull;
+	Datum datum = SysCacheGetAttr(CONSTROID, tuple, Anum_pg_constraint_conkey, &isnull);
+	ArrayType *array = isnull ? NULL : DatumGetArrayTypeP(datum);
+	List *names = NIL;
+
+	for (int i = 0; array != NULL && i < ARR_DIMS(array)[0]; i++)
+		names = lappend(names, NameStr(TupleDescAttr(RelationGetDescr(referencing), ((int16 *) ARR_DATA_PTR(array))[i] - 1)->attname));
+	return names;
+}
+
+/* UPDATE OF: it fires when one of these is among the columns that the command names, or is computed from one. */
+static bool
+fires_for(const Trigger *trigger, Relation referencing, List *columns)
+{
+	ListCell *lc;
+
+	for (int i = 0; i < trigger->tgnattr; i++)
+	{
+		Form_pg_attribute attribute = TupleDescAttr(RelationGetDescr(referencing), trigger->tgattr[i] - 1);
+
+		if (attribute->attgenerated != '\0')
+			return true;
+		foreach(lc, columns)
+			if (strcmp((const char *) lfirst(lc), NameStr(attribute->attname)) == 0)
+				return true;
+	}
+	return trigger->tgnattr == 0;
+}
+
+static bool
+is_stopped_by_trigger(HeapTuple tuple, Relation referencing, bool deletes, bool updates)
+{
+	List *columns = referencing_columns(tuple, referencing);
+	const TriggerDesc *triggers = referencing->trigdesc;
+	/* an UPDATE of what partitions a table deletes a row here, and inserts one there */
+	const bool moves = referencing->rd_rel->relispartition || referencing->rd_rel->relkind == RELKIND_PARTITIONED_TABLE;
+
+	for (int i = 0; triggers != NULL && i < triggers->numtriggers; i++)
+	{
+		const Trigger *trigger = &triggers->triggers[i];
+		const int16 type = trigger->tgtype;
+
+		if (!TRIGGER_FOR_ROW(type) || !TRIGGER_FOR_BEFORE(type) || trigger->tgenabled == TRIGGER_DISABLED)
+			continue;
+		if ((deletes || (updates && moves)) && TRIGGER_FOR_DELETE(type) && !trigger_keeps_to(trigger, true, columns))
+			return true;
+		if (updates && TRIGGER_FOR_UPDATE(type) && fires_for(trigger, referencing, columns) && !trigger_keeps_to(trigger, false, columns))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does not look again. But what a
+ * trigger does with the row can often be read in its function.
+ */
+static bool
+actions_can_be_stopped(HeapTuple tuple, Relation referencing)
+{
+	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
 	bool deletes = form->confdeltype == FKCONSTR_ACTION_CASCADE;
 	bool updates = form->confdeltype == FKCONSTR_ACTION_SETNULL || form->confdeltype == FKCONSTR_ACTION_SETDEFAULT ||
 		form->confupdtype == FKCONSTR_ACTION_CASCADE || form->confupdtype == FKCONSTR_ACTION_SETNULL ||
 		form->confupdtype == FKCONSTR_ACTION_SETDEFAULT;
-	const TriggerDesc *triggers = referencing->trigdesc;
 	const RuleLock *rules = referencing->rd_rules;
-	bool result = triggers != NULL && ((deletes && triggers->trig_delete_before_row) || (updates && triggers->trig_update_before_row));
+	bool result = is_stopped_by_trigger(tuple, referencing, deletes, updates);
 
 	for (int i = 0; rules != NULL && i < rules->numLocks; i++)
 		result |= (deletes && rules->rules[i]->event == CMD_DELETE) || (updates && rules->rules[i]->event == CMD_UPDATE);
@@ -266,8 +330,9 @@ is_pending(Form_pg_constraint form)
 }
 
 static const char *
-constraint_not_enforced(Form_pg_constraint form, Relation table, Relation referenced)
+constraint_not_enforced(HeapTuple tuple, Relation table, Relation referenced)
 {
+	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
 	const char *why;
 
 	if (!compat_is_enforced(form))
@@ -281,8 +346,8 @@ constraint_not_enforced(Form_pg_constraint form, Relation table, Relation refere
 		return "rows that come by replication are not checked";
 	if (is_pending(form))
 		return "it is deferred, and its check is pending";
-	if (referenced != NULL && actions_can_be_stopped(form, table))
-		return "a trigger or a rule can stop its actions";
+	if (referenced != NULL && actions_can_be_stopped(tuple, table))
+		return actions_stoppable;
 	return NULL;
 }
 
@@ -330,7 +395,7 @@ triggered_not_enforced(Oid constraint)
 		referenced = table_open(form->confrelid, AccessShareLock);
 	has_parts = table->rd_rel->relkind == RELKIND_PARTITIONED_TABLE ||
 		(referenced != NULL && referenced->rd_rel->relkind == RELKIND_PARTITIONED_TABLE);
-	why = constraint_not_enforced(form, table, referenced);
+	why = constraint_not_enforced(tuple, table, referenced);
 	if (referenced != NULL)
 		table_close(referenced, NoLock);
 	table_close(table, NoLock);

@@ -15,6 +15,8 @@ extern List *foreign_members(List *members);
 extern const char *not_repeatable(Node *stored, Node *folded);
 extern const char *key_not_enforced(Relation index);
 extern const char *triggered_not_enforced(Oid constraint);
+/* The reason of triggered_not_enforced() that sqleq.assume_triggers does away with. */
+extern const char *const actions_stoppable;
 extern bool lets_null_in(Node *domain_check);
 extern bool generated_alike(Relation relation, AttrNumber number, Node *expression, List *members);
 

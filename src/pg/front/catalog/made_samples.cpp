@@ -14,6 +14,9 @@
 extern "C" {
 #include "lib/stringinfo.h"
 #include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/date.h"
+#include "utils/timestamp.h"
 #include "utils/typcache.h"
 }
 
@@ -65,7 +68,7 @@ constants_of_type(const Lowering *low, Oid type)
 	for (int i = 0; i < 2; i++)
 		(void) collect((Node *) low->problem->query[i], &found);
 	foreach(lc, low->tables)
-		foreach(lc2, ((const Table *) lfirst(lc))->checks)
+		foreach(lc2, list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
 			(void) collect(((const TableCheck *) lfirst(lc2))->computed, &found);
 	return found;
 }
@@ -102,11 +105,40 @@ add_plain_ends(Found *found)
 	}
 }
 
+/* What now() and the like are now, and a day before and after it: false if the queries do not ask for the time. */
+static bool
+add_present_ends(const Lowering *low, Found *found)
+{
+	const int64 day = found->type == DATEOID ? 1 : USECS_PER_DAY;
+	const int before = list_length(found->values);
+	ListCell *lc;
+
+	foreach(lc, low->parameters)
+	{
+		const Parameter *parameter = (const Parameter *) lfirst(lc);
+
+		if (parameter->face->index >= 0 || parameter->type->oid != found->type || parameter->value == NULL || parameter->value->value == NULL ||
+			list_length(found->values) - before >= most_constants ||
+			(found->type != DATEOID && found->type != TIMESTAMPOID && found->type != TIMESTAMPTZOID))
+			continue;
+		for (int days = -1; days <= 1; days++)
+		{
+			int64 time = pg_strtoint64(parameter->value->value) + days * day;
+			Datum *kept = (Datum *) palloc(sizeof(Datum));
+
+			*kept = found->type == DATEOID ? DateADTGetDatum((DateADT) time) : TimestampTzGetDatum(time);
+			found->values = lappend(found->values, kept);
+		}
+	}
+	return list_length(found->values) > before;
+}
+
 static void
 add_ranges(const Lowering *low, Pool *pool)
 {
 	TypeCacheEntry *cache = lookup_type_cache(pool->type, TYPECACHE_RANGE_INFO);
 	Oid element = cache->rngelemtype ? cache->rngelemtype->type_id : InvalidOid;
+	bool asks_for_time;
 	Found found;
 	ListCell *lc, *lc2;
 
@@ -114,10 +146,16 @@ add_ranges(const Lowering *low, Pool *pool)
 		return;
 	found = constants_of_type(low, element);
 	add_plain_ends(&found);
+	asks_for_time = add_present_ends(low, &found);
 	foreach(lc, found.values)
 	{
 		Datum from = *(Datum *) lfirst(lc);
 
+		if (asks_for_time)
+		{
+			pool_literal(pool, psprintf("[\"%s\",)", text_of(element, from)));
+			pool_literal(pool, psprintf("(,\"%s\")", text_of(element, from)));
+		}
 		pool_literal(pool, psprintf("[\"%s\",\"%s\"]", text_of(element, from), text_of(element, from)));
 		foreach(lc2, found.values)
 		{

@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/front/catalog/pattern_texts.h"
 
 static const int variants = 4;
-static const int longest_pattern = 400, longest_text = 200, most_repetitions = 60, most_steps = 5000;
+static const int longest_pattern = 400, longest_text = 200, most_repetitions = 128, most_steps = 5000;
 
 namespace
 {

@@ -6,9 +6,11 @@
  * constants of the queries where that can help: what stands in a pattern, a separator, a key.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/type_facts.h"
 #include "pg/front/catalog/blunt_samples.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/catalog/catalog_tables.h"
+#include "pg/front/catalog/part_samples.h"
 #include "pg/front/catalog/pattern_texts.h"
 #include "pg/front/catalog/pool_samples.h"
 #include "pg/front/lower/lowering.h"
@@ -210,88 +212,6 @@ add_documents(Pool *pool, List *names)
 	}
 }
 
-/* Two values of a type, for the elements of arrays and the fields of rows. NULL when the type is not known here. */
-static const char *const *
-two_values(Oid type)
-{
-	static const char *const numbers[] = {"1", "2"};
-	static const char *const letters[] = {"a", "b"};
-	static const char *const truths[] = {"t", "f"};
-	static const char *const days[] = {"2020-01-01", "2020-01-02"};
-
-	switch (type)
-	{
-		case INT2OID:
-		case INT4OID:
-		case INT8OID:
-		case NUMERICOID:
-		case FLOAT4OID:
-		case FLOAT8OID:
-			return numbers;
-		case TEXTOID:
-		case VARCHAROID:
-		case BPCHAROID:
-			return letters;
-		case BOOLOID:
-			return truths;
-		case DATEOID:
-		case TIMESTAMPOID:
-		case TIMESTAMPTZOID:
-			return days;
-		default:
-			return NULL;
-	}
-}
-
-static void
-add_arrays(Pool *pool, Oid element, List *names)
-{
-	const char *const *two = two_values(element);
-	ListCell *lc;
-
-	if (two == NULL)
-		return;
-	add(pool, psprintf("{%s}", two[0]));
-	add(pool, psprintf("{%s}", two[1]));
-	add(pool, psprintf("{%s,%s}", two[0], two[1]));
-	add(pool, psprintf("{%s,%s}", two[1], two[0]));
-	add(pool, psprintf("{%s,%s}", two[0], two[0]));
-	add(pool, psprintf("{%s,NULL}", two[0]));
-	add(pool, "{NULL}");
-	if (element != TEXTOID && element != VARCHAROID)
-		return;
-	foreach(lc, names)
-	{
-		add(pool, psprintf("{%s}", (const char *) lfirst(lc)));
-		add(pool, psprintf("{%s,a}", (const char *) lfirst(lc)));
-	}
-}
-
-static void
-add_rows(Pool *pool)
-{
-	TupleDesc desc = lookup_rowtype_tupdesc(pool->type, -1);
-
-	for (int variant = 0; variant < 4; variant++)
-	{
-		StringInfoData out;
-
-		initStringInfo(&out);
-		for (int a = 0, n = 0; a < desc->natts; a++)
-		{
-			Form_pg_attribute att = TupleDescAttr(desc, a);
-			const char *const *two = att->atttypmod < 0 ? two_values(att->atttypid) : NULL;
-
-			if (att->attisdropped)
-				continue;
-			appendStringInfo(&out, "%s%s", n > 0 ? "," : "", two ? two[(variant >> (n % 2)) & 1] : "");
-			n++;
-		}
-		add(pool, psprintf("(%s)", out.data));
-	}
-	ReleaseTupleDesc(desc);
-}
-
 /* Texts that a cast accepts. Without a target, of texts of which a part is cast. */
 void
 add_cast_samples(Lowering *low, Pool *pool, Oid target)
@@ -333,8 +253,10 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 		default:
 			if (target == JSONOID || target == JSONBOID)
 				add_documents(pool, names_in(texts));
-			else
+			else if (facts::of_type(target).texts[0] == NULL)
 				add(pool, "1");
+			for (size_t i = 0; target != JSONOID && target != JSONBOID && i < lengthof(facts::of_type(target).texts) && facts::of_type(target).texts[i]; i++)
+				add(pool, facts::of_type(target).texts[i]);
 			break;
 	}
 }
@@ -431,9 +353,9 @@ add_samples_of_type(Pool *pool, List *names)
 	if (pool->type == JSONOID || pool->type == JSONBOID)
 		add_documents(pool, names);
 	else if (OidIsValid(element) && get_array_type(element) == pool->type)
-		add_arrays(pool, element, names);
+		add_array_samples(pool, element, names);
 	else if (get_typtype(pool->type) == TYPTYPE_COMPOSITE)
-		add_rows(pool);
+		add_row_samples(pool);
 }
 
 void
@@ -444,7 +366,7 @@ add_values_for_checks(Lowering *low)
 	ListCell *lc, *lc2;
 
 	foreach(lc, low->tables)
-		foreach(lc2, ((const Table *) lfirst(lc))->checks)
+		foreach(lc2, list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
 		{
 			const TableCheck *check = (const TableCheck *) lfirst(lc2);
 

@@ -16,6 +16,7 @@ extern "C" {
 #include "pg/front/document/write_plan.h"
 #include "pg/front/document/write_shared.h"
 #include "pg/front/lower/lowering.h"
+#include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
 
 namespace front
@@ -50,6 +51,10 @@ write_type(Document *out, const Type *type)
 				appendStringInfo(out, ",\"max_length\":%d", type->max_length);
 			if (type->trimmed)
 				appendStringInfoString(out, ",\"trimmed\":true");
+			if (type->blunt)
+				appendStringInfoString(out, ",\"blunt\":true");
+			if (is_spelling(type))
+				appendStringInfoString(out, ",\"spelling\":true");
 			break;
 		default:
 			break;
@@ -99,10 +104,10 @@ write_table_columns(Document *out, const Table *table)
 		write_string(out, column->name);
 		appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
 						 truth(column->not_null || (out->databases_only && column->declared_not_null)));
-		if (column->generated != NULL)
+		if (column->generated != NULL || column->declared_generated != NULL)
 		{
-			appendStringInfoString(out, ",\"generated\":");
-			write_expr(out, column->generated);
+			appendStringInfoString(out, column->generated != NULL || out->databases_only ? ",\"generated\":" : ",\"sought_generated\":");
+			write_expr(out, column->generated != NULL ? column->generated : column->declared_generated);
 		}
 		if (column->samples != NIL)
 		{
@@ -115,12 +120,12 @@ write_table_columns(Document *out, const Table *table)
 }
 
 static void
-write_table_keys(Document *out, const Table *table)
+write_keys(Document *out, const char *field, List *keys)
 {
 	ListCell *lc;
 
-	appendStringInfoString(out, ",\"keys\":[");
-	foreach(lc, with_declared(out, table->keys, table->declared.keys))
+	appendStringInfo(out, ",\"%s\":[", field);
+	foreach(lc, keys)
 	{
 		TableKey *key = (TableKey *) lfirst(lc);
 
@@ -149,12 +154,12 @@ write_table_keys(Document *out, const Table *table)
 }
 
 static void
-write_foreign_keys(Document *out, const Table *table)
+write_foreign_keys(Document *out, const char *field, List *keys)
 {
 	ListCell *lc;
 
-	appendStringInfoString(out, ",\"foreign_keys\":[");
-	foreach(lc, with_declared(out, table->foreign_keys, table->declared.foreign_keys))
+	appendStringInfo(out, ",\"%s\":[", field);
+	foreach(lc, keys)
 	{
 		TableForeignKey *key = (TableForeignKey *) lfirst(lc);
 
@@ -221,8 +226,12 @@ write_table(Document *out, const Table *table)
 	appendStringInfoString(out, "{\"name\":");
 	write_string(out, table->name);
 	write_table_columns(out, table);
-	write_table_keys(out, table);
-	write_foreign_keys(out, table);
+	write_keys(out, "keys", with_declared(out, table->keys, table->declared.keys));
+	if (!out->databases_only && table->declared.keys != NIL)
+		write_keys(out, "sought_keys", table->declared.keys);
+	write_foreign_keys(out, "foreign_keys", with_declared(out, table->foreign_keys, table->declared.foreign_keys));
+	if (!out->databases_only && table->declared.foreign_keys != NIL)
+		write_foreign_keys(out, "sought_foreign_keys", table->declared.foreign_keys);
 	write_dependencies(out, table);
 	write_checks(out, "checks", with_declared(out, table->checks, table->declared.checks));
 	if (!out->databases_only && table->declared.checks != NIL)
@@ -255,7 +264,9 @@ write_host_call(Document *out, const HostCall *call)
 		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
 	}
 	appendStringInfo(out, "],\"result\":%d", call->result->id);
-	if (contain_mutable_functions(call->node))
+	if (call->hole > 0)
+		appendStringInfo(out, ",\"hole\":%d", call->hole);
+	else if (contain_mutable_functions(call->node))
 		appendStringInfoString(out, ",\"stable\":true");
 	if (call->sql != NULL)
 	{
@@ -357,8 +368,11 @@ count_table(Document *out, const Table *table)
 	ListCell *lc, *lc2;
 
 	foreach(lc, table->columns)
+	{
 		count_expr(out, ((const TableColumn *) lfirst(lc))->generated);
-	foreach(lc, with_declared(out, table->keys, table->declared.keys))
+		count_expr(out, ((const TableColumn *) lfirst(lc))->declared_generated);
+	}
+	foreach(lc, list_concat_copy(table->keys, table->declared.keys))
 	{
 		foreach(lc2, ((const TableKey *) lfirst(lc))->exprs)
 			count_expr(out, (const Expr *) lfirst(lc2));
@@ -397,7 +411,7 @@ with_role(const Document *out, const char *role)
 }
 
 void
-write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans)
+write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans, bool rows_only)
 {
 	Document out = {};
 
@@ -411,8 +425,8 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	appendStringInfoChar(&out, ']');
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
 	appendStringInfoString(&out, "}");
-	low->problem->document = out.data;
-	low->problem->refuter_document = with_role(&out, "refute");
+	low->problem->document = rows_only ? with_role(&out, "rows") : out.data;
+	low->problem->refuter_document = with_role(&out, rows_only ? "rows" : "refute");
 	if (options->explain && options->explain_proofs)
 		low->problem->suggest_document = with_role(&out, "suggest");
 }

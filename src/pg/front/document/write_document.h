@@ -8,8 +8,8 @@
 namespace front
 {
 
-/* Puts the documents into the problem. */
-extern void write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans);
+/* Puts the documents into the problem. rows_only: they ask whether the first query ever gives rows. */
+extern void write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plans, bool rows_only);
 extern const char *write_generator(Lowering *low, const SqleqOptions *options, List *constants, int databases);
 
 }								/* namespace front */

@@ -114,6 +114,8 @@ write_whole_expr(Document *out, const Expr *expr)
 				appendStringInfo(out, ",\"host\":%d", expr->host->id);
 			if (expr->total)
 				appendStringInfoString(out, ",\"total\":true");
+			if (expr->respects)
+				appendStringInfoString(out, ",\"respects\":true");
 			break;
 		default:
 			break;

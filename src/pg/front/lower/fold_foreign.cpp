@@ -1,5 +1,6 @@
 /* fold_foreign.cpp: see fold_foreign.h. */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 
 #include "pg/front/lower/fold_foreign.h"
 
@@ -8,6 +9,7 @@ extern "C" {
 #include "access/transam.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
+#include "nodes/makefuncs.h"
 #include "utils/syscache.h"
 }
 
@@ -26,11 +28,26 @@ is_foreign(Oid function, void *)
 	return function >= FirstNormalObjectId;
 }
 
+/* The same value, by the function, of which no negator is declared: the server inlines it before it comes to NOT. */
+static Node *
+as_function_call(OpExpr *op)
+{
+	FuncExpr *call;
+
+	set_opfuncid(op);
+	call = makeFuncExpr(op->opfuncid, op->opresulttype, op->args, op->opcollid, op->inputcollid, COERCE_EXPLICIT_CALL);
+	call->funcretset = op->opretset;
+	call->location = op->location;
+	return (Node *) call;
+}
+
 static bool
 find_foreign(Node *node, void *context)
 {
 	if (node == NULL || IsA(node, Query))
 		return false;
+	if (OidIsValid(facts::doubtfully_negated(node)))
+		return true;
 	return check_functions_in_node(node, is_foreign, NULL) || compat_walk_expression(node, find_foreign, context);
 }
 
@@ -118,14 +135,14 @@ hide(Node *node, void *context)
 	if (IsA(node, ArrayCoerceExpr) && calls_foreign((Node *) ((ArrayCoerceExpr *) node)->elemexpr))
 		return placeholder(hiding, node);
 	copy = compat_mutate_expression(node, hide, context);
-	if (!check_functions_in_node(node, is_foreign, NULL))
+	if (!check_functions_in_node(copy, is_foreign, NULL) && !OidIsValid(facts::doubtfully_negated(copy)))
 		return copy;
 	if (!calls_sql(copy, &args))
 		return placeholder(hiding, compat_mutate_expression(copy, fold_argument, context));
 	foreach(lc, args)
 		if (IsA(lfirst(lc), Const))
 			lfirst(lc) = placeholder(hiding, (Node *) lfirst(lc));
-	return copy;
+	return OidIsValid(facts::doubtfully_negated(copy)) ? as_function_call((OpExpr *) copy) : copy;
 }
 
 static Node *

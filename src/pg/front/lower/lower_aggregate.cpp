@@ -61,8 +61,9 @@ register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 }
 
 void
-assume_float_sums(Lowering *low, const char *function, const Type *result)
+note_sums(Lowering *low, const char *function, const Type *result)
 {
+	low->divides |= result->kind == Kind::Numeric && strcmp(function, "avg") == 0;
 	if (result->kind == Kind::Float && (strcmp(function, "sum") == 0 || strcmp(function, "avg") == 0) && !low->in_catalog)
 		add_assumption(low, "sums of floats are sums of real numbers");
 }
@@ -114,7 +115,7 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	if (node->aggfilter != NULL)
 		agg->filter = lower_expr(low, scope, (Node *) node->aggfilter);
 	note_feature(low, SQLEQ_SUPPORTED, node->location, construct, NULL);
-	assume_float_sums(low, function, agg->type);
+	note_sums(low, function, agg->type);
 	value = register_aggregate(low, level, agg);
 	value->spelling = spelling_of_aggregate(low, level, node, agg, value);
 	return value;

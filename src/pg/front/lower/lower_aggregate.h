@@ -8,8 +8,8 @@
 namespace front
 {
 
-/* Says that the order of addition and rounding are left out, where a sum or an average of floats depends on them. */
-extern void assume_float_sums(Lowering *low, const char *function, const Type *result);
+/* Notes what a sum or an average rests on: of floats that order and rounding are left out; an average of numerics is a division. */
+extern void note_sums(Lowering *low, const char *function, const Type *result);
 extern Expr *lower_aggregate(Lowering *low, const Scope &scope, Aggref *agg);
 extern Expr *register_aggregate(Lowering *low, Level *level, Aggregate *agg);
 

@@ -3,6 +3,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/facts/comparison.h"
+#include "pg/facts/declared.h"
 #include "pg/facts/function_facts.h"
 #include "pg/front/catalog/catalog_pools.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -260,6 +261,7 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 		case facts::Rule::Operator:
 			foreach(lc, args)
 				lowered = lappend(lowered, widen(low, lower_expr(low, scope, (Node *) lfirst(lc)), type));
+			low->divides |= known.op == Op::Div && type->kind == Kind::Numeric;
 			return make_expr(known.op, type, lowered);
 		case facts::Rule::Identity:
 			return in_collation(low, lower_expr(low, scope, (Node *) linitial(args)), type->collation);
@@ -298,14 +300,14 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 
 /*
  * Operators that come in pairs of a condition and its negation (LIKE and NOT LIKE) are told by one of the two, so that
- * the document says what they have to do with each other.
+ * the document says what they have to do with each other. What a user declares of his operators is not believed.
  */
 static Oid
 positive_twin(Oid opno)
 {
-	Oid negator = OidIsValid(opno) ? get_negator(opno) : InvalidOid;
+	Oid negator = OidIsValid(opno) && facts::operator_is_trusted(opno) ? get_negator(opno) : InvalidOid;
 
-	return OidIsValid(negator) && negator < opno ? negator : InvalidOid;
+	return OidIsValid(negator) && negator < opno && facts::operator_is_trusted(negator) ? negator : InvalidOid;
 }
 
 /* Bare for the server's own functions, else with the schema: functions of the same name are not the same. */
@@ -315,6 +317,19 @@ function_name(Oid funcid)
 	if (funcid < FirstNormalObjectId)
 		return quote_identifier(get_func_name(funcid));
 	return quote_qualified_identifier(get_namespace_name(get_func_namespace(funcid)), get_func_name(funcid));
+}
+
+void
+name_negators(Lowering *low, Node *node)
+{
+	Oid opno = facts::doubtfully_negated(node);
+	ListCell *lc;
+
+	if (OidIsValid(opno))
+		assume(low, psprintf("%s has the negator that it is declared to have", construct_of(low, "operator", opno)));
+	if (IsA(node, BoolExpr))
+		foreach(lc, ((BoolExpr *) node)->args)
+			name_negators(low, (Node *) lfirst(lc));
 }
 
 /* A call of a function, or of an operator when opno is given. */

@@ -14,4 +14,7 @@ extern Expr *in_collation(Lowering *low, Expr *expr, Oid collation);
 extern Expr *in_result_collation(Lowering *low, Expr *expr, Oid collation);
 extern bool is_volatile(Oid funcid);
 
+/* Of a condition that NOT stands before: names the negators that the server goes by, and that somebody has declared. */
+extern void name_negators(Lowering *low, Node *node);
+
 }								/* namespace front */

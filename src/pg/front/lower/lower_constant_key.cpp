@@ -6,6 +6,7 @@
  * not worth a model.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 #include "pg/front/lower/lower_constant_key.h"
 
 extern "C" {
@@ -46,7 +47,7 @@ add_condition(Equalities *equalities, Node *condition)
 		add_condition(equalities, (Node *) ((BoolExpr *) condition)->args);
 	else if (is_notclause(condition))
 		add_equality(equalities, (Node *) linitial(((BoolExpr *) condition)->args), makeBoolConst(false, false));
-	else if (is_opclause(condition) && list_length(((OpExpr *) condition)->args) == 2 &&
+	else if (is_opclause(condition) && list_length(((OpExpr *) condition)->args) == 2 && facts::operator_is_trusted(((OpExpr *) condition)->opno) &&
 			 op_mergejoinable(((OpExpr *) condition)->opno, exprType((Node *) linitial(((OpExpr *) condition)->args))))
 		add_equality(equalities, (Node *) linitial(((OpExpr *) condition)->args), (Node *) lsecond(((OpExpr *) condition)->args));
 	else

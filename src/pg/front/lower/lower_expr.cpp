@@ -204,7 +204,7 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 	Expr *part = uninterpreted(low, name.data, type_of(low, (Node *) ref), lower_list(low, scope, nodes), true, location_of(low, (Node *) ref), "array subscript");
 
 	/* equal arrays have equal elements */
-	return respecting_equality(low, computed_from(low, part, (Node *) ref, nodes), nodes);
+	return computed_from(low, respecting_equality(low, part, nodes), (Node *) ref, nodes);
 }
 
 static Expr *
@@ -212,6 +212,8 @@ lower_bool(Lowering *low, const Scope &scope, BoolExpr *expr)
 {
 	Op op = expr->boolop == AND_EXPR ? Op::And : expr->boolop == OR_EXPR ? Op::Or : Op::Not;
 
+	if (op == Op::Not)
+		name_negators(low, (Node *) linitial(expr->args));
 	return make_expr(op, bool_type(low), lower_list(low, scope, expr->args));
 }
 
@@ -350,7 +352,7 @@ lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 	Expr *array = uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
 								lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
 
-	return respecting_equality(low, computed_from(low, array, (Node *) expr, expr->elements), expr->elements);
+	return computed_from(low, respecting_equality(low, array, expr->elements), (Node *) expr, expr->elements);
 }
 
 static bool
@@ -366,6 +368,9 @@ lower_function(Lowering *low, const Scope &scope, FuncExpr *expr)
 
 	if (is_hole_node((Node *) expr))
 		return lower_hole(low, scope, expr);
+	if (expr->funcid == F_NUM_NULLS || expr->funcid == F_NUM_NONNULLS)
+		if (Expr *result = lower_null_count(low, scope, expr))
+			return result;
 	/* a cast may use a function of another type that has the same bits: int2 to oid is int4(int2) */
 	if (own != expr->funcresulttype && !IsPolymorphicType(own) && get_typtype(own) == TYPTYPE_BASE && is_cast(expr) &&
 		!same_values(get_type(low, own, -1, expr->funccollid), get_type(low, expr->funcresulttype, -1, expr->funccollid)))

@@ -90,9 +90,12 @@ add_argument(Lowering *low, const Scope &scope, HoleArgs *args, Node *arg)
 	return arg;
 }
 
-/* The hole's number; a hole keeps its result type and the types of its row wherever it stands. */
-static int
-hole_number(Lowering *low, FuncExpr *call, const char *signature)
+/*
+ * The hole, and which one it is in order of appearance: that is its name from here on, so that no verdict depends on its number. It keeps its result
+ * type and the types of its row wherever it stands.
+ */
+static const SqleqHole *
+get_hole(Lowering *low, FuncExpr *call, const char *signature, List *types, int *place)
 {
 	Node *number = (Node *) linitial(call->args);
 	SqleqHole *hole;
@@ -111,13 +114,21 @@ hole_number(Lowering *low, FuncExpr *call, const char *signature)
 					errmsg("hole %d stands for two different functions", hole->number),
 					errdetail("It is %s in one place and %s in another.", hole->signature, signature),
 					errhint("Give every hole a number of its own."));
-		return hole->number;
+		*place = foreach_current_index(lc) + 1;
+		return hole;
 	}
 	hole = (SqleqHole *) palloc0(sizeof(SqleqHole));
 	hole->number = DatumGetInt32(((Const *) number)->constvalue);
 	hole->signature = pstrdup(signature);
+	hole->result = exprType((Node *) call);
+	foreach(lc, types)
+	{
+		hole->row = lappend_oid(hole->row, ((const Type *) lfirst(lc))->oid);
+		hole->typmods = lappend_int(hole->typmods, ((const Type *) lfirst(lc))->typmod);
+	}
 	low->problem->holes = lappend(low->problem->holes, hole);
-	return hole->number;
+	*place = list_length(low->problem->holes);
+	return hole;
 }
 
 Expr *
@@ -128,21 +139,19 @@ lower_hole(Lowering *low, const Scope &scope, FuncExpr *call)
 	HoleArgs args = {};
 	const char *construct;
 	Expr *result;
-	int number;
+	int place;
 
 	initStringInfo(&args.signature);
 	appendStringInfo(&args.signature, "%s(", type->name);
 	for (int i = 2; i < list_length(call->args); i++)
 		lfirst(list_nth_cell(computed->args, i)) = add_argument(low, scope, &args, (Node *) list_nth(call->args, i));
 	appendStringInfoChar(&args.signature, ')');
-	number = hole_number(low, call, args.signature.data);
-	construct = psprintf("hole %d", number);
+	construct = psprintf("hole %d", get_hole(low, call, args.signature.data, args.types, &place)->number);
 	if (args.failed)
 		return make_null(low, type);
 	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, "any function of its row");
-	result = make_function(psprintf("hole %d %s", number, args.signature.data), type, args.values, false);
-	if (exprType((Node *) computed) == type->oid)
-		result->host = declare_host_call(low, (Node *) computed, args.types, type);
+	result = make_function(psprintf("hole %d %s", place, args.signature.data), type, args.values, false);
+	result->host = declare_hole(low, (Node *) computed, args.types, type, place);
 	return result;
 }
 

@@ -322,4 +322,28 @@ lower_field(Lowering *low, const Scope &scope, FieldSelect *field)
 	return respecting_equality(low, uninterpreted(low, name, type, lower_list(low, scope, nodes), true, exprLocation((Node *) field), "field of a row"), nodes);
 }
 
+Expr *
+lower_null_count(Lowering *low, const Scope &scope, FuncExpr *call)
+{
+	Type *type = get_type(low, INT4OID, -1, InvalidOid);
+	Expr *zero = make_const(low, type, Int32GetDatum(0), false), *one = make_const(low, type, Int32GetDatum(1), false), *sum = NULL;
+	ListCell *lc;
+
+	if (call->funcvariadic || call->args == NIL)
+		return NULL;
+	foreach(lc, call->args)
+		if (type_is_rowtype(exprType((Node *) lfirst(lc))) || exprType((Node *) lfirst(lc)) == UNKNOWNOID)
+			return NULL;
+	foreach(lc, call->args)
+	{
+		Expr *is_null = make_expr(Op::IsNull, bool_type(low), list_make1(lower_expr(low, scope, (Node *) lfirst(lc))));
+		bool nulls = call->funcid == F_NUM_NULLS;
+		Expr *counted = make_expr(Op::Case, type, list_make3(is_null, nulls ? one : zero, nulls ? zero : one));
+
+		sum = sum == NULL ? counted : make_expr(Op::Add, type, list_make2(sum, counted));
+	}
+	note_feature(low, SQLEQ_SUPPORTED, location_of(low, (Node *) call), construct_of(low, "function", call->funcid), NULL);
+	return sum;
+}
+
 }								/* namespace front */

@@ -26,4 +26,7 @@ extern bool row_arguments(Lowering *low, const Scope &scope, Node *node, StringI
 extern Expr *lower_row_as_value(Lowering *low, const Scope &scope, Node *node);
 extern Expr *lower_field(Lowering *low, const Scope &scope, FieldSelect *field);
 
+/* num_nulls() and num_nonnulls() as sums of what each argument counts for; NULL where an argument is a row, or they stand in an array. */
+extern Expr *lower_null_count(Lowering *low, const Scope &scope, FuncExpr *call);
+
 }								/* namespace front */

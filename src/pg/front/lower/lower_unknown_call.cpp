@@ -102,8 +102,8 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 	{
 		bool padded = getBaseType(exprType(arg)) == BPCHAROID;
 
-		/* a domain over char(n) does not say how long the server's text is */
-		if (padded && low->in_catalog)
+		/* a column of a domain over char(n) does not say how long the server's text is */
+		if (padded && low->in_catalog && (exprType(arg) != BPCHAROID || exprTypmod(arg) < 0))
 			assume(low, "char(n) as an argument");
 		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);
@@ -169,7 +169,7 @@ respecting_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node 
 								 location_of(low, call), construct);
 
 	result->total = result->strict && facts::of_function(funcid).are(facts::NeverNull);
-	return respecting_equality(low, computed_from(low, result, call, args), args);
+	return computed_from(low, respecting_equality(low, result, args, facts::equal_is_same_of(call)), call, args);
 }
 
 /* A call of a function that is known by name and types only; of an operator, when the query has it as `opno`. */

@@ -142,7 +142,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	if (is_ntile_of_column(window))
 		return unsupported_window(low, call, construct, "its argument is not the same in all rows");
 	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
-	assume_float_sums(low, function, window->type);
+	note_sums(low, function, window->type);
 	column = register_window(low, scope.level, window);
 	column->spelling = spelling_of_window(low, scope.level, window);
 	return column;

@@ -54,6 +54,10 @@ struct Lowering
 	int copied;					/* nodes made by fresh_copy() */
 	bool pairs;					/* values come with their spellings (spelling.h) */
 	bool wants_pairs;			/* without them something is unsupported */
+	const struct QueryPlan *plans;	/* of both queries, once they are known */
+	bool rows_only;				/* see write_document() */
+	bool divides;				/* a numeric is divided, or averaged */
+	bool unspelled_numbers;		/* a function gives a numeric of which it is not known how it is written, for want of pairs */
 	List *plainer_rules;		/* of const char *: the rules for conditions that were used (plainer/plainer_rules.h) */
 };
 

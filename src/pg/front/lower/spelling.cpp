@@ -124,18 +124,32 @@ pairs_of(Lowering *low, List *nodes, List *values, int location, const char *con
 }
 
 Expr *
-respecting_equality(Lowering *low, Expr *function, List *nodes)
+respecting_equality(Lowering *low, Expr *function, List *nodes, bool same_result)
 {
+	bool fits = list_length(nodes) == list_length(function->args);
 	List *args = NIL;
 	ListCell *node, *value;
 
 	function->values_only = true;
-	if (!low->pairs || list_length(nodes) != list_length(function->args))
+	/* a division asks how a number is written */
+	function->respects = function->type->kind == Kind::Numeric && function->type->precision < 0 && !same_result;
+	if (!low->pairs || !fits)
+	{
+		foreach(node, nodes)
+		{
+			Node *arg = (Node *) lfirst(node);
+			bool blunt = !equal_is_same(exprType(arg), exprTypmod(arg), exprCollation(arg)) && getBaseType(exprType(arg)) != NUMERICOID;
+
+			low->unspelled_numbers |= blunt && function->respects && !low->in_catalog;
+		}
 		return function;
+	}
 	forboth(node, nodes, value, function->args)
 		if (!add_pair(low, (Node *) lfirst(node), (Expr *) lfirst(value), &args))
 			return function;
 	function->spelling = make_function(psprintf("spelling of %s", function->name), spelling_type(low), args, function->strict);
+	if (function->respects)
+		function->args = args;
 	return function;
 }
 

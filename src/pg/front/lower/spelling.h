@@ -40,9 +40,10 @@ extern List *pairs_of(Lowering *low, List *nodes, List *values, int location, co
 
 /*
  * An unknown function that gives equal results for equal arguments, such as a constructor: of the arguments' values alone. How its result is spelled takes the arguments'
- * spellings, too.
+ * spellings, too. A numeric result has spellings among the function's arguments, which the core keeps apart (Expr::respects). `same_result`: equal results of
+ * it are written alike.
  */
-extern Expr *respecting_equality(Lowering *low, Expr *function, List *nodes);
+extern Expr *respecting_equality(Lowering *low, Expr *function, List *nodes, bool same_result = false);
 
 /* What makes a construct unsupported that got no spelling. */
 extern void spelling_missing(Lowering *low, Node *node, int location, const char *construct);

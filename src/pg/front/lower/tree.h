@@ -62,6 +62,7 @@ struct Type
 	Pool *pool;
 	int max_length;				/* 0: none */
 	bool trimmed;				/* no value ends with a blank, though the pool's others may */
+	bool blunt;					/* Code: equal values may be written differently */
 };
 
 struct Plan;
@@ -74,6 +75,7 @@ struct HostCall
 	List *types;				/* of the parameters: Type * */
 	Type *result;
 	const char *sql;			/* the node as text; NULL unless asked for */
+	int hole;					/* > 0: a hole of an abstract query, which nobody computes; the first, second ... */
 };
 
 struct Expr
@@ -90,7 +92,8 @@ struct Expr
 	bool strict;
 	HostCall *host;				/* Function: what computes it; may be NULL */
 	bool total;					/* Function: never NULL, or of NULL only if strict */
-	bool values_only;			/* Function: its arguments are without spellings, so that it says nothing of its own */
+	bool values_only;			/* Function: its value, and its spelling, are told apart: the latter stands beside it */
+	bool respects;				/* Function: equal arguments give equal values, whatever spellings among them say */
 	Expr *spelling;				/* of a value of which equality does not see all (spelling.h); never part of the document by itself */
 };
 

@@ -6,6 +6,7 @@
  * compares them, which the operators on both sides belong to.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 #include "pg/front/plan/excluded.h"
 
 extern "C" {
@@ -55,7 +56,7 @@ read_comparison(Oid relid, Node *left, Oid opno, Oid collation, Oid type, Compar
 	comparison->family = cache->btree_opf;
 	comparison->collation = collation;
 	comparison->type = type;
-	comparison->strategy = OidIsValid(cache->btree_opf) ? get_op_opfamily_strategy(opno, cache->btree_opf) : InvalidStrategy;
+	comparison->strategy = OidIsValid(cache->btree_opf) && facts::family_is_trusted(cache->btree_opf) && facts::operator_is_trusted(opno) ? get_op_opfamily_strategy(opno, cache->btree_opf) : InvalidStrategy;
 	return comparison->column != NULL && comparison->strategy != InvalidStrategy && right_type == type &&
 		(!OidIsValid(collation) || get_collation_isdeterministic(collation));
 }
@@ -116,7 +117,7 @@ alternatives_of(Oid relid, Node *clause, bool is_filter, bool *never)
 
 			left = right;
 			right = other;
-			opno = get_commutator(opno);
+			opno = facts::operator_is_trusted(opno) ? get_commutator(opno) : InvalidOid;
 		}
 		if (!OidIsValid(opno) || !IsA(right, Const) || ((Const *) right)->constisnull ||
 			!read_comparison(relid, left, opno, op->inputcollid, ((Const *) right)->consttype, &comparison))

@@ -5,6 +5,7 @@
  * the rows of its predicate and no others.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
@@ -89,7 +90,7 @@ key_column(const IndexReading *reading, Node *node)
 static bool
 is_scan_operator(IndexReading *reading, int column, Oid opno)
 {
-	if (column >= 0 && op_in_opfamily(opno, reading->relation->rd_opfamily[column]))
+	if (column >= 0 && facts::family_is_trusted(reading->relation->rd_opfamily[column]) && op_in_opfamily(opno, reading->relation->rd_opfamily[column]))
 		return true;
 	reading->strange = "an index condition is none of the index's operators";
 	return false;

@@ -5,6 +5,7 @@
  * the two. `inner_unique` makes the executor go on after the first match. Where no key shows that there is no second one, the first is read as what it is: any one.
  */
 #include "pg/base/compat.h"
+#include "pg/facts/declared.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
 #include "pg/front/lower/lower_expr.h"
@@ -366,7 +367,7 @@ hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
 		RegProcedure left_hash, right_hash;
 
 		if (!IsA(clause, OpExpr) || list_length(clause->args) != 2 || list_nth_oid(node->hashoperators, i) != clause->opno ||
-			list_nth_oid(node->hashcollations, i) != clause->inputcollid || !get_op_hash_functions(clause->opno, &left_hash, &right_hash))
+			list_nth_oid(node->hashcollations, i) != clause->inputcollid || !facts::operator_is_trusted(clause->opno) || !get_op_hash_functions(clause->opno, &left_hash, &right_hash))
 			return false;
 		for (int side = 0; side < 2; side++)
 		{
@@ -433,7 +434,7 @@ are_merge_operators(MergeJoin *node)
 		Oid left, right;
 		int strategy;
 
-		if (!IsA(clause, OpExpr) || !op_in_opfamily(clause->opno, node->mergeFamilies[foreach_current_index(lc)]))
+		if (!IsA(clause, OpExpr) || !facts::operator_is_trusted(clause->opno) || !op_in_opfamily(clause->opno, node->mergeFamilies[foreach_current_index(lc)]))
 			return false;
 		get_op_opfamily_properties(clause->opno, node->mergeFamilies[foreach_current_index(lc)], false, &strategy, &left, &right);
 		if (strategy != BTEqualStrategyNumber || clause->inputcollid != node->mergeCollations[foreach_current_index(lc)])

@@ -1,0 +1,56 @@
+/* asked_rows.h: the rows that a query names, and what it says of them. */
+#pragma once
+#include <map>
+#include <set>
+#include <vector>
+
+#include "core/algebra/algebra.h"
+
+namespace sqleq {
+
+/* The rows of a query, one for each scan, and those that they refer to; their cells are numbered through. */
+class AskedRows {
+public:
+	AskedRows(const Problem &problem, const Query &query);
+
+	struct Row {
+		int table;
+		size_t first; /* its first cell */
+	};
+	/* A condition on cells, in which no subquery stands. */
+	struct Condition {
+		ExprPtr expr;
+		std::vector<size_t> cells;
+	};
+	const std::vector<Row> &rows() const { return rows_; }
+	size_t cells() const { return where_.size(); }
+	std::pair<int, int> place(size_t cell) const { return where_[cell]; } /* table and column */
+	const std::vector<Condition> &conditions() const { return conditions_; }
+	const std::map<ColumnId, size_t> &columns() const { return columns_; } /* of the query: their cells */
+	/* Cells that must have the same value have the same number, that of one of them. */
+	size_t same_as(size_t cell) const;
+	bool looked_at(int table, int column) const { return looked_at_.count({table, column}) > 0; } /* by the query */
+
+private:
+	const Problem &problem_;
+	std::set<std::pair<int, int>> looked_at_;
+	std::vector<Row> rows_;
+	std::vector<std::pair<int, int>> where_;
+	std::vector<size_t> same_;
+	std::map<ColumnId, size_t> columns_;
+	std::map<ColumnId, ExprPtr> computed_;
+	std::vector<ExprPtr> said_;
+	std::vector<Condition> conditions_;
+
+	size_t add_row(int table);
+	void visit(const Plan &plan);
+	void visit(const ExprPtr &e);
+	ExprPtr over_rows(const ExprPtr &e) const;
+	bool comparable(size_t a, size_t b) const;
+	void join(size_t a, size_t b);
+	void keep_conditions();
+	void refer();
+	bool refers_to_one(const Row &row, const ForeignKey &fk);
+};
+
+} // namespace sqleq

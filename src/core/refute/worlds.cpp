@@ -1,0 +1,269 @@
+/* worlds.cpp: see worlds.h. */
+#include "core/refute/worlds.h"
+
+#include <algorithm>
+
+#include "core/refute/asked_rows.h"
+
+namespace sqleq {
+
+namespace {
+
+constexpr int most_changes = 40; /* of values of a world, until its conditions hold */
+constexpr int few_values = 8;	 /* of a type, for columns that nothing is said of */
+
+} // namespace
+
+/* Values of all cells; by the number of one of those that are the same. */
+using Cells = std::vector<Field>;
+
+struct Worlds::Impl {
+	Impl(const Problem &p, Runner &r, const ValueStock &s, uint64_t seed) : problem_(p), runner_(r), stock_(s), random_(seed), domain_(p), evaluator_(p, domain_)
+	{
+		for (auto &q : p.queries)
+			asked_.emplace_back(p, q);
+	}
+
+	const Problem &problem_;
+	Runner &runner_;
+	const ValueStock &stock_;
+	Random random_;
+	Concrete domain_;
+	Evaluator<Concrete> evaluator_; /* of conditions */
+	std::vector<AskedRows> asked_;	/* by query */
+	int64_t fresh_ = 0;
+
+	const TableColumn &column_of(const AskedRows &rows, size_t cell) const
+	{
+		auto [table, column] = rows.place(cell);
+		return problem_.tables[(size_t) table].columns[(size_t) column];
+	}
+	Field any_value(const AskedRows &rows, size_t cell, bool plain);
+	Evaluator<Concrete>::Row environment(const AskedRows &rows, const Cells &cells) const;
+	bool holds(const Evaluator<Concrete>::Row &environment, const AskedRows::Condition &c);
+	bool compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells, const AskedRows::Condition &c);
+	void change(const AskedRows &rows, Cells &cells, const std::vector<size_t> &some);
+	Tuple row_of(const AskedRows &rows, const Cells &cells, const AskedRows::Row &row);
+	bool settle(const AskedRows &rows, Cells &cells, size_t left_out);
+	Cells first_world(const AskedRows &rows);
+	void put(const AskedRows &rows, const Cells &cells, Database &db);
+	void take_out(Database &db);
+	std::optional<Database> next(int query, size_t worlds);
+};
+
+/* `plain`: one that the queries name, if they name some. */
+Field Worlds::Impl::any_value(const AskedRows &rows, size_t cell, bool plain)
+{
+	auto [table, column] = rows.place(cell);
+	const TableColumn &c = column_of(rows, cell);
+	auto &wanted = stock_.affinity().of(table, column);
+	auto &fit = stock_.of(table, column);
+	if (c.generated || (!c.not_null && rows.same_as(cell) == cell && !rows.looked_at(table, column) && !stock_.affinity().used(table, column)))
+		return std::nullopt;
+	if (stock_.limited(table, column))
+		return fit.empty() ? Field() : Field(fit[random_.below(fit.size())]);
+	if (size_t n = stock_.affinity().constants(table, column); n > 0 && (plain || random_.chance(1, 2)))
+		return wanted[random_.below(n)];
+	if (!wanted.empty() && random_.chance(2, 3))
+		return wanted[random_.below(wanted.size())];
+	if (problem_.kind(c.type) == Kind::integer && random_.chance(2, 3))
+		return Value{Decimal(++fresh_)};
+	return fit.empty() ? Field() : Field(fit[random_.below(random_.chance(1, 2) ? std::min(fit.size(), (size_t) few_values) : fit.size())]);
+}
+
+/* By column id, for an expression over the query's rows. */
+Evaluator<Concrete>::Row Worlds::Impl::environment(const AskedRows &rows, const Cells &cells) const
+{
+	Evaluator<Concrete>::Row r{true, {}};
+	r.cells.resize((size_t) problem_.columns, {true, Value{}});
+	for (auto &[id, cell] : rows.columns()) {
+		const Field &f = cells[rows.same_as(cell)];
+		const Type &t = problem_.type(column_of(rows, cell).type);
+		Value v = f.value_or(Value{});
+		if (t.kind == Kind::numeric && t.scale >= 0)
+			v.scale = t.scale;
+		r.cells[(size_t) id] = {!f, v};
+	}
+	return r;
+}
+
+bool Worlds::Impl::holds(const Evaluator<Concrete>::Row &environment, const AskedRows::Condition &c)
+{
+	try {
+		domain_.reset();
+		auto v = evaluator_.on_table_row(environment, c.expr);
+		return !v.null && domain_.truth(v.val) && !domain_.raised();
+	} catch (const TooBig &) {
+		return false;
+	}
+}
+
+/* Of an equation with a column on one side, the other side says what that is. */
+bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells, const AskedRows::Condition &c)
+{
+	if (c.expr->op != Op::eq)
+		return false;
+	size_t side = random_.below(2);
+	if (c.expr->args[side]->op != Op::column)
+		side = 1 - side;
+	auto column = rows.columns().find(c.expr->args[side]->id);
+	if (c.expr->args[side]->op != Op::column || column == rows.columns().end())
+		return false;
+	const Type &type = problem_.type(column_of(rows, column->second).type), &from = problem_.type(c.expr->args[1 - side]->type);
+	try {
+		domain_.reset();
+		auto v = evaluator_.on_table_row(environment, c.expr->args[1 - side]);
+		if (v.null || domain_.raised())
+			return false;
+		Field f = from.kind == type.kind ? Field(v.val) : number_of(type, v.val.num);
+		if (!f || (from.kind != type.kind && (type.kind == Kind::code || type.kind == Kind::boolean)))
+			return false;
+		cells[rows.same_as(column->second)] = f;
+		return true;
+	} catch (const TooBig &) {
+		return false;
+	}
+}
+
+/* One of these cells, and those that are the same, get another value. */
+void Worlds::Impl::change(const AskedRows &rows, Cells &cells, const std::vector<size_t> &some)
+{
+	size_t cell = some[random_.below(some.size())];
+	cells[rows.same_as(cell)] = any_value(rows, cell, random_.chance(1, 2));
+}
+
+Tuple Worlds::Impl::row_of(const AskedRows &rows, const Cells &cells, const AskedRows::Row &row)
+{
+	Tuple t;
+	auto &columns = problem_.tables[(size_t) row.table].columns;
+	for (size_t c = 0; c < columns.size(); c++)
+		t.push_back(columns[c].generated ? Field() : cells[rows.same_as(row.first + c)]);
+	for (size_t c = 0; c < columns.size(); c++)
+		if (columns[c].generated)
+			t[c] = runner_.table_expression(row.table, t, columns[c].generated);
+	return t;
+}
+
+/* Changes values until the conditions hold, but for one, and the rows are valid; false when that takes too long. */
+bool Worlds::Impl::settle(const AskedRows &rows, Cells &cells, size_t left_out)
+{
+	auto &conditions = rows.conditions();
+	for (int i = 0; i < most_changes; i++) {
+		const auto now = environment(rows, cells);
+		const AskedRows::Condition *broken = nullptr;
+		size_t from = random_.below(conditions.size());
+		for (size_t k = 0; k < conditions.size() && !broken; k++)
+			if (size_t n = (from + k) % conditions.size(); n != left_out && !holds(now, conditions[n]))
+				broken = &conditions[n];
+		if (broken) {
+			if (random_.chance(1, 4) || !compute(rows, now, cells, *broken))
+				change(rows, cells, broken->cells);
+			continue;
+		}
+		bool valid = true;
+		for (auto &row : rows.rows())
+			if (valid && !runner_.row_valid(row.table, row_of(rows, cells, row))) {
+				valid = false;
+				std::vector<size_t> some;
+				for (size_t c = 0; c < problem_.tables[(size_t) row.table].columns.size(); c++)
+					if (stock_.affinity().used(row.table, (int) c) || problem_.tables[(size_t) row.table].columns[c].not_null)
+						some.push_back(row.first + c);
+				if (some.empty())
+					return false;
+				change(rows, cells, some);
+			}
+		if (valid)
+			return true;
+	}
+	return false;
+}
+
+Cells Worlds::Impl::first_world(const AskedRows &rows)
+{
+	Cells cells(rows.cells());
+	for (size_t i = 0; i < cells.size(); i++) {
+		size_t one = rows.same_as(i);
+		/* of cells that are the same, what a constant is said of comes first */
+		if (!cells[one] || (stock_.affinity().constants(rows.place(i).first, rows.place(i).second) > 0 && random_.chance(1, 2)))
+			cells[one] = any_value(rows, i, random_.chance(3, 4));
+		if (!column_of(rows, i).not_null && one == i && random_.chance(1, 10))
+			cells[one] = std::nullopt;
+	}
+	return cells;
+}
+
+/* A row whose key is there already is left out: then what refers to it has the other row. */
+void Worlds::Impl::put(const AskedRows &rows, const Cells &cells, Database &db)
+{
+	for (size_t r = rows.rows().size(); r-- > 0;) {
+		const AskedRows::Row &row = rows.rows()[r];
+		auto &all = db.tables[(size_t) row.table];
+		Tuple t = row_of(rows, cells, row);
+		bool there = false;
+		for (auto &key : problem_.tables[(size_t) row.table].keys)
+			there |= runner_.key_violated(row.table, key, all, t, (size_t) -1);
+		if (!there && (random_.chance(1, 4) || std::find(all.begin(), all.end(), t) == all.end()))
+			all.push_back(std::move(t));
+	}
+}
+
+/* Any row goes that nobody refers to. */
+void Worlds::Impl::take_out(Database &db)
+{
+	std::vector<size_t> some;
+	for (size_t t = 0; t < db.tables.size(); t++)
+		if (!db.tables[t].empty() && problem_.tables[t].queried)
+			some.push_back(t);
+	if (some.empty())
+		return;
+	Database less = db;
+	auto &rows = less.tables[some[random_.below(some.size())]];
+	rows.erase(rows.begin() + (long) random_.below(rows.size()));
+	if (runner_.valid(less))
+		db = std::move(less);
+}
+
+std::optional<Database> Worlds::Impl::next(int query, size_t worlds)
+{
+	const AskedRows &rows = asked_[(size_t) query];
+	if (rows.rows().empty())
+		return std::nullopt;
+	Database db;
+	db.tables.resize(problem_.tables.size());
+	for (auto &p : problem_.parameters) {
+		auto &all = stock_.of(p.type);
+		db.parameters[p.index] = p.known ? p.value : all.empty() ? Field() : Field(all[random_.below(all.size())]);
+		evaluator_.set_parameter(p.index, {!db.parameters[p.index], db.parameters[p.index].value_or(Value{})});
+	}
+	fresh_ = 0;
+	const size_t n = rows.conditions().size();
+	Cells cells = first_world(rows);
+	if (!settle(rows, cells, random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+		return std::nullopt;
+	put(rows, cells, db);
+	for (size_t w = 1; w < worlds; w++) {
+		Cells other = cells;
+		size_t of_ten = 2 + random_.below(8);
+		for (size_t i = 0; i < other.size(); i++)
+			if (rows.same_as(i) == i && random_.below(10) < of_ten)
+				other[i] = any_value(rows, i, random_.chance(1, 2));
+		if (settle(rows, other, random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+			put(rows, other, db);
+	}
+	if (!runner_.valid(db))
+		return std::nullopt;
+	if (random_.chance(1, 4))
+		take_out(db);
+	return db;
+}
+
+Worlds::Worlds(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed) : impl_(std::make_unique<Impl>(problem, runner, stock, seed)) {}
+
+Worlds::~Worlds() = default;
+
+std::optional<Database> Worlds::next(int query, size_t worlds)
+{
+	return impl_->next(query, worlds);
+}
+
+} // namespace sqleq

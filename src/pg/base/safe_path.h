@@ -1,0 +1,16 @@
+/*
+ * safe_path.h: a search_path on which code can run with a role's rights.
+ *
+ * The code of constraints names functions as its author did, on the path that sessions have. Of that path the schemas stay in which nobody makes objects
+ * who lacks a right of the role: what is found there, the role could have made. In between stands nobody else.
+ */
+#pragma once
+
+extern "C" {
+#include "postgres_ext.h"
+}
+
+/* This is the session's path. To be called before it is changed; it holds until the next call. */
+extern void safe_path_begin(void);
+/* "pg_catalog", schemas of the session's path, "pg_temp". Valid until the next call for another role. */
+extern const char *safe_path_of(Oid role);

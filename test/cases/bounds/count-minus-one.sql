@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE g (a int NOT NULL, b int NOT NULL);
+-- q1
+SELECT a FROM g GROUP BY a HAVING count(*) - 1 >= 12
+-- q2
+SELECT a FROM g GROUP BY a HAVING count(*) - 1 >= 13

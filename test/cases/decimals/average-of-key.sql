@@ -1,0 +1,10 @@
+-- verdict: not_equivalent
+-- why: an average of one number is the number, one of more has decimals of its own
+CREATE TYPE pair AS (a numeric, b int);
+CREATE DOMAIN numbers AS numeric[];
+CREATE TABLE q (id int PRIMARY KEY, x numeric[], y numeric[], n numeric NOT NULL, m numeric NOT NULL, r numrange, t numrange, c pair, d pair, j jsonb, k jsonb, dx numbers, dy numbers);
+CREATE FUNCTION known(z numeric) RETURNS numeric LANGUAGE plpgsql IMMUTABLE AS 'BEGIN RETURN z + 1; END';
+-- q1
+SELECT avg(n) OVER (PARTITION BY id > 1) FROM q WHERE n = m
+-- q2
+SELECT avg(m) OVER (PARTITION BY id > 1) FROM q WHERE n = m

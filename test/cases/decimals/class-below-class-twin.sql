@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: of a declared number of decimals, equal rates have equal quotients
+CREATE TABLE p (id int PRIMARY KEY, rate numeric(8,2) NOT NULL);
+CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric(8,2) NOT NULL, qty numeric NOT NULL);
+-- q1
+SELECT s.id FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate WHERE EXISTS (SELECT FROM p t WHERE t.id > s.id AND NOT EXISTS (SELECT FROM s o WHERE o.pid = t.id AND o.qty = 1 / s.rate))
+-- q2
+SELECT s.id FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate WHERE EXISTS (SELECT FROM p t WHERE t.id > s.id AND NOT EXISTS (SELECT FROM s o WHERE o.pid = t.id AND o.qty = 1 / p.rate))

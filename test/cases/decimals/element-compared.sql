@@ -1,0 +1,10 @@
+-- verdict: equivalent*
+-- why: equal arrays have equal elements, whatever is divided beside
+CREATE TYPE pair AS (a numeric, b int);
+CREATE DOMAIN numbers AS numeric[];
+CREATE TABLE q (id int PRIMARY KEY, x numeric[], y numeric[], n numeric NOT NULL, m numeric NOT NULL, r numrange, t numrange, c pair, d pair, j jsonb, k jsonb, dx numbers, dy numbers);
+CREATE FUNCTION known(z numeric) RETURNS numeric LANGUAGE plpgsql IMMUTABLE AS 'BEGIN RETURN z + 1; END';
+-- q1
+SELECT n / 3 FROM q WHERE x = y AND x[1] > 1
+-- q2
+SELECT n / 3 FROM q WHERE x = y AND y[1] > 1

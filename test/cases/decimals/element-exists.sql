@@ -1,0 +1,10 @@
+-- verdict: not_equivalent
+-- why: an element in a subquery
+CREATE TYPE pair AS (a numeric, b int);
+CREATE DOMAIN numbers AS numeric[];
+CREATE TABLE q (id int PRIMARY KEY, x numeric[], y numeric[], n numeric NOT NULL, m numeric NOT NULL, r numrange, t numrange, c pair, d pair, j jsonb, k jsonb, dx numbers, dy numbers);
+CREATE FUNCTION known(z numeric) RETURNS numeric LANGUAGE plpgsql IMMUTABLE AS 'BEGIN RETURN z + 1; END';
+-- q1
+SELECT id FROM q WHERE x = y AND EXISTS (SELECT FROM q o WHERE o.n = 1 / q.x[1])
+-- q2
+SELECT id FROM q WHERE x = y AND EXISTS (SELECT FROM q o WHERE o.n = 1 / q.y[1])

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: of a declared number of decimals, equal rates have equal quotients
+CREATE TABLE p (id int PRIMARY KEY, rate numeric(8,2) NOT NULL);
+CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric(8,2) NOT NULL, qty numeric NOT NULL);
+-- q1
+SELECT s.pid FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate GROUP BY s.pid HAVING sum(s.qty / s.rate) > 1
+-- q2
+SELECT s.pid FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate GROUP BY s.pid HAVING sum(s.qty / p.rate) > 1

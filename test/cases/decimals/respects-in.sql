@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: the subquery compares the rate, and divides something else
+CREATE TABLE p (id int PRIMARY KEY, rate numeric NOT NULL);
+CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric NOT NULL, qty numeric NOT NULL);
+-- q1
+SELECT s.qty / 3 FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate WHERE s.rate NOT IN (SELECT o.qty FROM s o WHERE o.pid = s.pid)
+-- q2
+SELECT s.qty / 3 FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate WHERE p.rate NOT IN (SELECT o.qty FROM s o WHERE o.pid = s.pid)

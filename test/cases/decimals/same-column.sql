@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: it is one and the same rate
+CREATE TABLE p (id int PRIMARY KEY, rate numeric NOT NULL);
+CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric NOT NULL, qty numeric NOT NULL);
+-- q1
+SELECT s.id FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate WHERE EXISTS (SELECT FROM s o WHERE o.pid = s.pid AND o.qty = 1 / s.rate)
+-- q2
+SELECT DISTINCT s.id FROM p JOIN s ON s.rate = p.rate AND s.pid = p.id JOIN s o ON o.pid = p.id AND 1 / s.rate = o.qty

@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: equal rates may have other numbers of decimals, and so other quotients
+CREATE TABLE p (id int PRIMARY KEY, rate numeric NOT NULL);
+CREATE TABLE s (id int PRIMARY KEY, pid int NOT NULL REFERENCES p, rate numeric NOT NULL, qty numeric NOT NULL);
+-- q1
+SELECT s.id, lag(s.rate) OVER (ORDER BY s.id) / 3 FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate
+-- q2
+SELECT s.id, lag(p.rate) OVER (ORDER BY s.id) / 3 FROM s JOIN p ON p.id = s.pid AND p.rate = s.rate

@@ -1,0 +1,9 @@
+-- verdict: not_equivalent
+-- reason: raises an error on every database
+-- why: an argument
+create table person (id int primary key, name text not null, age int, dept int);
+create table dept (id int primary key, city text);
+-- q1
+select sum(age + 2147483647 + 1 - 1 / 0) from person
+-- q2
+select sum(age) from person

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- assumes: modulo errors
+-- why: jsonb_array_length(j) may raise an error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (jsonb_array_length(j)) is null or (jsonb_array_length(j)) is not null
+-- q2
+select id from v

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- assumes: modulo errors
+-- why: 1 / f may raise an error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (1 / f) is null or (1 / f) is not null
+-- q2
+select id from v

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- assumes: modulo errors
+-- why: power(n, n) may raise an error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (power(n, n)) is null or (power(n, n)) is not null
+-- q2
+select id from v

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- assumes: modulo errors
+-- why: split_part(x, ',', i) may raise an error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (split_part(x, ',', i)) is null or (split_part(x, ',', i)) is not null
+-- q2
+select id from v

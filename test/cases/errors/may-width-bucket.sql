@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- assumes: modulo errors
+-- why: width_bucket(f, 0, f, 5) may raise an error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (width_bucket(f, 0, f, 5)) is null or (width_bucket(f, 0, f, 5)) is not null
+-- q2
+select id from v

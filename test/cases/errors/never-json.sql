@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- spares: modulo errors
+-- why: j ->> 'a' raises no error
+create table v (id int primary key, x text, n numeric, f float8, d date, i int, j jsonb, a int[], t timestamp, p numeric(10,2));
+-- q1
+select id from v where (j ->> 'a') is null or (j ->> 'a') is not null
+-- q2
+select id from v

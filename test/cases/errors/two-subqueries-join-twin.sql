@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: another column
+create table s (id int primary key, pid int, v int);
+create table t (a int, b int);
+-- q1
+select v from s where pid = (select a from t) and v = (select b from t where a = 1)
+-- q2
+select v from s where pid = (select a from t) and exists (select from t where a = 1 and b = s.pid)

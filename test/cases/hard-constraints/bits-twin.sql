@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: the same, said otherwise
+CREATE TABLE t (id int PRIMARY KEY, b bit(5) NOT NULL, note text);
+-- q1
+SELECT id FROM t WHERE note IS NOT NULL
+-- q2
+SELECT id FROM t WHERE note = note

@@ -1,0 +1,10 @@
+-- verdict: not_equivalent
+-- needs: citext
+-- why: a domain over citext
+CREATE EXTENSION IF NOT EXISTS citext;
+CREATE DOMAIN email AS citext CHECK (VALUE ~ '^[a-z0-9.]+@[a-z0-9]+[.][a-z]{2,}$');
+CREATE TABLE t (id int PRIMARY KEY, e email NOT NULL UNIQUE, note text);
+-- q1
+SELECT id FROM t
+-- q2
+SELECT id FROM t WHERE note = 'x'

@@ -1,0 +1,10 @@
+-- verdict: not_equivalent
+-- needs: ltree
+-- why: a type that the queries do not name
+CREATE EXTENSION IF NOT EXISTS ltree;
+CREATE TABLE u (id int PRIMARY KEY, h ltree NOT NULL);
+CREATE TABLE t (id int PRIMARY KEY, u int NOT NULL REFERENCES u, note text);
+-- q1
+SELECT id FROM t
+-- q2
+SELECT id FROM t WHERE note = 'x'

@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: one of two is there, so the other is not
+CREATE TABLE t (id int PRIMARY KEY, a int, b int, c text NOT NULL, CHECK (num_nonnulls(a, b) = 1));
+-- q1
+SELECT id FROM t WHERE a IS NULL
+-- q2
+SELECT id FROM t WHERE b IS NOT NULL

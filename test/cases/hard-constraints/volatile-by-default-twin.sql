@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: the same, said otherwise
+CREATE FUNCTION big(int) RETURNS boolean LANGUAGE sql AS 'SELECT $1 > 1000';
+CREATE TABLE t (id int PRIMARY KEY, a int NOT NULL CHECK (big(a)), note text);
+-- q1
+SELECT id FROM t WHERE note IS NOT NULL
+-- q2
+SELECT id FROM t WHERE note = note

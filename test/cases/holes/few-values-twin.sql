@@ -1,0 +1,6 @@
+-- verdict: equivalent
+CREATE TABLE c (id int PRIMARY KEY, x text NOT NULL CHECK (x IN ('a', 'b')));
+-- q1
+SELECT id FROM c WHERE caq_expr(1, NULL::boolean, x)
+-- q2
+SELECT id FROM c WHERE x = 'a' AND caq_expr(1, NULL::boolean, 'a'::text) OR x = 'b' AND caq_expr(1, NULL::boolean, 'b'::text)

@@ -1,0 +1,6 @@
+-- verdict: not_equivalent
+CREATE TABLE t (id int PRIMARY KEY, a int, b int);
+-- q1
+SELECT a FROM t GROUP BY a HAVING caq_expr(2, NULL::boolean, count(*))
+-- q2
+SELECT a FROM t GROUP BY a

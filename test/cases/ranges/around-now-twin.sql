@@ -1,0 +1,7 @@
+-- verdict: equivalent
+-- why: said otherwise
+CREATE TABLE t (id int PRIMARY KEY, r tstzrange NOT NULL);
+-- q1
+SELECT id FROM t WHERE r @> now()
+-- q2
+SELECT id FROM t WHERE r @> now() AND id IS NOT NULL

@@ -1,0 +1,8 @@
+-- verdict: equivalent
+-- why: whichever of tied rows come first, the result is the same
+-- chance: none
+CREATE TABLE e (id int PRIMARY KEY, n int, m int);
+-- q1
+SELECT n FROM e ORDER BY m LIMIT ALL OFFSET 0
+-- q2
+SELECT n FROM e

@@ -1,0 +1,9 @@
+-- verdict: equivalent_within_bound
+-- bound: 1
+-- why: of one row nothing is left to chance; of two it is
+-- assumes: the second query takes one of the results that the first permits (it refines it)
+CREATE TABLE e (id int PRIMARY KEY, n int, m int);
+-- q1
+SELECT id FROM e LIMIT 1
+-- q2
+SELECT id FROM e ORDER BY n, id LIMIT 1

@@ -1,0 +1,8 @@
+-- verdict: equivalent*
+-- why: whichever of tied rows come first, the result is the same
+-- chance: none
+CREATE TABLE e (id int PRIMARY KEY, n int, m int);
+-- q1
+SELECT n FROM e WHERE n = 7 LIMIT 5
+-- q2
+SELECT n FROM e WHERE n = 7 ORDER BY m LIMIT 5

@@ -1,0 +1,10 @@
+-- verdict: equivalent
+-- why: twin of distinct-by-operator: NEW is returned whatever it says
+create table d (id int primary key);
+create table e (id int primary key, dept int references d on delete set null, u int);
+create function f() returns trigger language plpgsql as $$ begin if new is distinct from old then new.u := 1; end if; return new; end $$;
+create trigger t before update on e for each row execute function f();
+-- q1
+select e.id from e join d on d.id = e.dept
+-- q2
+select id from e where dept is not null

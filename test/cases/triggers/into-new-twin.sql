@@ -1,0 +1,16 @@
+-- verdict: unknown
+-- reason: what no proof may rest on: foreign key child_pid_fkey
+-- why: a query may write into NEW, too
+CREATE FUNCTION tr() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT OLD.pid INTO NEW.pid FROM parent;
+	RETURN NEW;
+END
+$$;
+CREATE TABLE parent (id text PRIMARY KEY);
+CREATE TABLE child (id text PRIMARY KEY, pid text REFERENCES parent ON DELETE SET NULL, title text, changed timestamptz);
+CREATE TRIGGER t BEFORE UPDATE ON child FOR EACH ROW EXECUTE FUNCTION tr();
+-- q1
+SELECT c.id FROM child c JOIN parent p ON p.id = c.pid
+-- q2
+SELECT id FROM child WHERE pid IS NOT NULL

@@ -1,0 +1,10 @@
+-- verdict: unknown
+-- reason: what no proof may rest on: foreign key child_pid_fkey
+-- why: a trigger in C of which nothing is known
+CREATE TABLE parent (id text PRIMARY KEY);
+CREATE TABLE child (id text PRIMARY KEY, pid text REFERENCES parent ON DELETE SET NULL, title text, changed timestamptz);
+CREATE TRIGGER t BEFORE UPDATE ON child FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();
+-- q1
+SELECT c.id FROM child c JOIN parent p ON p.id = c.pid
+-- q2
+SELECT id FROM child WHERE pid IS NOT NULL

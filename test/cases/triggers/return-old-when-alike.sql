@@ -1,0 +1,20 @@
+-- verdict: equivalent
+-- reached: unknown
+-- why: OLD is returned only when the row does not change
+CREATE FUNCTION tr() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF row(NEW.*) IS DISTINCT FROM row(OLD.*) THEN
+		NEW.changed := now();
+		RETURN NEW;
+	ELSE
+		RETURN OLD;
+	END IF;
+END
+$$;
+CREATE TABLE parent (id text PRIMARY KEY);
+CREATE TABLE child (id text PRIMARY KEY, pid text REFERENCES parent ON DELETE SET NULL, title text, changed timestamptz);
+CREATE TRIGGER t BEFORE UPDATE ON child FOR EACH ROW EXECUTE FUNCTION tr();
+-- q1
+SELECT c.id FROM child c JOIN parent p ON p.id = c.pid
+-- q2
+SELECT id FROM child WHERE pid IS NOT NULL

@@ -1,0 +1,16 @@
+-- verdict: unknown
+-- reason: what no proof may rest on: foreign key child_pid_fkey
+-- why: rows are marked instead of deleted: references of the kept rows dangle
+CREATE FUNCTION tr() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE child SET changed = now() WHERE id = OLD.id;
+	RETURN NULL;
+END
+$$;
+CREATE TABLE parent (id text PRIMARY KEY);
+CREATE TABLE child (id text PRIMARY KEY, pid text REFERENCES parent ON DELETE CASCADE, title text, changed timestamptz);
+CREATE TRIGGER t BEFORE DELETE ON child FOR EACH ROW EXECUTE FUNCTION tr();
+-- q1
+SELECT c.id FROM child c JOIN parent p ON p.id = c.pid
+-- q2
+SELECT id FROM child WHERE pid IS NOT NULL

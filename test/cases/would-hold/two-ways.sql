@@ -1,0 +1,10 @@
+-- verdict: not_equivalent
+-- would-hold: visit.teacher = lesson.teacher along visit FOREIGN KEY (lesson) REFERENCES lesson (id)
+-- why: two foreign keys lead to the teacher
+CREATE TABLE person (id int PRIMARY KEY);
+CREATE TABLE lesson (id int PRIMARY KEY, teacher int NOT NULL REFERENCES person);
+CREATE TABLE visit (id int PRIMARY KEY, lesson int NOT NULL REFERENCES lesson, teacher int NOT NULL REFERENCES person);
+-- q1
+SELECT v.id FROM visit v JOIN lesson l ON l.id = v.lesson WHERE v.teacher = 5
+-- q2
+SELECT v.id FROM visit v JOIN lesson l ON l.id = v.lesson WHERE l.teacher = 5

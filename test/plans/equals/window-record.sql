@@ -1,0 +1,8 @@
+-- why: the condition on the partition's key goes below the window, which then counts fewer rows
+-- verdict: not_equivalent
+-- sweep: no
+-- pg: < 16
+CREATE TYPE pair AS (a numeric);
+CREATE TABLE t (x pair, n int);
+-- query
+SELECT * FROM (SELECT x, count(*) OVER (PARTITION BY x) AS c FROM t) AS s WHERE x *= ROW(1.0)::pair
