@@ -30,10 +30,6 @@ function_outlasts_rollback(Oid function)
 		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_TEXT:
 		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
 		case F_SETSEED:
-			/* also of temporary sequences, in a transaction that is read-only */
-		case F_NEXTVAL:
-		case F_SETVAL_REGCLASS_INT8:
-		case F_SETVAL_REGCLASS_INT8_BOOL:
 			return true;
 		default:
 			return false;
