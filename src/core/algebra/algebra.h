@@ -287,6 +287,7 @@ struct Problem {
 	int generate = 0;		/* so many databases are all that is wanted; there are no queries then, but perhaps constants of theirs */
 	std::vector<ExprPtr> constants;
 	int64_t timeout_ms = 0;
+	uint64_t steps = 0;		/* so many at most (core/util/steps.h); 0: no limit */
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
 	bool unknown_averages = false; /* nothing is known of an avg() but what it depends on */

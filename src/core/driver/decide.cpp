@@ -16,6 +16,7 @@
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 #include "core/sem/finite_numerics.h"
+#include "core/util/steps.h"
 #include "core/util/stopwatch.h"
 
 namespace sqleq {
@@ -26,6 +27,7 @@ constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fal
 constexpr int more_databases = 200;		/* before it, too, but after the search for a proof: it may take long, or never end */
 constexpr int default_databases = 600;
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
+constexpr unsigned proof_share = 2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
@@ -310,6 +312,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 	Stopwatch watch;
 	std::optional<Proof> proof;
 	try {
+		steps::Share share(proof_share);
 		proof = prove(p, stock, runner, nullptr, nullptr, &j.rules);
 	} catch (const std::bad_alloc &) {
 		throw;

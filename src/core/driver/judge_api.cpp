@@ -14,6 +14,7 @@
 #include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
+#include "core/util/steps.h"
 
 namespace {
 
@@ -84,7 +85,7 @@ json answer(const Problem &p, const Judgement &j)
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
 		a["candidates"].push_back(candidate(p, c));
-	json stats = json::object();
+	json stats = {{"steps", steps::spent()}};
 	for (auto &[name, value] : j.stats)
 		stats[name] = value;
 	if (!j.rules.empty())
@@ -158,7 +159,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 		std::string out;
 		allow_deep_stack();
 		try {
+			steps::begin(0);
 			Problem p = read_problem({document, length});
+			steps::begin(p.steps);
 			std::optional<CalledHost> calls;
 			if (host && !p.functions.empty())
 				p.host = std::make_shared<Host>(p, calls.emplace(*host));
