@@ -37,7 +37,7 @@ run_suite() { # suite, arguments...
     local name=$1 from=0 crashed
     shift
     [ ! -f "${SQLEQ_LOG:-}" ] || from=$(stat -c %s "$SQLEQ_LOG")
-    "suite_$name" "$@"
+    "suite_${name//-/_}" "$@"
     case " $PROVOKES_CRASHES " in *" $name "*) return 0 ;; esac
     [ -f "${SQLEQ_LOG:-}" ] || return 0
     crashed=$(tail -c "+$((from + 1))" "$SQLEQ_LOG" | grep -a -c "WARNING:  the solver's process crashed") || true
@@ -286,6 +286,34 @@ suite_rules() {
     tally_tap rules $log $status
 }
 
+# What the core alone says of every case and of corpora, against test/ledger/ledger.txt. Among all suites a part of the corpora is enough.
+suite_ledger() {
+    local log=build/log/ledger.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_ledger
+    [ "${RUNNING:-}" != all ] || set -- --one-in 10
+    PGDATABASE=sqleq_ledger test/ledger/run --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
+    tally_tap ledger $log $status
+}
+
+# Each rule's claim, judged without the rule.
+suite_lemmas() { # [--find]
+    local log=build/log/lemmas.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_lemmas
+    PGDATABASE=sqleq_lemmas test/lemmas/run --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
+    tally_tap lemmas $log $status
+}
+
+# What Z3 answers in proofs, asked of cvc5.
+suite_second_solver() {
+    local log=build/log/second_solver.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_second_solver
+    PGDATABASE=sqleq_second_solver test/second_solver --jobs "$JOBS" >$log 2>&1 || status=$?
+    tally_tap second-solver $log $status
+}
+
 # Counted in queries, not in seconds: the same ones on every machine.
 suite_fuzz() {
     local status mode passed=0 failed=0 log
@@ -315,7 +343,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
         test/schemas/*) echo schemas ;;
@@ -344,7 +372,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules ledger second-solver lemmas grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {

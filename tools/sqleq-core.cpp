@@ -1,7 +1,8 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
  * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead. `sqleq-core --prove`
- * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules. `--laws` prints the
+ * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules; with `--questions` also
+ * what its solver was asked on the way and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` prints the
  * laws of functions, for tools/laws.
  */
 #include <cstdio>
@@ -18,6 +19,7 @@
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
+#include "core/smt/solver.h"
 
 static int emit(void *, const char *line, size_t length)
 {
@@ -26,10 +28,13 @@ static int emit(void *, const char *line, size_t length)
 	return 0;
 }
 
-/* {"proven": ..., "rules": {...}, "reason": ...} of one document. */
-static nlohmann::json prove_alone(const std::string &document)
+/* {"proven": ..., "rules": {...}, "reason": ..., "questions": [...]} of one document. */
+static nlohmann::json prove_alone(const std::string &document, bool with_questions)
 {
 	nlohmann::json answer = {{"proven", false}};
+	std::vector<std::string> questions;
+	if (with_questions)
+		sqleq::hear_unsat([&](const std::string &script) { questions.push_back(script); });
 	try {
 		sqleq::Problem p = sqleq::read_problem(document);
 		sqleq::expand_constant_recursions(p);
@@ -41,6 +46,8 @@ static nlohmann::json prove_alone(const std::string &document)
 		answer["proven"] = sqleq::prove(p, stock, runner, &reason, nullptr, &rules).has_value();
 		answer["rules"] = rules;
 		answer["reason"] = reason;
+		if (!questions.empty())
+			answer["questions"] = questions;
 	} catch (const std::exception &e) {
 		answer["reason"] = e.what();
 	}
@@ -68,7 +75,7 @@ int main(int argc, char **argv)
 {
 	if (argc > 1 && std::strcmp(argv[1], "--prove") == 0) {
 		for (std::string document; std::getline(std::cin, document);)
-			std::cout << prove_alone(document).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+			std::cout << prove_alone(document, argc > 2 && std::strcmp(argv[2], "--questions") == 0).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
 		return 0;
 	}
 	if (argc > 3 && std::strcmp(argv[1], "--laws") == 0) {
@@ -78,7 +85,7 @@ int main(int argc, char **argv)
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove         is there a proof? of each line of standard input\n       sqleq-core --laws N SEED   the laws of functions, each with N rows of values, one JSON object per line");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws N SEED   the laws of functions, each with N rows of values, one JSON object per line");
 		return 0;
 	}
 	std::string text;

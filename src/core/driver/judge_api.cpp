@@ -11,6 +11,7 @@
 #include "core/driver/missing_constraints.h"
 #include "core/proof/rules.h"
 #include "core/sem/symbolic.h"
+#include "core/driver/rows_without_errors.h"
 #include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
@@ -180,7 +181,10 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				j.would_hold_with = missing_constraints(p);
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
-			out = line("answer", answer(p, j));
+			json a = answer(p, j);
+			if (p.may_raise && (j.verdict == Verdict::equivalent || j.verdict == Verdict::equivalent_within_bound) && both_give_rows(p, j.rarely_rows))
+				a["both_give_rows"] = true;
+			out = line("answer", a);
 		} catch (const std::bad_alloc &) {
 			return SQLEQ_CORE_NO_MEMORY;
 		} catch (const SolverFailed &e) {

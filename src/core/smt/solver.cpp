@@ -124,6 +124,7 @@ bool Solver::has_arithmetic() const
 
 namespace {
 
+std::function<void(const std::string &)> hears_unsat;
 constexpr uint64_t resources_per_step = 2; /* of Z3's resource count, about as many as it uses up in a microsecond */
 
 /* Z3's resource count of a solver's context so far. */
@@ -147,6 +148,11 @@ unsigned smaller_bound(unsigned effort, uint64_t steps_left)
 }
 
 } // namespace
+
+void hear_unsat(std::function<void(const std::string &)> to)
+{
+	hears_unsat = std::move(to);
+}
 
 Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
 {
@@ -175,6 +181,14 @@ Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
 	if (counted)
 		steps::spend((resources(impl_->c, impl_->s) - before) / resources_per_step);
 	impl_->translation.check_error();
+	if (r == Z3_L_FALSE && hears_unsat) {
+		Z3_ast_vector all = Z3_solver_get_assertions(impl_->c, impl_->s);
+		Z3_ast_vector_inc_ref(impl_->c, all);
+		for (unsigned i = 0; i < Z3_ast_vector_size(impl_->c, all); i++)
+			literals.push_back(Z3_ast_vector_get(impl_->c, all, i));
+		hears_unsat(Z3_benchmark_to_smtlib_string(impl_->c, "question", "ALL", "unknown", "", (unsigned) literals.size(), literals.data(), Z3_mk_true(impl_->c)));
+		Z3_ast_vector_dec_ref(impl_->c, all);
+	}
 	if (r == Z3_L_TRUE) {
 		impl_->m = Z3_solver_get_model(impl_->c, impl_->s);
 		Z3_model_inc_ref(impl_->c, impl_->m);
