@@ -1,5 +1,5 @@
 /*
- * batch_page.cpp: sqleq_batch_report(), the last run of a batch as a page: figures, what has changed, all pairs, and those that need to be looked at.
+ * batch_page.cpp: sqleq_batch_report(), the last run of a batch as a page (data/pages/batch.mustache).
  */
 extern "C" {
 #include "postgres.h"
@@ -8,7 +8,6 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
-#include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "utils/array.h"
@@ -20,9 +19,8 @@ extern "C" {
 #include "pg/base/own_objects.h"
 #include "pg/base/own_tables.h"
 #include "pg/batch/batch_store.h"
-#include "pg/report/html.h"
 #include "pg/report/json_rows.h"
-#include "pg/report/page_parts.h"
+#include "pg/report/token_diff.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_batch_report);
@@ -98,47 +96,38 @@ shortened(const char *text)
 
 /* ---- figures ---- */
 
+/* Both lists of verdicts: the bar has those that there are. */
 static void
-append_bar(StringInfo out, const int64 *counts, int64 judged)
+count_verdicts(const int64 *counts, int64 judged, List **bar, List **all)
 {
-	appendStringInfoString(out, "<div class=\"bar\" role=\"img\" aria-label=\"verdicts\">");
-	for (int i = 0; i < (int) lengthof(verdicts); i++)
-		if (counts[i] > 0)
-			appendStringInfo(out, "<span class=\"%s\" style=\"width:%.3f%%\" title=\"%s: " INT64_FORMAT "\"></span>", verdicts[i],
-							 100.0 * (double) counts[i] / (double) judged, verdicts[i], counts[i]);
-	appendStringInfoString(out, "</div>\n");
-}
-
-static void
-append_counts(StringInfo out, const int64 *counts, int64 judged)
-{
-	appendStringInfoString(out, "<table id=\"counts\">\n<caption>verdicts</caption>\n<tbody>\n");
 	for (int i = 0; i < (int) lengthof(verdicts); i++)
 	{
-		appendStringInfoString(out, "<tr>");
-		html_element(out, "th", verdicts[i], page_words(verdicts[i]));
-		appendStringInfo(out, "<td class=\"number\">" INT64_FORMAT "</td><td class=\"number\">%.1f %%</td></tr>\n", counts[i],
-						 judged > 0 ? 100.0 * (double) counts[i] / (double) judged : 0.0);
+		double rate = judged > 0 ? 100.0 * (double) counts[i] / (double) judged : 0.0;
+
+		if (counts[i] > 0)
+			*bar = page_add(*bar, page_object({{"verdict", verdicts[i]}, {"share", psprintf("%.3f", rate)}, {"count", counts[i]}}));
+		*all = page_add(*all, page_object({{"verdict", verdicts[i]}, {"words", page_words(verdicts[i])}, {"count", counts[i]}, {"rate", psprintf("%.1f", rate)}}));
 	}
-	appendStringInfoString(out, "</tbody></table>\n");
 }
 
-static void
-append_fact(StringInfo out, const char *name, const char *value)
+static List *
+add_fact(List *facts, const char *name, const char *value)
 {
-	if (!value)
-		return;
-	appendStringInfoString(out, "<tr>");
-	html_element(out, "th", NULL, name);
-	html_element(out, "td", NULL, value);
-	appendStringInfoString(out, "</tr>\n");
+	return value ? page_add(facts, page_object({{"name", name}, {"value", value}})) : facts;
 }
 
-static void
-append_figures(StringInfo out, const Batch *batch)
+typedef struct Figures
 {
-	int64 counts[lengthof(verdicts)] = {0}, pairs, judged;
-	const char *times[5];
+	int64 pairs, judged;
+	List *bar, *counts, *facts;
+} Figures;
+
+static Figures
+read_figures(const Batch *batch)
+{
+	static const char *const names[] = {"median", "95 %", "longest", "first judged", "last judged"};
+	int64 counts[lengthof(verdicts)] = {0};
+	Figures figures = {0, 0, NIL, NIL, NIL};
 
 	(void) read_pairs(batch->id, 0, "SELECT count(*), count(judged), count(*) FILTER (WHERE verdict = 'equivalent'), count(*) FILTER (WHERE verdict = 'equivalent_within_bound'), "
 					  "count(*) FILTER (WHERE verdict = 'not_equivalent'), count(*) FILTER (WHERE verdict = 'unknown'), count(*) FILTER (WHERE verdict = 'unsupported'), "
@@ -146,27 +135,15 @@ append_figures(StringInfo out, const Batch *batch)
 					  "round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', "
 					  "round(max(ms)::numeric, 1) || ' ms', to_char(min(judged), 'YYYY-MM-DD HH24:MI:SS'), to_char(max(judged), 'YYYY-MM-DD HH24:MI:SS') "
 					  "FROM %s WHERE batch = $1 AND $2 = 0");
-	pairs = strtoll(column(0, 1), NULL, 10);
-	judged = strtoll(column(0, 2), NULL, 10);
+	figures.pairs = strtoll(column(0, 1), NULL, 10);
+	figures.judged = strtoll(column(0, 2), NULL, 10);
 	for (int i = 0; i < (int) lengthof(verdicts); i++)
 		counts[i] = strtoll(column(0, 3 + i), NULL, 10);
-	for (int i = 0; i < (int) lengthof(times); i++)
-		times[i] = column(0, 9 + i);
-	appendStringInfo(out, "<header id=\"figures\">\n<div>\n<h1>");
-	html_text(out, batch->name);
-	appendStringInfoString(out, "</h1>\n");
-	html_element(out, "p", NULL, psprintf("run %d: " INT64_FORMAT " of " INT64_FORMAT " pairs judged%s", batch->run, judged, pairs, batch->running ? ", and more to come" : ""));
-	if (judged > 0)
-		append_bar(out, counts, judged);
-	appendStringInfoString(out, "</div>\n<aside>\n<table>\n<tbody>\n");
-	append_fact(out, "owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL);
-	append_fact(out, "median", times[0]);
-	append_fact(out, "95 %", times[1]);
-	append_fact(out, "longest", times[2]);
-	append_fact(out, "first judged", times[3]);
-	append_fact(out, "last judged", times[4]);
-	appendStringInfoString(out, "</tbody></table>\n</aside>\n</header>\n");
-	append_counts(out, counts, judged);
+	count_verdicts(counts, figures.judged, &figures.bar, &figures.counts);
+	figures.facts = add_fact(NIL, "owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL);
+	for (int i = 0; i < (int) lengthof(names); i++)
+		figures.facts = add_fact(figures.facts, names[i], column(0, 9 + i));
+	return figures;
 }
 
 /* ---- what has changed ---- */
@@ -195,21 +172,6 @@ anchor_of(const List *detailed, const char *id)
 	return NULL;
 }
 
-static void
-append_link(StringInfo out, const List *detailed, const char *id)
-{
-	const char *number = anchor_of(detailed, id);
-
-	if (number)
-	{
-		appendStringInfo(out, "<td><a href=\"#pair-%s\">", number);
-		html_text(out, id);
-		appendStringInfoString(out, "</a></td>");
-	}
-	else
-		html_element(out, "td", NULL, id);
-}
-
 static bool
 has_run_before(const Batch *batch)
 {
@@ -224,112 +186,104 @@ has_run_before(const Batch *batch)
  * By the function for it, which shows the caller's own batches. The caller's search_path is no matter: everything is named with its schema, and what is
  * compared are a text and a number of the server's own types.
  */
-static void
-append_changes(StringInfo out, const Batch *batch, const List *detailed)
+static List *
+changes_of(const Batch *batch, const List *detailed)
 {
 	Oid types[] = {TEXTOID, INT4OID};
 	Datum values[] = {CStringGetTextDatum(batch->name), Int32GetDatum(batch->run)};
 	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
+	List *changes = NIL;
 
-	page_begin_section(out, "changes", "What has changed since the run before");
-	if (batch->owner != GetUserId() || !has_run_before(batch))
-	{
-		html_element(out, "p", "note", batch->owner != GetUserId() ? "The batch's owner is shown that." : "There is none.");
-		page_end_section(out);
-		return;
-	}
 	if (SPI_execute_with_args(psprintf("SELECT id, change, verdict_before::pg_catalog.text, verdict_after::pg_catalog.text, error_before, error_after "
 									   "FROM %s.sqleq_batch_changes($1, after => $2)", schema), lengthof(types), types, values, NULL, true, MOST_LISTED) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
-	if (SPI_processed == 0)
-		html_element(out, "p", "note", "Nothing.");
-	else
+	for (uint64 r = 0; r < SPI_processed; r++)
 	{
-		appendStringInfoString(out, "<table class=\"list\">\n<thead><tr><th>pair</th><th>change</th><th>before</th><th>now</th></tr></thead>\n<tbody>\n");
-		for (uint64 r = 0; r < SPI_processed; r++)
-		{
-			appendStringInfoString(out, "<tr>");
-			append_link(out, detailed, column(r, 1));
-			html_element(out, "td", NULL, column(r, 2));
-			for (int c = 3; c <= 4; c++)
-				html_element(out, "td", NULL, column(r, c) ? page_words(column(r, c)) : shortened(column(r, c + 2)));
-			appendStringInfoString(out, "</tr>\n");
-		}
-		appendStringInfoString(out, "</tbody></table>\n");
+		const char *sides[2];
+
+		for (int c = 0; c < 2; c++)
+			sides[c] = column(r, 3 + c) ? page_words(column(r, 3 + c)) : shortened(column(r, 5 + c));
+		changes = page_add(changes, page_object({{"anchor", anchor_of(detailed, column(r, 1))}, {"id", column(r, 1)}, {"change", column(r, 2)}, {"before", sides[0]}, {"now", sides[1]}}));
 	}
-	page_end_section(out);
+	return changes;
 }
 
 /* ---- the pairs ---- */
 
-static void
-append_list(StringInfo out, const Batch *batch, const List *detailed)
+static List *
+list_of(const Batch *batch, const List *detailed, bool *all)
 {
 	uint64 count = read_pairs(batch->id, MOST_LISTED + 1, "SELECT id, coalesce(verdict::text, 'error'), concat_ws(': ', proof, reason, error), round(ms::numeric, 1) "
 							  "FROM %s WHERE batch = $1 AND judged IS NOT NULL ORDER BY " URGENCY ", number LIMIT $2");
+	List *list = NIL;
 
-	page_begin_section(out, "pairs", "Pairs");
-	appendStringInfoString(out, "<table class=\"list\">\n<thead><tr><th>pair</th><th>verdict</th><th>how, or why not</th><th>ms</th></tr></thead>\n<tbody>\n");
 	for (uint64 r = 0; r < Min(count, (uint64) MOST_LISTED); r++)
-	{
-		appendStringInfoString(out, "<tr>");
-		append_link(out, detailed, column(r, 1));
-		html_element(out, "td", column(r, 2), page_words(column(r, 2)));
-		html_element(out, "td", NULL, shortened(column(r, 3)));
-		html_element(out, "td", "number", column(r, 4) ? column(r, 4) : "");
-		appendStringInfoString(out, "</tr>\n");
-	}
-	appendStringInfoString(out, "</tbody></table>\n");
-	if (count > MOST_LISTED)
-		html_element(out, "p", "note", psprintf("The first %d; the others are in sqleq_result.", MOST_LISTED));
-	page_end_section(out);
+		list = page_add(list, page_object({{"anchor", anchor_of(detailed, column(r, 1))}, {"id", column(r, 1)}, {"verdict", column(r, 2)}, {"words", page_words(column(r, 2))},
+										   {"how", shortened(column(r, 3))}, {"ms", column(r, 4)}}));
+	*all = count <= MOST_LISTED;
+	return list;
 }
 
-static void
-append_detail(StringInfo out, uint64 r)
+static PageValue
+detail_of(uint64 r)
 {
-	static const char *const names[] = {"q1", "q2"};
 	const char *texts[] = {column(r, 3) ? column(r, 3) : "", column(r, 4) ? column(r, 4) : ""};
-	Jsonb *database = json_column(r, 6), *results[] = {json_column(r, 7), json_column(r, 8)};
+	Jsonb *results[] = {json_column(r, 7), json_column(r, 8)};
+	List *shown = NIL;
 
-	appendStringInfo(out, "<article id=\"pair-%s\">\n", column(r, 1));
-	html_element(out, "h3", "not_equivalent", column(r, 2));
-	page_two_texts(out, NULL, names, texts);
-	if (column(r, 5))
-		html_element(out, "p", "reason", column(r, 5));
-	if (database)
-		json_database(out, database);
-	if (results[0] || results[1])
-	{
-		appendStringInfoString(out, "<div class=\"pair\">\n");
-		for (int q = 0; q < 2; q++)
-		{
-			appendStringInfoString(out, "<div>\n");
-			if (results[q])
-				json_result(out, psprintf("result of q%d", q + 1), results[q], results[1 - q], psprintf("only in q%d", q + 1));
-			appendStringInfoString(out, "</div>\n");
-		}
-		appendStringInfoString(out, "</div>\n");
-	}
-	page_chips(out, "would be equivalent with", texts_column(r, 9));
-	page_chips(out, "assuming", texts_column(r, 10));
-	appendStringInfoString(out, "</article>\n");
+	for (int q = 0; q < 2 && (results[0] || results[1]); q++)
+		shown = page_add(shown, page_object({{"table", results[q] ? json_result(psprintf("result of q%d", q + 1), results[q], results[1 - q], psprintf("only in q%d", q + 1)) : PageValue(false)}}));
+	return page_object({{"number", column(r, 1)}, {"id", column(r, 2)}, {"queries", token_diff(NULL, QUERY_NAMES, texts)}, {"reason", column(r, 5)},
+						{"database", json_database(json_column(r, 6))}, {"results", shown},
+						{"would_hold_with", page_texts(texts_column(r, 9))}, {"assumptions", page_texts(texts_column(r, 10))}});
 }
 
-static void
-append_details(StringInfo out, const Batch *batch, int details)
+static List *
+details_of(const Batch *batch, int details, bool *all)
 {
 	uint64 count = read_pairs(batch->id, details + 1, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, would_hold_with, assumptions "
 							  "FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
+	List *shown = NIL;
 
-	if (count == 0 || details == 0)
-		return;
-	page_begin_section(out, "details", "Pairs that differ");
 	for (uint64 r = 0; r < Min(count, (uint64) details); r++)
-		append_detail(out, r);
-	if (count > (uint64) details)
-		html_element(out, "p", "note", psprintf("The first %d; sqleq_batch_report(name, details => ...) shows more.", details));
-	page_end_section(out);
+		shown = page_add(shown, detail_of(r));
+	*all = count <= (uint64) details;
+	return shown;
+}
+
+/* ---- the page ---- */
+
+static text *
+batch_page(const Batch *batch, int details)
+{
+	Figures figures = read_figures(batch);
+	List *detailed = detailed_pairs(batch, details), *list, *shown, *changes = NIL;
+	bool all_listed, all_shown;
+	const char *note = batch->owner != GetUserId() ? "Only the owner of the batch sees this." : !has_run_before(batch) ? "No earlier run." : NULL;
+
+	if (!note)
+		changes = changes_of(batch, detailed);
+	if (!note && changes == NIL)
+		note = "No changes.";
+	list = list_of(batch, detailed, &all_listed);
+	shown = details_of(batch, details, &all_shown);
+	return page_render("batch", {
+		{"title", psprintf("sqleq: %s", batch->name)},
+		{"name", batch->name},
+		{"run", batch->run},
+		{"judged", figures.judged},
+		{"pairs", psprintf(INT64_FORMAT " %s", figures.pairs, figures.pairs == 1 ? "pair" : "pairs")},
+		{"running", batch->running},
+		{"bar", figures.bar},
+		{"facts", figures.facts},
+		{"counts", figures.counts},
+		{"note", note},
+		{"changes", changes},
+		{"list", list},
+		{"most_listed", all_listed ? NULL : psprintf("%d", MOST_LISTED)},
+		{"details", shown},
+		{"most_shown", all_shown ? NULL : psprintf("%d", details)},
+	});
 }
 
 /* Argument 1: how many pairs that differ are shown in full. */
@@ -348,25 +302,18 @@ Datum
 sqleq_batch_report(PG_FUNCTION_ARGS)
 {
 	int details = details_argument(fcinfo);
-	MemoryContext context = CurrentMemoryContext;
-	StringInfoData out;
-	List *detailed;
+	MemoryContext context = CurrentMemoryContext, spi;
 	Batch batch;
+	text *page;
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("name must not be null")));
 	batch_find(text_to_cstring(PG_GETARG_TEXT_PP(0)), &batch);
-	initStringInfo(&out);
-	page_begin(&out, psprintf("sqleq: %s", batch.name));
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	append_figures(&out, &batch);
-	detailed = detailed_pairs(&batch, details);
-	append_changes(&out, &batch, detailed);
-	append_list(&out, &batch, detailed);
-	append_details(&out, &batch, details);
+	spi = MemoryContextSwitchTo(context);
+	page = batch_page(&batch, details);
+	MemoryContextSwitchTo(spi);
 	SPI_finish();
-	MemoryContextSwitchTo(context);
-	page_end(&out);
-	PG_RETURN_TEXT_P(cstring_to_text_with_len(out.data, out.len));
+	PG_RETURN_TEXT_P(page);
 }
