@@ -253,8 +253,9 @@ details_of(const Batch *batch, int details, bool *all)
 
 /* ---- the page ---- */
 
+/* In that context: a command leaves SPI's behind, which lasts until SPI_finish(). */
 static text *
-batch_page(const Batch *batch, int details)
+batch_page(const Batch *batch, int details, MemoryContext context)
 {
 	Figures figures = read_figures(batch);
 	List *detailed = detailed_pairs(batch, details), *list, *shown, *changes = NIL;
@@ -267,6 +268,7 @@ batch_page(const Batch *batch, int details)
 		note = "No changes.";
 	list = list_of(batch, detailed, &all_listed);
 	shown = details_of(batch, details, &all_shown);
+	MemoryContextSwitchTo(context);
 	return page_render("batch", {
 		{"title", psprintf("sqleq: %s", batch->name)},
 		{"name", batch->name},
@@ -302,7 +304,7 @@ Datum
 sqleq_batch_report(PG_FUNCTION_ARGS)
 {
 	int details = details_argument(fcinfo);
-	MemoryContext context = CurrentMemoryContext, spi;
+	MemoryContext context = CurrentMemoryContext;
 	Batch batch;
 	text *page;
 
@@ -311,9 +313,7 @@ sqleq_batch_report(PG_FUNCTION_ARGS)
 	batch_find(text_to_cstring(PG_GETARG_TEXT_PP(0)), &batch);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	spi = MemoryContextSwitchTo(context);
-	page = batch_page(&batch, details);
-	MemoryContextSwitchTo(spi);
+	page = batch_page(&batch, details, context);
 	SPI_finish();
 	PG_RETURN_TEXT_P(page);
 }
