@@ -8,7 +8,6 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
-#include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
@@ -30,12 +29,8 @@ PG_FUNCTION_INFO_V1(sqleq_batch_report);
 #define MOST_LISTED 10000
 /* Pairs that may be shown in full. */
 #define MOST_DETAILS 1000
-/* Bytes of a reason that the lists show. */
-#define MOST_SHOWN 200
-
-/* Verdicts, those to be looked at first, as numbers to sort by. */
-#define URGENCY "array_position('{not_equivalent,error,unknown,unsupported,equivalent_within_bound,equivalent}'::text[], coalesce(verdict::text, 'error'))"
-static const char *const verdicts[] = {"equivalent", "equivalent_within_bound", "not_equivalent", "unknown", "unsupported", "error"};
+/* A text of which lists show the beginning. */
+#define SHORTENED(text) "CASE WHEN pg_catalog.length(" text ") OPERATOR(pg_catalog.>) 200 THEN pg_catalog.concat(pg_catalog.left(" text ", 200), ' ...') ELSE " text " END"
 
 /* ---- reading ---- */
 
@@ -81,96 +76,35 @@ read_pairs(int32 batch, int number, const char *command)
 	return (uint64) own_execute("sqleq_batch_pair", command, lengthof(types), types, values, NULL);
 }
 
-static const char *
-shortened(const char *text)
+/* The same, of a command that makes JSON. */
+static PageValue
+json_of_pairs(int32 batch, int number, const char *command)
 {
-	size_t length;
-
-	if (!text)
-		return "";
-	length = strlen(text);
-	if (length <= MOST_SHOWN)
-		return text;
-	return psprintf("%s ...", pnstrdup(text, pg_mbcliplen(text, (int) length, MOST_SHOWN)));
+	(void) read_pairs(batch, number, command);
+	return page_json(column(0, 1));
 }
 
 /* ---- figures ---- */
 
-/* Both lists of verdicts: the bar has those that there are. */
-static void
-count_verdicts(const int64 *counts, int64 judged, List **bar, List **all)
+/* $2: how many pairs are shown in full. */
+static PageValue
+figures_of(const Batch *batch, int details)
 {
-	for (int i = 0; i < (int) lengthof(verdicts); i++)
-	{
-		double rate = judged > 0 ? 100.0 * (double) counts[i] / (double) judged : 0.0;
-
-		if (counts[i] > 0)
-			*bar = page_add(*bar, page_object({{"verdict", verdicts[i]}, {"share", psprintf("%.3f", rate)}, {"count", counts[i]}}));
-		*all = page_add(*all, page_object({{"verdict", verdicts[i]}, {"words", page_words(verdicts[i])}, {"count", counts[i]}, {"rate", psprintf("%.1f", rate)}}));
-	}
-}
-
-static List *
-add_fact(List *facts, const char *name, const char *value)
-{
-	return value ? page_add(facts, page_object({{"name", name}, {"value", value}})) : facts;
-}
-
-typedef struct Figures
-{
-	int64 pairs, judged;
-	List *bar, *counts, *facts;
-} Figures;
-
-static Figures
-read_figures(const Batch *batch)
-{
-	static const char *const names[] = {"median", "95 %", "longest", "first judged", "last judged"};
-	int64 counts[lengthof(verdicts)] = {0};
-	Figures figures = {0, 0, NIL, NIL, NIL};
-
-	(void) read_pairs(batch->id, 0, "SELECT count(*), count(judged), count(*) FILTER (WHERE verdict = 'equivalent'), count(*) FILTER (WHERE verdict = 'equivalent_within_bound'), "
-					  "count(*) FILTER (WHERE verdict = 'not_equivalent'), count(*) FILTER (WHERE verdict = 'unknown'), count(*) FILTER (WHERE verdict = 'unsupported'), "
-					  "count(*) FILTER (WHERE judged IS NOT NULL AND verdict IS NULL), "
-					  "round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', "
-					  "round(max(ms)::numeric, 1) || ' ms', to_char(min(judged), 'YYYY-MM-DD HH24:MI:SS'), to_char(max(judged), 'YYYY-MM-DD HH24:MI:SS') "
-					  "FROM %s WHERE batch = $1 AND $2 = 0");
-	figures.pairs = strtoll(column(0, 1), NULL, 10);
-	figures.judged = strtoll(column(0, 2), NULL, 10);
-	for (int i = 0; i < (int) lengthof(verdicts); i++)
-		counts[i] = strtoll(column(0, 3 + i), NULL, 10);
-	count_verdicts(counts, figures.judged, &figures.bar, &figures.counts);
-	figures.facts = add_fact(NIL, "owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL);
-	for (int i = 0; i < (int) lengthof(names); i++)
-		figures.facts = add_fact(figures.facts, names[i], column(0, 9 + i));
-	return figures;
+	return json_of_pairs(batch->id, details, psprintf(
+		"WITH judged AS (SELECT coalesce(verdict::text, 'error') AS verdict, ms, judged AS at FROM %%1$s WHERE batch = $1 AND judged IS NOT NULL), "
+		"counted AS (SELECT name AS verdict, replace(name, '_', ' ') AS words, count(at), coalesce(100.0 * count(at) / nullif(sum(count(at)) OVER (), 0), 0) AS rate, place "
+		"FROM unnest('{equivalent,equivalent_within_bound,not_equivalent,unknown,unsupported,error}'::text[]) WITH ORDINALITY AS all_verdicts(name, place) "
+		"LEFT JOIN judged ON verdict = name GROUP BY name, place) "
+		"SELECT json_build_object('pairs', (SELECT count(*) || CASE count(*) WHEN 1 THEN ' pair' ELSE ' pairs' END FROM %%1$s WHERE batch = $1), 'judged', count(*), "
+		"'bar', (SELECT coalesce(json_agg(json_build_object('verdict', verdict, 'share', round(rate, 3), 'count', count) ORDER BY place), '[]') FROM counted WHERE count > 0), "
+		"'counts', (SELECT json_agg(json_build_object('verdict', verdict, 'words', words, 'count', count, 'rate', round(rate, 1)::text) ORDER BY place) FROM counted), "
+		"'median', round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', 'most', round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', "
+		"'longest', round(max(ms)::numeric, 1) || ' ms', 'first', to_char(min(at), 'YYYY-MM-DD HH24:MI:SS'), 'last', to_char(max(at), 'YYYY-MM-DD HH24:MI:SS'), "
+		"'most_listed', CASE WHEN count(*) > %d THEN %d END, 'most_shown', CASE WHEN count(*) FILTER (WHERE verdict = 'not_equivalent') > $2 THEN $2 END) FROM judged",
+		MOST_LISTED, MOST_LISTED));
 }
 
 /* ---- what has changed ---- */
-
-/* The pairs that are shown in full: lists of a number and an id. */
-static List *
-detailed_pairs(const Batch *batch, int details)
-{
-	List *pairs = NIL;
-	uint64 count = read_pairs(batch->id, details, "SELECT number, id FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
-
-	for (uint64 r = 0; r < count; r++)
-		pairs = lappend(pairs, list_make2((void *) column(r, 1), (void *) column(r, 2)));
-	return pairs;
-}
-
-/* Anchors are the numbers of pairs, since an id may be any text. NULL: the pair is not shown in full. */
-static const char *
-anchor_of(const List *detailed, const char *id)
-{
-	ListCell *cell;
-
-	foreach(cell, detailed)
-		if (strcmp((const char *) lsecond((const List *) lfirst(cell)), id) == 0)
-			return (const char *) linitial((const List *) lfirst(cell));
-	return NULL;
-}
 
 static bool
 has_run_before(const Batch *batch)
@@ -184,44 +118,37 @@ has_run_before(const Batch *batch)
 
 /*
  * By the function for it, which shows the caller's own batches. The caller's search_path is no matter: everything is named with its schema, and what is
- * compared are a text and a number of the server's own types.
+ * compared are a text and a number of the server's own types. Anchors are the numbers of pairs, since an id may be any text.
  */
-static List *
-changes_of(const Batch *batch, const List *detailed)
+static PageValue
+changes_of(const Batch *batch, int details)
 {
-	Oid types[] = {TEXTOID, INT4OID};
-	Datum values[] = {CStringGetTextDatum(batch->name), Int32GetDatum(batch->run)};
-	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
-	List *changes = NIL;
+	const char *anchors = json_of_pairs(batch->id, details, "SELECT json_object_agg(id, number) FROM "
+										"(SELECT id, number FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2) AS detailed").json;
+	Oid types[] = {TEXTOID, INT4OID, TEXTOID};
+	Datum values[] = {CStringGetTextDatum(batch->name), Int32GetDatum(batch->run), CStringGetTextDatum(anchors)};
 
-	if (SPI_execute_with_args(psprintf("SELECT id, change, verdict_before::pg_catalog.text, verdict_after::pg_catalog.text, error_before, error_after "
-									   "FROM %s.sqleq_batch_changes($1, after => $2)", schema), lengthof(types), types, values, NULL, true, MOST_LISTED) != SPI_OK_SELECT)
+	if (SPI_execute_with_args(psprintf("SELECT pg_catalog.json_agg(pg_catalog.json_build_object('anchor', $3::pg_catalog.jsonb OPERATOR(pg_catalog.->>) id, 'id', id, 'change', change, "
+									   "'before', coalesce(pg_catalog.replace(verdict_before::pg_catalog.text, '_', ' '), " SHORTENED("error_before") "), "
+									   "'now', coalesce(pg_catalog.replace(verdict_after::pg_catalog.text, '_', ' '), " SHORTENED("error_after") "))) "
+									   "FROM (SELECT * FROM %s.sqleq_batch_changes($1, after => $2) LIMIT %d) AS changes", quote_identifier(get_namespace_name(own_extension().schema)),
+									   MOST_LISTED), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
-	for (uint64 r = 0; r < SPI_processed; r++)
-	{
-		const char *sides[2];
-
-		for (int c = 0; c < 2; c++)
-			sides[c] = column(r, 3 + c) ? page_words(column(r, 3 + c)) : shortened(column(r, 5 + c));
-		changes = page_add(changes, page_object({{"anchor", anchor_of(detailed, column(r, 1))}, {"id", column(r, 1)}, {"change", column(r, 2)}, {"before", sides[0]}, {"now", sides[1]}}));
-	}
-	return changes;
+	return page_json(column(0, 1));
 }
 
 /* ---- the pairs ---- */
 
-static List *
-list_of(const Batch *batch, const List *detailed, bool *all)
+/* Those to be looked at first. $2: how many are shown in full. */
+static PageValue
+list_of(const Batch *batch, int details)
 {
-	uint64 count = read_pairs(batch->id, MOST_LISTED + 1, "SELECT id, coalesce(verdict::text, 'error'), concat_ws(': ', proof, reason, error), round(ms::numeric, 1) "
-							  "FROM %s WHERE batch = $1 AND judged IS NOT NULL ORDER BY " URGENCY ", number LIMIT $2");
-	List *list = NIL;
-
-	for (uint64 r = 0; r < Min(count, (uint64) MOST_LISTED); r++)
-		list = page_add(list, page_object({{"anchor", anchor_of(detailed, column(r, 1))}, {"id", column(r, 1)}, {"verdict", column(r, 2)}, {"words", page_words(column(r, 2))},
-										   {"how", shortened(column(r, 3))}, {"ms", column(r, 4)}}));
-	*all = count <= MOST_LISTED;
-	return list;
+	return json_of_pairs(batch->id, details, psprintf(
+		"SELECT json_agg(json_build_object('anchor', CASE WHEN verdict = 'not_equivalent' AND place <= $2 THEN number END, 'id', id, 'verdict', verdict, "
+		"'words', replace(verdict, '_', ' '), 'how', " SHORTENED("how") ", 'ms', round(ms::numeric, 1)::text) ORDER BY urgency, number) FROM "
+		"(SELECT *, array_position('{not_equivalent,error,unknown,unsupported,equivalent_within_bound,equivalent}'::text[], verdict) AS urgency FROM "
+		"(SELECT number, id, coalesce(verdict::text, 'error') AS verdict, concat_ws(': ', proof, reason, error) AS how, ms, row_number() OVER (PARTITION BY verdict ORDER BY number) AS place "
+		"FROM %%s WHERE batch = $1 AND judged IS NOT NULL) AS judged ORDER BY urgency, number LIMIT %d) AS listed", MOST_LISTED));
 }
 
 static PageValue
@@ -239,15 +166,14 @@ detail_of(uint64 r)
 }
 
 static List *
-details_of(const Batch *batch, int details, bool *all)
+details_of(const Batch *batch, int details)
 {
-	uint64 count = read_pairs(batch->id, details + 1, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, would_hold_with, assumptions "
+	uint64 count = read_pairs(batch->id, details, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, would_hold_with, assumptions "
 							  "FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
 	List *shown = NIL;
 
-	for (uint64 r = 0; r < Min(count, (uint64) details); r++)
+	for (uint64 r = 0; r < count; r++)
 		shown = page_add(shown, detail_of(r));
-	*all = count <= (uint64) details;
 	return shown;
 }
 
@@ -257,34 +183,23 @@ details_of(const Batch *batch, int details, bool *all)
 static text *
 batch_page(const Batch *batch, int details, MemoryContext context)
 {
-	Figures figures = read_figures(batch);
-	List *detailed = detailed_pairs(batch, details), *list, *shown, *changes = NIL;
-	bool all_listed, all_shown;
-	const char *note = batch->owner != GetUserId() ? "Only the owner of the batch sees this." : !has_run_before(batch) ? "No earlier run." : NULL;
+	const bool foreign = batch->owner != GetUserId(), first = !foreign && !has_run_before(batch);
+	const PageValue figures = figures_of(batch, details), changes = foreign || first ? page_json(NULL) : changes_of(batch, details), list = list_of(batch, details);
+	const List *shown = details_of(batch, details);
 
-	if (!note)
-		changes = changes_of(batch, detailed);
-	if (!note && changes == NIL)
-		note = "No changes.";
-	list = list_of(batch, detailed, &all_listed);
-	shown = details_of(batch, details, &all_shown);
 	MemoryContextSwitchTo(context);
 	return page_render("batch", {
 		{"title", psprintf("sqleq: %s", batch->name)},
 		{"name", batch->name},
 		{"run", batch->run},
-		{"judged", figures.judged},
-		{"pairs", psprintf(INT64_FORMAT " %s", figures.pairs, figures.pairs == 1 ? "pair" : "pairs")},
 		{"running", batch->running},
-		{"bar", figures.bar},
-		{"facts", figures.facts},
-		{"counts", figures.counts},
-		{"note", note},
+		{"owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL},
+		{"figures", figures},
+		{"foreign", foreign},
+		{"first", first},
 		{"changes", changes},
 		{"list", list},
-		{"most_listed", all_listed ? NULL : psprintf("%d", MOST_LISTED)},
 		{"details", shown},
-		{"most_shown", all_shown ? NULL : psprintf("%d", details)},
 	});
 }
 

@@ -53,16 +53,23 @@ append_members(StringInfo out, std::initializer_list<PageMember> members)
 }
 
 PageValue
+page_json(const char *json)
+{
+	PageValue value(false);
+
+	value.json = json ? json : "[]";
+	return value;
+}
+
+PageValue
 page_object(std::initializer_list<PageMember> members)
 {
-	PageValue object(false);
 	StringInfoData out;
 
 	initStringInfo(&out);
 	append_members(&out, members);
 	appendStringInfoChar(&out, '}');
-	object.json = out.data;
-	return object;
+	return page_json(out.data);
 }
 
 List *

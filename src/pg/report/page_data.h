@@ -29,6 +29,9 @@ typedef struct PageMember
 	PageValue value;
 } PageMember;
 
+/* JSON that the server has made; NULL: an empty list. */
+extern PageValue page_json(const char *json);
+
 extern PageValue page_object(std::initializer_list<PageMember> members);
 
 /* The list with that value behind the others. */
