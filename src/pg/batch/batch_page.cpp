@@ -4,12 +4,10 @@
 extern "C" {
 #include "postgres.h"
 
-#include "access/htup_details.h"
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
 #include "miscadmin.h"
-#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/jsonb.h"
 #include "utils/lsyscache.h"
@@ -47,23 +45,6 @@ json_column(uint64 row, int number)
 	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null);
 
 	return null ? NULL : DatumGetJsonbP(value);
-}
-
-/* An array of texts as a List of char *. */
-static List *
-texts_column(uint64 row, int number)
-{
-	bool null;
-	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null), *texts;
-	int count;
-	List *list = NIL;
-
-	if (null)
-		return NIL;
-	deconstruct_array(DatumGetArrayTypeP(value), TEXTOID, -1, false, TYPALIGN_INT, &texts, NULL, &count);
-	for (int i = 0; i < count; i++)
-		list = lappend(list, TextDatumGetCString(texts[i]));
-	return list;
 }
 
 /* A command on the pairs of the run, $1; $2 is a number. */
@@ -162,13 +143,13 @@ detail_of(uint64 r)
 		shown = page_add(shown, page_object({{"table", results[q] ? json_result(psprintf("result of q%d", q + 1), results[q], results[1 - q], psprintf("only in q%d", q + 1)) : PageValue(false)}}));
 	return page_object({{"number", column(r, 1)}, {"id", column(r, 2)}, {"queries", token_diff(NULL, QUERY_NAMES, texts)}, {"reason", column(r, 5)},
 						{"database", json_database(json_column(r, 6))}, {"results", shown},
-						{"would_hold_with", page_texts(texts_column(r, 9))}, {"assumptions", page_texts(texts_column(r, 10))}});
+						{"would_hold_with", page_json(column(r, 9))}, {"assumptions", page_json(column(r, 10))}});
 }
 
 static List *
 details_of(const Batch *batch, int details)
 {
-	uint64 count = read_pairs(batch->id, details, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, would_hold_with, assumptions "
+	uint64 count = read_pairs(batch->id, details, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, to_json(would_hold_with), to_json(assumptions) "
 							  "FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
 	List *shown = NIL;
 
