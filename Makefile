@@ -12,6 +12,7 @@ OBJDIR  := build/obj
 UNITDIR := build/units
 UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core pg),$(error tools/units failed))
 OBJS     = $(UNITS:%.cpp=$(OBJDIR)/%.o)
+$(if $(shell sh tools/pages $(UNITDIR)/pages.def data/pages 2>&1),$(error tools/pages failed))
 
 # The program for the command line, beside psql.
 SCRIPTS    = bin/sqleq
@@ -68,6 +69,9 @@ ifneq ($(FLAGS),$(file <$(OBJDIR)/flags))
 $(shell mkdir -p $(OBJDIR))
 $(file >$(OBJDIR)/flags,$(FLAGS))
 endif
+
+# The templates of pages, and their engine.
+$(OBJDIR)/core/page/%.o: CORE_FLAGS += -I$(UNITDIR) -Ithird-party
 
 $(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)

@@ -492,7 +492,7 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('tie', false, 10, 'rows that are equal in the order are left to chance'),
     ('column type', false, 10, 'a column is of another type'),
     ('column order', false, 5, 'the columns are in another order'),
-    ('extra column', false, 10, 'there is a column too many'),
+    ('extra column', false, 10, 'one column too many'),
     ('missing column', false, 15, 'a column is missing'),
     ('table', false, 30, 'a table is missing, or there is one too many'),
     ('syntax', false, 100, 'the text is no query on these tables');
