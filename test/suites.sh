@@ -233,6 +233,13 @@ suite_upgrade() {
     tally_tap upgrade $log $status
 }
 
+# Files that the server reads.
+suite_files() {
+    local log=build/log/files.log status=0
+    /usr/bin/python3 -B test/files/run >$log 2>&1 || status=$?
+    tally_tap files $log $status
+}
+
 # A build and a smoke test with another version of PostgreSQL: SQLEQ_OTHER, by default 18 (or 17, where 18 is the machine's own).
 suite_other() {
     local version=${SQLEQ_OTHER:-18} log=build/log/other.log passed failed
@@ -315,7 +322,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|files|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
         test/schemas/*) echo schemas ;;
@@ -344,7 +351,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation files fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {

@@ -37,32 +37,20 @@ refuse_entry(const char *message)
 static bool
 is_for_version(const char *versions)
 {
-	const char *dots = strstr(versions, "..");
-	int first = 0, last = 0, length = 0;
+	char *end;
+	long first = strtol(versions, &end, 10), last = first;
 
-	if (!dots)
-		(void) sscanf(versions, "%d%n", &first, &length);
-	else
+	if (strncmp(end, "..", 2) == 0)
 	{
-		if (dots == versions || sscanf(versions, "%d%n", &first, &length) != 1)
-			length = 0;
-		if (versions + length == dots)
-		{
-			length += 2;
-			if (versions[length] != '\0')
-			{
-				int more = 0;
+		const char *rest = end + 2;
 
-				(void) sscanf(versions + length, "%d%n", &last, &more);
-				length += more;
-			}
-			else
-				last = INT_MAX;
-		}
+		last = strtol(rest, &end, 10);
+		if (end == rest)
+			last = LONG_MAX;
 	}
-	if (length == 0 || versions[length] != '\0')
+	if (*end != '\0' || (first == 0 && (last == 0 || last == LONG_MAX)))
 		refuse_entry("versions must be such as 16, 16.., ..16 or 15..17");
-	return PG_VERSION_NUM / 10000 >= first && PG_VERSION_NUM / 10000 <= (dots ? last : first);
+	return PG_VERSION_NUM / 10000 >= first && PG_VERSION_NUM / 10000 <= last;
 }
 
 static bool
