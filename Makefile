@@ -84,17 +84,21 @@ build/sqleq--%.sql: sqleq--%.sql.in tools/upgrade-script $(DATA)
 	awk -f $(srcdir)/tools/upgrade-script $(foreach version,$(subst --, ,$*),sqleq--$(version).sql) $< >$@.part
 	mv -f $@.part $@
 
-# Oracles are texts that the library reads; beside them may be files of the administrator's own.
-ORACLES   = $(wildcard data/oracles/*.sql)
-ORACLEDIR = '$(DESTDIR)$(datadir)/$(datamoduledir)/sqleq/oracles'
-install: install-oracles
-.PHONY: install-oracles uninstall-oracles
-install-oracles:
-	$(MKDIR_P) $(ORACLEDIR)
-	$(INSTALL_DATA) $(addprefix $(srcdir)/,$(ORACLES)) $(ORACLEDIR)/
-uninstall: uninstall-oracles
-uninstall-oracles:
-	cd $(ORACLEDIR) && rm -f $(notdir $(ORACLES))
+# Texts that the library reads, a folder for each kind; beside them may be files of the administrator's own.
+TEXTS   = $(wildcard data/*/*.sql)
+TEXTDIR = '$(DESTDIR)$(datadir)/$(datamoduledir)/sqleq'
+define newline
+
+
+endef
+install: install-texts
+.PHONY: install-texts uninstall-texts
+install-texts:
+	$(foreach folder,$(sort $(dir $(TEXTS))),$(MKDIR_P) $(TEXTDIR)/$(folder:data/%=%)$(newline)\
+	$(INSTALL_DATA) $(addprefix $(srcdir)/,$(filter $(folder)%,$(TEXTS))) $(TEXTDIR)/$(folder:data/%=%)$(newline))
+uninstall: uninstall-texts
+uninstall-texts:
+	cd $(TEXTDIR) && rm -f $(TEXTS:data/%=%)
 
 # A file that is gone leaves no other trace than the list.
 sqleq.so: src/pg/exports.map $(UNITDIR)/list

@@ -21,7 +21,9 @@ compare_paths(const ListCell *a, const ListCell *b)
 	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
 }
 
-/* Paths of the folder's files. A file that tools/install has not renamed yet has another suffix. */
+/* ---- files ---- */
+
+/* A file that tools/install has not renamed yet has another suffix. */
 static List *
 paths_of(const char *folder)
 {
@@ -49,7 +51,7 @@ paths_of(const char *folder)
 	return paths;
 }
 
-static char *
+static const char *
 file_text(const char *path)
 {
 	FILE *file = AllocateFile(path, PG_BINARY_R);
@@ -67,8 +69,29 @@ file_text(const char *path)
 		ereport(ERROR, (errcode_for_file_access(), errmsg("could not read file \"%s\": %m", path)));
 	FreeFile(file);
 	text[length] = '\0';
-	return pg_any_to_server(text, (int) length, PG_UTF8);
+	if (strlen(text) != length)
+		ereport(ERROR, (errcode(ERRCODE_CHARACTER_NOT_IN_REPERTOIRE), errmsg("file \"%s\" has a null byte", path)));
+	return text;
 }
+
+List *
+data_files(const char *folder)
+{
+	List *files = NIL;
+	ListCell *cell;
+
+	foreach(cell, paths_of(folder))
+	{
+		DataFile *file = (DataFile *) palloc(sizeof(DataFile));
+
+		file->path = (const char *) lfirst(cell);
+		file->text = file_text(file->path);
+		files = lappend(files, file);
+	}
+	return files;
+}
+
+/* ---- entries ---- */
 
 static void
 close_entries(void *arg)
@@ -77,11 +100,11 @@ close_entries(void *arg)
 }
 
 static List *
-entries_of(List *out, const char *path, const char *const *keys)
+entries_of(List *out, const DataFile *file, const char *const *keys)
 {
-	const char *text = file_text(path);
+	const char *text = pg_any_to_server(file->text, (int) strlen(file->text), PG_UTF8);
 	MemoryContextCallback *callback = (MemoryContextCallback *) palloc0(sizeof(MemoryContextCallback));
-	sqleq_entries *entries = sqleq_entries_read(text, strlen(text), path, keys);
+	sqleq_entries *entries = sqleq_entries_read(text, strlen(text), file->path, keys);
 	int n = 0;
 
 	if (entries == NULL)
@@ -97,7 +120,7 @@ entries_of(List *out, const char *path, const char *const *keys)
 	{
 		DataEntry *entry = (DataEntry *) palloc(sizeof(DataEntry));
 
-		entry->file = path;
+		entry->file = file->path;
 		entry->body = sqleq_entries_body(entries, i, &entry->line, &entry->body_line);
 		entry->values = (const char **) palloc(sizeof(char *) * (size_t) n);
 		for (int k = 0; k < n; k++)
@@ -113,8 +136,8 @@ data_entries(const char *folder, const char *const *keys)
 	List *entries = NIL;
 	ListCell *cell;
 
-	foreach(cell, paths_of(folder))
-		entries = entries_of(entries, (const char *) lfirst(cell), keys);
+	foreach(cell, data_files(folder))
+		entries = entries_of(entries, (const DataFile *) lfirst(cell), keys);
 	return entries;
 }
 
