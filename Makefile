@@ -59,6 +59,10 @@ CORE_FLAGS = -Wall $(CORE_CHECKS) $(HARDENING) $(SQLEQ_FLAGS) -Isrc -fvisibility
 VERSION   := $(shell sed -n "s/^default_version *= *'\(.*\)'/\1/p" sqleq.control)
 PG_FLAGS   = $(SERVER_FLAGS) $(HARDENING) $(CPPFLAGS) -DSQLEQ_VERSION='"$(VERSION)"' -Isrc -Wno-missing-field-initializers -Wno-sign-compare -Wno-register -I$(libpq_srcdir)
 
+define newline
+
+
+endef
 # Objects know the flags that they were compiled with.
 define FLAGS
 $(CXX) $(CORE_FLAGS)
@@ -94,6 +98,20 @@ endif
 
 build/regress:
 	mkdir -p $@
+
+# The texts that tests are made of: data/README.md.
+TEXTS := $(sort $(wildcard data/*/*.sql))
+TEXT_FOLDERS := $(sort $(dir $(TEXTS)))
+TEXTDIR = $(DESTDIR)$(datadir)/extension/sqleq
+.PHONY: install-texts uninstall-texts
+install: install-texts
+install-texts:
+	$(MKDIR_P) $(TEXT_FOLDERS:data/%=$(TEXTDIR)/%)
+	$(foreach folder,$(TEXT_FOLDERS),$(INSTALL_DATA) $(filter $(folder)%,$(TEXTS)) $(folder:data/%=$(TEXTDIR)/%)$(newline))
+
+uninstall: uninstall-texts
+uninstall-texts:
+	rm -rf $(TEXTDIR)
 
 # Every header of src/pg compiles on its own, after postgres.h.
 HEADERS := $(patsubst %,$(OBJDIR)/%.ok,$(sort $(shell find src/pg -name "*.h")))

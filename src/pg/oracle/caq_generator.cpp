@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/text_files.h"
 
 static bool
 is_plain(const char *text)
@@ -72,6 +73,8 @@ caq_generator(bool foreign)
 
 	if (caq == NULL)
 	{
+		if (generators[!foreign] == NULL)
+			text_files_read();
 		if (SPI_connect() != SPI_OK_CONNECT)
 			elog(ERROR, "SPI_connect failed");
 		const char *catalog = caq_server_catalog(foreign);
