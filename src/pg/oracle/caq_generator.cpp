@@ -71,10 +71,9 @@ caq_generator(bool foreign)
 	static sqleq_caq *generators[2] = {NULL, NULL};
 	sqleq_caq *&caq = generators[foreign];
 
+	text_files_read();
 	if (caq == NULL)
 	{
-		if (generators[!foreign] == NULL)
-			text_files_read();
 		if (SPI_connect() != SPI_OK_CONNECT)
 			elog(ERROR, "SPI_connect failed");
 		const char *catalog = caq_server_catalog(foreign);
