@@ -84,7 +84,7 @@ build/sqleq--%.sql: sqleq--%.sql.in tools/upgrade-script $(DATA)
 	awk -f $(srcdir)/tools/upgrade-script $(foreach version,$(subst --, ,$*),sqleq--$(version).sql) $< >$@.part
 	mv -f $@.part $@
 
-# Texts that the library reads, a folder for each kind; beside them may be files of the administrator's own.
+# Texts that the library reads (data/README.md), a folder for each kind; beside them may be files of the administrator's own.
 TEXTS   = $(wildcard data/*/*.sql)
 TEXTDIR = '$(DESTDIR)$(datadir)/$(datamoduledir)/sqleq'
 define newline
