@@ -80,7 +80,7 @@ std::vector<TextFile> text_files(const std::string &path)
 	namespace fs = std::filesystem;
 	std::vector<TextFile> out;
 	for (auto &folder : fs::directory_iterator(path))
-		if (folder.is_directory())
+		if (folder.is_directory() && folder.path().filename() != "oracles") /* the server alone reads these */
 			for (auto &file : fs::directory_iterator(folder.path()))
 				if (file.path().extension() == ".sql") {
 					std::ifstream in(file.path(), std::ios::binary);
