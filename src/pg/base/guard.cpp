@@ -53,6 +53,7 @@ extern "C" {
 #include "pg/base/guard_functions.h"
 #include "pg/base/outlasts_rollback.h"
 #include "pg/base/safe_path.h"
+#include "pg/base/sandbox_errors.h"
 #include "pg/base/sql_bodies.h"
 
 /* A call under way. */
@@ -93,11 +94,48 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
-/* An error of the guard's own follows. */
-static void
-refuse(void)
+void
+guard_refuse(int sqlstate)
 {
-	state.refused = true;
+	state.refused_by_guard = state.refused_by_guard || state.refused == 0;
+	state.refused = state.refused != 0 ? state.refused : sqlstate;
+}
+
+/* ---- errors that functions may catch ---- */
+
+/* Names may mean other objects here than outside, or none: a function runs with another role's rights, or on a safe search_path. */
+static bool
+names_mean_others(void)
+{
+	if (state.becoming > 0)
+		return true;
+	for (int i = 0; i < state.frames; i++)
+		if (frames[i].before.switched)
+			return true;
+	return false;
+}
+
+void
+guard_see_error(void *)
+{
+	int sqlstate = geterrcode();
+
+	if (state.mode == GUARD_RUNNING && state.refused == 0 && error_may_be_of_sandbox(sqlstate, names_mean_others()))
+		state.refused = sqlstate;
+}
+
+void
+guard_check_refused(const GuardState *before)
+{
+	if (state.refused == 0 || (before && before->refused != 0))
+		return;
+	if (state.refused_by_guard)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("a function caught the error that it cannot run here")));
+	ereport(ERROR,
+			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+			 errmsg("a function caught an error that it may meet within sqleq only (SQLSTATE %s)", unpack_sql_state(state.refused))));
 }
 
 /* ---- how deep ---- */
@@ -105,7 +143,7 @@ refuse(void)
 static void
 refuse_depth(void)
 {
-	refuse();
+	guard_refuse(ERRCODE_STATEMENT_TOO_COMPLEX);
 	ereport(ERROR,
 			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
 			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
@@ -120,15 +158,6 @@ check_nesting(void)
 	for (MemoryContext context = CurrentMemoryContext; context; context = MemoryContextGetParent(context))
 		if (++contexts > MOST_NESTED * CONTEXTS_OF_LEVEL)
 			refuse_depth();
-}
-
-void
-guard_check_refused(const GuardState *before)
-{
-	if (state.refused && !(before && before->refused))
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("a function caught the error that it cannot run here")));
 }
 
 /* ---- with whose rights ---- */
@@ -215,7 +244,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 		return switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
 	{
-		refuse();
+		guard_refuse(ERRCODE_INSUFFICIENT_PRIVILEGE);
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
@@ -340,7 +369,7 @@ refuse_function(Oid function)
 				 errmsg("function %s is not called while a query is read", format_procedure(function))));
 	if (function_outlasts_rollback(function))
 	{
-		refuse();
+		guard_refuse(ERRCODE_FEATURE_NOT_SUPPORTED);
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
@@ -391,7 +420,7 @@ guard_start(QueryDesc *desc, int flags)
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
 			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
 			{
-				refuse();
+				guard_refuse(ERRCODE_FEATURE_NOT_SUPPORTED);
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
@@ -448,8 +477,13 @@ guard_read(void)
 void
 guard_run(const List *named)
 {
+	int refused = state.refused;
+	bool by_guard = state.refused_by_guard;
+
 	state = {};
 	state.mode = GUARD_RUNNING;
+	state.refused = refused;
+	state.refused_by_guard = by_guard;
 	state.named = named;
 	safe_path_begin();
 }

@@ -31,7 +31,8 @@ typedef struct GuardState
 	int foreign;				/* of these, in neither SQL nor C */
 	int becoming;				/* guard_become()s under way */
 	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
-	bool refused;				/* the guard has raised an error, which a function may have caught: what runs here is not what runs elsewhere */
+	int refused;				/* SQLSTATE of the first error that is of the sandbox's making, or may be, and that a function may have caught; 0: there was none */
+	bool refused_by_guard;		/* it is the guard's own: there is no doubt */
 } GuardState;
 
 /* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
@@ -67,10 +68,20 @@ extern void guard_plan(const struct Witness *witness, int order);
 extern bool guard_is_running(void);
 
 /*
- * Raises an error if the guard has raised one since the state was `before` (NULL: at all). To be called where what runs has come to its end: a function
- * that catches the guard's errors (EXCEPTION WHEN OTHERS) goes on with something that it would not do outside, so its result says nothing.
+ * Raises an error if there was one since the state was `before` (NULL: at all) that functions would not have met outside of sqleq, or need not have. To
+ * be called where what runs has come to its end: a function that catches such errors (EXCEPTION WHEN OTHERS) goes on with something that it may not do
+ * outside, so its result says nothing.
  */
 extern void guard_check_refused(const GuardState *before);
+
+/*
+ * A callback for error_context_stack, below whatever runs in a sandbox. The server calls it for each error that is raised, before anybody can catch it, and it
+ * keeps in mind those that guard_check_refused() asks for.
+ */
+extern void guard_see_error(void *arg);
+
+/* An error follows that this code would not meet outside of sqleq. */
+extern void guard_refuse(int sqlstate);
 
 /*
  * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has

@@ -1,0 +1,11 @@
+/*
+ * sandbox_errors.h: which errors the sandbox may have caused.
+ */
+#pragma once
+
+/*
+ * May it be that an error with this SQLSTATE is met in the sandbox only? There the transaction is read-only, operations are restricted, functions may run with
+ * other rights, rows stand for tables, and memory, depth and time are limited. Errors about data are the same everywhere. other_names: the code runs on a
+ * search_path, or with rights, that it does not have outside, so the same name may mean another object.
+ */
+extern bool error_may_be_of_sandbox(int sqlstate, bool other_names);
