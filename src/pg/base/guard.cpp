@@ -44,6 +44,7 @@ extern "C" {
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
+#include "utils/plancache.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
 }
@@ -53,7 +54,8 @@ extern "C" {
 #include "pg/base/guard_functions.h"
 #include "pg/base/outlasts_rollback.h"
 #include "pg/base/safe_path.h"
-#include "pg/base/sandbox_errors.h"
+#include "pg/base/sandbox_sights.h"
+#include "pg/base/session_limits.h"
 #include "pg/base/sql_bodies.h"
 
 /* A call under way. */
@@ -94,14 +96,22 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
-void
-guard_refuse(int sqlstate)
+/* ---- what functions meet here only ---- */
+
+static void
+note(Refusal refusal, int sqlstate)
 {
-	state.refused_by_guard = state.refused_by_guard || state.refused == 0;
-	state.refused = state.refused != 0 ? state.refused : sqlstate;
+	if (state.refusal != NOTHING_REFUSED)
+		return;
+	state.refusal = refusal;
+	state.refusal_sqlstate = sqlstate;
 }
 
-/* ---- errors that functions may catch ---- */
+void
+guard_refuse(void)
+{
+	note(REFUSED_HERE, 0);
+}
 
 /* Names may mean other objects here than outside, or none: a function runs with another role's rights, or on a safe search_path. */
 static bool
@@ -120,22 +130,16 @@ guard_see_error(void *)
 {
 	int sqlstate = geterrcode();
 
-	if (state.mode == GUARD_RUNNING && state.refused == 0 && error_may_be_of_sandbox(sqlstate, names_mean_others()))
-		state.refused = sqlstate;
+	limits_see_error(sqlstate);
+	if (state.mode == GUARD_RUNNING && error_may_be_of_sandbox(sqlstate, names_mean_others()))
+		note(PERHAPS_REFUSED_HERE, sqlstate);
 }
 
 void
 guard_check_refused(const GuardState *before)
 {
-	if (state.refused == 0 || (before && before->refused != 0))
-		return;
-	if (state.refused_by_guard)
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("a function caught the error that it cannot run here")));
-	ereport(ERROR,
-			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-			 errmsg("a function caught an error that it may meet within sqleq only (SQLSTATE %s)", unpack_sql_state(state.refused))));
+	if (!before || before->refusal == NOTHING_REFUSED)
+		raise_refusal(state.refusal, state.refusal_sqlstate);
 }
 
 /* ---- how deep ---- */
@@ -143,7 +147,7 @@ guard_check_refused(const GuardState *before)
 static void
 refuse_depth(void)
 {
-	guard_refuse(ERRCODE_STATEMENT_TOO_COMPLEX);
+	guard_refuse();
 	ereport(ERROR,
 			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
 			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
@@ -244,7 +248,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 		return switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
 	{
-		guard_refuse(ERRCODE_INSUFFICIENT_PRIVILEGE);
+		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
@@ -298,6 +302,17 @@ forget_older_plans(void)
 	plans_of_witness = witnesses;
 }
 
+/*
+ * Functions in PL/pgSQL keep plans for the session, and expressions for the transaction, which no hook sees any more: neither whom they call nor what they look at.
+ * They are made again, under the hooks' eyes.
+ */
+static void
+forget_plans(void)
+{
+	ResetPlanCache();
+	state.plans_forgotten = true;
+}
+
 static void
 push_frame(Oid function)
 {
@@ -317,6 +332,8 @@ push_frame(Oid function)
 	{
 		frame.before = enter_function(function, &facts);
 		frame.foreign = facts.language != SQLlanguageId;
+		if (frame.foreign && !state.plans_forgotten)
+			forget_plans();
 		if (state.witness && facts.language == SQLlanguageId)
 			forget_older_plans();
 	}
@@ -369,7 +386,7 @@ refuse_function(Oid function)
 				 errmsg("function %s is not called while a query is read", format_procedure(function))));
 	if (function_outlasts_rollback(function))
 	{
-		guard_refuse(ERRCODE_FEATURE_NOT_SUPPORTED);
+		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
@@ -397,6 +414,8 @@ guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 	int order = state.order;
 	PlannedStmt *plan;
 
+	if (state.mode == GUARD_RUNNING && (state.witness || state.frames > 0) && query_sees_sandbox(query, names_mean_others()))
+		note(SANDBOX_SEEN, 0);
 	if (ours)
 		planning.before(query, state.witness, order);
 	plan = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
@@ -420,7 +439,7 @@ guard_start(QueryDesc *desc, int flags)
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
 			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
 			{
-				guard_refuse(ERRCODE_FEATURE_NOT_SUPPORTED);
+				guard_refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
@@ -477,14 +496,13 @@ guard_read(void)
 void
 guard_run(const List *named)
 {
-	int refused = state.refused;
-	bool by_guard = state.refused_by_guard;
+	GuardState before = state;
 
 	state = {};
 	state.mode = GUARD_RUNNING;
-	state.refused = refused;
-	state.refused_by_guard = by_guard;
 	state.named = named;
+	state.refusal = before.refusal;
+	state.refusal_sqlstate = before.refusal_sqlstate;
 	safe_path_begin();
 }
 

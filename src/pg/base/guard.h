@@ -10,6 +10,8 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
+#include "pg/base/sandbox_errors.h"
+
 /* Rows that stand for tables, and the way in which a query runs on them; only the room "witness" knows what they are. */
 struct Witness;
 
@@ -31,8 +33,9 @@ typedef struct GuardState
 	int foreign;				/* of these, in neither SQL nor C */
 	int becoming;				/* guard_become()s under way */
 	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
-	int refused;				/* SQLSTATE of the first error that is of the sandbox's making, or may be, and that a function may have caught; 0: there was none */
-	bool refused_by_guard;		/* it is the guard's own: there is no doubt */
+	Refusal refusal;			/* of the first error that is of the sandbox's making, or may be, and that a function may have caught */
+	int refusal_sqlstate;
+	bool plans_forgotten;		/* no function runs a plan, or an expression, that was made ready before */
 } GuardState;
 
 /* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
@@ -80,8 +83,8 @@ extern void guard_check_refused(const GuardState *before);
  */
 extern void guard_see_error(void *arg);
 
-/* An error follows that this code would not meet outside of sqleq. */
-extern void guard_refuse(int sqlstate);
+/* An error follows that the code which runs would not meet outside of sqleq. */
+extern void guard_refuse(void);
 
 /*
  * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has

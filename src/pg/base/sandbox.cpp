@@ -51,7 +51,7 @@ sandbox_refuse_within(void)
 {
 	if (!guard_is_running())
 		return;
-	guard_refuse(ERRCODE_FEATURE_NOT_SUPPORTED);
+	guard_refuse();
 	ereport(ERROR,
 			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 			 errmsg("a query that sqleq runs cannot call sqleq"),

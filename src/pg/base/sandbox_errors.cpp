@@ -31,3 +31,25 @@ error_may_be_of_sandbox(int sqlstate, bool other_names)
 			return false;
 	}
 }
+
+void
+raise_refusal(Refusal refusal, int sqlstate)
+{
+	switch (refusal)
+	{
+		case NOTHING_REFUSED:
+			break;
+		case REFUSED_HERE:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a function caught the error that it cannot run here")));
+		case PERHAPS_REFUSED_HERE:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate))));
+		case SANDBOX_SEEN:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a query reads a setting or a role that is another one within sqleq")));
+	}
+}
