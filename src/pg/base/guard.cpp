@@ -53,6 +53,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/guard_functions.h"
 #include "pg/base/outlasts_rollback.h"
+#include "pg/base/range_functions.h"
 #include "pg/base/safe_path.h"
 #include "pg/base/sandbox_sights.h"
 #include "pg/base/session_limits.h"
@@ -504,6 +505,7 @@ guard_run(const List *named)
 	state.refusal = before.refusal;
 	state.refusal_sqlstate = before.refusal_sqlstate;
 	safe_path_begin();
+	guard_range_functions();
 }
 
 void
