@@ -54,6 +54,7 @@ extern "C" {
 #include "pg/base/guard_functions.h"
 #include "pg/base/outlasts_rollback.h"
 #include "pg/base/range_functions.h"
+#include "pg/base/role_switch.h"
 #include "pg/base/safe_path.h"
 #include "pg/base/sandbox_sights.h"
 #include "pg/base/session_limits.h"
@@ -167,48 +168,6 @@ check_nesting(void)
 
 /* ---- with whose rights ---- */
 
-/* own_path: a search_path that is safe is in force already. */
-static GuardSwitch
-switch_to(Oid owner, bool own_path)
-{
-	GuardSwitch before = {.switched = true};
-
-	GetUserIdAndSecContext(&before.user, &before.security);
-	before.settings = NewGUCNestLevel();
-	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
-	/* Nobody else's function or operator gets in between. To change the path is dearer than most of what runs. */
-	if (!own_path && strcmp(namespace_search_path, safe_path_of(owner)) != 0)
-		guard_constraint_path();
-	return before;
-}
-
-static void
-set_path(const char *path)
-{
-	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
-}
-
-void
-guard_safe_path(void)
-{
-	set_path("pg_catalog, pg_temp");
-}
-
-void
-guard_constraint_path(void)
-{
-	set_path(safe_path_of(GetUserId()));
-}
-
-static void
-switch_back(const GuardSwitch *before)
-{
-	if (!before->switched)
-		return;
-	AtEOXact_GUC(true, before->settings);
-	SetUserIdAndSecContext(before->user, before->security);
-}
-
 GuardSwitch
 guard_become(Oid owner)
 {
@@ -220,7 +179,7 @@ guard_become(Oid owner)
 		bool gains = !has_privs_of_role(owner, user);
 		bool loses = gains && !has_privs_of_role(user, owner);
 
-		before = switch_to(gains && !loses ? owner : user, false);
+		before = role_switch_to(gains && !loses ? owner : user, false);
 		before.stranger = loses;
 	}
 	state.becoming++;
@@ -233,7 +192,7 @@ guard_return(const GuardSwitch *before)
 {
 	state.becoming--;
 	state.strangers -= before->stranger;
-	switch_back(before);
+	role_switch_back(before);
 }
 
 /* A function is about to be called: with whose rights? */
@@ -246,7 +205,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 	if (has_privs_of_role(facts->owner, user))
 		return same;
 	if (has_privs_of_role(user, facts->owner))
-		return switch_to(facts->owner, facts->own_path);
+		return role_switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
 	{
 		guard_refuse();
@@ -343,10 +302,23 @@ push_frame(Oid function)
 }
 
 static void
+refuse_while_reading(Oid function)
+{
+	FunctionFacts facts;
+
+	if (function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+}
+
+static void
 guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 {
 	if (previous_fmgr)
 		previous_fmgr(event, function, arg);
+	if (state.mode == GUARD_READING && event == FHET_START)
+		refuse_while_reading(function->fn_oid);
 	if (state.mode != GUARD_RUNNING)
 		return;
 	if (event == FHET_START)
@@ -358,7 +330,7 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 		state.foreign -= frame->foreign;
 		/* An error ends a subtransaction, and that sets user and settings back. */
 		if (event == FHET_END)
-			switch_back(&frame->before);
+			role_switch_back(&frame->before);
 	}
 }
 
@@ -379,12 +351,8 @@ is_volatile_by_name_only(Oid function)
 static void
 refuse_function(Oid function)
 {
-	FunctionFacts facts;
-
-	if (state.mode == GUARD_READING && function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+	if (state.mode == GUARD_READING)
+		refuse_while_reading(function);
 	if (function_outlasts_rollback(function))
 	{
 		guard_refuse();
@@ -489,6 +457,9 @@ guard_set_state(const GuardState *other)
 void
 guard_read(void)
 {
+	/* only what runs is sent past the hook, and this will have to be refused */
+	state.mode = GUARD_RUNNING;
+	guard_range_functions();
 	state.mode = GUARD_READING;
 	state.witness = NULL;
 	state.planning = false;

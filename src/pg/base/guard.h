@@ -10,6 +10,7 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
+#include "pg/base/role_switch.h"
 #include "pg/base/sandbox_errors.h"
 
 /* Rows that stand for tables, and the way in which a query runs on them; only the room "witness" knows what they are. */
@@ -91,23 +92,8 @@ extern void guard_refuse(void);
  * all of these anyway, otherwise with the owner's if the user has those. Where neither holds, the server's own functions run, those of others do not.
  * An error on the way needs no return.
  */
-typedef struct GuardSwitch
-{
-	bool switched;
-	bool stranger;				/* neither holds */
-	Oid user;
-	int security;
-	int settings;				/* nest level */
-} GuardSwitch;
-
 extern GuardSwitch guard_become(Oid owner);
 extern void guard_return(const GuardSwitch *before);
-
-/* Until the end of the present nest level of settings, names mean the server's own objects. */
-extern void guard_safe_path(void);
-
-/* Likewise, they mean what the current user can have made, too (safe_path.h): for the code of constraints. While queries of others run. */
-extern void guard_constraint_path(void);
 
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);
