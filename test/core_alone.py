@@ -7,14 +7,16 @@ import subprocess
 
 CORE = pathlib.Path("build/core/bin/sqleq-core").resolve()  # of the build that runs the tests
 MEMORY = 4 << 30  # bytes: steps end first
+SECONDS = 60  # of processor time, likewise: whoever reaches it has found work that no step is counted for
 
 
 def limit_memory():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
 def answer(document, steps, **options):
-    """The answer to one document, in a process of its own; None after a crash."""
+    """The answer to one document, in a process of its own; None if it did not come to its end."""
     document = {**document, "options": {**document["options"], "steps": steps, **options}}
     run = subprocess.run([CORE], input=json.dumps(document), capture_output=True, text=True, preexec_fn=limit_memory)
     return json.loads(run.stdout.splitlines()[-1])["answer"] if run.returncode == 0 else None
