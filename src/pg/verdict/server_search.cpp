@@ -37,6 +37,14 @@ databases_of(const SqleqProblem *problem, const SqleqOptions *options, Timestamp
 	return stages->databases;
 }
 
+TimestampTz
+solver_deadline(TimestampTz deadline)
+{
+	const TimestampTz left = Max(deadline - GetCurrentTimestamp(), 0);
+
+	return deadline - Min(left / 10, (TimestampTz) SEARCH_MS * 1000);
+}
+
 void
 search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {

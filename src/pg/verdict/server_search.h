@@ -9,6 +9,12 @@
 /* Databases, of Candidate *, on which this server may run the queries by itself, made at the first call; NIL: there are none. */
 extern List *databases_of(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages);
 
+/*
+ * When the solver has to be through, so that search_by_server() has its time: a tenth of what is left, and no more than it takes. What the solver did not find by then the
+ * server often finds in some milliseconds.
+ */
+extern TimestampTz solver_deadline(TimestampTz deadline);
+
 /* The last resort before a verdict that is none: the server looks for a difference by itself. */
 extern void search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
 

@@ -198,7 +198,9 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 	}
 	else if (!try_known_databases(judgement, deadline, stages))
 	{
-		judgement = judge_again_with_values(judge_problem(problem, options, deadline, stages), options, deadline, stages);
+		const TimestampTz through = solver_deadline(deadline);
+
+		judgement = judge_again_with_values(judge_problem(problem, options, through, stages), options, through, stages);
 		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
 			search_by_server(judgement, options, deadline, stages);
 		judgement = attack_by_server(judgement, deadline, stages);
