@@ -35,7 +35,6 @@ constexpr int most_values = 100000; /* in databases made for others, about: they
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
-constexpr int first_worlds = 6;	/* before a proof is looked for, where random databases hardly ever give rows */
 constexpr int more_worlds = 84;
 constexpr int most_rows_of_worlds = 100;
 constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
@@ -223,10 +222,10 @@ bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner
 }
 
 /* Where random databases hardly ever give rows: databases that have what the queries ask for. */
-bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, bool counted, uint64_t seed)
+bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
 {
 	Stopwatch watch;
-	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, counted, at_most(p, most_rows_of_worlds), seed), watch);
+	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed), watch);
 }
 
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
@@ -435,8 +434,6 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
 	if (try_random(j, shown, stock, runner, first, p.seed) || try_crossed(j, shown, stock, runner))
 		return j;
-	if (runner.rarely_fruitful() && try_worlds(j, shown, stock, runner, first_worlds, false, p.seed + 9))
-		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
 		if (try_proof(j, p, stock, runner, draft))
@@ -444,7 +441,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_worlds(j, shown, stock, runner, more_worlds, true, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
+	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
 		return j;
 	if (climb(j, shown, stock, runner, progress))
 		return j;

@@ -36,9 +36,9 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
 
 /*
- * The same on databases in which what the queries ask for is there (worlds.h), once and a few times, and, with `counted`, as often as they count; tables have at most `most` rows. Sure differences only.
+ * The same on databases in which what the queries ask for is there (worlds.h), once and a few times, and as often as they count; tables have at most `most` rows. Sure differences only.
  */
-RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, bool counted, int most, uint64_t seed);
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed);
 
 /* Does the query permit several results on a database as large as the queries count, or a little one? True when that was seen. */
 bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most, uint64_t seed);
