@@ -1,4 +1,4 @@
-"""What sqleq-core says of problem documents, without a server's functions and within a number of steps (core/util/steps.h), so that no time decides."""
+"""What sqleq-core says of problem documents, without a server's functions and within a number of steps (core/util/step_budget.h), so that no time decides."""
 import concurrent.futures
 import json
 import pathlib

@@ -9,7 +9,7 @@
 
 #include "core/algebra/host.h"
 #include "core/algebra/pool_texts.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 

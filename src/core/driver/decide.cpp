@@ -16,7 +16,7 @@
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 #include "core/sem/finite_numerics.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 #include "core/util/stopwatch.h"
 
 namespace sqleq {

@@ -15,7 +15,7 @@
 #include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
 #include "core/util/calendar.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 

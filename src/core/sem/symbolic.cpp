@@ -15,7 +15,7 @@
 #include "core/sem/scalar.h"
 #include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "core/smt/translation.h"
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/util/steps.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 

@@ -1,5 +1,5 @@
-/* steps.cpp: see steps.h. A process judges one problem at a time. */
-#include "core/util/steps.h"
+/* step_budget.cpp: see step_budget.h. A process judges one problem at a time. */
+#include "core/util/step_budget.h"
 
 #include <limits>
 #include <string>
