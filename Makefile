@@ -7,11 +7,14 @@
 MODULE_big = sqleq
 EXTENSION  = sqleq sqleq_pgtap
 DATA       = $(wildcard sqleq--*.sql sqleq_pgtap--*.sql)
+# Scripts that upgrade from an earlier version are made of a template and the two versions' scripts (tools/upgrade-script).
+DATA_built = $(patsubst %.in,build/%,$(wildcard sqleq--*.sql.in))
 
 OBJDIR  := build/obj
 UNITDIR := build/units
 UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core pg),$(error tools/units failed))
 OBJS     = $(UNITS:%.cpp=$(OBJDIR)/%.o)
+$(if $(shell sh tools/pages $(UNITDIR)/pages.def data/pages 2>&1),$(error tools/pages failed))
 
 # The program for the command line, beside psql.
 SCRIPTS    = bin/sqleq
@@ -69,6 +72,9 @@ $(shell mkdir -p $(OBJDIR))
 $(file >$(OBJDIR)/flags,$(FLAGS))
 endif
 
+# The templates of pages, and their engine.
+$(OBJDIR)/core/page/%.o: CORE_FLAGS += -I$(UNITDIR) -Ithird-party
+
 $(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)
 	$(SQLEQ_CXX) $(CORE_FLAGS) -MMD -MP -c -o $@ $<
@@ -76,6 +82,27 @@ $(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
 $(OBJDIR)/pg/%.o: $(UNITDIR)/pg/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)
 	$(SQLEQ_CXX) $(PG_FLAGS) -MMD -MP -c -o $@ $<
+
+build/sqleq--%.sql: sqleq--%.sql.in tools/upgrade-script $(DATA)
+	@mkdir -p $(@D)
+	awk -f $(srcdir)/tools/upgrade-script $(foreach version,$(subst --, ,$*),sqleq--$(version).sql) $< >$@.part
+	mv -f $@.part $@
+
+# Texts that the library reads (data/README.md), a folder for each kind; beside them may be files of the administrator's own.
+TEXTS   = $(wildcard data/*/*.sql)
+TEXTDIR = '$(DESTDIR)$(datadir)/$(datamoduledir)/sqleq'
+define newline
+
+
+endef
+install: install-texts
+.PHONY: install-texts uninstall-texts
+install-texts:
+	$(foreach folder,$(sort $(dir $(TEXTS))),$(MKDIR_P) $(TEXTDIR)/$(folder:data/%=%)$(newline)\
+	$(INSTALL_DATA) $(addprefix $(srcdir)/,$(filter $(folder)%,$(TEXTS))) $(TEXTDIR)/$(folder:data/%=%)$(newline))
+uninstall: uninstall-texts
+uninstall-texts:
+	cd $(TEXTDIR) && rm -f $(TEXTS:data/%=%)
 
 # A file that is gone leaves no other trace than the list.
 sqleq.so: src/pg/exports.map $(UNITDIR)/list

@@ -328,7 +328,7 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('tie', false, 10, 'rows that are equal in the order are left to chance'),
     ('column type', false, 10, 'a column is of another type'),
     ('column order', false, 5, 'the columns are in another order'),
-    ('extra column', false, 10, 'there is a column too many'),
+    ('extra column', false, 10, 'one column too many'),
     ('missing column', false, 15, 'a column is missing'),
     ('table', false, 30, 'a table is missing, or there is one too many'),
     ('syntax', false, 100, 'the text is no query on these tables');
@@ -1108,6 +1108,23 @@ COMMENT ON COLUMN sqleq_hunt.snippet.enabled IS 'whether tests use it';
 COMMENT ON COLUMN sqleq_hunt.snippet.added IS 'when it was added';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet_id_seq', '');
+
+CREATE TABLE sqleq_hunt.entry (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    folder text NOT NULL CHECK (folder OPERATOR(pg_catalog.=) ANY (ARRAY['laws', 'scenes', 'indexed_types'])),
+    text text NOT NULL,
+    enabled boolean NOT NULL DEFAULT true,
+    added timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+COMMENT ON TABLE sqleq_hunt.entry IS
+    'laws, scripted scenarios and types of your own, which tests use besides those that are installed with the extension; written as there: data/README.md of the source';
+COMMENT ON COLUMN sqleq_hunt.entry.id IS 'number of the entry';
+COMMENT ON COLUMN sqleq_hunt.entry.folder IS 'what it is: laws, scenes or indexed_types';
+COMMENT ON COLUMN sqleq_hunt.entry.text IS 'header lines (-- key: value), then the expression or the statements; or several such paragraphs';
+COMMENT ON COLUMN sqleq_hunt.entry.enabled IS 'whether tests use it';
+COMMENT ON COLUMN sqleq_hunt.entry.added IS 'when it came';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.entry', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.entry_id_seq', '');
 
 CREATE FUNCTION sqleq_hunt.snippet_generate(snippets integer DEFAULT 100, seed bigint DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_snippets_generate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;

@@ -37,7 +37,7 @@ run_suite() { # suite, arguments...
     local name=$1 from=0 crashed
     shift
     [ ! -f "${SQLEQ_LOG:-}" ] || from=$(stat -c %s "$SQLEQ_LOG")
-    "suite_$name" "$@"
+    "suite_${name//-/_}" "$@"
     case " $PROVOKES_CRASHES " in *" $name "*) return 0 ;; esac
     [ -f "${SQLEQ_LOG:-}" ] || return 0
     crashed=$(tail -c "+$((from + 1))" "$SQLEQ_LOG" | grep -a -c "WARNING:  the solver's process crashed") || true
@@ -233,6 +233,13 @@ suite_upgrade() {
     tally_tap upgrade $log $status
 }
 
+# Files that the server reads.
+suite_files() {
+    local log=build/log/files.log status=0
+    /usr/bin/python3 -B test/files/run >$log 2>&1 || status=$?
+    tally_tap files $log $status
+}
+
 # A build and a smoke test with another version of PostgreSQL: SQLEQ_OTHER, by default 18 (or 17, where 18 is the machine's own).
 suite_other() {
     local version=${SQLEQ_OTHER:-18} log=build/log/other.log passed failed
@@ -286,6 +293,51 @@ suite_rules() {
     tally_tap rules $log $status
 }
 
+# What the core alone says of every case and of corpora, against test/ledger/ledger.txt. Among all suites a part of the corpora is enough.
+suite_ledger() {
+    local log=build/log/ledger.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_ledger
+    [ "${RUNNING:-}" != all ] || set -- --one-in 10
+    PGDATABASE=sqleq_ledger test/ledger/run --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
+    tally_tap ledger $log $status
+}
+
+# Each rule's claim, judged without the rule.
+suite_lemmas() { # [--find]
+    local log=build/log/lemmas.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_lemmas
+    PGDATABASE=sqleq_lemmas test/lemmas/run --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
+    tally_tap lemmas $log $status
+}
+
+# What Z3 answers in proofs, asked of cvc5.
+suite_second_solver() {
+    local log=build/log/second_solver.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_second_solver
+    PGDATABASE=sqleq_second_solver test/second_solver --jobs "$JOBS" >$log 2>&1 || status=$?
+    tally_tap second-solver $log $status
+}
+
+# The laws and scenes of data/, those that this server has the version and the extensions for.
+suite_texts() {
+    local log=build/log/texts.log status=0
+    lock; build_tools; unlock
+    fresh_database sqleq_texts
+    psql -X -q -d sqleq_texts >/dev/null <<'SQL'
+CREATE SCHEMA ext;
+SELECT format('CREATE EXTENSION %I SCHEMA ext', name) FROM pg_available_extensions
+WHERE name IN ('btree_gin', 'btree_gist', 'cube', 'fuzzystrmatch', 'hstore', 'intarray', 'isn', 'ltree', 'pg_trgm', 'seg') \gexec
+SQL
+    {
+        if PGDATABASE=sqleq_texts tools/laws check --rows 10; then echo "ok 1 - no law is broken"; else echo "not ok 1 - no law is broken"; fi
+        if PGDATABASE=sqleq_texts tools/scenes --texts 3; then echo "ok 2 - no scene is refused"; else echo "not ok 2 - no scene is refused"; fi
+    } >$log 2>&1
+    tally_tap texts $log $status
+}
+
 # Counted in queries, not in seconds: the same ones on every machine.
 suite_fuzz() {
     local status mode passed=0 failed=0 log
@@ -315,7 +367,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|grid|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|texts|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|files|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
         test/schemas/*) echo schemas ;;
@@ -344,7 +396,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules grid batches docs fleet plans report cli endpoint evaluation fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules ledger second-solver lemmas grid texts batches docs fleet plans report cli endpoint evaluation files fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {

@@ -1,8 +1,9 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
  * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead. `sqleq-core --prove`
- * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules. `--laws` prints the
- * laws of functions, for tools/laws.
+ * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules; with `--questions` also
+ * what its solver was asked on the way and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` and
+ * `--scenes` print the texts of a folder such as data/, for tools/laws and tools/scenes.
  */
 #include <cstdio>
 #include <cstring>
@@ -13,11 +14,12 @@
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
-#include "core/caq/laws.h"
+#include "core/caq/text_library.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
 #include "core/proof/needed.h"
+#include "core/smt/solver.h"
 
 static int emit(void *, const char *line, size_t length)
 {
@@ -26,10 +28,13 @@ static int emit(void *, const char *line, size_t length)
 	return 0;
 }
 
-/* {"proven": ..., "rules": {...}, "reason": ...} of one document. */
-static nlohmann::json prove_alone(const std::string &document)
+/* {"proven": ..., "rules": {...}, "reason": ..., "questions": [...]} of one document. */
+static nlohmann::json prove_alone(const std::string &document, bool with_questions)
 {
 	nlohmann::json answer = {{"proven", false}};
+	std::vector<std::string> questions;
+	if (with_questions)
+		sqleq::hear_unsat([&](const std::string &script) { questions.push_back(script); });
 	try {
 		sqleq::Problem p = sqleq::read_problem(document);
 		sqleq::expand_constant_recursions(p);
@@ -41,6 +46,8 @@ static nlohmann::json prove_alone(const std::string &document)
 		answer["proven"] = sqleq::prove(p, stock, runner, &reason, nullptr, &rules).has_value();
 		answer["rules"] = rules;
 		answer["reason"] = reason;
+		if (!questions.empty())
+			answer["questions"] = questions;
 	} catch (const std::exception &e) {
 		answer["reason"] = e.what();
 	}
@@ -48,11 +55,12 @@ static nlohmann::json prove_alone(const std::string &document)
 }
 
 /* {"name", "expression", "types", "extension", "sure", "rows"} of each law, with so many rows of values: texts. */
-static void print_laws(size_t rows, uint64_t seed)
+static void print_laws(const char *data, size_t rows, uint64_t seed)
 {
+	sqleq::caq::read_library(sqleq::caq::text_files(data));
 	for (auto *list : {&sqleq::caq::laws(), &sqleq::caq::sure_laws()})
 		for (auto &law : *list) {
-			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension ? law.extension : ""}, {"sure", list != &sqleq::caq::laws()}, {"rows", nlohmann::json::array()}};
+			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::caq::laws()}, {"rows", nlohmann::json::array()}};
 			sqleq::Random random(seed);
 			for (size_t i = 0; i < rows; i++) {
 				nlohmann::json row = nlohmann::json::array();
@@ -64,21 +72,40 @@ static void print_laws(size_t rows, uint64_t seed)
 		}
 }
 
+/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. */
+static void print_scenes(const char *data, size_t texts, uint64_t seed)
+{
+	sqleq::caq::read_library(sqleq::caq::text_files(data));
+	for (auto *list : {&sqleq::caq::library().scenarios, &sqleq::caq::library().version_scenarios})
+		for (auto &scenario : *list) {
+			nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
+			sqleq::Random random(seed);
+			for (size_t i = 0; i < texts; i++)
+				out["texts"].push_back(sqleq::caq::scenario_text(scenario, "@", 0, random));
+			std::cout << out.dump() << "\n";
+		}
+}
+
 int main(int argc, char **argv)
 {
 	if (argc > 1 && std::strcmp(argv[1], "--prove") == 0) {
 		for (std::string document; std::getline(std::cin, document);)
-			std::cout << prove_alone(document).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+			std::cout << prove_alone(document, argc > 2 && std::strcmp(argv[2], "--questions") == 0).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
 		return 0;
 	}
-	if (argc > 3 && std::strcmp(argv[1], "--laws") == 0) {
-		print_laws(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));
-		return 0;
+	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenes") == 0)) {
+		try {
+			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenes)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
+			return 0;
+		} catch (const std::exception &error) {
+			std::fprintf(stderr, "sqleq-core: %s\n", error.what());
+			return 2;
+		}
 	}
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove         is there a proof? of each line of standard input\n       sqleq-core --laws N SEED   the laws of functions, each with N rows of values, one JSON object per line");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenes, each with N of its texts, likewise");
 		return 0;
 	}
 	std::string text;

@@ -36,7 +36,7 @@ SELECT is((SELECT counterexample FROM sqleq_explain('SELECT i FROM sym', 'SELECT
 SELECT is(array[a.reason, b.reason], array['column 1 is of type integer in the first query and of type date in the second',
         'column 1 is of type date in the first query and of type integer in the second'], 'different types')
     FROM sqleq_explain('SELECT i FROM sym', 'SELECT d FROM sym') AS a, sqleq_explain('SELECT d FROM sym', 'SELECT i FROM sym') AS b;
-SELECT is(array[a.reason, b.reason], array['the first query returns 2 columns, the second 1', 'the first query returns 1 columns, the second 2'], 'numbers of columns')
+SELECT is(array[a.reason, b.reason], array['the first query returns 2 columns, the second 1', 'the first query returns 1 column, the second 2'], 'numbers of columns')
     FROM sqleq_explain('SELECT i, d FROM sym', 'SELECT i FROM sym') AS a, sqleq_explain('SELECT i FROM sym', 'SELECT i, d FROM sym') AS b;
 SELECT is(array[a.assumptions, b.assumptions], array[array['column 1 of the first query is an untyped NULL, taken as integer'],
         array['column 1 of the second query is an untyped NULL, taken as integer']], 'readings')

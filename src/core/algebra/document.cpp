@@ -236,6 +236,8 @@ Problem DocumentReader::read()
 		p_.generate = o.value("generate", 0);
 		p_.timeout_ms = o.value("timeout_ms", 0);
 		p_.explain = o.value("explain", false);
+		p_.may_raise = o.value("may_raise", false);
+		p_.steps = o.value("steps", (uint64_t) 0);
 		for (auto &rule : items(o, "disabled_rules"))
 			p_.disabled_rules.push_back(rule.get<std::string>());
 		std::string role = o.value("role", "all");

@@ -1,91 +1,24 @@
 /*
- * indexed_scenes.cpp: scenes (told_scenes.h) about an operator class: very many values of a type under an index of it, and what its operators find there. The
+ * indexed_scenes.cpp: scenarios (scripted_scenarios.h) about an operator class: very many values of a type under an index of it, and what its operators find there. The
  * tables of an instance are small, so that their indexes have a page or two.
  *
- * Which classes and operators a type has, the catalog says; here stands how its values come about. Another type is another row.
+ * Which classes and operators a type has, the catalog says; how its values come about, data/indexed_types/ does.
  */
 #include <algorithm>
-#include <cstring>
 
 #include "core/caq/extremes.h"
-#include "core/caq/laws.h"
+#include "core/caq/text_library.h"
 #include "core/caq/random_values.h"
-#include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
 
 namespace sqleq::caq {
 
 namespace {
 
-struct Indexed {
-	const char *type;	/* as in a cast; "@." is the schema of the extension */
-	const char *values; /* of the row with number i: the same on every server */
-	std::vector<const char *> more = {}; /* others, which are looked for, too */
-	const char *extension = nullptr;
-	std::vector<std::pair<const char *, std::vector<const char *>>> sought = {}; /* of other types, what is looked for: type, texts */
-};
-
-/* Numbers that seem to be in no order. */
-#define MIXED "(i * 7919 % 1009)"
-
-const std::vector<Indexed> all = {
-	{"smallint", MIXED "::smallint"},
-	{"integer", MIXED},
-	{"bigint", MIXED " * 4294967296"},
-	{"numeric", MIXED " * 1.10"},
-	{"real", MIXED "::real / 8"},
-	{"double precision", MIXED "::double precision / 8", {"Infinity"}},
-	{"money", MIXED "::money"},
-	{"oid", MIXED "::oid", {"0", "4294967295"}},
-	{"text", "CASE i % 4 WHEN 0 THEN 'foo ' || i % 100 || ' bar' WHEN 1 THEN repeat(chr(97 + i % 3), i % 300) WHEN 2 THEN chr(200 + i % 50) || md5(i::text) ELSE md5((i % 90)::text) END",
-		{"", "a", "foo", "foo 1", "FOO%", "%oo 7%", "%a%b%", "fo_ 1%", "%9_ bar", "\xc3\x88%", "$foo", "foo^", "(foo|bar) 1", "[0-9]7 b", "fo+ .*1", "^a+$", "aaab", "%", "%ab", "%%b_r"}},
-	{"character", "rpad('p' || " MIXED ", 2 + i % 7)", {"p1", "p1  "}},
-	{"name", "md5((i % 300)::text)::name"},
-	{"bytea", "decode(md5((i % 300)::text), 'hex')"},
-	{"boolean", "i % 3 = 0", {"t", "f"}},
-	{"date", "date '2000-01-01' + " MIXED},
-	{"time without time zone", "time '00:00' + " MIXED " * interval '85 seconds'"},
-	{"time with time zone", "((time '00:00' + " MIXED " * interval '85 seconds')::text || (ARRAY['+00', '+05', '-03'])[1 + i % 3])::timetz", {"00:00:00+00", "24:00:00+00", "12:00:00-05"}},
-	{"timestamp without time zone", "timestamp '2000-01-01' + " MIXED " * interval '1 hour'"},
-	{"timestamp with time zone", "timestamptz '2000-01-01 00:00:00+00' + " MIXED " * interval '1 hour'"},
-	{"interval", MIXED " * interval '1 hour' - interval '10 days'", {"1 month", "30 days"}},
-	{"uuid", "md5((i % 300)::text)::uuid"},
-	{"bit varying", "left((i % 256)::bit(8)::text, i % 9)::bit varying"},
-	{"inet", "(CASE i % 5 WHEN 0 THEN '10.' || i % 7 || '.' || i % 11 || '.0/' || i % 33 WHEN 1 THEN '10.0.' || i % 7 || '.' || i % 250 WHEN 2 THEN '2001:db8::' || to_hex(i) || '/' || i % 129 WHEN 3 THEN '::ffff:' || to_hex(i) ELSE '192.168.' || i % 3 || '.0/24' END)::inet",
-		{"10.0.0.0/8", "0.0.0.0/0", "::/0", "2001:db8::/32", "192.168.1.0/24"}},
-	{"cidr", "set_masklen(('10.' || i % 7 || '.' || i % 11 || '.0')::inet, i % 25)::cidr", {"10.0.0.0/8", "0.0.0.0/0", "10.3.0.0/16"}},
-	{"macaddr", "lpad(to_hex" MIXED ", 12, '0')::macaddr"},
-	{"macaddr8", "lpad(to_hex" MIXED ", 16, '0')::macaddr8"},
-	{"pg_lsn", "(to_hex(i % 7) || '/' || to_hex" MIXED ")::pg_lsn", {"0/0", "3/10"}},
-	{"point", "point(" MIXED ", i * 104729 % 1013)", {"(0,0)", "(500,500)", "(1e10,-1e10)"}, nullptr,
-		{{"box", {"((0,0),(500,300))", "((500,500),(500,500))"}}, {"polygon", {"((0,0),(0,1000),(500,0))"}}, {"circle", {"<(500,500),200>", "<(0,0),0>"}}}},
-	{"box", "box(point(" MIXED ", i * 104729 % 1013), point(" MIXED " + i % 30, i * 104729 % 1013 - i % 50))", {"((0,0),(500,300))", "((500,500),(500,500))"}, nullptr, {{"point", {"(0,0)", "(500,500)"}}}},
-	{"polygon", "polygon(box(point(" MIXED ", i * 104729 % 1013), point(" MIXED " + i % 30, i * 104729 % 1013 - i % 50)))", {"((0,0),(0,1000),(500,0))", "((500,500))"}, nullptr, {{"point", {"(0,0)", "(500,500)"}}}},
-	{"circle", "circle(point(" MIXED ", i * 104729 % 1013), i % 30)", {"<(500,500),200>", "<(0,0),0>"}, nullptr, {{"point", {"(0,0)", "(500,500)"}}}},
-	{"int4range", "CASE i % 20 WHEN 0 THEN 'empty' WHEN 1 THEN int4range(NULL, i % 100) WHEN 2 THEN int4range(i % 100, NULL) ELSE int4range(i % 100, i % 100 + i % 13) END", {"empty", "(,)", "[50,)", "(,50)", "[10,60)"}, nullptr, {{"integer", {"5", "50", "-1"}}}},
-	{"numrange", "numrange(" MIXED ", " MIXED " + i % 13, (ARRAY['()', '[)', '(]', '[]'])[1 + i % 4])", {"empty", "(,)", "[50,)", "(,50]", "(10,60)", "[5,5]"}, nullptr, {{"numeric", {"5", "50.5"}}}},
-	{"daterange", "daterange(date '2000-01-01' + i % 100, date '2000-01-01' + i % 100 + i % 13)", {"empty", "(,)", "[2000-02-01,)", "[2000-01-05,2000-02-01)"}},
-	{"int4multirange", "int4multirange(int4range(i % 100, i % 100 + i % 11), int4range(i % 100 + 40, i % 100 + 40 + i % 13))", {"{}", "{(,)}", "{[50,)}", "{[5,6),[10,60)}", "{(,50),[90,)}"}, nullptr, {{"integer", {"5", "50"}}, {"int4range", {"empty", "[10,60)", "(,)"}}}},
-	{"integer[]", "CASE i % 20 WHEN 0 THEN '{}' WHEN 1 THEN ARRAY[[1, 2], [3, i % 10]] ELSE ARRAY[i % 100, i % 7, i % 13] END", {"{}", "{1}", "{1,2}", "{5,5}", "{3,1}", "{100000}"}, nullptr, {{"query_int", {"1&2", "!1", "1|!2", "1&!3&5"}}}},
-	{"text[]", "CASE i % 20 WHEN 0 THEN '{}' WHEN 1 THEN ARRAY['a', NULL] ELSE ARRAY[(i % 100)::text, (i % 7)::text] END", {"{}", "{1}", "{1,2}", "{NULL}", "{a,NULL}"}},
-	{"tsvector", "CASE i % 20 WHEN 0 THEN '' WHEN 1 THEN 'a:1A b:2B' ELSE 'w' || i % 100 || ':1 x' || i % 7 || ':2A foo:3' END::tsvector", {}, nullptr,
-		{{"tsquery", {"a <-> b", "a:A", "!a:A", "foo & !x1", "foo | a", "w1:* & x1", "!(x1 | x2)", "!(a <-> b)", "x1 <-> foo", "w:* <-> x:*", "!foo", "x:*B | a", "w1 <2> foo"}}}},
-	{"tsquery", "(CASE i % 5 WHEN 0 THEN 'a' WHEN 1 THEN 'a & !b' WHEN 2 THEN 'c <-> d' WHEN 3 THEN 'x' ELSE 'a | b' END || ' & w' || i % 20)::tsquery", {"a", "a & b", "w1", "c & d", ""}},
-	{"jsonb", "CASE i % 20 WHEN 0 THEN '{}' WHEN 1 THEN '[]' WHEN 2 THEN 'null' WHEN 3 THEN '\"a\"' WHEN 4 THEN '[1, \"a\", null]' WHEN 5 THEN '{\"a\": [1, 2, {\"b\": null}]}' ELSE jsonb_build_object('a', i % 10, 'b', jsonb_build_array(i % 7, 'x' || i % 5)) END",
-		{"{\"a\": 1}", "[]", "{}", "[1]", "{\"b\": []}", "{\"a\": {}}", "[null]", "\"a\""}, nullptr,
-		{{"text", {"a", "b", "x1", ""}}, {"text[]", {"{a,b}", "{}", "{a,NULL}"}}, {"jsonpath", {"$.a == 1", "$.b[*] == 2", "exists($.a)", "!(exists($.a))", "$.a ? (@ > 3)", "$.* == 1", "$.** == 2", "strict $.a == 1", "$[*] == \"a\"", "!($.a == 1)", "$.b[*] == \"x1\" || $.a == 2"}}}},
-	{"@.hstore", "CASE i % 20 WHEN 0 THEN '' WHEN 1 THEN 'a=>NULL' ELSE 'a=>' || i % 10 || ', b' || i % 5 || '=>x' || i % 7 END::@.hstore", {"", "a=>1", "a=>NULL", "b1=>x1", "a=>1, b1=>x1"}, "hstore", {{"text", {"a", "b1", ""}}, {"text[]", {"{a,b1}", "{}", "{a,NULL}", "{NULL}"}}}},
-	{"@.ltree", "('a.b' || i % 7 || '.c' || i % 11 || '.' || (ARRAY['x', 'y', 'X'])[1 + i % 3])::@.ltree", {"", "a", "a.b1", "a.b1.c1.x"}, "ltree",
-		{{"@.lquery", {"*.x", "a.*{1}.c1.*", "!a.*", "*.!x", "a.b1|b2.*", "a.b%.*", "A@.*", "*{3}", "*.c1*.x", "*"}}, {"@.ltxtquery", {"x@", "x@ & b1", "!x", "b1 | b2"}}}},
-	{"@.cube", "@.cube(ARRAY[i % 7, " MIXED "], ARRAY[i % 7 + i % 3, " MIXED " + i % 5])", {"(5,5)", "(0,0),(5,500)", "(0,0),(0,0)"}, "cube", {{"integer", {"1", "2"}}}},
-	{"@.seg", "CASE i % 10 WHEN 0 THEN '<' || i % 10 WHEN 1 THEN i % 10 || ' .. ' WHEN 2 THEN ' .. ' || i % 10 ELSE i % 100 || ' .. ' || i % 100 + i % 4 END::@.seg", {"1", "1 .. 3", "5 .. ", " .. 5"}, "seg"},
-	{"@.citext", "(ARRAY['a', 'A', 'b', 'B'])[1 + i % 4] || i % 200", {"a1", "A1", "b"}, "citext"},
-};
-
 /* A column of the table: v, or w. */
 struct IndexedColumn {
 	std::string name;
-	const Indexed *kind = nullptr;
+	const IndexedType *kind = nullptr;
 	std::string schema; /* of its extension */
 	const CatalogType *type = nullptr;
 	std::string opclass;
@@ -103,18 +36,22 @@ struct Maker {
 	template <class T> const T &pick(const std::vector<T> &v) { return v[random.below(v.size())]; }
 	/* As a column, of any length. */
 	static std::string spelled(const CatalogType &type) { return type.name == "character" ? "bpchar" : type.name; }
-	std::string here(const IndexedColumn &c, const char *text) const { return c.kind->extension ? placed(text, c.schema) : text; }
+	std::string here(const IndexedColumn &c, const std::string &text) const { return c.kind->extension.empty() ? text : placed(text, c.schema); }
 
 	/* One of the method, or of any: "". False if this server has none of what is drawn. What stands beside another one is of a type that is nothing special: what goes wrong is the other one's. */
 	bool add_column(const std::string &name, std::string &method)
 	{
 		IndexedColumn c;
 		c.name = name;
-		do
-			c.kind = &pick(all);
-		while (!columns.empty() && strcmp(c.kind->type, "integer") != 0 && strcmp(c.kind->type, "bigint") != 0 && strcmp(c.kind->type, "text") != 0);
-		c.schema = c.kind->extension ? catalog.schema_of(c.kind->extension) : "";
-		if (c.kind->extension && c.schema.empty())
+		std::vector<const IndexedType *> kinds;
+		for (auto &kind : library().indexed_types)
+			if (columns.empty() || kind.type == "integer" || kind.type == "bigint" || kind.type == "text")
+				kinds.push_back(&kind);
+		if (kinds.empty())
+			return false;
+		c.kind = pick(kinds);
+		c.schema = c.kind->extension.empty() ? "" : catalog.schema_of(c.kind->extension);
+		if ((!c.kind->extension.empty() && c.schema.empty()) || !c.kind->versions.has(catalog.version()))
 			return false;
 		for (auto *types : {&catalog.types(), &catalog.foreign_types()})
 			for (auto &t : *types)
@@ -140,7 +77,7 @@ struct Maker {
 	}
 
 	/* What the type itself has, as all laws and tables do; "": nothing is known of it. */
-	std::string value(const CatalogType &type, const std::vector<const char *> &more)
+	std::string value(const CatalogType &type, const std::vector<std::string> &more)
 	{
 		std::vector<std::string> from(more.begin(), more.end());
 		switch (auto &ends = extremes(type.name); random.below(more.empty() ? 3 : 6)) {
@@ -165,7 +102,7 @@ struct Maker {
 	{
 		if (type.oid == c.type->oid && random.chance(1, 3))
 			return "(SELECT " + c.name + " FROM " + table + " WHERE k = " + std::to_string(1 + random.below(60)) + ")";
-		const std::vector<const char *> none, *more = type.oid == c.type->oid ? &c.kind->more : &none;
+		const std::vector<std::string> none, *more = type.oid == c.type->oid ? &c.kind->more : &none;
 		for (auto &[other, texts] : c.kind->sought)
 			if (type.name == here(c, other))
 				more = &texts;
@@ -250,7 +187,7 @@ const char *const compared_end =
 void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
 {
 	Random random(seed);
-	const std::string table = scene_name(number);
+	const std::string table = scenario_prefix(number);
 	Maker maker{catalog, random, table};
 	maker.about_null = random.chance(1, 8);
 	std::string method, keys, idea, definitions;

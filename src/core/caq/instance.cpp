@@ -84,9 +84,9 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		add_sure_law(instance, more.next());
 	/* a database serves many tests */
 	for (size_t i = 0, n = more.below(20); i < n; i++)
-		add_told_scene(instance, catalog, i, more.next());
+		add_scenario(instance, catalog, i, more.next());
 	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(11) : 0; i < n; i++)
-		add_newer_scene(instance, catalog, 20 + i, more.next());
+		add_version_scenario(instance, catalog, 20 + i, more.next());
 	for (size_t i = 0, n = more.below(5); i < n; i++)
 		add_indexed_scene(instance, catalog, 30 + i, more.next());
 	return instance;

@@ -93,13 +93,13 @@ std::string Snippets::law_of_frames()
 
 bool Snippets::is_here(const Law &law) const
 {
-	return !law.extension || !catalog_.schema_of(law.extension).empty();
+	return (law.extension.empty() || !catalog_.schema_of(law.extension).empty()) && law.versions.has(catalog_.version());
 }
 
 /* The law's expression, or one of its types, with its extension's schema. */
-std::string Snippets::placed(const Law &law, const char *text) const
+std::string Snippets::placed(const Law &law, const std::string &text) const
 {
-	return law.extension ? caq::placed(text, catalog_.schema_of(law.extension)) : text;
+	return law.extension.empty() ? text : caq::placed(text, catalog_.schema_of(law.extension));
 }
 
 /* Of values as they are stored: with short headers, out of line, compressed. "": no relation has such columns. */
@@ -110,7 +110,7 @@ std::string Snippets::law_of_stored(const Law &law)
 		if (r.table && !r.large)
 			tables.push_back(&r);
 	/* patterns take their time with long texts */
-	if (tables.empty() || !is_here(law) || std::string(law.expression).find('~') != std::string::npos || std::string(law.expression).find("regexp") != std::string::npos)
+	if (tables.empty() || !is_here(law) || law.expression.find('~') != std::string::npos || law.expression.find("regexp") != std::string::npos)
 		return "";
 	const Relation &r = *pick(tables);
 	std::string out, known;
@@ -131,6 +131,8 @@ std::string Snippets::law_of_stored(const Law &law)
 
 std::string Snippets::law_of_function()
 {
+	if (laws().empty() || sure_laws().empty())
+		return law_of_frames();
 	const Law *chosen = &(chance(1, 20) ? pick(sure_laws()) : random_law(random_));
 	while (!is_here(*chosen))
 		chosen = &random_law(random_);
@@ -157,7 +159,7 @@ std::string Snippets::law_of_function()
 	}
 	for (size_t i = 0; i < law.types.size(); i++)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
-	idea("law: " + std::string(law.name));
+	idea("law: " + law.name);
 	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + placed(law, law.expression) + ")";
 }
 

@@ -38,10 +38,10 @@ bool looks_like(const std::string &v, const std::string &type)
 	return true;
 }
 
-std::vector<std::string> readable(const std::vector<const char *> &values, const std::string &type)
+std::vector<std::string> readable(const std::vector<std::string> &values, const std::string &type)
 {
 	std::vector<std::string> out;
-	for (std::string v : values)
+	for (auto &v : values)
 		if (looks_like(v, type))
 			out.push_back(v);
 	return out;

@@ -1,5 +1,5 @@
 /*
- * newer.h: what servers after 15 have: tables with it, and told scenes. Nothing of it is drawn where the server's version (caq_catalog.h) is older, and what
+ * newer.h: what servers after 15 have: tables with it. Nothing of it is drawn where the server's version (caq_catalog.h) is older, and what
  * is drawn follows from the rest of the instance, so that this stays as it was.
  */
 #pragma once

@@ -5,11 +5,9 @@
  */
 #include "core/caq/laws.h"
 #include "core/caq/table_maker.h"
-#include "core/caq/told_scenes.h"
 #include "core/caq/twins.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace sqleq::caq {
 
@@ -226,69 +224,10 @@ void add_scene(Instance &instance, uint64_t seed)
 	instance.relations.push_back(relation);
 }
 
-/* One of the choices at each ${a;;b}; `at` is behind the brace, or at the start of all, and goes behind the end. */
-static std::string told(const std::string &text, size_t &at, Random &random)
-{
-	std::vector<std::string> choices(1);
-	bool whole = at == 0;
-	for (int depth = 0; at < text.size(); at++) {
-		if (text.compare(at, 2, "${") == 0) {
-			at += 2;
-			choices.back() += told(text, at, random);
-			continue;
-		}
-		if (!whole && depth == 0 && text[at] == '}')
-			break;
-		if (!whole && depth == 0 && text.compare(at, 2, ";;") == 0) {
-			choices.emplace_back();
-			at++;
-			continue;
-		}
-		depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
-		choices.back() += text[at];
-	}
-	return choices[random.below(choices.size())];
-}
-
-std::string scene_name(size_t number)
-{
-	return "e" + std::to_string(3 + number);
-}
-
-static std::string renamed(std::string text, const std::string &name)
-{
-	for (size_t at = 0; (at = text.find("e3", at)) != text.npos; at++)
-		if (at == 0 || !isalnum((unsigned char) text[at - 1]))
-			text.replace(at, 2, name);
-	return text;
-}
-
-static void add_scene_of(const std::vector<ToldScene> &scenes, Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
-{
-	Random random(seed);
-	const ToldScene &scene = scenes[random.below(scenes.size())];
-	if (scene.version > catalog.version())
-		return;
-	std::string schema = scene.extension ? catalog.schema_of(scene.extension) : "";
-	if (scene.extension && schema.empty())
-		return;
-	size_t at = 0;
-	std::string text = renamed(told(scene.text, at, random), scene_name(number));
-	instance.statements.push_back(must_run + ("/* " + std::string(scene.idea) + " */ ") + (scene.extension ? placed(text, schema) : text));
-}
-
-void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
-{
-	add_scene_of(told_scenes(), instance, catalog, number, seed);
-}
-
-void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
-{
-	add_scene_of(newer_scenes(), instance, catalog, number, seed);
-}
-
 void add_sure_law(Instance &instance, uint64_t seed)
 {
+	if (sure_laws().empty())
+		return;
 	Random random(seed);
 	const Law &law = sure_laws()[random.below(sure_laws().size())];
 	std::string names, row;

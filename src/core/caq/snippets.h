@@ -250,7 +250,7 @@ private:
 	std::string law_of_function();
 	std::string law_of_stored(const Law &law);
 	bool is_here(const Law &law) const;
-	std::string placed(const Law &law, const char *text) const;
+	std::string placed(const Law &law, const std::string &text) const;
 
 	/* aimed_queries.cpp */
 	Target one_row();

@@ -16,10 +16,10 @@ extern const char *const must_run;
 void add_twins(Instance &instance, int version, uint64_t seed);
 /* A table that has something about it which an ordinary one has not (scenes.cpp). */
 void add_scene(Instance &instance, uint64_t seed);
-/* One of told_scenes.h, as a statement; each number has names of its own. */
-void add_told_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
-/* One of those of servers after 15, if the server is one. */
-void add_newer_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* One of scripted_scenarios.h, as a statement; each number has names of its own. */
+void add_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* One of those that are about some versions of the server, if it is one of them. */
+void add_version_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* Very many values of a type under one of its operator classes, and what is found there (indexed_scenes.cpp); likewise. */
 void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* A law that holds without errors, as a statement (scenes.cpp). */

@@ -208,6 +208,7 @@ Outcome Runner::run(const Database &db)
 {
 	evaluator_.set_tie_order({});
 	Outcome outcome;
+	runs_++;
 	guessed_ = undecided_error_ = false;
 	try {
 		load(db);
@@ -280,8 +281,12 @@ bool Runner::in_range(const Type &type, const Value &v)
 			const std::string *text = problem_.host->text_of(type.pool, v);
 			return text && type.holds(*text, problem_.host->length_of(type.pool, v));
 		}
-		auto text = text_of_code(problem_.pools[type.pool], v.num);
-		return text && type.holds(*text, characters(*text));
+		/* few texts are tried, and often */
+		auto [known, is_new] = fitting_codes_.try_emplace({&type, v.num}, false);
+		if (is_new)
+			if (auto text = text_of_code(problem_.pools[type.pool], v.num))
+				known->second = type.holds(*text, characters(*text));
+		return known->second;
 	}
 	default:
 		return true;

@@ -50,9 +50,14 @@ public:
 	bool undecided_error() const { return undecided_error_; } /* it was the last of these, and nothing else */
 	/* On so many databases, of all that it was run on, a query gave rows. Of those that have no more rows in a table than the bound: did one do so, and were results seen to differ from one database to the other? */
 	int fruitful() const { return fruitful_; }
+	bool rarely_fruitful() const { return fruitful_ * 6 < runs_; }
 	bool fruitful_within_bound() const { return fruitful_within_bound_; }
 	bool varied_within_bound() const { return varied_within_bound_; }
 	Permitted permitted(const Database &db);
+	/* What the queries give, if nothing in them raises an error, in whatever order AND and OR evaluate their arguments, and no unknown function is interpreted. */
+	std::optional<std::array<std::vector<Tuple>, 2>> results_without_errors(const Database &db);
+	/* Are these the same results, as the problem compares them? */
+	bool equal(const std::vector<Tuple> &a, const std::vector<Tuple> &b) const;
 	/* Was the query seen to permit several results? Only some ways to break ties are tried: for large databases. */
 	bool chooses(const Database &db, int query);
 	/* Two of the orders, which may be the same one: with the one as the first query breaks ties, the other as the second does, both give the same. */
@@ -79,9 +84,10 @@ private:
 	int runs_left_; /* to try ways in which ties may be broken */
 	std::vector<Kind> kinds_; /* of the results' columns */
 	bool guessed_ = false, undecided_error_ = false;
-	int fruitful_ = 0;
+	int fruitful_ = 0, runs_ = 0;
 	bool fruitful_within_bound_ = false, varied_within_bound_ = false;
 	std::optional<std::vector<Tuple>> first_within_bound_;
+	std::map<std::pair<const Type *, Decimal>, bool> fitting_codes_; /* which texts a type holds */
 	uint64_t loaded_ = 0; /* databases without holes of their own: each has its own functions in them */
 	bool settled_early_ = false; /* somewhere in the queries an error may hang on the order in which AND and OR evaluate their arguments */
 
@@ -89,7 +95,6 @@ private:
 	static TieOrder tie_way(int way);
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };
-	bool equal(const Result &a, const Result &b) const;
 	bool contains(const std::vector<Result> &all, const Result &r) const;
 	Result in_order(Result rows) const;
 	std::vector<Tuple> result(int query, bool ranks);

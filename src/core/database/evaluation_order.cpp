@@ -94,4 +94,24 @@ bool Runner::order_decides_error()
 	return may;
 }
 
+std::optional<std::array<std::vector<Tuple>, 2>> Runner::results_without_errors(const Database &db)
+{
+	std::array<Result, 2> results;
+	bool known = true;
+	evaluator_.set_tie_order({});
+	domain_.every_argument = true;
+	try {
+		load(db);
+		for (int q = 0; q < 2 && known; q++) {
+			guessed_ = false;
+			results[q] = run_query(q);
+			known = !domain_.raised() && !domain_.may_have_raised() && !guessed_;
+		}
+	} catch (const TooBig &) {
+		known = false;
+	}
+	domain_.every_argument = false;
+	return known ? std::optional(std::move(results)) : std::nullopt;
+}
+
 } // namespace sqleq

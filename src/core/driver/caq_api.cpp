@@ -2,6 +2,7 @@
 #include <set>
 
 #include "core/caq/instance.h"
+#include "core/caq/text_library.h"
 #include "core/driver/caq_api.h"
 
 using namespace sqleq;
@@ -51,6 +52,23 @@ std::vector<caq::Sight> parameters(const int *types, int n)
 } // namespace
 
 extern "C" {
+
+const char *sqleq_caq_texts(const char *const *names, const char *const *texts, int n)
+{
+	static std::string message;
+	try {
+		std::vector<caq::TextFile> files;
+		for (int i = 0; i < n; i++)
+			files.push_back({names[i], texts[i]});
+		caq::read_library(files);
+		return nullptr;
+	} catch (const std::bad_alloc &) {
+		return "out of memory";
+	} catch (const std::exception &error) {
+		message = error.what();
+		return message.c_str();
+	}
+}
 
 sqleq_caq *sqleq_caq_open(const char *catalog)
 {

@@ -10,6 +10,12 @@
 extern "C" {
 #endif
 
+/*
+ * The files of data/ (core/caq/text_library.h): names such as "laws/order.sql", and their texts. All are read anew, for all objects. NULL, or what is wrong with one
+ * ("FILE:LINE: message"), and then what was read before is still there; the message lasts until the next call.
+ */
+const char *sqleq_caq_texts(const char *const *names, const char *const *texts, int n);
+
 typedef struct sqleq_caq sqleq_caq;
 /* `catalog`: types with sample values, and functions (core/caq/caq_catalog.h). NULL: it cannot be read, or there is no memory. */
 sqleq_caq *sqleq_caq_open(const char *catalog);

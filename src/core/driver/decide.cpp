@@ -16,6 +16,7 @@
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
 #include "core/sem/finite_numerics.h"
+#include "core/util/steps.h"
 #include "core/util/stopwatch.h"
 
 namespace sqleq {
@@ -25,16 +26,17 @@ namespace {
 constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fall here */
 constexpr int more_databases = 200;		/* before it, too, but after the search for a proof: it may take long, or never end */
 constexpr int default_databases = 600;
+constexpr int infinite_databases = 100;	/* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
+constexpr unsigned proof_share = 2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
 constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
-constexpr int first_worlds = 30;	/* before a proof is looked for, where random databases hardly ever give rows */
-constexpr int more_worlds = 60;
-constexpr int fruitful_share = 6;	/* hardly ever: on fewer than one of so many */
+constexpr int first_worlds = 6;	/* before a proof is looked for, where random databases hardly ever give rows */
+constexpr int more_worlds = 84;
 constexpr int most_rows_of_worlds = 100;
 constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 constexpr int crossed_table = 8;	/* for two values in each of three columns of a key */
@@ -107,6 +109,7 @@ void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, R
 	if (j.reason = always_same(p, runner, check, nothing); nothing)
 		return;
 	j.verdict = Verdict::equivalent_within_bound;
+	j.rarely_rows = runner.rarely_fruitful();
 	j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
 	if (int64_t rows = rows_to_decide(p); rows > p.bound && j.reason.empty())
 		j.reason = "numbers in the queries matter with up to " + std::to_string(rows) + " rows per table, beyond the bound";
@@ -220,10 +223,10 @@ bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner
 }
 
 /* Where random databases hardly ever give rows: databases that have what the queries ask for. */
-bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
+bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, bool counted, uint64_t seed)
 {
 	Stopwatch watch;
-	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed), watch);
+	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, counted, at_most(p, most_rows_of_worlds), seed), watch);
 }
 
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
@@ -270,9 +273,9 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	Stopwatch watch;
 	RefuterResult r = refute(p, runner, stock, attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
 	const bool finite = std::find(j.assumptions.begin(), j.assumptions.end(), finite_numerics) != j.assumptions.end();
-	/* where a process without proofs looks, too: the verdict must not depend on which of the two is faster */
+	/* where a process without proofs looks, too: the verdict must not depend on which of the two is faster. Finite numbers were tried. */
 	if (finite && (r.differing.empty() || r.guessed))
-		r = refute(p, runner, stock, more_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4);
+		r = refute(p, runner, stock, infinite_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4, [&](const Database &db) { return has_infinite_numerics(p, db); });
 	j.add("attack_ms", watch.lap());
 	if (!r.differing.empty() && !r.guessed && finite && has_infinite_numerics(p, r.differing[0])) {
 		j.verdict = Verdict::candidate;
@@ -287,6 +290,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 		return;
 	}
 	j.verdict = Verdict::equivalent;
+	j.rarely_rows = runner.rarely_fruitful();
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
@@ -310,6 +314,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 	Stopwatch watch;
 	std::optional<Proof> proof;
 	try {
+		steps::Share share(proof_share);
 		proof = prove(p, stock, runner, nullptr, nullptr, &j.rules);
 	} catch (const std::bad_alloc &) {
 		throw;
@@ -430,7 +435,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
 	if (try_random(j, shown, stock, runner, first, p.seed) || try_crossed(j, shown, stock, runner))
 		return j;
-	if (runner.fruitful() * fruitful_share < first && try_worlds(j, shown, stock, runner, first_worlds, p.seed + 9))
+	if (runner.rarely_fruitful() && try_worlds(j, shown, stock, runner, first_worlds, false, p.seed + 9))
 		return j;
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
@@ -439,7 +444,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
+	if (try_worlds(j, shown, stock, runner, more_worlds, true, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
 		return j;
 	if (climb(j, shown, stock, runner, progress))
 		return j;

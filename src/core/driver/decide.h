@@ -30,6 +30,7 @@ struct Judgement {
 	std::vector<Candidate> candidates;
 	std::vector<std::string> assumptions;
 	std::map<std::string, double> stats;
+	bool rarely_rows = false; /* of a proof: of the databases tried few gave rows */
 	std::vector<std::string> would_hold_with; /* constraints that are not there */
 	RuleCounts rules; /* of the prover, that were applied */
 	void add(const std::string &name, double value) { stats[name] += value; }

@@ -11,9 +11,11 @@
 #include "core/driver/missing_constraints.h"
 #include "core/proof/rules.h"
 #include "core/sem/symbolic.h"
+#include "core/driver/rows_without_errors.h"
 #include "core/smt/solver.h"
 #include "core/util/limits.h"
 #include "core/util/stack.h"
+#include "core/util/steps.h"
 
 namespace {
 
@@ -84,7 +86,7 @@ json answer(const Problem &p, const Judgement &j)
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
 		a["candidates"].push_back(candidate(p, c));
-	json stats = json::object();
+	json stats = {{"steps", steps::spent()}};
 	for (auto &[name, value] : j.stats)
 		stats[name] = value;
 	if (!j.rules.empty())
@@ -158,7 +160,9 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 		std::string out;
 		allow_deep_stack();
 		try {
+			steps::begin(0);
 			Problem p = read_problem({document, length});
+			steps::begin(p.steps);
 			std::optional<CalledHost> calls;
 			if (host && !p.functions.empty())
 				p.host = std::make_shared<Host>(p, calls.emplace(*host));
@@ -177,7 +181,10 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				j.would_hold_with = missing_constraints(p);
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
-			out = line("answer", answer(p, j));
+			json a = answer(p, j);
+			if (p.may_raise && (j.verdict == Verdict::equivalent || j.verdict == Verdict::equivalent_within_bound) && both_give_rows(p, j.rarely_rows))
+				a["both_give_rows"] = true;
+			out = line("answer", a);
 		} catch (const std::bad_alloc &) {
 			return SQLEQ_CORE_NO_MEMORY;
 		} catch (const SolverFailed &e) {

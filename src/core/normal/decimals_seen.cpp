@@ -44,6 +44,11 @@ bool loose_numeric(const Problem &p, int type)
 	return p.kind(type) == Kind::numeric && p.type(type).scale < 0;
 }
 
+bool is_quotient(const Problem &p, const Expr &e)
+{
+	return (e.op == Op::div && p.kind(e.type) == Kind::numeric) || e.op == Op::decimals;
+}
+
 /* Columns whose numbers of decimals may depend on that of the first one. */
 class Marked {
 public:
@@ -64,8 +69,7 @@ public:
 	/* Does the value itself? */
 	bool seen_by(const ExprPtr &e) const
 	{
-		const bool sees = (e->op == Op::div && problem_.kind(e->type) == Kind::numeric) || e->op == Op::decimals;
-		return sees && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has(a); });
+		return is_quotient(problem_, *e) && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has(a); });
 	}
 
 	bool seen_by(const Aggregate &a) const { return a.function == AggFunction::avg && has(a.arg); }
@@ -115,7 +119,7 @@ bool divides(const Problem &p, const Part &part)
 {
 	bool found = false;
 	each(
-		part, [&](const ExprPtr &e) { found |= (e->op == Op::div && p.kind(e->type) == Kind::numeric) || e->op == Op::decimals; },
+		part, [&](const ExprPtr &e) { found |= is_quotient(p, *e); },
 		[&](const Plan &q) {
 			auto average = [](const Aggregate &a) { return a.function == AggFunction::avg; };
 			found |= std::any_of(q.aggregates.begin(), q.aggregates.end(), average);
@@ -130,6 +134,16 @@ bool divides(const Problem &p, const Part &part)
 bool has_quotient(const Problem &p, const PlanPtr &plan)
 {
 	return divides(p, plan);
+}
+
+bool divides_loose(const Problem &p, const ExprPtr &e)
+{
+	bool found = false;
+	each(
+		e,
+		[&](const ExprPtr &x) { found |= is_quotient(p, *x) && std::any_of(x->args.begin(), x->args.end(), [&](auto &a) { return loose_numeric(p, a->type); }); },
+		[](const Plan &) {});
+	return found;
 }
 
 bool tells_equal_apart(const Problem &p, const ExprPtr &e, const Plan &plan)

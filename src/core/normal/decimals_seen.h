@@ -12,6 +12,9 @@ namespace sqleq {
 /* Does it divide numerics, or average anything, at any depth? */
 bool has_quotient(const Problem &problem, const PlanPtr &plan);
 
+/* Does the expression divide a numeric, at any depth, whose number of decimals its type leaves open? */
+bool divides_loose(const Problem &problem, const ExprPtr &e);
+
 /*
  * May the expression have different values for rows that are equal in these columns of the plan, since it divides some of them? Then it can't be moved below what makes
  * one row, one group or one partition of equal ones.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/normal/decimals_seen.h"
 #include "core/normal/normalise.h"
 #include "core/normal/pushdown.h"
 #include "core/normal/simplify.h"
@@ -314,19 +315,6 @@ bool Closure::learn(const ExprPtr &e)
 
 namespace {
 
-/* Can it tell equal numbers apart? A quotient has as many digits as its operands' decimals ask for, and these are not in their values. */
-bool sees_decimals(const Problem &problem, const Expr &e)
-{
-	auto loose = [&](const ExprPtr &a) { return problem.kind(a->type) == Kind::numeric && problem.type(a->type).scale < 0; };
-	if ((e.op == Op::div || e.op == Op::decimals) && std::any_of(e.args.begin(), e.args.end(), loose))
-		return true;
-	return std::any_of(e.args.begin(), e.args.end(), [&](const ExprPtr &a) { return sees_decimals(problem, *a); });
-}
-
-} // namespace
-
-namespace {
-
 /* Is it the MIN or MAX of a key, never NULL, of a table, of whose row the group's keys are made? Then it is one of the group's rows', and of no other group's. */
 bool end_of_key(const Problem &problem, const Plan &group, const Aggregate &a)
 {
@@ -368,7 +356,7 @@ bool end_of_key(const Problem &problem, const Plan &group, const Aggregate &a)
 bool Closure::knows(const ExprPtr &e) const
 {
 	bool all = true;
-	if (e->op != Op::column && sees_decimals(problem_, *e)) /* the rows themselves must be known */
+	if (e->op != Op::column && divides_loose(problem_, e)) /* the rows themselves must be known */
 		for (auto &s : block_.sources)
 			for (ColumnId c : s->out)
 				all &= !e->free.count(c) || has_known_key(*s);

@@ -176,7 +176,7 @@ Blocks Rewriter::compute(const PlanPtr &p, bool set)
 	case PlanOp::except:
 		return set_operation(p, set);
 	case PlanOp::distinct:
-		if (shows_group(p->inputs[0]) && rules_(Rule::distinct_on_key))
+		if (shows_group(p->inputs[0]) && rules_(Rule::partial_distinct))
 			return compute(p->inputs[0], set);
 		return distinct(blocks(without_unused_joins(p->inputs[0], {p->out.begin(), p->out.end()}), true), set);
 	case PlanOp::group:

@@ -38,7 +38,7 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 		finish(inner, false); /* as for sets it would come apart again */
 		return inner;
 	}
-	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) || (duplicate_free(inner) && rules_(Rule::distinct_on_key)))
+	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) || (duplicate_free(inner) && rules_(Rule::partial_distinct)))
 		return inner;
 	if (inner.blocks.size() > 1 && disjoint(inner)) {
 		Blocks all;

@@ -30,7 +30,6 @@ namespace sqleq {
 	RULE(covered_exists, "covered EXISTS")                      \
 	RULE(exists_as_not_null, "EXISTS as NOT NULL")              \
 	RULE(semijoin_on_key, "semijoin on a key")                  \
-	RULE(distinct_on_key, "DISTINCT on a key")                  \
 	RULE(partial_distinct, "partial DISTINCT")                  \
 	RULE(disjoint_distinct, "disjoint DISTINCT")                \
 	RULE(united_selections, "united selections")                \

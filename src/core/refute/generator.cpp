@@ -62,11 +62,13 @@ void Generator::draw_values()
 		for (size_t u = 0; u < t; u++)
 			if (problem_.types[t].kind == problem_.types[u].kind && problem_.types[t].pool == problem_.types[u].pool &&
 				random_.chance(3, 4)) {
-				for (auto &v : drawn_[u])
-					if (contains(stock_.of((int) t), v))
-						drawn_[t].insert(drawn_[t].begin(), v);
-				if (drawn_[t].size() > many)
-					drawn_[t].resize(many);
+				std::vector<Value> shared;
+				for (auto v = drawn_[u].rbegin(); v != drawn_[u].rend() && shared.size() < many; ++v)
+					if (contains(stock_.of((int) t), *v))
+						shared.push_back(*v);
+				for (size_t i = 0; i < drawn_[t].size() && shared.size() < many; i++)
+					shared.push_back(drawn_[t][i]);
+				drawn_[t] = std::move(shared);
 				break;
 			}
 }

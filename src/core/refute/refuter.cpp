@@ -139,7 +139,7 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 	return r;
 }
 
-RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed)
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, bool counted, int most, uint64_t seed)
 {
 	constexpr int counted_tries = 6;
 	constexpr int64_t many_rows = 64;
@@ -156,6 +156,8 @@ RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueS
 	for (int i = 0; i < tries; i++)
 		if (differ(i % 2, i < tries / 3 ? 1 : i < tries * 2 / 3 ? 2 : 2 + (size_t) i % 3))
 			return r;
+	if (!counted)
+		return r;
 	for (auto &count : decisive_counts(problem, problem.bound, many_rows))
 		for (int i = 0; i < counted_tries; i++)
 			if (differ(i % 2, (size_t) count.in_all() + 1 + (size_t) i / 2 % 2))
@@ -194,7 +196,7 @@ bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &s
 }
 
 RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
-					 uint64_t seed)
+					 uint64_t seed, const std::function<bool(const Database &)> &worth_it)
 {
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);
@@ -205,6 +207,8 @@ RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &s
 		} catch (const TooBig &) {
 			continue;
 		}
+		if (worth_it && !worth_it(db))
+			continue;
 		Outcome o = runner.run(db);
 		r.counted += o == Outcome::same || o == Outcome::differ;
 		if (o != Outcome::differ)

@@ -1,5 +1,7 @@
 /* refuter.h: looks for a difference on random databases. Deterministic: a number of databases, not a time, limits it. */
 #pragma once
+#include <functional>
+
 #include "core/refute/generator.h"
 
 namespace sqleq {
@@ -14,9 +16,12 @@ struct RefuterResult {
 	int counted = 0;				 /* of these, the ones that say something: no error, no ties */
 };
 
-/* Stops at the first sure difference, or after `databases`; keeps at most `hints` unsure ones. */
+/*
+ * Stops at the first sure difference, or after `databases`; keeps at most `hints` unsure ones. With `worth_it`, the queries run only on those of the databases for which it gives
+ * true: they are the same databases as without.
+ */
 RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
-					 uint64_t seed);
+					 uint64_t seed, const std::function<bool(const Database &)> &worth_it = {});
 
 /*
  * The same on databases in which one table has about as many rows as the queries' own numbers ask for (counts.h), but no more than `most`; none where that
@@ -31,9 +36,9 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 RefuterResult refute_crossed(const Problem &problem, Runner &runner, const ValueStock &stock, int most, uint64_t seed);
 
 /*
- * The same on databases in which what the queries ask for is there (worlds.h), once and a few times, and as often as they count; tables have at most `most` rows. Sure differences only.
+ * The same on databases in which what the queries ask for is there (worlds.h), once and a few times, and, with `counted`, as often as they count; tables have at most `most` rows. Sure differences only.
  */
-RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed);
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, bool counted, int most, uint64_t seed);
 
 /* Does the query permit several results on a database as large as the queries count, or a little one? True when that was seen. */
 bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most, uint64_t seed);

@@ -16,6 +16,7 @@
 #include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
 #include "core/util/calendar.h"
+#include "core/util/steps.h"
 
 namespace sqleq {
 
@@ -79,6 +80,7 @@ std::optional<Decimal> numeric_limit(const Type &type)
 
 void Concrete::tick()
 {
+	steps::spend(1);
 	if (++ticks_ > most_ticks_)
 		throw TooBig();
 }
@@ -86,6 +88,7 @@ void Concrete::tick()
 void Concrete::compare_pairs(size_t pairs)
 {
 	ticks_ += pairs / pairs_per_tick;
+	steps::spend(pairs / pairs_per_tick);
 	if (ticks_ > most_ticks_)
 		throw TooBig();
 }

@@ -15,6 +15,7 @@
 #include "core/sem/scalar.h"
 #include "core/sem/tied_rows.h"
 #include "core/sem/window_functions.h"
+#include "core/util/steps.h"
 
 namespace sqleq {
 
@@ -53,6 +54,7 @@ Decimal special_rank(Special which)
 
 void Symbolic::tick()
 {
+	steps::spend(1);
 	if (terms.count_nodes() > node_limit)
 		throw TooBig();
 }

@@ -1,9 +1,13 @@
 /* solver.cpp: one Z3 solver and its models; see solver.h. How terms become Z3's is in translation.h. */
 #include "core/smt/solver.h"
 
+#include <algorithm>
+#include <cstring>
 #include <exception>
+#include <limits>
 
 #include "core/smt/translation.h"
+#include "core/util/steps.h"
 
 namespace sqleq {
 
@@ -118,8 +122,44 @@ bool Solver::has_arithmetic() const
 	return impl_->translation.has_arithmetic();
 }
 
+namespace {
+
+std::function<void(const std::string &)> hears_unsat;
+constexpr uint64_t resources_per_step = 2; /* of Z3's resource count, about as many as it uses up in a microsecond */
+
+/* Z3's resource count of a solver's context so far. */
+uint64_t resources(Z3_context c, Z3_solver s)
+{
+	Z3_stats stats = Z3_solver_get_statistics(c, s);
+	Z3_stats_inc_ref(c, stats);
+	uint64_t count = 0;
+	for (unsigned i = 0; i < Z3_stats_size(c, stats); i++)
+		if (std::strcmp(Z3_stats_get_key(c, stats, i), "rlimit count") == 0)
+			count = Z3_stats_is_uint(c, stats, i) ? Z3_stats_get_uint_value(c, stats, i) : (uint64_t) Z3_stats_get_double_value(c, stats, i);
+	Z3_stats_dec_ref(c, stats);
+	return count;
+}
+
+/* The smaller of two bounds of Z3's resource count, of which 0 is none. */
+unsigned smaller_bound(unsigned effort, uint64_t steps_left)
+{
+	const uint64_t most = std::numeric_limits<unsigned>::max(), left = steps_left >= most / resources_per_step ? most : std::max<uint64_t>(steps_left * resources_per_step, 1);
+	return effort == 0 ? (unsigned) left : (unsigned) std::min<uint64_t>(effort, left);
+}
+
+} // namespace
+
+void hear_unsat(std::function<void(const std::string &)> to)
+{
+	hears_unsat = std::move(to);
+}
+
 Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
 {
+	const bool counted = steps::limited();
+	if (counted)
+		effort = smaller_bound(effort, steps::left());
+	const uint64_t before = counted ? resources(impl_->c, impl_->s) : 0;
 	Z3_params p = Z3_mk_params(impl_->c);
 	Z3_params_inc_ref(impl_->c, p);
 	Z3_params_set_uint(impl_->c, p, Z3_mk_string_symbol(impl_->c, "rlimit"), effort);
@@ -138,7 +178,17 @@ Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
 	impl_->translation.flush(impl_->s);
 	impl_->forget_model();
 	Z3_lbool r = Z3_solver_check_assumptions(impl_->c, impl_->s, (unsigned) literals.size(), literals.data());
+	if (counted)
+		steps::spend((resources(impl_->c, impl_->s) - before) / resources_per_step);
 	impl_->translation.check_error();
+	if (r == Z3_L_FALSE && hears_unsat) {
+		Z3_ast_vector all = Z3_solver_get_assertions(impl_->c, impl_->s);
+		Z3_ast_vector_inc_ref(impl_->c, all);
+		for (unsigned i = 0; i < Z3_ast_vector_size(impl_->c, all); i++)
+			literals.push_back(Z3_ast_vector_get(impl_->c, all, i));
+		hears_unsat(Z3_benchmark_to_smtlib_string(impl_->c, "question", "ALL", "unknown", "", (unsigned) literals.size(), literals.data(), Z3_mk_true(impl_->c)));
+		Z3_ast_vector_dec_ref(impl_->c, all);
+	}
 	if (r == Z3_L_TRUE) {
 		impl_->m = Z3_solver_get_model(impl_->c, impl_->s);
 		Z3_model_inc_ref(impl_->c, impl_->m);

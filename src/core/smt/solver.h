@@ -5,6 +5,7 @@
  * `timeout` is ever set (it would start a thread): whoever runs this process limits it.
  */
 #pragma once
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,6 +18,12 @@ namespace sqleq {
 
 /* Solvers of one problem share what is in memory; those of the next one shall not. Makes ready what they will want, if those before wanted it. */
 void end_of_problem();
+
+/*
+ * From now on each question that is answered unsat goes to `to`, as a script in SMT-LIB 2 that ends with (check-sat): for another solver, which should say so, too. A
+ * proof shall not rest on one solver's bug. Counts of Booleans are Z3's own operators (at-most, pble ...).
+ */
+void hear_unsat(std::function<void(const std::string &script)> to);
 
 enum class Answer { sat, unsat, unknown };
 

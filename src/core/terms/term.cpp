@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/util/steps.h"
+
 namespace sqleq {
 
 namespace {
@@ -48,6 +50,7 @@ Term Terms::make(TermKind kind, bool integer, int data, const std::vector<Term> 
 			std::equal(args.begin(), args.end(), args_.begin() + n.begin))
 			return table_[i] - 1;
 	}
+	steps::spend(1);
 	Term t = (Term) nodes_.size();
 	nodes_.push_back({kind, integer, data, (uint32_t) args_.size(), (uint32_t) args.size(), h});
 	args_.insert(args_.end(), args.begin(), args.end());

@@ -28,7 +28,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/transam.h"
-#include "catalog/namespace.h"
 #include "catalog/objectaccess.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_language.h"
@@ -41,9 +40,9 @@ extern "C" {
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
-#include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
+#include "utils/plancache.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"
 }
@@ -52,7 +51,11 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/guard_functions.h"
 #include "pg/base/outlasts_rollback.h"
+#include "pg/base/range_functions.h"
+#include "pg/base/role_switch.h"
 #include "pg/base/safe_path.h"
+#include "pg/base/sandbox_sights.h"
+#include "pg/base/session_limits.h"
 #include "pg/base/sql_bodies.h"
 
 /* A call under way. */
@@ -93,11 +96,50 @@ guard_trusts(Oid function)
 		(function < FirstNormalObjectId || has_privs_of_role(facts.owner, GetUserId()));
 }
 
-/* An error of the guard's own follows. */
+/* ---- what functions meet here only ---- */
+
 static void
-refuse(void)
+note(Refusal refusal, int sqlstate)
 {
-	state.refused = true;
+	if (state.refusal != NOTHING_REFUSED)
+		return;
+	state.refusal = refusal;
+	state.refusal_sqlstate = sqlstate;
+}
+
+void
+guard_refuse(void)
+{
+	note(REFUSED_HERE, 0);
+}
+
+/* Names may mean other objects here than outside, or none: a function runs with another role's rights, or on a safe search_path. */
+static bool
+names_mean_others(void)
+{
+	if (state.becoming > 0)
+		return true;
+	for (int i = 0; i < state.frames; i++)
+		if (frames[i].before.switched)
+			return true;
+	return false;
+}
+
+void
+guard_see_error(void *)
+{
+	int sqlstate = geterrcode();
+
+	limits_see_error(sqlstate);
+	if (state.mode == GUARD_RUNNING && error_may_be_of_sandbox(sqlstate, names_mean_others()))
+		note(PERHAPS_REFUSED_HERE, sqlstate);
+}
+
+void
+guard_check_refused(const GuardState *before)
+{
+	if (!before || before->refusal == NOTHING_REFUSED)
+		raise_refusal(state.refusal, state.refusal_sqlstate);
 }
 
 /* ---- how deep ---- */
@@ -105,7 +147,7 @@ refuse(void)
 static void
 refuse_depth(void)
 {
-	refuse();
+	guard_refuse();
 	ereport(ERROR,
 			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
 			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
@@ -122,58 +164,7 @@ check_nesting(void)
 			refuse_depth();
 }
 
-void
-guard_check_refused(const GuardState *before)
-{
-	if (state.refused && !(before && before->refused))
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("a function caught the error that it cannot run here")));
-}
-
 /* ---- with whose rights ---- */
-
-/* own_path: a search_path that is safe is in force already. */
-static GuardSwitch
-switch_to(Oid owner, bool own_path)
-{
-	GuardSwitch before = {.switched = true};
-
-	GetUserIdAndSecContext(&before.user, &before.security);
-	before.settings = NewGUCNestLevel();
-	SetUserIdAndSecContext(owner, before.security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
-	/* Nobody else's function or operator gets in between. To change the path is dearer than most of what runs. */
-	if (!own_path && strcmp(namespace_search_path, safe_path_of(owner)) != 0)
-		guard_constraint_path();
-	return before;
-}
-
-static void
-set_path(const char *path)
-{
-	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
-}
-
-void
-guard_safe_path(void)
-{
-	set_path("pg_catalog, pg_temp");
-}
-
-void
-guard_constraint_path(void)
-{
-	set_path(safe_path_of(GetUserId()));
-}
-
-static void
-switch_back(const GuardSwitch *before)
-{
-	if (!before->switched)
-		return;
-	AtEOXact_GUC(true, before->settings);
-	SetUserIdAndSecContext(before->user, before->security);
-}
 
 GuardSwitch
 guard_become(Oid owner)
@@ -186,7 +177,7 @@ guard_become(Oid owner)
 		bool gains = !has_privs_of_role(owner, user);
 		bool loses = gains && !has_privs_of_role(user, owner);
 
-		before = switch_to(gains && !loses ? owner : user, false);
+		before = role_switch_to(gains && !loses ? owner : user, false);
 		before.stranger = loses;
 	}
 	state.becoming++;
@@ -199,7 +190,7 @@ guard_return(const GuardSwitch *before)
 {
 	state.becoming--;
 	state.strangers -= before->stranger;
-	switch_back(before);
+	role_switch_back(before);
 }
 
 /* A function is about to be called: with whose rights? */
@@ -212,10 +203,10 @@ enter_function(Oid function, const FunctionFacts *facts)
 	if (has_privs_of_role(facts->owner, user))
 		return same;
 	if (has_privs_of_role(user, facts->owner))
-		return switch_to(facts->owner, facts->own_path);
+		return role_switch_to(facts->owner, facts->own_path);
 	if (state.frames == 0 && (state.becoming == 0 || state.strangers > 0) && !list_member_oid(state.named, function))
 	{
-		refuse();
+		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
@@ -269,6 +260,17 @@ forget_older_plans(void)
 	plans_of_witness = witnesses;
 }
 
+/*
+ * Functions in PL/pgSQL keep plans for the session, and expressions for the transaction, which no hook sees any more: neither whom they call nor what they look at.
+ * They are made again, under the hooks' eyes.
+ */
+static void
+forget_plans(void)
+{
+	ResetPlanCache();
+	state.plans_forgotten = true;
+}
+
 static void
 push_frame(Oid function)
 {
@@ -288,6 +290,8 @@ push_frame(Oid function)
 	{
 		frame.before = enter_function(function, &facts);
 		frame.foreign = facts.language != SQLlanguageId;
+		if (frame.foreign && !state.plans_forgotten)
+			forget_plans();
 		if (state.witness && facts.language == SQLlanguageId)
 			forget_older_plans();
 	}
@@ -296,10 +300,23 @@ push_frame(Oid function)
 }
 
 static void
+refuse_while_reading(Oid function)
+{
+	FunctionFacts facts;
+
+	if (function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+}
+
+static void
 guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 {
 	if (previous_fmgr)
 		previous_fmgr(event, function, arg);
+	if (state.mode == GUARD_READING && event == FHET_START)
+		refuse_while_reading(function->fn_oid);
 	if (state.mode != GUARD_RUNNING)
 		return;
 	if (event == FHET_START)
@@ -311,7 +328,7 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 		state.foreign -= frame->foreign;
 		/* An error ends a subtransaction, and that sets user and settings back. */
 		if (event == FHET_END)
-			switch_back(&frame->before);
+			role_switch_back(&frame->before);
 	}
 }
 
@@ -332,15 +349,11 @@ is_volatile_by_name_only(Oid function)
 static void
 refuse_function(Oid function)
 {
-	FunctionFacts facts;
-
-	if (state.mode == GUARD_READING && function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+	if (state.mode == GUARD_READING)
+		refuse_while_reading(function);
 	if (function_outlasts_rollback(function))
 	{
-		refuse();
+		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
@@ -368,6 +381,8 @@ guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 	int order = state.order;
 	PlannedStmt *plan;
 
+	if (state.mode == GUARD_RUNNING && (state.witness || state.frames > 0) && query_sees_sandbox(query, names_mean_others()))
+		note(SANDBOX_SEEN, 0);
 	if (ours)
 		planning.before(query, state.witness, order);
 	plan = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
@@ -391,7 +406,7 @@ guard_start(QueryDesc *desc, int flags)
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
 			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
 			{
-				refuse();
+				guard_refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
@@ -440,6 +455,9 @@ guard_set_state(const GuardState *other)
 void
 guard_read(void)
 {
+	/* only what runs is sent past the hook, and this will have to be refused */
+	state.mode = GUARD_RUNNING;
+	guard_range_functions();
 	state.mode = GUARD_READING;
 	state.witness = NULL;
 	state.planning = false;
@@ -448,10 +466,15 @@ guard_read(void)
 void
 guard_run(const List *named)
 {
+	GuardState before = state;
+
 	state = {};
 	state.mode = GUARD_RUNNING;
 	state.named = named;
+	state.refusal = before.refusal;
+	state.refusal_sqlstate = before.refusal_sqlstate;
 	safe_path_begin();
+	guard_range_functions();
 }
 
 void

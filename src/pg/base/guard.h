@@ -10,6 +10,9 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
+#include "pg/base/role_switch.h"
+#include "pg/base/sandbox_errors.h"
+
 /* Rows that stand for tables, and the way in which a query runs on them; only the room "witness" knows what they are. */
 struct Witness;
 
@@ -31,7 +34,9 @@ typedef struct GuardState
 	int foreign;				/* of these, in neither SQL nor C */
 	int becoming;				/* guard_become()s under way */
 	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
-	bool refused;				/* the guard has raised an error, which a function may have caught: what runs here is not what runs elsewhere */
+	Refusal refusal;			/* of the first error that is of the sandbox's making, or may be, and that a function may have caught */
+	int refusal_sqlstate;
+	bool plans_forgotten;		/* no function runs a plan, or an expression, that was made ready before */
 } GuardState;
 
 /* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
@@ -67,33 +72,28 @@ extern void guard_plan(const struct Witness *witness, int order);
 extern bool guard_is_running(void);
 
 /*
- * Raises an error if the guard has raised one since the state was `before` (NULL: at all). To be called where what runs has come to its end: a function
- * that catches the guard's errors (EXCEPTION WHEN OTHERS) goes on with something that it would not do outside, so its result says nothing.
+ * Raises an error if there was one since the state was `before` (NULL: at all) that functions would not have met outside of sqleq, or need not have. To
+ * be called where what runs has come to its end: a function that catches such errors (EXCEPTION WHEN OTHERS) goes on with something that it may not do
+ * outside, so its result says nothing.
  */
 extern void guard_check_refused(const GuardState *before);
+
+/*
+ * A callback for error_context_stack, below whatever runs in a sandbox. The server calls it for each error that is raised, before anybody can catch it, and it
+ * keeps in mind those that guard_check_refused() asks for.
+ */
+extern void guard_see_error(void *arg);
+
+/* An error follows that the code which runs would not meet outside of sqleq. */
+extern void guard_refuse(void);
 
 /*
  * What the owner of an object has written, a constraint say, is about to run on a safe search_path: with the current user's rights if the owner has
  * all of these anyway, otherwise with the owner's if the user has those. Where neither holds, the server's own functions run, those of others do not.
  * An error on the way needs no return.
  */
-typedef struct GuardSwitch
-{
-	bool switched;
-	bool stranger;				/* neither holds */
-	Oid user;
-	int security;
-	int settings;				/* nest level */
-} GuardSwitch;
-
 extern GuardSwitch guard_become(Oid owner);
 extern void guard_return(const GuardSwitch *before);
-
-/* Until the end of the present nest level of settings, names mean the server's own objects. */
-extern void guard_safe_path(void);
-
-/* Likewise, they mean what the current user can have made, too (safe_path.h): for the code of constraints. While queries of others run. */
-extern void guard_constraint_path(void);
 
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);

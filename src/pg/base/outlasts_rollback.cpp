@@ -2,10 +2,20 @@
 extern "C" {
 #include "postgres.h"
 
+#include "catalog/namespace.h"
 #include "utils/fmgroids.h"
 }
 
 #include "pg/base/outlasts_rollback.h"
+
+static bool
+has_temporary_objects(void)
+{
+	Oid schema, toast;
+
+	GetTempNamespaceState(&schema, &toast);
+	return OidIsValid(schema);
+}
 
 bool
 function_outlasts_rollback(Oid function)
@@ -31,6 +41,11 @@ function_outlasts_rollback(Oid function)
 		case F_PG_LOGICAL_EMIT_MESSAGE_BOOL_TEXT_BYTEA:
 		case F_SETSEED:
 			return true;
+		/* a read-only transaction lets temporary sequences advance */
+		case F_NEXTVAL:
+		case F_SETVAL_REGCLASS_INT8:
+		case F_SETVAL_REGCLASS_INT8_BOOL:
+			return has_temporary_objects();
 		default:
 			return false;
 	}

@@ -17,6 +17,7 @@ extern "C" {
 }
 
 #include "pg/base/safe_path.h"
+#include "pg/base/schema_owners.h"
 
 #define MOST_SCHEMAS 16
 
@@ -58,7 +59,7 @@ has_all_rights(Oid grantee, Oid role)
 	return OidIsValid(grantee) && has_privs_of_role(grantee, role);
 }
 
-/* Does nobody make objects in the schema but who has all rights of the role? */
+/* Has nobody made objects in the schema, nor may he, but who has all rights of the role? */
 static bool
 is_safe_for(Oid schema, Oid role)
 {
@@ -84,7 +85,7 @@ is_safe_for(Oid schema, Oid role)
 		}
 	}
 	ReleaseSysCache(tuple);
-	return safe;
+	return safe && schema_is_of_equals(schema, role);
 }
 
 const char *

@@ -1,8 +1,8 @@
 /*
  * safe_path.h: a search_path on which code can run with a role's rights.
  *
- * The code of constraints names functions as its author did, on the path that sessions have. Of that path the schemas stay in which nobody makes objects
- * who lacks a right of the role: what is found there, the role could have made. In between stands nobody else.
+ * The code of constraints names functions as its author did, on the path that sessions have. Of that path the schemas stay in which nobody makes objects, or has
+ * made some that are still there, who lacks a right of the role: what is found there, the role could have made. In between stands nobody else.
  */
 #pragma once
 

@@ -26,9 +26,14 @@ sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const
 {
 	SubtransactionResult result = subtransaction_run([&]
 		{
+			/* subtransaction_run() sets the stack back where an error leaves it */
+			ErrorContextCallback callback = {error_context_stack, guard_see_error, NULL};
+
 			restrict_operations();
 			guard_run(named);
+			error_context_stack = &callback;
 			body(arg);
+			error_context_stack = callback.previous;
 		}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, memory_mb});
 
 	*late = result.late;
@@ -44,9 +49,11 @@ sandbox_limit(TimestampTz deadline)
 void
 sandbox_refuse_within(void)
 {
-	if (guard_is_running())
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("a query that sqleq runs cannot call sqleq"),
-				 errhint("Call the function from outside of the queries that are compared.")));
+	if (!guard_is_running())
+		return;
+	guard_refuse();
+	ereport(ERROR,
+			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+			 errmsg("a query that sqleq runs cannot call sqleq"),
+			 errhint("Call the function from outside of the queries that are compared.")));
 }

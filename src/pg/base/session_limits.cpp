@@ -6,7 +6,8 @@
  * the outermost limits and taken away by them, never set upon itself, so whatever calls itself here finds the session's own handler behind ours.
  *
  * A function may catch the error in a block of its own and go on, for ever. Hence the reminder when a subtransaction is rolled back: it comes at the
- * next check for interrupts, which is outside of the block that has caught the last one, so each time one block more is left behind.
+ * next check for interrupts, which is outside of the block that has caught the last one, so each time one block more is left behind. A real cancel
+ * comes again likewise.
  *
  * Memory. RLIMIT_DATA counts what the process has mapped privately and writable: its heap, whoever asked for it, but neither the stack nor shared
  * memory. So malloc() fails where it would pass the limit, and palloc() makes an error of that; single large values are stopped as well as trees
@@ -41,6 +42,9 @@ static volatile sig_atomic_t sigints = 0;
 static volatile sig_atomic_t sigints_at_timer = 0;	/* when it fired last */
 static sig_atomic_t sigints_settled = 0;			/* those up to here are of the past */
 static bool handler_set = false;
+static bool cancel_raised = false;					/* a real one, which somebody may catch */
+static bool cancel_repeated = false;				/* it is pending once more */
+static sig_atomic_t sigints_at_repeat = 0;
 static struct sigaction cancel_action;
 
 static void
@@ -59,12 +63,28 @@ on_timer(void)
 	SetLatch(MyLatch);
 }
 
+/* Whoever has caught a real cancel gets it again. */
+static void
+repeat_cancel(void)
+{
+	sigints_at_repeat = sigints;
+	cancel_repeated = true;
+	timer_fired = false;
+	QueryCancelPending = true;
+	InterruptPending = true;
+	SetLatch(MyLatch);
+}
+
 static void
 on_subtransaction(SubXactEvent event, SubTransactionId, SubTransactionId, void *)
 {
 	TimestampTz deadline = limits_deadline();
 
-	if (event == SUBXACT_EVENT_ABORT_SUB && deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
+	if (event != SUBXACT_EVENT_ABORT_SUB)
+		return;
+	if (handler_set && cancel_raised)
+		repeat_cancel();
+	else if (deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
 		on_timer();
 }
 
@@ -125,6 +145,7 @@ arm(void)
 			/* Known before ours is set, since a cancel may come at once. Not by pqsignal(): since 17 what is set there is not what that gives. */
 			(void) sigaction(SIGINT, NULL, &cancel_action);
 			sigints_settled = sigints;
+			cancel_raised = cancel_repeated = false;
 			handler_set = true;
 			ours = cancel_action;
 			ours.sa_handler = on_sigint;
@@ -205,6 +226,28 @@ limits_error_settled(void)
 
 	if (!QueryCancelPending || (timer_fired && count == sigints_at_timer))
 		sigints_settled = count;
+}
+
+void
+limits_see_error(int sqlstate)
+{
+	if (!handler_set || sigints == sigints_settled)
+		return;
+	if (sqlstate == ERRCODE_QUERY_CANCELED)
+		cancel_raised = true;
+	/* lock_timeout comes by the same signal, and is over with its error */
+	else if (sqlstate == ERRCODE_LOCK_NOT_AVAILABLE && !QueryCancelPending && !cancel_raised)
+		sigints_settled = sigints;
+}
+
+void
+limits_error_goes_on(int sqlstate)
+{
+	if (sqlstate != ERRCODE_QUERY_CANCELED)
+		return;
+	if (cancel_repeated && sigints == sigints_at_repeat)
+		QueryCancelPending = false;
+	cancel_raised = cancel_repeated = false;
 }
 
 void

@@ -42,6 +42,12 @@ extern bool limits_made_late(const Limits *limits, int sqlstate);
 /* An error was caught and is settled: whose cancel came before is no longer of interest. */
 extern void limits_error_settled(void);
 
+/* An error of this SQLSTATE is raised by what runs within limits, which may catch it. A real cancel that is caught comes again at the next chance. */
+extern void limits_see_error(int sqlstate);
+
+/* The error goes on to whoever has set limits further out: if it is a cancel, it need not come again. */
+extern void limits_error_goes_on(int sqlstate);
+
 /* Until memory_resume(), no limit of ours on memory: for what must not fail halfway. */
 extern void limits_memory_suspend(struct rlimit *now);
 extern void limits_memory_resume(const struct rlimit *now);

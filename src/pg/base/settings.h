@@ -49,7 +49,7 @@ extern bool sqleq_keep_process;		/* a solver's process waits for the next call *
 extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
 extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
 extern double sqleq_hunt_plan_sample;	/* share of the tests of which a plan is judged */
-extern bool sqleq_hunt_scenes;		/* databases of tests have told scenes */
+extern bool sqleq_hunt_scenes;		/* databases of tests have scripted scenarios */
 extern double sqleq_hunt_living_sample; /* share of the databases of a campaign beside which a living one is tested */
 extern bool sqleq_reduce_crashes;	/* in a cluster of their own */
 extern char *sqleq_second_server;	/* connection string of the server on which tests run, too; empty: there is none */

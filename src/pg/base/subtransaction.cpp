@@ -230,7 +230,10 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
 	if (error && !late && !out_of_memory && error_goes_on(error->sqlerrcode, options->errors))
+	{
+		limits_error_goes_on(error->sqlerrcode);
 		ReThrowError(error);
+	}
 	if (error)
 		limits_error_settled();
 	return {error, late, out_of_memory};

@@ -160,8 +160,9 @@ compare_outputs(SqleqProblem *problem, OutputCasts *casts)
 	casts->types = casts->collations = NIL;
 	if (list_length(first) != list_length(second))
 	{
-		problem->different_outputs = psprintf("the first query returns %d columns, the second %d",
-											  list_length(problem->turned ? second : first), list_length(problem->turned ? first : second));
+		const int one = list_length(problem->turned ? second : first), other = list_length(problem->turned ? first : second);
+
+		problem->different_outputs = psprintf("the first query returns %d %s, the second %d", one, one == 1 ? "column" : "columns", other);
 		return false;
 	}
 	forboth(lc, first, lc2, second)

@@ -9,14 +9,12 @@ extern "C" {
 #include "catalog/pg_type.h"
 #include "executor/spi.h"
 #include "fmgr.h"
-#include "lib/stringinfo.h"
 #include "utils/builtins.h"
 }
 
 #include "pg/base/own_objects.h"
 #include "pg/hunt/hunt_script.h"
-#include "pg/report/html.h"
-#include "pg/report/page_parts.h"
+#include "pg/report/token_diff.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_bug_report);
@@ -91,8 +89,8 @@ column(int number)
 /* HUNT_ELSEWHERE: two servers differ, not two queries. */
 #define DIFFERS_FROM "differs from version "
 
-static void
-append_pair(StringInfo out, const char *id, const char *title, const char *text1, const char *text2)
+static List *
+add_pair(List *sections, const char *id, const char *title, const char *text1, const char *text2)
 {
 	const char *const texts[] = {text1, text2};
 	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
@@ -101,65 +99,62 @@ append_pair(StringInfo out, const char *id, const char *title, const char *text1
 		servers ? psprintf("PostgreSQL %s", column(VERSION)) : unclear ? "the other one" : "the query that looks wrong"};
 
 	if (!*text1 && !*text2)
-		return;
-	page_begin_section(out, id, title);
-	page_two_texts(out, id, sides, texts);
-	page_end_section(out);
-}
-
-static void
-append_one(StringInfo out, const char *id, const char *title, const char *text)
-{
-	page_begin_section(out, id, title);
-	html_element(out, "pre", NULL, text);
-	page_end_section(out);
+		return sections;
+	return page_add(sections, page_object({{"id", id}, {"title", title}, {"pair", token_diff(id, sides, texts)}, {"text", false}}));
 }
 
 static List *
-facts_of_test(void)
+add_one(List *sections, const char *id, const char *title, const char *text)
 {
-	return list_make4(psprintf("oracle: %s", column(ORACLE)), psprintf("found: %s", column(FOUND)), psprintf("seen: %s", column(SEEN)),
-					  psprintf("seed %s, test %s", column(SEED), column(TEST)));
+	return page_add(sections, page_object({{"id", id}, {"title", title}, {"pair", false}, {"text", text}}));
 }
 
-static char *
+static List *
+sections_of(ScriptParts parts)
+{
+	List *sections = NIL;
+	bool one = parts.runs[0] && !parts.runs[1];
+
+	if (one)
+		sections = add_one(sections, "queries", strstr(column(SCRIPT), STATEMENT_BEGINS) ? "The statements" : "The query", parts.runs[0]);
+	else if (parts.runs[0])
+		sections = add_pair(sections, "queries", "Queries", parts.runs[0], parts.runs[1]);
+	else
+		sections = add_pair(sections, "settings", "Settings", column(SETTINGS1), column(SETTINGS2));
+	/* one run has one result, but for a wrong plan's and that of another server */
+	if (one && strcmp(column(RESULT1), column(RESULT2)) == 0)
+		sections = add_one(sections, "results", "Result", column(RESULT2));
+	else
+		sections = add_pair(sections, "results", "Results", column(RESULT1), column(RESULT2));
+	if (parts.database)
+		sections = add_one(sections, "database", "The database", parts.database);
+	if (one && *column(PLAN2) && strcmp(column(PLAN1), column(PLAN2)) == 0)
+		sections = add_one(sections, "plans", "Plan", column(PLAN2));
+	else
+		sections = add_pair(sections, "plans", "Plans", column(PLAN1), column(PLAN2));
+	return sections;
+}
+
+static text *
 bug_page(int32 id)
 {
-	StringInfoData out;
 	ScriptParts parts = split_script(column(SCRIPT));
 
-	initStringInfo(&out);
-	page_begin(&out, psprintf("sqleq: bug %d, %s", id, column(KIND)));
-	appendStringInfoString(&out, "<header id=\"bug\">\n<div>\n");
-	html_element(&out, "h1", "not_equivalent", column(KIND));
-	html_element(&out, "p", NULL, psprintf(parts.runs[1] ? "bug %d: two runs that must give the same, by a proof, do not" : "bug %d", id));
-	if (*column(VANISHES_WITH))
-		page_chips(&out, "gone with", list_make1((void *) column(VANISHES_WITH)));
-	if (*column(ELSEWHERE))
-		page_chips(&out, "elsewhere", list_make1((void *) column(ELSEWHERE)));
-	appendStringInfoString(&out, "</div>\n");
-	page_aside(&out, "test", "The test", facts_of_test(), NULL);
-	appendStringInfoString(&out, "</header>\n");
-	if (parts.runs[0] && parts.runs[1])
-		append_pair(&out, "queries", "Queries", parts.runs[0], parts.runs[1]);
-	else if (parts.runs[0])
-		append_one(&out, "queries", strstr(column(SCRIPT), STATEMENT_BEGINS) ? "The statements" : "The query", parts.runs[0]);
-	else
-		append_pair(&out, "settings", "Settings", column(SETTINGS1), column(SETTINGS2));
-	/* one run has one result, but for a wrong plan's and that of another server */
-	if (parts.runs[0] && !parts.runs[1] && strcmp(column(RESULT1), column(RESULT2)) == 0)
-		append_one(&out, "results", "Result", column(RESULT2));
-	else
-		append_pair(&out, "results", "Results", column(RESULT1), column(RESULT2));
-	if (parts.database)
-		append_one(&out, "database", "The database", parts.database);
-	if (parts.runs[0] && !parts.runs[1] && *column(PLAN2) && strcmp(column(PLAN1), column(PLAN2)) == 0)
-		append_one(&out, "plans", "Plan", column(PLAN2));
-	else
-		append_pair(&out, "plans", "Plans", column(PLAN1), column(PLAN2));
-	page_script(&out, "This script shows the bug on a server without sqleq, and leaves nothing behind.", column(SCRIPT));
-	page_end(&out);
-	return out.data;
+	return page_render("bug", {
+		{"title", psprintf("sqleq: bug %d, %s", id, column(KIND))},
+		{"id", id},
+		{"kind", column(KIND)},
+		{"two_runs", parts.runs[1] != NULL},
+		{"vanishes_with", column(VANISHES_WITH)},
+		{"elsewhere", column(ELSEWHERE)},
+		{"oracle", column(ORACLE)},
+		{"found", column(FOUND)},
+		{"seen", column(SEEN)},
+		{"seed", column(SEED)},
+		{"test", column(TEST)},
+		{"sections", sections_of(parts)},
+		{"script", column(SCRIPT)},
+	});
 }
 
 /* Reads columns of a bug as the caller, who needs the right to read the table. Connects to SPI, and leaves the row there; raises an error when there is none. */
@@ -183,14 +178,12 @@ sqleq_bug_report(PG_FUNCTION_ARGS)
 {
 	MemoryContext context = CurrentMemoryContext, spi;
 	text *page;
-	char *html;
 
 	if (PG_ARGISNULL(0))
 		PG_RETURN_NULL();
 	read_bug(PG_GETARG_INT32(0), "oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version");
-	html = bug_page(PG_GETARG_INT32(0));
 	spi = MemoryContextSwitchTo(context);
-	page = cstring_to_text(html);
+	page = bug_page(PG_GETARG_INT32(0));
 	MemoryContextSwitchTo(spi);
 	SPI_finish();
 	PG_RETURN_TEXT_P(page);

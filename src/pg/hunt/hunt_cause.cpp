@@ -16,6 +16,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/one_line.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"
 #include "pg/hunt/hunt_doubt.h"

@@ -19,7 +19,7 @@ extern const char *statement_idea(const char *statement);
 /* Those that are no scenes. */
 extern List *without_scenes(const List *statements);
 /*
- * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (told_scenes.h).
+ * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (core/caq/scripted_scenarios.h).
  * Others are told by their message, without its numbers.
  */
 extern const char *statement_cause(const char *statement, const char *message);

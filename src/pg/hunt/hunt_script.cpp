@@ -11,6 +11,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/one_line.h"
 #include "pg/base/text_settings.h"
 #include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_cause.h"

@@ -9,6 +9,7 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
+#include "pg/base/one_line.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_spelling.h"
@@ -114,29 +115,6 @@ hunt_run_statements(const char *text, PlannerSettings settings)
 	if (way && (changes = way_statements(analyse_text(text, NULL, 0), way, kind)) != NIL)
 		return list_concat(statements, changes);
 	return settings_generic(settings) ? list_concat(statements, prepared_statements(text, false, 0)) : lappend(statements, (char *) text);
-}
-
-const char *
-one_line(const char *text)
-{
-	StringInfoData line;
-	char quote = '\0';
-
-	initStringInfo(&line);
-	for (const char *p = text; *p; p++)
-	{
-		bool blank = quote == '\0' && isspace((unsigned char) *p), after = line.len > 0 && line.data[line.len - 1] != '(';
-
-		if (quote == '\0' && (*p == '\'' || *p == '"'))
-			quote = *p;
-		else if (*p == quote)
-			quote = '\0';		/* a doubled one opens it again */
-		if (!blank)
-			appendStringInfoChar(&line, *p);
-		else if (after && line.data[line.len - 1] != ' ')
-			appendStringInfoChar(&line, ' ');
-	}
-	return line.data;
 }
 
 const char *

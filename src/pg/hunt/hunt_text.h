@@ -18,8 +18,6 @@ extern HuntQuery *hunt_read(const char *text, PlannerSettings settings);
  */
 #define PREPARED_NAME "sqleq_query"
 extern List *prepared_statements(const char *text, bool others, int kind);
-/* A query of the deparser's without its line breaks and indentation. */
-extern const char *one_line(const char *text);
 /* Statements (char *) that set the settings and run the query; and the same as a script, each with ";" and a newline. */
 extern List *hunt_run_statements(const char *text, PlannerSettings settings);
 /* `before`: stands before what runs the query; `after`: behind it, in its line. */

@@ -128,19 +128,20 @@ Datum
 sqleq_oracle_load(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	ListCell *cell;
 
 	InitMaterializedSRF(fcinfo, 0);
-	for (int i = 0; i < library_size(); i++)
+	foreach(cell, library_oracles())
 	{
-		OracleText oracle = library_oracle(i);
-		Datum values[3] = {CStringGetTextDatum(oracle.name)};
+		const OracleText *oracle = (const OracleText *) lfirst(cell);
+		Datum values[3] = {CStringGetTextDatum(oracle->name)};
 		bool nulls[3] = {false};
 		const OracleProof *proof;
 
 		CHECK_FOR_INTERRUPTS();
-		if (own_has("oracle", "name", oracle.name))
+		if (own_has("oracle", "name", oracle->name))
 			continue;
-		proof = add_oracle(&oracle, "built-in", timeout_argument(fcinfo, 0));
+		proof = add_oracle(oracle, "built-in", timeout_argument(fcinfo, 0));
 		values[1] = BoolGetDatum(proof->refusal == NULL);
 		set_text(values, nulls, 2, proof->refusal);
 		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);

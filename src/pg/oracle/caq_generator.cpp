@@ -12,6 +12,7 @@ extern "C" {
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/kept_snippets.h"
+#include "pg/oracle/text_files.h"
 
 static bool
 is_plain(const char *text)
@@ -70,6 +71,7 @@ caq_generator(bool foreign)
 	static sqleq_caq *generators[2] = {NULL, NULL};
 	sqleq_caq *&caq = generators[foreign];
 
+	text_files_read();
 	if (caq == NULL)
 	{
 		if (SPI_connect() != SPI_OK_CONNECT)

@@ -55,7 +55,7 @@ kept_snippets_read(sqleq_caq *caq)
 }
 
 /* A snippet that is tried. */
-typedef struct Candidate
+typedef struct SnippetCandidate
 {
 	bool is_table;
 	const char *text;
@@ -66,11 +66,11 @@ typedef struct Candidate
 	const char *rows;			/* for its arguments */
 	const char *over_columns;	/* of an expression */
 	bool good;
-} Candidate;
+} SnippetCandidate;
 
 /* Its text is the server's already. */
 static const char *
-over_columns(sqleq_caq *caq, const Candidate *c)
+over_columns(sqleq_caq *caq, const SnippetCandidate *c)
 {
 	const char *text = sqleq_caq_over_columns(caq, c->text, c->nargs);
 
@@ -79,10 +79,10 @@ over_columns(sqleq_caq *caq, const Candidate *c)
 	return pstrdup(text);
 }
 
-static Candidate
+static SnippetCandidate
 draw_candidate(sqleq_caq *caq, uint64 seed)
 {
-	Candidate c = {};
+	SnippetCandidate c = {};
 
 	c.is_table = seed % 4 == 0;
 	c.nargs = 1 + (int) (seed / 4 % MOST_ARGUMENTS);
@@ -113,7 +113,7 @@ draw_candidate(sqleq_caq *caq, uint64 seed)
 static void
 try_candidate(void *arg)
 {
-	Candidate *c = (Candidate *) arg;
+	SnippetCandidate *c = (SnippetCandidate *) arg;
 	const char *query;
 
 	use_safe_search_path(NULL);
@@ -167,7 +167,7 @@ type_array(const int *types, int n)
 
 /* Whether it is new. */
 static bool
-keep(const Candidate *c, const char *source)
+keep(const SnippetCandidate *c, const char *source)
 {
 	Oid types[] = {TEXTOID, TEXTOID, OIDARRAYOID, OIDARRAYOID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(c->is_table ? "table" : "expression"), CStringGetTextDatum(c->text), type_array(c->args, c->nargs),
@@ -188,7 +188,7 @@ typedef struct Offer
 	sqleq_caq *caq;
 	const char *const *arguments;
 	const char *result;
-	Candidate candidate;
+	SnippetCandidate candidate;
 } Offer;
 
 static int
@@ -205,7 +205,7 @@ static void
 try_offer(void *arg)
 {
 	Offer *offer = (Offer *) arg;
-	Candidate *c = &offer->candidate;
+	SnippetCandidate *c = &offer->candidate;
 	const char *rows;
 
 	use_safe_search_path(NULL);
@@ -254,7 +254,7 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 
 	for (int64 i = 0; kept < wanted && i < (int64) wanted * 20; i++)
 	{
-		Candidate candidate = draw_candidate(caq, (seed * 1000003 + (uint64) i) * 0x9e3779b97f4a7c15ULL >> 8);
+		SnippetCandidate candidate = draw_candidate(caq, (seed * 1000003 + (uint64) i) * 0x9e3779b97f4a7c15ULL >> 8);
 		bool late;
 
 		CHECK_FOR_INTERRUPTS();

@@ -1,83 +1,180 @@
-/*
- * oracle_library.cpp: the oracles that come with the extension, spelled out; sqleq_hunt.oracle_load() proves them here and now and stores them.
- *
- * They stand, by family, in library_*.cpp.
- */
+/* oracle_library.cpp: see oracle_library.h. */
 extern "C" {
 #include "postgres.h"
 
+#include "commands/extension.h"
 #include "lib/stringinfo.h"
+#include "nodes/parsenodes.h"
+#include "tcop/tcopprot.h"
+#include "utils/varlena.h"
 }
 
-#include "pg/oracle/oracle_families.h"
+#include "pg/base/one_line.h"
+#include "pg/oracle/data_files.h"
 #include "pg/oracle/oracle_library.h"
 
-#define TABLE_COLUMNS "(a integer, b text, c date)"
-
-/* In the order in which they are loaded. */
-static const OracleFamily *const families[] = {&library_conditions, &library_joins, &library_groups, &library_keys};
-
-int
-library_size(void)
+/* Headers of an entry. KEY_TABLES: its body has tables for the entries below it, up to the next one of that kind. */
+enum
 {
-	int size = 0;
+	KEY_NAME,
+	KEY_TABLES,
+	KEY_VERSIONS,
+	KEY_EXTENSIONS,
+	KEY_SOURCE,
+	KEY_ABOUT
+};
+static const char *const keys[] = {"name", "tables", "versions", "extensions", "source", "about", NULL};
 
-	for (size_t f = 0; f < lengthof(families); f++)
-		size += families[f]->size;
-	return size;
+[[noreturn]] static void
+refuse_entry(const char *message)
+{
+	ereport(ERROR, (errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("%s", message)));
 }
 
-static const OracleText *
-library_entry(int i)
+/* ---- for which servers ---- */
+
+/* "16", "16..", "..16" or "15..17": is the server's major version among them? */
+static bool
+is_for_version(const char *versions)
 {
-	size_t f = 0;
+	char *end;
+	long first = strtol(versions, &end, 10), last = first;
 
-	while (i >= families[f]->size)
-		i -= families[f++]->size;
-	return &families[f]->oracles[i];
-}
-
-/* With its holes as calls of caq_expr(). */
-static const char *
-spelled_out(const char *query)
-{
-	StringInfoData text;
-
-	initStringInfo(&text);
-	for (const char *p = query; *p; p++)
+	if (strncmp(end, "..", 2) == 0)
 	{
-		const char *type = *p == '{' ? strchr(p, ' ') : NULL;
-		const char *row = type ? strchr(type, ':') : NULL;
+		const char *rest = end + 2;
 
-		if (row)
-		{
-			appendStringInfo(&text, "caq_expr(%.*s, NULL::%.*s,", (int) (type - p - 1), p + 1, (int) (row - type - 1), type + 1);
-			p = row;
-		}
-		else
-			appendStringInfoChar(&text, *p == '}' ? ')' : *p);
+		last = strtol(rest, &end, 10);
+		if (end == rest)
+			last = LONG_MAX;
 	}
-	return text.data;
+	if (*end != '\0' || (first == 0 && (last == 0 || last == LONG_MAX)))
+		refuse_entry("versions must be such as 16, 16.., ..16 or 15..17");
+	return PG_VERSION_NUM / 10000 >= first && PG_VERSION_NUM / 10000 <= last;
 }
 
-OracleText
-library_oracle(int i)
+static bool
+has_extensions(const char *names)
 {
-	OracleText oracle = *library_entry(i);
+	List *list;
+	ListCell *cell;
+
+	if (!SplitIdentifierString(pstrdup(names), ',', &list))
+		refuse_entry("extensions must be names with commas between them");
+	foreach(cell, list)
+		if (!OidIsValid(get_extension_oid((const char *) lfirst(cell), true)))
+			return false;
+	return true;
+}
+
+static bool
+is_for_here(const DataEntry *entry)
+{
+	return (!entry->values[KEY_VERSIONS] || is_for_version(entry->values[KEY_VERSIONS])) &&
+		(!entry->values[KEY_EXTENSIONS] || has_extensions(entry->values[KEY_EXTENSIONS]));
+}
+
+/* ---- statements ---- */
+
+/* On one line, however the file has it: the text of an oracle is a value in a table. */
+static const char *
+statement_text(const char *body, const RawStmt *statement)
+{
+	const char *text = body + statement->stmt_location;
+
+	return one_line(statement->stmt_len > 0 ? pnstrdup(text, (Size) statement->stmt_len) : text);
+}
+
+/* Is the name in a text, as a word? */
+static bool
+mentions(const char *text, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (const char *p = strstr(text, name); p; p = strstr(p + 1, name))
+	{
+		bool begins = p == text || !(isalnum((unsigned char) p[-1]) || p[-1] == '_');
+
+		if (begins && !(isalnum((unsigned char) p[length]) || p[length] == '_'))
+			return true;
+	}
+	return false;
+}
+
+static void
+append_statement(StringInfo ddl, const char *text)
+{
+	appendStringInfo(ddl, "%s%s", ddl->len > 0 ? "; " : "", text);
+}
+
+/* The shared tables, or, of "named" ones, those that a query mentions. */
+static void
+append_shared(StringInfo ddl, const DataEntry *shared, const OracleText *oracle)
+{
+	bool all = strcmp(shared->values[KEY_TABLES], "all") == 0;
+	ErrorContextCallback callback;
+	ListCell *cell;
+
+	enter_entry_context(&callback, shared);
+	if (!all && strcmp(shared->values[KEY_TABLES], "named") != 0)
+		refuse_entry("tables must be \"all\" or \"named\"");
+	foreach(cell, pg_parse_query(shared->body))
+	{
+		const RawStmt *statement = lfirst_node(RawStmt, cell);
+		const char *name = IsA(statement->stmt, CreateStmt) ? ((const CreateStmt *) statement->stmt)->relation->relname : NULL;
+
+		if (all || !name || mentions(oracle->q1, name) || mentions(oracle->q2, name))
+			append_statement(ddl, statement_text(shared->body, statement));
+	}
+	leave_entry_context(&callback);
+}
+
+/* The last two statements are the queries. Those before make tables, in the place of shared ones. */
+static OracleText *
+oracle_of(const DataEntry *entry, const DataEntry *shared)
+{
+	OracleText *oracle = (OracleText *) palloc0(sizeof(OracleText));
+	List *statements = pg_parse_query(entry->body);
+	int n = list_length(statements) - 2;
 	StringInfoData ddl;
 
+	if (n < 0)
+		refuse_entry("an oracle has two queries, each with a semicolon at its end");
 	initStringInfo(&ddl);
-	for (int t = 1; t <= 3; t++)
-	{
-		char name[8];
-
-		snprintf(name, sizeof(name), "t%d", t);
-		if (strstr(oracle.q1, name) || strstr(oracle.q2, name))
-			appendStringInfo(&ddl, "%sCREATE TABLE %s " TABLE_COLUMNS, ddl.len > 0 ? "; " : "", name);
-	}
-	if (oracle.schema_ddl == NULL)
-		oracle.schema_ddl = ddl.data;
-	oracle.q1 = spelled_out(oracle.q1);
-	oracle.q2 = spelled_out(oracle.q2);
+	oracle->name = entry->values[KEY_NAME];
+	oracle->q1 = statement_text(entry->body, list_nth_node(RawStmt, statements, n));
+	oracle->q2 = statement_text(entry->body, list_nth_node(RawStmt, statements, n + 1));
+	for (int i = 0; i < n; i++)
+		append_statement(&ddl, statement_text(entry->body, list_nth_node(RawStmt, statements, i)));
+	if (n == 0 && shared)
+		append_shared(&ddl, shared, oracle);
+	oracle->schema_ddl = ddl.data;
 	return oracle;
+}
+
+List *
+library_oracles(void)
+{
+	List *oracles = NIL;
+	const DataEntry *shared = NULL;
+	ListCell *cell;
+
+	foreach(cell, data_entries("oracles", keys))
+	{
+		const DataEntry *entry = (const DataEntry *) lfirst(cell);
+		ErrorContextCallback callback;
+
+		enter_entry_context(&callback, entry);
+		if ((entry->values[KEY_NAME] == NULL) == (entry->values[KEY_TABLES] == NULL))
+			refuse_entry("an entry has a header \"name\" or \"tables\"");
+		/* tables of another file are none of this one's */
+		if (entry->values[KEY_TABLES])
+			shared = entry;
+		else if (shared && shared->file != entry->file)
+			shared = NULL;
+		if (entry->values[KEY_NAME] && is_for_here(entry))
+			oracles = lappend(oracles, oracle_of(entry, shared));
+		leave_entry_context(&callback);
+	}
+	return oracles;
 }

@@ -1,7 +1,11 @@
 /*
- * oracle_library.h: the oracles that come with the extension.
+ * oracle_library.h: the oracles that come with the extension, from the files of data/oracles/. docs/oracles.md, "Files of oracles", says what is in them.
  */
 #pragma once
+
+extern "C" {
+#include "nodes/pg_list.h"
+}
 
 /* An oracle as sqleq_hunt.oracle_add() takes it. */
 typedef struct OracleText
@@ -12,7 +16,5 @@ typedef struct OracleText
 	const char *schema_ddl;
 } OracleText;
 
-extern int library_size(void);
-
-/* Number i, from 0; texts are palloc'd or static. */
-extern OracleText library_oracle(int i);
+/* Those (OracleText *) for this version of the server and the extensions that this database has, in the files' order. Raises if a file has an error. */
+extern List *library_oracles(void);

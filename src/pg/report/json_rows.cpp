@@ -2,7 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "lib/stringinfo.h"
 #include "nodes/pg_list.h"
 #include "utils/builtins.h"
 #include "utils/fmgrprotos.h"
@@ -10,12 +9,9 @@ extern "C" {
 #include "utils/numeric.h"
 }
 
-#include "pg/report/html.h"
 #include "pg/report/json_rows.h"
+#include "pg/report/page_table.h"
 #include "pg/show/shown_value.h"
-
-/* A page is to be looked at. */
-#define MOST_ROWS 50
 
 /* ---- values ---- */
 
@@ -79,48 +75,36 @@ document_of(const JsonbValue *value)
 
 /* ---- tables ---- */
 
-static void
-append_row(StringInfo out, Jsonb *row, const char *mark)
+static PageValue
+row_of(Jsonb *row, const char *mark)
 {
+	List *cells = NIL;
 	ListCell *cell;
 
-	appendStringInfoString(out, mark ? "<tr class=\"guilty\">" : "<tr>");
 	foreach(cell, parts_of(row, NULL))
 	{
 		const JsonbValue *value = (const JsonbValue *) lfirst(cell);
 
-		html_element(out, "td", value->type == jbvNull ? mark ? "null guilty" : "null" : value->type == jbvNumeric ? mark ? "number guilty" : "number" : mark ? "guilty" : NULL,
-					 shown_json(value));
+		cells = page_add(cells, page_cell(shown_json(value), value->type == jbvNull, value->type == jbvNumeric, false, mark != NULL));
 	}
-	if (mark)
-		html_element(out, "td", "why", mark);
-	appendStringInfoString(out, "</tr>\n");
+	return page_row(cells, mark);
 }
 
 /* rows: a List of Jsonb *; marks: a List of const char *, or NIL. */
-static void
-append_table(StringInfo out, const char *caption, const List *rows, const List *marks)
+static PageValue
+table_of(const char *caption, const List *rows, const List *marks)
 {
-	List *names = NIL;
+	List *names = NIL, *columns = NIL, *shown = NIL;
 	ListCell *cell;
 
-	appendStringInfoString(out, "<table>\n");
-	html_element(out, "caption", NULL, psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""));
 	if (rows != NIL)
-	{
 		(void) parts_of((Jsonb *) linitial(rows), &names);
-		appendStringInfoString(out, "\n<thead><tr>");
-		foreach(cell, names)
-			html_element(out, "th", NULL, (const char *) lfirst(cell));
-		appendStringInfoString(out, "</tr></thead>");
-	}
-	appendStringInfoString(out, "\n<tbody>\n");
+	foreach(cell, names)
+		columns = page_add(columns, page_object({{"name", (const char *) lfirst(cell)}, {"key", false}}));
 	foreach(cell, rows)
 		if (foreach_current_index(cell) < MOST_ROWS)
-			append_row(out, (Jsonb *) lfirst(cell), marks == NIL ? NULL : (const char *) list_nth(marks, foreach_current_index(cell)));
-	appendStringInfoString(out, "</tbody></table>\n");
-	if (list_length(rows) > MOST_ROWS)
-		html_element(out, "p", "note", psprintf("and %d more rows", list_length(rows) - MOST_ROWS));
+			shown = page_add(shown, row_of((Jsonb *) lfirst(cell), marks == NIL ? NULL : (const char *) list_nth(marks, foreach_current_index(cell))));
+	return page_table_of(psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""), columns, shown, list_length(rows), NULL);
 }
 
 static bool
@@ -145,28 +129,26 @@ rows_of(Jsonb *document)
 	return rows;
 }
 
-void
-json_database(StringInfo out, Jsonb *database)
+PageValue
+json_database(Jsonb *database)
 {
-	List *names = NIL, *parts;
+	List *names = NIL, *parts, *tables = NIL, *parameters = NIL;
 	ListCell *name, *part;
 
-	if (!JB_ROOT_IS_OBJECT(database))
-		return;
+	if (!database || !JB_ROOT_IS_OBJECT(database))
+		return (const char *) NULL;
 	parts = parts_of(database, &names);
-	appendStringInfoString(out, "<div class=\"tables\">\n");
 	forboth(name, names, part, parts)
+	{
+		const JsonbValue *value = (const JsonbValue *) lfirst(part);
+
 		/* parameters are called $1, $2, ..., and a table may be, too */
-		if (is_rows((const JsonbValue *) lfirst(part)))
-		{
-			appendStringInfoString(out, "<div>\n");
-			append_table(out, (const char *) lfirst(name), rows_of(document_of((const JsonbValue *) lfirst(part))), NIL);
-			appendStringInfoString(out, "</div>\n");
-		}
-	appendStringInfoString(out, "</div>\n");
-	forboth(name, names, part, parts)
-		if (!is_rows((const JsonbValue *) lfirst(part)))
-			html_element(out, "p", NULL, psprintf("%s = %s", (const char *) lfirst(name), shown_json((const JsonbValue *) lfirst(part))));
+		if (is_rows(value))
+			tables = page_add(tables, table_of((const char *) lfirst(name), rows_of(document_of(value)), NIL));
+		else
+			parameters = page_add(parameters, psprintf("%s = %s", (const char *) lfirst(name), shown_json(value)));
+	}
+	return page_object({{"tables", tables}, {"parameters", parameters}});
 }
 
 /* For each of the rows NULL or `missing`. */
@@ -190,10 +172,10 @@ marks_of(const List *rows, const List *others, const char *missing)
 	return marks;
 }
 
-void
-json_result(StringInfo out, const char *caption, Jsonb *rows, Jsonb *other, const char *missing)
+PageValue
+json_result(const char *caption, Jsonb *rows, Jsonb *other, const char *missing)
 {
 	List *shown = JB_ROOT_IS_ARRAY(rows) ? rows_of(rows) : NIL;
 
-	append_table(out, caption, shown, other && JB_ROOT_IS_ARRAY(other) ? marks_of(shown, rows_of(other), missing) : NIL);
+	return table_of(caption, shown, other && JB_ROOT_IS_ARRAY(other) ? marks_of(shown, rows_of(other), missing) : NIL);
 }

@@ -4,12 +4,13 @@
 #pragma once
 
 extern "C" {
-#include "lib/stringinfo.h"
 #include "utils/jsonb.h"
 }
 
-/* A counterexample as sqleq_explain() gives it: tables, and parameters below them. */
-extern void json_database(StringInfo out, Jsonb *database);
+#include "pg/report/page_data.h"
+
+/* A counterexample as sqleq_explain() gives it: tables and parameters. NULL, or no such thing: none. */
+extern PageValue json_database(Jsonb *database);
 
 /* A result; the rows that the other one lacks, or has less often, are marked with `missing`. other may be NULL. */
-extern void json_result(StringInfo out, const char *caption, Jsonb *rows, Jsonb *other, const char *missing);
+extern PageValue json_result(const char *caption, Jsonb *rows, Jsonb *other, const char *missing);

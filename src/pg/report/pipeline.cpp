@@ -136,6 +136,6 @@ pipeline_steps(const SqleqProblem *problem, const Witness *witness, int q)
 	last = (PipelineStep *) palloc0(sizeof(PipelineStep));
 	last->clause = "result";
 	last->rows = witness->results[q];
-	last->trouble = last->rows ? NULL : witness->raised[q] ? witness->raised[q] : "there is none";
+	last->trouble = last->rows ? NULL : witness->raised[q] ? witness->raised[q] : "no result";
 	return lappend(steps, last);
 }

@@ -4,65 +4,21 @@ extern "C" {
 
 #include "access/sysattr.h"
 #include "catalog/pg_constraint.h"
-#include "lib/stringinfo.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
 }
 
 #include "pg/report/guilty_cells.h"
-#include "pg/report/html.h"
-#include "pg/report/page_parts.h"
+#include "pg/report/page_table.h"
 #include "pg/report/pipeline.h"
 #include "pg/report/report_page.h"
+#include "pg/report/token_diff.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/shown_columns.h"
 #include "pg/show/witness_json.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/seen_errors.h"
-
-static const char *const query_names[] = {"q1", "q2"};
-
-/* ---- the verdict ---- */
-
-/* The verdict, and beside it what it rests on. */
-static void
-append_verdict(StringInfo out, const Judgement *judgement)
-{
-	const char *name = verdict_name(judgement->verdict);
-	ListCell *cell;
-
-	appendStringInfo(out, "<header id=\"verdict\" data-verdict=\"%s\">\n<div>\n", name);
-	html_element(out, "h1", name, page_words(name));
-	if (judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND)
-		html_element(out, "p", NULL, psprintf("on databases with at most %d %s per table", judgement->bound, judgement->bound == 1 ? "row" : "rows"));
-	if (judgement->proof)
-		html_element(out, "p", "proof", judgement->proof);
-	if (judgement->reason)
-		html_element(out, "p", "reason", judgement->reason);
-	if (!judgement->outline)
-		page_chips(out, "needs no other constraints than", judgement->constraints_used);
-	page_chips(out, "would be equivalent with", judgement->would_hold_with);
-	foreach(cell, judgement->errors)
-	{
-		const SeenError *seen = (const SeenError *) lfirst(cell);
-
-		html_element(out, "p", "error", psprintf("q%d can raise \"%s\" where the other query does not", seen->query + 1, seen->message));
-	}
-	appendStringInfoString(out, "</div>\n");
-	page_aside(out, "assumptions", "Assumptions", judgement->assumptions, "none");
-	appendStringInfoString(out, "</header>\n");
-}
-
-static void
-append_queries(StringInfo out, const char *q1, const char *q2)
-{
-	const char *const texts[] = {q1, q2};
-
-	page_begin_section(out, "queries", "Queries");
-	page_two_texts(out, "q", query_names, texts);
-	page_end_section(out);
-}
 
 /* ---- the counterexample ---- */
 
@@ -84,34 +40,31 @@ caption_of(const char *name, int nrows)
 	return psprintf("%s%s", name, nrows == 0 ? " (no rows)" : "");
 }
 
-static void
-append_results(StringInfo out, const Judgement *judgement, bool all_columns)
+static List *
+results_of(const Judgement *judgement, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
 	const ResultSet *results[] = {witness->results[0], witness->results[1]};
 	const char **marks[2] = {NULL, NULL};
+	List *values = NIL;
 
 	if (results[0] && results[1] && !witness->by_chance && results[0]->desc->natts == results[1]->desc->natts)
 		for (int q = 0; q < 2; q++)
 			marks[q] = row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
 	for (int q = 0; q < 2; q++)
 	{
-		HtmlMarks shown = {marks[q], NULL, NULL, NULL};
+		PageValue table(false);
+		TableMarks shown = {marks[q], NULL, NULL, NULL};
 
 		if (marks[q])
 			shown.cells = guilty_values(results[q], marks[q], results[1 - q], marks[1 - q]);
 		if (results[q] && !all_columns)
 			shown.shown = shown_result_columns(results[q], witness->by_chance ? NULL : results[1 - q]);
-		appendStringInfoString(out, "<div>\n");
 		if (results[q])
-			html_rows(out, caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
-		else if (witness->raised[q])
-		{
-			html_element(out, "p", NULL, psprintf("result of q%d", q + 1));
-			html_element(out, "p", "note", psprintf("ERROR: %s", witness->raised[q]));
-		}
-		appendStringInfoString(out, "</div>\n");
+			table = page_table(caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
+		values = page_add(values, page_object({{"query", QUERY_NAMES[q]}, {"table", table}, {"raised", results[q] ? NULL : witness->raised[q]}}));
 	}
+	return values;
 }
 
 static bool
@@ -137,38 +90,36 @@ columns_of(const Judgement *judgement, int table, const bool *guilty)
 	return columns;
 }
 
-static void
-append_counterexample(StringInfo out, const Judgement *judgement, bool all_columns)
+static List *
+tables_of(const Judgement *judgement, bool **guilty, bool all_columns)
 {
 	const Witness *witness = judgement->witness;
-	bool **guilty = guilty_cells(judgement->problem, witness);
+	List *tables = NIL;
 
-	page_begin_section(out, "counterexample", "A database on which they differ");
-	appendStringInfoString(out, "<div class=\"tables\" id=\"database\">\n");
 	for (int i = 0; i < witness->ntables; i++)
 	{
 		const WitnessTable *table = &witness->tables[i];
+		TableMarks marks = {NULL, guilty[i], key_columns(table->relid), all_columns ? NULL : columns_of(judgement, i, guilty[i])};
 
-		if (table->nrows == 0 && !table_is_queried(judgement->problem, table->relid))
-			continue;
-		appendStringInfoString(out, "<div>\n");
-		html_rows(out, caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, HtmlMarks{NULL, guilty[i], key_columns(table->relid), all_columns ? NULL : columns_of(judgement, i, guilty[i])});
-		appendStringInfoString(out, "</div>\n");
+		if (table->nrows > 0 || table_is_queried(judgement->problem, table->relid))
+			tables = page_add(tables, page_table(caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, marks));
 	}
-	appendStringInfoString(out, "</div>\n");
+	return tables;
+}
+
+static List *
+parameters_of(const Witness *witness)
+{
+	List *parameters = NIL;
+
 	for (int i = 0; witness->params && i < witness->params->numParams; i++)
 	{
 		const ParamExternData *param = &witness->params->params[i];
 
 		if (OidIsValid(param->ptype))
-			html_element(out, "p", NULL, psprintf("$%d = %s", i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype)));
+			parameters = page_add(parameters, psprintf("$%d = %s", i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype)));
 	}
-	if (any_guilty(witness, guilty))
-		html_element(out, "p", "note", "A coloured value makes the difference: with another value there, and all else as it is, the results would be the same.");
-	appendStringInfoString(out, "<h3>What this server answers there</h3>\n<div class=\"pair\" id=\"results\">\n");
-	append_results(out, judgement, all_columns);
-	appendStringInfoString(out, "</div>\n");
-	page_end_section(out);
+	return parameters;
 }
 
 /* ---- pipelines ---- */
@@ -233,90 +184,112 @@ step_columns(const Judgement *judgement, Bitmapset *const *shown, const ResultSe
 	return columns;
 }
 
-static void
-append_pipeline(StringInfo out, const Judgement *judgement, const List *steps, int parting, Bitmapset *const *shown)
+static List *
+steps_of(const Judgement *judgement, const List *steps, int parting, Bitmapset *const *shown)
 {
+	List *values = NIL;
 	ListCell *cell;
 
 	foreach(cell, steps)
 	{
 		const PipelineStep *step = (const PipelineStep *) lfirst(cell);
+		const bool parts = foreach_current_index(cell) == parting;
+		PageValue table(false);
 
-		appendStringInfo(out, "<div class=\"step%s\">\n", foreach_current_index(cell) == parting ? " parts" : "");
 		if (step->rows)
-			html_rows(out, psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows",
-									foreach_current_index(cell) == parting ? ", here they part" : ""),
-					  step->rows->desc, step->rows->rows, step->rows->nrows,
-					  HtmlMarks{NULL, NULL, NULL, shown ? step_columns(judgement, shown, step->rows) : NULL});
-		else
-			html_element(out, "p", "note", psprintf("%s: its rows cannot be shown: %s", step->clause, step->trouble));
-		appendStringInfoString(out, "</div>\n");
+			table = page_table(psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows", parts ? ", first difference" : ""),
+							   step->rows->desc, step->rows->rows, step->rows->nrows,
+							   TableMarks{NULL, NULL, NULL, shown ? step_columns(judgement, shown, step->rows) : NULL});
+		values = page_add(values, page_object({{"clause", step->clause}, {"differs", parts}, {"table", table}, {"trouble", step->rows ? NULL : step->trouble}}));
 	}
+	return values;
 }
 
-static void
-append_pipelines(StringInfo out, const Judgement *judgement, bool all_columns)
+static List *
+pipelines_of(const Judgement *judgement, bool all_columns)
 {
-	List *steps[2];
+	List *steps[2], *pipelines = NIL;
 	Bitmapset **shown = all_columns ? NULL : (Bitmapset **) palloc0(sizeof(Bitmapset *) * Max(judgement->witness->ntables, 1));
 
 	for (int i = 0; shown && i < judgement->witness->ntables; i++)
 		shown[i] = shown_columns(judgement->problem, judgement->witness, i);
-
 	for (int q = 0; q < 2; q++)
 		steps[q] = pipeline_steps(judgement->problem, judgement->witness, q);
-	page_begin_section(out, "pipelines", "Step by step");
-	appendStringInfoString(out, "<div class=\"pair\">\n");
 	for (int q = 0; q < 2; q++)
 	{
-		appendStringInfo(out, "<div><h3>q%d</h3>\n", q + 1);
-		append_pipeline(out, judgement, steps[q], judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics), shown);
-		appendStringInfoString(out, "</div>\n");
+		int parting = judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics);
+
+		pipelines = page_add(pipelines, page_object({{"query", QUERY_NAMES[q]}, {"steps", steps_of(judgement, steps[q], parting, shown)}}));
 	}
-	appendStringInfoString(out, "</div>\n");
-	page_end_section(out);
+	return pipelines;
 }
 
-/* ---- the rest ---- */
+/* ---- the page ---- */
 
-static void
-append_plans(StringInfo out, const char *const plans[2])
+static PageValue
+counterexample_value(const Judgement *judgement, bool all_columns)
 {
-	const char *const shown[] = {plans[0] ? plans[0] : "cannot be shown", plans[1] ? plans[1] : "cannot be shown"};
+	bool **guilty;
 
-	if (!plans[0] && !plans[1])
-		return;
-	page_begin_section(out, "plans", "Plans of this server");
-	page_two_texts(out, NULL, query_names, shown);
-	page_end_section(out);
+	if (!judgement->witness)
+		return false;
+	guilty = guilty_cells(judgement->problem, judgement->witness);
+	return page_object({{"tables", tables_of(judgement, guilty, all_columns)}, {"parameters", parameters_of(judgement->witness)},
+						{"guilty", any_guilty(judgement->witness, guilty)}, {"results", results_of(judgement, all_columns)},
+						{"pipelines", pipelines_of(judgement, all_columns)}});
 }
 
-char *
+static List *
+errors_of(const Judgement *judgement)
+{
+	List *errors = NIL;
+	ListCell *cell;
+
+	foreach(cell, judgement->errors)
+	{
+		const SeenError *seen = (const SeenError *) lfirst(cell);
+
+		errors = page_add(errors, page_object({{"query", QUERY_NAMES[seen->query]}, {"message", seen->message}}));
+	}
+	return errors;
+}
+
+/* Of a proof: one per line. */
+static List *
+proof_steps(const Judgement *judgement)
+{
+	List *steps = NIL;
+	char *rest = judgement->outline ? pstrdup(judgement->outline) : NULL, *line;
+
+	while ((line = strsep(&rest, "\n")))
+		if (*line)
+			steps = page_add(steps, line);
+	return steps;
+}
+
+text *
 report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2], bool all_columns)
 {
-	StringInfoData out;
+	const char *name = verdict_name(judgement->verdict), *const queries[] = {q1, q2};
+	const char *const plan_texts[] = {plans[0] ? plans[0] : "cannot be shown", plans[1] ? plans[1] : "cannot be shown"};
+	const char *bound = judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND ? NULL : psprintf("%d %s", judgement->bound, judgement->bound == 1 ? "row" : "rows");
 
-	initStringInfo(&out);
-	page_begin(&out, psprintf("sqleq: %s", verdict_name(judgement->verdict)));
-	append_verdict(&out, judgement);
-	append_queries(&out, q1, q2);
-	if (judgement->witness)
-	{
-		append_counterexample(&out, judgement, all_columns);
-		append_pipelines(&out, judgement, all_columns);
-	}
-	if (judgement->outline)
-	{
-		page_begin_section(&out, "proof", "Proof");
-		page_steps(&out, judgement->outline);
-		page_chips(&out, "It needs no other constraints than", judgement->constraints_used);
-		if (judgement->constraints_known && judgement->constraints_used == NIL)
-			html_element(&out, "p", "note", "It needs no constraint.");
-		page_end_section(&out);
-	}
-	append_plans(&out, plans);
-	if (script)
-		page_script(&out, "This script shows the difference on any PostgreSQL, and leaves nothing behind.", script);
-	page_end(&out);
-	return out.data;
+	return page_render("report", {
+		{"title", psprintf("sqleq: %s", name)},
+		{"verdict", name},
+		{"words", page_words(name)},
+		{"bound", bound},
+		{"proof", judgement->proof},
+		{"reason", judgement->reason},
+		{"steps", proof_steps(judgement)},
+		{"constraints", page_texts(judgement->constraints_used)},
+		{"needs_none", judgement->constraints_known && judgement->constraints_used == NIL},
+		{"would_hold_with", page_texts(judgement->would_hold_with)},
+		{"errors", errors_of(judgement)},
+		{"assumptions", page_texts(judgement->assumptions)},
+		{"queries", token_diff("q", QUERY_NAMES, queries)},
+		{"counterexample", counterexample_value(judgement, all_columns)},
+		{"plans", plans[0] || plans[1] ? token_diff(NULL, QUERY_NAMES, plan_texts) : PageValue(false)},
+		{"script", script},
+	});
 }

@@ -2,11 +2,9 @@
 extern "C" {
 #include "postgres.h"
 
-#include "lib/stringinfo.h"
 #include "nodes/pg_list.h"
 }
 
-#include "pg/report/html.h"
 #include "pg/report/token_diff.h"
 
 /* Of longer texts nothing is marked. */
@@ -108,32 +106,42 @@ find_common(const char *text1, Token *tokens1, int n1, const char *text2, Token 
 			j++;
 }
 
-static void
-append_marked(StringInfo out, const char *text, const Token *tokens, int n)
+/* The text as parts that differ and parts that do not. */
+static List *
+marked_parts(const char *text, const Token *tokens, int n)
 {
+	List *parts = NIL;
 	bool marked = false;
+	int begin = 0;
 
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i <= n; i++)
 	{
 		/* a blank between two marked tokens is marked, too, but no end of a line, nor what the next one is indented by */
-		bool mark = tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common && !memchr(text + tokens[i].start, '\n', tokens[i].length) : !tokens[i].common;
+		bool mark = i < n && (tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common && !memchr(text + tokens[i].start, '\n', tokens[i].length)
+								  : !tokens[i].common);
+		int end = i < n ? tokens[i].start : (int) strlen(text);
 
-		if (mark != marked)
-			appendStringInfoString(out, mark ? "<mark>" : "</mark>");
+		if ((mark != marked || i == n) && end > begin)
+		{
+			parts = page_add(parts, page_object({{"text", pnstrdup(text + begin, end - begin)}, {"differs", marked}}));
+			begin = end;
+		}
 		marked = mark;
-		html_text(out, pnstrdup(text + tokens[i].start, tokens[i].length));
 	}
-	if (marked)
-		appendStringInfoString(out, "</mark>");
+	return parts;
 }
 
-void
-token_diff(const char *text1, const char *text2, StringInfo out1, StringInfo out2)
+PageValue
+token_diff(const char *id, const char *const names[2], const char *const texts[2])
 {
-	int n1, n2;
-	Token *tokens1 = split(text1, &n1), *tokens2 = split(text2, &n2);
+	List *sides = NIL;
+	Token *tokens[2];
+	int n[2];
 
-	find_common(text1, tokens1, n1, text2, tokens2, n2);
-	append_marked(out1, text1, tokens1, n1);
-	append_marked(out2, text2, tokens2, n2);
+	for (int q = 0; q < 2; q++)
+		tokens[q] = split(texts[q], &n[q]);
+	find_common(texts[0], tokens[0], n[0], texts[1], tokens[1], n[1]);
+	for (int q = 0; q < 2; q++)
+		sides = page_add(sides, page_object({{"id", id ? psprintf("%s%d", id, q + 1) : NULL}, {"name", names[q]}, {"parts", marked_parts(texts[q], tokens[q], n[q])}}));
+	return page_object({{"sides", sides}});
 }

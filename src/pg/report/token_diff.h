@@ -1,11 +1,15 @@
 /*
- * token_diff.h: which parts of two query texts differ.
+ * token_diff.h: two query texts side by side, with what differs marked (data/pages/pair.mustache).
  */
 #pragma once
 
-extern "C" {
-#include "lib/stringinfo.h"
-}
+#include "pg/report/page_data.h"
 
-/* Both texts as HTML, with <mark> around the tokens that the other one lacks: those outside of a longest common subsequence; case and blanks do not count. */
-extern void token_diff(const char *text1, const char *text2, StringInfo out1, StringInfo out2);
+/*
+ * Marked are the tokens that the other text lacks: those outside of a longest common subsequence; case and blanks do not count. id: beginning of the
+ * elements' ids, which are then numbered 1 and 2; NULL: they have none.
+ */
+extern PageValue token_diff(const char *id, const char *const names[2], const char *const texts[2]);
+
+/* The names of two queries. */
+inline constexpr const char *QUERY_NAMES[] = {"q1", "q2"};

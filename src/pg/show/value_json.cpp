@@ -16,6 +16,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/array_values.h"
 #include "pg/show/exact_digits.h"
 #include "pg/show/value_json.h"
 
@@ -25,21 +26,15 @@ static bool
 array_hides(Datum value)
 {
 	ArrayType *array = DatumGetArrayTypeP(value);
-	int16 length;
-	bool by_value;
-	char align;
-	Datum *elements;
-	bool *nulls;
-	int count;
+	ArrayValues elements;
 
 	/* JSON's arrays begin at 1 */
 	for (int d = 0; d < ARR_NDIM(array); d++)
 		if (ARR_LBOUND(array)[d] != 1)
 			return true;
-	get_typlenbyvalalign(ARR_ELEMTYPE(array), &length, &by_value, &align);
-	deconstruct_array(array, ARR_ELEMTYPE(array), length, by_value, align, &elements, &nulls, &count);
-	for (int i = 0; i < count; i++)
-		if (!nulls[i] && json_hides(ARR_ELEMTYPE(array), elements[i]))
+	elements = array_values(value);
+	for (int i = 0; i < elements.count; i++)
+		if (!elements.nulls[i] && json_hides(elements.element, elements.values[i]))
 			return true;
 	return false;
 }

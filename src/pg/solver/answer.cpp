@@ -280,6 +280,7 @@ answer_read(const char *line, const char **defect)
 	answer->reason = text_field(object, "reason");
 	answer->defect = json_field(object, "defect") != NULL;
 	answer->modulo_errors = json_field(object, "modulo_errors") != NULL;
+	answer->both_give_rows = json_field(object, "both_give_rows") != NULL;
 	(void) int_field(object, "bound", &answer->bound);
 	answer->outline = text_lines(text_list(object, "outline"));
 	answer->constraints_known = array_field(object, "constraints_used") != NULL;

@@ -75,6 +75,7 @@ typedef struct Answer
 	List *would_hold_with;		/* of char *: constraints that are not there */
 	const char *reason;			/* may be NULL */
 	bool modulo_errors;			/* the proof leaves out databases on which a query raises an error */
+	bool both_give_rows;		/* on some database both queries give rows, and nothing in them raises an error; false: not known */
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */

@@ -196,8 +196,8 @@ define_hunt_settings(void)
 							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.hunt_scenes",
-							 "Databases of tests have told scenes: statements that no server may refuse, which say themselves what must hold.",
-							 "A scene that is about a bug which this server has may crash it.",
+							 "Runs scripted scenarios in test databases: statements that no server may refuse, with assertions.",
+							 "A scenario about a bug that this server has may crash it.",
 							 &sqleq_hunt_scenes, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomRealVariable("sqleq.hunt_living_sample",

@@ -83,9 +83,10 @@ sqleq_report(PG_FUNCTION_ARGS)
 	const Judgement *judgement = judge_arguments(fcinfo, true);
 	SqleqOptions options = option_arguments(fcinfo);
 	const bool all_columns = columns_argument(fcinfo, 6);
-	const char *script = script_of(judgement), *page = NULL, *plans[2] = {NULL, NULL};
+	const char *script = script_of(judgement), *plans[2] = {NULL, NULL};
+	text *page = NULL;
 
 	call_run([&] { explain_both(judgement, texts, plans); }, options);
 	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement, options);
-	PG_RETURN_TEXT_P(cstring_to_text(page));
+	PG_RETURN_TEXT_P(page);
 }

@@ -25,6 +25,7 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
+#include "pg/base/array_values.h"
 #include "pg/front/problem.h"
 #include "pg/witness/attack_constants.h"
 
@@ -217,20 +218,13 @@ read_value(AttackConstants *constants, Oid declared, Datum value)
 }
 
 static void
-read_elements(AttackConstants *constants, const Const *constant, Oid element)
+read_elements(AttackConstants *constants, const Const *constant)
 {
-	int16 length;
-	bool by_value;
-	char alignment;
-	Datum *values;
-	bool *nulls;
-	int count;
+	const ArrayValues array = array_values(constant->constvalue);
 
-	get_typlenbyvalalign(element, &length, &by_value, &alignment);
-	deconstruct_array(DatumGetArrayTypeP(constant->constvalue), element, length, by_value, alignment, &values, &nulls, &count);
-	for (int i = 0; i < Min(count, 8); i++)
-		if (!nulls[i])
-			read_value(constants, element, values[i]);
+	for (int i = 0; i < Min(array.count, 8); i++)
+		if (!array.nulls[i])
+			read_value(constants, array.element, array.values[i]);
 }
 
 static int
@@ -260,7 +254,7 @@ constants_read(AttackConstants *constants)
 			continue;
 		read_value(constants, constant->consttype, constant->constvalue);
 		if (OidIsValid(element))
-			read_elements(constants, constant, element);
+			read_elements(constants, constant);
 	}
 	/* The same for both orders of the queries. */
 	list_sort(constants->numbers, by_text);

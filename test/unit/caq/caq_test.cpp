@@ -8,7 +8,7 @@
 
 #include "core/caq/instance.h"
 #include "core/caq/laws.h"
-#include "core/caq/told_scenes.h"
+#include "core/caq/text_library.h"
 #include "core/caq/twins.h"
 #include "core/driver/caq_api.h"
 #include "caq/strings_of.h"
@@ -245,7 +245,7 @@ TEST(Caq, LawsCountWhatBreaksThem)
 	std::set<std::string> names, all, ideas;
 	for (auto &law : laws()) {
 		EXPECT_TRUE(all.insert(law.name).second) << law.name;
-		if (!law.extension || !catalog.schema_of(law.extension).empty())
+		if (law.extension.empty() || !catalog.schema_of(law.extension).empty())
 			names.insert(law.name);
 		EXPECT_TRUE(!law.types.empty() && law.types.size() <= 3) << law.name;
 	}
@@ -273,15 +273,15 @@ TEST(Caq, OpenStringsAreSeen)
 		EXPECT_NE(open_string_of(open), "") << open;
 }
 
-TEST(Caq, ToldScenesAreWholeWhateverIsChosen)
+TEST(Caq, ScenariosAreWholeWhateverIsChosen)
 {
 	Catalog catalog = Catalog::read(small_catalog);
 	std::set<std::string> texts, ideas;
-	for (auto &scene : told_scenes())
-		EXPECT_TRUE(ideas.insert(scene.idea).second) << scene.idea;
+	for (auto &scenario : library().scenarios)
+		EXPECT_TRUE(ideas.insert(scenario.name).second) << scenario.name;
 	for (uint64_t seed = 0; seed < 5000; seed++) {
 		Instance instance;
-		add_told_scene(instance, catalog, seed % 2, seed);
+		add_scenario(instance, catalog, seed % 2, seed);
 		ASSERT_LE(instance.statements.size(), 1u);
 		if (!instance.statements.empty())
 			texts.insert(instance.statements[0]);

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/caq/instance.h"
-#include "core/caq/told_scenes.h"
+#include "core/caq/text_library.h"
 #include "core/caq/twins.h"
 #include "caq/strings_of.h"
 
@@ -117,7 +117,7 @@ TEST(CaqNewer, ScenesAreOfTheirVersionAndWhole)
 		Catalog catalog = catalog_of(", \"version\": " + std::to_string(version));
 		for (uint64_t seed = 0; seed < 600; seed++) {
 			Instance instance;
-			add_newer_scene(instance, catalog, 20, seed);
+			add_version_scenario(instance, catalog, 20, seed);
 			for (auto &s : instance.statements) {
 				ASSERT_EQ(s.rfind(must_run, 0), 0u);
 				EXPECT_EQ(s.find("${"), s.npos) << s;
@@ -125,16 +125,16 @@ TEST(CaqNewer, ScenesAreOfTheirVersionAndWhole)
 				EXPECT_EQ(open_string_of(s), "") << s;
 				std::string idea = s.substr(s.find("/* ", 3) + 3);
 				idea = idea.substr(0, idea.find(" */"));
-				for (auto &scene : newer_scenes())
-					if (scene.idea == idea)
-						EXPECT_LE(scene.version, version) << s;
+				for (auto &scenario : library().version_scenarios)
+					if (scenario.name == idea)
+						EXPECT_TRUE(scenario.versions.has(version)) << s;
 				if (version == 18)
 					told.insert(idea);
 			}
 			EXPECT_TRUE(version > 15 || instance.statements.empty());
 		}
 	}
-	EXPECT_EQ(told.size(), newer_scenes().size());
+	EXPECT_EQ(told.size(), library().version_scenarios.size());
 }
 
 } // namespace sqleq::test

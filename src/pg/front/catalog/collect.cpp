@@ -2,6 +2,7 @@
  * collect.cpp: what databases for a pair of queries must know of them when there are no plans: the tables, the parameters, and the constants.
  */
 #include "pg/base/compat.h"
+#include "pg/base/array_values.h"
 #include "pg/front/catalog/catalog_tables.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/catalog/collect.h"
@@ -99,21 +100,14 @@ add_constant(Collection *collection, Expr *expr)
 static void
 add_elements(Collection *collection, Const *array)
 {
-	Oid type = get_element_type(array->consttype);
-	int16 length;
-	bool by_value;
-	char alignment;
-	Datum *values;
-	bool *nulls;
-	int count;
+	ArrayValues elements;
 
-	if (!OidIsValid(type) || array->constisnull)
+	if (!OidIsValid(get_element_type(array->consttype)) || array->constisnull)
 		return;
-	get_typlenbyvalalign(type, &length, &by_value, &alignment);
-	deconstruct_array(DatumGetArrayTypeP(array->constvalue), type, length, by_value, alignment, &values, &nulls, &count);
-	for (int i = 0; i < count; i++)
-		if (!nulls[i])
-			add_constant(collection, make_const(collection->low, get_type(collection->low, type, -1, array->constcollid), values[i], false));
+	elements = array_values(array->constvalue);
+	for (int i = 0; i < elements.count; i++)
+		if (!elements.nulls[i])
+			add_constant(collection, make_const(collection->low, get_type(collection->low, elements.element, -1, array->constcollid), elements.values[i], false));
 }
 
 static void

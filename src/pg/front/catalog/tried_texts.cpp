@@ -5,6 +5,7 @@
  * of texts: addresses, telephone numbers, codes, or that they can be cast.
  */
 #include "pg/base/compat.h"
+#include "pg/base/array_values.h"
 #include "pg/front/catalog/pattern_texts.h"
 #include "pg/front/catalog/plpgsql_tokens.h"
 #include "pg/front/catalog/tried_texts.h"
@@ -73,18 +74,11 @@ add_named(NamedConstants *named, Oid type, Datum value)
 
 	if (OidIsValid(element))
 	{
-		int16 length;
-		bool by_value;
-		char alignment;
-		Datum *values;
-		bool *nulls;
-		int count;
+		const ArrayValues array = array_values(value);
 
-		get_typlenbyvalalign(element, &length, &by_value, &alignment);
-		deconstruct_array(DatumGetArrayTypeP(value), element, length, by_value, alignment, &values, &nulls, &count);
-		for (int i = 0; i < Min(count, most_elements); i++)
-			if (!nulls[i])
-				add_named(named, element, values[i]);
+		for (int i = 0; i < Min(array.count, most_elements); i++)
+			if (!array.nulls[i])
+				add_named(named, array.element, array.values[i]);
 	}
 	getTypeOutputInfo(type, &output, &varlena);
 	text = OidOutputFunctionCall(output, value);

@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/front/lower/lowering.h"
 #include "pg/front/lower/spelling.h"
 #include "pg/front/lower/tree.h"
+#include "pg/query/may_raise.h"
 
 namespace front
 {
@@ -334,6 +335,8 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain && options->explain_proofs)
 		appendStringInfoString(out, ",\"explain\":true");
+	if (databases == 0 && (query_may_raise(low->problem->query[0]) || query_may_raise(low->problem->query[1])))
+		appendStringInfoString(out, ",\"may_raise\":true");
 	write_disabled_rules(out);
 	if (databases > 0)
 		appendStringInfo(out, ",\"generate\":%d", databases);

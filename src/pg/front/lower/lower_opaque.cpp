@@ -2,8 +2,8 @@
  * lower_opaque.cpp: see lower_opaque.h.
  *
  * A node is taken apart into a shape, in which parameters stand for the parts, and the parts. Shapes are numbered as they are met: the number is the
- * function's name. Constants stay in the shape, so that none is taken for another that is merely equal. So does what stands for an element while it is
- * computed (CaseTestExpr), and what is made of it.
+ * function's name. Constants stay in the shape, so that none is taken for another that is merely equal. So does what stands for an element of the array while it
+ * is cast (CaseTestExpr), and what is made of it; what stands for something around the node is a part.
  */
 #include "pg/base/compat.h"
 #include "pg/front/catalog/catalog_types.h"
@@ -25,6 +25,7 @@ struct Parts
 	List *nodes;				/* of the tree that is taken apart */
 	bool failed;
 	bool inside;				/* below the root */
+	bool elementwise;			/* in what a cast computes of each element */
 };
 
 /* What reports call such a node; NULL: it is none. */
@@ -52,7 +53,7 @@ opaque_name(const Node *node)
 	}
 }
 
-/* Does it name an element of something around it? What is computed of each element of an array, or compared in a CASE, names one of its own. */
+/* Does it name a value of something around it? What is computed of each element of an array, or compared in a CASE, names one of its own. */
 static bool
 names_element(Node *node, void *context)
 {
@@ -76,6 +77,22 @@ names_query(Node *node, void *context)
 	return compat_walk_expression(node, names_query, context);
 }
 
+static Node *take_apart(Node *node, void *context);
+
+/* The array is a part; of what is computed of its elements the constants and the elements are none. */
+static Node *
+take_apart_array_cast(const ArrayCoerceExpr *cast, Parts *parts)
+{
+	ArrayCoerceExpr *shape = makeNode(ArrayCoerceExpr);
+
+	*shape = *cast;
+	parts->inside = true;
+	shape->arg = (::Expr *) take_apart((Node *) cast->arg, parts);
+	parts->elementwise = true;
+	shape->elemexpr = (::Expr *) take_apart((Node *) cast->elemexpr, parts);
+	return (Node *) shape;
+}
+
 static Node *
 take_apart(Node *node, void *context)
 {
@@ -84,11 +101,11 @@ take_apart(Node *node, void *context)
 	if (node == NULL)
 		return NULL;
 	check_stack_depth();
-	if (IsA(node, Const) || IsA(node, CaseTestExpr))
+	if (IsA(node, Const) || (IsA(node, CaseTestExpr) && parts->elementwise))
 		return (Node *) copyObjectImpl(node);
-	if (parts->inside && (has_type(node) || opaque_name(node) || compat_json_value(node)))
+	if (parts->inside && (has_type(node) || IsA(node, CaseTestExpr) || opaque_name(node) || compat_json_value(node)))
 	{
-		if (names_element(node, NULL))
+		if (parts->elementwise && names_element(node, NULL))
 		{
 			parts->failed |= names_query(node, NULL);
 			return (Node *) copyObjectImpl(node);
@@ -96,6 +113,8 @@ take_apart(Node *node, void *context)
 		parts->nodes = lappend(parts->nodes, node);
 		return numbered_param(list_length(parts->nodes), node);
 	}
+	if (!parts->inside && IsA(node, ArrayCoerceExpr))
+		return take_apart_array_cast((ArrayCoerceExpr *) node, parts);
 	parts->inside = true;
 	return compat_mutate_expression(node, take_apart, context);
 }

@@ -2,6 +2,7 @@
  * lower_sublink.cpp: subqueries in expressions, and comparisons over rows and arrays.
  */
 #include "pg/base/compat.h"
+#include "pg/base/array_values.h"
 #include "pg/facts/comparison.h"
 #include "pg/front/catalog/catalog_types.h"
 #include "pg/front/features.h"
@@ -214,20 +215,11 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 List *
 array_constants(Const *array)
 {
-	ArrayType *value = DatumGetArrayTypeP(array->constvalue);
-	Oid element = ARR_ELEMTYPE(value);
+	const ArrayValues found = array_values(array->constvalue);
 	List *elements = NIL;
-	int16 length;
-	bool byval;
-	char align;
-	Datum *datums;
-	bool *nulls;
-	int count;
 
-	get_typlenbyvalalign(element, &length, &byval, &align);
-	deconstruct_array(value, element, length, byval, align, &datums, &nulls, &count);
-	for (int i = 0; i < count; i++)
-		elements = lappend(elements, makeConst(element, -1, array->constcollid, length, datums[i], nulls[i], byval));
+	for (int i = 0; i < found.count; i++)
+		elements = lappend(elements, makeConst(found.element, -1, array->constcollid, found.length, found.values[i], found.nulls[i], found.by_value));
 	return elements;
 }
 

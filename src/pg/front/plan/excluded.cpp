@@ -6,6 +6,7 @@
  * compares them, which the operators on both sides belong to.
  */
 #include "pg/base/compat.h"
+#include "pg/base/array_values.h"
 #include "pg/facts/declared.h"
 #include "pg/front/plan/excluded.h"
 
@@ -80,16 +81,10 @@ elements_of(Node *list, Oid *type, List **elements)
 	if (!IsA(list, Const) || ((Const *) list)->constisnull || !OidIsValid(*type = get_element_type(((Const *) list)->consttype)))
 		return false;
 	{
-		int16 width;
-		bool by_value, *nulls;
-		char align;
-		Datum *values;
-		int count;
+		const ArrayValues found = array_values(((Const *) list)->constvalue);
 
-		get_typlenbyvalalign(*type, &width, &by_value, &align);
-		deconstruct_array(DatumGetArrayTypeP(((Const *) list)->constvalue), *type, width, by_value, align, &values, &nulls, &count);
-		for (int i = 0; i < count; i++)
-			*elements = lappend(*elements, makeConst(*type, -1, InvalidOid, width, values[i], nulls[i], by_value));
+		for (int i = 0; i < found.count; i++)
+			*elements = lappend(*elements, makeConst(*type, -1, InvalidOid, found.length, found.values[i], found.nulls[i], found.by_value));
 	}
 	return true;
 }

@@ -1,0 +1,55 @@
+/* sandbox_errors.cpp: see sandbox_errors.h. */
+extern "C" {
+#include "postgres.h"
+}
+
+#include "pg/base/sandbox_errors.h"
+
+bool
+error_may_be_of_sandbox(int sqlstate, bool other_names)
+{
+	switch (ERRCODE_TO_CATEGORY(sqlstate))
+	{
+		case ERRCODE_FEATURE_NOT_SUPPORTED:
+		case ERRCODE_INVALID_TRANSACTION_STATE:
+		case ERRCODE_INVALID_TRANSACTION_TERMINATION:
+		case ERRCODE_SAVEPOINT_EXCEPTION:
+		case ERRCODE_TRANSACTION_ROLLBACK:
+		case ERRCODE_INSUFFICIENT_RESOURCES:
+		case ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE:
+		case ERRCODE_OPERATOR_INTERVENTION:
+		case ERRCODE_SYSTEM_ERROR:
+		case ERRCODE_INTERNAL_ERROR:
+			return true;
+		case ERRCODE_PROGRAM_LIMIT_EXCEEDED:
+			return sqlstate == ERRCODE_STATEMENT_TOO_COMPLEX;
+		case ERRCODE_SYNTAX_ERROR_OR_ACCESS_RULE_VIOLATION:
+			return sqlstate == ERRCODE_INSUFFICIENT_PRIVILEGE || other_names;
+		case ERRCODE_INVALID_SCHEMA_NAME:
+			return other_names;
+		default:
+			return false;
+	}
+}
+
+void
+raise_refusal(Refusal refusal, int sqlstate)
+{
+	switch (refusal)
+	{
+		case NOTHING_REFUSED:
+			break;
+		case REFUSED_HERE:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a function caught the error that it cannot run here")));
+		case PERHAPS_REFUSED_HERE:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate))));
+		case SANDBOX_SEEN:
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a query reads a setting or a role that is another one within sqleq")));
+	}
+}

@@ -1,0 +1,23 @@
+/*
+ * sandbox_errors.h: which errors the sandbox may have caused.
+ */
+#pragma once
+
+/*
+ * May it be that an error with this SQLSTATE is met in the sandbox only? There the transaction is read-only, operations are restricted, functions may run with
+ * other rights, rows stand for tables, and memory, depth and time are limited. Errors about data are the same everywhere. other_names: the code runs on a
+ * search_path, or with rights, that it does not have outside, so the same name may mean another object.
+ */
+extern bool error_may_be_of_sandbox(int sqlstate, bool other_names);
+
+/* Why what ran in a sandbox says nothing of what it gives elsewhere. */
+typedef enum Refusal
+{
+	NOTHING_REFUSED,
+	REFUSED_HERE,				/* the guard has raised an error, which nobody meets elsewhere */
+	PERHAPS_REFUSED_HERE,		/* there was an error that may be the sandbox's */
+	SANDBOX_SEEN				/* code has looked at what the sandbox has changed */
+} Refusal;
+
+/* Raises an error that says so. sqlstate: of the error that there was. */
+extern void raise_refusal(Refusal refusal, int sqlstate);

@@ -1,0 +1,7 @@
+-- verdict: not_equivalent
+-- why: less than three more may be two more
+CREATE TABLE locker (id int PRIMARY KEY, no int NOT NULL UNIQUE CHECK (no BETWEEN 1 AND 9000), rent int);
+-- q1
+SELECT DISTINCT a.id FROM locker a JOIN locker b ON a.no > b.no AND a.no < b.no + 3 WHERE a.rent > b.rent
+-- q2
+SELECT a.id FROM locker a WHERE EXISTS (SELECT FROM locker b WHERE b.no = a.no - 1 AND b.rent < a.rent)
