@@ -7,10 +7,9 @@
 
 CREATE TYPE sqleq_verdict AS ENUM ('equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported');
 COMMENT ON TYPE sqleq_verdict IS
-    'what sqleq found out about two queries: equivalent (proved for every database that satisfies the constraints), '
-    'equivalent_within_bound (the same for every database with at most "bound" rows per table), not_equivalent (this server ran both on a small '
-    'database that satisfies the constraints, and the results differ), unknown (neither, within the limits of time and memory), '
-    'unsupported (a construct of a query is outside the supported part of SQL)';
+    'verdict of sqleq on two queries: equivalent (proved for every database that satisfies the constraints), equivalent_within_bound (the same for every '
+    'database with at most "bound" rows per table), not_equivalent (this server ran both on a small database that satisfies the constraints, and the '
+    'results differ), unknown (neither, within the limits of time and memory), unsupported (a query has a construct that sqleq does not support)';
 
 -- VOLATILE: a verdict depends on the catalog, on settings and, through the time limit, on the machine.
 -- PARALLEL UNSAFE: a confirmation runs in a subtransaction.
@@ -19,17 +18,17 @@ CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semant
 RETURNS sqleq_verdict
 AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
-    'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? '
-    'bound: rows per table to look at, and to show at most, 1 to 100; NULL means 3, and to show as many as it takes; semantics: how results are compared, "bag", "list", "set" or "auto" '
-    '(lists if both queries end in ORDER BY, else bags); timeout: NULL means the setting sqleq.timeout; errors: what a database means on which a query '
-    'raises an error: "modulo" (nothing), "strict" (a difference, if the other query does not)';
+    'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? bound: rows per table in the search'
+    ' and in a counterexample, 1 to 100; NULL means 3, and counterexamples with as many rows as needed. semantics: how results are compared, "bag", "list",'
+    ' "set" or "auto" (lists if both queries end in ORDER BY, else bags). timeout: NULL means the setting sqleq.timeout. errors: "modulo" leaves out '
+    'databases on which a query raises an error, "strict" counts an error of one query as a difference';
 
 CREATE FUNCTION sqleq_version()
 RETURNS pg_catalog.text
 AS 'MODULE_PATHNAME', 'sqleq_version' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION sqleq_version() IS
-    'the version of the library that this session uses. Loads it, so that the settings sqleq.* are known to SHOW and pg_settings; '
-    'with sqleq in session_preload_libraries they always are';
+    'the version of the library that this session uses. Loads the library, so that SHOW and pg_settings know the settings sqleq.*; with sqleq in '
+    'session_preload_libraries they always do';
 
 CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
@@ -37,61 +36,64 @@ CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, sema
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
-    'the verdict on two queries with all that belongs to it; arguments as for sqleq_check. '
-    'proof: how it was reached; outline: the steps of a proof for every database, one per line; constraints_used: the constraints with which alone '
-    'that proof holds, NULL if this was not found out; bound_reached: rows per table up to which no difference exists; '
-    'counterexample: tables and parameters on which the results differ; result1, result2: the results there, as this server computed them; '
-    'reason: why the verdict is no better; would_hold_with: constraints that the schema does not have and with which the queries are equivalent, NULL if none were found; assumptions: what the verdict rests on; errors: errors of one query that the other one does not raise there, '
-    'seen on this server, each with query (1 or 2), sqlstate, message, always (it never begins) and database; NULL if they were not looked for; '
-    'stats: times of the stages in ms';
+    'the verdict on two queries with all details; arguments as for sqleq_check. proof: how it was reached; outline: the steps of a proof for every '
+    'database, one per line; constraints_used: a set of constraints that suffices for the proof, NULL if unknown; bound_reached: rows per table up to which'
+    ' no difference exists; counterexample: tables and parameters on which the results differ; result1, result2: the results there, computed by this '
+    'server; reason: why the verdict is no better; would_hold_with: missing constraints with which the queries would be equivalent, NULL if none were '
+    'found; assumptions: what the verdict rests on; errors: errors of one query that the other does not raise there, seen on this server, each with query '
+    '(1 or 2), sqlstate, message, always (it never starts) and database, NULL if not searched; stats: times of the stages in ms';
 
 CREATE FUNCTION sqleq_counterexample(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto', OUT table_name text, OUT row_number integer, OUT row_data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_counterexample' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 10;
 COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, text, text) IS
-    'the rows of a small database on which two queries differ, of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. Also leaves them in temporary tables cex_<table> '
-    'with the constraints of the originals, and the two results in cex_result1 and cex_result2; tables of an earlier call are replaced. None are made in a read-only transaction. '
-    'Values of parameters come as a row of "parameters". No rows when the verdict is not not_equivalent: a notice tells it';
+    'the rows of a small database on which two queries differ. Wide tables are cut to keys, references and columns that the queries name, unless columns =>'
+    ' ''all''; other arguments as for sqleq_check. Also makes temporary tables cex_<table> with the constraints of the originals, and cex_result1 and '
+    'cex_result2 with the results; they replace tables of an earlier call. In a read-only transaction no tables are made. Values of parameters are a row of'
+    ' "parameters". Returns no rows unless the verdict is not_equivalent; a notice says why';
 
 CREATE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
-    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and leaves nothing behind; '
-    'arguments as for sqleq_check. NULL when the verdict is not not_equivalent: a notice tells it';
+    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and rolls its changes back; arguments as '
+    'for sqleq_check. NULL unless the verdict is not_equivalent; a notice says why';
 
 CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text) IS
-    E'the verdict on two queries as a text to be read: what it rests on, and a database on which they differ, with both results, in which the rows are marked that only one of them has; '
-    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset format unaligned, or \\a';
+    E'the verdict on two queries as text: assumptions, and a database on which they differ, with both results; rows of only one result are marked. Wide '
+    'tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset '
+    'format unaligned, or \\a';
 
 CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto')
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text) IS
-    E'the verdict on two queries as an HTML page without anything outside of it: queries with what differs marked, the counterexample, both queries step by step on it, plans, proof, a script to replay it; '
-    'of a wide table only keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
+    E'the verdict on two queries as a self-contained HTML page: both queries with their differences marked, the counterexample, both queries step by step on'
+    ' it, plans, proof, a script to replay it. Wide tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other '
+    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent')
 RETURNS void
 AS 'MODULE_PATHNAME', 'sqleq_assert' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_assert(text, text, integer, text, interval, text, sqleq_verdict) IS
-    'raises an error if two queries are not equivalent, with the text of sqleq_show() as its detail, SQLSTATE assert_failure; or if that is not known, statement_too_complex or feature_not_supported. '
-    'accept: the weakest verdict that passes, "equivalent", "equivalent_within_bound" or "unknown"; other arguments as for sqleq_check';
+    'raises an error unless two queries are equivalent, with the text of sqleq_show() as DETAIL: SQLSTATE assert_failure for a difference, '
+    'statement_too_complex or feature_not_supported for an open verdict. accept: the weakest verdict that passes, "equivalent", "equivalent_within_bound" '
+    'or "unknown"; other arguments as for sqleq_check';
 
 CREATE FUNCTION sqleq_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT "position" integer, OUT snippet text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
 COMMENT ON FUNCTION sqleq_features(text) IS
-    'the constructs of a query and how sqleq treats them. support: "supported", "abstracted" (replaced by something simpler, see detail) '
-    'or "unsupported"; position: the character of the query text where the construct stands, snippet: what stands there';
+    'the constructs of a query and how sqleq treats them. support: "supported", "abstracted" (replaced by something simpler, see detail) or "unsupported"; '
+    'position: the character of the query text where the construct begins; snippet: the text there';
 
 CREATE FUNCTION sqleq_check_plan(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
 RETURNS sqleq_verdict
@@ -106,23 +108,25 @@ CREATE FUNCTION sqleq_explain_plan(q text, bound integer DEFAULT NULL, timeout i
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain_plan' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_explain_plan(text, integer, interval) IS
-    'the verdict of sqleq_check_plan() with all that belongs to it. plan: its nodes, those marked that cannot be read, take for granted what they do not get, or give wrong '
-    'rows; wrong: the smallest scan or join whose rows are not those that a plan with the right result has for the same tables, if one is known; counterexample, result1, result2: rows, what the query '
-    'means on them, and what the plan gives; proof, outline, constraints_used, bound_reached, reason, assumptions, stats: as of sqleq_explain()';
+    'the verdict of sqleq_check_plan() with all details. plan: its nodes; marked are nodes that are not supported, that rely on an order or distribution '
+    'that their input does not provide, or that return wrong rows; wrong: the smallest scan or join with wrong rows, compared with a plan that has the '
+    'right result, if known; counterexample, result1, result2: rows, the result of the query on them, and the result of the plan; proof, outline, '
+    'constraints_used, bound_reached, reason, assumptions, stats: as in sqleq_explain()';
 
 CREATE FUNCTION sqleq_plan_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT depth integer)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_plan_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
 COMMENT ON FUNCTION sqleq_plan_features(text) IS
-    'the nodes of the plan that this session makes for a query, and the constructs in their expressions: how sqleq reads them. support: "supported", "abstracted" or '
-    '"unsupported"; detail: what a node is read as, or why it is not; depth: how deep the node stands in the plan, NULL for constructs';
+    'the nodes of the plan that this session makes for a query, the constructs in their expressions, and how sqleq translates them. support: "supported", '
+    '"abstracted" or "unsupported"; detail: what a node is translated to, or why it is not supported; depth: how deep the node stands in the plan, NULL for'
+    ' constructs';
 
 CREATE FUNCTION sqleq_plan_problem(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
 RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_plan_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_plan_problem(text, integer, interval) IS
-    'the problem document that sqleq makes of a query, which comes first in it, and of the plan that this session makes for it; arguments as for sqleq_check_plan';
+    'the problem document of a query and of the plan that this session makes for it, in this order; arguments as for sqleq_check_plan';
 
 CREATE TABLE sqleq_plan_check (
     query_id bigint NOT NULL,
@@ -140,21 +144,21 @@ CREATE TABLE sqleq_plan_check (
     checked_by name NOT NULL
 );
 COMMENT ON TABLE sqleq_plan_check IS
-    'plans of statements that sqleq.validate_plans had checked: one row for each outcome that a session has met, of a query and a plan. Shows rows of roles that one is a member of; '
-    'members of pg_read_all_stats see all. To be emptied by its owner now and then';
-COMMENT ON COLUMN sqleq_plan_check.query_id IS 'the server''s query identifier where it computes one (compute_query_id), otherwise a hash of the text';
+    'plans of statements that sqleq.validate_plans checked: one row for each result that a session has met, for a query and a plan. Shows rows of roles '
+    'that one is a member of; members of pg_read_all_stats see all. The owner should empty it now and then';
+COMMENT ON COLUMN sqleq_plan_check.query_id IS 'the server''s query identifier if it computes one (compute_query_id), otherwise a hash of the text';
 COMMENT ON COLUMN sqleq_plan_check.fingerprint IS 'equal for plans with the same nodes, kinds of joins, tables and indexes in the same places';
 COMMENT ON COLUMN sqleq_plan_check.verdict IS 'as of sqleq_check_plan()';
 COMMENT ON COLUMN sqleq_plan_check.reason IS 'why the verdict is no better, or on what the plan is wrong';
-COMMENT ON COLUMN sqleq_plan_check.query IS 'text that the statement stands in';
+COMMENT ON COLUMN sqleq_plan_check.query IS 'the text that contains the statement';
 COMMENT ON COLUMN sqleq_plan_check.plan IS 'the plan, as of sqleq_explain_plan()';
-COMMENT ON COLUMN sqleq_plan_check.wrong IS 'likewise the smallest subplan that is wrong';
+COMMENT ON COLUMN sqleq_plan_check.wrong IS 'the smallest subplan that is wrong, as in sqleq_explain_plan()';
 COMMENT ON COLUMN sqleq_plan_check.counterexample IS 'rows on which the plan is wrong';
-COMMENT ON COLUMN sqleq_plan_check.result1 IS 'what the query means on them';
-COMMENT ON COLUMN sqleq_plan_check.result2 IS 'what the plan gives on them';
+COMMENT ON COLUMN sqleq_plan_check.result1 IS 'the result of the query on them';
+COMMENT ON COLUMN sqleq_plan_check.result2 IS 'the result of the plan on them';
 COMMENT ON COLUMN sqleq_plan_check.ms IS 'milliseconds that the check took';
-COMMENT ON COLUMN sqleq_plan_check.checked IS 'when';
-COMMENT ON COLUMN sqleq_plan_check.checked_by IS 'whose statement it was';
+COMMENT ON COLUMN sqleq_plan_check.checked IS 'time of the check';
+COMMENT ON COLUMN sqleq_plan_check.checked_by IS 'role that ran the statement';
 ALTER TABLE sqleq_plan_check ENABLE ROW LEVEL SECURITY;
 CREATE POLICY seen ON sqleq_plan_check FOR SELECT USING (
     pg_catalog.pg_has_role(CURRENT_USER, 'pg_read_all_stats', 'USAGE')
@@ -167,7 +171,7 @@ CREATE VIEW sqleq_plan_check_status WITH (security_invoker) AS
 SELECT c.verdict AS verdict, c.reason AS reason, pg_catalog.count(DISTINCT c.query_id) AS queries, pg_catalog.count(DISTINCT (c.query_id, c.fingerprint)) AS plans,
        pg_catalog.percentile_cont(0.5) WITHIN GROUP (ORDER BY c.ms) AS median_ms, pg_catalog.max(c.checked) AS last_checked
 FROM sqleq_plan_check AS c GROUP BY c.verdict, c.reason;
-COMMENT ON VIEW sqleq_plan_check_status IS 'what of the checked plans was proved, refuted, not read, and why';
+COMMENT ON VIEW sqleq_plan_check_status IS 'numbers of checked queries and plans by verdict and reason';
 COMMENT ON COLUMN sqleq_plan_check_status.verdict IS 'as of sqleq_check_plan()';
 COMMENT ON COLUMN sqleq_plan_check_status.reason IS 'why it is no better';
 COMMENT ON COLUMN sqleq_plan_check_status.queries IS 'number of queries with such a plan';
@@ -188,41 +192,44 @@ CREATE FUNCTION sqleq_classes(queries text[], bound integer DEFAULT NULL, semant
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
 COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
-    'which of many queries are equivalent to each other: a row for each query, by its place in the array. class: its number; representative: the first query of the class; '
-    'verdict: of the query and its representative, "equivalent", proof: how; of a representative, "not_equivalent" when it is known to differ from those of all other classes, else what is known of one pair that is open: '
-    'open_with: the classes with which neither is known, reason: why; error: why the query cannot be read, it has no class then; assumptions: what the proofs of its class rest on. '
-    'bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; timeout: of the whole call, NULL means six times the setting sqleq.timeout; what is not known by then is open';
+    'which of many queries are equivalent to each other: a row for each query, by its position in the array. class: its number; representative: the first '
+    'query of the class; verdict: "equivalent" (to the representative; proof: how), or, for a representative, "not_equivalent" if it is separated from all '
+    'other classes, else the verdict of an open pair (open_with: the undecided classes, reason: why); error: why the query cannot be read, it then has no '
+    'class; assumptions: what the proofs of its class rest on. bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; '
+    'timeout: for the whole call, NULL means six times the setting sqleq.timeout; undecided pairs stay open';
 
 CREATE FUNCTION sqleq_classes(queries text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
 COMMENT ON FUNCTION sqleq_classes(text, integer, text, interval) IS
-    'the same for a text: one query, or an array as it is written, ''{"SELECT 1", "SELECT 2"}''. For more queries pass ARRAY[''SELECT ...'', ''SELECT ...'']';
+    'the same for a text: one query, or an array literal, ''{"SELECT 1", "SELECT 2"}''. For more queries pass ARRAY[''SELECT ...'', ''SELECT ...'']';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_separate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
 COMMENT ON FUNCTION sqleq_separate(text[], text, integer, text, interval) IS
-    'small databases on which queries differ: a row for each different result on each database. queries: those that give this result, by their places in the array; '
-    'result: NULL where chance decides, too; data: the rows of the database. goal: "all", one database with as many different results as possible; "halves", one that splits the queries as '
-    'evenly as possible into two halves, half says which, with few different results; "cover", few databases that together tell apart all that can be. bound: rows per table at most; '
-    'semantics, timeout: as for sqleq_classes';
+    'small databases on which queries differ: a row for each different result on each database. queries: the queries that return it, by their positions in '
+    'the array; result: NULL where ties decide it, or after an error; data: the rows of the database. goal: "all", one database with as many different '
+    'results as possible; "halves", one that splits the queries as evenly as possible (column half), with few different results; "cover", few databases '
+    'that together separate everything that can be separated. bound: maximum rows per table; semantics, timeout: as for sqleq_classes';
 
 CREATE FUNCTION sqleq_separate_tables(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT query integer, OUT half integer, OUT result integer, OUT "text" text, OUT error text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_separate_tables' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
 COMMENT ON FUNCTION sqleq_separate_tables(text[], text, integer, text, interval) IS
-    'leaves the first database of sqleq_separate() with the same arguments in temporary tables cex_<table>, with the constraints of the originals, and the different results in cex_result1, cex_result2 and so on; '
-    'tables of an earlier call are replaced. A row for each query says which result is its own; NULL where chance decides, too';
+    'makes temporary tables cex_<table> of the first database of sqleq_separate() with the same arguments, with the constraints of the originals, and '
+    'cex_result1, cex_result2 and so on of the different results; they replace tables of an earlier call. A row for each query says which result it has; '
+    'NULL where ties decide it, or after an error';
 
 CREATE FUNCTION sqleq_separate_script(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_separate_script(text[], text, integer, text, interval) IS
-    'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and leaves nothing behind; NULL if there is no database';
+    'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and '
+    'rolls its changes back; NULL if there is no database';
 
 -- Whoever may see a session's statements sees its progress.
 CREATE VIEW sqleq_progress AS
@@ -230,13 +237,13 @@ SELECT a.pid, a.datname AS database, a.usename AS "user", a.query_start AS start
 FROM pg_catalog.pg_stat_activity AS a
 WHERE a.state OPERATOR(pg_catalog.=) 'active' AND pg_catalog.starts_with(a.query, 'sqleq: ');
 COMMENT ON VIEW sqleq_progress IS
-    'how far running calls of sqleq_classes(), sqleq_separate(), sqleq_test_data(), sqleq_grade() and others about many queries are, renewed once a second; SET sqleq.progress = on says it to the session itself. '
-    'Meanwhile pg_stat_activity shows the same instead of the statement';
+    'progress of running calls of sqleq_classes(), sqleq_separate(), sqleq_test_data(), sqleq_grade() and other functions about many queries, updated once '
+    'a second; SET sqleq.progress = on reports it in the session itself. Meanwhile pg_stat_activity shows the progress instead of the statement';
 COMMENT ON COLUMN sqleq_progress.pid IS 'process of the session';
 COMMENT ON COLUMN sqleq_progress.database IS 'its database';
 COMMENT ON COLUMN sqleq_progress."user" IS 'its role';
 COMMENT ON COLUMN sqleq_progress.started IS 'when the statement began';
-COMMENT ON COLUMN sqleq_progress.progress IS 'what is being done, and how much of it is';
+COMMENT ON COLUMN sqleq_progress.progress IS 'the current step, and how much of it is done';
 GRANT SELECT ON sqleq_progress TO PUBLIC;
 
 CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'bag', timeout interval DEFAULT NULL,
@@ -244,37 +251,42 @@ CREATE FUNCTION sqleq_contained(q1 text, q2 text, bound integer DEFAULT NULL, se
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_contained' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_contained(text, text, integer, text, interval) IS
-    'is each row of the result of the first query, on every database, a row of that of the second? contained: true, with proof; false, with a database, counterexample, that this server ran both on, and the rows '
-    'that are missing there; NULL when neither is known, with the reason, and bound_reached: none are missing on databases with so many rows per table; assumptions: what that rests on. '
-    'semantics: "bag", a row that comes twice must be there twice, or "set"; bound, timeout: as for sqleq_check';
+    'is each result row of the first query, on every database, a result row of the second? contained: true, with proof; false, with a database '
+    '(counterexample) on which this server ran both, and the rows missing there; NULL if undecided, with reason and bound_reached (no row is missing on '
+    'databases with at most so many rows per table); assumptions: what the answer rests on. semantics: "bag", a row that comes twice must be there twice, '
+    'or "set"; bound, timeout: as for sqleq_check';
 
 CREATE FUNCTION sqleq_mutants(q text, OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000 ROWS 100;
 COMMENT ON FUNCTION sqleq_mutants(text) IS
-    'the mistakes that people make, one at a time: queries that differ from the given one in one place. kind: the class of mistake, clause: where, change: what was changed, '
-    'position: the character of the query''s text where it was changed, NULL if that is no single one; query: the mutant. Some mutants are equivalent to the query: sqleq_test_mutants() says which';
+    'likely mistakes, one at a time: queries that differ from the given one in one place. kind: the class of mistake; clause: where; change: what was '
+    'changed; position: the character of the query''s text, NULL if there are several; query: the mutant. Some mutants are equivalent to the query: '
+    'sqleq_test_mutants() says which';
 
 CREATE FUNCTION sqleq_test_data(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT data jsonb, OUT result jsonb, OUT kills integer[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_test_data' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 5;
 COMMENT ON FUNCTION sqleq_test_data(text, text[], integer, text, interval) IS
-    'few and small databases on which a query gives another result than each of its mutants that is not equivalent to it. data: the rows, result: what the query gives there, kills: the mutants that are '
-    'killed by this database and none before, by their numbers. mutants: NULL means those of sqleq_mutants(); bound: rows per table at most; semantics, timeout: as for sqleq_classes';
+    'few and small databases on which a query has another result than each of its mutants that is not equivalent to it. data: the rows; result: the result '
+    'of the query; kills: numbers of the mutants killed by this database and by none before. mutants: NULL means those of sqleq_mutants(); bound: maximum '
+    'rows per table; semantics, timeout: as for sqleq_classes';
 
 CREATE FUNCTION sqleq_test_mutants(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT mutant integer, OUT kind text, OUT clause text, OUT change text, OUT "position" integer, OUT query text, OUT verdict sqleq_verdict, OUT killed_by integer, OUT reason text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_test_mutants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 100;
 COMMENT ON FUNCTION sqleq_test_mutants(text, text[], integer, text, interval) IS
-    'what becomes of the mutants of a query: killed by which database of sqleq_test_data() with the same arguments, proven equivalent (reason: how, assumptions: what that rests on), or open (reason: why); other columns as of sqleq_mutants()';
+    'the fate of each mutant of a query: killed by which database of sqleq_test_data() with the same arguments, proved equivalent (reason: how, '
+    'assumptions: what the proof rests on), or open (reason: why); other columns as in sqleq_mutants()';
 
 CREATE FUNCTION sqleq_test_script(q text, mutants text[] DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_test_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_test_script(text, text[], integer, text, interval) IS
-    'the databases of sqleq_test_data() as a plain SQL script, with the result that the query is to give on each: a line of TAP per database, for pg_prove and pg_regress. It needs no extension and leaves nothing behind';
+    'the databases of sqleq_test_data() as a plain SQL script, with the expected result on each: one line of TAP per database, for pg_prove and pg_regress.'
+    ' It needs no extension and rolls its changes back';
 
 CREATE TABLE sqleq_mistake (
     kind text NOT NULL,
@@ -284,11 +296,12 @@ CREATE TABLE sqleq_mistake (
     PRIMARY KEY (kind, own)
 );
 COMMENT ON TABLE sqleq_mistake IS
-    'what mistakes cost where sqleq_grade() gives marks, and how it speaks of them. A row of your own goes before the one that comes with the extension: INSERT INTO sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
+    'weights of mistakes in the marks of sqleq_grade(), and their words in its feedback. Your own row overrides the row of the extension: INSERT INTO '
+    'sqleq_mistake (kind, weight) VALUES (''constant'', 5)';
 COMMENT ON COLUMN sqleq_mistake.kind IS 'the kind of mistake, as sqleq_mutants() names it; or one of "tie", "column type", "column order", "extra column", "missing column", "syntax"';
-COMMENT ON COLUMN sqleq_mistake.own IS 'is it a row of yours? Only these are in dumps';
-COMMENT ON COLUMN sqleq_mistake.weight IS 'marks of 100 that are lost';
-COMMENT ON COLUMN sqleq_mistake.words IS 'said of it, to whoever made it; NULL: what the extension says';
+COMMENT ON COLUMN sqleq_mistake.own IS 'whether the row is your own; only these are in dumps';
+COMMENT ON COLUMN sqleq_mistake.weight IS 'marks lost, out of 100';
+COMMENT ON COLUMN sqleq_mistake.words IS 'words of the feedback; NULL: those of the extension';
 INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
     ('join type', false, 25, 'a join is of the wrong kind: inner, left, right or full'),
     ('join condition', false, 30, 'the condition of a join is missing'),
@@ -339,14 +352,14 @@ CREATE TABLE sqleq_batch (
 COMMENT ON TABLE sqleq_batch IS 'batches: pairs of queries that background workers judge; see sqleq_batch_status';
 COMMENT ON COLUMN sqleq_batch.id IS 'number of this run of the batch';
 COMMENT ON COLUMN sqleq_batch.name IS 'the batch';
-COMMENT ON COLUMN sqleq_batch.run IS 'number of the run, from 1 on: each sqleq_batch_start() of that name is one';
-COMMENT ON COLUMN sqleq_batch.owner IS 'who started it, and as whom its pairs are judged';
+COMMENT ON COLUMN sqleq_batch.run IS 'number of the run, from 1 on: each sqleq_batch_start() of that name starts one';
+COMMENT ON COLUMN sqleq_batch.owner IS 'role that started it, and as which its pairs are judged';
 COMMENT ON COLUMN sqleq_batch.state IS 'running, finished, stopped, or failed';
 COMMENT ON COLUMN sqleq_batch.reason IS 'why it was stopped, or failed';
-COMMENT ON COLUMN sqleq_batch.settings IS 'settings of the session that started it, which its workers take over';
-COMMENT ON COLUMN sqleq_batch.on_data IS 'whether both queries of a pair run on the tables as they are, too';
+COMMENT ON COLUMN sqleq_batch.settings IS 'settings of the session that started it; its workers use them';
+COMMENT ON COLUMN sqleq_batch.on_data IS 'whether both queries of a pair also run on the tables';
 COMMENT ON COLUMN sqleq_batch.started IS 'when it was started';
-COMMENT ON COLUMN sqleq_batch.since IS 'when it was started or resumed last';
+COMMENT ON COLUMN sqleq_batch.since IS 'when it was last started or resumed';
 COMMENT ON COLUMN sqleq_batch.ended IS 'when it ended';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_batch', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_batch_id_seq', '');
@@ -389,11 +402,11 @@ CREATE TABLE sqleq_batch_pair (
 CREATE INDEX sqleq_batch_pair_left ON sqleq_batch_pair (batch, number) WHERE judged IS NULL;
 CREATE INDEX sqleq_batch_pair_family ON sqleq_batch_pair (batch, family) WHERE family IS NOT NULL;
 COMMENT ON INDEX sqleq_batch_pair_family IS 'pairs whose counterexamples are tried on each other';
-COMMENT ON TABLE sqleq_batch_pair IS 'the pairs of batches, and what has become of them; see sqleq_result';
+COMMENT ON TABLE sqleq_batch_pair IS 'the pairs of batches and their results; see sqleq_result';
 COMMENT ON INDEX sqleq_batch_pair_left IS 'pairs that are not judged yet';
 COMMENT ON COLUMN sqleq_batch_pair.batch IS 'number of the run';
-COMMENT ON COLUMN sqleq_batch_pair.number IS 'the pair''s place in the query for pairs, from 1 on';
-COMMENT ON COLUMN sqleq_batch_pair.id IS 'what the pair is called';
+COMMENT ON COLUMN sqleq_batch_pair.number IS 'the pair''s position in the query for pairs, from 1 on';
+COMMENT ON COLUMN sqleq_batch_pair.id IS 'name of the pair';
 COMMENT ON COLUMN sqleq_batch_pair.q1 IS 'the first query';
 COMMENT ON COLUMN sqleq_batch_pair.q2 IS 'the second query';
 COMMENT ON COLUMN sqleq_batch_pair.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
@@ -401,11 +414,11 @@ COMMENT ON COLUMN sqleq_batch_pair.bound IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.semantics IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.timeout IS 'as for sqleq_check()';
 COMMENT ON COLUMN sqleq_batch_pair.errors IS 'as for sqleq_check()';
-COMMENT ON COLUMN sqleq_batch_pair.family IS 'a counterexample to one pair is tried first on the others of its family';
-COMMENT ON COLUMN sqleq_batch_pair.labels IS 'what the query for pairs says of it, for whoever reads the results';
+COMMENT ON COLUMN sqleq_batch_pair.family IS 'a counterexample to one pair is tried first on the other pairs of its family';
+COMMENT ON COLUMN sqleq_batch_pair.labels IS 'labels from the query for pairs, for readers of the results';
 COMMENT ON COLUMN sqleq_batch_pair.judged IS 'when it was judged; NULL: not yet';
-COMMENT ON COLUMN sqleq_batch_pair.ms IS 'how long that took, in ms';
-COMMENT ON COLUMN sqleq_batch_pair.verdict IS 'this and the next columns: as of sqleq_explain(); NULL: there was an error';
+COMMENT ON COLUMN sqleq_batch_pair.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_batch_pair.verdict IS 'this and the next columns: as in sqleq_explain(); NULL: there was an error';
 COMMENT ON COLUMN sqleq_batch_pair.proof IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.outline IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.constraints_used IS 'as of sqleq_explain()';
@@ -419,9 +432,10 @@ COMMENT ON COLUMN sqleq_batch_pair.assumptions IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.seen_errors IS 'errors as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.stats IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_batch_pair.sqlstate IS 'SQLSTATE of the error';
-COMMENT ON COLUMN sqleq_batch_pair.error IS 'the error: a query that cannot be read, say';
-COMMENT ON COLUMN sqleq_batch_pair.on_data IS 'what both queries gave on the tables as they are: "same", "empty" (both no rows), "different", or "error: ..."; NULL: they did not run';
-COMMENT ON COLUMN sqleq_batch_pair.again IS 'whether it was looked at again when databases of its family were known';
+COMMENT ON COLUMN sqleq_batch_pair.error IS 'the error, for example a query that cannot be read';
+COMMENT ON COLUMN sqleq_batch_pair.on_data IS
+    'results of both queries on the tables: "same", "empty" (both no rows), "different", or "error: ..."; NULL: they did not run';
+COMMENT ON COLUMN sqleq_batch_pair.again IS 'whether it was judged again with databases of its family';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_batch_pair', '');
 
 -- Everybody sees his own.
@@ -432,12 +446,12 @@ SELECT b.name AS batch, b.run, p.id, p.verdict, p.proof, p.reason, p.error, p.sq
 FROM sqleq_batch AS b JOIN sqleq_batch_pair AS p ON p.batch OPERATOR(pg_catalog.=) b.id JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
 WHERE p.judged IS NOT NULL AND pg_catalog.pg_has_role(r.oid, 'USAGE');
 COMMENT ON VIEW sqleq_result IS
-    'results of batches, a row for each pair that was judged: columns as of sqleq_explain(), or the error. Shows the batches of roles whose rights one has';
+    'results of batches, a row for each judged pair: columns as in sqleq_explain(), or the error. Shows the batches of roles whose rights one has';
 GRANT SELECT ON sqleq_result TO PUBLIC;
 
 CREATE FUNCTION sqleq_batch_workers(batch integer) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_workers' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_workers(integer) IS 'how many processes are at work for a run of a batch; for sqleq_batch_status';
+COMMENT ON FUNCTION sqleq_batch_workers(integer) IS 'number of running workers of a run of a batch; for sqleq_batch_status';
 
 CREATE VIEW sqleq_batch_status WITH (security_barrier) AS
 SELECT s.batch, s.run,
@@ -468,8 +482,8 @@ FROM (
         FROM sqleq_batch_pair AS q WHERE q.batch OPERATOR(pg_catalog.=) b.id) AS p
     WHERE pg_catalog.pg_has_role(r.oid, 'USAGE')) AS s;
 COMMENT ON VIEW sqleq_batch_status IS
-    E'how far batches are: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch_resume() brings them back), pairs by verdict, '
-    'per_second: pairs judged in the last minute of it. \\watch it. Shows the batches of roles whose rights one has';
+    E'progress of batches: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch_resume() restarts them), pairs by '
+    'verdict, per_second: pairs judged per second in the last minute. Made for \\watch. Shows the batches of roles whose rights one has';
 GRANT SELECT ON sqleq_batch_status TO PUBLIC;
 
 CREATE FUNCTION sqleq_batch_start(name text, pairs text, workers integer DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
@@ -477,25 +491,27 @@ CREATE FUNCTION sqleq_batch_start(name text, pairs text, workers integer DEFAULT
 RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_batch_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_batch_start(text, text, integer, integer, text, interval, text, boolean, text) IS
-    'has background workers judge many pairs of queries; gives how many there are. name: a name for the batch, each start is a new run of it; pairs: a query that gives id, q1, q2, and what '
-    'else differs from pair to pair: search_path (or schema), bound, semantics, timeout, errors, as for sqleq_check(); family: counterexamples are tried first on the others of the family; '
-    'labels: jsonb, for you. It runs once, now. on_data: run both queries on the tables as they are, too; slice: "3/20", only the third of twenty parts of the pairs, by their families or ids. workers: NULL means the setting sqleq.batch_workers; other arguments: for '
-    'pairs that do not say otherwise. Pairs are judged as the role that starts it, with its settings. See sqleq_batch_status and sqleq_result';
+    'has background workers judge many pairs of queries; returns the number of pairs. name: a name for the batch, each start is a new run of it; pairs: a '
+    'query that returns id, q1, q2, and optionally search_path (or schema), bound, semantics, timeout, errors, as for sqleq_check(); family: '
+    'counterexamples are tried first on other pairs of the family; labels: jsonb, for you. The query runs once, now. on_data: also run both queries on the '
+    'tables; slice: "3/20", only the third of twenty parts of the pairs, by their families or ids. workers: NULL means the setting sqleq.batch_workers; '
+    'other arguments: defaults for the pairs. Pairs are judged as the calling role, with its settings. See sqleq_batch_status and sqleq_result';
 
 CREATE FUNCTION sqleq_batch_stop(name text) RETURNS boolean
 AS 'MODULE_PATHNAME', 'sqleq_batch_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_stop(text) IS 'stops the last run of a batch; was it running? Its workers end when the transaction commits, results stay';
+COMMENT ON FUNCTION sqleq_batch_stop(text) IS
+    'stops the last run of a batch; returns whether it was running. Its workers end when the transaction commits; results stay';
 
 CREATE FUNCTION sqleq_batch_resume(name text, workers integer DEFAULT NULL) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_resume' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_batch_resume(text, integer) IS
-    'goes on with the last run of a batch that was stopped, or whose workers are gone after a restart of the server; gives the number of workers started. '
-    'With sqleq in shared_preload_libraries they come back by themselves';
+    'continues the last run of a batch that was stopped, or whose workers are gone after a restart of the server; returns the number of workers started. '
+    'With sqleq in shared_preload_libraries they come back on their own';
 
 CREATE FUNCTION sqleq_batch_retry(name text, verdicts text[] DEFAULT '{unknown,error}', workers integer DEFAULT NULL) RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_batch_retry' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_batch_retry(text, text[], integer) IS
-    'judges pairs of the last run of a batch again, those with one of these verdicts ("error": none); gives how many';
+    'judges pairs of the last run of a batch again, those with one of these verdicts ("error": pairs with an error); returns how many';
 
 CREATE FUNCTION sqleq_batch_changes(name text, before integer DEFAULT NULL, after integer DEFAULT NULL,
     OUT id text, OUT change text, OUT verdict_before sqleq_verdict, OUT verdict_after sqleq_verdict, OUT error_before text, OUT error_after text)
@@ -527,18 +543,20 @@ BEGIN ATOMIC
     ORDER BY 1;
 END;
 COMMENT ON FUNCTION sqleq_batch_changes(text, integer, integer) IS
-    'what has changed between two runs of one''s own batch, by default the last two: pairs that were judged in one of them only, or with another verdict. '
-    'change: "now differs", "differs no more", "better", "worse", "new" or "gone"';
+    'differences between two runs of one''s own batch, by default the last two: pairs with another verdict, and pairs of only one run. change: "now '
+    'differs", "differs no more", "better", "worse", "new" or "gone"';
 
 CREATE FUNCTION sqleq_batch_drop(name text, keep integer DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS 'deletes runs of one''s own batch, with their results; gives how many. keep: the last so many stay, and one that is running does';
+COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS
+    'deletes runs of one''s own batch, with their results; returns how many. keep: number of last runs that stay; a running one stays, too';
 
 CREATE FUNCTION sqleq_batch_report(name text, details integer DEFAULT 200) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
 COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
-    E'the last run of a batch as an HTML page without anything outside of it: verdicts and times, what has changed since the run before, all pairs (those to be looked at first), and the pairs that '
-    'differ in full, so many of them at most: both queries with what differs marked, the counterexample, both results. In psql: \\a \\t \\o report.html';
+    E'the last run of a batch as a self-contained HTML page: verdicts and times, changes since the previous run, all pairs (important ones first), and the '
+    'pairs that differ in full (at most "details"): both queries with their differences marked, the counterexample, both results. In psql: \\a \\t \\o '
+    'report.html';
 
 CREATE TABLE sqleq_mined (
     id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -562,26 +580,28 @@ CREATE TABLE sqleq_mined (
     UNIQUE (relation, statement)
 );
 COMMENT ON TABLE sqleq_mined IS
-    'constraints that hold in the data, as sqleq_mine() has found them. The owner of the table confirms those that are meant to hold: SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...; '
-    'with SET sqleq.assume = on these are believed, and named in the assumptions of a verdict. Shows, and believes, those of tables that one may read, and sees all rows of';
+    'constraints that hold in the data, found by sqleq_mine(). The owner of the table confirms those that are meant to hold: SELECT sqleq_confirm(id) FROM '
+    'sqleq_mined WHERE ...; with SET sqleq.assume = on, verdicts use these, and name them in their assumptions. Shows, and uses, constraints of tables that'
+    ' one may read and whose rows one sees in full';
 COMMENT ON COLUMN sqleq_mined.id IS 'number of the constraint';
 COMMENT ON COLUMN sqleq_mined.relation IS 'the table';
-COMMENT ON COLUMN sqleq_mined.statement IS 'what holds; a DETERMINES b: rows with the same a have the same b';
-COMMENT ON COLUMN sqleq_mined.confirmed IS 'true: it is meant to hold; false: that was chance; NULL: nobody has said yet';
-COMMENT ON COLUMN sqleq_mined.confirmed_by IS 'who has said so';
-COMMENT ON COLUMN sqleq_mined.support IS 'so many rows could have contradicted it, and did not';
+COMMENT ON COLUMN sqleq_mined.statement IS 'the constraint; a DETERMINES b: rows with the same a have the same b';
+COMMENT ON COLUMN sqleq_mined.confirmed IS 'true: it is meant to hold; false: it is a coincidence; NULL: not decided';
+COMMENT ON COLUMN sqleq_mined.confirmed_by IS 'role that decided it';
+COMMENT ON COLUMN sqleq_mined.support IS 'number of rows that could have contradicted it';
 COMMENT ON COLUMN sqleq_mined.of_rows IS 'rows of the table when it was mined';
-COMMENT ON COLUMN sqleq_mined.holds IS 'whether a confirmed one held when the table was mined last; if not, it is not believed';
+COMMENT ON COLUMN sqleq_mined.holds IS 'whether a confirmed constraint held when the table was last mined; if not, it is not used';
 COMMENT ON COLUMN sqleq_mined.kind IS 'not null, unique, reference, at least, at most, values, order or determines';
-COMMENT ON COLUMN sqleq_mined.attributes IS 'the column that it is about';
-COMMENT ON COLUMN sqleq_mined.type IS 'type of that column when it was mined; while it has another one, the constraint is not believed';
-COMMENT ON COLUMN sqleq_mined.others IS 'the other column: the one that is referred to, the larger one, or the one that is determined';
-COMMENT ON COLUMN sqleq_mined.places IS 'attnum of both columns when it was mined: a column that has got the name since is another one, and the constraint is not believed';
-COMMENT ON COLUMN sqleq_mined.refers_to IS 'the table that is referred to';
+COMMENT ON COLUMN sqleq_mined.attributes IS 'the column that it concerns';
+COMMENT ON COLUMN sqleq_mined.type IS 'type of that column when it was mined; with another type, the constraint is not used';
+COMMENT ON COLUMN sqleq_mined.others IS 'the other column: the referenced one, the larger one, or the determined one';
+COMMENT ON COLUMN sqleq_mined.places IS
+    'attnum of both columns when it was mined; a column that has taken the name since is another one, and the constraint is not used';
+COMMENT ON COLUMN sqleq_mined.refers_to IS 'the referenced table';
 COMMENT ON COLUMN sqleq_mined.bound IS 'the least or the greatest value';
 COMMENT ON COLUMN sqleq_mined.members IS 'the values';
-COMMENT ON COLUMN sqleq_mined.mined IS 'when it was seen to hold last';
-COMMENT ON COLUMN sqleq_mined.mined_by IS 'who found it';
+COMMENT ON COLUMN sqleq_mined.mined IS 'when it was last seen to hold';
+COMMENT ON COLUMN sqleq_mined.mined_by IS 'role that found it';
 ALTER TABLE sqleq_mined ENABLE ROW LEVEL SECURITY;
 CREATE POLICY seen ON sqleq_mined FOR SELECT USING (EXISTS (
     SELECT FROM pg_catalog.pg_class AS c WHERE c.oid OPERATOR(pg_catalog.=) relation AND pg_catalog.has_table_privilege(c.oid, 'SELECT') AND NOT pg_catalog.row_security_active(c.oid)));
@@ -593,36 +613,39 @@ SELECT pg_catalog.pg_extension_config_dump('sqleq_mined_id_seq', '');
 CREATE FUNCTION sqleq_confirm(id integer, confirmed boolean DEFAULT true) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_confirm' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_confirm(integer, boolean) IS
-    'says of a constraint of sqleq_mined that it is meant to hold (true), or that it holds by chance (false), or that nobody has said yet (NULL); gives its statement. For whoever has the rights of the table''s owner: '
-    'SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...';
+    'marks a constraint of sqleq_mined as meant to hold (true), as a coincidence (false), or as not decided (NULL); returns its statement. Needs the rights'
+    ' of the table''s owner: SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...';
 
 CREATE FUNCTION sqleq_mine(schema text, tables text DEFAULT '%', min_support bigint DEFAULT 1) RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_mine' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_mine(text, text, bigint) IS
-    'looks for constraints that hold in the data of a schema''s tables, and puts them into sqleq_mined, to be confirmed or not; gives how many hold. Reads the tables as the caller, who must see all of their rows. '
-    'tables: pattern (LIKE) of their names; min_support: of so many rows that could contradict a new one';
+    'looks for constraints that hold in the data of a schema''s tables, and stores them in sqleq_mined, to be confirmed or rejected; returns how many hold.'
+    ' Reads the tables as the caller, who must see all of their rows. tables: pattern (LIKE) of their names; min_support: minimum number of rows that could'
+    ' contradict a new constraint';
 
 CREATE FUNCTION sqleq_evaluate_variants(gold text, search_path text DEFAULT NULL, OUT kind text, OUT query text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_variants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
 COMMENT ON FUNCTION sqleq_evaluate_variants(text, text) IS
-    'a query with other choices where it leaves one: kind "ties": LIMIT with all tied rows; "limit without order": without LIMIT; "null order": NULLs at the other end; "ordered": the query itself, if it ends in '
-    'ORDER BY. No rows for what cannot be read';
+    'a query with its other choices: kind "ties": LIMIT with all tied rows; "limit without order": without LIMIT; "null order": NULLs at the other end; '
+    '"ordered": the query itself, if it ends in ORDER BY. No rows if it cannot be read';
 
 CREATE FUNCTION sqleq_evaluate_columns(gold text, answer text, search_path text DEFAULT NULL, columns text DEFAULT 'same')
 RETURNS SETOF text
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_columns' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
 COMMENT ON FUNCTION sqleq_evaluate_columns(text, text, text, text) IS
-    'an answer with its columns in the places of the gold query''s, in a few likely ways: columns "same": as it is; "any order"; "extra": in any order, others left out';
+    'an answer with its columns in the positions of the gold query''s, in a few likely ways. columns: "same": unchanged; "any order"; "extra": in any '
+    'order, extra columns dropped';
 
 CREATE FUNCTION sqleq_evaluate_start(name text, predictions text, semantics text DEFAULT 'set', columns text DEFAULT 'same', on_data boolean DEFAULT true, workers integer DEFAULT NULL,
     bound integer DEFAULT NULL, timeout interval DEFAULT NULL, slice text DEFAULT NULL)
 RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_evaluate_start(text, text, text, text, boolean, integer, integer, interval, text) IS
-    'starts a batch that judges predictions against gold queries, and the gold queries themselves; gives its number of pairs. predictions: a query that gives question, model, gold, answer, and, if you like, schema (or search_path) '
-    'and difficulty; semantics: "set", "bag", "list", or "gold" (lists where the gold query ends in ORDER BY, else bags); columns: "same", "any order", or "extra": others may be there, too; on_data: run the queries on the '
-    'tables as they are, too; other arguments as for sqleq_batch_start(). See sqleq_evaluation, sqleq_evaluation_model, sqleq_evaluation_mistake, sqleq_evaluation_gold';
+    'starts a batch that judges predictions against gold queries, and the gold queries themselves; returns its number of pairs. predictions: a query that '
+    'returns question, model, gold, answer, and optionally schema (or search_path) and difficulty; semantics: "set", "bag", "list", or "gold" (lists if the'
+    ' gold query ends in ORDER BY, else bags); columns: "same", "any order", or "extra" (extra columns are allowed); on_data: also run the queries on the '
+    'tables; other arguments as for sqleq_batch_start(). See sqleq_evaluation, sqleq_evaluation_model, sqleq_evaluation_mistake, sqleq_evaluation_gold';
 
 -- Of the ways in which an answer's columns may stand for those of the gold query the best one counts. Labels of a batch that is no evaluation may be anything: none of
 -- them may raise an error.
@@ -652,32 +675,32 @@ ORDER BY r.batch, r.run, r.owner, r.question, r.number,
               WHEN r.verdict OPERATOR(pg_catalog.=) 'unsupported' THEN 4 WHEN r.verdict IS NULL THEN 5 ELSE 6 END,
          CASE WHEN r.on_data IN ('same', 'empty') THEN 1 ELSE 2 END, r.match;
 COMMENT ON VIEW sqleq_evaluation IS
-    'the answers of an evaluation, a row for each different text: models (jsonb): who gave it; verdict; on_data: "same", "empty" (both gave no rows), "different", or the error, on the tables as they are; '
-    'mistake: what is wrong with it. Shows the batches of roles whose rights one has';
+    'the answers of an evaluation, a row for each different text: models (jsonb): models that gave it; verdict; on_data: "same", "empty" (both no rows), '
+    '"different", or the error, on the tables; mistake: what is wrong with it. Shows the batches of roles whose rights one has';
 GRANT SELECT ON sqleq_evaluation TO PUBLIC;
 COMMENT ON COLUMN sqleq_evaluation.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation.run IS 'number of the run';
 COMMENT ON COLUMN sqleq_evaluation.question IS 'the question';
 COMMENT ON COLUMN sqleq_evaluation.number IS 'number of the answer: those that most models gave come first';
 COMMENT ON COLUMN sqleq_evaluation.models IS 'jsonb array: the models that gave it';
 COMMENT ON COLUMN sqleq_evaluation.answer IS 'its text';
 COMMENT ON COLUMN sqleq_evaluation.verdict IS 'on the gold query and the answer; NULL: there was an error';
-COMMENT ON COLUMN sqleq_evaluation.on_data IS 'what both gave on the tables as they are: "same", "empty", "different", or "error: ..."';
-COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known to be, or the gold query cannot be read';
+COMMENT ON COLUMN sqleq_evaluation.on_data IS 'results of both on the tables: "same", "empty", "different", or "error: ..."';
+COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known, or the gold query cannot be read';
 COMMENT ON COLUMN sqleq_evaluation.would_hold_with IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_evaluation.counterexample IS 'a database on which they differ';
-COMMENT ON COLUMN sqleq_evaluation.result1 IS 'what the gold query gives there';
-COMMENT ON COLUMN sqleq_evaluation.result2 IS 'what the answer gives there';
+COMMENT ON COLUMN sqleq_evaluation.result1 IS 'result of the gold query there';
+COMMENT ON COLUMN sqleq_evaluation.result2 IS 'result of the answer there';
 COMMENT ON COLUMN sqleq_evaluation.proof IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_evaluation.reason IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_evaluation.error IS 'why it cannot be read';
 COMMENT ON COLUMN sqleq_evaluation.assumptions IS 'what the verdict rests on';
 COMMENT ON COLUMN sqleq_evaluation.gold IS 'the gold query';
-COMMENT ON COLUMN sqleq_evaluation.query IS 'the answer as it was judged, its columns in other places perhaps';
+COMMENT ON COLUMN sqleq_evaluation.query IS 'the answer as it was judged, perhaps with reordered columns';
 COMMENT ON COLUMN sqleq_evaluation.search_path IS 'where the tables are';
-COMMENT ON COLUMN sqleq_evaluation.difficulty IS 'as the query for predictions has it';
-COMMENT ON COLUMN sqleq_evaluation.ms IS 'how long that took, in ms';
-COMMENT ON COLUMN sqleq_evaluation.owner IS 'whose it is';
+COMMENT ON COLUMN sqleq_evaluation.difficulty IS 'difficulty from the query for predictions';
+COMMENT ON COLUMN sqleq_evaluation.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_evaluation.owner IS 'role that started it';
 
 CREATE VIEW sqleq_evaluation_model WITH (security_barrier) AS
 SELECT s.batch, s.run, s.model, s.answers, s.right_on_data,
@@ -696,24 +719,25 @@ FROM (SELECT e.batch, e.run, e.owner, m.model, pg_catalog.count(*) AS answers,
       FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
       GROUP BY e.batch, e.run, e.owner, m.model) AS s;
 COMMENT ON VIEW sqleq_evaluation_model IS
-    'a row for each model of an evaluation: how many of its answers are right by the data of the tables, and how many by proof; wrong_though_right_on_data: what the data do not show; '
-    'right_though_other_on_data: chance decided on the data. Of those equivalent_within_bound none differs on databases up to the bound';
+    'a row for each model of an evaluation: how many of its answers are right on the data of the tables, and how many by proof; wrong_though_right_on_data:'
+    ' errors that the data hide; right_though_other_on_data: ties decided on the data. Answers that are equivalent_within_bound differ on no database up to'
+    ' the bound';
 GRANT SELECT ON sqleq_evaluation_model TO PUBLIC;
 COMMENT ON COLUMN sqleq_evaluation_model.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_model.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_model.run IS 'number of the run';
 COMMENT ON COLUMN sqleq_evaluation_model.model IS 'the model';
-COMMENT ON COLUMN sqleq_evaluation_model.answers IS 'how many it gave';
-COMMENT ON COLUMN sqleq_evaluation_model.right_on_data IS 'of these, so many give the same as the gold query on the tables as they are';
+COMMENT ON COLUMN sqleq_evaluation_model.answers IS 'number of its answers';
+COMMENT ON COLUMN sqleq_evaluation_model.right_on_data IS 'number of these with the same result as the gold query on the tables';
 COMMENT ON COLUMN sqleq_evaluation_model.percent_on_data IS 'that in percent';
-COMMENT ON COLUMN sqleq_evaluation_model.equivalent IS 'proven to be right on every database';
-COMMENT ON COLUMN sqleq_evaluation_model.equivalent_within_bound IS 'right on every database with so many rows per table';
+COMMENT ON COLUMN sqleq_evaluation_model.equivalent IS 'proved right on every database';
+COMMENT ON COLUMN sqleq_evaluation_model.equivalent_within_bound IS 'right on every database up to the bound';
 COMMENT ON COLUMN sqleq_evaluation_model.percent_by_proof IS 'both in percent';
 COMMENT ON COLUMN sqleq_evaluation_model.not_equivalent IS 'wrong on some database';
-COMMENT ON COLUMN sqleq_evaluation_model.undecided IS 'neither is known';
+COMMENT ON COLUMN sqleq_evaluation_model.undecided IS 'neither proved nor refuted';
 COMMENT ON COLUMN sqleq_evaluation_model.errors IS 'cannot be read';
-COMMENT ON COLUMN sqleq_evaluation_model.wrong_though_right_on_data IS 'wrong on some database, which the tables do not show';
-COMMENT ON COLUMN sqleq_evaluation_model.right_though_other_on_data IS 'proven right, and of another result on the tables: chance decides there';
-COMMENT ON COLUMN sqleq_evaluation_model.owner IS 'whose it is';
+COMMENT ON COLUMN sqleq_evaluation_model.wrong_though_right_on_data IS 'wrong on some database, although right on the tables';
+COMMENT ON COLUMN sqleq_evaluation_model.right_though_other_on_data IS 'proved right, but with another result on the tables: ties decide there';
+COMMENT ON COLUMN sqleq_evaluation_model.owner IS 'role that started it';
 
 CREATE VIEW sqleq_evaluation_mistake WITH (security_barrier) AS
 SELECT e.batch, e.run, m.model, e.mistake, pg_catalog.count(*) AS answers, pg_catalog.count(*) FILTER (WHERE e.on_data IN ('same', 'empty')) AS right_on_data, e.owner
@@ -721,16 +745,17 @@ FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_te
 WHERE e.mistake IS NOT NULL
 GROUP BY e.batch, e.run, e.owner, m.model, e.mistake;
 COMMENT ON VIEW sqleq_evaluation_mistake IS
-    'mistakes by model: "columns" (other numbers or types), "order", "duplicates", "missing rows", "additional rows", "other rows" of the counterexample; "relies on a constraint": right with one that the schema does not have; '
-    '"syntax", "unknown column", "unknown table", "unknown function", "error". right_on_data: those that the data of the tables do not show';
+    'mistakes by model: "columns" (other numbers or types), "order", "duplicates", "missing rows", "additional rows", "other rows" of the counterexample; '
+    '"relies on a constraint": right with a constraint that the schema does not have; "syntax", "unknown column", "unknown table", "unknown function", '
+    '"error". right_on_data: mistakes that the data of the tables hide';
 GRANT SELECT ON sqleq_evaluation_mistake TO PUBLIC;
 COMMENT ON COLUMN sqleq_evaluation_mistake.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_mistake.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_mistake.run IS 'number of the run';
 COMMENT ON COLUMN sqleq_evaluation_mistake.model IS 'the model';
 COMMENT ON COLUMN sqleq_evaluation_mistake.mistake IS 'what is wrong';
-COMMENT ON COLUMN sqleq_evaluation_mistake.answers IS 'with so many of its answers';
-COMMENT ON COLUMN sqleq_evaluation_mistake.right_on_data IS 'of these, so many give the same as the gold query on the tables as they are';
-COMMENT ON COLUMN sqleq_evaluation_mistake.owner IS 'whose it is';
+COMMENT ON COLUMN sqleq_evaluation_mistake.answers IS 'number of its answers with this mistake';
+COMMENT ON COLUMN sqleq_evaluation_mistake.right_on_data IS 'number of these with the same result as the gold query on the tables';
+COMMENT ON COLUMN sqleq_evaluation_mistake.owner IS 'role that started it';
 
 CREATE VIEW sqleq_evaluation_gold WITH (security_barrier) AS
 SELECT r.batch, r.run, r.labels OPERATOR(pg_catalog.->>) 'question' AS question, f.fault, f.on_data, f.detail, r.q1 AS gold, r.q2 AS variant, r.counterexample, r.result1, r.result2, r.owner
@@ -742,59 +767,61 @@ FROM sqleq_result AS r CROSS JOIN LATERAL (
     UNION ALL SELECT r.labels OPERATOR(pg_catalog.->>) 'fault' AS fault, r.on_data OPERATOR(pg_catalog.=) 'different' AS on_data, r.reason AS detail
     WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'fault' AND (r.verdict OPERATOR(pg_catalog.=) 'not_equivalent' OR r.on_data OPERATOR(pg_catalog.=) 'different')) AS f;
 COMMENT ON VIEW sqleq_evaluation_gold IS
-    'faults of the gold queries of an evaluation: "does not run"; "gives no rows", and "other results each time", on the tables as they are; "ties": rows that are tied at the end of LIMIT; "limit without order"; '
-    '"null order": where NULLs come matters. on_data: it shows on the tables as they are, and not only on the counterexample';
+    'faults of the gold queries of an evaluation: "does not run"; "gives no rows" and "other results each time", on the tables; "ties": rows tie at the end'
+    ' of LIMIT; "limit without order"; "null order": the position of NULLs matters. on_data: the tables show it, not only the counterexample';
 GRANT SELECT ON sqleq_evaluation_gold TO PUBLIC;
 COMMENT ON COLUMN sqleq_evaluation_gold.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_gold.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_evaluation_gold.run IS 'number of the run';
 COMMENT ON COLUMN sqleq_evaluation_gold.question IS 'the question';
 COMMENT ON COLUMN sqleq_evaluation_gold.fault IS 'what is wrong with its gold query';
-COMMENT ON COLUMN sqleq_evaluation_gold.on_data IS 'whether the tables show it as they are';
-COMMENT ON COLUMN sqleq_evaluation_gold.detail IS 'the error, or why the verdict is what it is';
+COMMENT ON COLUMN sqleq_evaluation_gold.on_data IS 'whether the tables show it';
+COMMENT ON COLUMN sqleq_evaluation_gold.detail IS 'the error, or the reason of the verdict';
 COMMENT ON COLUMN sqleq_evaluation_gold.gold IS 'the gold query';
 COMMENT ON COLUMN sqleq_evaluation_gold.variant IS 'what it was compared with';
-COMMENT ON COLUMN sqleq_evaluation_gold.counterexample IS 'a database on which these differ';
-COMMENT ON COLUMN sqleq_evaluation_gold.result1 IS 'what the gold query gives there';
-COMMENT ON COLUMN sqleq_evaluation_gold.result2 IS 'what the variant gives there';
-COMMENT ON COLUMN sqleq_evaluation_gold.owner IS 'whose it is';
+COMMENT ON COLUMN sqleq_evaluation_gold.counterexample IS 'a database on which the two differ';
+COMMENT ON COLUMN sqleq_evaluation_gold.result1 IS 'result of the gold query there';
+COMMENT ON COLUMN sqleq_evaluation_gold.result2 IS 'result of the variant there';
+COMMENT ON COLUMN sqleq_evaluation_gold.owner IS 'role that started it';
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_grade(text[], text, integer, text, interval) IS
-    'marks for an answer, beside any of several queries that are right. marks: 100 for an answer that is equivalent to one of them, less the weights (table sqleq_mistake) of the fewest edits with which it is '
-    'proven to be, 0 when no such repair was found, NULL when it is not known to be wrong, and not proven right; feedback: where, what kind of mistake, which; repair: a query with the edits made; '
-    'counterexample: a database on which the reference gives expected, and the answer result; error: why the answer cannot be read; assumptions: what the verdict rests on. semantics: "auto" asks for the order of rows where the reference has ORDER BY; '
-    'bound: as for sqleq_check; timeout: of the whole call, NULL means six times the setting sqleq.timeout';
+    'marks for an answer, compared with one or more right queries. marks: 100 for an answer that is equivalent to one of them; less the weights (table '
+    'sqleq_mistake) of the fewest edits that provably make it so; 0 if no such repair was found; NULL if it is neither known to be wrong nor proved right. '
+    'feedback: where, what kind of mistake, which; repair: the answer with the edits made; counterexample: a database on which the reference returns '
+    'expected, and the answer returns result; error: why the answer cannot be read; assumptions: what the verdict rests on. semantics: "auto" compares the '
+    'order of rows if the reference has ORDER BY; bound: as for sqleq_check; timeout: for the whole call, NULL means six times the setting sqleq.timeout';
 
 CREATE FUNCTION sqleq_grade(reference text, answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_grade' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_grade(text, text, integer, text, interval) IS
-    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
+    'the same with one right query. A text that looks like an array literal, ''{"SELECT 1"}'', is an array';
 
 CREATE FUNCTION sqleq_grade_all(reference text[], answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
 COMMENT ON FUNCTION sqleq_grade_all(text[], text[], integer, text, interval) IS
-    'marks for many answers to one question, a row for each, by its place in the array: equivalent answers are graded once, equal_to is the first of them. Other columns and arguments as of sqleq_grade()';
+    'marks for many answers to one question, a row for each, by its position in the array. Answers proved equivalent to each other are graded only once; '
+    'equal_to is the first of them. Other columns and arguments as for sqleq_grade()';
 
 CREATE FUNCTION sqleq_grade_all(reference text, answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT answer integer, OUT equal_to integer, OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 50;
 COMMENT ON FUNCTION sqleq_grade_all(text, text[], integer, text, interval) IS
-    'the same with one query that is right. What begins like an array as it is written, ''{"SELECT 1"}'', is one';
+    'the same with one right query. A text that looks like an array literal, ''{"SELECT 1"}'', is an array';
 
 CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
-    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the '
-    'same expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. Called as it stands it gives some value that is a function of '
-    'number and row, or what the setting sqleq.hole_values says';
+    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the same'
+    ' expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. When called, it returns a value that is a function of number and '
+    'row, or the value in the setting sqleq.hole_values';
 
 CREATE TABLE sqleq_sample (
     relation regclass NOT NULL,
@@ -821,7 +848,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
 
 CREATE SCHEMA sqleq_hunt;
-COMMENT ON SCHEMA sqleq_hunt IS E'sqleq: test oracles, campaigns that test this server with them, and the bugs that they find; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
+COMMENT ON SCHEMA sqleq_hunt IS
+    E'sqleq: test oracles, campaigns that test this server with them, and the bugs found; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
 -- Rights are those of each table and function.
 GRANT USAGE ON SCHEMA sqleq_hunt TO PUBLIC;
 
@@ -858,10 +886,10 @@ CREATE TABLE sqleq_hunt.oracle (
 );
 COMMENT ON TABLE sqleq_hunt.oracle IS
     'test oracles: pairs of abstract queries that were proved equivalent for every way of filling their holes; sqleq_hunt.oracle_add() adds some';
-COMMENT ON COLUMN sqleq_hunt.oracle.name IS 'names the oracle in reports';
+COMMENT ON COLUMN sqleq_hunt.oracle.name IS 'name of the oracle in reports';
 COMMENT ON COLUMN sqleq_hunt.oracle.schema_ddl IS 'makes the tables that the queries name; each is a table hole, any relation with these columns and constraints';
 COMMENT ON COLUMN sqleq_hunt.oracle.q1 IS 'an abstract query: expression holes are calls of caq_expr()';
-COMMENT ON COLUMN sqleq_hunt.oracle.q2 IS 'an abstract query that gives the same';
+COMMENT ON COLUMN sqleq_hunt.oracle.q2 IS 'an equivalent abstract query';
 COMMENT ON COLUMN sqleq_hunt.oracle.semantics IS 'whether the order of rows counts (list) or not (bag)';
 COMMENT ON COLUMN sqleq_hunt.oracle.proof IS 'how the equivalence was proved';
 COMMENT ON COLUMN sqleq_hunt.oracle.outline IS 'the steps of the proof, one per line';
@@ -869,9 +897,11 @@ COMMENT ON COLUMN sqleq_hunt.oracle.assumptions IS 'what the proof rests on; an 
 COMMENT ON COLUMN sqleq_hunt.oracle.holes IS 'number, result type and row types of the expression holes';
 COMMENT ON COLUMN sqleq_hunt.oracle.enabled IS 'whether campaigns use it';
 COMMENT ON COLUMN sqleq_hunt.oracle.added IS 'when it was proved';
-COMMENT ON COLUMN sqleq_hunt.oracle.origin IS 'who thought of it: built-in (sqleq_hunt.oracle_load), user (sqleq_hunt.oracle_add), rewrite (sqleq_hunt.discover), endpoint (sqleq_hunt.discover_endpoint)';
-COMMENT ON COLUMN sqleq_hunt.oracle.method IS 'how it was thought of: the rewrites in order';
-COMMENT ON COLUMN sqleq_hunt.oracle.fingerprint IS 'equal for oracles that are the same but for names, types, constants and numbers of columns; made by sqleq_hunt.discover()';
+COMMENT ON COLUMN sqleq_hunt.oracle.origin IS
+    'who added it: built-in (sqleq_hunt.oracle_load), user (sqleq_hunt.oracle_add), rewrite (sqleq_hunt.discover), endpoint (sqleq_hunt.discover_endpoint)';
+COMMENT ON COLUMN sqleq_hunt.oracle.method IS 'how it was found: the rewrites in order';
+COMMENT ON COLUMN sqleq_hunt.oracle.fingerprint IS
+    'equal for oracles that are the same except for names, types, constants and numbers of columns; made by sqleq_hunt.discover()';
 COMMENT ON COLUMN sqleq_hunt.oracle.plan1 IS 'shape of the plan of q1 on empty tables';
 COMMENT ON COLUMN sqleq_hunt.oracle.plan2 IS 'shape of the plan of q2 on empty tables';
 COMMENT ON COLUMN sqleq_hunt.oracle.cluster IS 'oracles with similar plans (tree edit distance) have the same number';
@@ -885,16 +915,17 @@ RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_oracle_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) IS
     'proves two abstract queries equivalent for every way of filling their holes, and adds them to sqleq_hunt.oracle. schema_ddl: CREATE TABLE ... of the '
-    'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. '
-    'added: whether there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ; reason has what caq_expr() gives there, for the setting sqleq.hole_values';
+    'tables they name, which stand for any relation with these columns; q1, q2: the queries, with calls of caq_expr() as expression holes. added: whether '
+    'there is a proof; reason: why not; counterexample, result1, result2: a database on which they differ; reason then has the values of caq_expr() there, '
+    'for the setting sqleq.hole_values';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_add(text, text, text, text, interval) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_load(timeout interval DEFAULT NULL, OUT name text, OUT added boolean, OUT reason text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_oracle_load' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 130;
 COMMENT ON FUNCTION sqleq_hunt.oracle_load(interval) IS
-    'proves the oracles that come with the extension, and adds them to sqleq_hunt.oracle; those that are there already are passed over. '
-    'timeout: for each, NULL means the setting sqleq.timeout; reason: why one was not added';
+    'proves the oracles that come with the extension, and adds them to sqleq_hunt.oracle; existing ones are skipped. timeout: for each, NULL means the '
+    'setting sqleq.timeout; reason: why an oracle was not added';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_load(interval) FROM PUBLIC;
 
 CREATE TABLE sqleq_hunt.candidate (
@@ -908,16 +939,17 @@ CREATE TABLE sqleq_hunt.candidate (
     outcome text NOT NULL CHECK (outcome OPERATOR(pg_catalog.=) ANY (ARRAY['refuted', 'unknown', 'invalid'])),
     reason text NOT NULL
 );
-COMMENT ON TABLE sqleq_hunt.candidate IS 'the latest pairs of abstract queries that discovery tried and that are no oracles: examples of what fails; rows may be deleted';
-COMMENT ON COLUMN sqleq_hunt.candidate.id IS 'the higher, the later';
-COMMENT ON COLUMN sqleq_hunt.candidate.tried IS 'when';
+COMMENT ON TABLE sqleq_hunt.candidate IS
+    'the latest pairs of abstract queries that discovery tried and that are not oracles: examples of what fails; rows may be deleted';
+COMMENT ON COLUMN sqleq_hunt.candidate.id IS 'number of the candidate, in the order of trials';
+COMMENT ON COLUMN sqleq_hunt.candidate.tried IS 'time of the trial';
 COMMENT ON COLUMN sqleq_hunt.candidate.origin IS 'rewrite or endpoint';
 COMMENT ON COLUMN sqleq_hunt.candidate.method IS 'the rewrites in order';
 COMMENT ON COLUMN sqleq_hunt.candidate.schema_ddl IS 'makes the tables that the queries name';
 COMMENT ON COLUMN sqleq_hunt.candidate.q1 IS 'an abstract query';
-COMMENT ON COLUMN sqleq_hunt.candidate.q2 IS 'another one, which somebody took for equivalent';
+COMMENT ON COLUMN sqleq_hunt.candidate.q2 IS 'the supposedly equivalent query';
 COMMENT ON COLUMN sqleq_hunt.candidate.outcome IS 'refuted: this server confirmed a difference; unknown: there is no proof; invalid: the server refuses it';
-COMMENT ON COLUMN sqleq_hunt.candidate.reason IS 'why';
+COMMENT ON COLUMN sqleq_hunt.candidate.reason IS 'reason of the outcome';
 
 CREATE FUNCTION sqleq_hunt.discover(candidates bigint DEFAULT 1000, seed bigint DEFAULT 0, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
     proof_timeout interval DEFAULT '500 ms', cluster_limit bigint DEFAULT 50,
@@ -926,10 +958,10 @@ CREATE FUNCTION sqleq_hunt.discover(candidates bigint DEFAULT 1000, seed bigint 
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_discover' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.discover(bigint, bigint, bigint, interval, interval, bigint) IS
-    'discovers oracles: random abstract queries are rewritten at random, rightly and wrongly; what is proved equivalent is added to sqleq_hunt.oracle. '
-    'candidates, seed, first: how many and which ones; timeout: of the call, proof_timeout: of each candidate; cluster_limit: so many oracles with similar plans '
-    'are kept. invalid: refused by the server; trivial: both queries have the same plan, or differ in names only; known: such an oracle is there already; '
-    'proved, refuted, unknown: what became of the others; added: the proved ones that were kept; clusters: there are now; next: number to go on with';
+    'discovers oracles: rewrites random abstract queries at random, rightly and wrongly, and adds proved pairs to sqleq_hunt.oracle. candidates, seed, '
+    'first: how many and which ones; timeout: of the call, proof_timeout: of each candidate; cluster_limit: maximum number of oracles with similar plans. '
+    'invalid: refused by the server; trivial: both queries have the same plan, or differ in names only; known: such an oracle exists; proved, refuted, '
+    'unknown: verdicts of the others; added: the proved ones that were kept; clusters: number of clusters; next: number to continue with';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.discover(bigint, bigint, bigint, interval, interval, bigint) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.discover_endpoint(requests integer DEFAULT 1, candidates integer DEFAULT 10, seed bigint DEFAULT 0, proof_timeout interval DEFAULT '2 s',
@@ -939,9 +971,9 @@ CREATE FUNCTION sqleq_hunt.discover_endpoint(requests integer DEFAULT 1, candida
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_discover_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, interval, integer) IS
-    'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples, and asks for so many '
-    'candidates; what is proved equivalent is added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read; '
-    'message: why the last failed request failed; the others as for sqleq_hunt.discover()';
+    'discovers oracles with an OpenAI-compatible chat endpoint (settings sqleq.endpoint_*): each request shows proved and failed examples and asks for '
+    'candidates; proved pairs are added to sqleq_hunt.oracle. seed: which examples. requested, failed: requests; malformed: candidates that cannot be read;'
+    ' message: why the last failed request failed; other columns as in sqleq_hunt.discover()';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.discover_endpoint(integer, integer, bigint, interval, integer) FROM PUBLIC;
 
 CREATE TABLE sqleq_hunt.bug (
@@ -967,30 +999,36 @@ CREATE TABLE sqleq_hunt.bug (
     elsewhere text NOT NULL DEFAULT '',
     met_as bigint[] NOT NULL DEFAULT '{}'
 );
-COMMENT ON TABLE sqleq_hunt.bug IS 'what tests of this server have found, reduced; one row for what seems to be the same bug. A new row is told by NOTIFY sqleq_bug, whose payload is its id and its kind';
+COMMENT ON TABLE sqleq_hunt.bug IS
+    'bugs that tests of this server have found, reduced; one row per fingerprint. NOTIFY sqleq_bug announces a new row; its payload is the id and the kind';
 COMMENT ON COLUMN sqleq_hunt.bug.id IS 'number of the bug; sqleq_hunt.bug_script() takes it';
 COMMENT ON COLUMN sqleq_hunt.bug.found IS 'when it was first found';
-COMMENT ON COLUMN sqleq_hunt.bug.kind IS 'wrong result; internal error: one that no query may raise; error mismatch: an error in one query of two in which nothing may raise one; '
-    'hang: one query does not end, the other takes no time; wrong plan: it does not compute its query, whatever rows the test has; crash; '
-    'differs from version ...: all plans agree here, and the second server gives another result';
-COMMENT ON COLUMN sqleq_hunt.bug.oracle IS 'name of the oracle that was broken';
-COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'with test: which test it was';
+COMMENT ON COLUMN sqleq_hunt.bug.kind IS
+    'wrong result; internal error: one that no query may raise; error mismatch: an error of only one query, where nothing may raise one; hang: one query '
+    'does not end, the other is fast; wrong plan: it does not compute its query, whatever rows the test has; crash; differs from version ...: all plans '
+    'agree here, and the second server returns another result';
+COMMENT ON COLUMN sqleq_hunt.bug.oracle IS 'name of the violated oracle';
+COMMENT ON COLUMN sqleq_hunt.bug.seed IS 'seed of the test';
 COMMENT ON COLUMN sqleq_hunt.bug.test IS 'SELECT * FROM sqleq_hunt.oracle_test(1, seed, oracle, test) runs it again on the same server, sqleq_hunt.oracle_script(test, seed, oracle) shows it';
-COMMENT ON COLUMN sqleq_hunt.bug.settings1 IS 'settings of the query that looks right, and how it was respelled, as far as that is needed to see it';
-COMMENT ON COLUMN sqleq_hunt.bug.settings2 IS 'likewise, of the query that looks wrong';
-COMMENT ON COLUMN sqleq_hunt.bug.script IS 'shows the bug on a server without this extension; run by psql -X -v ON_ERROR_STOP=1 -f it exits with 0 when the bug is not there, with 3 when it is (2: a crash)';
+COMMENT ON COLUMN sqleq_hunt.bug.settings1 IS 'settings and respellings of the query that looks right, as far as they are needed';
+COMMENT ON COLUMN sqleq_hunt.bug.settings2 IS 'the same for the query that looks wrong';
+COMMENT ON COLUMN sqleq_hunt.bug.script IS
+    'shows the bug on a server without this extension; psql -X -v ON_ERROR_STOP=1 -f exits with 3 if the server has the bug, with 0 if not (2: a crash)';
 COMMENT ON COLUMN sqleq_hunt.bug.result1 IS 'rows of the query that looks right, or its error';
 COMMENT ON COLUMN sqleq_hunt.bug.result2 IS 'rows of the query that looks wrong, or its error';
 COMMENT ON COLUMN sqleq_hunt.bug.plan1 IS 'plan of the query that looks right';
 COMMENT ON COLUMN sqleq_hunt.bug.plan2 IS 'plan of the query that looks wrong';
 COMMENT ON COLUMN sqleq_hunt.bug.vanishes_with IS 'a single setting under which the second query is right, if there is one';
-COMMENT ON COLUMN sqleq_hunt.bug.fingerprint IS 'equal for what seems to be the same bug: kind, vanishes_with, and the kinds of nodes in the plan that are gone with it';
+COMMENT ON COLUMN sqleq_hunt.bug.fingerprint IS
+    'equal for bugs that seem to be the same: kind, vanishes_with, and the kinds of plan nodes that disappear with it';
 COMMENT ON COLUMN sqleq_hunt.bug.seen IS 'how often it was found';
 COMMENT ON COLUMN sqleq_hunt.bug.host IS 'the machine on which it was first found';
-COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server that had it then';
-COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was found last';
-COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS 'where a second server is given (sqleq.second_server): also wrong on its version, not on it, or why its script cannot be tried there; empty: it was not tried';
-COMMENT ON COLUMN sqleq_hunt.bug.met_as IS 'hashes of the errors, laws and stacks, as tests met them, that came down to this bug: what is met again is counted in seen, and mostly not made smaller again';
+COMMENT ON COLUMN sqleq_hunt.bug.version IS 'the version of the server on which it was first found';
+COMMENT ON COLUMN sqleq_hunt.bug.last_seen IS 'when it was last found';
+COMMENT ON COLUMN sqleq_hunt.bug.elsewhere IS
+    'with a second server (sqleq.second_server): also wrong on its version, not on it, or why its script cannot run there; empty: not tried';
+COMMENT ON COLUMN sqleq_hunt.bug.met_as IS
+    'hashes of errors, laws and stacks that tests met and that were reduced to this bug; later ones are counted in seen, and rarely reduced again';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.bug_id_seq', '');
 
@@ -999,10 +1037,11 @@ CREATE TABLE sqleq_hunt.muted_bug (
     reason text,
     seen bigint NOT NULL DEFAULT 0
 );
-COMMENT ON TABLE sqleq_hunt.muted_bug IS 'bugs that are known: those that match a pattern are counted here, and not put into sqleq_hunt.bug. INSERT and DELETE rows as you like';
+COMMENT ON TABLE sqleq_hunt.muted_bug IS
+    'known bugs: bugs that match a pattern are counted here instead of in sqleq_hunt.bug. INSERT and DELETE rows as you like';
 COMMENT ON COLUMN sqleq_hunt.muted_bug.pattern IS 'as for LIKE; matched with kind, oracle, script, plan1, plan2, result2 (an error''s message) and vanishes_with of a bug, each as a whole';
-COMMENT ON COLUMN sqleq_hunt.muted_bug.reason IS 'why, for people';
-COMMENT ON COLUMN sqleq_hunt.muted_bug.seen IS 'bugs that were not reported';
+COMMENT ON COLUMN sqleq_hunt.muted_bug.reason IS 'reason, for people';
+COMMENT ON COLUMN sqleq_hunt.muted_bug.seen IS 'number of bugs not reported';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.muted_bug', '');
 
 CREATE FUNCTION sqleq_hunt.oracle_test(tests bigint DEFAULT 1000, seed bigint DEFAULT 0, oracle text DEFAULT NULL, first bigint DEFAULT 0, timeout interval DEFAULT NULL,
@@ -1010,34 +1049,36 @@ CREATE FUNCTION sqleq_hunt.oracle_test(tests bigint DEFAULT 1000, seed bigint DE
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_oracle_test' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) IS
-    'tests this server, as the caller, who must be no superuser: fills the holes of oracles with random expressions and tables, runs both queries on random databases under random planner settings, '
-    'and puts differences into sqleq_hunt.bug. Leaves nothing else behind. tests: how many; seed, first: which ones, the same give the same tests; oracle: only this one; '
-    'timeout: NULL means none. done: tests with two results; executed: queries; with_rows: tests with rows in the result; refused: those that raised an error; '
-    'bugs: found now, known ones included; next: number to go on with; compared: tests that gave rows on the second server (sqleq.second_server), too; not_compared: that were refused there, '
-    'or have to do with a documented change; both are NULL without one';
+    'tests this server, as the caller, who must not be a superuser: fills the holes of oracles with random expressions and tables, runs both queries on '
+    'random databases under random planner settings, and stores differences in sqleq_hunt.bug. Everything else is rolled back. tests: how many; seed, '
+    'first: which ones, the same values give the same tests; oracle: only this one; timeout: NULL means none. done: tests with two results; executed: '
+    'queries; with_rows: tests with rows in the result; refused: tests that raised an error; bugs: found now, known ones included; next: number to continue'
+    ' with; compared: tests that also gave rows on the second server (sqleq.second_server); not_compared: tests refused there, or affected by a documented '
+    'change; both are NULL without a second server';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_script(test bigint, seed bigint DEFAULT 0, oracle text DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_oracle_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
-    'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, to be run on any server without this extension. '
-    'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL: there is no oracle to test with';
+    'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, for any server without this extension. '
+    'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL if there is no oracle';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_ideas(tests bigint DEFAULT 1000, seed bigint DEFAULT 0)
 RETURNS TABLE (idea text, in_tests bigint)
 AS 'MODULE_PATHNAME', 'sqleq_oracle_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) IS
-    'how often the ideas of the wider grammar, and the laws, occur in the whole queries among the first tests of a seed, none of which is run. tests: how many; in_tests: of these';
+    'how often the ideas of the wider grammar, and the laws, occur in the whole queries among the first tests of a seed; runs none of them. tests: how '
+    'many; in_tests: number of these tests';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.living_ideas(databases bigint DEFAULT 100, seed bigint DEFAULT 0)
 RETURNS TABLE (idea text, in_tests bigint)
 AS 'MODULE_PATHNAME', 'sqleq_living_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) IS
-    'how often structures and what becomes of them occur in the tests of the first living databases (sqleq.hunt_living_sample) of a seed, none of which is made. databases: how many; '
-    'in_tests: of their tests';
+    'how often structures and their changes occur in the tests of the first concurrent databases (sqleq.hunt_living_sample) of a seed; makes none of them. '
+    'databases: how many; in_tests: number of their tests';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) FROM PUBLIC;
 
 CREATE TABLE sqleq_hunt.snippet (
@@ -1054,16 +1095,17 @@ CREATE TABLE sqleq_hunt.snippet (
     CHECK (text OPERATOR(pg_catalog.!~) E'\\$[A-Za-z_]*\\$')
 );
 COMMENT ON TABLE sqleq_hunt.snippet IS
-    'expressions and queries that tests draw from besides what they make up; add your own. They are checked whenever they fill a hole of an oracle: what may '
-    'give something else the next time is passed over';
+    'expressions and queries for tests to use besides generated ones; add your own. They are checked whenever they fill a hole of an oracle; '
+    'nondeterministic ones are skipped';
 COMMENT ON COLUMN sqleq_hunt.snippet.id IS 'number of the snippet';
-COMMENT ON COLUMN sqleq_hunt.snippet.kind IS 'expression: over $1, $2 ...; table: a query over a relation t with columns c1, c2 ..., or over none';
-COMMENT ON COLUMN sqleq_hunt.snippet.text IS 'what it is, such as $1 + length($2) > 3, or SELECT c2, count(*) FROM t GROUP BY c2';
+COMMENT ON COLUMN sqleq_hunt.snippet.kind IS
+    'expression: over $1, $2 ...; table: a query over a relation t with columns c1, c2 ..., or over no relation';
+COMMENT ON COLUMN sqleq_hunt.snippet.text IS 'the text, such as $1 + length($2) > 3, or SELECT c2, count(*) FROM t GROUP BY c2';
 COMMENT ON COLUMN sqleq_hunt.snippet.arguments IS 'types of $1, $2 ..., or of the columns of t';
 COMMENT ON COLUMN sqleq_hunt.snippet.results IS 'type of the expression, or types of the query''s columns; they must be those of the hole';
 COMMENT ON COLUMN sqleq_hunt.snippet.source IS 'user, llm, or generated by sqleq_hunt.snippet_generate()';
 COMMENT ON COLUMN sqleq_hunt.snippet.enabled IS 'whether tests use it';
-COMMENT ON COLUMN sqleq_hunt.snippet.added IS 'when it came';
+COMMENT ON COLUMN sqleq_hunt.snippet.added IS 'when it was added';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet_id_seq', '');
 
@@ -1087,8 +1129,8 @@ SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.entry_id_seq', '');
 CREATE FUNCTION sqleq_hunt.snippet_generate(snippets integer DEFAULT 100, seed bigint DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_snippets_generate' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.snippet_generate(integer, bigint) IS
-    'makes up snippets for sqleq_hunt.snippet, and keeps those that run without an error and give more than one value. snippets: how many; seed: which ones. '
-    'Gives the number of those that are new';
+    'generates snippets for sqleq_hunt.snippet, and keeps those that run without an error and return more than one value. snippets: how many; seed: which '
+    'ones. Returns the number of new ones';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_generate(integer, bigint) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.snippet_endpoint(requests integer DEFAULT 1, snippets integer DEFAULT 20,
@@ -1096,9 +1138,9 @@ CREATE FUNCTION sqleq_hunt.snippet_endpoint(requests integer DEFAULT 1, snippets
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_snippets_endpoint' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
 COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
-    'asks a chat endpoint (settings sqleq.endpoint_*) for expressions, and keeps in sqleq_hunt.snippet those that run without an error and give more than one value. '
-    'requests: how many, snippets: for so many each. requested, failed: requests; malformed: snippets that cannot be read; known: there already; '
-    'message: why the last failed request failed';
+    'asks a chat endpoint (settings sqleq.endpoint_*) for expressions, and keeps in sqleq_hunt.snippet those that run without an error and return more than'
+    ' one value. requests: how many; snippets: how many per request. requested, failed: requests; malformed: snippets that cannot be read; known: existing '
+    'ones; message: why the last failed request failed';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.bug_script(id integer) RETURNS text
@@ -1108,8 +1150,8 @@ COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that s
 CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
-    E'a bug of sqleq_hunt.bug as an HTML page without anything outside of it: both queries, results and plans side by side with what differs marked, the database, a script to replay it. Needs the right to '
-    'read that table. In psql: \\a \\t \\o bug.html';
+    E'a bug of sqleq_hunt.bug as a self-contained HTML page: both queries, results and plans side by side with their differences marked, the database, a '
+    'script to replay it. Needs the right to read that table. In psql: \\a \\t \\o bug.html';
 
 CREATE TABLE sqleq_hunt.campaign (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1132,20 +1174,20 @@ COMMENT ON TABLE sqleq_hunt.campaign IS 'campaigns: background workers that test
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign', '');
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_id_seq', '');
 COMMENT ON COLUMN sqleq_hunt.campaign.id IS 'number of the campaign';
-COMMENT ON COLUMN sqleq_hunt.campaign.seed IS 'with the number of a test: what the test is';
-COMMENT ON COLUMN sqleq_hunt.campaign.role IS 'who runs the tests';
+COMMENT ON COLUMN sqleq_hunt.campaign.seed IS 'seed of the tests';
+COMMENT ON COLUMN sqleq_hunt.campaign.role IS 'role that runs the tests';
 COMMENT ON COLUMN sqleq_hunt.campaign.oracles IS 'pattern (LIKE) of the names of its oracles';
 COMMENT ON COLUMN sqleq_hunt.campaign.workers IS 'number of background workers';
-COMMENT ON COLUMN sqleq_hunt.campaign.cpu_share IS 'part of a processor that each worker may use';
-COMMENT ON COLUMN sqleq_hunt.campaign.rate IS 'tests in a second that each worker may run; NULL: no limit';
-COMMENT ON COLUMN sqleq_hunt.campaign.tests IS 'how many tests it has; NULL: no end';
+COMMENT ON COLUMN sqleq_hunt.campaign.cpu_share IS 'share of a processor that each worker may use';
+COMMENT ON COLUMN sqleq_hunt.campaign.rate IS 'tests per second that each worker may run; NULL: no limit';
+COMMENT ON COLUMN sqleq_hunt.campaign.tests IS 'number of tests; NULL: no limit';
 COMMENT ON COLUMN sqleq_hunt.campaign.until IS 'when it ends; NULL: when it is stopped';
-COMMENT ON COLUMN sqleq_hunt.campaign.state IS 'running, finished (all tests done, or its time is over), stopped, or failed';
+COMMENT ON COLUMN sqleq_hunt.campaign.state IS 'running, finished (all tests done, or its time has passed), stopped, or failed';
 COMMENT ON COLUMN sqleq_hunt.campaign.reason IS 'why it was stopped, or failed';
 COMMENT ON COLUMN sqleq_hunt.campaign.started IS 'when it was started';
 COMMENT ON COLUMN sqleq_hunt.campaign.ended IS 'when it ended';
-COMMENT ON COLUMN sqleq_hunt.campaign.slice IS 'which part of the seed''s databases of tests it takes, from 1 on';
-COMMENT ON COLUMN sqleq_hunt.campaign.slices IS 'of so many parts';
+COMMENT ON COLUMN sqleq_hunt.campaign.slice IS 'which part of the seed''s test databases it runs, from 1 on';
+COMMENT ON COLUMN sqleq_hunt.campaign.slices IS 'number of parts';
 
 CREATE TABLE sqleq_hunt.campaign_worker (
     campaign integer NOT NULL REFERENCES sqleq_hunt.campaign ON DELETE CASCADE,
@@ -1170,49 +1212,51 @@ CREATE TABLE sqleq_hunt.campaign_worker (
     seen_plans bytea,
     PRIMARY KEY (campaign, worker)
 ) WITH (fillfactor = 50);
-COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'what the workers of campaigns have done';
+COMMENT ON TABLE sqleq_hunt.campaign_worker IS 'progress of the workers of campaigns';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.campaign_worker', '');
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.campaign IS 'number of the campaign';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.worker IS 'number of the worker, from 0 on; of n workers each takes every n-th database of tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.worker IS 'number of the worker, from 0 on; of n workers, each takes every n-th test database';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.state IS 'running, finished, stopped, or failed';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.pid IS 'process, while it runs';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.pid IS 'process, while it is running';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.next IS 'number of the next test';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.tests IS 'tests that ran to an end';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.tests IS 'completed tests';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.queries IS 'queries that were executed';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.with_rows IS 'tests whose results had rows';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.refused IS 'tests that raised an error or took too long, and say nothing';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.refused IS 'tests that raised an error or took too long';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reports IS 'bugs found, known ones included';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.muted IS 'bugs found that are muted';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen, before restarts, too; from 20000 on an estimate within 2 %';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.plans IS 'different plans seen, restarts included; from 20000 on an estimate within 2 %';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.oracles IS 'oracles tried';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.starts IS 'how often the process was started; more than once: after a crash or a restart of the server';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed in a second, lately';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.starts IS 'number of starts of the process; more than one after a crash or a restart of the server';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed per second, recently';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that gave rows on the second server, too';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests that were refused there, or have to do with a documented change';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.seen_plans IS 'which plans were seen, as a sketch (HyperLogLog), for the process that comes after';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that also gave rows on the second server';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests refused there, or affected by a documented change';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on concurrent databases (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.seen_plans IS 'plans seen, as a sketch (HyperLogLog), for the next process';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
     cpu_share double precision DEFAULT 1, rate integer DEFAULT NULL, tests bigint DEFAULT NULL, duration interval DEFAULT NULL, slice text DEFAULT NULL)
 RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_campaign_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
 COMMENT ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval, text) IS
-    'starts background workers that test this server with the oracles until they are stopped; gives the number of the campaign. role: who runs the tests, not a '
-    'superuser; NULL: the caller. seed: what the tests are, NULL: chance; oracles: pattern of names; cpu_share: part of a processor for each worker; rate: tests in '
-    'a second for each worker; tests, duration: when it ends; slice: "3/20", only the third of twenty parts of the tests of that seed, so that servers do not repeat each other. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
+    'starts background workers that test this server with the oracles until they are stopped; returns the number of the campaign. role: runs the tests, not'
+    ' a superuser; NULL: the caller. seed: which tests, NULL: random; oracles: pattern of names; cpu_share: share of a processor for each worker; rate: '
+    'tests per second for each worker; tests, duration: when it ends; slice: "3/20", only the third of twenty parts of the tests of that seed, so that '
+    'servers do not repeat each other. See sqleq_hunt.campaign_status and sqleq_hunt.bug';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_start(name, integer, bigint, text, double precision, integer, bigint, interval, text) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.campaign_stop(campaign integer DEFAULT NULL) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_campaign_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_hunt.campaign_stop(integer) IS 'stops a campaign, or all of them; gives how many were running. Its workers end when the transaction commits';
+COMMENT ON FUNCTION sqleq_hunt.campaign_stop(integer) IS
+    'stops a campaign, or all of them; returns how many were running. Its workers end when the transaction commits';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_stop(integer) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.campaign_resume(campaign integer) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_campaign_resume' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION sqleq_hunt.campaign_resume(integer) IS
-    'goes on with a campaign that was stopped, or whose workers are gone after a restart of the server; gives the number of workers started. '
-    'With sqleq in shared_preload_libraries they come back by themselves';
+    'continues a campaign that was stopped, or whose workers are gone after a restart of the server; returns the number of workers started. With sqleq in '
+    'shared_preload_libraries they come back on their own';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_resume(integer) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.campaign_in_flight(OUT campaign integer, OUT worker integer, OUT pid integer, OUT phase text, OUT test bigint, OUT since timestamptz,
@@ -1220,8 +1264,8 @@ CREATE FUNCTION sqleq_hunt.campaign_in_flight(OUT campaign integer, OUT worker i
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_campaign_in_flight' LANGUAGE C VOLATILE PARALLEL UNSAFE ROWS 8;
 COMMENT ON FUNCTION sqleq_hunt.campaign_in_flight() IS
-    'what the workers of campaigns do at this moment, as their files tell. stuck: the test does not heed its cancel; its process cannot be stopped but by kill -9, '
-    'upon which the server restarts and the worker reports a hang';
+    'what the workers of campaigns are doing now, from their files. stuck: the test does not react to its cancel; only kill -9 stops its process, the '
+    'server then restarts, and the worker reports a hang';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.campaign_in_flight() FROM PUBLIC;
 
 CREATE VIEW sqleq_hunt.campaign_status AS
@@ -1264,8 +1308,8 @@ CROSS JOIN LATERAL (
 ) AS w
 ORDER BY c.id;
 COMMENT ON VIEW sqleq_hunt.campaign_status IS
-    E'one row per campaign: how it goes, and what it found; made for \\watch. oracles, plans: of the worker that has seen most; reports: bugs found, known ones included; bugs: '
-    'those in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
+    E'one row per campaign: its progress and its results; made for \\watch. oracles, plans: of the worker that has seen most; reports: bugs found, known '
+    'ones included; bugs: bugs in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
 
 -- what \d+ and \dx+ show besides
 COMMENT ON SEQUENCE sqleq_batch_id_seq IS 'numbers of sqleq_batch';
@@ -1275,12 +1319,12 @@ COMMENT ON SEQUENCE sqleq_hunt.bug_id_seq IS 'numbers of sqleq_hunt.bug';
 COMMENT ON SEQUENCE sqleq_hunt.snippet_id_seq IS 'numbers of sqleq_hunt.snippet';
 COMMENT ON SEQUENCE sqleq_hunt.campaign_id_seq IS 'numbers of sqleq_hunt.campaign';
 COMMENT ON COLUMN sqleq_result.batch IS 'name of the batch';
-COMMENT ON COLUMN sqleq_result.run IS 'which run of it';
-COMMENT ON COLUMN sqleq_result.id IS 'what the pair is called';
+COMMENT ON COLUMN sqleq_result.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_result.id IS 'name of the pair';
 COMMENT ON COLUMN sqleq_result.verdict IS 'of sqleq_explain(); NULL: there was an error';
 COMMENT ON COLUMN sqleq_result.proof IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_result.reason IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.error IS 'why there is no verdict: a query that cannot be read, say';
+COMMENT ON COLUMN sqleq_result.error IS 'why there is no verdict, for example a query that cannot be read';
 COMMENT ON COLUMN sqleq_result.sqlstate IS 'SQLSTATE of that error';
 COMMENT ON COLUMN sqleq_result.counterexample IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_result.result1 IS 'as of sqleq_explain()';
@@ -1292,51 +1336,52 @@ COMMENT ON COLUMN sqleq_result.would_hold_with IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_result.assumptions IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_result.errors IS 'as of sqleq_explain()';
 COMMENT ON COLUMN sqleq_result.stats IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.ms IS 'how long the pair took, in ms';
-COMMENT ON COLUMN sqleq_result.judged IS 'when';
+COMMENT ON COLUMN sqleq_result.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_result.judged IS 'when it was judged';
 COMMENT ON COLUMN sqleq_result.q1 IS 'the first query';
 COMMENT ON COLUMN sqleq_result.q2 IS 'the second query';
 COMMENT ON COLUMN sqleq_result.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
-COMMENT ON COLUMN sqleq_result.family IS 'counterexamples of others of it were tried on this pair';
-COMMENT ON COLUMN sqleq_result.labels IS 'what the query for pairs said of it';
-COMMENT ON COLUMN sqleq_result.on_data IS 'what both queries gave on the tables as they are: "same", "empty", "different", or "error: ..."; NULL: they did not run';
+COMMENT ON COLUMN sqleq_result.family IS 'counterexamples of other pairs of the family were tried on this pair';
+COMMENT ON COLUMN sqleq_result.labels IS 'labels from the query for pairs';
+COMMENT ON COLUMN sqleq_result.on_data IS
+    'results of both queries on the tables: "same", "empty", "different", or "error: ..."; NULL: they did not run';
 COMMENT ON COLUMN sqleq_result.owner IS 'role that started the batch';
 COMMENT ON COLUMN sqleq_batch_status.batch IS 'name of the batch';
-COMMENT ON COLUMN sqleq_batch_status.run IS 'which run of it';
+COMMENT ON COLUMN sqleq_batch_status.run IS 'number of the run';
 COMMENT ON COLUMN sqleq_batch_status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
 COMMENT ON COLUMN sqleq_batch_status.reason IS 'why it was stopped, or failed';
-COMMENT ON COLUMN sqleq_batch_status.pairs IS 'how many there are';
-COMMENT ON COLUMN sqleq_batch_status.done IS 'how many are judged';
-COMMENT ON COLUMN sqleq_batch_status."left" IS 'how many are not';
+COMMENT ON COLUMN sqleq_batch_status.pairs IS 'number of pairs';
+COMMENT ON COLUMN sqleq_batch_status.done IS 'number of judged pairs';
+COMMENT ON COLUMN sqleq_batch_status."left" IS 'number of pairs not yet judged';
 COMMENT ON COLUMN sqleq_batch_status.equivalent IS 'pairs with this verdict';
 COMMENT ON COLUMN sqleq_batch_status.equivalent_within_bound IS 'pairs with this verdict';
 COMMENT ON COLUMN sqleq_batch_status.not_equivalent IS 'pairs with this verdict';
 COMMENT ON COLUMN sqleq_batch_status.unknown IS 'pairs with this verdict';
 COMMENT ON COLUMN sqleq_batch_status.unsupported IS 'pairs with this verdict';
 COMMENT ON COLUMN sqleq_batch_status.errors IS 'pairs with an error instead of a verdict';
-COMMENT ON COLUMN sqleq_batch_status.workers IS 'processes that are at work';
-COMMENT ON COLUMN sqleq_batch_status.per_second IS 'pairs judged in a second, in the last minute of it';
-COMMENT ON COLUMN sqleq_batch_status.time_left IS 'at that rate';
+COMMENT ON COLUMN sqleq_batch_status.workers IS 'running workers';
+COMMENT ON COLUMN sqleq_batch_status.per_second IS 'pairs judged per second, in its last minute';
+COMMENT ON COLUMN sqleq_batch_status.time_left IS 'estimate at that rate';
 COMMENT ON COLUMN sqleq_batch_status.started IS 'when it was started';
 COMMENT ON COLUMN sqleq_batch_status.ended IS 'when it ended';
 COMMENT ON COLUMN sqleq_batch_status.owner IS 'role that started it';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.campaign IS 'number of the campaign';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.reason IS 'why it was stopped, or failed; what to do when it is interrupted';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'processes that are at work';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'since its start';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'tests that ran to an end';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.workers IS 'running workers';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.running_for IS 'time since its start';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.tests IS 'completed tests';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.queries IS 'queries that were executed';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'lately; of a campaign that has ended, or is interrupted, at its end';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_with_rows IS 'of the tests, those whose results had rows';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_refused IS 'of the tests, those that raised an error or took too long, and say nothing';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.queries_per_second IS 'recently; for an ended or interrupted campaign, at its end';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_with_rows IS 'share of the tests whose results had rows';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.percent_refused IS 'share of the tests that raised an error or took too long';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.oracles IS 'oracles tried, by the worker that has tried most';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.plans IS 'different plans seen, by the worker that has seen most';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.reports IS 'bugs found, known ones included';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.muted IS 'bugs found that are muted';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.bugs IS 'rows of sqleq_hunt.bug that it found first';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.bugs IS 'rows of sqleq_hunt.bug that this campaign found first';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.restarts IS 'how often its workers came back';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'with the number of a test: what the test is';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that gave rows on the second server (sqleq.second_server), too';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests that were refused there, or have to do with a documented change';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.living IS 'tests on databases that live (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'seed of the tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that also gave rows on the second server (sqleq.second_server)';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests refused there, or affected by a documented change';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.living IS 'tests on concurrent databases (sqleq.hunt_living_sample), which are not among tests';

@@ -7,9 +7,9 @@ CREATE TABLE sqleq_kept_query (
     query text NOT NULL,
     kept_at timestamptz NOT NULL DEFAULT pg_catalog.now()
 );
-COMMENT ON TABLE sqleq_kept_query IS 'earlier texts of queries, for sql_unchanged(); sql_keep() writes them';
-COMMENT ON COLUMN sqleq_kept_query.name IS 'what the query is called';
-COMMENT ON COLUMN sqleq_kept_query.query IS 'the text that later ones are to be equivalent to';
+COMMENT ON TABLE sqleq_kept_query IS 'earlier texts of queries, for sql_unchanged(); sql_keep() stores them';
+COMMENT ON COLUMN sqleq_kept_query.name IS 'name of the query';
+COMMENT ON COLUMN sqleq_kept_query.query IS 'the text that later ones must be equivalent to';
 COMMENT ON COLUMN sqleq_kept_query.kept_at IS 'when it was kept';
 SELECT pg_catalog.pg_extension_config_dump('sqleq_kept_query', '');
 
@@ -27,7 +27,7 @@ BEGIN ATOMIC
     SELECT pg_catalog.replace(pg_catalog.replace(pg_catalog.concat(q1, relation, q2), E'\\', E'\\\\'), '#', E'\\#');
 END;
 COMMENT ON FUNCTION sqleq_tap_words(text, text, text) IS
-    'what a test is called whose author does not say: in a query, "# TODO" is no directive by which a test that fails passes. For the other functions of sqleq_pgtap';
+    'default name of a test; "# TODO" in a query does not count as a directive of TAP. For the other functions of sqleq_pgtap';
 
 CREATE FUNCTION sqleq_tap_complaint(q1 text, q2 text, wanted text, bound integer, semantics text, timeout interval, accept sqleq_verdict)
 RETURNS text
@@ -67,7 +67,7 @@ BEGIN
     RETURN pg_catalog.concat(shown, E'\nq1: ', q1, E'\nq2: ', q2);
 END $$;
 COMMENT ON FUNCTION sqleq_tap_complaint(text, text, text, integer, text, interval, sqleq_verdict) IS
-    'what is_equivalent() and its kin say of a test that fails; NULL: it passes. For the other functions of sqleq_pgtap';
+    'diagnostics of a failing test; NULL if it passes. For the other functions of sqleq_pgtap';
 
 CREATE FUNCTION sqleq_tap_line(complaint text, description text)
 RETURNS text
@@ -109,7 +109,7 @@ BEGIN
                                       coalesce(description, @extschema@.sqleq_tap_words(q1, ' is not equivalent to ', q2)));
 END $$;
 COMMENT ON FUNCTION isnt_equivalent(text, text, text, integer, text, interval) IS
-    'pgTAP test: there is a database, confirmed by this server, on which two queries differ. Arguments as for is_equivalent()';
+    'pgTAP test: two queries differ on a database, confirmed by this server. Arguments as for is_equivalent()';
 
 CREATE FUNCTION are_equivalent(pairs text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, accept sqleq_verdict DEFAULT 'equivalent')
 RETURNS SETOF text
@@ -124,7 +124,7 @@ BEGIN
     END LOOP;
 END $$;
 COMMENT ON FUNCTION are_equivalent(text, integer, text, interval, sqleq_verdict) IS
-    'pgTAP tests, one for each row of a query that gives description, q1, q2: the two queries are equivalent. Arguments as for is_equivalent()';
+    'pgTAP tests, one for each row (description, q1, q2) of a query: the two queries are equivalent. Arguments as for is_equivalent()';
 
 CREATE FUNCTION sql_keep(name text, query text)
 RETURNS void
@@ -133,7 +133,7 @@ BEGIN ATOMIC
     INSERT INTO sqleq_kept_query (name, query) VALUES (sql_keep.name, sql_keep.query)
     ON CONFLICT (name) DO UPDATE SET query = excluded.query, kept_at = DEFAULT;
 END;
-COMMENT ON FUNCTION sql_keep(text, text) IS 'keeps the text of a query for sql_unchanged(): the one that later texts are to be equivalent to. To be called outside of tests, which are rolled back: once, and for a change of meaning that is on purpose';
+COMMENT ON FUNCTION sql_keep(text, text) IS 'keeps the text of a query for sql_unchanged(): later texts must be equivalent to it. Call it outside tests, which are rolled back: once, and again when the meaning changes on purpose';
 
 CREATE FUNCTION sql_unchanged(name text, query text, description text DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     accept sqleq_verdict DEFAULT 'equivalent')

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Breaks the lines of Markdown files that are too long: tools/wrap.py FILE...
 
-Paragraphs and items of lists with such a line are filled anew; a table with one becomes a list, since rows cannot be broken. Code is
-left as it is, and what is in backticks stays on one line, so that it is found by searching. tools/fragment-table fills its lines with this.
+Paragraphs and items of lists with such a line are filled anew. Code is left as it is, and what is in backticks stays on one line, so
+that it is found by searching. Rows of tables are left: shorten their cells. tools/fragment-table fills its lines with this; it writes a
+table with longer rows as a list, since its cells come from the sources.
 """
 import pathlib
 import re
@@ -69,7 +70,8 @@ def list_of(rows):
     return lines
 
 
-def wrapped(text):
+def wrapped(text, lists=False):
+    """The text with its lines broken; with lists, a table with longer rows becomes a list."""
     lines, out, fenced, at = text.split("\n"), [], False, 0
     while at < len(lines):
         line = lines[at]
@@ -84,7 +86,7 @@ def wrapped(text):
             while end < len(lines) and lines[end].startswith("|"):
                 end += 1
             block = lines[at:end]
-            if max(map(length, block)) > WIDTH:
+            if lists and max(map(length, block)) > WIDTH:
                 block = list_of([cells(row) for number, row in enumerate(block) if number != 1])
         else:
             while end < len(lines) and lines[end].strip() and not re.match(r"\s*([-*+]|\d+\.) |```|#|\|", lines[end]):

@@ -193,9 +193,9 @@ SELECT pg_temp.accepted('bare', 'a table without columns has rows');
 -- run-time errors are no differences
 CREATE TABLE err (a int);
 SELECT pg_temp.candidate('[["0"], ["1"]]');
-SELECT results_eq($$SELECT verdict::text, reason LIKE '%the first query fails on it: division by zero (SQLSTATE 22012)' FROM sqleq_explain('SELECT 1 / a FROM err', 'SELECT a FROM err')$$,
+SELECT results_eq($$SELECT verdict::text, reason LIKE '%the first query raises an error on it: division by zero (SQLSTATE 22012)' FROM sqleq_explain('SELECT 1 / a FROM err', 'SELECT a FROM err')$$,
     $$VALUES ('unknown', true)$$, 'an error in the first query');
-SELECT results_eq($$SELECT verdict::text, reason LIKE '%the second query fails on it: more than one row%' FROM sqleq_explain('SELECT a FROM err', 'SELECT (SELECT a FROM err) FROM err')$$,
+SELECT results_eq($$SELECT verdict::text, reason LIKE '%the second query raises an error on it: more than one row%' FROM sqleq_explain('SELECT a FROM err', 'SELECT (SELECT a FROM err) FROM err')$$,
     $$VALUES ('unknown', true)$$, 'an error in the second query');
 SELECT results_eq($$SELECT verdict::text FROM sqleq_explain('SELECT 10 / a FROM err WHERE a <> 0', 'SELECT 11 / a FROM err WHERE a <> 0')$$,
     $$VALUES ('not_equivalent')$$, 'no error where the query itself keeps it away');

@@ -94,7 +94,7 @@ SELECT pg_temp.named(q1, q2, 'foreign key emp_dept_fkey on table public.emp is n
 SET LOCAL session_replication_role = origin;
 DELETE FROM emp;
 INSERT INTO pg_subscription_rel (srsubid, srrelid, srsubstate) VALUES (1, 'emp'::regclass, 'r');
-SELECT pg_temp.named(q1, q2, 'foreign key emp_dept_fkey on table public.emp is not modelled (rows that come by replication are not checked)',
+SELECT pg_temp.named(q1, q2, 'foreign key emp_dept_fkey on table public.emp is not modelled (replicated rows are not checked)',
     'a table that replication feeds') FROM pg_temp.pair();
 SELECT is(sqleq_check(q1, q2)::text, 'unknown', 'a table that replication feeds: unknown') FROM pg_temp.pair();
 DELETE FROM pg_subscription_rel;

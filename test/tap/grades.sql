@@ -33,8 +33,8 @@ SELECT is(marks('SELECT id FROM emp', 'SELECT id FROM emp ORDER BY id DESC'), 10
 SELECT is(marks('SELECT max(id) FROM emp ORDER BY 1', 'SELECT max(id) FROM emp'), 100.00, 'one row is in order');
 SELECT results_eq($$SELECT marks, error FROM sqleq_grade(ARRAY['SELECT id FROM emp'], 'SELECT id FORM emp')$$, $$VALUES (0.00, 'syntax error at or near "emp"')$$, 'a syntax error');
 SELECT throws_ok($$SELECT sqleq_grade(ARRAY['SELECT id FORM emp'], 'SELECT id FROM emp')$$, '42601', 'syntax error at or near "emp"', 'in a reference it is an error');
-SELECT throws_ok($$SELECT sqleq_grade('{}', 'SELECT 1')$$, '22023', 'there is no reference');
-SELECT throws_ok($$SELECT sqleq_grade(ARRAY[NULL], 'SELECT 1')$$, '22023', 'there is no reference');
+SELECT throws_ok($$SELECT sqleq_grade('{}', 'SELECT 1')$$, '22023', 'no reference query given');
+SELECT throws_ok($$SELECT sqleq_grade(ARRAY[NULL], 'SELECT 1')$$, '22023', 'no reference query given');
 SELECT is(marks, 100.00, 'a reference may be a text') FROM sqleq_grade('SELECT id FROM emp', 'SELECT e.id FROM emp e');
 SELECT is(marks, 100.00, 'or an array as it is written') FROM sqleq_grade('{SELECT salary FROM emp, SELECT id FROM emp}', 'SELECT e.id FROM emp e');
 SELECT results_eq($$SELECT answer, marks, error FROM sqleq_grade_all('SELECT id FROM emp', ARRAY[NULL, 'SELECT e.id FROM emp e'])$$, $$VALUES (1, 0.00, 'query text must not be null'), (2, 100.00, NULL)$$, 'a NULL among the answers cannot be read');
@@ -45,7 +45,7 @@ SELECT is(marks('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE
 -- ties
 SELECT results_eq($$SELECT marks, feedback[2], counterexample IS NOT NULL, expected <> result FROM sqleq_grade(ARRAY['SELECT id FROM emp ORDER BY salary, id LIMIT 1'], 'SELECT id FROM emp ORDER BY salary LIMIT 1')$$,
     $$VALUES (90.00, 'rows that are equal in the order are left to chance', true, true)$$, 'a tie that was forgotten');
-SELECT is(said('SELECT id FROM emp ORDER BY salary DESC, id', 'SELECT id FROM emp ORDER BY salary DESC'), 'mistake: rows that are equal in the order come in any order (ORDER BY)', 'or one in a list');
+SELECT is(said('SELECT id FROM emp ORDER BY salary DESC, id', 'SELECT id FROM emp ORDER BY salary DESC'), 'mistake: rows that tie under ORDER BY may come in any order (ORDER BY)', 'or one in a list');
 SELECT is(said('SELECT id FROM emp ORDER BY salary, id LIMIT 1', 'SELECT id FROM emp ORDER BY salary, id, boss LIMIT 1'), NULL, 'where no rows are equal there is none');
 SELECT is(marks('SELECT dept FROM emp ORDER BY dept', 'SELECT dept FROM emp ORDER BY dept, dept'), 100.00, 'nor where it cannot be seen');
 SELECT is(said('SELECT id FROM emp ORDER BY salary DESC LIMIT 1', 'SELECT id FROM emp LIMIT 1'), 'mistake: there is no ORDER BY (ORDER BY)', 'no order at all is more than a tie');
@@ -63,9 +63,9 @@ SELECT isnt(marks('SELECT 100 / salary FROM emp', 'SELECT 100 / salary FROM emp 
 SELECT is(marks('SELECT id FROM emp WHERE id + 1 > salary', 'SELECT id FROM emp WHERE id > salary - 1'), 100.00, 'nor by the ends of a type');
 -- what small databases do not show
 SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC, dept', 'SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*), dept'),
-    'mistake: the other direction of order (ORDER BY)', 'two groups of four');
+    'mistake: sort direction reversed (ORDER BY)', 'two groups of four');
 SELECT is(said('SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC, dept', 'SELECT dept, count(*) FROM emp GROUP BY dept HAVING count(*) > 3 ORDER BY count(*) DESC'),
-    'mistake: rows that are equal in the order come in any order (ORDER BY)', 'and a tie of them');
+    'mistake: rows that tie under ORDER BY may come in any order (ORDER BY)', 'and a tie of them');
 -- what people write
 SELECT is(said('SELECT id FROM emp WHERE boss IS NULL', 'SELECT id FROM emp WHERE boss = NULL'), 'repair: boss IS NULL instead of boss = NULL (WHERE, at character 31)', '= NULL');
 SELECT is(said('SELECT dept, sum(salary * boss) FROM emp GROUP BY dept', 'SELECT dept, sum(salary) FROM emp GROUP BY dept'), 'mistake: salary instead of salary * boss (SELECT)', 'an operand left out');

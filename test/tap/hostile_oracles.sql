@@ -147,9 +147,9 @@ SELECT pg_temp.refused('CREATE TABLE t1 AS SELECT 1 AS a');
 
 -- nor do its queries
 SELECT ok(pg_temp.adds('CREATE TABLE t1 (a int)', q) OPERATOR(pg_catalog.~~) reason, q) FROM (VALUES
-    ('SELECT commons.abs(a) FROM t1', 'function %abs(integer) is neither of the catalog nor of the role that runs it'),
-    ('SELECT a OPERATOR(commons.+) a FROM t1', 'function %left"(integer,integer) is neither of the catalog nor of the role that runs it'),
-    ('SELECT a::commons.date::pg_catalog.date FROM (SELECT NULL::date AS a FROM t1) AS s', 'type %date is neither of the catalog nor of the oracle'),
+    ('SELECT commons.abs(a) FROM t1', 'function %abs(integer) belongs neither to pg_catalog nor to the role that runs it'),
+    ('SELECT a OPERATOR(commons.+) a FROM t1', 'function %left"(integer,integer) belongs neither to pg_catalog nor to the role that runs it'),
+    ('SELECT a::commons.date::pg_catalog.date FROM (SELECT NULL::date AS a FROM t1) AS s', 'type %date belongs neither to pg_catalog nor to the oracle'),
     ('SELECT a FROM commons.t1', 'table "t1" is not a table of the oracle''s schema'),
     ('SELECT a FROM t1 WHERE query_to_xml(''SELECT 1'', true, true, '''') IS NULL', 'function query_to_xml(text,boolean,boolean,text) is volatile'),
     ('SELECT a FROM t1 WHERE table_to_xml(''t1'', true, true, '''') IS NULL', 'function table_to_xml(regclass,boolean,boolean,text) is not immutable'),
@@ -161,7 +161,7 @@ SET LOCAL ROLE sqleq_attacker;
 CREATE FUNCTION home.caq_expr(integer, boolean, integer) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN PERFORM in_front.trap(); RETURN true; END $$;
 RESET ROLE;
 SELECT ok(pg_temp.adds('CREATE TABLE t1 (a int)', 'SELECT a FROM t1 WHERE caq_expr(1, NULL::boolean, a)') OPERATOR(pg_catalog.~~)
-    'function %caq_expr(integer,boolean,integer) is neither of the catalog nor of the role that runs it', 'a hole of theirs is none');
+    'function %caq_expr(integer,boolean,integer) belongs neither to pg_catalog nor to the role that runs it', 'a hole of theirs is none');
 SELECT is(pg_temp.caught(), 0::bigint, 'nor was it called');
 DROP FUNCTION home.caq_expr(integer, boolean, integer);
 
@@ -186,7 +186,7 @@ SELECT is(pg_temp.caught(), 0::bigint, 'nor was a trigger of theirs');
 -- who runs tests must be able to do nothing
 GRANT pg_write_server_files TO sqleq_tester_tap;
 SET LOCAL ROLE sqleq_tester_tap;
-SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a role that may run programs or touch files on the server');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a role that may run programs or access files on the server');
 RESET ROLE;
 REVOKE pg_write_server_files FROM sqleq_tester_tap;
 CREATE ROLE sqleq_super SUPERUSER;
@@ -198,7 +198,7 @@ SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do n
 RESET ROLE;
 REVOKE sqleq_between FROM sqleq_tester_tap;
 REVOKE USAGE ON SCHEMA home FROM PUBLIC, sqleq_tester_tap;
-SELECT throws_ok($$SELECT sqleq_hunt.campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" may not use schema "home", where sqleq is');
+SELECT throws_ok($$SELECT sqleq_hunt.campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" lacks USAGE on schema "home" of sqleq');
 
 -- the traps do work
 SET LOCAL search_path = in_front, pg_catalog;

@@ -160,7 +160,7 @@ CREATE TABLE loose (a int, b int);
 INSERT INTO loose SELECT i % 3, i FROM generate_series(1, 30) AS i;
 SELECT is(sqleq_mine('public', 'loose') > 0, true, 'something is mined');
 SELECT is(sqleq_confirm(id), 'NOT NULL (a)', 'and confirmed') FROM sqleq_mined WHERE relation = 'loose'::regclass AND statement = 'NOT NULL (a)';
-CREATE FUNCTION named(assumptions text[]) RETURNS boolean LANGUAGE sql AS $$ SELECT assumptions::text LIKE '%NOT NULL (a), as was mined from the data and confirmed%' $$;
+CREATE FUNCTION named(assumptions text[]) RETURNS boolean LANGUAGE sql AS $$ SELECT assumptions::text LIKE '%NOT NULL (a), mined from the data and confirmed%' $$;
 PREPARE loose AS
     SELECT 'contained', contained, named(assumptions) FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL')
     UNION ALL SELECT 'contained as set', contained, named(assumptions) FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL', semantics => 'set')

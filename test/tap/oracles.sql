@@ -18,13 +18,13 @@ SELECT ok(count(DISTINCT caq_expr(1, NULL::boolean, t1)) = 2 AND count(*) > coun
 SELECT ok(bool_and(caq_expr(2, NULL::int, t1) IS NOT DISTINCT FROM caq_expr(2, NULL::int, a, b)), 'a row is its columns') FROM t1;
 SELECT is(caq_expr(3, NULL::text, NULL::t1), caq_expr(3, NULL::text, NULL::int, NULL::text), 'a NULL row is a row of NULLs');
 SELECT throws_ok('SELECT caq_expr(NULL, NULL::int, 1)', '22004', 'number of the hole must not be null');
-SELECT throws_ok('SELECT caq_expr(1, NULL::point, 1)', '0A000', 'a hole of type point has no values to stand for it');
+SELECT throws_ok('SELECT caq_expr(1, NULL::point, 1)', '0A000', 'no values are available for a hole of type point');
 
 -- verdicts with holes
 SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, a, b) IS TRUE')::text, 'equivalent', 'the same hole');
 SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT * FROM t1 WHERE caq_expr(2, NULL::boolean, t1)')::text, 'not_equivalent', 'another hole');
 SELECT is(sqleq_check('SELECT caq_expr(1, NULL::int, 5)', 'SELECT 1')::text, 'not_equivalent', 'a hole over constants is no constant');
-SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(1, NULL::int, a) FROM t1', 'SELECT caq_expr(1, NULL::int, b) FROM t1')$$, '42804', 'hole 1 stands for two different functions');
+SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(1, NULL::int, a) FROM t1', 'SELECT caq_expr(1, NULL::int, b) FROM t1')$$, '42804', 'hole 1 has two different signatures');
 SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(a, NULL::int, b) FROM t1', 'SELECT 1')$$, '22023', 'number of a hole must be a constant');
 
 -- the setting says what a hole gives; what it does not say is as for the hole that it is like
@@ -48,7 +48,7 @@ SELECT ok(NOT added AND verdict = 'not_equivalent' AND counterexample ? 't1' AND
 SELECT ok(NOT added AND verdict = 'equivalent' AND reason LIKE '%assumption%', 'a proof that rests on an assumption is not enough: ' || reason)
     FROM sqleq_hunt.oracle_add('ties', :ddl, 'SELECT * FROM t1 ORDER BY a LIMIT 1', 'SELECT * FROM t1 ORDER BY a, a LIMIT 1');
 SELECT is((SELECT count(*) FROM sqleq_hunt.oracle), 1::bigint, 'nothing else was stored');
-SELECT throws_ok(format('SELECT * FROM sqleq_hunt.oracle_add(%L, %L, %L, %L)', 'tlp', :ddl, 'SELECT 1', 'SELECT 1'), '42710', 'there is an oracle "tlp" already');
+SELECT throws_ok(format('SELECT * FROM sqleq_hunt.oracle_add(%L, %L, %L, %L)', 'tlp', :ddl, 'SELECT 1', 'SELECT 1'), '42710', 'oracle "tlp" already exists');
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'DROP TABLE t1', 'SELECT 1', 'SELECT 1')$$, '0A000', 'DROP TABLE is not allowed in the schema of an oracle');
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE public.z (a int)', 'SELECT 1', 'SELECT 1')$$, '3F000');
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
@@ -73,7 +73,7 @@ SELECT ok(done > 150 AND executed > done AND with_rows > 50 AND bugs = 0 AND nex
 SELECT results_eq('SELECT done, with_rows, refused FROM sqleq_hunt.oracle_test(60, 12, NULL, 20)', 'SELECT done, with_rows, refused FROM sqleq_hunt.oracle_test(60, 12, NULL, 20)',
     'the same seed and number, the same tests');
 SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%' AND nspname <> 'sqleq_hunt'), 0::bigint, 'they leave nothing behind');
-SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1, 1, ''none'')', '42704', 'there is no oracle "none"');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1, 1, ''none'')', '42704', 'oracle "none" does not exist');
 
 -- a difference is found, reduced and told
 INSERT INTO sqleq_hunt.oracle (name, schema_ddl, q1, q2, semantics, proof, assumptions, holes)

@@ -17,7 +17,7 @@ SELECT results_eq($$SELECT proof, assumptions, bound_reached, result1, jsonb_arr
     $$SELECT 'error of one query only, confirmed by this server', '{}'::text[], NULL::int, NULL::jsonb, 1, 1, NULL::text[] FROM pair$$, 'one row shows it, and nothing is left out');
 SELECT ok(sqleq_show(q1, q2) LIKE E'%result of q1\nERROR: %(SQLSTATE 22%)%result of q2%', 'shown: ' || q1) FROM pair;
 SELECT ok(sqleq_report(q1, q2) LIKE '%ERROR: %(SQLSTATE 22%)%', 'on a page: ' || q1) FROM pair;
-SELECT ok(sqleq_script(q1, q2) LIKE E'-- Two queries of which one raises an error %-- The second query%-- gives%-- The first query%-- raises an error: %ROLLBACK;%', 'in a script: ' || q1) FROM pair;
+SELECT ok(sqleq_script(q1, q2) LIKE E'-- Two queries one of which raises an error %-- The second query%-- gives%-- The first query%-- raises an error: %ROLLBACK;%', 'in a script: ' || q1) FROM pair;
 SELECT is(count(*)::int, 1, 'the rows') FROM sqleq_counterexample('SELECT name FROM person WHERE 1 / (id - id) > 0', 'SELECT name FROM person');
 SELECT is(array[to_regclass('pg_temp.cex_result1') IS NULL, to_regclass('pg_temp.cex_result2') IS NULL], array[true, false], '... and what is left in tables');
 SELECT throws_ok(format('SELECT sqleq_assert(%L, %L)', q1, q2), 'P0004', NULL, 'an assertion: ' || q1) FROM pair;

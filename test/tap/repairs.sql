@@ -22,7 +22,7 @@ SELECT is(said('SELECT round(avg(price)) FROM sale GROUP BY shop', 'SELECT round
     'repair: avg(price) instead of sum / count (SELECT, at character 25)', 'of integers, below a cast');
 SELECT is(said('SELECT id FROM shop WHERE size = (SELECT max(size) FROM shop WHERE owner = 3)', 'SELECT id FROM shop WHERE size IN (SELECT size FROM shop WHERE owner = 3)'),
     'mistake: size instead of max(size) (SELECT of a subquery)', 'an aggregate that is missing');
-SELECT is(said('SELECT coalesce(price, 0) FROM sale', 'SELECT CASE WHEN price IS NULL THEN price ELSE 0 END FROM sale'), 'repair: what CASE gives and what ELSE gives swapped (SELECT, at character 8)', 'CASE the wrong way round');
+SELECT is(said('SELECT coalesce(price, 0) FROM sale', 'SELECT CASE WHEN price IS NULL THEN price ELSE 0 END FROM sale'), 'repair: results of THEN and ELSE swapped (SELECT, at character 8)', 'CASE the wrong way round');
 SELECT is(said('SELECT CASE WHEN size > 3 THEN ''big'' ELSE ''small'' END FROM shop', 'SELECT CASE WHEN NOT size <= 3 THEN ''big'' END FROM shop'), 'mistake: ELSE dropped (SELECT)', 'an ELSE that is missing');
 SELECT is(said('SELECT id FROM shop WHERE size = 4 AND owner = 7', 'SELECT id FROM shop WHERE owner = 4 AND size = 7'), 'mistake: 4 and 7 swapped (all of the query)', 'two constants');
 SELECT is(said('SELECT s.id, a.id FROM (SELECT DISTINCT id FROM shop) s JOIN sale a ON s.id = a.shop', 'SELECT s.id, a.id FROM (SELECT id FROM shop GROUP BY id) s JOIN sale a ON a.id = a.shop'),
@@ -43,13 +43,13 @@ SELECT is(edits('SELECT s.id, coalesce(a.price, 0) FROM shop s LEFT JOIN sale a 
 SELECT is(said('SELECT max(size) FROM shop WHERE size < (SELECT max(size) FROM shop)', 'SELECT sum(price) FROM sale WHERE price < 0 AND buyer = 3 LIMIT 1'), NULL, 'no value at all is no repair');
 SELECT unalike(said('SELECT id FROM sale WHERE price BETWEEN 3 AND 8', 'SELECT a.id FROM sale a WHERE a.buyer = a.buyer AND a.price BETWEEN 3 AND 9'), '% < instead of =%', 'nor are no rows');
 -- what is left to chance
-SELECT is(said('SELECT max(size) FROM shop', 'SELECT (SELECT size FROM shop LIMIT 1)'), 'mistake: rows that are equal in the order come in any order (ORDER BY)', 'in a subquery');
+SELECT is(said('SELECT max(size) FROM shop', 'SELECT (SELECT size FROM shop LIMIT 1)'), 'mistake: rows that tie under ORDER BY may come in any order (ORDER BY)', 'in a subquery');
 SELECT is(said('SELECT shop, id FROM (SELECT shop, id, row_number() OVER (PARTITION BY shop ORDER BY day DESC, id) AS n FROM sale) AS q WHERE n = 1', 'SELECT shop, id FROM (SELECT shop, id, row_number() OVER (PARTITION BY shop ORDER BY day DESC) AS n FROM sale) AS q WHERE n = 1'),
-    'mistake: rows that are equal in the order come in any order (ORDER BY)', 'in row numbers');
+    'mistake: rows that tie under ORDER BY may come in any order (ORDER BY)', 'in row numbers');
 SELECT is(verdict('SELECT count(n) FROM (SELECT row_number() OVER (PARTITION BY shop ORDER BY day, id) AS n FROM sale) AS q', 'SELECT count(n) FROM (SELECT row_number() OVER (PARTITION BY shop) AS n FROM sale) AS q'), 'equivalent', 'that cannot be seen');
 SELECT isnt(said('SELECT size FROM (SELECT size, row_number() OVER w AS n, rank() OVER (w ORDER BY size) AS r FROM shop WINDOW w AS (PARTITION BY owner)) AS q WHERE n = 1',
     'SELECT size FROM (SELECT size, row_number() OVER w AS n, rank() OVER (w ORDER BY size) AS r FROM shop WINDOW w AS (PARTITION BY owner)) AS q WHERE n = 1 AND r >= 1'),
-    'mistake: rows that are equal in the order come in any order (ORDER BY)', 'nor where both leave the same to chance');
+    'mistake: rows that tie under ORDER BY may come in any order (ORDER BY)', 'nor where both leave the same to chance');
 -- an order that is missing is so wherever there are two rows
 SELECT is(said('SELECT id, town FROM shop ORDER BY id', 'SELECT id, town FROM shop'), 'mistake: there is no ORDER BY (ORDER BY)', 'no order');
 SELECT is(said('SELECT town FROM shop WHERE id = 3 ORDER BY town', 'SELECT town FROM shop WHERE id = 3'), NULL, 'one row is in order');

@@ -30,7 +30,7 @@ result of q2
 SELECT matches(sqleq_show('SELECT id FROM department WHERE id = 1', 'SELECT id FROM department WHERE NOT id <> 1'),
     E'^equivalent: [^\n]+\n\nproof\n[^\n]+', 'a proof');
 SELECT matches(sqleq_show('SELECT id FROM department ORDER BY id', 'SELECT id FROM department ORDER BY id DESC'),
-    '1    <- at another place', 'rows at another place of a list');
+    '1    <- at another position', 'rows at another position of a list');
 SELECT matches(sqleq_show('SELECT 1 FROM department UNION ALL SELECT 1 FROM department', 'SELECT 1 FROM department'),
     '1    <- once more than in the other result', 'a row that comes once more');
 SELECT doesnt_match(sqleq_show('SELECT 1 FROM department UNION ALL SELECT 1 FROM department', 'SELECT 1 FROM department'), 'only in', 'and is not missing');
@@ -66,10 +66,10 @@ SELECT is(detail('SELECT id FROM department WHERE id > 1', 'SELECT id FROM depar
 SELECT throws_ok($$SELECT sqleq_assert('SELECT 1', 'SELECT 2', accept => 'unknown')$$, 'P0004', NULL, 'whatever is accepted');
 SELECT throws_ok($$SELECT sqleq_assert('SELECT 1', 'SELECT 1', accept => 'not_equivalent')$$, '22023', NULL, 'a difference cannot be accepted');
 SELECT throws_ok($$SELECT sqleq_assert('SELECT random() FROM department', 'SELECT random() * 1 FROM department')$$, '0A000',
-    'it is not known whether the queries are equivalent', 'what is not supported is no success');
+    'could not determine whether the queries are equivalent', 'what is not supported is no success');
 SELECT lives_ok($$SELECT sqleq_assert('SELECT random() FROM department', 'SELECT random() * 1 FROM department', accept => 'unknown')$$, 'unless that is accepted');
 SELECT throws_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/id FROM department WHERE id <> 0 AND 1/id = 1/id')$$, '54001',
-    'the queries are only known to be equivalent on databases with at most 3 rows per table', 'nor is a bound');
+    'equivalence is only known for databases with at most 3 rows per table', 'nor is a bound');
 SELECT lives_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/id FROM department WHERE id <> 0 AND 1/id = 1/id',
     accept => 'equivalent_within_bound')$$, 'unless that is accepted');
 

@@ -380,7 +380,7 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		if (knows_arithmetic(now, solver) && rejected_ == undecided_ties && other_ways(solver))
 			continue;
 		if (!assume_more(now, solver)) {
-			result_.reason = std::string("a database that the solver found was not confirmed by the evaluator: ") + rejected_;
+			result_.reason = std::string("the solver's candidate did not check out: ") + rejected_;
 			break;
 		}
 	}

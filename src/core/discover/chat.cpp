@@ -148,7 +148,7 @@ static ChatAnswer read_answer(const std::string &body, void (*read)(const json &
 			content = choice["message"]["content"].get<std::string>();
 	}
 	if (content.empty()) {
-		out.failure = "the response is no chat completion";
+		out.failure = "the response is not a chat completion";
 		return out;
 	}
 	json value = find_json(content);

@@ -111,7 +111,7 @@ void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, R
 	j.rarely_rows = runner.rarely_fruitful();
 	j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
 	if (int64_t rows = rows_to_decide(p); rows > p.bound && j.reason.empty())
-		j.reason = "numbers in the queries matter with up to " + std::to_string(rows) + " rows per table, beyond the bound";
+		j.reason = "numbers in the queries need up to " + std::to_string(rows) + " rows per table, beyond the bound";
 	name_bounded_ties(j, p, stock, runner, r);
 }
 
@@ -185,7 +185,7 @@ void check_without_sought(Judgement &j, const Judgement &before, const Problem &
 		return;
 	j.verdict = Verdict::unknown;
 	j.candidates.clear();
-	j.reason = "the queries agree on all databases with at most " + std::to_string(bound) + (bound == 1 ? " row" : " rows") +
+	j.reason = "the queries have the same result on all databases with at most " + std::to_string(bound) + (bound == 1 ? " row" : " rows") +
 			   " per table that satisfy what no proof may rest on: " + names_of_sought(p);
 }
 
@@ -336,7 +336,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 		} catch (const std::bad_alloc &) {
 			/* then it is not found out; the proof stands */
 		} catch (const std::exception &e) {
-			j.broken = std::string("internal error while the constraints needed were looked for: ") + e.what();
+			j.broken = std::string("internal error while looking for the needed constraints: ") + e.what();
 		}
 		j.add("explain_ms", watch.lap());
 	}

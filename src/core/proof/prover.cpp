@@ -76,7 +76,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 	for (int q = 0; q < 2; q++) {
 		if (list) {
 			if (p.queries[q].plan->op != PlanOp::sort)
-				throw NoProof("only one of the lists is sorted");
+				throw NoProof("only one of the queries is sorted");
 			keys[q] = p.queries[q].plan->keys;
 			for (auto &k : keys[q])
 				k.expr = monotone_inside(p, k.expr);
@@ -104,7 +104,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 			nulls[q].push_back(!std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) { return never_null(p, x, x.out[n + i]); }));
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
 		if (proof.explained && q == 0 && proof.only_row != OnlyRow::kept)
-			proof.outline.push_back("a subquery used as a value has one row at most, since databases on which it fails are left out");
+			proof.outline.push_back("a scalar subquery has at most one row: databases on which it raises an error are left out");
 		if (proof.explained)
 			proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
 	}

@@ -150,7 +150,7 @@ refuse_depth(void)
 	guard_refuse();
 	ereport(ERROR,
 			(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
-			 errmsg("functions call one another more than %d levels deep", MOST_NESTED)));
+			 errmsg("functions call each other more than %d levels deep", MOST_NESTED)));
 }
 
 /* Queries within queries show in their memory, whoever runs them: also functions that are not hooked while a plan is made. */
@@ -209,7 +209,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\", whose query does not name it",
+				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\": its query does not name the function",
 						format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
 	}
 	return same;
@@ -356,7 +356,7 @@ refuse_function(Oid function)
 		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is not called: what it does could not be taken back", format_procedure(function))));
+				 errmsg("function %s is not called: its effects cannot be rolled back", format_procedure(function))));
 	}
 	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
 	if (state.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE && !is_volatile_by_name_only(function))
@@ -409,7 +409,7 @@ guard_start(QueryDesc *desc, int flags)
 				guard_refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-						 errmsg("a function reads table \"%s\" in a way that cannot be repeated", get_rel_name(rte->relid))));
+						 errmsg("a function reads table \"%s\" in a way that is not repeatable", get_rel_name(rte->relid))));
 			}
 		}
 	if (previous_start)

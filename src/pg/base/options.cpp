@@ -85,7 +85,7 @@ timeout_argument(FunctionCallInfo fcinfo, int n)
 int64
 duration_argument(FunctionCallInfo fcinfo, int n, const char *what)
 {
-	return interval_argument(fcinfo, n, what, "Leave it out, or pass NULL, for no end.");
+	return interval_argument(fcinfo, n, what, "Leave it out, or pass NULL, for no limit.");
 }
 
 SqleqSemantics

@@ -41,7 +41,7 @@ own_extension(void)
 	scan = systable_beginscan(catalog, ExtensionOidIndexId, true, NULL, 1, &key);
 	tuple = systable_getnext(scan);
 	if (!HeapTupleIsValid(tuple))
-		elog(ERROR, "extension %u is gone", extension);
+		elog(ERROR, "extension %u does not exist", extension);
 	own.schema = ((Form_pg_extension) GETSTRUCT(tuple))->extnamespace;
 	own.owner = ((Form_pg_extension) GETSTRUCT(tuple))->extowner;
 	systable_endscan(scan);
@@ -114,7 +114,7 @@ refuse_triggers(Oid relid)
 			ereport(ERROR,
 					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 					 errmsg("table \"%s\" has a trigger, \"%s\"", RelationGetRelationName(relation), triggers->triggers[i].tgname),
-					 errdetail("sqleq writes its tables as their owner, and does not run the code of others with his rights."),
+					 errdetail("sqleq writes its tables as their owner and does not run other users' code with the owner's rights."),
 					 errhint("Drop the trigger.")));
 	table_close(relation, NoLock);
 }
@@ -138,7 +138,7 @@ own_table(const char *name, Oid *owner)
 	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
-				 OidIsValid(schema) ? errhint("Create the extension anew.")
+				 OidIsValid(schema) ? errhint("Drop the extension and create it again.")
 									: errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
 	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
 	ReleaseSysCache(tuple);

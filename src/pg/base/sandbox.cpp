@@ -55,5 +55,5 @@ sandbox_refuse_within(void)
 	ereport(ERROR,
 			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 			 errmsg("a query that sqleq runs cannot call sqleq"),
-			 errhint("Call the function from outside of the queries that are compared.")));
+			 errhint("Call the function outside the compared queries.")));
 }

@@ -42,7 +42,7 @@ raise_refusal(Refusal refusal, int sqlstate)
 		case REFUSED_HERE:
 			ereport(ERROR,
 					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("a function caught the error that it cannot run here")));
+					 errmsg("a function caught the error that forbids it to run here")));
 		case PERHAPS_REFUSED_HERE:
 			ereport(ERROR,
 					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),

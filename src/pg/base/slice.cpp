@@ -23,6 +23,6 @@ slice_argument(FunctionCallInfo fcinfo, int n)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("invalid slice: \"%s\"", word),
-				 errhint("For example \"3/20\", the third of twenty; there are %d at most.", MOST_SLICES)));
+				 errhint("Use for example \"3/20\", the third of twenty parts. At most %d parts are possible.", MOST_SLICES)));
 	return slice;
 }

@@ -159,7 +159,7 @@ late_result(void)
 
 	result.error->elevel = ERROR;
 	result.error->sqlerrcode = ERRCODE_QUERY_CANCELED;
-	result.error->message = pstrdup("the time was over before it began");
+	result.error->message = pstrdup("the deadline passed before it began");
 	result.error->filename = __FILE__;
 	return result;
 }

@@ -67,7 +67,7 @@ compare_on_data(const char *q1, const char *q2, const char *semantics, Timestamp
 		}, deadline, NIL, &late, default_options().memory_mb);
 
 	if (late)
-		return "error: the time was over";
+		return "error: the deadline passed";
 	/* other numbers or types of columns: both queries can be read, so it is that */
 	if (error && (error->sqlerrcode == ERRCODE_SYNTAX_ERROR || error->sqlerrcode == ERRCODE_DATATYPE_MISMATCH))
 		return "different";

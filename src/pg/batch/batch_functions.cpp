@@ -211,7 +211,7 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 			if (c == ID && nulls[r])
 				ereport(ERROR,
 						(errcode(ERRCODE_NOT_NULL_VIOLATION), errmsg("id of a pair must not be null"),
-						 errhint("In an evaluation it is made of the question.")));
+						 errhint("In an evaluation, the id is made from the question.")));
 		}
 		types[c + 4] = TEXTARRAYOID;
 		values[c + 4] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
@@ -227,7 +227,7 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 	if (error && error->sqlerrcode == ERRCODE_UNIQUE_VIOLATION)
 		ereport(ERROR,
 				(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("several pairs have the same id"), errdetail_internal("%s", error->detail ? error->detail : error->message),
-				 errhint("In an evaluation a question has one gold query, on one schema: put the schema into the question where it does not.")));
+				 errhint("In an evaluation, a question has one gold query and one schema. Add the schema to the question text.")));
 	if (error)
 		ReThrowError(error);
 	return inserted;
@@ -246,7 +246,7 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 	if (!plan)
 		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
 	if (!SPI_is_cursor_plan(plan))
-		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("the query for pairs must be one that gives rows")));
+		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("the query for pairs must return rows")));
 	portal = SPI_cursor_open(NULL, plan, NULL, NULL, false);
 	find_columns(portal->tupDesc, columns);
 	for (;;)
@@ -328,7 +328,7 @@ wait_for_ends(const Batch *batch)
 		if (waited >= MOST_WAIT_MS)
 			ereport(ERROR,
 					(errcode(ERRCODE_OBJECT_IN_USE), errmsg("workers of batch \"%s\" have not ended yet", batch->name),
-					 errhint("Try again in a moment, in another transaction than that which stops it.")));
+					 errhint("Try again in a moment, in a separate transaction.")));
 		CHECK_FOR_INTERRUPTS();
 		pg_usleep(STEP_MS * 1000);
 	}
@@ -386,7 +386,7 @@ sqleq_batch_retry(PG_FUNCTION_ARGS)
 		if (!found)
 			ereport(ERROR,
 					(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized verdict: \"%s\"", verdict),
-					 errhint("Use verdicts as of sqleq_check(), or \"error\".")));
+					 errhint("Use verdicts of sqleq_check(), or \"error\".")));
 		verdicts = lappend(verdicts, verdict);
 	}
 	forgotten = batch_forget_results(batch.id, verdicts);

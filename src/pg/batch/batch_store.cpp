@@ -51,7 +51,7 @@ batch_insert(const char *name, List *settings, bool on_data)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_IN_USE),
 				 errmsg("batch \"%s\" is running", name),
-				 errhint("SELECT * FROM sqleq_batch_status; sqleq_batch_stop() stops it, sqleq_batch_resume() goes on with one whose workers are gone.")));
+				 errhint("SELECT * FROM sqleq_batch_status; sqleq_batch_stop() stops it; sqleq_batch_resume() restarts its workers.")));
 	(void) own_execute("sqleq_batch", "SELECT coalesce(max(run), 0) + 1::bigint FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
 	values[3] = Int64GetDatum(number_column(1));
 	/* two that do so at the same time: one of them fails, runs are unique */

@@ -286,7 +286,7 @@ after_crash(BatchWorker *worker)
 		return;
 	}
 	error.sqlerrcode = ERRCODE_CRASH_SHUTDOWN;
-	error.message = (char *) (worker_file.end == END_CRASHED ? "the process crashed while it judged this pair" : "the process was killed twice while it judged this pair");
+	error.message = (char *) (worker_file.end == END_CRASHED ? "the worker crashed while it judged this pair" : "the worker was killed twice while it judged this pair");
 	worker->number = (int32) worker_file.number;
 	worker->begun = GetCurrentTimestamp();
 	worker->error = &error;

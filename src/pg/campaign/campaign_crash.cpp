@@ -47,7 +47,7 @@ write_crash(Worker *worker)
 	if (bug && *crash.stack)
 	{
 		bug->results[1] = psprintf("%s%sin %s", bug->results[1], *bug->results[1] ? "\n" : "", crash.stack);
-		bug->script = psprintf("%s-- The process ended in these functions, innermost first:\n-- %s\n", bug->script, crash.stack);
+		bug->script = psprintf("%s-- Functions on the stack, innermost first:\n-- %s\n", bug->script, crash.stack);
 	}
 	worker->crash = bug;
 }
@@ -91,7 +91,7 @@ worker_after_crash(Worker *worker, int64 next)
 
 	if (killed)
 	{
-		worker_say(worker, "was killed in a test, which is left out", psprintf("number " INT64_FORMAT, before.number));
+		worker_say(worker, "was killed during a test; the test is skipped", psprintf("number " INT64_FORMAT, before.number));
 		worker_enters(PHASE_IDLE, before.number, false);
 		return before.number + 1;
 	}

@@ -100,16 +100,16 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	campaign.slice = slice_argument(fcinfo, 8);
 	if (campaign.slice.of > 1 && PG_ARGISNULL(2))
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("a slice needs a seed"),
-				 errhint("Give the same seed on all servers: slices are parts of the tests of one seed.")));
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("slice requires a seed"),
+				 errhint("Use the same seed on all servers. A slice is a part of the tests of one seed.")));
 	if (campaign.workers < 1 || campaign.workers > MOST_WORKERS)
 		refuse_value("workers", "Give a number from 1 on; each takes one of max_worker_processes.");
 	if (!(campaign.cpu_share > 0 && campaign.cpu_share <= 1))
-		refuse_value("cpu_share", "Give the part of a processor that each worker may use: more than 0, at most 1.");
+		refuse_value("cpu_share", "Use a share of one processor per worker: more than 0, at most 1.");
 	if (!PG_ARGISNULL(5) && campaign.rate < 1)
-		refuse_value("rate", "Give tests in a second for each worker, from 1 on, or NULL for no limit.");
+		refuse_value("rate", "Use at least 1 test per second and worker, or NULL for no limit.");
 	if (campaign.tests < 1)
-		refuse_value("tests", "Give the number of tests, from 1 on, or NULL for no end.");
+		refuse_value("tests", "Use at least 1 test, or NULL for no limit.");
 	check_oracles(&campaign);
 	/* its workers outlive a crash of the server, so it must, too, whatever synchronous_commit is */
 	ForceSyncCommit();
@@ -183,7 +183,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the campaign must not be null")));
 	if (!campaign_read(PG_GETARG_INT32(0), 0, &campaign))
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("there is no campaign %d", PG_GETARG_INT32(0)),
+				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("campaign %d does not exist", PG_GETARG_INT32(0)),
 				 errhint("SELECT * FROM sqleq_hunt.campaign_status; sqleq_hunt.campaign_start() starts one.")));
 	check_tester_role(get_role_oid(campaign.role, false));
 	compat_check_can_become(GetUserId(), get_role_oid(campaign.role, false));

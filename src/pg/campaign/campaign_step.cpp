@@ -225,7 +225,7 @@ worker_pass_over(Worker *worker, ErrorData *error)
 {
 	if (worker_stop_requested || error->sqlerrcode == ERRCODE_QUERY_CANCELED || ++worker->failures >= MOST_FAILURES)
 		worker_give_up(worker, error);
-	worker_say(worker, "the tests of a database are passed over", error->message);
+	worker_say(worker, "the tests of a database are skipped", error->message);
 }
 
 void

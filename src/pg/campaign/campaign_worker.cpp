@@ -144,7 +144,7 @@ report_round(Worker *worker)
 	worker->crash = NULL;
 	worker->reported = now;
 	if (!worker->there)
-		worker_leave(worker, "stopped", "the extension or the campaign is gone");
+		worker_leave(worker, "stopped", "the extension or the campaign no longer exists");
 	if (!worker->campaign.running)
 		worker_leave(worker, "stopped", NULL);
 }
@@ -165,7 +165,7 @@ run_round(Worker *worker, int64 next)
 		worker_leave(worker, "failed", "no oracle has instances");
 	worker_do(worker, worker_read_snippets);
 	if (!worker->there)
-		worker_leave(worker, "stopped", "the extension is gone");
+		worker_leave(worker, "stopped", "the extension no longer exists");
 	hunt->seed = worker->campaign.seed;
 	hunt->first = next;
 	hunt->tests = Min(end, worker->campaign.tests) - next;
@@ -217,7 +217,7 @@ work(Worker *worker, bool elsewhere)
 	if (elsewhere)
 	{
 		next = worker_after_database(worker, Max(worker->campaign.next, worker_file.number));
-		worker_say(worker, "goes on with another database, after starts to no effect", psprintf("test number " INT64_FORMAT, next));
+		worker_say(worker, "continues with another database after starts without progress", psprintf("test number " INT64_FORMAT, next));
 		worker_enters(PHASE_IDLE, next, false);
 	}
 	else
@@ -267,7 +267,7 @@ sqleq_campaign_worker(Datum arg)
 	if (worker_file.starts > MOST_STARTS && by_itself)
 	{
 		/* the database may be gone, or its tests crash one after the other */
-		worker_say(worker, "started again and again to no effect, and stays away", NULL);
+		worker_say(worker, "gave up after repeated starts without progress", NULL);
 		work_file_delete(&worker->key);
 		proc_exit(0);
 	}

@@ -77,7 +77,7 @@ read_query(const char *text)
 	const char *foreign;
 
 	if (query->rowMarks || query->hasModifyingCTE)
-		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query of an oracle only reads")));
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query of an oracle must be read-only")));
 	foreign = foreign_code((Node *) query, scratch_schema_oid());
 	if (foreign)
 		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s", foreign)));

@@ -241,7 +241,7 @@ one_request(Talk *talk, int number)
 	MemoryContext outer = MemoryContextSwitchTo(own);
 	const char *prompt = make_prompt(talk->seed + number, talk->wanted);
 	const char *request = sqleq_chat_request(talk->chat, to_utf8(sqleq_endpoint_model), system_text, to_utf8(prompt));
-	const char *failure = "the response is no chat completion";
+	const char *failure = "the response is not a chat completion";
 	EndpointReply reply = {};
 	int n = -1, malformed = 0;
 

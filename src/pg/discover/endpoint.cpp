@@ -90,11 +90,11 @@ endpoint_check(void)
 	if (url == NULL || url[0] == '\0')
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("no endpoint is set up"),
-				 errhint("Set sqleq.endpoint_url, sqleq.endpoint_model and, if it wants one, sqleq.endpoint_key_file.")));
+				 errhint("Set sqleq.endpoint_url, sqleq.endpoint_model and, if the endpoint needs a key, sqleq.endpoint_key_file.")));
 	if (pg_strncasecmp(url, "http://", 7) != 0 && pg_strncasecmp(url, "https://", 8) != 0)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.endpoint_url must begin with http:// or https://"),
-				 errhint("It is the address of the chat completions, such as https://host/v1/chat/completions.")));
+				 errhint("Use the address of the chat completions, such as https://host/v1/chat/completions.")));
 	if (sqleq_endpoint_model == NULL || sqleq_endpoint_model[0] == '\0')
 		ereport(ERROR, (errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("sqleq.endpoint_model is empty")));
 }
@@ -111,7 +111,7 @@ read_key(void)
 		return NULL;
 	file = AllocateFile(sqleq_endpoint_key_file, "r");
 	if (file == NULL)
-		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open the file that sqleq.endpoint_key_file names: %m")));
+		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open the file named by sqleq.endpoint_key_file: %m")));
 	key = (char *) palloc0(MAX_KEY + 2);
 	length = fread(key, 1, MAX_KEY + 1, file);
 	FreeFile(file);
@@ -121,7 +121,7 @@ read_key(void)
 			length = 0;
 	if (length == 0 || key[0] == '\0' || strlen(key) > MAX_KEY)
 		ereport(ERROR,
-				(errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("the file that sqleq.endpoint_key_file names holds no key"),
+				(errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("the file named by sqleq.endpoint_key_file has no key"),
 				 errhint("The key is the first line, of printable ASCII characters without spaces.")));
 	return key;
 }
@@ -224,8 +224,8 @@ judge_status(long status, EndpointReply *reply)
 {
 	if (status == 200)
 		return ATTEMPT_OK;
-	reply->failure = status >= 300 && status < 400 ? psprintf("the endpoint answered with a redirection (HTTP status %ld), which is not followed", status)
-		: psprintf("the endpoint answered with HTTP status %ld", status);
+	reply->failure = status >= 300 && status < 400 ? psprintf("the endpoint returned a redirection (HTTP status %ld); redirections are not followed", status)
+		: psprintf("the endpoint returned HTTP status %ld", status);
 	return status == 408 || status == 429 || status >= 500 ? ATTEMPT_RETRY : ATTEMPT_FAILED;
 }
 

@@ -72,7 +72,7 @@ one_request(struct sqleq_chat *chat, int wanted, Figures *figures)
 	MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq endpoint", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext outer = MemoryContextSwitchTo(own);
 	const char *request = sqleq_chat_request(chat, sqleq_endpoint_model, system_text, psprintf("Give %d expressions.", wanted));
-	const char *failure = "the response is no chat completion";
+	const char *failure = "the response is not a chat completion";
 	EndpointReply reply;
 	int n = -1, malformed = 0;
 

@@ -28,10 +28,10 @@ read_query(const char *text)
 	Query *query;
 
 	if (list_length(raw) != 1)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected")));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected exactly one query")));
 	query = parse_analyze_varparams((RawStmt *) linitial(raw), text, &types, &n, NULL);
 	if (query->commandType != CMD_SELECT || query->rowMarks != NIL || query->hasModifyingCTE)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("a SELECT is expected")));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected a SELECT")));
 	return query;
 }
 

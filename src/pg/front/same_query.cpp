@@ -127,7 +127,7 @@ is_same_query(SqleqProblem *problem)
 	if (has_hole((Node *) query, NULL) || query_not_deterministic(query, function_queries) != NULL)
 		return false;
 	if (contain_mutable_functions((Node *) query))
-		problem->assumptions = lappend(problem->assumptions, pstrdup("stable functions give the same in both queries"));
+		problem->assumptions = lappend(problem->assumptions, pstrdup("stable functions return the same value in both queries"));
 	if (order_leaves_open(query, problem->semantics == SQLEQ_LIST))
 		problem->assumptions = lappend(problem->assumptions,
 									   pstrdup("where the query leaves something to chance, all of its permitted results count as the same"));

@@ -138,11 +138,11 @@ check_view_size(Query *query)
 
 	(void) add_relations((Node *) query, &count);
 	if (count.entries > most_entries || count.nodes > most_nodes)
-		ereport(ERROR, errcode(ERRCODE_STATEMENT_TOO_COMPLEX), errmsg("query is too large when its views are written out"),
+		ereport(ERROR, errcode(ERRCODE_STATEMENT_TOO_COMPLEX), errmsg("query is too large after view expansion"),
 				count.entries > most_entries
 				? errdetail("Its views and the policies of its tables name more than %.0f relations.", most_entries)
 				: errdetail("Its views and the policies of its tables have more than %.0f nodes.", most_nodes),
-				errhint("Views that name another view several times multiply it."));
+				errhint("A view that is named several times is expanded several times."));
 }
 
 }								/* namespace front */

@@ -170,7 +170,7 @@ read_bug(int32 id, const char *columns)
 		elog(ERROR, "could not read a bug");
 	if (SPI_processed != 1)
 		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("bug %d does not exist", id),
-						errhint("\"SELECT id, kind, oracle FROM sqleq_hunt.bug\" shows which there are.")));
+						errhint("\"SELECT id, kind, oracle FROM sqleq_hunt.bug\" lists the bugs.")));
 }
 
 Datum

@@ -46,13 +46,13 @@ outcome_headline(HuntOutcome outcome)
 {
 	switch (outcome)
 	{
-		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server gives two.";
-		case HUNT_BROKEN: return "An internal error, which no query should raise.";
-		case HUNT_UNMADE: return "An internal error, which no statement should raise.";
+		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server returns different results.";
+		case HUNT_BROKEN: return "This is an internal error; no query should raise one.";
+		case HUNT_UNMADE: return "This is an internal error; no statement should raise one.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
-		case HUNT_HANGS: return "Both queries have the same result on every database; the first takes no time, the second does not end.";
+		case HUNT_HANGS: return "Both queries have the same result on every database; the first is fast, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";
-		case HUNT_ELSEWHERE: return "Under every plan that was tried the query has this result on one server, and another one on a server of another version.";
+		case HUNT_ELSEWHERE: return "Under every plan tried, the query has different results on servers of two versions.";
 		case HUNT_CRASHES: return "The query crashes the server.";
 		case HUNT_SAME:
 		case HUNT_REFUSED:
@@ -96,7 +96,7 @@ hunt_report_unmade(HuntTest *test, const char *key)
 	bug->also = statement_place(broken->state, broken->message);
 	test->nruns = 0;
 	/* what it says by itself is its own: that something must be refused, or does not hold */
-	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a server that is right." : outcome_headline(HUNT_UNMADE), NULL, &findings);
+	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a correct server." : outcome_headline(HUNT_UNMADE), NULL, &findings);
 	elsewhere_try(test, bug);
 	return bug;
 }
@@ -148,7 +148,7 @@ hunt_report(HuntTest *test, HuntOutcome wanted)
 	}
 	if (wanted == HUNT_ELSEWHERE)
 		elsewhere_findings(test, &shown, &findings);
-	headline = wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW ? "This counts what breaks a law, and must give 0." : outcome_headline(wanted);
+	headline = wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW ? "This counts violations of a law and must return 0." : outcome_headline(wanted);
 	bug->script = hunt_test_script(test, bug->unclear ? psprintf("%s %s", headline, HUNT_UNCLEAR) : headline, shown.texts, &findings);
 	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
 		elsewhere_try(test, bug);

@@ -426,7 +426,7 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 	else if (texts == NULL && test->nruns > 0)
 		append_parts(&script, test);
 	foreach(cell, test->before)
-		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- what the session ran before\n" : "", one_line((const char *) lfirst(cell)));
+		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- earlier statements of the session\n" : "", one_line((const char *) lfirst(cell)));
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)
 			append_run(&script, test, i, texts, findings);

@@ -22,7 +22,7 @@ typedef struct HuntFindings
 
 /* What a script says that fails by itself. */
 #define HUNT_RESULTS_DIFFER "the results differ"
-#define HUNT_UNCLEAR "The plainest runs disagree: which is wrong is not clear."
+#define HUNT_UNCLEAR "The simplest runs disagree; it is unclear which one is wrong."
 #define HUNT_LAW_BROKEN "the law does not hold"
 #define HUNT_PLAN_MADE "this is the wrong plan"
 

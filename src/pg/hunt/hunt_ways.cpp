@@ -50,9 +50,9 @@ const Way ways[] = {
 	{"way.prepared", "by a prepared statement, after calls with other parameters"},
 	{"way.delete", "as what a DELETE returns"},
 	{"way.update", "as what an UPDATE that changes nothing returns"},
-	{"way.keep", "as the rows that are left when the others are deleted"},
-	{"way.merge", "as the rows that are left when a MERGE deletes the others"},
-	{"way.insert", "by way of a table into which they are inserted"},
+	{"way.keep", "as the rows left after DELETE of the others"},
+	{"way.merge", "as the rows left after MERGE deletes the others"},
+	{"way.insert", "through a table into which they are inserted"},
 	{"way.explain", "after EXPLAIN"},
 	{NULL, NULL}
 };

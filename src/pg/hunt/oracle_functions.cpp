@@ -50,7 +50,7 @@ text_argument(FunctionCallInfo fcinfo, int n, const char *what)
 raise_duplicate(const char *name)
 {
 	ereport(ERROR,
-			(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("there is an oracle \"%s\" already", name),
+			(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("oracle \"%s\" already exists", name),
 			 errhint("Choose another name, or delete it from sqleq_hunt.oracle.")));
 }
 

@@ -258,7 +258,7 @@ scratch_cluster_make(const char *folder)
 	status = run_process(command, NULL, MAKE_MS);
 	if (status != 0)
 	{
-		ereport(LOG, (errmsg("no cluster to reduce a crash in: \"%s\" failed (wait status %d)", initdb, status)));
+		ereport(LOG, (errmsg("could not make a cluster to reduce a crash: \"%s\" failed (wait status %d)", initdb, status)));
 		scratch_cluster_remove(cluster);
 		return NULL;
 	}

@@ -118,7 +118,7 @@ check_setting(void)
 	pq->conninfoFree(options);
 	pq->freemem(failure);
 	if (!readable)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server is no connection string")));
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid connection string in sqleq.second_server")));
 	if (password)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server must not have a password"),
@@ -135,7 +135,7 @@ open_connection(TimestampTz deadline)
 	const char *message = NULL;
 
 	if (!AcquireExternalFD())
-		return "no file descriptor is left";
+		return "out of file descriptors";
 	second.connection = pq->connectStartParams(names, values, true);
 	if (second.connection == NULL)
 	{
@@ -154,7 +154,7 @@ open_connection(TimestampTz deadline)
 		(void) pq->setNoticeProcessor(second.connection, ignore_notice, NULL);
 		return NULL;
 	}
-	message = state == PGRES_POLLING_FAILED || pq->status(second.connection) == CONNECTION_BAD ? pstrdup(pq->errorMessage(second.connection)) : "it does not answer";
+	message = state == PGRES_POLLING_FAILED || pq->status(second.connection) == CONNECTION_BAD ? pstrdup(pq->errorMessage(second.connection)) : "the second server does not respond";
 	disconnect();
 	return message;
 }
@@ -206,7 +206,7 @@ check_place(void)
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("tests do not run as a superuser, nor as a role that may run programs or touch files, on the second server"),
 				 errdetail("The role there is, or is a member of, \"%s\".", role),
-				 errhint("Name a role in sqleq.second_server that may do nothing there but make schemas in a database of its own.")));
+				 errhint("Name a role in sqleq.second_server that may only create schemas in its own database.")));
 	if (place == NULL || strcmp(place, here) != 0)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server's database has another encoding or locale"),
@@ -293,7 +293,7 @@ lost(const char *statement)
 	SecondAnswer answer = {SECOND_LOST, 0, 0, NULL, "", pstrdup(pq->errorMessage(second.connection))};
 
 	second.lost = GetCurrentTimestamp();
-	ereport(LOG, (errmsg("the connection to the second server is lost"), errdetail_internal("%s", answer.message), errcontext("statement there: %s", statement)));
+	ereport(LOG, (errmsg("lost the connection to the second server"), errdetail_internal("%s", answer.message), errcontext("statement there: %s", statement)));
 	disconnect();
 	return answer;
 }

@@ -136,7 +136,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 
 	if (living->wanted == HUNT_UNMADE)
 	{
-		begin_script(&script, living, "An internal error, which no statement should raise.", origin_of(hunt), 3);
+		begin_script(&script, living, "This is an internal error; no statement should raise one.", origin_of(hunt), 3);
 		if (living->meanwhile != NIL)
 		{
 			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
@@ -148,7 +148,7 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		return end_script(&script, living->meanwhile != NIL);
 	}
 
-	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "An internal error, which no query should raise.", origin_of(hunt), 3);
+	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(hunt), 3);
 	const int first = differs || living->meanwhile != NIL ? 0 : 1;
 
 	for (int i = first; i < 2; i++)

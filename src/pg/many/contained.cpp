@@ -137,7 +137,7 @@ find_in_bags(const Contents *contents)
 		contents->result->assumptions = NIL;
 		conclude(contents->result, judgement);
 		add_texts(contents->result, assumptions_without_order(once));
-		contents->result->proof = psprintf("no row comes twice, and as sets: %s", judgement->proof);
+		contents->result->proof = psprintf("no row is repeated; compared as sets: %s", judgement->proof);
 	}
 }
 
@@ -170,7 +170,7 @@ find_containment(const char *q1, const char *q2, const SqleqOptions *options, Ti
 	{
 		*result = {};
 		result->verdict = VERDICT_UNSUPPORTED;
-		result->reason = psprintf("the rows of one query cannot be looked for in the other one: %s", error->message);
+		result->reason = psprintf("the rows of the two queries cannot be compared: %s", error->message);
 	}
 	if (result->shown && result->shown->verdict != VERDICT_NOT_EQUIVALENT)
 		result->shown = NULL;

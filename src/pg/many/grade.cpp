@@ -92,7 +92,7 @@ take_missing_order(Grade *grade, List *costs, const char *reference)
 	add_own_mistake(grade, costs, "order by", "ORDER BY", "there is no ORDER BY");
 	grade->verdict = VERDICT_NOT_EQUIVALENT;
 	grade->repaired = reference;
-	grade->reason = "the rows are right, and come in any order";
+	grade->reason = "the rows are right, but may come in any order";
 }
 
 static const SqleqProblem *
@@ -247,9 +247,9 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 		if (chooses_without_order(comparison))
 			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
 		else
-			add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that are equal in the order come in any order");
+			add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that tie under ORDER BY may come in any order");
 		grade->repaired = comparison->reference;
-		grade->reason = "the answer leaves to chance which of some equal rows come first; on this database it may give another result than the reference";
+		grade->reason = "the answer leaves the order of tied rows open; on this database it may return another result than the reference";
 	}
 }
 
@@ -290,7 +290,7 @@ look_at_errors(Grade *grade, const Comparison *comparison)
 	{
 		grade->judgement = judgement;
 		grade->verdict = VERDICT_UNKNOWN;
-		grade->reason = "the answer gives what the reference gives, but it is not known whether it may fail with \"more than one row returned by a subquery used as an expression\" where the reference does not";
+		grade->reason = "the answer is equivalent except for errors; it may raise \"more than one row returned by a subquery used as an expression\" where the reference does not";
 		grade->marked = false;
 	}
 }

@@ -142,7 +142,7 @@ reference_texts(FunctionCallInfo fcinfo, int *n)
 		if (references[i] != null_query)
 			references[(*n)++] = references[i];
 	if (*n == 0)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("there is no reference"), errhint("Pass one or more queries that are right: ARRAY['SELECT ...'].")));
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("no reference query given"), errhint("Pass one or more correct queries: ARRAY['SELECT ...'].")));
 	return references;
 }
 

@@ -247,7 +247,7 @@ bound_by_cases(QuerySet *set, const Weights *weights, int reached)
 	{
 		HalvesCase *without = case_of(set, weights, t, false), *with = case_of(set, weights, t, true);
 
-		progress_say(set, "looking at databases where a table is empty, and at the others");
+		progress_say(set, "comparing with each table empty and non-empty");
 		/* of what looks alike no more than that can be proven */
 		if (most_even_of(without, without->alike) <= reached && most_even_of(with, with->alike) <= reached && prove_case(with, reached) && prove_case(without, reached))
 			return {set->tables[t].relid, with->bound, without->bound};

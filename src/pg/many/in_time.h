@@ -27,4 +27,4 @@ in_time(TimestampTz deadline, F body)
 }
 
 /* The reason of what was left open. */
-#define OUT_OF_TIME "the time was over before"
+#define OUT_OF_TIME "the deadline passed before"

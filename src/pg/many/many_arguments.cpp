@@ -54,7 +54,7 @@ query_texts_argument(FunctionCallInfo fcinfo, int n, int *count)
 	deconstruct_array(array_argument(fcinfo, n), TEXTOID, -1, false, TYPALIGN_INT, &values, &nulls, count);
 	if (*count > MOST_QUERIES)
 		ereport(ERROR,
-				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("%d queries are too many", *count), errhint("At most %d are looked at together.", MOST_QUERIES)));
+				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("too many queries: %d", *count), errhint("At most %d queries can be compared together.", MOST_QUERIES)));
 	texts = (char **) palloc(sizeof(char *) * Max(*count, 1));
 	for (int i = 0; i < *count; i++)
 		texts[i] = nulls[i] ? (char *) null_query : TextDatumGetCString(values[i]);

@@ -220,14 +220,14 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 	if (separation->databases == NIL)
 		ereport(NOTICE,
 				(errmsg("no database was found on which two of the queries differ"),
-				 n < 2 && classes->open == NIL ? errdetail("All that can be read are equivalent.")
-				 : errdetail("%d classes are left, %d pairs of them open.", n, list_length(classes->open))));
+				 n < 2 && classes->open == NIL ? errdetail("All valid queries are equivalent.")
+				 : errdetail("%d classes remain; %d pairs of them are undecided.", n, list_length(classes->open))));
 	else if (goal == SEPARATE_HALVES && separation->evenness < separation->most_even)
-		ereport(NOTICE, (errmsg("a more even split was not found, and is not excluded"),
-						 errdetail("The smaller half has %d queries; as far as equivalent queries are concerned, it could have %d.", separation->evenness, separation->most_even)));
+		ereport(NOTICE, (errmsg("found no more even split; a better one may exist"),
+						 errdetail("The smaller half has %d queries. The known equivalences would allow %d.", separation->evenness, separation->most_even)));
 	else if (goal == SEPARATE_HALVES && OidIsValid(separation->cases.table))
 		ereport(NOTICE, (errmsg("no database splits the queries more evenly"),
-						 errdetail("More of them are equivalent where table \"%s\" has rows, and where it has none: the smaller half has at most %d there, and %d here.",
+						 errdetail("More queries are equivalent when table \"%s\" has rows, and when it is empty: the smaller half then has at most %d and %d queries.",
 								   get_rel_name(separation->cases.table), separation->cases.with_rows, separation->cases.without_rows)));
 }
 
@@ -312,8 +312,8 @@ sqleq_separate_tables(PG_FUNCTION_ARGS)
 	{
 		if (sqleq_notices)
 			ereport(NOTICE,
-					(errmsg("temporary tables are not made in a read-only transaction"),
-					 errhint("sqleq_separate_script() gives a script that makes the tables.")));
+					(errmsg("cannot create temporary tables in a read-only transaction"),
+					 errhint("sqleq_separate_script() returns a script that makes the tables.")));
 	}
 	else
 		many_run([=] { separation_tables(call->set, call->separation); }, call->options);

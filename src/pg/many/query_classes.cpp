@@ -129,7 +129,7 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 	return best;
 }
 
-#define NOT_OF_ALL "a query of the one class is equivalent to one of the other, and it is not known whether all of them are"
+#define NOT_OF_ALL "one query of each class is equivalent to one of the other; equivalence of the others is undecided"
 
 /* Is each member of the class equivalent to each of the other, or to the query that makes a class of its own? Proves what does not follow from what was proven. */
 static bool
@@ -387,7 +387,7 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 
 		if (rest <= 0)			/* there may be half a million of them */
 			break;
-		progress_say(set, "%d pairs are open", list_length(classes->open) - foreach_current_index(cell));
+		progress_say(set, "%d pairs are undecided", list_length(classes->open) - foreach_current_index(cell));
 		if (!open->settled)
 			open->settled = classes_apart(set, chains, open->first, open->second);
 		if (open->settled)
@@ -432,8 +432,8 @@ check_databases(const QuerySet *set, const Classes *classes)
 		if (other >= 0 && set_apart(set, i, other))
 			ereport(ERROR,
 					(errcode(ERRCODE_INTERNAL_ERROR),
-					 errmsg("there is a proof that queries %d and %d are equivalent, and a database on which they differ", other + 1, i + 1),
-					 errhint("This is a defect. Please report it with the document that sqleq_problem() shows for these two.")));
+					 errmsg("queries %d and %d are proved equivalent, but differ on a database", other + 1, i + 1),
+					 errhint("This is a bug. Please report it with the output of sqleq_problem() for these two queries.")));
 	}
 }
 

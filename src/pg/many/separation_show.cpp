@@ -66,7 +66,7 @@ append_one_result(StringInfo out, const QuerySet *set, const SharedDatabase *dat
 
 	appendStringInfoChar(out, '\n');
 	if (group < 0)
-		script_comment(out, "Up to chance, or an error:");
+		script_comment(out, "Undetermined (ties), or an error:");
 	else
 		script_comment(out, psprintf("Result %d%s:", number, half));
 	for (int i = 0; i < set->n; i++)

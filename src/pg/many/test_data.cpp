@@ -227,7 +227,7 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
 
-		progress_say(set, "%d mutants are to be killed", left);
+		progress_say(set, "%d mutants left to kill", left);
 		if (!database || !take_database(set, data, kills, database))
 			return;
 	}

@@ -244,7 +244,7 @@ keep_untied(QuerySet *set, const Weights *weights)
 			known = is_small((const SharedDatabase *) list_nth(set->databases, other)) && apart_alike(set, (const SharedDatabase *) list_nth(set->databases, other), database, weights);
 		if (known)
 			continue;
-		progress_say(set, "looking for databases on which chance has no part");
+		progress_say(set, "looking for databases without ties");
 		untied = is_by_chance(set, database, weights) ? best_untied(set, weights, database, order) : NULL;
 		if (untied)
 			(void) shared_keep(set, untied);

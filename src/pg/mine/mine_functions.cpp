@@ -37,7 +37,7 @@ why_not(Oid relid)
 	if (pg_class_aclcheck(relid, GetUserId(), ACL_SELECT) != ACLCHECK_OK)
 		return "you may not read it";
 	if (!front::sees_all_rows(relid))
-		return "row security hides some of its rows";
+		return "row-level security hides some of its rows from you";
 	if (front::has_heirs(relid))
 		return "other tables inherit from it";
 	return NULL;
@@ -90,7 +90,7 @@ store(MinedTable *table, int64 min_support, TimestampTz now)
 	broken = mine_again(table, now);
 	if (broken > 0)
 		ereport(NOTICE,
-				(errmsg("%d confirmed constraints of table \"%s\" do not hold any more", broken, get_rel_name(table->relid)),
+				(errmsg("%d confirmed constraints of table \"%s\" no longer hold", broken, get_rel_name(table->relid)),
 				 errhint("They are not believed: SELECT * FROM sqleq_mined WHERE confirmed AND NOT holds.")));
 	return kept;
 }
@@ -150,8 +150,8 @@ sqleq_confirm(PG_FUNCTION_ARGS)
 					"WHERE m.id = $1 AND c.oid = m.relation AND pg_has_role($4, c.relowner, 'USAGE') RETURNING statement", lengthof(types), types, values, nulls) == 0)
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("there is no constraint %d of a table that you own", PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0)),
-				 errhint("Constraints are confirmed by whoever has the rights of their table's owner.")));
+				 errmsg("mined constraint %d on a table that you own does not exist", PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0)),
+				 errhint("Only a role with the rights of the table's owner can confirm a constraint.")));
 	statement = MemoryContextStrdup(context, mined_value(0, 1));
 	SPI_finish();
 	PG_RETURN_TEXT_P(cstring_to_text(statement));

@@ -61,7 +61,7 @@ run(const char *query)
 {
 	CHECK_FOR_INTERRUPTS();
 	if (SPI_execute(query, true, 0) != SPI_OK_SELECT)
-		elog(ERROR, "a query for constraints gave no rows");
+		elog(ERROR, "the query for constraints returned no rows");
 }
 
 Found *

@@ -238,7 +238,7 @@ edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
 
 		if (edit_applies(editing, kind, location))
 		{
-			editing->change = "the other direction of order";
+			editing->change = "sort direction reversed";
 			reverse(clause);
 			return keys;
 		}

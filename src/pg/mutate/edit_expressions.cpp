@@ -281,7 +281,7 @@ edit_else(Editing *editing, CaseExpr *expr)
 	{
 		Expr *result = first->result;
 
-		editing->change = "what CASE gives and what ELSE gives swapped";
+		editing->change = "results of THEN and ELSE swapped";
 		first->result = none ? (Expr *) makeNullConst(expr->casetype, -1, expr->casecollid) : expr->defresult;
 		expr->defresult = result;
 		return;

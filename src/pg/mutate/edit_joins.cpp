@@ -265,7 +265,7 @@ edit_join_orders(Editing *editing, Query *query)
 		{
 			if ((list_length(refs) == 2 && i == 1) || !edit_applies(editing, EDIT_JOIN_TYPE, -1))
 				continue;
-			editing->change = psprintf(way == 0 ? "%s only where there is one (LEFT JOIN)" : "%s even where nothing matches it (RIGHT JOIN)",
+			editing->change = psprintf(way == 0 ? "%s made optional (LEFT JOIN)" : "%s even where nothing matches it (RIGHT JOIN)",
 									   rt_fetch(((RangeTblRef *) list_nth(refs, i))->rtindex, query->rtable)->eref->aliasname);
 			make_optional(query, refs, conditions, i, way == 1);
 			return;
@@ -478,7 +478,7 @@ edit_table_names(Editing *editing, Query *query)
 			entry->relkind = get_rel_relkind(other);
 			entry->eref = makeAlias(entry->alias ? entry->alias->aliasname : get_rel_name(other), column_names(other));
 			if (!name_columns_of_joins(query, (Node *) query->jointree))
-				ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a join has names of its own")));
+				ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("cannot edit a join that has an alias")));
 			return;
 		}
 	}

@@ -48,10 +48,10 @@ read_text(const char *text, Oid **types, int *n)
 	Query *query;
 
 	if (list_length(raw) != 1)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected: %s", text)));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected exactly one query: %s", text)));
 	query = parse_analyze_varparams((RawStmt *) linitial(raw), text, types, n, NULL);
 	if (query->commandType != CMD_SELECT)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("a SELECT is expected: %s", text)));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected a SELECT: %s", text)));
 	return query;
 }
 

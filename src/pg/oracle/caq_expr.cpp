@@ -97,7 +97,7 @@ skip_row(int *place, Oid type, bool last)
 	if (desc == NULL)
 	{
 		if (!last)
-			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a row of unknown width is null in front of other arguments of a hole")));
+			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a row of unknown width before other arguments of a hole is null")));
 		return;
 	}
 	for (int a = 0; a < desc->natts; a++)
@@ -189,8 +189,8 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 	if (samples.samples != facts::Samples::Queries)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("a hole of type %s has no values to stand for it", OidIsValid(type) ? format_type_be(type) : "unknown"),
-				 errhint("Proofs know holes of any type; only running the abstract query itself needs values.")));
+				 errmsg("no values are available for a hole of type %s", OidIsValid(type) ? format_type_be(type) : "unknown"),
+				 errhint("Proofs support holes of any type. Only running the abstract query needs values.")));
 	hash = mix(0, (uint64) number);
 	for (int i = 2; i < PG_NARGS(); i++)
 	{

@@ -49,7 +49,7 @@ static void
 look_at_type(Oid type, Looking *looking)
 {
 	if (looking->reason == NULL && is_foreign_type(type, looking->schema))
-		looking->reason = psprintf("type %s is neither of the catalog nor of the oracle", format_type_be(type));
+		looking->reason = psprintf("type %s belongs neither to pg_catalog nor to the oracle", format_type_be(type));
 }
 
 static void
@@ -64,7 +64,7 @@ static void
 look_at_operator(Oid op, Looking *looking)
 {
 	if (looking->reason == NULL && op >= FirstNormalObjectId && !of_known_extension(OperatorRelationId, op))
-		looking->reason = psprintf("operator %s is not of the catalog", get_opname(op));
+		looking->reason = psprintf("operator %s is not in pg_catalog", get_opname(op));
 }
 
 static void
@@ -130,7 +130,7 @@ look_at_function(Oid id, bool by_name, Looking *looking)
 			looking->reason = psprintf("function %s is not immutable", format_procedure(id));
 	}
 	else if (id >= FirstNormalObjectId && function->proowner != GetUserId())
-		looking->reason = psprintf("function %s is neither of the catalog nor of the role that runs it", format_procedure(id));
+		looking->reason = psprintf("function %s belongs neither to pg_catalog nor to the role that runs it", format_procedure(id));
 	else if (function->provolatile == PROVOLATILE_VOLATILE)
 		looking->reason = psprintf("function %s is volatile", format_procedure(id));
 	else if (id < FirstNormalObjectId && by_name && function->provolatile == PROVOLATILE_STABLE && !takes_only_values(function))
@@ -176,9 +176,9 @@ look(Node *node, void *context)
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, look, context);
 	if (IsA(node, NextValueExpr))
-		looking->reason = "a sequence would be changed";
+		looking->reason = "a sequence would be advanced";
 	if (is_added_cast(node))
-		looking->reason = psprintf("a cast to %s is not of the catalog", format_type_be(exprType(node)));
+		looking->reason = psprintf("a cast to %s is not built in", format_type_be(exprType(node)));
 	if (IsA(node, SetOperationStmt))
 		look_at_clauses(((SetOperationStmt *) node)->groupClauses, looking);
 	if (IsA(node, Aggref))

@@ -29,7 +29,7 @@ refuse_place(const char *name)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_SCHEMA_NAME),
-			 errmsg("the tables of an oracle stand alone: \"%s\" must not be temporary or in another schema", name),
+			 errmsg("table \"%s\" of an oracle must not be temporary or in another schema", name),
 			 errhint("Write table names without a schema, and use functions, operators and types of pg_catalog only.")));
 }
 
@@ -351,7 +351,7 @@ oracle_ddl_check(const char *schema_ddl)
 		ereport(ERROR,
 				(errcode(ERRCODE_SYNTAX_ERROR),
 				 errmsg("the schema of an oracle is empty"),
-				 errhint("Give a CREATE TABLE for every table that the queries name.")));
+				 errhint("Add a CREATE TABLE for every table in the queries.")));
 	foreach(cell, statements)
 		check_statement(((RawStmt *) lfirst(cell))->stmt);
 }

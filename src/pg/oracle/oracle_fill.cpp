@@ -201,7 +201,7 @@ check_level_of_aggregate(Node *aggregate)
 		return;
 	for (int level = 1; level < 8; level++)
 		if (contain_vars_of_level(aggregate, level))
-			ereport(ERROR, (errcode(ERRCODE_GROUPING_ERROR), errmsg("filled like that, an aggregate would belong to another query")));
+			ereport(ERROR, (errcode(ERRCODE_GROUPING_ERROR), errmsg("the aggregate in this fill would move to an outer query")));
 }
 
 static Node *

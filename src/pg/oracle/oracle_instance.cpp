@@ -76,7 +76,7 @@ add_table(AbstractOracle *oracle, Oid relid)
 		}
 		/* the type is gone with the schema */
 		if (att->attisdropped || att->atttypid >= FirstNormalObjectId)
-			oracle->unusable = "a table has columns of a type of its own, and instances of those are not made yet";
+			oracle->unusable = "a table has a column of a user-defined type; instances do not support those";
 	}
 	table->given = given.data;
 	table->name = pstrdup(RelationGetRelationName(relation));

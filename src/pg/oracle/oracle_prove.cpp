@@ -85,11 +85,11 @@ check_may_write(void)
 	if (RecoveryInProgress())
 		ereport(ERROR,
 				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested during recovery"),
-				 errdetail("They need tables, which a standby server cannot make."), errhint("Use the primary server, or a server of its own.")));
+				 errdetail("They create tables, and a standby server cannot do that."), errhint("Use the primary server, or a separate server.")));
 	if (XactReadOnly)
 		ereport(ERROR,
 				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested in a read-only transaction"),
-				 errdetail("They need tables, which are made and rolled back."), errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
+				 errdetail("They create tables and roll them back."), errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
 }
 
 static void
@@ -197,7 +197,7 @@ not_its_own(const char *const *text)
 
 	if (error && error->sqlerrcode == ERRCODE_UNDEFINED_PARAMETER)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"), errdetail("In one of its queries %s.", error->message),
+				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"), errdetail("One of its queries has this defect: %s.", error->message),
 				 errhint("Write a hole for what may be any value: caq_expr(1, NULL::integer).")));
 	if (error)
 		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))

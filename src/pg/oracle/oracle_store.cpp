@@ -78,8 +78,8 @@ oracles_usable(const char *name, const char *pattern)
 	}
 	if (analysis.n == 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("there is no oracle \"%s\"", name) :
-				 errmsg("there are no oracles like \"%s\"", pattern),
+				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("oracle \"%s\" does not exist", name) :
+				 errmsg("no oracle matches \"%s\"", pattern),
 				 errhint("sqleq_hunt.oracle_load() adds those that come with the extension.")));
 	return oracles;
 }

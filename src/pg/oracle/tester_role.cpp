@@ -55,18 +55,18 @@ check_tester_role(Oid role)
 	Oid schema, other;
 
 	if (superuser_arg(role))
-		refuse("tests do not run as a superuser", psprintf("Role \"%s\" is one.", name));
+		refuse("tests do not run as a superuser", psprintf("Role \"%s\" is a superuser.", name));
 	other = superuser_within_reach(role);
 	if (OidIsValid(other))
 		refuse("tests do not run as a member of a superuser's role", psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(other, false)));
 	for (size_t i = 0; i < lengthof(powers); i++)
 		if (is_member_of_role_nosuper(role, powers[i]))
-			refuse("tests do not run as a role that may run programs or touch files on the server",
+			refuse("tests do not run as a role that may run programs or access files on the server",
 				   psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(powers[i], false)));
 	schema = own_extension().schema;
 	if (!compat_may_use_schema(schema, role))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("role \"%s\" may not use schema \"%s\", where sqleq is", name, get_namespace_name(schema)),
+				 errmsg("role \"%s\" lacks USAGE on schema \"%s\" of sqleq", name, get_namespace_name(schema)),
 				 errhint("GRANT USAGE ON SCHEMA %s TO %s.", quote_identifier(get_namespace_name(schema)), quote_identifier(name))));
 }

@@ -26,6 +26,6 @@ analyse_text(const char *text, const Oid *types, int n)
 	}
 	/* SELECT INTO is none, either */
 	if (list_length(queries) != 1 || ((Query *) linitial(queries))->commandType != CMD_SELECT)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("one query is expected: %s", text)));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected exactly one query: %s", text)));
 	return (Query *) linitial(queries);
 }

@@ -105,7 +105,7 @@ check_distinct(Query *query)
 		/* but whatever it keeps, its keys are the same, and so is what does not depend on the row: that has no columns; count(*), row_number() and generate_series(1, 2) have none either */
 		if (query->hasDistinctOn && !entry->resjunk && (entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, query->distinctClause) == NULL) &&
 			(query->hasSubLinks || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || contain_var_clause((Node *) entry->expr)))
-			return "DISTINCT ON may keep any of several rows";
+			return "DISTINCT ON may keep any of several tied rows";
 	}
 	foreach(cell, query->distinctClause)
 		if (!expr_same_when_equal((Node *) get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)))
@@ -256,7 +256,7 @@ static const char *
 check_aggregate(Aggref *agg)
 {
 	if (has_parameter((Node *) agg, NULL) && !contain_vars_of_level((Node *) agg, 0))
-		return "an aggregate of nothing but the row outside";
+		return "an aggregate of the outer row only";
 	if (order_matters_to_aggregate(agg))
 		return "an aggregate may depend on the order of its rows";
 	return OidIsValid(agg->aggcollid) && !get_collation_isdeterministic(agg->aggcollid) ? "an aggregate may give any of several equal values" : NULL;

@@ -154,7 +154,7 @@ refused_entry(const RangeTblEntry *entry, bool same_database)
 		case RELKIND_MATVIEW:
 			return NULL;
 		default:
-			return "it reads something else than tables";
+			return "it reads something other than tables";
 	}
 }
 
@@ -164,7 +164,7 @@ refuses_query(Query *query, Refusal *refusal)
 	ListCell *lc;
 
 	if (query->commandType != CMD_SELECT || query->rowMarks != NIL || query->hasModifyingCTE)
-		refusal->reason = "it does more than read";
+		refusal->reason = "it is not read-only";
 	foreach(lc, query->rtable)
 		if (refusal->reason == NULL)
 			refusal->reason = refused_entry((RangeTblEntry *) lfirst(lc), refusal->same_database);
@@ -183,7 +183,7 @@ refuses_aggregate(const Aggref *agg, Refusal *refusal)
 {
 	if (!refusal->same_database && agg->aggkind == AGGKIND_NORMAL && agg->aggdistinct != NIL && agg->aggorder == NIL &&
 		order_matters_to_aggregate(agg))
-		refusal->reason = "the order of an aggregate's distinct values is not said";
+		refusal->reason = "the order of an aggregate's distinct values is not specified";
 	return refused_clauses(agg->aggorder, refusal) || refused_clauses(agg->aggdistinct, refusal) || refused_aggregate(agg->aggfnoid, refusal);
 }
 
@@ -243,7 +243,7 @@ refuses(Node *node, void *context)
 			break;
 		case T_NextValueExpr:
 		case T_CurrentOfExpr:
-			refusal->reason = "it depends on more than rows";
+			refusal->reason = "it depends on something other than rows";
 			break;
 		default:
 			break;

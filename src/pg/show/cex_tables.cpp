@@ -174,7 +174,7 @@ add_trusted(const char *name, const char *original, const LikePlan *plan)
 	foreach(cell, plan->left_out)
 		appendStringInfo(&missing, "%s%s", foreach_current_index(cell) > 0 ? ", " : "", (const char *) lfirst(cell));
 	ereport(NOTICE,
-			(errmsg("table \"%s\" is no full copy of \"%s\": left out is what calls functions that are not run with your rights", name, original),
+			(errmsg("table \"%s\" is not a full copy of \"%s\": constraints that call functions which do not run with your rights are left out", name, original),
 			 errdetail("Left out: %s. The rows were checked against it.", missing.data)));
 }
 

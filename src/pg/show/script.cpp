@@ -244,7 +244,7 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 
 	for (int q = 0; q < 2; q++)
 		typed[q] = typed_query(queries[q], problem, q, witness);
-	appendStringInfoString(out, "-- What only one of them gives:\n");
+	appendStringInfoString(out, "-- Rows of only one query:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
 		appendStringInfo(out, "SELECT (SELECT count(*) FROM (\n%s\n) AS q) AS \"first\", (SELECT count(*) FROM (\n%s\n) AS q) AS \"second\";\n",
@@ -394,7 +394,7 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 	script_settings();
 	initStringInfo(&out);
 	appendStringInfo(&out, "-- Two queries %s on the rows below. This script needs %s,\n"
-					 "-- and takes back at its end whatever it has made.\n", fails ? "of which one raises an error" : "that give different results",
+					 "-- and rolls everything back at its end.\n", fails ? "one of which raises an error" : "that give different results",
 					 witness->hole_values ? "the extension sqleq for caq_expr()" : "no extension");
 	script_warnings(&out, problem);
 	script_database(&out, problem, witness, &session, queries);

@@ -105,7 +105,7 @@ script_constraints(Oid relid, Oid type, const char *kinds)
 static void
 note_left_out(StringInfo out, const char *what, const char *name, const char *of, bool trusted)
 {
-	script_comment(out, psprintf("Left out, since it calls functions %s: %s %s of %s.", trusted ? "that this script does not make" : "of others", what, quote_identifier(name),
+	script_comment(out, psprintf("Left out because it calls functions %s: %s %s of %s.", trusted ? "that this script does not make" : "of others", what, quote_identifier(name),
 								 quote_identifier(of)));
 }
 
@@ -341,7 +341,7 @@ script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style)
 	if (style->qualified)
 		make_schemas(out, witness, style);
 	foreach(cell, style->foreign_types)
-		script_comment(out, psprintf("Needs the type %s, which is no part of PostgreSQL.", format_type_be(lfirst_oid(cell))));
+		script_comment(out, psprintf("Needs the type %s, which is not part of PostgreSQL.", format_type_be(lfirst_oid(cell))));
 	foreach(cell, style->types)
 		make_type(out, style, lfirst_oid(cell));
 	for (int i = 0; i < witness->ntables; i++)

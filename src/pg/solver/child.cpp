@@ -103,10 +103,10 @@ child_note_end(int wait_status, const char *document)
 	limits_memory_suspend(&limit);
 	ereport(WARNING,
 			(errmsg("the solver's process crashed (signal %d: %s)", WTERMSIG(wait_status), strsignal(WTERMSIG(wait_status))),
-			 !document ? 0 : again ? errdetail_log("The problem document is that of the last crash.")
+			 !document ? 0 : again ? errdetail_log("The problem document is the same as in the last crash.")
 			 : strlen(document) > MAX_LOGGED ? errdetail_log("The problem document has %zu bytes.", strlen(document))
 			 : errdetail_log("The problem document: %s", document),
-			 errhint("This is a defect of sqleq. Please report it with the problem document, which is in the server's log.")));
+			 errhint("This is a bug in sqleq. Please report it with the problem document from the server log.")));
 	limits_memory_resume(&limit);
 }
 

@@ -126,21 +126,21 @@ define_settings(void)
 {
 	DefineCustomIntVariable("sqleq.timeout",
 							"Time that one call of a sqleq function may take.",
-							"When it is over, the verdict is \"unknown\".",
+							"After this time the verdict is \"unknown\".",
 							&sqleq_timeout, USUAL_TIMEOUT_MS, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.memory_limit",
 							"Memory that the session and each solver process of a call, and each worker of a campaign, may allocate.",
-							"When it is used up, the verdict is \"unknown\", or the worker's test ends with an error.",
+							"Beyond this limit the verdict is \"unknown\", or the worker's test fails with an error.",
 							&sqleq_memory_limit, 1024, 32, 1024 * 1024,
 							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.max_timeout",
-							"Highest time limit of a call: sqleq.timeout counts up to here.",
+							"Upper limit for sqleq.timeout.",
 							NULL,
 							&sqleq_max_timeout, 600000, 1, INT_MAX,
 							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.max_memory_limit",
-							"Highest memory limit of a call: sqleq.memory_limit counts up to here.",
+							"Upper limit for sqleq.memory_limit.",
 							NULL,
 							&sqleq_max_memory_limit, 4096, 32, 1024 * 1024,
 							PGC_SUSET, GUC_UNIT_MB, NULL, NULL, NULL);
@@ -156,12 +156,12 @@ define_settings(void)
 							PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.attack",
 							"Number of databases on which this server runs queries that were proved equivalent.",
-							"They are made to contradict a proof. Where one does, the verdict is \"unknown\" and the reason an internal error. 0: there are none.",
+							"If one contradicts the proof, the verdict is \"unknown\" and the reason is an internal error. 0 disables this.",
 							&sqleq_attack, 8, 0, 1000000,
 							PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.remembered_answers",
 							"Number of answers of the solver that a session remembers.",
-							"The same question gets the same answer without another search; counterexamples are confirmed anew. 0: none.",
+							"The same call gets the same answer without another search; counterexamples are confirmed again. 0 disables this.",
 							&sqleq_remembered_answers, 32, 0, MOST_REMEMBERED_ANSWERS,
 							PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.batch_workers",
@@ -170,18 +170,18 @@ define_settings(void)
 							&sqleq_batch_workers_limit, 2, 1, 256,
 							PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.progress",
-							 "Says once a second, in a NOTICE, how far work on many queries is.",
+							 "Reports the progress of calls on many queries once a second, in a NOTICE.",
 							 NULL,
 							 &sqleq_progress, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.explain_proofs",
-							 "Has sqleq_explain() tell the steps of a proof, and the constraints that it needs or that are missing.",
-							 "To find them takes longer than the verdict, as a rule. Batches take the setting of the session that starts them.",
+							 "Makes sqleq_explain() report the steps of a proof and the constraints that it needs or that are missing.",
+							 "This usually takes longer than the verdict. Batches use the setting of the session that starts them.",
 							 &sqleq_explain_proofs, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.notices",
-							 "Tells in a NOTICE why a verdict is \"unknown\" or \"unsupported\", on which assumptions it rests, or why there is no counterexample.",
-							 "For functions whose result has no place for that.",
+							 "Reports in a NOTICE why a verdict is \"unknown\" or \"unsupported\", its assumptions, or why there is no counterexample.",
+							 "This concerns functions whose result has no column for it.",
 							 &sqleq_notices, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
@@ -191,8 +191,8 @@ static void
 define_hunt_settings(void)
 {
 	DefineCustomRealVariable("sqleq.hunt_plan_sample",
-							 "Share of the tests of this server of which the plan of one run is judged, too.",
-							 "A plan that does not compute its query on some database is reported, whatever rows the test has.",
+							 "Share of server tests in which one plan is judged, too.",
+							 "A plan that is wrong on some database is reported, even if the test's rows do not show it.",
 							 &sqleq_hunt_plan_sample, 0.02, 0.0, 1.0,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.hunt_scenes",
@@ -201,18 +201,18 @@ define_hunt_settings(void)
 							 &sqleq_hunt_scenes, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomRealVariable("sqleq.hunt_living_sample",
-							 "Share of a campaign's databases of tests beside which a committed one is tested.",
-							 "It is in a schema of its own, is vacuumed and written to by a second session, and dropped. 0: nothing is ever committed.",
+							 "Share of a campaign's test databases that are committed.",
+							 "A committed database is vacuumed, written to by a second session, and then dropped. 0 commits nothing.",
 							 &sqleq_hunt_living_sample, 0.2, 0.0, 1.0,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.reduce_crashes",
-							 "Runs a test of a campaign that has crashed the server again, in a cluster of its own, to reduce it.",
-							 "The cluster takes 40 MB in the data directory for some minutes; it is made by initdb and never started as a server.",
+							 "Repeats a campaign's test that crashed the server in a separate cluster, to reduce it.",
+							 "The cluster uses 40 MB in the data directory for some minutes. It is made by initdb and never started as a server.",
 							 &sqleq_reduce_crashes, true,
 							 PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.second_server",
 							   "Connection string of a second server, of another version, on which sqleq_hunt.oracle_test() and campaigns run each test, too.",
-							   "As libpq takes it, without a password; empty: there is none. What differs is reported.",
+							   "A libpq connection string without a password; empty for none. Differences are reported.",
 							   &sqleq_second_server, "",
 							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
 }
@@ -222,18 +222,18 @@ static void
 define_data_settings(void)
 {
 	DefineCustomBoolVariable("sqleq.assume",
-							 "Believes the constraints of sqleq_mined that were confirmed.",
-							 "They are named in the assumptions of a verdict, and counterexamples satisfy them. Batches take the setting of the session that starts them.",
+							 "Uses the confirmed constraints of sqleq_mined.",
+							 "A verdict names them in its assumptions, and counterexamples satisfy them. Batches use the setting of the session that starts them.",
 							 &sqleq_assume, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.assume_triggers",
-							 "Believes foreign keys whatever triggers and rules may do to their actions.",
-							 "A trigger or rule can stop what ON DELETE CASCADE, SET NULL and the like do to a row. That none does is named in the assumptions of a verdict.",
+							 "Uses foreign keys in proofs even if triggers or rules may stop their actions.",
+							 "A trigger or rule can stop ON DELETE CASCADE, SET NULL and other actions. A verdict names the assumption that none does.",
 							 &sqleq_assume_triggers, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.use_data",
-							 "Tries values that the tables hold when it looks for a counterexample.",
-							 "Of columns that the caller may read, and from the first rows. Such values may stand in counterexamples, then.",
+							 "Also tries values from the tables when looking for a counterexample.",
+							 "Only columns that the caller may read, from the first rows. Counterexamples may then contain such values.",
 							 &sqleq_use_data, false,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
@@ -243,8 +243,8 @@ static void
 define_hole_settings(void)
 {
 	DefineCustomStringVariable("sqleq.hole_values",
-							   "What caq_expr(), an expression hole of an abstract query, gives when it is called, as JSON.",
-							   "As the reason of a verdict has it: with it the abstract queries differ on the counterexample.",
+							   "Values that caq_expr(), an expression hole, returns when called, as JSON.",
+							   "Copy it from the reason of a verdict: with it the abstract queries differ on the counterexample.",
 							   &sqleq_hole_values, "",
 							   PGC_USERSET, GUC_NOT_IN_SAMPLE, &check_hole_values, NULL, NULL);
 }
@@ -253,13 +253,13 @@ static void
 define_process_settings(void)
 {
 	DefineCustomBoolVariable("sqleq.keep_process",
-							 "Keeps a process of the solver that has given its answer for the session's next call.",
-							 "It ends with the session, after a minute without work, or when it has grown.",
+							 "Keeps an idle solver process for the session's next call.",
+							 "It ends with the session, after an idle minute, or when it has grown.",
 							 &sqleq_keep_process, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomBoolVariable("sqleq.side_by_side",
-							 "Searches for differences in a second process while the first one looks for a proof.",
-							 "The second process starts only when the proof takes longer than some milliseconds.",
+							 "Searches for differences in a second process while the first looks for a proof.",
+							 "The second process starts only when the proof takes more than a few milliseconds.",
 							 &sqleq_side_by_side, true,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 }
@@ -269,26 +269,26 @@ define_endpoint_settings(void)
 {
 	DefineCustomStringVariable("sqleq.endpoint_url",
 							   "Address of the chat completions of an OpenAI-compatible endpoint, for sqleq_hunt.discover_endpoint().",
-							   "Empty: no such requests are made.",
+							   "If empty, no requests are made.",
 							   &sqleq_endpoint_url, "",
 							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.endpoint_model",
-							   "Name of the model that the endpoint is asked for.",
+							   "Name of the model to request from the endpoint.",
 							   NULL,
 							   &sqleq_endpoint_model, "",
 							   PGC_SUSET, 0, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.endpoint_key_file",
 							   "File on the server whose first line is the endpoint's key.",
-							   "Empty: the endpoint wants none.",
+							   "If empty, no key is sent.",
 							   &sqleq_endpoint_key_file, "",
 							   PGC_SUSET, GUC_SUPERUSER_ONLY, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.endpoint_timeout",
-							"Time that one attempt to get an answer of the endpoint may take.",
+							"Time limit of one request to the endpoint.",
 							NULL,
 							&sqleq_endpoint_timeout, 60000, 1, INT_MAX / 2,
 							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.endpoint_retries",
-							"Number of further attempts when the endpoint is busy, fails or takes too long.",
+							"Number of retries when the endpoint is busy, fails or takes too long.",
 							NULL,
 							&sqleq_endpoint_retries, 3, 0, 20,
 							PGC_SUSET, 0, NULL, NULL, NULL);
@@ -298,18 +298,18 @@ static void
 define_developer_settings(void)
 {
 	DefineCustomStringVariable("sqleq.disabled_rules",
-							   "Rules that the prover is to do without (developer option).",
-							   "Fewer pairs of queries are proved then, and none that is not with all rules.",
+							   "Rules that the prover must not use (developer option).",
+							   "Fewer pairs are proved, and no additional ones.",
 							   &sqleq_disabled_rules, "",
 							   PGC_SUSET, GUC_LIST_INPUT | GUC_NOT_IN_SAMPLE, &check_disabled_rules, NULL, NULL);
 	DefineCustomEnumVariable("sqleq.debug_fault",
-							 "Provokes a failure, to test what the session makes of it (developer option).",
+							 "Causes a failure, to test how the session handles it (developer option).",
 							 NULL,
 							 &sqleq_debug_fault, FAULT_NONE, fault_options,
 							 PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 	DefineCustomStringVariable("sqleq.debug_answer",
-							   "An answer document to use instead of the solver's, to test what the session makes of it (developer option).",
-							   "A counterexample in it is confirmed as always; a claim of equivalence is believed, but for sqleq.attack.",
+							   "Answer document to use instead of the solver's, to test how the session handles it (developer option).",
+							   "A counterexample in it is confirmed as usual; a claim of equivalence is accepted unless sqleq.attack refutes it.",
 							   &sqleq_debug_answer, "",
 							   PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 }

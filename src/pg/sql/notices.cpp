@@ -72,7 +72,7 @@ notice_verdict(const Judgement *judgement)
 		ereport(NOTICE,
 				(errmsg("the verdict %s rests on assumptions", verdict_name(judgement->verdict)),
 				 errdetail_internal("%s", as_sentence(assumptions)),
-				 errhint("sqleq_explain() shows all that belongs to the verdict.")));
+				 errhint("sqleq_explain() shows the details of the verdict.")));
 }
 
 void
@@ -92,6 +92,6 @@ notice_no_tables(void)
 	if (!sqleq_notices)
 		return;
 	ereport(NOTICE,
-			(errmsg("temporary tables are not made in a read-only transaction"),
-			 errhint("The rows are those of the counterexample all the same. sqleq_script() gives a script that makes the tables.")));
+			(errmsg("cannot create temporary tables in a read-only transaction"),
+			 errhint("The returned rows are the counterexample. sqleq_script() returns a script that makes the tables.")));
 }

@@ -83,10 +83,10 @@ fail(const Judgement *judgement, const char *text)
 		case VERDICT_EQUIVALENT_WITHIN_BOUND:
 			ereport(ERROR,
 					(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
-					 errmsg("the queries are only known to be equivalent on databases with at most %d %s per table", judgement->bound,
+					 errmsg("equivalence is only known for databases with at most %d %s per table", judgement->bound,
 							judgement->bound == 1 ? "row" : "rows"),
 					 errdetail_internal("%s", text),
-					 errhint("accept => 'equivalent_within_bound' lets that pass.")));
+					 errhint("accept => 'equivalent_within_bound' accepts this verdict.")));
 			break;
 		case VERDICT_NOT_EQUIVALENT:
 			ereport(ERROR,
@@ -99,7 +99,7 @@ fail(const Judgement *judgement, const char *text)
 		case VERDICT_UNSUPPORTED:
 			ereport(ERROR,
 					(errcode(judgement->verdict == VERDICT_UNKNOWN ? ERRCODE_STATEMENT_TOO_COMPLEX : ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("it is not known whether the queries are equivalent"),
+					 errmsg("could not determine whether the queries are equivalent"),
 					 errdetail_internal("%s", text),
 					 judgement->hint ? errhint("%s", judgement->hint) : 0));
 			break;

@@ -167,7 +167,7 @@ tell(const PlanCheck *check)
 		return;
 	ereport(elevel,
 			(errcode(ERRCODE_INTERNAL_ERROR),
-			 errmsg("the plan of a statement does not compute it"),
+			 errmsg("the plan of a statement does not compute the statement"),
 			 errdetail("%s\n%s", judgement->reason, plan_text(judgement) ? plan_text(judgement) : ""),
 			 errhint("sqleq_explain_plan() shows the rows on which it gives a wrong result.")));
 }
@@ -207,7 +207,7 @@ validate(Validation *validation)
 		return;
 	error = run_kept([&] { store_plan_check(check); }, ERRORS_OF_QUERIES);
 	if (error)
-		ereport(LOG, (errmsg("could not store what a check of a plan came to: %s", error->message)));
+		ereport(LOG, (errmsg("could not store the result of a plan check: %s", error->message)));
 }
 
 /* validating is set back whatever happens. */
@@ -256,18 +256,18 @@ void
 validate_install(void)
 {
 	DefineCustomEnumVariable("sqleq.validate_plans",
-							 "Checks the plan of each SELECT that reads tables of users: does it compute the query?",
-							 "What is found out is in sqleq_plan_check; a wrong plan is told in the log, in a WARNING, or is an error.",
+							 "Checks whether the plan of each SELECT on user tables computes the query.",
+							 "Results are in sqleq_plan_check. A wrong plan is reported in the log, as a WARNING or as an error.",
 							 &level, VALIDATE_OFF, levels,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomRealVariable("sqleq.validate_sample",
-							 "Share of the statements that sqleq.validate_plans is about, by chance.",
+							 "Share of statements that sqleq.validate_plans checks, chosen at random.",
 							 NULL,
 							 &sample, 1.0, 0.0, 1.0,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.validate_timeout",
 							"Time that the check of one plan may take.",
-							"The statement waits for it.",
+							"The statement waits for the check.",
 							&timeout_ms, 1000, 1, INT_MAX,
 							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.validate_memory_limit",

@@ -154,6 +154,6 @@ count_errors(Judgement *judgement, TimestampTz deadline)
 		if (accept_error(judgement, (const SeenError *) lfirst(cell), NULL, deadline))
 			return;
 	if (is_proof(judgement) && leaves_errors_out(judgement))
-		withdraw_proof(judgement, "the results are the same, but a query may raise an error where the other one does not",
+		withdraw_proof(judgement, "the results are the same, but one query may raise an error where the other does not",
 					   "Without errors => 'strict', databases on which a query raises an error are left out.");
 }

@@ -57,7 +57,7 @@ judge_flaw(Judgement *judgement)
 		return;
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->proof = judgement->outline = NULL;
-	judgement->reason = psprintf("the plan takes for granted what it does not get: %s", problem->plan_flaw);
+	judgement->reason = psprintf("the plan relies on a property that its input does not provide: %s", problem->plan_flaw);
 }
 
 /* A verdict on what was read. */

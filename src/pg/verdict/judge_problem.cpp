@@ -34,7 +34,7 @@ within(const char *reason, int bound)
 const char *
 time_hint(void)
 {
-	return "Give more time by the argument \"timeout\" or the setting sqleq.timeout, or ask for a smaller \"bound\".";
+	return "Raise the argument \"timeout\" or the setting sqleq.timeout, or use a smaller \"bound\".";
 }
 
 const char *
@@ -46,7 +46,7 @@ memory_hint(void)
 const char *
 report_hint(void)
 {
-	return "This is a defect. Please report it with the document that sqleq_problem() shows.";
+	return "This is a bug. Please report it with the output of sqleq_problem().";
 }
 
 /* The child gave no answer. */
@@ -123,7 +123,7 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadlin
 	if (answer->candidates == NIL)
 		judgement->reason = "the solver process reported a difference, but no database";
 	else
-		judgement->reason = psprintf("a database was found on which the queries seemed to differ, but this server did not confirm it: %s",
+		judgement->reason = psprintf("a database was found, but this server did not confirm a difference: %s",
 									 first_reason);
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
@@ -260,9 +260,9 @@ judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options,
 		best = better(best, heard);
 	}
 	if (race_gave_up_proof(race))
-		no_proof = "it took much longer than the bounded check";
+		no_proof = "it took much longer than the bounded check did";
 	if (best && best->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && no_proof)
-		best->reason = psprintf("%s%sthe search for a proof for databases of every size was given up: %s", best->reason ? best->reason : "", best->reason ? "; " : "", no_proof);
+		best->reason = psprintf("%s%sgave up the search for a proof for every database: %s", best->reason ? best->reason : "", best->reason ? "; " : "", no_proof);
 	return best;
 }
 

@@ -74,7 +74,7 @@ try_known_databases(Judgement *judgement, TimestampTz deadline, Stages *stages)
 	if (!known.alone)
 		return false;
 	judgement->verdict = VERDICT_UNKNOWN;
-	judgement->reason = "only databases that were known were tried";
+	judgement->reason = "only known databases were tried";
 	judgement->defect = true;	/* nobody looks further */
 	return true;
 }

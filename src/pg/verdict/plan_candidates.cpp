@@ -132,7 +132,7 @@ judge_plan_candidates(Judgement *judgement, const Answer *answer, TimestampTz li
 	if (!first)
 		judgement->reason = "the solver process reported a difference, but no database";
 	else
-		judgement->reason = psprintf("the plan, as it is read, gives another result than the query on a database (%s), but this server did not confirm it: %s",
+		judgement->reason = psprintf("sqleq's reading of the plan differs from the query on a database (%s), but this server did not confirm it: %s",
 									 rows_text(judgement->problem, first), first_reason);
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);

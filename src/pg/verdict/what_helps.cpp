@@ -18,16 +18,16 @@ static const struct
 	const char *part;
 	const char *help;
 }			helps[] = {
-	{"no proof may rest on: foreign key", "The assumptions say why these constraints are not believed. SET sqleq.assume_triggers = on believes foreign keys whatever triggers do to their actions."},
-	{"no proof may rest on", "The assumptions say why these constraints are not believed."},
-	{"violates", "Values that satisfy the constraints can be given in the table sqleq_sample, or be taken from the tables: SET sqleq.use_data = on."},
-	{"needs values that are not known", "Values that satisfy the constraints can be given in the table sqleq_sample, or be taken from the tables: SET sqleq.use_data = on."},
-	{"order of an aggregate's", "Say the order with ORDER BY within the aggregate."},
-	{"depends on the order of the rows", "Say the order, by columns in which no two rows are alike."},
+	{"no proof may rest on: foreign key", "The assumptions say why a proof does not use these constraints. SET sqleq.assume_triggers = on believes foreign keys whatever triggers do to their actions."},
+	{"no proof may rest on", "The assumptions say why a proof does not use these constraints."},
+	{"violates", "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
+	{"needs values that are not known", "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
+	{"order of an aggregate's", "Add ORDER BY inside the aggregate."},
+	{"depends on the order of the rows", "Add ORDER BY with columns that are unique together."},
 	{"raises an error", "Databases on which a query raises an error are left out. With errors => 'strict' they count."},
 	{"query fails", "Databases on which a query raises an error are left out. With errors => 'strict' they count."},
-	{"too big", "Numbers of more than 38 digits are beyond the solver. A number that stands for \"very large\" may as well be smaller."},
-	{"too large", "A smaller \"bound\" makes it smaller."},
+	{"too big", "The solver cannot handle numbers of more than 38 digits. Use a smaller number if it only stands for \"very large\"."},
+	{"too large", "Use a smaller \"bound\"."},
 };
 
 /* The functions that proofs know nothing of, up to two; "": there are none. */
@@ -63,10 +63,10 @@ what_helps(const Judgement *judgement)
 			return helps[i].help;
 	functions = unknown_functions(judgement->problem);
 	if (*functions == '\0')
-		return "A higher \"bound\", or more of sqleq.random_databases, looks further for a difference.";
+		return "Use a higher \"bound\" or a larger sqleq.random_databases to search further for a difference.";
 	if (strstr(functions, "with time zone") != NULL)
-		return psprintf("Proofs know of %s no more than that equal arguments give equal results. They know more of a timestamp: give the time zone with AT TIME ZONE, or compare with the ends of a range.",
+		return psprintf("Proofs treat %s as unknown: equal arguments give equal results. They know more of a timestamp: give the time zone with AT TIME ZONE, or compare with the ends of a range.",
 						functions);
-	return psprintf("Proofs know of %s no more than that equal arguments give equal results. A difference may need a higher \"bound\", or values that can be given in the table sqleq_sample.",
+	return psprintf("Proofs treat %s as unknown: equal arguments give equal results. A difference may need a higher \"bound\", or values that can be given in the table sqleq_sample.",
 					functions);
 }

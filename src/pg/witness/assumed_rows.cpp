@@ -146,7 +146,7 @@ check_assumed(const Witness *witness, const WitnessTable *table)
 		const Assumed *assumed = (const Assumed *) lfirst(cell);
 
 		if (assumed->relid == table->relid && is_violated(witness, table, assumed))
-			return psprintf("it violates \"%s\" of table \"%s\", which is assumed", assumed->statement, table->name);
+			return psprintf("it violates the assumed constraint \"%s\" of table \"%s\"", assumed->statement, table->name);
 	}
 	return NULL;
 }

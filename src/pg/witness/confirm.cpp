@@ -297,7 +297,7 @@ try_candidate(const SqleqProblem *problem, const Candidate *candidate, Witness *
 	{
 		reason = query_not_repeatable(compared_query(problem, q));
 		if (reason)
-			return psprintf("the %s query may give another result each time: %s", query_name(problem, q), reason);
+			return psprintf("the result of the %s query is not deterministic: %s", query_name(problem, q), reason);
 	}
 	*phase = READING_VALUES;
 	reason = witness_fill(witness, problem, candidate);
@@ -338,7 +338,7 @@ doing(const SqleqProblem *problem, ConfirmPhase phase)
 		case COMPARING:
 			return "the results cannot be compared";
 		default:
-			return psprintf("the %s query fails on it", query_name(problem, phase == RUNNING_FIRST ? 0 : 1));
+			return psprintf("the %s query raises an error on it", query_name(problem, phase == RUNNING_FIRST ? 0 : 1));
 	}
 }
 
@@ -358,7 +358,7 @@ confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, Times
 	const ErrorData *error = sandbox_run([&] { reason = try_candidate(problem, candidate, witness, &phase); }, deadline, problem->named, &result.late);
 
 	if (result.late)
-		result.reason = "the time was over before both queries had run on it";
+		result.reason = "the deadline passed before both queries had run on it";
 	else if (error)
 		result.reason = error_reason(problem, error, phase);
 	else

@@ -194,7 +194,7 @@ table_entry(Leafing *leafing, Index rtindex)
 		entry = (RangeTblEntry *) list_nth(leafing->stmt->rtable, (int) rtindex - 1);
 	if (entry == NULL || entry->rtekind != RTE_RELATION || (entry->relkind != RELKIND_RELATION && entry->relkind != RELKIND_MATVIEW))
 	{
-		refuse(leafing, "it scans what is no table");
+		refuse(leafing, "it scans something that is not a table");
 		return NULL;
 	}
 	return entry;
@@ -441,7 +441,7 @@ visit(Leafing *leafing, Plan **place, bool marked)
 			return;
 		default:
 			if (!visit_more(leafing, node))
-				refuse(leafing, "it has a node that is not run on other rows");
+				refuse(leafing, "it has a node that cannot run on other rows");
 			visit(leafing, &node->lefttree, marked && IsA(node, Result));
 			visit(leafing, &node->righttree, IsA(node, MergeJoin));
 			return;
@@ -477,7 +477,7 @@ plan_with_leaves(const PlannedStmt *planned, const char **reason)
 	Leafing leafing = {stmt, NIL, NULL};
 
 	if (stmt->commandType != CMD_SELECT || stmt->hasModifyingCTE || stmt->rowMarks != NIL || stmt->resultRelations != NIL || stmt->utilityStmt != NULL)
-		refuse(&leafing, "it does more than read");
+		refuse(&leafing, "it is not read-only");
 	visit(&leafing, &stmt->planTree, false);
 	visit_list(&leafing, stmt->subplans);
 	*reason = leafing.reason;

@@ -55,7 +55,7 @@ prepare(PlanRun *run, const Candidate *candidate)
 	const char *reason = query_not_repeatable(compared_query(problem, 0));
 
 	if (reason)
-		return psprintf("the query may give another result each time: %s", reason);
+		return psprintf("the result of the query is not deterministic: %s", reason);
 	run->plan = plan_with_leaves(problem->planned, &reason);
 	if (!run->plan)
 		return psprintf("the plan cannot be run on it: %s", reason);
@@ -227,7 +227,7 @@ confirm_plan(const SqleqProblem *problem, const Candidate *candidate, TimestampT
 	const ErrorData *error = sandbox_run([&] { reason = try_plan(&run, candidate); }, deadline, problem->named, &result.late);
 
 	if (result.late)
-		result.reason = "the time was over before both had run on it";
+		result.reason = "the deadline passed before both had run on it";
 	else if (error && is_error_of_plan(&run, error))
 	{
 		run.witness->results[0] = run.expected;

@@ -254,7 +254,7 @@ swap_walker(Node *node, void *arg)
 
 		if (query->commandType != CMD_SELECT || query->rowMarks != NIL)
 		{
-			context->reason = "a query does more than read";
+			context->reason = "a query is not read-only";
 			return false;
 		}
 		foreach(cell, query->rtable)

@@ -47,8 +47,8 @@ work_launch(const WorkKey *key)
 	if (!RegisterDynamicBackgroundWorker(&worker, NULL))
 		ereport(ERROR,
 				(errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED),
-				 errmsg("there is no room for another background worker"),
-				 errhint("Ask for fewer workers, or raise max_worker_processes.")));
+				 errmsg("could not register background worker: no free slot"),
+				 errhint("Use fewer workers, or raise max_worker_processes.")));
 }
 
 void

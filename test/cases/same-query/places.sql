@@ -1,6 +1,6 @@
 -- verdict: equivalent
 -- proof: the same query
--- assumes: stable functions give the same in both queries
+-- assumes: stable functions return the same value in both queries
 -- why: where rows are stored, and what the catalogs say, is the same for both queries
 create table t (id int);
 -- q1

@@ -1,6 +1,6 @@
 -- why: the values that are hashed on the inner side depend on the outer row, and on nothing else there: the table is made anew when that changes
 -- fault: rescan_stale
--- blame: Hash  <-- it is not told when a parameter changes
+-- blame: Hash  <-- it is not rescanned when a parameter changes
 -- node: Hash
 -- set: enable_nestloop off
 -- set: enable_mergejoin off

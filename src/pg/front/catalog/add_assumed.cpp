@@ -116,7 +116,7 @@ add_assumed(Lowering *low, Table *table)
 			if ((assumed->kind == ASSUMED_REFERENCE) != (references == 1))
 				continue;
 			if (add_one(low, table, assumed))
-				add_assumption(low, psprintf("table %s: %s, as was mined from the data and confirmed", table->name, assumed->statement));
+				add_assumption(low, psprintf("table %s: %s, mined from the data and confirmed", table->name, assumed->statement));
 			else
 				add_assumption(low, psprintf("table %s: %s, mined and confirmed, is not modelled", table->name, assumed->statement));
 			low->problem->assumed = lappend(low->problem->assumed, assumed);

@@ -128,7 +128,7 @@ is_as_mined(Oid relid, const char *name, int place, Oid type)
 	if (attribute <= 0)
 		return psprintf("column \"%s\" does not exist", name ? name : "");
 	if (attribute != place)
-		return psprintf("column \"%s\" is another one now", name);
+		return psprintf("column \"%s\" has been replaced", name);
 	/* '10' is less than '9' */
 	if (OidIsValid(type) && get_atttype(relid, attribute) != type)
 		return psprintf("column \"%s\" has another type now", name);
@@ -155,7 +155,7 @@ plain_attribute(Oid relid, const List *names, int place)
 
 	get_atttypetypmodcoll(relid, attribute, &type, &typmod, &collation);
 	if (!may_be_assumed(type, collation))
-		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("column \"%s\" has a type for which nothing is assumed", get_attname(relid, attribute, false))));
+		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("constraints on column \"%s\" of this type cannot be assumed", get_attname(relid, attribute, false))));
 	return attribute;
 }
 
@@ -210,7 +210,7 @@ assumed_of_row(Oid relid, const MinedRow *row)
 		assumed->condition = comparison(column_node(relid, assumed->column), constant_node(relid, assumed->column, row->bound),
 										is("at least") ? BTGreaterEqualStrategyNumber : BTLessEqualStrategyNumber);
 	else
-		ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("it is of an unknown kind")));
+		ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("its kind is not recognized")));
 	return assumed;
 }
 
@@ -298,7 +298,7 @@ assumed_constraints(Oid relid)
 			result = lappend(result, assumed);
 		else if (sqleq_notices)
 			ereport(NOTICE,
-					(errmsg("a confirmed constraint of table \"%s\" is not assumed: %s", get_rel_name(relid), row->statement), errdetail_internal("%s.", error->message),
+					(errmsg("confirmed constraint of table \"%s\" is not used: %s", get_rel_name(relid), row->statement), errdetail_internal("%s.", error->message),
 					 errhint("Mine the table again.")));
 	}
 	return result;

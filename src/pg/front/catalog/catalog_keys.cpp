@@ -257,7 +257,7 @@ add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, co
 	foreign->references = positions_of(referenced->attribute_positions, tuple, Anum_pg_constraint_confkey);
 	foreign->full = form->confmatchtype == FKCONSTR_MATCH_FULL;
 	if (compat_has_period(form))
-		why = "it is about periods";
+		why = "it has a PERIOD";
 	else if (!comparable_references(table, foreign, referenced))
 		why = "its columns are of different types";
 	else if (!default_operators(referenced, foreign->references, tuple))

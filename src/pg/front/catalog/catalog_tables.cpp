@@ -37,7 +37,7 @@ namespace front
 {
 
 /* Why a constraint of a foreign table is only declared. Nobody reads it: not_modelled(). */
-const char *const foreign_rows = "its rows come from elsewhere";
+const char *const foreign_rows = "it is a foreign table";
 
 void
 not_modelled(Lowering *low, const Table *table, const char *what, const char *name, const char *why)

@@ -343,7 +343,7 @@ constraint_not_enforced(HeapTuple tuple, Relation table, Relation referenced)
 	if (why != NULL)
 		return why;
 	if (is_fed_by_replication(table) || (referenced != NULL && is_fed_by_replication(referenced)))
-		return "rows that come by replication are not checked";
+		return "replicated rows are not checked";
 	if (is_pending(form))
 		return "it is deferred, and its check is pending";
 	if (referenced != NULL && actions_can_be_stopped(tuple, table))
@@ -389,7 +389,7 @@ triggered_not_enforced(Oid constraint)
 
 	check_stack_depth();
 	if (form == NULL)
-		return "it is gone";
+		return "it no longer exists";
 	table = table_open(form->conrelid, AccessShareLock);
 	if (OidIsValid(form->confrelid))
 		referenced = table_open(form->confrelid, AccessShareLock);

@@ -111,9 +111,9 @@ get_hole(Lowering *low, FuncExpr *call, const char *signature, List *types, int 
 			continue;
 		if (strcmp(hole->signature, signature) != 0)
 			ereport(ERROR, errcode(ERRCODE_DATATYPE_MISMATCH),
-					errmsg("hole %d stands for two different functions", hole->number),
+					errmsg("hole %d has two different signatures", hole->number),
 					errdetail("It is %s in one place and %s in another.", hole->signature, signature),
-					errhint("Give every hole a number of its own."));
+					errhint("Give every hole a unique number."));
 		*place = foreach_current_index(lc) + 1;
 		return hole;
 	}

@@ -110,7 +110,7 @@ read_var(NodeScope *scope, Var *var)
 				return column;
 			break;
 	}
-	return wrong_value(scope->reader, (Node *) var, "it names a column of what it does not read");
+	return wrong_value(scope->reader, (Node *) var, "it names a column of a table that it does not read");
 }
 
 static Expr *
@@ -128,7 +128,7 @@ read_param(NodeScope *scope, Param *param)
 		return wrong_value(scope->reader, (Node *) param, loose_flaw);
 	if (known != NULL && known->value != NULL)
 		return known->value;
-	return unknown_value(scope->reader, (Node *) param, "parameter in a plan", "it is not known what sets it");
+	return unknown_value(scope->reader, (Node *) param, "parameter in a plan", "it is unknown which node sets it");
 }
 
 static Expr *

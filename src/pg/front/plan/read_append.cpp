@@ -228,10 +228,10 @@ divide(Reader *reader, ::Plan *node, List *parts, int first_partial, Rows *rows)
 		some |= part->divided;
 		all &= part->divided;
 		if (node->parallel_aware && part->divided != (foreach_current_index(lc) >= first_partial))
-			note_flaw(reader, node, "an input is dealt out among the processes otherwise than the node takes for granted");
+			note_flaw(reader, node, "an input is not distributed over the processes as the node requires");
 	}
 	if (!node->parallel_aware && some && !all)
-		note_flaw(reader, node, "some of its inputs are dealt out among the processes, others are not");
+		note_flaw(reader, node, "some of its inputs are distributed over the processes, others are not");
 	rows->divided = node->parallel_aware || some;
 }
 
@@ -304,7 +304,7 @@ read_merge_append(Reader *reader, MergeAppend *node)
 		List *keys = sort_keys_of(reader, part, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
 
 		if (list_length(keys) < node->numCols)
-			return unsupported_node(reader, &node->plan, "it merges in another order than its types' own");
+			return unsupported_node(reader, &node->plan, "it does not merge in the default order of its types");
 		if (!order_satisfies(part, keys))
 			note_flaw(reader, &node->plan, psprintf("its input number %d is not sorted by its keys", foreach_current_index(lc) + 1));
 		parts = lappend(parts, part);
@@ -416,7 +416,7 @@ read_set_op(Reader *reader, SetOp *node)
 			const Type *type = (const Type *) list_nth(types, lfirst_int(lc));
 
 			if (expr == NULL || expr->type->kind != type->kind || !is_default_comparison(compat_set_operator(node, foreach_current_index(lc)), type->oid))
-				return unsupported_node(reader, &node->plan, "its columns are not compared by their types' own equality");
+				return unsupported_node(reader, &node->plan, "its columns are not compared with the default equality of their types");
 			exprs = lappend(exprs, in_result_collation(reader->low, expr, type->collation));
 		}
 		plan->inputs = lappend(plan->inputs, make_project(reader->low, sides[side]->plan, exprs));

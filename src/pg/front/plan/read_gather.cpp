@@ -58,7 +58,7 @@ read_gather_merge(Reader *reader, GatherMerge *node)
 	NodeScope *scope;
 
 	if (list_length(keys) < node->numCols)
-		return unsupported_node(reader, &node->plan, "it merges in another order than its types' own");
+		return unsupported_node(reader, &node->plan, "it does not merge in the default order of its types");
 	if (!order_satisfies(rows, keys))
 		note_flaw(reader, &node->plan, "its input is not sorted by its keys");
 	if (!rows->divided)

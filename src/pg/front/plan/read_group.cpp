@@ -165,7 +165,7 @@ check_sorted_input(NodeScope *scope, const Aggref *aggref)
 		return;
 	if (scope->group == NULL)
 	{
-		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate takes for granted");
+		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate requires");
 		return;
 	}
 	foreach(lc, scope->group->keys)
@@ -185,7 +185,7 @@ check_sorted_input(NodeScope *scope, const Aggref *aggref)
 		wanted = lappend(wanted, key);
 	}
 	if (scope->group->hashed || !order_satisfies(&within, wanted))
-		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate takes for granted");
+		note_flaw(reader, reader->node, "the rows of a group are not in the order that an aggregate requires");
 #endif
 }
 

@@ -92,7 +92,7 @@ is_scan_operator(IndexReading *reading, int column, Oid opno)
 {
 	if (column >= 0 && facts::family_is_trusted(reading->relation->rd_opfamily[column]) && op_in_opfamily(opno, reading->relation->rd_opfamily[column]))
 		return true;
-	reading->strange = "an index condition is none of the index's operators";
+	reading->strange = "an index condition has an operator that the index does not support";
 	return false;
 }
 
@@ -299,7 +299,7 @@ read_by_index(Reader *reader, ::Plan *plan, const IndexScanParts &scan)
 	if (scan.distances != NIL)
 		index.strange = "in the order of a distance";
 	else if (!index.exact && !looks_again_alike(scope, conditions, scan.keys, scan.again))
-		index.strange = "it looks at rows again by another condition than the index's";
+		index.strange = "it rechecks rows with another condition than the index condition";
 	if (index.strange != NULL)
 		return strange_index(reader, plan, &index);
 	rows->order = order_of_index(&index, scan.keys, scan.direction);

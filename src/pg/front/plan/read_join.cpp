@@ -112,13 +112,13 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 	if (join->outer->repeated || join->inner->repeated)
 		note_flaw(reader, plan, "rows of its inputs come once for each process");
 	if (join->outer->divided && join->inner->divided && !join->shared)
-		note_flaw(reader, plan, "both inputs are dealt out among the processes");
+		note_flaw(reader, plan, "both inputs are distributed over the processes");
 	if (!join->outer->divided && join->inner->divided && fills_outer && !join->shared)
 		note_flaw(reader, plan, "each process sees a part of the inner rows, and fills up outer rows that match others");
 	if (join->outer->divided && fills_inner && !join->shared)
 		note_flaw(reader, plan, "each process sees a part of the outer rows, and fills up inner rows that match others");
 	if (join->shared && !(join->outer->divided && join->inner->divided))
-		note_flaw(reader, plan, "the hash table of all processes wants inputs that are dealt out among them");
+		note_flaw(reader, plan, "a shared hash table needs inputs that are distributed over the processes");
 }
 
 Plan *
@@ -173,7 +173,7 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 	Rows *rows = make_rows(kept->plan, NIL);
 
 	if (join->shared && !(kept->divided && other->divided))
-		note_flaw(reader, &join->node->plan, "the hash table of all processes wants inputs that are dealt out among them");
+		note_flaw(reader, &join->node->plan, "a shared hash table needs inputs that are distributed over the processes");
 	if (other->divided && !join->shared)
 		note_flaw(reader, &join->node->plan, "each process looks for matches among a part of the rows");
 	if (kept->divided && !of_outer && !join->shared)
@@ -465,13 +465,13 @@ read_merge_join(Reader *reader, MergeJoin *node)
 		return unsupported_node(reader, plan, "its clauses are not equalities of its operator families");
 	/* it does not go back to the first of the inner rows that are equal: no outer row may want another one than the row before has found */
 	if (node->skip_mark_restore && (node->join.joinqual != NIL || !stops_at_match(&node->join)))
-		note_flaw(reader, plan, "it does not go back in its inner side, where equal outer rows want the same rows again");
+		note_flaw(reader, plan, "it does not restore its inner side, although equal outer rows need the same rows");
 	for (int side = 0; side < 2; side++)
 	{
 		List *order = merge_order(reader, node, scope, side == 0);
 
 		if (list_length(order) != list_length(node->mergeclauses))
-			return unsupported_node(reader, plan, "it merges in another order than its types' own");
+			return unsupported_node(reader, plan, "it does not merge in the default order of its types");
 		if (!order_satisfies(side == 0 ? join.outer : join.inner, order))
 			note_flaw(reader, plan, side == 0 ? "its outer side is not sorted by the merge keys" : "its inner side is not sorted by the merge keys");
 	}

@@ -93,7 +93,7 @@ read_memoize(Reader *reader, Memoize *node)
 		}
 	}
 	if (node->numKeys != list_length(node->param_exprs) || !bms_is_subset(node->keyparamids, bms_union(keys, in_keys)))
-		note_flaw(reader, &node->plan, "rows are kept when a parameter changes that is none of its keys");
+		note_flaw(reader, &node->plan, "it keeps rows when a parameter changes that is not among its keys");
 	note_reading(reader, &node->plan, "its input");
 	rows = read_node(reader, node->plan.lefttree);
 	if (expressions != NIL && !depend_on_keys_only(reader, node, rows, keys, expressions))

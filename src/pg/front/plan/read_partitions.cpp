@@ -472,7 +472,7 @@ read_input(Reader *reader, ::Plan *append, PartitionPruneInfo *info, ::Plan *nod
 	rows = read_node(reader, node);
 	known &= pruning == NULL || pruning->applied;
 	reader->pruning = outer;
-	return known ? rows : unsupported_node(reader, append, "what is left out while it runs is more than a partition's scan");
+	return known ? rows : unsupported_node(reader, append, "run-time pruning removes more than the scan of a partition");
 }
 
 /* A scan's rows are those of a partition. */

@@ -362,7 +362,7 @@ static void
 check_params(Reader *reader, ::Plan *node)
 {
 	if (!bms_is_subset(bms_difference(reader->used, reader->fixed), node->allParam))
-		note_flaw(reader, node, "it is not told when a parameter changes that it, or a node below, depends on");
+		note_flaw(reader, node, "it is not rescanned when a parameter changes that it, or a node below, depends on");
 }
 
 /* Nodes above depend on what its InitPlans depend on, and not on what they set. */

@@ -149,7 +149,7 @@ read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query)
 	rows = read_node(&reader, stmt->planTree);
 	low->problem->plan_nodes = reader.nodes;
 	if (rows->divided || rows->repeated)
-		note_flaw(&reader, stmt->planTree, "each process has rows of its own, and nothing gathers them");
+		note_flaw(&reader, stmt->planTree, "each process returns its own rows, and no node gathers them");
 	if (query->sortClause != NIL && low->problem->semantics == SQLEQ_LIST)
 	{
 		if (!wanted_order(&reader, query, rows, &order))

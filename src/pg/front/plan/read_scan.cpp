@@ -122,7 +122,7 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 	ListCell *lc;
 
 	if (entry == NULL || entry->rtekind != RTE_RELATION)
-		return unsupported_node(reader, node, "what it scans is no table");
+		return unsupported_node(reader, node, "it scans something that is not a table");
 	member = list_member_ptr(reader->members, node);
 	if (!member && is_part_of_family(reader, entry->relid))
 	{

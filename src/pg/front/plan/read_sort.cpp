@@ -39,7 +39,7 @@ read_incremental_sort(Reader *reader, IncrementalSort *node)
 	List *keys = sort_keys_of(reader, rows, node->sort.numCols, node->sort.sortColIdx, node->sort.sortOperators, node->sort.collations, node->sort.nullsFirst);
 
 	if (list_length(keys) < node->nPresortedCols)
-		return unsupported_node(reader, &node->sort.plan, "it sorts otherwise than by its types' own orders");
+		return unsupported_node(reader, &node->sort.plan, "it does not sort in the default order of its types");
 	if (!order_satisfies(rows, compat_list_head(keys, node->nPresortedCols)))
 		note_flaw(reader, &node->sort.plan, "its input is not sorted by the first keys");
 	rows->order = keys;
@@ -95,7 +95,7 @@ read_limit(Reader *reader, Limit *node)
 			const Expr *column = node->uniqColIdx[i] <= list_length(rows->columns) ? (const Expr *) list_nth(rows->columns, node->uniqColIdx[i] - 1) : NULL;
 
 			if (i >= list_length(order) || column == NULL || !same_expr(((OrderKey *) list_nth(order, i))->expr, column))
-				return unsupported_node(reader, &node->plan, "ties in other columns than those of the order");
+				return unsupported_node(reader, &node->plan, "WITH TIES over columns that are not sort keys");
 		}
 		plan->with_ties = true;
 	}
@@ -209,7 +209,7 @@ read_unique(Reader *reader, Unique *node)
 		Expr *column = number >= 1 && number <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, number - 1) : NULL;
 
 		if (column == NULL || !is_default_equality(node->uniqOperators[i], column->type->oid))
-			return unsupported_node(reader, &node->plan, "its columns are not compared by their types' own equality");
+			return unsupported_node(reader, &node->plan, "its columns are not compared with the default equality of their types");
 		keys = lappend(keys, column);
 	}
 	if (!rows_are_grouped(rows, keys))

@@ -128,7 +128,7 @@ read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_c
 	reader->wanted = wanted;
 	reader->in_gather = in_gather;
 	if (rows->divided || rows->repeated)
-		note_flaw(reader, plan, "a subplan gives a part of its rows to each process");
+		note_flaw(reader, plan, "a subplan returns part of its rows in each process");
 	forboth(lc, plan->targetlist, lc2, rows->columns)
 		if (lfirst(lc2) == NULL && !((TargetEntry *) lfirst(lc))->resjunk)
 			note_flaw(reader, plan, "it shows a column that has no value");
@@ -402,7 +402,7 @@ read_cte_scan(Reader *reader, CteScan *node)
 	Rows *rows;
 
 	if (param == NULL || param->cte == NULL)
-		return unsupported_node(reader, &node->scan.plan, "it is not known what it scans");
+		return unsupported_node(reader, &node->scan.plan, "it is unknown which table it scans");
 	query = shared_query(reader->low, param->cte);
 	rows = make_rows(query.plan, output_columns(reader->low, query));
 	scope->scanned = node->scan.scanrelid;
@@ -422,7 +422,7 @@ read_work_table(Reader *reader, WorkTableScan *node)
 	ListCell *lc;
 
 	if (param == NULL || param->token == 0)
-		return unsupported_node(reader, &node->scan.plan, "it is not known what it scans");
+		return unsupported_node(reader, &node->scan.plan, "it is unknown which table it scans");
 	plan->token = param->token;
 	plan->types = param->types;
 	rows = make_rows(plan, NIL);
@@ -456,7 +456,7 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 		return unsupported_node(reader, plan, "not all columns are compared");
 	for (int i = 0; i < node->numCols; i++)
 		if (!is_default_equality(node->dupOperators[i], exprType((Node *) ((TargetEntry *) list_nth(plan->targetlist, node->dupColIdx[i] - 1))->expr)))
-			return unsupported_node(reader, plan, "its columns are not compared by their types' own equality");
+			return unsupported_node(reader, plan, "its columns are not compared with the default equality of their types");
 	working->token = low->next_column++;
 	foreach(lc, plan->targetlist)
 	{

@@ -311,7 +311,7 @@ read_window_agg(Reader *reader, WindowAgg *node)
 	if (!rows_are_grouped(rows, partition))
 		note_flaw(reader, &node->plan, "its input is not sorted by the partitions' keys");
 	if (!order_keys(node, rows, partition, &order))
-		return unsupported_node(reader, &node->plan, "it is not known how its input is sorted");
+		return unsupported_node(reader, &node->plan, "the sort order of its input is unknown");
 	if (!range_fits(node, rows, order))
 		note_flaw(reader, &node->plan, "its ranges go by another order than that of its input");
 	foreach(lc, node->plan.targetlist)
