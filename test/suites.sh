@@ -293,12 +293,11 @@ suite_rules() {
     tally_tap rules $log $status
 }
 
-# What the core alone says of every case and of corpora, against test/ledger/ledger.txt. Among all suites a part of the corpora is enough.
+# What the core alone says of every case and of corpora, against test/ledger/ledger.txt.
 suite_ledger() {
     local log=build/log/ledger.log status=0
     lock; build_tools; unlock
     fresh_database sqleq_ledger
-    [ "${RUNNING:-}" != all ] || set -- --one-in 10
     PGDATABASE=sqleq_ledger test/ledger/run --jobs "$JOBS" "$@" >$log 2>&1 || status=$?
     tally_tap ledger $log $status
 }

@@ -125,7 +125,7 @@ struct Symbolic {
 	void guard_errors(size_t from, size_t to, Bool g);
 	void ambiguous(Bool c, bool visible);
 	void tick();
-	void compare_pairs(size_t) {} /* terms are counted instead */
+	void compare_pairs(size_t pairs); /* counted as steps; otherwise terms are counted */
 	bool goes_on(int steps, const std::vector<Bool> &found, size_t rows);
 
 private:

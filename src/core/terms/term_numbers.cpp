@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/terms/term.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 
@@ -91,6 +92,7 @@ Term Terms::from_items(std::vector<Item> in)
 {
 	std::vector<Item> o;
 	for (bool again = true; again;) {
+		steps::spend(in.size()); /* each is compared with the few beside it, part by part */
 		std::sort(in.begin(), in.end(), [](const Item &a, const Item &b) {
 			return a.atom != b.atom ? a.atom < b.atom : a.guard < b.guard;
 		});

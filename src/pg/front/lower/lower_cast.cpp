@@ -104,6 +104,7 @@ lower_domain_cast(Lowering *low, const Scope &scope, CoerceToDomain *cast)
 
 	if (DomainHasConstraints(cast->resulttype))
 	{
+		low->drops_errors = true;
 		note_feature(low, SQLEQ_ABSTRACTED, cast->location, psprintf("cast to domain %s", name), "its check is not modelled");
 		add_assumption(low, psprintf("values cast to domain %s satisfy its constraints", name));
 	}

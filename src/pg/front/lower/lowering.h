@@ -56,6 +56,7 @@ struct Lowering
 	bool wants_pairs;			/* without them something is unsupported */
 	const struct QueryPlan *plans;	/* of both queries, once they are known */
 	bool rows_only;				/* see write_document() */
+	bool drops_errors;			/* something that may raise an error is read as what never does (a cast to a domain with a check) */
 	bool divides;				/* a numeric is divided, or averaged */
 	bool unspelled_numbers;		/* a function gives a numeric of which it is not known how it is written, for want of pairs */
 	List *plainer_rules;		/* of const char *: the rules for conditions that were used (plainer/plainer_rules.h) */
