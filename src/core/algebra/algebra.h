@@ -290,6 +290,7 @@ struct Problem {
 	uint64_t steps = 0;		/* so many at most (core/util/step_budget.h); 0: no limit */
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
 	bool may_raise = false;	/* a query may raise an error: with a proof it is told whether both give rows somewhere without one */
+	bool unseen_errors = false; /* some of its errors the document does not have (casts to domains with a check) */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
 	bool unknown_averages = false; /* nothing is known of an avg() but what it depends on */
 	bool suggest = false;	/* nothing is wanted but constraints with which the queries would be equivalent */

@@ -237,6 +237,7 @@ Problem DocumentReader::read()
 		p_.timeout_ms = o.value("timeout_ms", 0);
 		p_.explain = o.value("explain", false);
 		p_.may_raise = o.value("may_raise", false);
+		p_.unseen_errors = o.value("unseen_errors", false);
 		p_.steps = o.value("steps", (uint64_t) 0);
 		for (auto &rule : items(o, "disabled_rules"))
 			p_.disabled_rules.push_back(rule.get<std::string>());

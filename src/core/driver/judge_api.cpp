@@ -182,8 +182,13 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
 			json a = answer(p, j);
-			if (p.may_raise && (j.verdict == Verdict::equivalent || j.verdict == Verdict::equivalent_within_bound) && both_give_rows(p, j.rarely_rows))
-				a["both_give_rows"] = true;
+			if (p.may_raise && (j.verdict == Verdict::equivalent || j.verdict == Verdict::equivalent_within_bound)) {
+				RowsWithoutErrors rows = rows_without_errors(p, j.rarely_rows);
+				if (rows.both)
+					a["both_give_rows"] = true;
+				for (auto &db : rows.asked)
+					a["asked"].push_back(candidate(p, {std::move(db), false, false}));
+			}
 			out = line("answer", a);
 		} catch (const std::bad_alloc &) {
 			return SQLEQ_CORE_NO_MEMORY;

@@ -3,14 +3,13 @@
 
 #include <array>
 
-#include "core/database/database.h"
 #include "core/driver/constant_recursion.h"
 #include "core/normal/normalise.h"
 #include "core/refute/worlds.h"
 
 namespace sqleq {
 
-bool both_give_rows(const Problem &problem, bool rarely)
+RowsWithoutErrors rows_without_errors(const Problem &problem, bool rarely)
 {
 	constexpr int tries = 4, seed = 11;
 	Problem written = problem;
@@ -20,7 +19,8 @@ bool both_give_rows(const Problem &problem, bool rarely)
 	empty.tables.resize(problem.tables.size());
 	const auto none = as_written.results_without_errors(empty);
 	if (!rarely && none && (*none)[0].empty() && (*none)[1].empty())
-		return false;
+		return {};
+	RowsWithoutErrors found;
 	Problem normal = written;
 	normalise(normal);
 	Runner runner(normal);
@@ -33,14 +33,16 @@ bool both_give_rows(const Problem &problem, bool rarely)
 	for (int i = 0; i < tries; i++) {
 		try {
 			auto db = worlds.next(i % 2, i < tries / 2 ? 1 : 2);
-			auto some = db ? as_written.results_without_errors(*db) : std::nullopt;
+			auto some = db && !problem.unseen_errors ? as_written.results_without_errors(*db) : std::nullopt;
 			if (some && gives_others(*some, 0) && gives_others(*some, 1))
-				return true;
+				return {true, {}};
+			if (db)
+				found.asked.push_back(std::move(*db));
 		} catch (const TooBig &) {
 			/* another one, then */
 		}
 	}
-	return false;
+	return found;
 }
 
 } // namespace sqleq

@@ -255,6 +255,24 @@ read_ties(JsonbContainer *object)
 	return ties;
 }
 
+/* The list of databases under the key, which may be missing; false: it is not readable. */
+static bool
+read_candidates(JsonbContainer *object, const char *key, List **candidates)
+{
+	JsonbContainer *list = array_field(object, key);
+
+	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
+	{
+		JsonbValue *value = getIthJsonbValueFromContainer(list, i);
+		Candidate *candidate = value->type == jbvBinary ? read_candidate(value->val.binary.data) : NULL;
+
+		if (!candidate)
+			return false;
+		*candidates = lappend(*candidates, candidate);
+	}
+	return true;
+}
+
 Answer *
 answer_read(const char *line, const char **defect)
 {
@@ -288,16 +306,8 @@ answer_read(const char *line, const char **defect)
 	answer->would_hold_with = text_list(object, "would_hold_with");
 	answer->assumptions = text_list(object, "assumptions");
 	answer->ties = read_ties(object);
-	list = array_field(object, "candidates");
-	for (uint32 i = 0; list && i < JsonContainerSize(list); i++)
-	{
-		JsonbValue *value = getIthJsonbValueFromContainer(list, i);
-		Candidate *candidate = value->type == jbvBinary ? read_candidate(value->val.binary.data) : NULL;
-
-		if (!candidate)
-			return NULL;
-		answer->candidates = lappend(answer->candidates, candidate);
-	}
+	if (!read_candidates(object, "candidates", &answer->candidates) || !read_candidates(object, "asked", &answer->asked))
+		return NULL;
 	list = container_field(object, "stats");
 	if (list && JsonContainerIsObject(list))
 		answer->stats = JsonbValueToJsonb(json_field(object, "stats"));

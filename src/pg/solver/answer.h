@@ -76,6 +76,7 @@ typedef struct Answer
 	const char *reason;			/* may be NULL */
 	bool modulo_errors;			/* the proof leaves out databases on which a query raises an error */
 	bool both_give_rows;		/* on some database both queries give rows, and nothing in them raises an error; false: not known */
+	List *asked;				/* of Candidate *, otherwise: databases on which the queries may have rows */
 	bool defect;				/* the reason is a defect of the core: nothing else is to be concluded */
 	int bound;					/* 0: none */
 	List *assumptions;			/* of char * */

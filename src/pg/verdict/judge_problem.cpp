@@ -150,6 +150,7 @@ judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *opt
 	judgement->modulo_errors = answer->modulo_errors;
 	judgement->ties = answer->ties;
 	stages->both_give_rows = answer->both_give_rows;
+	stages->asked = answer->asked;
 	if (answer->defect)
 		judgement->hint = report_hint();
 	add_assumptions(judgement, judgement->problem->assumptions);

@@ -310,13 +310,27 @@ both_fail(Judgement *judgement, const RaisingQueries *found)
 	judgement->bound = 0;
 }
 
-/* What the two do on databases from the core. */
+/* Databases from the core, the empty one first, then those that have what the queries ask for. */
+static List *
+databases_to_try(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages)
+{
+	SqleqOptions fewer = *options;
+	List *made, *all;
+
+	fewer.server_databases = SEEN_ERRORS_DATABASES;
+	made = databases_of(problem, &fewer, limit, stages);
+	if (made == NIL)
+		return stages->asked;
+	all = lcons(linitial(made), list_copy(stages->asked));
+	return list_concat(all, list_copy_tail(made, 1));
+}
+
+/* What the two do on these. */
 static void
 compare_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	const SqleqProblem *problem = judgement->problem;
 	const TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUNNING_MS));
-	SqleqOptions fewer = *options;
 	RaisingQueries found;
 	GivesRows gives;
 	int q;
@@ -328,8 +342,7 @@ compare_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz de
 		if (!found.always[0] && !found.always[1])
 			return;
 	}
-	fewer.server_databases = SEEN_ERRORS_DATABASES;
-	found = find_raising_queries(problem, databases_of(problem, &fewer, limit, stages), limit);
+	found = find_raising_queries(problem, databases_to_try(problem, options, limit, stages), limit);
 	q = found.alone[0] ? 0 : 1;
 	if (found.always[0] && found.always[1])
 		both_fail(judgement, &found);

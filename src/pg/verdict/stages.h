@@ -26,6 +26,7 @@ typedef struct Stages
 	int attacked;				/* databases that were to contradict a proof */
 	bool both_gave_rows;		/* on one of the databases that this server ran the queries on, both gave rows */
 	bool both_give_rows;		/* likewise on one that the core tried, and nothing in them raises an error there */
+	List *asked;				/* of Candidate *: databases of the core's on which the queries may have rows */
 	bool generated;				/* the core was asked for databases */
 	List *databases;			/* of Candidate *: these */
 	RaceFigures race;

@@ -335,9 +335,8 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain && options->explain_proofs)
 		appendStringInfoString(out, ",\"explain\":true");
-	/* the core can only say what nothing raises where it sees all that may */
-	if (databases == 0 && !low->drops_errors && (query_may_raise(low->problem->query[0]) || query_may_raise(low->problem->query[1])))
-		appendStringInfoString(out, ",\"may_raise\":true");
+	if (databases == 0 && (query_may_raise(low->problem->query[0]) || query_may_raise(low->problem->query[1])))
+		appendStringInfo(out, ",\"may_raise\":true%s", low->drops_errors ? ",\"unseen_errors\":true" : "");
 	write_disabled_rules(out);
 	if (databases > 0)
 		appendStringInfo(out, ",\"generate\":%d", databases);
