@@ -1118,6 +1118,7 @@ CREATE TABLE sqleq_hunt.entry (
 );
 COMMENT ON TABLE sqleq_hunt.entry IS
     'laws, scripted scenarios and types of your own, which tests use besides those that are installed with the extension; written as there: data/README.md of the source';
+COMMENT ON SEQUENCE sqleq_hunt.entry_id_seq IS 'numbers of entries';
 COMMENT ON COLUMN sqleq_hunt.entry.id IS 'number of the entry';
 COMMENT ON COLUMN sqleq_hunt.entry.folder IS 'what it is: laws, scenes or indexed_types';
 COMMENT ON COLUMN sqleq_hunt.entry.text IS 'header lines (-- key: value), then the expression or the statements; or several such paragraphs';
