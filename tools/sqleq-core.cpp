@@ -46,11 +46,12 @@ static nlohmann::json prove_alone(const std::string &document, bool with_questio
 		answer["proven"] = sqleq::prove(p, stock, runner, &reason, nullptr, &rules).has_value();
 		answer["rules"] = rules;
 		answer["reason"] = reason;
-		if (!questions.empty())
-			answer["questions"] = questions;
 	} catch (const std::exception &e) {
 		answer["reason"] = e.what();
 	}
+	sqleq::hear_unsat({});
+	if (!questions.empty())
+		answer["questions"] = questions;
 	return answer;
 }
 

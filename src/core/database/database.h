@@ -50,7 +50,7 @@ public:
 	bool undecided_error() const { return undecided_error_; } /* it was the last of these, and nothing else */
 	/* On so many databases, of all that it was run on, a query gave rows. Of those that have no more rows in a table than the bound: did one do so, and were results seen to differ from one database to the other? */
 	int fruitful() const { return fruitful_; }
-	bool rarely_fruitful() const { return fruitful_ * 6 < runs_; }
+	bool rarely_fruitful() const { return fruitful_ * rare_share < runs_; }
 	bool fruitful_within_bound() const { return fruitful_within_bound_; }
 	bool varied_within_bound() const { return varied_within_bound_; }
 	Permitted permitted(const Database &db);
@@ -92,6 +92,7 @@ private:
 	bool settled_early_ = false; /* somewhere in the queries an error may hang on the order in which AND and OR evaluate their arguments */
 
 	static constexpr int tie_parts = 3;
+	static constexpr int rare_share = 6; /* rarely: on fewer than one of so many */
 	static TieOrder tie_way(int way);
 	using Result = std::vector<Tuple>;
 	enum class Seen { all, some, common, raised };

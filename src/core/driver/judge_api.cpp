@@ -95,6 +95,23 @@ json answer(const Problem &p, const Judgement &j)
 	return a;
 }
 
+/* For a proof about queries that may raise errors. Where nothing comes of it the proof stands. */
+RowsWithoutErrors look_for_rows_beside(Judgement &j, const Problem &p)
+{
+	if (!p.may_raise || (j.verdict != Verdict::equivalent && j.verdict != Verdict::equivalent_within_bound))
+		return {};
+	try {
+		return rows_without_errors(p, j.rarely_rows);
+	} catch (const std::bad_alloc &) {
+		throw;
+	} catch (const TooLarge &) {
+	} catch (const TooBig &) {
+	} catch (const std::exception &e) {
+		j.broken = std::string("internal error while looking for rows without errors: ") + e.what();
+	}
+	return {};
+}
+
 class CalledHost : public HostCalls {
 public:
 	explicit CalledHost(const sqleq_host &host) : host_(host) {}
@@ -181,14 +198,12 @@ extern "C" int sqleq_core_run(const char *document, size_t length, sqleq_emit em
 				j.would_hold_with = missing_constraints(p);
 			else
 				j = p.generate > 0 ? generate(p) : decide(p, progress, draft);
+			const RowsWithoutErrors rows = look_for_rows_beside(j, p);
 			json a = answer(p, j);
-			if (p.may_raise && (j.verdict == Verdict::equivalent || j.verdict == Verdict::equivalent_within_bound)) {
-				RowsWithoutErrors rows = rows_without_errors(p, j.rarely_rows);
-				if (rows.both)
-					a["both_give_rows"] = true;
-				for (auto &db : rows.asked)
-					a["asked"].push_back(candidate(p, {std::move(db), false, false}));
-			}
+			if (rows.both)
+				a["both_give_rows"] = true;
+			for (auto &db : rows.asked)
+				a["asked"].push_back(candidate(p, {db, false, false}));
 			out = line("answer", a);
 		} catch (const std::bad_alloc &) {
 			return SQLEQ_CORE_NO_MEMORY;
