@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- reason: raises an error
 -- why: of no rows both count none; of the rows that the condition wants the first one divides by zero
 CREATE TABLE part (a int NOT NULL, b int NOT NULL, c int NOT NULL);
 -- q1

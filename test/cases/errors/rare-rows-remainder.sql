@@ -1,4 +1,5 @@
 -- verdict: not_equivalent
+-- reason: raises an error
 -- why: three numbers that random rows never have together; wherever the second query has a row the first one divides by zero
 CREATE TABLE part (a int NOT NULL, b int NOT NULL, c int NOT NULL);
 -- q1
