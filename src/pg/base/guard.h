@@ -36,6 +36,8 @@ typedef struct GuardState
 	int strangers;				/* of these, for owners who neither may act for the current user nor let him act for them */
 	Refusal refusal;			/* of the first error that is of the sandbox's making, or may be, and that a function may have caught */
 	int refusal_sqlstate;
+	Oid user;					/* as whom the queries run, where no function runs as another one */
+	bool settings_read;			/* code was looked at that reads a setting */
 	bool plans_forgotten;		/* no function runs a plan, or an expression, that was made ready before */
 } GuardState;
 
@@ -68,6 +70,12 @@ extern void guard_begin(const struct Witness *witness, int order);
  */
 extern void guard_plan(const struct Witness *witness, int order);
 
+/* To be called with an expression of somebody else's before it is made ready, unless it is part of a query that is planned. */
+extern void guard_see_code(Node *code);
+
+/* The same of a type's checks, if it is a domain, before its input function runs them. */
+extern void guard_see_domain(Oid type);
+
 /* Do queries of others run right now? */
 extern bool guard_is_running(void);
 
@@ -77,6 +85,9 @@ extern bool guard_is_running(void);
  * outside, so its result says nothing.
  */
 extern void guard_check_refused(const GuardState *before);
+
+/* The same of an error that ends what runs, raised by code that saw where it is: it becomes the one that guard_check_refused() raises. In the current memory context. */
+extern void guard_refuse_error(const GuardState *before, ErrorData *error);
 
 /*
  * A callback for error_context_stack, below whatever runs in a sandbox. The server calls it for each error that is raised, before anybody can catch it, and it

@@ -23,7 +23,9 @@ extern "C" {
 
 static Oid session_path[MOST_SCHEMAS];
 static int schemas = 0;
+static bool all_known = false;	/* the session's path has no more schemas */
 static Oid known_role = InvalidOid;
+static bool known_whole = false;
 static char known_path[(NAMEDATALEN * 2 + 4) * (MOST_SCHEMAS + 2)];
 
 void
@@ -33,10 +35,18 @@ safe_path_begin(void)
 	ListCell *cell;
 
 	schemas = 0;
+	all_known = true;
 	known_role = InvalidOid;
 	foreach(cell, path)
-		if (schemas < MOST_SCHEMAS && lfirst_oid(cell) != PG_CATALOG_NAMESPACE && !isAnyTempNamespace(lfirst_oid(cell)))
+	{
+		if (lfirst_oid(cell) == PG_CATALOG_NAMESPACE)
+			continue;
+		/* temporary objects come first on a path that does not name their schema, and last on a safe one */
+		if (schemas == MOST_SCHEMAS || isAnyTempNamespace(lfirst_oid(cell)))
+			all_known = false;
+		else
 			session_path[schemas++] = lfirst_oid(cell);
+	}
 	list_free(path);
 }
 
@@ -97,11 +107,21 @@ safe_path_of(Oid role)
 		return known_path;
 	initStringInfo(&path);
 	appendStringInfoString(&path, "pg_catalog");
+	known_whole = all_known;
 	for (int i = 0; i < schemas; i++)
-		if (is_safe_for(session_path[i], role))
+		if (!is_safe_for(session_path[i], role))
+			known_whole = false;
+		else
 			appendStringInfo(&path, ", %s", quote_identifier(get_namespace_name(session_path[i])));
 	appendStringInfoString(&path, ", pg_temp");
 	strlcpy(known_path, path.data, sizeof(known_path));
 	known_role = role;
 	return known_path;
+}
+
+bool
+safe_path_is_whole(Oid role)
+{
+	(void) safe_path_of(role);
+	return known_whole;
 }

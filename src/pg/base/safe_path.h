@@ -14,3 +14,6 @@ extern "C" {
 extern void safe_path_begin(void);
 /* "pg_catalog", schemas of the session's path, "pg_temp". Valid until the next call for another role. */
 extern const char *safe_path_of(Oid role);
+
+/* Does it have all schemas of the session's path, so that a name means the same object on both? */
+extern bool safe_path_is_whole(Oid role);

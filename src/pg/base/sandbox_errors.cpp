@@ -32,24 +32,27 @@ error_may_be_of_sandbox(int sqlstate, bool other_names)
 	}
 }
 
-void
-raise_refusal(Refusal refusal, int sqlstate)
+bool
+error_is_foreign(const ErrorData *error)
+{
+	size_t length = error->filename ? strlen(error->filename) : 0;
+
+	return !(length > 4 && strcmp(error->filename + length - 4, ".cpp") == 0);
+}
+
+const char *
+refusal_message(Refusal refusal, int sqlstate)
 {
 	switch (refusal)
 	{
 		case NOTHING_REFUSED:
 			break;
 		case REFUSED_HERE:
-			ereport(ERROR,
-					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("a function caught the error that forbids it to run here")));
+			return "a function caught the error that forbids it to run here";
 		case PERHAPS_REFUSED_HERE:
-			ereport(ERROR,
-					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate))));
+			return psprintf("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate));
 		case SANDBOX_SEEN:
-			ereport(ERROR,
-					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("a query reads a setting or a role that is another one within sqleq")));
+			return "a query or a function looks at what is different within sqleq: a setting, the role, or the state of the session";
 	}
+	return NULL;
 }

@@ -3,12 +3,19 @@
  */
 #pragma once
 
+extern "C" {
+#include "utils/elog.h"
+}
+
 /*
  * May it be that an error with this SQLSTATE is met in the sandbox only? There the transaction is read-only, operations are restricted, functions may run with
  * other rights, rows stand for tables, and memory, depth and time are limited. Errors about data are the same everywhere. other_names: the code runs on a
  * search_path, or with rights, that it does not have outside, so the same name may mean another object.
  */
 extern bool error_may_be_of_sandbox(int sqlstate, bool other_names);
+
+/* Was it raised by the server or by somebody's function, not by sqleq, whose files are no C? */
+extern bool error_is_foreign(const ErrorData *error);
 
 /* Why what ran in a sandbox says nothing of what it gives elsewhere. */
 typedef enum Refusal
@@ -19,5 +26,5 @@ typedef enum Refusal
 	SANDBOX_SEEN				/* code has looked at what the sandbox has changed */
 } Refusal;
 
-/* Raises an error that says so. sqlstate: of the error that there was. */
-extern void raise_refusal(Refusal refusal, int sqlstate);
+/* In words, in the current memory context; NULL: for NOTHING_REFUSED. sqlstate: of the error that there was. */
+extern const char *refusal_message(Refusal refusal, int sqlstate);

@@ -1,5 +1,7 @@
 /*
- * sandbox_sights.h: does a query look at what is not the same in the sandbox as outside?
+ * sandbox_sights.h: does code look at what is not the same in the sandbox as outside?
+ *
+ * The list is closed: of the server's functions, those that are not immutable see the sandbox, unless sandbox_sights.cpp names them.
  */
 #pragma once
 
@@ -7,8 +9,22 @@ extern "C" {
 #include "nodes/parsenodes.h"
 }
 
+/* What else differs from outside while code runs with another role's rights, or on a safe search_path (safe_path.h). */
+typedef struct SandboxView
+{
+	bool role;					/* the current user is another one */
+	bool path;					/* the search_path is spelled in another way */
+	bool names;					/* a name may mean another object, or none */
+} SandboxView;
+
+/* Does a function see it that the executor makes ready? Of current_setting() only its arguments tell: code_sees_sandbox() looks at these. */
+extern bool function_sees_sandbox(Oid function, const SandboxView *view);
+
 /*
- * At a setting that the sandbox changes, or at one whose name is computed. switched: also at the role, its rights and the search_path, since the query runs with
- * another role's rights or on a safe path.
+ * An expression, or a query with those in it: does it see the sandbox by what has no function of its own (CURRENT_USER), by names of objects as texts, or by a setting
+ * that the sandbox changes or whose name is computed? Domains' checks are looked at, too. *settings: a setting is read which is the same outside.
  */
-extern bool query_sees_sandbox(Query *query, bool switched);
+extern bool code_sees_sandbox(Node *code, const SandboxView *view, bool *settings);
+
+/* A command that a function runs. */
+extern bool command_sees_sandbox(Node *command);

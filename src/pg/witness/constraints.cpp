@@ -64,8 +64,10 @@ table_check_end(TableCheck *check)
 int
 first_failing_row(TableCheck *check, Expr *condition)
 {
-	ExprState *state = ExecPrepareExpr(condition, check->estate);
+	ExprState *state;
 
+	guard_see_code((Node *) condition);
+	state = ExecPrepareExpr(condition, check->estate);
 	for (int r = 0; r < check->nrows; r++)
 	{
 		CHECK_FOR_INTERRUPTS();

@@ -12,20 +12,18 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/base/sandbox.h"
+#include "pg/base/sandbox_errors.h"
 #include "pg/witness/constraints.h"
 #include "pg/witness/error_look.h"
 #include "pg/witness/replay.h"
 #include "pg/witness/table_plans.h"
 #include "pg/witness/witness_rows.h"
 
-/* An error of the query's, not one of the sandbox or of ours: those of our own come from files that are no C. */
+/* An error of the query's, not one of the sandbox or of ours. */
 bool
 error_is_of_query(const ErrorData *error)
 {
-	size_t length = error->filename ? strlen(error->filename) : 0;
-
-	return error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE && error->sqlerrcode != ERRCODE_READ_ONLY_SQL_TRANSACTION &&
-		!(length > 4 && strcmp(error->filename + length - 4, ".cpp") == 0);
+	return error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE && error->sqlerrcode != ERRCODE_READ_ONLY_SQL_TRANSACTION && error_is_foreign(error);
 }
 
 SeenError *

@@ -129,7 +129,10 @@ try_rows(Trial *trial)
 
 	table_check_begin(&check, RelationGetRelationName(rel), rel, desc, NULL, 0);
 	foreach(cell, trial->conditions)
+	{
+		guard_see_code((Node *) lfirst(cell));
 		states = lappend(states, ExecPrepareExpr((Expr *) copyObjectImpl(lfirst(cell)), check.estate));
+	}
 	generated = generated_states(trial, rel, check.estate);
 	while (trial->next < list_length(trial->rows) && list_length(trial->fit) < trial->enough)
 	{

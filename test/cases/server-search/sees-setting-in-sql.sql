@@ -1,5 +1,5 @@
 -- verdict: unknown
--- reason: reads a setting or a role that is another one within sqleq
+-- reason: looks at what is different within sqleq
 -- why: the same in SQL, and the name is computed
 CREATE TABLE t (a int);
 CREATE FUNCTION sees(x int) RETURNS text LANGUAGE sql STABLE AS $$SELECT current_setting('enable_hash' || CASE WHEN x > 0 THEN 'join' ELSE 'agg' END)$$;

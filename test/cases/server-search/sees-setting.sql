@@ -1,5 +1,5 @@
 -- verdict: unknown
--- reason: reads a setting or a role that is another one within sqleq
+-- reason: looks at what is different within sqleq
 -- why: elsewhere the transaction is not read-only
 CREATE TABLE t (a int);
 CREATE FUNCTION sees(x int) RETURNS text LANGUAGE plpgsql STABLE AS $$BEGIN RETURN current_setting('transaction_read_only'); END$$;
