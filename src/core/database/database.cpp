@@ -282,7 +282,7 @@ bool Runner::in_range(const Type &type, const Value &v)
 			return text && type.holds(*text, problem_.host->length_of(type.pool, v));
 		}
 		/* few texts are tried, and often */
-		auto [known, is_new] = fitting_codes_.try_emplace({&type, v.num}, false);
+		auto [known, is_new] = fitting_codes_[&type].try_emplace(v.num, false);
 		if (is_new)
 			if (auto text = text_of_code(problem_.pools[type.pool], v.num))
 				known->second = type.holds(*text, characters(*text));

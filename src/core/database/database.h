@@ -3,6 +3,7 @@
  */
 #pragma once
 #include <map>
+#include <unordered_map>
 
 #include "core/sem/concrete.h"
 
@@ -87,7 +88,10 @@ private:
 	int fruitful_ = 0, runs_ = 0;
 	bool fruitful_within_bound_ = false, varied_within_bound_ = false;
 	std::optional<std::vector<Tuple>> first_within_bound_;
-	std::map<std::pair<const Type *, Decimal>, bool> fitting_codes_; /* which texts a type holds */
+	struct HashOfDecimal {
+		size_t operator()(const Decimal &d) const { return (size_t) d.mantissa * 31 + (size_t) d.scale; }
+	};
+	std::unordered_map<const Type *, std::unordered_map<Decimal, bool, HashOfDecimal>> fitting_codes_; /* which texts a type holds */
 	uint64_t loaded_ = 0; /* databases without holes of their own: each has its own functions in them */
 	bool settled_early_ = false; /* somewhere in the queries an error may hang on the order in which AND and OR evaluate their arguments */
 

@@ -26,8 +26,9 @@ namespace {
 constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fall here */
 constexpr int more_databases = 200;		/* before it, too, but after the search for a proof: it may take long, or never end */
 constexpr int default_databases = 600;
-constexpr int infinite_databases = 100;	/* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
+constexpr int infinite_databases = 60;	/* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
 constexpr int attacks = 100;			/* databases on which every proof is tried again */
+constexpr int finite_attacks = 50;		/* likewise, beside the former */
 constexpr unsigned proof_share = 2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
 constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
 constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
@@ -270,8 +271,8 @@ Choices choices_of(const Judgement &j, const Problem &p, bool alike)
 void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner, bool alike = false)
 {
 	Stopwatch watch;
-	RefuterResult r = refute(p, runner, stock, attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
 	const bool finite = std::find(j.assumptions.begin(), j.assumptions.end(), finite_numerics) != j.assumptions.end();
+	RefuterResult r = refute(p, runner, stock, finite ? finite_attacks : attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
 	/* where a process without proofs looks, too: the verdict must not depend on which of the two is faster. Finite numbers were tried. */
 	if (finite && (r.differing.empty() || r.guessed))
 		r = refute(p, runner, stock, infinite_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4, [&](const Database &db) { return has_infinite_numerics(p, db); });

@@ -5,13 +5,15 @@
 
 #include "core/driver/constant_recursion.h"
 #include "core/normal/normalise.h"
+#include "core/refute/counts.h"
 #include "core/refute/worlds.h"
 
 namespace sqleq {
 
 RowsWithoutErrors rows_without_errors(const Problem &problem, bool rarely)
 {
-	constexpr int tries = 4, seed = 11;
+	constexpr int tries = 4, counted_tries = 4, seed = 11;
+	constexpr int64_t most_rows = 64;
 	if (!problem.parameters.empty()) /* the empty database alone gives no result then */
 		return {};
 	Problem written = problem;
@@ -28,22 +30,35 @@ RowsWithoutErrors rows_without_errors(const Problem &problem, bool rarely)
 	Runner runner(normal);
 	ValueStock stock(normal);
 	stock.try_checks(runner);
-	Worlds worlds(normal, runner, stock, problem.seed + seed);
 	auto gives_others = [&](const std::array<std::vector<Tuple>, 2> &results, int q) {
 		return !results[q].empty() && !(none && as_written.equal(results[q], (*none)[q]));
 	};
-	for (int i = 0; i < tries; i++) {
-		try {
-			auto db = worlds.next(i % 2, i < tries / 2 ? 1 : 2);
-			auto some = db && !problem.unseen_errors ? as_written.results_without_errors(*db) : std::nullopt;
-			if (some && gives_others(*some, 0) && gives_others(*some, 1))
-				return {true, {}};
-			if (db)
-				found.asked.push_back(std::move(*db));
-		} catch (const TooBig &) {
-			/* another one, then */
-		}
+	/* True when that is all. */
+	auto try_on = [&](std::optional<Database> db) {
+		auto some = db && !problem.unseen_errors ? as_written.results_without_errors(*db) : std::nullopt;
+		found.both = some && gives_others(*some, 0) && gives_others(*some, 1);
+		if (db && !found.both)
+			found.asked.push_back(std::move(*db));
+		return found.both;
+	};
+	auto look = [&] {
+		Worlds worlds(normal, runner, stock, problem.seed + seed);
+		for (int i = 0; i < tries; i++)
+			if (try_on(worlds.next(i % 2, i < tries / 2 ? 1 : 2)))
+				return;
+		/* as many rows as numbers in the queries ask for */
+		for (auto &count : decisive_counts(normal, 2, most_rows))
+			for (int i = 0; i < counted_tries; i++)
+				if (try_on(worlds.next_alike(i % 2, (size_t) count.in_all() + 1)))
+					return;
+	};
+	try {
+		look();
+	} catch (const TooBig &) {
+		/* the others, then */
 	}
+	if (found.both)
+		found.asked.clear();
 	return found;
 }
 

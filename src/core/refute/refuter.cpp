@@ -141,24 +141,24 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 
 RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed)
 {
-	constexpr int counted_tries = 6;
+	constexpr int counted_tries = 6; /* half of them of rows that are alike */
 	constexpr int64_t many_rows = 64;
 	RefuterResult r;
 	Worlds worlds(problem, runner, stock, seed);
-	auto differ = [&](int query, size_t n) {
+	auto differ = [&](int query, size_t n, bool alike) {
 		return differs_on(r, runner, [&] {
-			auto db = worlds.next(query, n);
+			auto db = alike ? worlds.next_alike(query, n) : worlds.next(query, n);
 			if (!db || std::any_of(db->tables.begin(), db->tables.end(), [&](auto &t) { return t.size() > (size_t) most; }))
 				throw TooBig();
 			return std::move(*db);
 		});
 	};
 	for (int i = 0; i < tries; i++)
-		if (differ(i % 2, i < tries / 3 ? 1 : i < tries * 2 / 3 ? 2 : 2 + (size_t) i % 3))
+		if (differ(i % 2, i < tries / 3 ? 1 : i < tries * 2 / 3 ? 2 : 2 + (size_t) i % 3, false))
 			return r;
 	for (auto &count : decisive_counts(problem, problem.bound, many_rows))
 		for (int i = 0; i < counted_tries; i++)
-			if (differ(i % 2, (size_t) count.in_all() + 1 + (size_t) i / 2 % 2))
+			if (differ(i % 2, (size_t) count.in_all() + 1 + (size_t) i / 2 % 2, i >= counted_tries / 2))
 				return r;
 	return r;
 }

@@ -46,9 +46,11 @@ struct Worlds::Impl {
 	Tuple row_of(const AskedRows &rows, const Cells &cells, const AskedRows::Row &row);
 	bool settle(const AskedRows &rows, Cells &cells, size_t left_out);
 	Cells first_world(const AskedRows &rows);
-	void put(const AskedRows &rows, const Cells &cells, Database &db);
+	void put(const AskedRows &rows, const Cells &cells, Database &db, bool alike = false);
 	void take_out(Database &db);
-	std::optional<Database> next(int query, size_t worlds);
+	Cells another(const AskedRows &rows, const Cells &cells);
+	Cells another_alike(const AskedRows &rows, const Cells &cells);
+	std::optional<Database> next(int query, size_t worlds, bool alike);
 };
 
 /* `plain`: one that the queries name, if they name some. */
@@ -193,7 +195,7 @@ Cells Worlds::Impl::first_world(const AskedRows &rows)
 }
 
 /* A row whose key is there already is left out: then what refers to it has the other row. */
-void Worlds::Impl::put(const AskedRows &rows, const Cells &cells, Database &db)
+void Worlds::Impl::put(const AskedRows &rows, const Cells &cells, Database &db, bool alike)
 {
 	for (size_t r = rows.rows().size(); r-- > 0;) {
 		const AskedRows::Row &row = rows.rows()[r];
@@ -202,7 +204,7 @@ void Worlds::Impl::put(const AskedRows &rows, const Cells &cells, Database &db)
 		bool there = false;
 		for (auto &key : problem_.tables[(size_t) row.table].keys)
 			there |= runner_.key_violated(row.table, key, all, t, (size_t) -1);
-		if (!there && (random_.chance(1, 4) || std::find(all.begin(), all.end(), t) == all.end()))
+		if (!there && (alike || random_.chance(1, 4) || std::find(all.begin(), all.end(), t) == all.end()))
 			all.push_back(std::move(t));
 	}
 }
@@ -223,7 +225,38 @@ void Worlds::Impl::take_out(Database &db)
 		db = std::move(less);
 }
 
-std::optional<Database> Worlds::Impl::next(int query, size_t worlds)
+Cells Worlds::Impl::another(const AskedRows &rows, const Cells &cells)
+{
+	Cells other = cells;
+	const size_t of_ten = 2 + random_.below(8);
+	for (size_t i = 0; i < other.size(); i++)
+		if (rows.same_as(i) == i && random_.below(10) < of_ten)
+			other[i] = any_value(rows, i, random_.chance(1, 2));
+	return other;
+}
+
+/* Of keys that are in one place only a column is another one. */
+Cells Worlds::Impl::another_alike(const AskedRows &rows, const Cells &cells)
+{
+	std::vector<int> places(cells.size(), 0);
+	for (size_t i = 0; i < cells.size(); i++)
+		places[rows.same_as(i)]++;
+	Cells other = cells;
+	for (auto &row : rows.rows())
+		for (auto &key : problem_.tables[(size_t) row.table].keys) {
+			std::vector<size_t> alone;
+			for (int c : key.columns)
+				if (size_t cell = row.first + (size_t) c; places[rows.same_as(cell)] == 1 && !column_of(rows, cell).generated)
+					alone.push_back(cell);
+			if (alone.empty())
+				continue;
+			const size_t cell = alone[random_.below(alone.size())];
+			other[cell] = problem_.kind(column_of(rows, cell).type) == Kind::integer ? Field(Value{Decimal(++fresh_)}) : any_value(rows, cell, false);
+		}
+	return other;
+}
+
+std::optional<Database> Worlds::Impl::next(int query, size_t worlds, bool alike)
 {
 	const AskedRows &rows = asked_[(size_t) query];
 	if (rows.rows().empty())
@@ -238,17 +271,13 @@ std::optional<Database> Worlds::Impl::next(int query, size_t worlds)
 	fresh_ = 0;
 	const size_t n = rows.conditions().size();
 	Cells cells = first_world(rows);
-	if (!settle(rows, cells, random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+	if (!settle(rows, cells, !alike && random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
 		return std::nullopt;
-	put(rows, cells, db);
+	put(rows, cells, db, alike);
 	for (size_t w = 1; w < worlds; w++) {
-		Cells other = cells;
-		size_t of_ten = 2 + random_.below(8);
-		for (size_t i = 0; i < other.size(); i++)
-			if (rows.same_as(i) == i && random_.below(10) < of_ten)
-				other[i] = any_value(rows, i, random_.chance(1, 2));
-		if (settle(rows, other, random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
-			put(rows, other, db);
+		Cells other = alike ? another_alike(rows, cells) : another(rows, cells);
+		if (settle(rows, other, !alike && random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+			put(rows, other, db, alike);
 	}
 	if (!runner_.valid(db))
 		return std::nullopt;
@@ -263,7 +292,12 @@ Worlds::~Worlds() = default;
 
 std::optional<Database> Worlds::next(int query, size_t worlds)
 {
-	return impl_->next(query, worlds);
+	return impl_->next(query, worlds, false);
+}
+
+std::optional<Database> Worlds::next_alike(int query, size_t worlds)
+{
+	return impl_->next(query, worlds, true);
 }
 
 } // namespace sqleq

@@ -24,6 +24,8 @@ public:
 
 	/* So many of them, for the query; it satisfies the constraints. nullopt: that did not come about. */
 	std::optional<Database> next(int query, size_t worlds);
+	/* The same where they are the same but for keys to which nothing joins: a query that groups or ranks has so many rows in one place. */
+	std::optional<Database> next_alike(int query, size_t worlds);
 
 private:
 	struct Impl;

@@ -310,19 +310,18 @@ both_fail(Judgement *judgement, const RaisingQueries *found)
 	judgement->bound = 0;
 }
 
-/* Databases from the core, the empty one first, then those that have what the queries ask for. */
-static List *
-databases_to_try(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages)
+/* Runs them on databases from the core: the empty one, those that have what the queries ask for, others. */
+static RaisingQueries
+run_on_databases(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages)
 {
 	SqleqOptions fewer = *options;
-	List *made, *all;
+	List *made;
 
 	fewer.server_databases = SEEN_ERRORS_DATABASES;
 	made = databases_of(problem, &fewer, limit, stages);
 	if (made == NIL)
-		return stages->asked;
-	all = lcons(linitial(made), list_copy(stages->asked));
-	return list_concat(all, list_copy_tail(made, 1));
+		return find_raising_queries(problem, stages->asked, NIL, limit);
+	return find_raising_queries(problem, lcons(linitial(made), list_copy(stages->asked)), list_copy_tail(made, 1), limit);
 }
 
 /* What the two do on these. */
@@ -338,11 +337,11 @@ compare_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz de
 	if (stages->both_give_rows)
 	{
 		/* then only what cannot even be planned fails always */
-		found = find_raising_queries(problem, NIL, limit);
+		found = find_raising_queries(problem, NIL, NIL, limit);
 		if (!found.always[0] && !found.always[1])
 			return;
 	}
-	found = find_raising_queries(problem, databases_to_try(problem, options, limit, stages), limit);
+	found = run_on_databases(problem, options, limit, stages);
 	q = found.alone[0] ? 0 : 1;
 	if (found.always[0] && found.always[1])
 		both_fail(judgement, &found);

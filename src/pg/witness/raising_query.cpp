@@ -20,7 +20,7 @@ extern "C" {
 #include "pg/witness/smaller.h"
 #include "pg/witness/witness_rows.h"
 
-/* So many databases do, from small to large. */
+/* So many databases of those that nobody asked for do, from small to large. */
 #define MOST_DATABASES 120
 
 typedef struct Search
@@ -175,20 +175,20 @@ find_rows_for(Search *search, int q)
 	}
 }
 
-/* Of more of them each second one, or third, and so on. */
+/* Those that were asked for, and of the others each second one, or third, and so on, where they are many. */
 static List *
-some_of(List *databases)
+some_of(List *asked, const List *others)
 {
-	const int step = 1 + (list_length(databases) - 1) / MOST_DATABASES;
-	List *some = NIL;
+	const int step = 1 + (list_length(others) - 1) / MOST_DATABASES;
+	List *some = list_copy(asked);
 
-	for (int i = 0; i < list_length(databases); i += step)
-		some = lappend(some, list_nth(databases, i));
+	for (int i = 0; i < list_length(others); i += step)
+		some = lappend(some, list_nth(others, i));
 	return some;
 }
 
 RaisingQueries
-find_raising_queries(const SqleqProblem *problem, List *databases, TimestampTz deadline)
+find_raising_queries(const SqleqProblem *problem, List *asked, List *others, TimestampTz deadline)
 {
 	Search search = {};
 	RaisingQueries *found = &search.found;
@@ -199,7 +199,7 @@ find_raising_queries(const SqleqProblem *problem, List *databases, TimestampTz d
 			return *found;
 	search.look.problem = problem;
 	search.look.deadline = deadline;
-	search.look.databases = some_of(databases);
+	search.look.databases = some_of(asked, others);
 	search.look.with_rows = true;
 	if (!plan_look(&search.look, 0) || !plan_look(&search.look, 1))
 		return *found;

@@ -23,7 +23,8 @@ typedef struct RaisingQueries
 } RaisingQueries;
 
 /*
- * Runs both queries on the databases, of Candidate *, until both give rows on one of them. Databases of `alone` are small, and the catalog allows them.
+ * Runs both queries on databases, until both give rows on one of them: on all that were asked for, the first of which has no rows if it can be so, then on some of the others. Both
+ * lists are of Candidate *. Databases of `alone` are small, and the catalog allows them.
  * Leaves no trace. An interrupt is raised; what else goes wrong finds nothing.
  */
-extern RaisingQueries find_raising_queries(const SqleqProblem *problem, List *databases, TimestampTz deadline);
+extern RaisingQueries find_raising_queries(const SqleqProblem *problem, List *asked, List *others, TimestampTz deadline);
