@@ -184,6 +184,9 @@ guard_command(PlannedStmt *command, const char *text, bool read_only_tree, Proce
 {
 	if (guard_now.frames > 0 && command_sees_sandbox(command->utilityStmt))
 		guard_note(SANDBOX_SEEN, 0);
+	/* its arguments are no query */
+	if (IsA(command->utilityStmt, CallStmt))
+		guard_see_code((Node *) ((CallStmt *) command->utilityStmt)->funcexpr);
 	if (previous_command)
 		previous_command(command, text, read_only_tree, where, params, environment, receiver, completion);
 	else
@@ -194,6 +197,7 @@ void
 guard_install(const GuardPlanning *how)
 {
 	planning = *how;
+	guard_watch_settings(guard_see_setting);
 	previous_planner = planner_hook;
 	planner_hook = guard_planner;
 	previous_start = ExecutorStart_hook;
