@@ -175,8 +175,12 @@ guard_see_error(void *)
 	int sqlstate = geterrcode();
 
 	limits_see_error(sqlstate);
-	if (guard_now.mode == GUARD_RUNNING && error_may_be_of_sandbox(sqlstate, names_mean_others()))
+	if (guard_now.mode != GUARD_RUNNING)
+		return;
+	if (error_may_be_of_sandbox(sqlstate))
 		guard_note(PERHAPS_REFUSED_HERE, sqlstate);
+	else if (error_may_be_of_names(sqlstate) && names_mean_others())
+		guard_note(NAME_NOT_FOUND, sqlstate);
 }
 
 /* Is something new refused? */
@@ -201,8 +205,8 @@ guard_refuse_error(const GuardState *before, ErrorData *error)
 	const char *message = new_refusal(before);
 	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode;
 
-	/* the error that was noted itself has reached the end, or one that ends more than the query */
-	if (!message || (own && guard_now.refusal != SANDBOX_SEEN) || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES))
+	/* the error that was noted itself has reached the end, and says so, or one that ends more than the query */
+	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES))
 		return;
 	error->sqlerrcode = ERRCODE_FEATURE_NOT_SUPPORTED;
 	error->message = pstrdup(message);

@@ -6,7 +6,7 @@ extern "C" {
 #include "pg/base/sandbox_errors.h"
 
 bool
-error_may_be_of_sandbox(int sqlstate, bool other_names)
+error_may_be_of_sandbox(int sqlstate)
 {
 	switch (ERRCODE_TO_CATEGORY(sqlstate))
 	{
@@ -24,12 +24,18 @@ error_may_be_of_sandbox(int sqlstate, bool other_names)
 		case ERRCODE_PROGRAM_LIMIT_EXCEEDED:
 			return sqlstate == ERRCODE_STATEMENT_TOO_COMPLEX;
 		case ERRCODE_SYNTAX_ERROR_OR_ACCESS_RULE_VIOLATION:
-			return sqlstate == ERRCODE_INSUFFICIENT_PRIVILEGE || other_names;
-		case ERRCODE_INVALID_SCHEMA_NAME:
-			return other_names;
+			return sqlstate == ERRCODE_INSUFFICIENT_PRIVILEGE;
 		default:
 			return false;
 	}
+}
+
+bool
+error_may_be_of_names(int sqlstate)
+{
+	int category = ERRCODE_TO_CATEGORY(sqlstate);
+
+	return category == ERRCODE_SYNTAX_ERROR_OR_ACCESS_RULE_VIOLATION || category == ERRCODE_INVALID_SCHEMA_NAME;
 }
 
 bool
@@ -51,6 +57,9 @@ refusal_message(Refusal refusal, int sqlstate)
 			return "a function caught the error that forbids it to run here";
 		case PERHAPS_REFUSED_HERE:
 			return psprintf("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate));
+		case NAME_NOT_FOUND:
+			return psprintf("a name may mean another object within sqleq, where a function runs with other rights or on another search_path (SQLSTATE %s)",
+							unpack_sql_state(sqlstate));
 		case SANDBOX_SEEN:
 			return "a query or a function looks at what is different within sqleq: a setting, the role, or the state of the session";
 	}

@@ -36,7 +36,7 @@ static const char *const BLIND[] = {
 	"pg_postmaster_start_time", "pg_relation_is_publishable", "pg_relation_is_updatable", "pg_sequence_last_value", "pg_sequence_parameters", "pg_sleep*",
 	"pg_tablespace_location", "pg_timezone_abbrevs", "pg_timezone_names", "pg_trigger_depth", "pg_try_advisory_xact_lock*", "phraseto_tsquery",
 	"plainto_tsquery", "query_to_xml*", "quote_literal", "quote_nullable", "random*", "range_*", "record_*", "*recv", "row_to_json", "*send", "session_user",
-	"set_config", "setseed", "setval", "shobj_description", "statement_timestamp", "system_user", "textanycat", "time", "time_*", "timeofday", "timestamp",
+	"set_config", "setval", "shobj_description", "statement_timestamp", "system_user", "textanycat", "time", "time_*", "timeofday", "timestamp",
 	"timestamp_*", "timestamptz", "timestamptz_*", "timetz", "timezone", "to_char", "to_date", "to_json", "to_jsonb", "to_number", "to_timestamp",
 	"to_tsquery", "to_tsvector", "transaction_timestamp", "ts_debug", "ts_headline", "ts_match_tq", "ts_match_tt", "ts_parse", "ts_rewrite", "ts_stat",
 	"ts_token_type", "uuidv*", "version", "websearch_to_tsquery", "xml", "xml_is_well_formed",
@@ -77,14 +77,22 @@ is_among(const char *name, const char *const (&patterns)[N])
 }
 
 bool
+function_is_blind(Oid function)
+{
+	const char *name = get_func_name(function);
+
+	return name && is_among(name, BLIND);
+}
+
+bool
 function_sees_sandbox(Oid function, const SandboxView *view)
 {
 	const char *name;
 
-	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE)
+	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE || function_is_blind(function))
 		return false;
 	name = get_func_name(function);
-	if (!name || is_among(name, BLIND))
+	if (!name)
 		return false;
 	if (is_among(name, NAME_BOUND))
 		return view->names;

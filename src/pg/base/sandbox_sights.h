@@ -17,6 +17,9 @@ typedef struct SandboxView
 	bool names;					/* a name may mean another object, or none */
 } SandboxView;
 
+/* Is the function, of the server's, among those whose result is the same in the sandbox as outside, and whose effects a rollback takes back? */
+extern bool function_is_blind(Oid function);
+
 /* Does a function see it that the executor makes ready? */
 extern bool function_sees_sandbox(Oid function, const SandboxView *view);
 
@@ -29,5 +32,5 @@ extern bool code_sees_sandbox(Node *code, const SandboxView *view);
 /* The same of checks that run when a value of the type is made. */
 extern bool type_sees_sandbox(Oid type, const SandboxView *view);
 
-/* A command that a function runs. */
+/* A command that a function runs, or may it have effects that no rollback takes back? */
 extern bool command_sees_sandbox(Node *command);
