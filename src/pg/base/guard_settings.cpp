@@ -19,7 +19,7 @@ static Watched watched[MOST_WATCHED];
 static int number = 0;
 static void (*tell) (ChangedWhere where) = NULL;
 
-/* What sandbox.cpp, replay.cpp, table_plans.cpp and plan_blame.cpp set; "*" stands for any end. None of them has a unit. */
+/* What guard_change_setting() is called for; "*" stands for any end. None of them has a unit. */
 static const char *const CHANGED[] = {"transaction_read_only", "enable_*", "geqo*", "jit", "max_parallel_workers_per_gather", "sqleq.hole_values"};
 
 /* As the server shows it that has no hook. */
@@ -49,7 +49,8 @@ plain_text(const struct config_generic *setting)
 static const char *
 show(int i)
 {
-	tell(watched[i].where);
+	if (!OidIsValid(watched[i].setting->srole))
+		tell(watched[i].where);
 	return watched[i].shown ? watched[i].shown() : plain_text(watched[i].setting);
 }
 
@@ -114,6 +115,12 @@ watch(struct config_generic *setting, ChangedWhere where)
 		return;
 	watched[number] = {setting, *hook, where};
 	*hook = hook_of(number++, std::make_index_sequence<MOST_WATCHED>());
+}
+
+void
+guard_change_setting(const char *name, const char *value, bool saved)
+{
+	(void) set_config_option_ext(name, value, PGC_USERSET, PGC_S_SESSION, InvalidOid, saved ? GUC_ACTION_SAVE : GUC_ACTION_LOCAL, true, 0, false);
 }
 
 void
