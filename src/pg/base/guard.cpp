@@ -175,11 +175,11 @@ guard_see_error(void *)
 	int sqlstate = geterrcode();
 
 	limits_see_error(sqlstate);
-	if (guard_now.mode != GUARD_RUNNING)
+	if (guard_now.mode != GUARD_RUNNING || guard_now.refusal != NOTHING_REFUSED)
 		return;
-	if (error_may_be_of_sandbox(sqlstate))
+	if (error_may_be_of_sandbox(sqlstate) && error_came_by_itself())
 		guard_note(PERHAPS_REFUSED_HERE, sqlstate);
-	else if (error_may_be_of_names(sqlstate) && names_mean_others())
+	else if (error_may_be_of_names(sqlstate) && names_mean_others() && error_came_by_itself())
 		guard_note(NAME_NOT_FOUND, sqlstate);
 }
 
@@ -203,16 +203,18 @@ void
 guard_refuse_error(const GuardState *before, ErrorData *error)
 {
 	const char *message = new_refusal(before);
-	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode;
+	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode && !error_is_raised(error);
 
 	/* the error that was noted itself has reached the end, and says so, or one that ends more than the query */
-	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES))
+	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) ||
+		(error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES) && !error_is_raised(error)))
 		return;
 	error->sqlerrcode = ERRCODE_FEATURE_NOT_SUPPORTED;
 	error->message = pstrdup(message);
 	error->detail = NULL;
 	error->hint = NULL;
 	error->filename = __FILE__;
+	error->funcname = __func__;
 }
 
 /* ---- how deep ---- */

@@ -1,6 +1,8 @@
 /* sandbox_errors.cpp: see sandbox_errors.h. */
 extern "C" {
 #include "postgres.h"
+
+#include "utils/memutils.h"
 }
 
 #include "pg/base/sandbox_errors.h"
@@ -44,6 +46,32 @@ error_is_foreign(const ErrorData *error)
 	size_t length = error->filename ? strlen(error->filename) : 0;
 
 	return !(length > 4 && strcmp(error->filename + length - 4, ".cpp") == 0);
+}
+
+bool
+error_is_raised(const ErrorData *error)
+{
+	/* a cancel that somebody passes on is one */
+	return ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_OPERATOR_INTERVENTION && error->funcname && strcmp(error->funcname, "exec_stmt_raise") == 0;
+}
+
+bool
+error_came_by_itself(void)
+{
+	MemoryContext own, errors;
+	ErrorData *error;
+	bool by_itself;
+
+	/* no memory for a look at it */
+	if (ERRCODE_TO_CATEGORY(geterrcode()) == ERRCODE_INSUFFICIENT_RESOURCES)
+		return true;
+	own = AllocSetContextCreate(CurrentMemoryContext, "an error", ALLOCSET_SMALL_SIZES);
+	errors = MemoryContextSwitchTo(own);
+	error = CopyErrorData();
+	by_itself = error->elevel >= ERROR && !error_is_raised(error);
+	MemoryContextSwitchTo(errors);
+	MemoryContextDelete(own);
+	return by_itself;
 }
 
 const char *

@@ -19,6 +19,12 @@ extern bool error_may_be_of_names(int sqlstate);
 /* Was it raised by the server or by somebody's function, not by sqleq, whose files are no C? */
 extern bool error_is_foreign(const ErrorData *error);
 
+/* Was it raised by RAISE of PL/pgSQL? Then its SQLSTATE is what somebody has chosen, and says nothing of where it happened. */
+extern bool error_is_raised(const ErrorData *error);
+
+/* Is it an error that came by itself: neither raised so, nor a mere message? To be called in a callback of error_context_stack. */
+extern bool error_came_by_itself(void);
+
 /* Why what ran in a sandbox says nothing of what it gives elsewhere. */
 typedef enum Refusal
 {
