@@ -30,7 +30,7 @@ static const char *const BLIND[] = {
 	"inet_server_*", "interval_*", "json_*", "jsonb_*", "lastval", "length", "make_timestamptz", "money", "mxid_age", "nextval", "now", "numeric",
 	"obj_description", "overlaps", "pg_advisory_xact_lock*", "pg_available_extension*", "pg_backend_pid", "pg_basetype", "pg_char_to_encoding",
 	"pg_client_encoding", "pg_collation_actual_version", "pg_column_is_updatable", "pg_conf_load_time", "pg_database_collation_actual_version",
-	"pg_encoding_to_char", "pg_get_catalog_foreign_keys", "pg_get_keywords", "pg_get_replica_identity_index", "pg_get_userbyid",
+	"pg_encoding_to_char", "pg_get_acl", "pg_get_catalog_foreign_keys", "pg_get_keywords", "pg_get_replica_identity_index", "pg_get_userbyid",
 	"pg_index_column_has_property", "pg_index_has_property", "pg_indexam_has_property", "pg_input_error_info", "pg_input_is_valid", "pg_is_in_recovery",
 	"pg_is_other_temp_schema", "pg_my_temp_schema", "pg_notify", "pg_options_to_table", "pg_partition_ancestors", "pg_partition_tree",
 	"pg_postmaster_start_time", "pg_relation_is_publishable", "pg_relation_is_updatable", "pg_sequence_last_value", "pg_sequence_parameters", "pg_sleep*",
