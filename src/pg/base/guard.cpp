@@ -9,7 +9,7 @@
  * - fmgr_hook sees each call of a function that is neither in C nor the server's. It counts the calls of those in other languages than SQL, and
  *   decides with whose rights they run. needs_fmgr_hook also keeps the planner from inlining a SQL function after planner_hook has had its look.
  * - object_access_hook sees each function that the executor makes ready, before it is called, and refuses those that must not be.
- * - ProcessUtility_hook sees the commands of functions that would show them where they run (SHOW, EXPLAIN).
+ * - ProcessUtility_hook sees the commands of functions that would show them where they run (EXPLAIN). Settings' own hooks see who reads them (guard_settings.h).
  * - ExecutorStart_hook is the last line: a plan that still reads a table, the server's own catalogs aside, is an error, which makes the
  *   candidate no counterexample.
  *
@@ -30,10 +30,8 @@ extern "C" {
 
 #include "access/transam.h"
 #include "catalog/pg_language.h"
-#include "catalog/pg_type.h"
 #include "miscadmin.h"
 #include "utils/acl.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/plancache.h"
@@ -132,27 +130,24 @@ void
 guard_see_code(Node *code)
 {
 	SandboxView view;
-	bool settings;
 
 	if (!guard_runs_code())
 		return;
 	view = current_view();
-	if (code_sees_sandbox(code, &view, &settings))
+	if (code_sees_sandbox(code, &view))
 		guard_note(SANDBOX_SEEN, 0);
-	guard_now.settings_read = guard_now.settings_read || settings;
 }
 
 void
-guard_see_domain(Oid type)
+guard_see_type(Oid type)
 {
-	CoerceToDomain *cast;
+	SandboxView view;
 
-	if (get_typtype(type) != TYPTYPE_DOMAIN)
+	if (!guard_runs_code())
 		return;
-	cast = makeNode(CoerceToDomain);
-	cast->resulttype = type;
-	guard_see_code((Node *) cast);
-	pfree(cast);
+	view = current_view();
+	if (type_sees_sandbox(type, &view))
+		guard_note(SANDBOX_SEEN, 0);
 }
 
 void
@@ -165,8 +160,12 @@ guard_see_function(Oid function)
 	view = current_view();
 	if (function_sees_sandbox(function, &view))
 		guard_note(SANDBOX_SEEN, 0);
-	/* one that no code calls which was looked at: by a type's or an operator class's support function */
-	if ((function == F_CURRENT_SETTING_TEXT || function == F_CURRENT_SETTING_TEXT_BOOL) && !guard_now.settings_read)
+}
+
+void
+guard_see_setting(ChangedWhere where)
+{
+	if (guard_runs_code() && (where == IN_SANDBOX || names_mean_others()))
 		guard_note(SANDBOX_SEEN, 0);
 }
 
@@ -176,8 +175,12 @@ guard_see_error(void *)
 	int sqlstate = geterrcode();
 
 	limits_see_error(sqlstate);
-	if (guard_now.mode == GUARD_RUNNING && error_may_be_of_sandbox(sqlstate, names_mean_others()))
+	if (guard_now.mode != GUARD_RUNNING || guard_now.refusal != NOTHING_REFUSED)
+		return;
+	if (error_may_be_of_sandbox(sqlstate) && error_came_by_itself())
 		guard_note(PERHAPS_REFUSED_HERE, sqlstate);
+	else if (error_may_be_of_names(sqlstate) && names_mean_others() && error_came_by_itself())
+		guard_note(NAME_NOT_FOUND, sqlstate);
 }
 
 /* Is something new refused? */
@@ -200,16 +203,18 @@ void
 guard_refuse_error(const GuardState *before, ErrorData *error)
 {
 	const char *message = new_refusal(before);
-	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode;
+	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode && !error_is_raised(error);
 
-	/* the error that was noted itself has reached the end, or one that ends more than the query */
-	if (!message || (own && guard_now.refusal != SANDBOX_SEEN) || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES))
+	/* the error that was noted itself has reached the end, and says so, or one that ends more than the query */
+	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) ||
+		(error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES) && !error_is_raised(error)))
 		return;
 	error->sqlerrcode = ERRCODE_FEATURE_NOT_SUPPORTED;
 	error->message = pstrdup(message);
 	error->detail = NULL;
 	error->hint = NULL;
 	error->filename = __FILE__;
+	error->funcname = __func__;
 }
 
 /* ---- how deep ---- */

@@ -37,7 +37,6 @@ typedef struct GuardState
 	Refusal refusal;			/* of the first error that is of the sandbox's making, or may be, and that a function may have caught */
 	int refusal_sqlstate;
 	Oid user;					/* as whom the queries run, where no function runs as another one */
-	bool settings_read;			/* code was looked at that reads a setting */
 	bool plans_forgotten;		/* no function runs a plan, or an expression, that was made ready before */
 } GuardState;
 
@@ -73,8 +72,8 @@ extern void guard_plan(const struct Witness *witness, int order);
 /* To be called with an expression of somebody else's before it is made ready, unless it is part of a query that is planned. */
 extern void guard_see_code(Node *code);
 
-/* The same of a type's checks, if it is a domain, before its input function runs them. */
-extern void guard_see_domain(Oid type);
+/* The same of the checks of a type's domains, before its input function runs them. */
+extern void guard_see_type(Oid type);
 
 /* Do queries of others run right now? */
 extern bool guard_is_running(void);

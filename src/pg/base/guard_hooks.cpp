@@ -178,12 +178,28 @@ guard_start(QueryDesc *desc, int flags)
 		standard_ExecutorStart(desc, flags);
 }
 
+/* EXPLAIN shows a plan, which is another one here. Others, such as COPY, may do what no rollback takes back. */
+static void
+refuse_command(Node *command)
+{
+	if (IsA(command, ExplainStmt))
+	{
+		guard_note(SANDBOX_SEEN, 0);
+		return;
+	}
+	guard_refuse();
+	ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a function's command %s is not run here", GetCommandTagName(CreateCommandTag(command)))));
+}
+
 static void
 guard_command(PlannedStmt *command, const char *text, bool read_only_tree, ProcessUtilityContext where, ParamListInfo params, QueryEnvironment *environment,
 			  DestReceiver *receiver, QueryCompletion *completion)
 {
 	if (guard_now.frames > 0 && command_sees_sandbox(command->utilityStmt))
-		guard_note(SANDBOX_SEEN, 0);
+		refuse_command(command->utilityStmt);
+	/* its arguments are no query */
+	if (IsA(command->utilityStmt, CallStmt))
+		guard_see_code((Node *) ((CallStmt *) command->utilityStmt)->funcexpr);
 	if (previous_command)
 		previous_command(command, text, read_only_tree, where, params, environment, receiver, completion);
 	else
@@ -194,6 +210,7 @@ void
 guard_install(const GuardPlanning *how)
 {
 	planning = *how;
+	guard_watch_settings(guard_see_setting);
 	previous_planner = planner_hook;
 	planner_hook = guard_planner;
 	previous_start = ExecutorStart_hook;

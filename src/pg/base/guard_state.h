@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pg/base/guard.h"
+#include "pg/base/guard_settings.h"
 
 extern GuardState guard_now;
 
@@ -12,6 +13,9 @@ extern void guard_note(Refusal refusal, int sqlstate);
 
 /* Before code runs, before a function is made ready: does it see the sandbox? Then that is noted. */
 extern void guard_see_function(Oid function);
+
+/* A setting is read that may be another one here. */
+extern void guard_see_setting(ChangedWhere where);
 
 /* An error where functions call each other too deeply. */
 extern void guard_check_nesting(void);

@@ -7,13 +7,14 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+#include "pg/base/guard_settings.h"
 #include "pg/base/role_switch.h"
 #include "pg/base/safe_path.h"
 
 static void
 set_path(const char *path)
 {
-	(void) set_config_option("search_path", path, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	guard_change_setting("search_path", path, true);
 }
 
 void

@@ -37,10 +37,11 @@ safe_path_begin(void)
 	schemas = 0;
 	all_known = true;
 	known_role = InvalidOid;
+	/* where the path does not name it, it is the first */
+	if (!list_member_oid(path, PG_CATALOG_NAMESPACE))
+		session_path[schemas++] = PG_CATALOG_NAMESPACE;
 	foreach(cell, path)
 	{
-		if (lfirst_oid(cell) == PG_CATALOG_NAMESPACE)
-			continue;
 		/* temporary objects come first on a path that does not name their schema, and last on a safe one */
 		if (schemas == MOST_SCHEMAS || isAnyTempNamespace(lfirst_oid(cell)))
 			all_known = false;
@@ -106,14 +107,13 @@ safe_path_of(Oid role)
 	if (role == known_role && OidIsValid(role))
 		return known_path;
 	initStringInfo(&path);
-	appendStringInfoString(&path, "pg_catalog");
 	known_whole = all_known;
 	for (int i = 0; i < schemas; i++)
-		if (!is_safe_for(session_path[i], role))
+		if (session_path[i] != PG_CATALOG_NAMESPACE && !is_safe_for(session_path[i], role))
 			known_whole = false;
 		else
-			appendStringInfo(&path, ", %s", quote_identifier(get_namespace_name(session_path[i])));
-	appendStringInfoString(&path, ", pg_temp");
+			appendStringInfo(&path, "%s, ", quote_identifier(get_namespace_name(session_path[i])));
+	appendStringInfoString(&path, "pg_temp");
 	strlcpy(known_path, path.data, sizeof(known_path));
 	known_role = role;
 	return known_path;

@@ -12,7 +12,7 @@ extern "C" {
 
 /* This is the session's path. To be called before it is changed; it holds until the next call. */
 extern void safe_path_begin(void);
-/* "pg_catalog", schemas of the session's path, "pg_temp". Valid until the next call for another role. */
+/* pg_catalog and schemas of the session's path, in its order, then pg_temp. Valid until the next call for another role. */
 extern const char *safe_path_of(Oid role);
 
 /* Does it have all schemas of the session's path, so that a name means the same object on both? */

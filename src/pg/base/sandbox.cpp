@@ -3,10 +3,10 @@ extern "C" {
 #include "postgres.h"
 
 #include "miscadmin.h"
-#include "utils/guc.h"
 }
 
 #include "pg/base/guard.h"
+#include "pg/base/guard_settings.h"
 #include "pg/base/session_limits.h"
 #include "pg/base/sandbox.h"
 
@@ -16,7 +16,7 @@ restrict_operations(void)
 	Oid user;
 	int security;
 
-	(void) set_config_option("transaction_read_only", "on", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	guard_change_setting("transaction_read_only", "on", false);
 	GetUserIdAndSecContext(&user, &security);
 	SetUserIdAndSecContext(user, security | SECURITY_RESTRICTED_OPERATION);
 }

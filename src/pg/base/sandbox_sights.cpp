@@ -4,12 +4,10 @@
 extern "C" {
 #include "access/htup_details.h"
 #include "access/transam.h"
-#include "catalog/pg_aggregate.h"
 #include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
 #include "nodes/nodeFuncs.h"
 #include "utils/builtins.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/syscache.h"
@@ -22,19 +20,26 @@ extern "C" {
 /* ---- functions ---- */
 
 /*
- * Functions of the server that are not immutable, by name; "*" stands for any end. These depend on their arguments, the clock, chance, the catalogs, and settings that
- * the sandbox leaves alone. What runs a query that it is given is here, too, since the query is looked at itself.
+ * Functions of the server that are not immutable, by name; "*" stands for any beginning or end. These depend on their arguments, the clock, chance, the catalogs, and
+ * settings that the sandbox leaves alone, or whose reads are seen (guard_settings.h). What runs a query that it is given is here, too, since the query is looked at itself.
  */
 static const char *const BLIND[] = {
-	"_pg_index_position", "age", "anytextcat", "array_to_json", "array_to_string", "cash_*", "clock_timestamp", "col_description", "concat", "concat_ws", "convert",
-	"convert_from", "convert_to", "currval", "current_database", "date", "date_*", "enum_*", "extract", "format", "gen_random_uuid", "generate_series", "get_current_ts_config",
-	"getdatabaseencoding", "in_range", "inet_client_*", "inet_server_*", "interval_*", "json_*", "jsonb_*", "lastval", "length", "make_timestamptz", "money", "nextval", "now", "numeric",
-	"obj_description", "overlaps", "pg_backend_pid", "pg_char_to_encoding", "pg_client_encoding", "pg_encoding_to_char", "pg_get_keywords", "pg_get_userbyid",
-	"pg_is_in_recovery", "pg_postmaster_start_time", "pg_sleep*", "pg_timezone_abbrevs", "pg_timezone_names", "phraseto_tsquery", "plainto_tsquery",
-	"query_to_xml*", "quote_literal", "quote_nullable", "random*", "range_*", "record_*", "row_to_json", "session_user", "set_config", "setseed", "setval", "shobj_description",
-	"statement_timestamp", "textanycat", "time", "time_*", "timeofday", "timestamp", "timestamp_*", "timestamptz", "timestamptz_*", "timetz", "timezone", "to_char",
-	"to_date", "to_json", "to_jsonb", "to_number", "to_timestamp", "to_tsquery", "to_tsvector", "transaction_timestamp", "ts_headline", "ts_match_tq", "ts_match_tt",
-	"ts_parse", "ts_token_type", "uuidv*", "version", "websearch_to_tsquery", "xml", "xml_is_well_formed",
+	"_pg_index_position", "aclexplode", "age", "anytextcat", "array_sample", "array_shuffle", "array_to_json", "array_to_string", "cash_*", "clock_timestamp",
+	"col_description", "concat", "concat_ws", "convert", "convert_from", "convert_to", "current_database", "current_setting", "currval", "date", "date_*",
+	"enum_*", "extract", "format", "gen_random_uuid", "generate_series", "get_current_ts_config", "getdatabaseencoding", "in_range", "inet_client_*",
+	"inet_server_*", "interval_*", "json_*", "jsonb_*", "lastval", "length", "make_timestamptz", "money", "mxid_age", "nextval", "now", "numeric",
+	"obj_description", "overlaps", "pg_advisory_xact_lock*", "pg_available_extension*", "pg_backend_pid", "pg_basetype", "pg_char_to_encoding",
+	"pg_client_encoding", "pg_collation_actual_version", "pg_column_is_updatable", "pg_conf_load_time", "pg_database_collation_actual_version",
+	"pg_encoding_to_char", "pg_get_acl", "pg_get_catalog_foreign_keys", "pg_get_keywords", "pg_get_replica_identity_index", "pg_get_userbyid",
+	"pg_index_column_has_property", "pg_index_has_property", "pg_indexam_has_property", "pg_input_error_info", "pg_input_is_valid", "pg_is_in_recovery",
+	"pg_is_other_temp_schema", "pg_my_temp_schema", "pg_notify", "pg_options_to_table", "pg_partition_ancestors", "pg_partition_tree",
+	"pg_postmaster_start_time", "pg_relation_is_publishable", "pg_relation_is_updatable", "pg_sequence_last_value", "pg_sequence_parameters", "pg_sleep*",
+	"pg_tablespace_location", "pg_timezone_abbrevs", "pg_timezone_names", "pg_trigger_depth", "pg_try_advisory_xact_lock*", "phraseto_tsquery",
+	"plainto_tsquery", "query_to_xml*", "quote_literal", "quote_nullable", "random*", "range_*", "record_*", "*recv", "row_to_json", "*send", "session_user",
+	"set_config", "setval", "shobj_description", "statement_timestamp", "system_user", "textanycat", "time", "time_*", "timeofday", "timestamp",
+	"timestamp_*", "timestamptz", "timestamptz_*", "timetz", "timezone", "to_char", "to_date", "to_json", "to_jsonb", "to_number", "to_timestamp",
+	"to_tsquery", "to_tsvector", "transaction_timestamp", "ts_debug", "ts_headline", "ts_match_tq", "ts_match_tt", "ts_parse", "ts_rewrite", "ts_stat",
+	"ts_token_type", "uuidv*", "version", "websearch_to_tsquery", "xml", "xml_is_well_formed",
 };
 
 /* The same as long as names mean the same objects. */
@@ -71,10 +76,12 @@ is_among(const char *name, const char *const (&patterns)[N])
 	return false;
 }
 
-static bool
-is_current_setting(Oid function)
+bool
+function_is_blind(Oid function)
 {
-	return function == F_CURRENT_SETTING_TEXT || function == F_CURRENT_SETTING_TEXT_BOOL;
+	const char *name = get_func_name(function);
+
+	return name && is_among(name, BLIND);
 }
 
 bool
@@ -82,10 +89,10 @@ function_sees_sandbox(Oid function, const SandboxView *view)
 {
 	const char *name;
 
-	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE || is_current_setting(function))
+	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE || function_is_blind(function))
 		return false;
 	name = get_func_name(function);
-	if (!name || is_among(name, BLIND))
+	if (!name)
 		return false;
 	if (is_among(name, NAME_BOUND))
 		return view->names;
@@ -94,37 +101,7 @@ function_sees_sandbox(Oid function, const SandboxView *view)
 	return !is_among(name, PATH_BOUND) || view->path;
 }
 
-/* ---- settings ---- */
-
-/* By the beginning of their names: what sandbox.cpp, replay.cpp and table_plans.cpp set. */
-static bool
-is_set_by_sandbox(const char *setting, const SandboxView *view)
-{
-	static const char *const names[] = {"transaction_read_only", "enable_", "geqo", "jit", "max_parallel_workers_per_gather", "sqleq."};
-
-	for (const char *name : names)
-		if (pg_strncasecmp(setting, name, strlen(name)) == 0)
-			return true;
-	return view->path && pg_strcasecmp(setting, "search_path") == 0;
-}
-
-static bool
-names_such_setting(const List *args, const SandboxView *view)
-{
-	const Node *name = args ? (const Node *) linitial(args) : NULL;
-
-	if (!name || !IsA(name, Const))
-		return true;
-	return !((const Const *) name)->constisnull && is_set_by_sandbox(TextDatumGetCString(((const Const *) name)->constvalue), view);
-}
-
 /* ---- code ---- */
-
-typedef struct Sight
-{
-	const SandboxView *view;
-	bool settings;
-} Sight;
 
 /* Is what the type's values look like as texts a name, which the search_path makes longer or shorter? */
 static bool
@@ -174,45 +151,68 @@ is_given_name(Oid function, const List *args)
 	return false;
 }
 
-static bool
-aggregate_reads_setting(Oid function)
-{
-	HeapTuple tuple = SearchSysCache1(AGGFNOID, ObjectIdGetDatum(function));
-	Form_pg_aggregate form;
-	bool found;
-
-	if (!HeapTupleIsValid(tuple))
-		return false;
-	form = (Form_pg_aggregate) GETSTRUCT(tuple);
-	found = is_current_setting(form->aggtransfn) || is_current_setting(form->aggfinalfn) || is_current_setting(form->aggmtransfn) ||
-		is_current_setting(form->aggmfinalfn) || is_current_setting(form->aggminvtransfn);
-	ReleaseSysCache(tuple);
-	return found;
-}
-
-static bool
-reads_setting(Oid function, void *)
-{
-	return is_current_setting(function) || (function >= FirstNormalObjectId && aggregate_reads_setting(function));
-}
-
 static bool node_sees(Node *node, void *context);
 
 static bool
 domain_sees(Oid type, void *context)
 {
-	DomainConstraintRef *ref;
+	MemoryContext around = CurrentMemoryContext;
+	MemoryContext own;
+	DomainConstraintRef ref;
+	bool sees = false;
 	ListCell *cell;
 
 	if (!DomainHasConstraints(type))
 		return false;
-	/* it stays registered with its memory context */
-	ref = (DomainConstraintRef *) MemoryContextAllocZero(CurrentMemoryContext, sizeof(DomainConstraintRef));
-	InitDomainConstraintRef(type, ref, CurrentMemoryContext, false);
-	foreach(cell, ref->constraints)
-		if (node_sees((Node *) ((const DomainConstraintState *) lfirst(cell))->check_expr, context))
-			return true;
-	return false;
+	/* the reference stays until its memory context goes */
+	own = AllocSetContextCreate(around, "checks of a domain", ALLOCSET_SMALL_SIZES);
+	InitDomainConstraintRef(type, &ref, own, false);
+	foreach(cell, ref.constraints)
+		sees = sees || node_sees((Node *) ((const DomainConstraintState *) lfirst(cell))->check_expr, context);
+	MemoryContextDelete(own);
+	return sees;
+}
+
+/* Do checks see it that run when a value of the type is made: of domains, in arrays and rows, too? */
+static bool
+type_sees(Oid type, void *context)
+{
+	bool sees = false;
+	TupleDesc desc;
+
+	if (type < FirstNormalObjectId)
+		return false;
+	check_stack_depth();
+	if (get_typtype(type) == TYPTYPE_DOMAIN)
+		return domain_sees(type, context) || type_sees(getBaseType(type), context);
+	if (OidIsValid(get_element_type(type)))
+		return type_sees(get_element_type(type), context);
+	if (get_typtype(type) != TYPTYPE_COMPOSITE)
+		return false;
+	desc = lookup_rowtype_tupdesc(type, -1);
+	for (int i = 0; i < desc->natts; i++)
+		sees = sees || (!TupleDescAttr(desc, i)->attisdropped && type_sees(TupleDescAttr(desc, i)->atttypid, context));
+	ReleaseTupleDesc(desc);
+	return sees;
+}
+
+/* What a call leaves out is computed, too. */
+static bool
+defaults_see(const FuncExpr *call, void *context)
+{
+	HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(call->funcid));
+	bool isnull = true;
+	Datum defaults = 0;
+	bool sees = false;
+
+	if (!HeapTupleIsValid(tuple))
+		return false;
+	if (list_length(call->args) < ((Form_pg_proc) GETSTRUCT(tuple))->pronargs)
+		defaults = SysCacheGetAttr(PROCOID, tuple, Anum_pg_proc_proargdefaults, &isnull);
+	if (!isnull)
+		sees = node_sees((Node *) stringToNode(TextDatumGetCString(defaults)), context);
+	ReleaseSysCache(tuple);
+	return sees;
 }
 
 static bool
@@ -232,9 +232,17 @@ value_function_sees(const SQLValueFunction *node, const SandboxView *view)
 }
 
 static bool
+call_sees(const FuncExpr *call, void *context)
+{
+	return (((const SandboxView *) context)->names && is_given_name(call->funcid, call->args)) || type_sees(call->funcresulttype, context) ||
+		defaults_see(call, context);
+}
+
+static bool
 node_sees(Node *node, void *context)
 {
-	Sight *sight = (Sight *) context;
+	const SandboxView *view = (const SandboxView *) context;
+	bool sees = false;
 
 	if (node == NULL)
 		return false;
@@ -243,49 +251,56 @@ node_sees(Node *node, void *context)
 		case T_Query:
 			return compat_walk_query((Query *) node, node_sees, context);
 		case T_SQLValueFunction:
-			return value_function_sees((SQLValueFunction *) node, sight->view);
+			return value_function_sees((SQLValueFunction *) node, view);
 		case T_CoerceToDomain:
-			if (domain_sees(((CoerceToDomain *) node)->resulttype, context))
-				return true;
+			sees = type_sees(((CoerceToDomain *) node)->resulttype, context);
 			break;
 		case T_CoerceViaIO:
-			if (sight->view->names && (shows_name(node) || shows_name((Node *) ((CoerceViaIO *) node)->arg)))
-				return true;
+			sees = (view->names && (shows_name(node) || shows_name((Node *) ((CoerceViaIO *) node)->arg))) ||
+				type_sees(((CoerceViaIO *) node)->resulttype, context);
+			break;
+		case T_OpExpr:
+			sees = view->names && is_given_name(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args);
 			break;
 		case T_TargetEntry:
-			if (sight->view->names && shows_name((Node *) ((TargetEntry *) node)->expr))
-				return true;
+			sees = view->names && shows_name((Node *) ((TargetEntry *) node)->expr);
 			break;
 		case T_FuncExpr:
-			if (is_current_setting(((FuncExpr *) node)->funcid))
-			{
-				if (names_such_setting(((FuncExpr *) node)->args, sight->view))
-					return true;
-				sight->settings = true;
-				return compat_walk_expression(node, node_sees, context);
-			}
-			if (sight->view->names && is_given_name(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args))
-				return true;
+			sees = call_sees((FuncExpr *) node, context);
 			break;
 		default:
 			break;
 	}
-	return check_functions_in_node(node, reads_setting, NULL) || compat_walk_expression(node, node_sees, context);
+	return sees || compat_walk_expression(node, node_sees, context);
 }
 
 bool
-code_sees_sandbox(Node *code, const SandboxView *view, bool *settings)
+code_sees_sandbox(Node *code, const SandboxView *view)
 {
-	Sight sight = {view, false};
-	bool sees = node_sees(code, &sight);
-
-	*settings = sight.settings;
-	return sees;
+	/* whatever is looked for is that of another role, or another path */
+	return (view->role || view->path || view->names) && node_sees(code, (void *) view);
 }
 
-/* These say nothing of where they run, or run what is looked at itself. SHOW and EXPLAIN do. */
+bool
+type_sees_sandbox(Oid type, const SandboxView *view)
+{
+	return (view->role || view->path || view->names) && type_sees(type, (void *) view);
+}
+
+/* These say nothing of where they run, or run what is looked at itself, or read a setting, which is seen. EXPLAIN does. */
 bool
 command_sees_sandbox(Node *command)
 {
-	return !(IsA(command, CallStmt) || IsA(command, DoStmt) || IsA(command, VariableSetStmt));
+	switch (nodeTag(command))
+	{
+		case T_CallStmt:
+		case T_ConstraintsSetStmt:
+		case T_DoStmt:
+		case T_NotifyStmt:
+		case T_VariableSetStmt:
+		case T_VariableShowStmt:
+			return false;
+		default:
+			return true;
+	}
 }

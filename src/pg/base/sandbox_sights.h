@@ -17,14 +17,20 @@ typedef struct SandboxView
 	bool names;					/* a name may mean another object, or none */
 } SandboxView;
 
-/* Does a function see it that the executor makes ready? Of current_setting() only its arguments tell: code_sees_sandbox() looks at these. */
+/* Is the function, of the server's, among those whose result is the same in the sandbox as outside, and whose effects a rollback takes back? */
+extern bool function_is_blind(Oid function);
+
+/* Does a function see it that the executor makes ready? */
 extern bool function_sees_sandbox(Oid function, const SandboxView *view);
 
 /*
- * An expression, or a query with those in it: does it see the sandbox by what has no function of its own (CURRENT_USER), by names of objects as texts, or by a setting
- * that the sandbox changes or whose name is computed? Domains' checks are looked at, too. *settings: a setting is read which is the same outside.
+ * An expression, or a query with those in it: does it see the sandbox by what has no function of its own (CURRENT_USER), or by names of objects as texts? The checks of
+ * domains are looked at, too, and defaults of arguments.
  */
-extern bool code_sees_sandbox(Node *code, const SandboxView *view, bool *settings);
+extern bool code_sees_sandbox(Node *code, const SandboxView *view);
 
-/* A command that a function runs. */
+/* The same of checks that run when a value of the type is made. */
+extern bool type_sees_sandbox(Oid type, const SandboxView *view);
+
+/* A command that a function runs, or may it have effects that no rollback takes back? */
 extern bool command_sees_sandbox(Node *command);

@@ -230,7 +230,7 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 		delete_dead_queries(context, oldest);
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
-	if (error && !late && !out_of_memory && error_goes_on(error->sqlerrcode, options->errors))
+	if (error && !late && !out_of_memory && !error_is_raised(error) && error_goes_on(error->sqlerrcode, options->errors))
 	{
 		limits_error_goes_on(error->sqlerrcode);
 		ReThrowError(error);

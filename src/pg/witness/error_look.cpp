@@ -23,7 +23,9 @@ extern "C" {
 bool
 error_is_of_query(const ErrorData *error)
 {
-	return error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE && error->sqlerrcode != ERRCODE_READ_ONLY_SQL_TRANSACTION && error_is_foreign(error);
+	return error_is_foreign(error) &&
+		(error_is_raised(error) ||
+		 (error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE && ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INVALID_TRANSACTION_STATE));
 }
 
 SeenError *

@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/base/guard_settings.h"
 #include "pg/base/sandbox.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/leaf_rows.h"
@@ -245,7 +246,7 @@ static PlannedStmt *
 plan_otherwise(const SqleqProblem *problem, const char *const *off)
 {
 	for (size_t i = 0; i < lengthof(switches); i++)
-		(void) set_config_option(switches[i], is_switched_off(off, switches[i]) ? "off" : "on", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		guard_change_setting(switches[i], is_switched_off(off, switches[i]) ? "off" : "on", false);
 	guard_run(problem->named);
 	return pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], 0, NULL);
 }

@@ -19,6 +19,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
+#include "pg/base/guard_settings.h"
 #include "pg/base/settings.h"
 #include "pg/front/problem.h"
 #include "pg/solver/answer.h"
@@ -119,12 +120,6 @@ make_collector(void)
 	return collector;
 }
 
-static void
-set_option(const char *name, const char *value)
-{
-	(void) set_config_option(name, value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
-}
-
 /*
  * Settings for the planner, until the end of the subtransaction that the caller rolls back. In one order, other plan types than the usual ones;
  * and never a compilation, which a plan whose costs look high would get for its handful of rows.
@@ -135,11 +130,11 @@ choose_plans(ReplayOrder order)
 	static const char *const settings[] = {"enable_hashagg", "enable_hashjoin", "enable_nestloop"};
 
 	for (size_t i = 0; i < lengthof(settings); i++)
-		set_option(settings[i], order == ORDER_ROTATED ? "off" : "on");
+		guard_change_setting(settings[i], order == ORDER_ROTATED ? "off" : "on", false);
 	/* A sort that relies on part of the order below would not see ties in an order of chance. */
-	set_option("enable_incremental_sort", order == ORDER_SHUFFLED ? "off" : "on");
-	set_option("max_parallel_workers_per_gather", "0");
-	set_option("jit", "off");
+	guard_change_setting("enable_incremental_sort", order == ORDER_SHUFFLED ? "off" : "on", false);
+	guard_change_setting("max_parallel_workers_per_gather", "0", false);
+	guard_change_setting("jit", "off", false);
 }
 
 /* For a handful of rows the time goes into planning: one kind of join, and, of more than a few tables, the better of two orders by chance. */
@@ -149,11 +144,11 @@ plan_quickly(void)
 	static const char *const off[] = {"enable_mergejoin", "enable_hashjoin", "enable_memoize", "enable_material"};
 
 	for (size_t i = 0; i < lengthof(off); i++)
-		set_option(off[i], "off");
-	set_option("geqo", "on");
-	set_option("geqo_threshold", "4");
-	set_option("geqo_pool_size", "2");
-	set_option("geqo_generations", "1");
+		guard_change_setting(off[i], "off", false);
+	guard_change_setting("geqo", "on", false);
+	guard_change_setting("geqo_threshold", "4", false);
+	guard_change_setting("geqo_pool_size", "2", false);
+	guard_change_setting("geqo_generations", "1", false);
 }
 
 const char *
@@ -185,7 +180,7 @@ static void
 use_holes(const Witness *witness)
 {
 	if (witness->hole_values)
-		(void) set_config_option("sqleq.hole_values", witness->hole_values, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		guard_change_setting("sqleq.hole_values", witness->hole_values, false);
 }
 
 const char *
@@ -233,8 +228,8 @@ prepare(const Witness *witness, Query *query, const char *text, ReplayOrder orde
 		plan_quickly();
 	if (plain)
 	{
-		set_option("enable_hashjoin", "on");
-		set_option("enable_hashagg", "off");
+		guard_change_setting("enable_hashjoin", "on", false);
+		guard_change_setting("enable_hashagg", "off", false);
 	}
 	prepared->plan = pg_plan_query(copy, text, 0, NULL);
 	return prepared;

@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/base/guard_settings.h"
 #include "pg/witness/leaf_rows.h"
 #include "pg/witness/plan_leaves.h"
 #include "pg/witness/replay_tables.h"
@@ -33,12 +34,6 @@ static const char *const ways[TABLE_PLANS][4] = {
 	{"enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan", "enable_mergejoin"},
 	{}
 };
-
-static void
-set_option(const char *name, const char *value)
-{
-	(void) set_config_option(name, value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
-}
 
 static bool
 is_foreign(Oid relid)
@@ -101,9 +96,9 @@ table_plan_make(const Witness *witness, const Query *query, const char *text, in
 	if (*reason)
 		return NULL;
 	for (size_t i = 0; i < lengthof(ways[way]) && ways[way][i]; i++)
-		set_option(ways[way][i], "off");
-	set_option("max_parallel_workers_per_gather", "0");
-	set_option("jit", "off");
+		guard_change_setting(ways[way][i], "off", false);
+	guard_change_setting("max_parallel_workers_per_gather", "0", false);
+	guard_change_setting("jit", "off", false);
 	plan->text = text;
 	guard_plan(witness, ORDER_GIVEN);
 	plan->leaves = plan_with_leaves(pg_plan_query((Query *) copyObjectImpl(query), text, 0, custom ? known_parameters(witness) : NULL), reason);

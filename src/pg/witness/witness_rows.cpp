@@ -114,7 +114,7 @@ witness_value(const char *text, Oid type, int32 typmod)
 	if (type < FirstNormalObjectId || get_typtype(type) == TYPTYPE_ENUM)
 		return value_in(text, type, typmod);
 	before = guard_become(type_owner(type));
-	guard_see_domain(type);
+	guard_see_type(type);
 	value = value_in(text, type, typmod);
 	guard_return(&before);
 	return value;
