@@ -40,7 +40,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard_functions.h"
-#include "pg/base/guard_state.h"
+#include "pg/base/guard.h"
 #include "pg/base/range_functions.h"
 #include "pg/base/safe_path.h"
 #include "pg/base/sandbox_sights.h"

@@ -10,6 +10,7 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
+#include "pg/base/guard_settings.h"
 #include "pg/base/role_switch.h"
 #include "pg/base/sandbox_errors.h"
 
@@ -107,3 +108,23 @@ extern void guard_return(const GuardSwitch *before);
 
 /* May this function run with the current user's rights as far as its owner is concerned, at any time, and always to the same effect? */
 extern bool guard_trusts(Oid function);
+
+/* ---- for guard_hooks.cpp alone ---- */
+
+extern GuardState guard_now;
+
+/* Keeps in mind the first one of its kind. */
+extern void guard_note(Refusal refusal, int sqlstate);
+
+/* Before code runs, before a function is made ready: does it see the sandbox? Then that is noted. */
+extern void guard_see_function(Oid function);
+
+/* A setting is read that may be another one here. */
+extern void guard_see_setting(ChangedWhere where);
+
+/* An error where functions call each other too deeply. */
+extern void guard_check_nesting(void);
+
+/* A function that is neither in C nor the server's is called, and ends. */
+extern void guard_enter(Oid function);
+extern void guard_leave(bool by_error);
