@@ -41,16 +41,6 @@ typedef struct GuardState
 	bool plans_forgotten;		/* no function runs a plan, or an expression, that was made ready before */
 } GuardState;
 
-/* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
-typedef struct GuardPlanning
-{
-	void (*before) (Query *query, const struct Witness *witness, int order);
-	void (*after) (PlannedStmt *plan, int order);
-} GuardPlanning;
-
-/* Called once, when the library is loaded. */
-extern void guard_install(const GuardPlanning *planning);
-
 /* A function that is volatile and may be called all the same: shuffled plans know their own sort keys by it. */
 #define GUARD_MARKER F_PG_IS_IN_RECOVERY
 

@@ -19,7 +19,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard_functions.h"
-#include "pg/base/guard.h"
+#include "pg/base/guard_hooks.h"
 #include "pg/base/outlasts_rollback.h"
 #include "pg/base/sandbox_sights.h"
 #include "pg/base/sql_bodies.h"

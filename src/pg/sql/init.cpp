@@ -19,7 +19,7 @@ extern "C" {
 #include "core/driver/judge_api.h"
 
 #include "pg/base/compat.h"
-#include "pg/base/guard.h"
+#include "pg/base/guard_hooks.h"
 #include "pg/base/settings.h"
 #include "pg/validate/validate_plans.h"
 #include "pg/worker/work_launcher.h"

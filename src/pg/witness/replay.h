@@ -10,7 +10,7 @@ extern "C" {
 #include "utils/queryenvironment.h"
 }
 
-#include "pg/base/guard.h"
+#include "pg/base/guard_hooks.h"
 #include "pg/witness/witness.h"
 
 /*
