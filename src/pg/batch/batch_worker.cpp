@@ -32,7 +32,7 @@ extern "C" {
 #include "pg/base/own_objects.h"
 #include "pg/batch/batch_data.h"
 #include "pg/batch/batch_store.h"
-#include "pg/verdict/known_databases.h"
+#include "pg/ask/verdict/known_databases.h"
 #include "pg/worker/work_process.h"
 
 extern "C" {

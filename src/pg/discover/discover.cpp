@@ -22,16 +22,16 @@ extern "C" {
 #include "pg/base/sql_values.h"
 #include "pg/base/subtransaction.h"
 #include "pg/discover/discover.h"
-#include "pg/front/problem.h"
+#include "pg/read/terms/problem.h"
 #include "pg/hunt/oracle_hunt.h"
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
 #include "pg/oracle/oracle_store.h"
-#include "pg/query/analyse.h"
-#include "pg/query/canonical.h"
-#include "pg/query/plan_shape.h"
-#include "pg/verdict/verdict.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/read/trees/canonical.h"
+#include "pg/read/trees/plan_shape.h"
+#include "pg/ask/verdict/verdict.h"
 
 /* So many failures of one batch are kept, and so many of all. */
 #define KEPT_OF_BATCH 4

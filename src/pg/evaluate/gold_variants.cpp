@@ -11,7 +11,7 @@ extern "C" {
 
 #include "pg/evaluate/gold_variants.h"
 #include "pg/evaluate/query_text.h"
-#include "pg/query/tree_parts.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* Makes its changes, and says whether there were any. */
 typedef bool (*Change) (Query *query);

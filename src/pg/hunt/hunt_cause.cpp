@@ -22,7 +22,7 @@ extern "C" {
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_statements.h"
 #include "pg/hunt/hunt_text.h"
-#include "pg/query/analyse.h"
+#include "pg/read/trees/analyse.h"
 
 typedef struct Looking
 {

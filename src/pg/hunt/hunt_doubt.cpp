@@ -17,11 +17,11 @@ extern "C" {
 }
 
 #include "pg/base/own_objects.h"
-#include "pg/facts/function_facts.h"
+#include "pg/read/facts/function_facts.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_show.h"
 #include "pg/oracle/added_casts.h"
-#include "pg/query/tree_parts.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* A subquery whose rows are to be one, or a statement whose row is. */
 static bool

@@ -31,8 +31,8 @@ extern "C" {
 #include "pg/hunt/hunt_settings.h"
 #include "pg/hunt/hunt_shape.h"
 #include "pg/hunt/hunt_ways.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/witness.h"
+#include "pg/ask/witness/compare.h"
+#include "pg/ask/witness/witness.h"
 
 /* Rows that are stored differently are compared one with each other. */
 #define MOST_ODD_ROWS 1500

@@ -9,7 +9,7 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-#include "pg/witness/witness.h"
+#include "pg/ask/witness/witness.h"
 #include "pg/hunt/hunt_settings.h"
 
 /* More rows than that are no small instance; the run is broken off. */

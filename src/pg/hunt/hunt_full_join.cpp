@@ -11,8 +11,8 @@
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/hunt_full_join.h"
-#include "pg/query/analyse.h"
-#include "pg/query/written.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/read/trees/written.h"
 
 #define FULL_JOIN " FULL JOIN "
 

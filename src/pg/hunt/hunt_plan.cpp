@@ -21,7 +21,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/settings.h"
 #include "pg/base/subtransaction.h"
-#include "pg/front/plan/node_name.h"
+#include "pg/read/plan/node_name.h"
 #include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_lines.h"
@@ -29,9 +29,9 @@ extern "C" {
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/show/script_rows.h"
-#include "pg/show/show_plan.h"
-#include "pg/verdict/judge_plan.h"
+#include "pg/ask/show/script_rows.h"
+#include "pg/ask/show/show_plan.h"
+#include "pg/ask/verdict/judge_plan.h"
 
 /* What a plan may take: a hundred tests are run in that time. */
 #define JUDGE_MS 500

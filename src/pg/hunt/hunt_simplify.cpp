@@ -16,9 +16,9 @@ extern "C" {
 #include "pg/hunt/hunt_tree_joins.h"
 #include "pg/hunt/hunt_tree_laws.h"
 #include "pg/oracle/oracle_instance.h"
-#include "pg/query/analyse.h"
-#include "pg/query/tree_parts.h"
-#include "pg/query/written.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/read/trees/tree_parts.h"
+#include "pg/read/trees/written.h"
 
 /* Of one text at a time; the next round has others. */
 #define MOST_CANDIDATES 200

@@ -9,8 +9,8 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_spell_clauses.h"
-#include "pg/query/fill_check.h"
-#include "pg/query/tree_parts.h"
+#include "pg/read/trees/fill_check.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* ---- queries ---- */
 

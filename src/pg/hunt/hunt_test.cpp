@@ -34,7 +34,7 @@ extern "C" {
 #include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/query/written.h"
+#include "pg/read/trees/written.h"
 
 /* ---- the database ---- */
 

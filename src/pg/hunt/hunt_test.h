@@ -8,7 +8,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_settings.h"
-#include "pg/witness/witness.h"
+#include "pg/ask/witness/witness.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/hunt/hunt_execute.h"
 #include "pg/hunt/oracle_hunt.h"

@@ -15,9 +15,9 @@ extern "C" {
 #include "pg/hunt/hunt_spelling.h"
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
-#include "pg/query/analyse.h"
-#include "pg/show/script_rows.h"
-#include "pg/query/written.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/ask/show/script_rows.h"
+#include "pg/read/trees/written.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)

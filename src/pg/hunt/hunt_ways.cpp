@@ -38,7 +38,7 @@ extern "C" {
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/query/written.h"
+#include "pg/read/trees/written.h"
 
 enum
 {

@@ -17,7 +17,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/sql_values.h"
-#include "pg/front/problem.h"
+#include "pg/read/terms/problem.h"
 #include "pg/hunt/bug_store.h"
 #include "pg/hunt/hunt_unrun.h"
 #include "pg/hunt/oracle_hunt.h"
@@ -28,7 +28,7 @@ extern "C" {
 #include "pg/oracle/oracle_prove.h"
 #include "pg/oracle/oracle_store.h"
 #include "pg/oracle/tester_role.h"
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_oracle_add);

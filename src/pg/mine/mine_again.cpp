@@ -19,7 +19,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
-#include "pg/front/catalog/assumed.h"
+#include "pg/read/query/catalog/assumed.h"
 #include "pg/mine/mine_again.h"
 
 /* Columns 3 and on of the row of sqleq_mined: names, the referenced table, ..., numbers and type. */

@@ -19,7 +19,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/sandbox.h"
-#include "pg/front/catalog/assumed.h"
+#include "pg/read/query/catalog/assumed.h"
 #include "pg/mine/mine_again.h"
 #include "pg/mine/mine_reference.h"
 #include "pg/mine/mine_store.h"

@@ -19,8 +19,8 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/facts/type_facts.h"
-#include "pg/front/catalog/assumed.h"
+#include "pg/read/facts/type_facts.h"
+#include "pg/read/query/catalog/assumed.h"
 #include "pg/mine/mine_table.h"
 
 /* A column with no more different values has a set of them, if each comes often enough. */

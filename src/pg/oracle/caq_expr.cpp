@@ -20,7 +20,7 @@ extern "C" {
 
 #include "pg/base/json_values.h"
 #include "pg/base/settings.h"
-#include "pg/facts/type_facts.h"
+#include "pg/read/facts/type_facts.h"
 #include "pg/oracle/hole_values.h"
 
 extern "C" {

@@ -16,8 +16,8 @@ extern "C" {
 #include "utils/guc.h"
 }
 
-#include "pg/facts/function_facts.h"
-#include "pg/facts/type_facts.h"
+#include "pg/read/facts/function_facts.h"
+#include "pg/read/facts/type_facts.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/caq_server_catalog.h"
 #include "pg/oracle/known_extensions.h"

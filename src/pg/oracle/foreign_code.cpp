@@ -20,7 +20,7 @@ extern "C" {
 #include "pg/oracle/added_casts.h"
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/known_extensions.h"
-#include "pg/query/tree_parts.h"
+#include "pg/read/trees/tree_parts.h"
 
 typedef struct Looking
 {

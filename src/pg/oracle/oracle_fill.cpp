@@ -17,10 +17,10 @@ extern "C" {
 #include "pg/oracle/oracle_fill.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/query/analyse.h"
-#include "pg/query/fill_check.h"
-#include "pg/query/repeatable.h"
-#include "pg/query/tree_parts.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/read/trees/fill_check.h"
+#include "pg/read/trees/repeatable.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* ---- what fills holes ---- */
 

@@ -14,7 +14,7 @@ extern "C" {
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/query/analyse.h"
+#include "pg/read/trees/analyse.h"
 
 /* ---- analysis ---- */
 

@@ -31,9 +31,9 @@ extern "C" {
 #include "pg/oracle/foreign_code.h"
 #include "pg/oracle/oracle_ddl.h"
 #include "pg/oracle/oracle_prove.h"
-#include "pg/query/analyse.h"
-#include "pg/show/witness_json.h"
-#include "pg/verdict/verdict.h"
+#include "pg/read/trees/analyse.h"
+#include "pg/ask/show/witness_json.h"
+#include "pg/ask/verdict/verdict.h"
 
 /* What a proof may rest on, since an instance for which it does not hold raises an error, and is then no test. */
 static const char *const harmless_assumptions[] = {"no integer overflow"};

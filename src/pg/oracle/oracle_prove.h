@@ -9,7 +9,7 @@ extern "C" {
 }
 
 #include "pg/base/options.h"
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 /* What came of the attempt to prove an oracle. All in the caller's memory context. */
 typedef struct OracleProof

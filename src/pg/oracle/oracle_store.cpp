@@ -13,7 +13,7 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/base/sql_values.h"
-#include "pg/front/problem.h"
+#include "pg/read/terms/problem.h"
 #include "pg/oracle/oracle_instance.h"
 #include "pg/oracle/oracle_prove.h"
 #include "pg/oracle/oracle_store.h"

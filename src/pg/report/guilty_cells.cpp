@@ -11,11 +11,11 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/report/guilty_cells.h"
-#include "pg/show/shown_value.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/confirm.h"
-#include "pg/witness/constraints.h"
-#include "pg/witness/replay.h"
+#include "pg/ask/show/shown_value.h"
+#include "pg/ask/witness/compare.h"
+#include "pg/ask/witness/confirm.h"
+#include "pg/ask/witness/constraints.h"
+#include "pg/ask/witness/replay.h"
 
 /* So many databases are tried, and so many values in a place; this long at most, all of them and each. */
 #define MOST_TRIED 400

@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "pg/front/problem.h"
-#include "pg/witness/witness.h"
+#include "pg/read/terms/problem.h"
+#include "pg/ask/witness/witness.h"
 
 /*
  * For each table of the witness an array by row and column (row * columns + column), or NULL where there are none: the values that can be replaced, each

@@ -11,7 +11,7 @@ extern "C" {
 
 #include "pg/report/json_rows.h"
 #include "pg/report/page_table.h"
-#include "pg/show/shown_value.h"
+#include "pg/ask/show/shown_value.h"
 
 /* ---- values ---- */
 

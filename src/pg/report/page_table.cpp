@@ -6,8 +6,8 @@ extern "C" {
 }
 
 #include "pg/report/page_table.h"
-#include "pg/show/shown_columns.h"
-#include "pg/show/shown_value.h"
+#include "pg/ask/show/shown_columns.h"
+#include "pg/ask/show/shown_value.h"
 
 PageValue
 page_cell(const char *text, bool null, bool number, bool key, bool guilty)

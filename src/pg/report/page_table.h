@@ -8,7 +8,7 @@ extern "C" {
 }
 
 #include "pg/report/page_data.h"
-#include "pg/witness/witness.h"
+#include "pg/ask/witness/witness.h"
 
 /* What of a table is pointed out; each may be NULL. */
 typedef struct TableMarks

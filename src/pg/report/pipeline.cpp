@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
 #include "pg/report/pipeline.h"
-#include "pg/witness/replay.h"
+#include "pg/ask/witness/replay.h"
 
 /* ---- queries of the steps ---- */
 

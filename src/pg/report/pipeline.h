@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "pg/front/problem.h"
-#include "pg/witness/witness.h"
+#include "pg/read/terms/problem.h"
+#include "pg/ask/witness/witness.h"
 
 typedef struct PipelineStep
 {

@@ -13,12 +13,12 @@ extern "C" {
 #include "pg/report/pipeline.h"
 #include "pg/report/report_page.h"
 #include "pg/report/token_diff.h"
-#include "pg/show/row_marks.h"
-#include "pg/show/script_rows.h"
-#include "pg/show/shown_columns.h"
-#include "pg/show/witness_json.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/seen_errors.h"
+#include "pg/ask/show/row_marks.h"
+#include "pg/ask/show/script_rows.h"
+#include "pg/ask/show/shown_columns.h"
+#include "pg/ask/show/witness_json.h"
+#include "pg/ask/witness/compare.h"
+#include "pg/ask/errors/seen_errors.h"
 
 /* ---- the counterexample ---- */
 

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 /*
  * One HTML document without anything outside of it. script: what sqleq_script() gives, or NULL; plans: of the two queries as EXPLAIN prints them, or NULL.

@@ -21,9 +21,9 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
-#include "pg/validate/validate_plans.h"
+#include "pg/ask/validate/validate_plans.h"
 #include "pg/worker/work_launcher.h"
-#include "pg/witness/replay.h"
+#include "pg/ask/witness/replay.h"
 
 extern "C" {
 PG_MODULE_MAGIC;

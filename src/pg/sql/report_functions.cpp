@@ -12,7 +12,7 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/report/report_page.h"
-#include "pg/show/script.h"
+#include "pg/ask/show/script.h"
 #include "pg/sql/verdict_call.h"
 
 extern "C" {

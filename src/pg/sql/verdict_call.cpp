@@ -8,7 +8,7 @@ extern "C" {
 
 #include "pg/base/options.h"
 #include "pg/sql/verdict_call.h"
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 char *
 query_argument(FunctionCallInfo fcinfo, int n)

@@ -1,0 +1,429 @@
+/*
+ * write_plan.cpp: plans and expressions of the problem document.
+ */
+#include "pg/base/compat.h"
+#include "pg/read/document/document_text.h"
+#include "pg/read/document/write_plan.h"
+#include "pg/read/document/write_shared.h"
+#include "pg/read/terms/tree.h"
+
+extern "C" {
+#include "utils/builtins.h"
+#include "utils/json.h"
+}
+
+namespace front
+{
+
+void
+write_string(Document *out, const char *text)
+{
+	escape_json(out, text);
+}
+
+void
+comma(Document *out, bool first)
+{
+	if (!first)
+		appendStringInfoChar(out, ',');
+}
+
+const char *
+truth(bool value)
+{
+	return value ? "true" : "false";
+}
+
+void
+write_ids(Document *out, List *ids)
+{
+	ListCell *lc;
+
+	appendStringInfoChar(out, '[');
+	foreach(lc, ids)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "%d", lfirst_int(lc));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+void
+write_exprs(Document *out, List *exprs)
+{
+	ListCell *lc;
+
+	appendStringInfoChar(out, '[');
+	foreach(lc, exprs)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		write_expr(out, (Expr *) lfirst(lc));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static const PoolValue *
+kept_value(const PoolValue *value)
+{
+	while (value->same != NULL)
+		value = value->same;
+	return value;
+}
+
+void
+write_const(Document *out, const Expr *expr)
+{
+	appendStringInfoString(out, ",\"value\":");
+	if (expr->coded != NULL)
+	{
+		const PoolValue *value = kept_value(expr->coded);
+
+		appendStringInfo(out, "\"%d\",\"text\":", value->index);
+		write_string(out, value->text);
+	}
+	else if (expr->value == NULL)
+		appendStringInfoString(out, "null");
+	else if (expr->type->kind == Kind::Bool)
+		appendStringInfoString(out, expr->value);
+	else
+		write_string(out, expr->value);
+}
+
+void
+write_whole_expr(Document *out, const Expr *expr)
+{
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	appendStringInfo(out, "{\"op\":\"%s\",\"type\":%d", op_name(expr->op), expr->type->id);
+	switch (expr->op)
+	{
+		case Op::Column:
+			appendStringInfo(out, ",\"id\":%d", expr->id);
+			break;
+		case Op::Param:
+			appendStringInfo(out, ",\"index\":%d", expr->id);
+			break;
+		case Op::Const:
+			write_const(out, expr);
+			break;
+		case Op::Function:
+			appendStringInfoString(out, ",\"name\":");
+			write_string(out, expr->name);
+			appendStringInfo(out, ",\"strict\":%s", truth(expr->strict));
+			if (expr->host != NULL)
+				appendStringInfo(out, ",\"host\":%d", expr->host->id);
+			if (expr->total)
+				appendStringInfoString(out, ",\"total\":true");
+			if (expr->respects)
+				appendStringInfoString(out, ",\"respects\":true");
+			break;
+		default:
+			break;
+	}
+	if (expr->args != NIL || expr->op == Op::Function)
+	{
+		appendStringInfoString(out, ",\"args\":");
+		write_exprs(out, expr->args);
+	}
+	if (expr->plan != NULL)
+	{
+		appendStringInfoString(out, ",\"plan\":");
+		write_plan(out, expr->plan);
+	}
+	if (expr->condition != NULL)
+	{
+		appendStringInfoString(out, ",\"condition\":");
+		write_expr(out, expr->condition);
+	}
+	appendStringInfoChar(out, '}');
+}
+
+void
+write_expr(Document *out, const Expr *expr)
+{
+	int number = expr->args == NIL && expr->plan == NULL ? 0 : shared_number(out, expr);
+
+	if (number > 0)
+		appendStringInfo(out, "{\"op\":\"reference\",\"expr\":%d}", number - 1);
+	else
+		write_whole_expr(out, expr);
+}
+
+static void
+write_named(Document *out, List *items)
+{
+	ListCell *lc;
+
+	appendStringInfoChar(out, '[');
+	foreach(lc, items)
+	{
+		NamedExpr *item = (NamedExpr *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "{\"id\":%d,\"expr\":", item->id);
+		write_expr(out, item->expr);
+		appendStringInfoChar(out, '}');
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_types(Document *out, List *types)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"types\":[");
+	foreach(lc, types)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_inputs(Document *out, const Plan *plan)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"columns\":");
+	write_ids(out, plan->output);
+	write_types(out, plan->types);
+	if (plan->op == PlanOp::Recursive || plan->op == PlanOp::Working)
+		appendStringInfo(out, ",\"token\":%d", plan->token);
+	if (plan->op == PlanOp::Intersect || plan->op == PlanOp::Except || plan->op == PlanOp::Recursive)
+		appendStringInfo(out, ",\"all\":%s", truth(plan->all));
+	appendStringInfoString(out, ",\"inputs\":[");
+	foreach(lc, plan->inputs)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		write_plan(out, (Plan *) lfirst(lc));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_values(Document *out, const Plan *plan)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"columns\":");
+	write_ids(out, plan->output);
+	write_types(out, plan->types);
+	appendStringInfoString(out, ",\"rows\":[");
+	foreach(lc, plan->rows)
+	{
+		comma(out, foreach_current_index(lc) == 0);
+		write_exprs(out, (List *) lfirst(lc));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_group(Document *out, const Plan *plan)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"keys\":");
+	write_named(out, plan->items);
+	appendStringInfoString(out, ",\"aggregates\":[");
+	foreach(lc, plan->aggregates)
+	{
+		Aggregate *agg = (Aggregate *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "{\"id\":%d,\"function\":\"%s\",\"type\":%d,\"args\":", agg->id, agg->function, agg->type->id);
+		write_exprs(out, agg->args);
+		appendStringInfo(out, ",\"distinct\":%s", truth(agg->distinct));
+		if (agg->filter != NULL)
+		{
+			appendStringInfoString(out, ",\"filter\":");
+			write_expr(out, agg->filter);
+		}
+		appendStringInfoChar(out, '}');
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_keys(Document *out, List *keys)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"keys\":[");
+	foreach(lc, keys)
+	{
+		SortItem *item = (SortItem *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfoString(out, "{\"expr\":");
+		write_expr(out, item->expr);
+		appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending), truth(item->nulls_first));
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_sort(Document *out, const Plan *plan)
+{
+	write_keys(out, plan->items);
+	if (plan->limit != NULL)
+	{
+		appendStringInfoString(out, ",\"limit\":");
+		write_expr(out, plan->limit);
+	}
+	if (plan->offset != NULL)
+	{
+		appendStringInfoString(out, ",\"offset\":");
+		write_expr(out, plan->offset);
+	}
+	appendStringInfo(out, ",\"with_ties\":%s", truth(plan->with_ties));
+}
+
+static void
+write_frame(Document *out, const WindowFunction *window)
+{
+	appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"", window->mode, window->start,
+					 window->end, window->exclude);
+	if (window->start_offset != NULL)
+	{
+		appendStringInfoString(out, ",\"start_offset\":");
+		write_expr(out, window->start_offset);
+	}
+	if (window->end_offset != NULL)
+	{
+		appendStringInfoString(out, ",\"end_offset\":");
+		write_expr(out, window->end_offset);
+	}
+	appendStringInfoChar(out, '}');
+}
+
+static void
+write_windows(Document *out, const Plan *plan)
+{
+	ListCell *lc;
+
+	appendStringInfoString(out, ",\"functions\":[");
+	foreach(lc, plan->windows)
+	{
+		WindowFunction *window = (WindowFunction *) lfirst(lc);
+
+		comma(out, foreach_current_index(lc) == 0);
+		appendStringInfo(out, "{\"id\":%d,\"function\":\"%s\",\"type\":%d,\"args\":", window->id, window->function, window->type->id);
+		write_exprs(out, window->args);
+		if (window->filter != NULL)
+		{
+			appendStringInfoString(out, ",\"filter\":");
+			write_expr(out, window->filter);
+		}
+		appendStringInfoString(out, ",\"partition\":");
+		write_exprs(out, window->partition);
+		write_keys(out, window->keys);
+		write_frame(out, window);
+		appendStringInfoChar(out, '}');
+	}
+	appendStringInfoChar(out, ']');
+}
+
+static void
+write_join(Document *out, const Plan *plan)
+{
+	appendStringInfo(out, ",\"kind\":\"%s\",\"left\":", plan->kind);
+	write_plan(out, (Plan *) linitial(plan->inputs));
+	appendStringInfoString(out, ",\"right\":");
+	write_plan(out, (Plan *) lsecond(plan->inputs));
+	appendStringInfoString(out, ",\"condition\":");
+	write_expr(out, plan->condition);
+}
+
+static const char *
+plan_name(PlanOp op)
+{
+	switch (op)
+	{
+		case PlanOp::Scan: return "scan";
+		case PlanOp::Values: return "values";
+		case PlanOp::Select: return "select";
+		case PlanOp::Project: return "project";
+		case PlanOp::Join: return "join";
+		case PlanOp::UnionAll: return "union_all";
+		case PlanOp::Union: return "union";
+		case PlanOp::Intersect: return "intersect";
+		case PlanOp::Except: return "except";
+		case PlanOp::Distinct: return "distinct";
+		case PlanOp::Group: return "group";
+		case PlanOp::Sort: return "sort";
+		case PlanOp::Recursive: return "recursive";
+		case PlanOp::Working: return "working";
+		case PlanOp::Window: return "window";
+		case PlanOp::Reference: return "reference";
+	}
+	return "?";
+}
+
+void
+write_plan(Document *out, const Plan *plan)
+{
+	int number;
+
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	if (plan->op == PlanOp::Reference)
+	{
+		number = shared_number(out, plan->shared);
+		if (number == 0)
+		{
+			write_plan(out, plan->shared->plan);
+			return;
+		}
+		appendStringInfo(out, "{\"op\":\"reference\",\"plan\":%d,\"columns\":", number - 1);
+		write_ids(out, plan->output);
+		appendStringInfoChar(out, '}');
+		return;
+	}
+	appendStringInfo(out, "{\"op\":\"%s\"", plan_name(plan->op));
+	switch (plan->op)
+	{
+		case PlanOp::Scan:
+			appendStringInfo(out, ",\"table\":%d,\"columns\":", plan->table);
+			write_ids(out, plan->output);
+			break;
+		case PlanOp::Values:
+			write_values(out, plan);
+			break;
+		case PlanOp::Join:
+			write_join(out, plan);
+			break;
+		case PlanOp::UnionAll:
+		case PlanOp::Union:
+		case PlanOp::Intersect:
+		case PlanOp::Except:
+		case PlanOp::Recursive:
+		case PlanOp::Working:
+			write_inputs(out, plan);
+			break;
+		default:
+			appendStringInfoString(out, ",\"input\":");
+			write_plan(out, (Plan *) linitial(plan->inputs));
+			break;
+	}
+	if (plan->op == PlanOp::Select)
+	{
+		appendStringInfoString(out, ",\"condition\":");
+		write_expr(out, plan->condition);
+	}
+	else if (plan->op == PlanOp::Project)
+	{
+		appendStringInfoString(out, ",\"columns\":");
+		write_named(out, plan->items);
+	}
+	else if (plan->op == PlanOp::Group)
+		write_group(out, plan);
+	else if (plan->op == PlanOp::Sort)
+		write_sort(out, plan);
+	else if (plan->op == PlanOp::Window)
+		write_windows(out, plan);
+	appendStringInfoChar(out, '}');
+}
+
+}								/* namespace front */

@@ -1,0 +1,21 @@
+/*
+ * write_plan.h: plans and expressions of the problem document.
+ */
+#pragma once
+
+#include "pg/read/document/document_text.h"
+
+namespace front
+{
+
+extern void write_string(Document *out, const char *text);
+extern void comma(Document *out, bool first);
+extern const char *truth(bool value);
+extern void write_ids(Document *out, List *ids);
+extern void write_exprs(Document *out, List *exprs);
+extern void write_const(Document *out, const Expr *expr);
+extern void write_expr(Document *out, const Expr *expr);
+extern void write_plan(Document *out, const Plan *plan);
+extern void write_whole_expr(Document *out, const Expr *expr);
+
+}								/* namespace front */

@@ -1,0 +1,196 @@
+/*
+ * write_shared.cpp: what of the document stands in several places.
+ *
+ * The trees of a problem are none: a common table expression and what it is made of stand in several places, and so does the operand of a simple CASE or of
+ * IN. Such a part is written once and named by number; else the document could be exponentially larger than the query.
+ */
+#include "pg/base/compat.h"
+#include "pg/base/lookup.h"
+#include "pg/read/document/document_text.h"
+#include "pg/read/document/write_plan.h"
+#include "pg/read/document/write_shared.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/tree_windows.h"
+
+namespace front
+{
+
+/* An expression is not worth a number unless it has so many operators. */
+static const int least_shared = 16;
+static const int most_size = 1000000;
+
+/* An Expr or a SharedPlan that was met. */
+struct Noted
+{
+	const void *what;
+	int uses;
+	int size;
+	bool renamed;				/* SharedPlan: with other columns than its own */
+	int number;					/* from 1; 0: it is written where it stands */
+};
+
+static Noted *
+noted(const Document *out, const void *what)
+{
+	return lookup_find<Noted>(&out->noted, hash_pointer(what), [what](const Noted *n) { return n->what == what; });
+}
+
+static Noted *
+note(Document *out, const void *what)
+{
+	Noted *entry = noted(out, what);
+
+	if (entry == NULL)
+	{
+		entry = (Noted *) palloc0(sizeof(Noted));
+		entry->what = what;
+		lookup_add(&out->noted, hash_pointer(what), entry);
+	}
+	entry->uses++;
+	return entry;
+}
+
+static int size_of_plan(Document *out, const Plan *plan);
+
+static int
+size_of(Document *out, const Expr *expr)
+{
+	Noted *entry;
+	int size = 1;
+	ListCell *lc;
+
+	if (expr == NULL || (expr->args == NIL && expr->plan == NULL))
+		return expr != NULL;
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	entry = note(out, expr);
+	if (entry->uses > 1)
+	{
+		if (entry->number == 0 && entry->size >= least_shared)
+		{
+			out->exprs = lappend(out->exprs, (void *) expr);
+			entry->number = list_length(out->exprs);
+		}
+		return entry->size;
+	}
+	foreach(lc, expr->args)
+		size += size_of(out, (const Expr *) lfirst(lc));
+	size += size_of(out, expr->condition);
+	if (expr->plan != NULL)
+		size += size_of_plan(out, expr->plan);
+	return entry->size = Min(size, most_size);
+}
+
+static Expr *
+count_in_window(void *out, Expr *expr)
+{
+	count_expr((Document *) out, expr);
+	return expr;
+}
+
+static int
+size_of_reference(Document *out, const Plan *plan)
+{
+	Noted *entry = note(out, plan->shared);
+
+	entry->renamed |= !equal(plan->output, plan->shared->plan->output);
+	if (entry->uses == 1)
+	{
+		out->plans = lappend(out->plans, plan->shared);
+		entry->size = size_of_plan(out, plan->shared->plan);
+	}
+	return entry->size;
+}
+
+static int
+size_of_plan(Document *out, const Plan *plan)
+{
+	int size = 1;
+	ListCell *lc, *lc2;
+
+	check_stack_depth();
+	CHECK_FOR_INTERRUPTS();
+	if (plan->op == PlanOp::Reference)
+		return size_of_reference(out, plan);
+	foreach(lc, plan->inputs)
+		size += size_of_plan(out, (const Plan *) lfirst(lc));
+	foreach(lc, plan->rows)
+		foreach(lc2, (List *) lfirst(lc))
+			size += size_of(out, (const Expr *) lfirst(lc2));
+	foreach(lc, plan->items)
+		size += size_of(out, plan->op == PlanOp::Sort ? ((SortItem *) lfirst(lc))->expr : ((NamedExpr *) lfirst(lc))->expr);
+	foreach(lc, plan->aggregates)
+	{
+		foreach(lc2, ((Aggregate *) lfirst(lc))->args)
+			size += size_of(out, (const Expr *) lfirst(lc2));
+		size += size_of(out, ((Aggregate *) lfirst(lc))->filter);
+	}
+	foreach(lc, plan->windows)
+		change_window(copy_window((WindowFunction *) lfirst(lc)), count_in_window, out);
+	size += size_of(out, plan->condition) + size_of(out, plan->limit) + size_of(out, plan->offset);
+	return Min(size, most_size);
+}
+
+void
+count_expr(Document *out, const Expr *expr)
+{
+	(void) size_of(out, expr);
+}
+
+void
+count_plan(Document *out, const Plan *plan)
+{
+	(void) size_of_plan(out, plan);
+}
+
+/* Of the plans only those stay that really stand in several places, or in one under other names. */
+void
+number_shared(Document *out)
+{
+	List *all = out->plans;
+	ListCell *lc;
+
+	out->plans = NIL;
+	foreach(lc, all)
+	{
+		Noted *entry = noted(out, lfirst(lc));
+
+		if (entry->uses == 1 && !entry->renamed)
+			continue;
+		out->plans = lappend(out->plans, lfirst(lc));
+		entry->number = list_length(out->plans);
+	}
+}
+
+int
+shared_number(const Document *out, const void *what)
+{
+	const Noted *entry = noted(out, what);
+
+	return entry != NULL ? entry->number : 0;
+}
+
+/* The section of what stands in several places, when there is something. columns: every column id is below. */
+void
+write_shared(Document *out, int columns)
+{
+	ListCell *lc;
+
+	if (out->plans == NIL && out->exprs == NIL)
+		return;
+	appendStringInfo(out, ",\n\"shared\":{\"columns\":%d,\n \"plans\":[", columns);
+	foreach(lc, out->plans)
+	{
+		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
+		write_plan(out, ((const SharedPlan *) lfirst(lc))->plan);
+	}
+	appendStringInfoString(out, "],\n \"exprs\":[");
+	foreach(lc, out->exprs)
+	{
+		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
+		write_whole_expr(out, (const Expr *) lfirst(lc));
+	}
+	appendStringInfoString(out, "]}");
+}
+
+}								/* namespace front */
